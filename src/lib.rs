@@ -16,7 +16,7 @@ compile_error!(
 #[macro_use]
 extern crate aliasmith_ir;
 
-// The modules of the crates below, under their own names.
+// The modules of the other crates, under their own names.
 #[doc(hidden)]
 pub use aliasmith_analysis::{alias, memssa, passes, values};
 #[doc(hidden)]

@@ -2,8 +2,8 @@
 
 mod cli;
 
-/// A module has many small vectors, which are allocated and freed often. With the system's allocator this took a fifth
-/// of the time.
+/// A module has many small vectors, which are allocated and freed often. With the system's allocator, this needs a
+/// fifth of the whole time.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

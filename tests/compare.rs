@@ -83,7 +83,7 @@ fn a_review_is_about_one_tree_and_what_differs_in_it() {
 }
 
 /// An `opt` without the kernel's target prints a warning and answers without the target's analysis. An answer that is
-/// missing for this reason is no lost precision.
+/// missing for this reason does not count as lost precision.
 #[test]
 fn what_a_missing_target_does_not_say_is_no_lost_precision() {
     if !installed(&["opt-22"]) {

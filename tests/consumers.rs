@@ -53,7 +53,7 @@ fn acting_on_answers_changes_nothing() {
     );
 }
 
-/// LICM's promotion of must-sets alone: only values that a loop may keep in registers are moved.
+/// LICM's promotion of must-sets, without the other changes: only values that a loop may keep in registers are moved.
 #[test]
 fn keeping_memory_in_registers_changes_nothing() {
     let kernels: u64 = std::env::var("ALIASMITH_KERNELS").ok().and_then(|n| n.parse().ok()).unwrap_or(600);

@@ -4,7 +4,7 @@
 
 use aliasmith::case::lines::{self, CaseLines};
 use aliasmith::confirmation::check::check;
-use aliasmith::confirmation::expectations::{Missed, missed};
+use aliasmith::confirmation::expectations::{MissedExpectations, missed};
 use aliasmith::evaluation::panel::Panel;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::parse::parse_module;
@@ -81,7 +81,7 @@ fn holds(path: &PathBuf, panel: &Panel, runs: u32) {
     let panel = &with_passes(panel, &lines);
     let checked = check(panel, &module, &lines, &entries, runs);
     assert!(checked.failures.is_empty(), "{:?}", checked.failures);
-    let Missed { unmet, .. } = missed(panel, &module, &lines.expects, &checked);
+    let MissedExpectations { unmet, .. } = missed(panel, &module, &lines.expects, &checked);
     assert_eq!(unmet, Vec::<String>::new(), "{name}");
     for finding in &checked.findings {
         let expected =

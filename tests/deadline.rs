@@ -8,7 +8,7 @@ use aliasmith::oracle::end_by;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// Is set in the process of its own.
+/// The environment variable that is set in the process that the test starts.
 const ALONE: &str = "ALIASMITH_TEST_DEADLINE";
 
 /// A kernel with an endless loop that executes `BODY`.

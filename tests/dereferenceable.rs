@@ -21,7 +21,7 @@ fn kernel(dir: &Path, attributes: &str, freed: &str) -> String {
     path.display().to_string()
 }
 
-/// Returns an LLVM 22 that claims to be LLVM 23.
+/// Creates an LLVM 22 whose version text says LLVM 23, and returns its path.
 fn newer(dir: &Path) -> String {
     let path = dir.join("opt");
     let text = "#!/bin/sh\n[ \"$1\" = --version ] && { echo 'LLVM version 23.1.0'; exit 0; }\nexec opt-22 \"$@\"\n";
@@ -49,7 +49,7 @@ fn a_load_after_the_end_is_an_error_since_23() {
         assert_eq!((silent.code, &*silent.stdout), (3, ""), "{silent:?}");
         assert!(silent.stderr.contains("the end of memory promised to be dereferenceable"), "{silent:?}");
     }
-    // If no other pointer may free the memory, it outlives the call in LLVM 23 too.
+    // If no other pointer may free the memory, it is still allocated after the call in LLVM 23 too.
     let owned = check(&kernel(dir.path(), "noalias nofree dereferenceable(4)", "%same"), &newer);
     assert_eq!((owned.code, &*owned.stdout), (3, ""), "{owned:?}");
     // No memory is freed.

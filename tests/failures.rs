@@ -191,7 +191,7 @@ fn a_promise_that_misleads_a_later_pass_is_a_miscompile() {
     assert!(lead.lines("lead")[0].contains("\"why\":\"broken-promise: invariant-load"), "{lead:?}");
 }
 
-/// A signal to `aliasmith` alone, as `kill` sends it. A keyboard sends the signal to all processes.
+/// The signal is sent to `aliasmith` only, as `kill` does. A keyboard sends the signal to all processes.
 #[test]
 fn no_opt_outlives_who_is_ended_by_a_signal() {
     for (signal, code) in [("INT", 130), ("TERM", 143)] {

@@ -9,7 +9,7 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Returns every row of `tests/lies` as it is written there: `;; lie NAME: …` or `;; true NAME: …`.
+/// Returns every row of `tests/lies` in its written form: `;; lie NAME: …` or `;; true NAME: …`.
 fn lies() -> String {
     let files = fs::read_dir(root().join("tests/lies")).expect("tests/lies is there");
     let paths = files.map(|f| f.expect("an entry").path()).filter(|p| p.extension().is_some_and(|e| e == "ll"));

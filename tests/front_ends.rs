@@ -41,7 +41,7 @@ fn what_opt_rejects_for_the_target_taken_is_asked_as_written() {
     }
 }
 
-/// Numba and Taichi print intrinsics that LLVM replaces by loads and atomic operations when it reads the text.
+/// Numba and Taichi print intrinsics that LLVM replaces with loads and atomic operations when it reads the text.
 #[test]
 fn accesses_of_old_intrinsics_are_asked_about() {
     if !installed(&["opt-22"]) {

@@ -1,4 +1,4 @@
-//! The reports for CI services that `check`, `compare`, `same`, `selftest` and `hunt` write: JUnit, SARIF and HTML.
+//! The reports that `check`, `compare`, `same`, `selftest` and `hunt` write for CI services: JUnit, SARIF and HTML.
 //! Run: `cargo test --test verbs gates::`; most tests need opt-22.
 
 use crate::common;

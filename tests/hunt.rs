@@ -23,7 +23,7 @@ fn hunt(out: &Path, seeds: &str, more: &[&str]) -> Ran {
     aliasmith(&hunting(&out.display().to_string(), seeds, more))
 }
 
-/// The reduction does not change which findings there are, and without it the tests are faster.
+/// Without the reduction the tests are faster. The set of findings is the same.
 const AS_FOUND: &str = "--no-reduce";
 
 /// Returns the lines of findings, without the prefix that names the folder.
@@ -46,7 +46,8 @@ fn folders<const N: usize>() -> ([PathBuf; N], TempDir) {
     (std::array::from_fn(|i| dir.path().join(i.to_string())), dir)
 }
 
-/// Merged shards are the whole hunt, byte for byte; of the state the times and what is known of repeats are their own.
+/// Asserts that the merged shards equal the whole hunt byte for byte. In the state, only the times and the data about
+/// repeats may differ.
 fn assert_is_whole(merged: &Path, whole: &Path) {
     let [mut whole, mut merged] = [tree(whole), tree(merged)];
     let states = [&mut whole, &mut merged].map(|files| {
@@ -96,7 +97,8 @@ fn jobs_and_shards_do_not_change_what_is_found() {
     assert!(half.stderr.contains("shard 2/2 is missing"), "{}", half.stderr);
 }
 
-/// The recipes of examples/cluster: three tasks of SLURM, and three pods of Kubernetes, put together are the whole.
+/// The recipes of examples/cluster: three tasks of SLURM, and three pods of Kubernetes, are merged and equal the whole
+/// hunt.
 #[test]
 fn tasks_of_a_cluster_are_shards() {
     if !installed(&ORACLES) {
@@ -155,8 +157,8 @@ fn merged(folder: &Path, tasks: &[Task]) -> PathBuf {
     merged
 }
 
-/// Findings of the earlier night are not new. If one of them is removed from the earlier folder, it is new, and both
-/// reports name it.
+/// Findings of the earlier night are not new. If one of them is removed from the earlier folder, it counts as new, and
+/// both reports name it.
 #[test]
 fn a_night_is_held_against_the_night_before() {
     if !installed(&ORACLES) {
@@ -340,7 +342,7 @@ fn weights_come_from_campaigns_with_every_kernel() {
     assert_eq!((other.code, other.stderr.contains("kernels say nothing of the weights")), (2, true), "{other:?}");
 }
 
-/// Without `--out`, a hunt never meets an earlier hunt's folder, and `--resume` goes on with the last one.
+/// Without `--out`, a hunt never writes into an earlier hunt's folder, and `--resume` continues in the last one.
 #[test]
 fn the_default_folder_is_the_next_free_one() {
     let dir = tempdir().expect("a folder");

@@ -1,5 +1,6 @@
-//! An `opt` gives the same answers and the same output through the plugin (`oracles/ask`) as in print. The test uses
-//! the corpus, and `LANES_KERNELS` (default 128) generated kernels from the seed `LANES_SEED` on. The large run:
+//! An `opt` gives the same answers and the same output through the plugin (`oracles/ask`) as in the text that its
+//! printing passes print. The test uses the corpus, and `LANES_KERNELS` (default 128) generated kernels from the seed
+//! `LANES_SEED` on. The large run:
 //!
 //!     LANES_KERNELS=20000 cargo test --release --test llvm lanes:: -- --nocapture
 

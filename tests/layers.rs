@@ -58,6 +58,7 @@ const LAYERS: [(&str, &[&str]); 4] = [
             "exports",
             "modules",
             "promise",
+            "pass_list",
             "cuts",
             "pipelines",
             "batching",

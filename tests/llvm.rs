@@ -5,6 +5,7 @@ mod common;
 mod corpus;
 mod cuda;
 mod heard;
+mod heard_known;
 mod lanes;
 mod lli;
 mod memdeps_stock;

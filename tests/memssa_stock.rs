@@ -139,11 +139,12 @@ fn opt(default: &str) -> String {
 fn compare(opt: &str, major: &str, files: &[PathBuf], required: f64) {
     let profile = format!("llvm-{major}");
     let printers = if ["15", "16"].contains(&major) { &PRINTERS[1..] } else { &PRINTERS[..] };
-    let all: Vec<Vec<Compared>> = files.par_iter().filter_map(|f| compare_file(f, opt, printers, &profile)).collect();
+    let all: Vec<Vec<FileComparison>> =
+        files.par_iter().filter_map(|f| compare_file(f, opt, printers, &profile)).collect();
     assert!(!all.is_empty(), "{opt} reads none of the files");
     let mut low = Vec::new();
     for (at, (printer, _)) in printers.iter().enumerate() {
-        let results: Vec<&Compared> = all.iter().map(|of_file| &of_file[at]).collect();
+        let results: Vec<&FileComparison> = all.iter().map(|of_file| &of_file[at]).collect();
         let (lines, different) = (sum(&results, |r| r.lines), sum(&results, |r| r.different.len()));
         let unread = results.iter().filter(|r| r.error.is_some()).count();
         let percent = 100.0 * (1.0 - different as f64 / lines.max(1) as f64);
@@ -167,11 +168,11 @@ fn compare(opt: &str, major: &str, files: &[PathBuf], required: f64) {
     assert!(low.is_empty(), "less than {required}%: {low:?}");
 }
 
-fn sum(results: &[&Compared], of: impl Fn(&Compared) -> usize) -> usize {
+fn sum(results: &[&FileComparison], of: impl Fn(&FileComparison) -> usize) -> usize {
     results.iter().map(|r| of(r)).sum()
 }
 
-struct Compared {
+struct FileComparison {
     file: String,
     /// The reason why aliasmith could not read the file.
     error: Option<String>,
@@ -181,7 +182,7 @@ struct Compared {
 }
 
 /// Compares the texts of each printer; `None` if the `opt` rejects the file.
-fn compare_file(file: &Path, opt: &str, printers: &[Printer], profile: &str) -> Option<Vec<Compared>> {
+fn compare_file(file: &Path, opt: &str, printers: &[Printer], profile: &str) -> Option<Vec<FileComparison>> {
     let path = file.to_str().expect("our own names");
     let llvm_options = std::env::var("MEMSSA_OPTIONS").unwrap_or_default();
     let names: Vec<&str> = printers.iter().map(|(name, _)| *name).collect();
@@ -194,7 +195,8 @@ fn compare_file(file: &Path, opt: &str, printers: &[Printer], profile: &str) -> 
         let mut args = vec!["memssa", "--profile", profile, path];
         args.extend(llvm_options.split_whitespace());
         args.extend(*options);
-        let mut compared = Compared { file: path.into(), error: None, lines: theirs.len(), different: Vec::new() };
+        let mut compared =
+            FileComparison { file: path.into(), error: None, lines: theirs.len(), different: Vec::new() };
         let Some((ours, _)) = run(env!("CARGO_BIN_EXE_aliasmith"), &args) else {
             compared.error = Some("the reference does not read it".into());
             let missing = theirs.into_iter().map(|((function, _), text)| (function, String::new(), text));

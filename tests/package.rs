@@ -1,5 +1,6 @@
-//! What people install is whole: one command, crates that can be published, recipes that name what exists. Run with
-//! `cargo test --test verbs package::`. `.ci/install` and `.github/workflows/package.yml` try the rest, which takes minutes.
+//! What users install is complete: there is one command, the crates can be published, and the recipes name only things
+//! that exist. Run with `cargo test --test verbs package::`. `.ci/install` and `.github/workflows/package.yml` test the
+//! rest, which takes minutes.
 
 use crate::common;
 use serde_json::Value;
@@ -41,7 +42,7 @@ fn one_command_is_installed() {
     assert_eq!(commands.collect::<Vec<_>>(), ["aliasmith"]);
 }
 
-/// crates.io asks for these, and a dependency without a version cannot be published.
+/// crates.io requires these fields, and a crate that has a dependency without a version cannot be published.
 #[test]
 fn crates_say_what_they_are() {
     let packages = published();
@@ -65,7 +66,8 @@ fn crates_say_what_they_are() {
     }
 }
 
-/// The files that a source includes at compile time, as paths in its crate; tests stay behind.
+/// Returns the files that a source includes at compile time, as paths in its crate. Tests are not in the package, so
+/// their files are omitted.
 fn included(crate_folder: &Path, source: &Path) -> Vec<PathBuf> {
     let text = fs::read_to_string(source).expect("readable");
     let is_test = source.components().any(|part| part.as_os_str() == "tests" || part.as_os_str() == "tests.rs");
@@ -110,7 +112,8 @@ fn the_version_begins_with_the_release() {
     assert_eq!(common::aliasmith(&["-V"]).stdout, format!("aliasmith {release}\n"));
 }
 
-/// What `build.rs` knows of commit and date in a package of crates.io, in a copy without git, and in a build for tests.
+/// The commit and the date that `build.rs` finds in a package of crates.io, in a copy without git, and in a build for
+/// tests.
 #[test]
 fn the_build_says_which_commit_it_is_of() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -154,7 +157,7 @@ fn the_build_says_which_commit_it_is_of() {
     }
 }
 
-/// `-v` names the folders and each `opt` that is looked for.
+/// `-v` prints the folders and each `opt` that the command looks for.
 #[test]
 fn verbose_versions_name_folders_and_opts() {
     let home = tempfile::tempdir().expect("a folder");
@@ -174,7 +177,7 @@ fn verbose_versions_name_folders_and_opts() {
     }
 }
 
-/// Every `uses:` of a workflow names a commit, and each workflow states what it may do.
+/// Every `uses:` of a workflow names a commit, and each workflow states its permissions.
 #[test]
 fn workflows_are_pinned_and_may_do_little() {
     for file in common::files_below(".github/workflows", "yml") {
@@ -189,7 +192,8 @@ fn workflows_are_pinned_and_may_do_little() {
     }
 }
 
-/// Fuzz targets, the table of their seeds, and the nightly workflow name the same; the files of the table exist.
+/// The fuzz targets, the table of their seeds, and the nightly workflow have the same names, and the files of the table
+/// exist.
 #[test]
 fn fuzz_targets_have_seeds() {
     let sources = common::files_below("fuzz/fuzz_targets", "rs");

@@ -1,5 +1,5 @@
-//! PTX as an input language: `same KERNEL.ll OUTPUT.ptx`, both sides of each rule of docs/soundness.md, section 4, "PTX".
-//! The PTX is what llc-22 -O3 makes of the kernels of `tests/ptx`. Run with `cargo test --test verbs ptx::`.
+//! PTX as an input language: `same KERNEL.ll OUTPUT.ptx`, with both sides of each rule of docs/soundness.md, section 4,
+//! "PTX". The PTX is the output of llc-22 -O3 for the kernels of `tests/ptx`. Run with `cargo test --test verbs ptx::`.
 
 use crate::common::aliasmith;
 use std::fs;
@@ -42,7 +42,7 @@ fn each_rule_has_both_sides() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Text that is no PTX is refused with the place, a hint where there is one, and exit code 2.
+/// Text that is not PTX is rejected with exit code 2. The message names the place, and some messages have a hint.
 #[test]
 fn malformed_text_is_refused_with_its_place() {
     let dir = tempfile::tempdir().expect("a folder");
@@ -140,7 +140,8 @@ fn one_instruction(instruction: &str, numbers: [u64; 3]) -> String {
     named.fold(text, |text, (name, value)| text.replace(name, &format!("i64 {value}")))
 }
 
-/// Each row: an instruction of the PTX ISA, an example, and whether the machine runs it or discards the run by its name.
+/// Each row: an instruction of the PTX ISA, an example, and whether the machine executes it or discards the run with a
+/// reason that names the instruction.
 #[test]
 fn each_instruction_of_the_isa_is_run_or_named() {
     let rows = fs::read_to_string(file("isa.tsv")).expect("committed");
@@ -186,7 +187,7 @@ fn instructions_give_the_results_of_the_isa() {
     assert!(wrong.is_empty(), "{} rows: {}", wrong.len(), wrong.join("\n"));
 }
 
-/// Random changes of PTX text are read or refused, and never panic.
+/// The reader accepts or rejects randomly changed PTX text, and never panics.
 #[test]
 fn no_text_makes_the_reader_panic() {
     let mut rng = aliasmith::random::Rng::new(1, 2);

@@ -1,6 +1,6 @@
-//! Kernels as real front ends print them (`corpus/real`, `corpus/kernels`). A sample of them must have a run that
-//! counts within the default search. The sample also goes through whole pipelines of `opt`, as `check`, `compare` and
-//! `hunt --mutate` do it.
+//! Kernels as real front ends print them (`corpus/real`, `corpus/kernels`). Each kernel of a sample must have a run
+//! that counts within the default search. The sample also goes through whole pipelines of `opt`, as `check`, `compare`
+//! and `hunt --mutate` do it.
 //!
 //! What must hold for the pipelines: aliasmith has no failure, and every error is a listed one.
 //! `tests/real/compared.tsv` has a row per file and release, with the functions that are compared with the output of

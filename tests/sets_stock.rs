@@ -66,7 +66,7 @@ fn opt(default: &str) -> String {
 fn compare(default_opt: &str, files: &[PathBuf], required: f64) {
     let opt = opt(default_opt);
     let profile = format!("llvm-{}", major(&opt));
-    let results: Vec<Compared> = files.par_iter().filter_map(|f| compare_file(f, &opt, &profile)).collect();
+    let results: Vec<FileComparison> = files.par_iter().filter_map(|f| compare_file(f, &opt, &profile)).collect();
     assert!(!results.is_empty(), "{opt} reads none of the files");
     let (lines, different): (usize, usize) =
         (results.iter().map(|r| r.lines).sum(), results.iter().map(|r| r.different.len()).sum());
@@ -84,7 +84,7 @@ fn compare(default_opt: &str, files: &[PathBuf], required: f64) {
     assert!(percent >= required, "{percent}% < {required}%");
 }
 
-struct Compared {
+struct FileComparison {
     /// The reason why aliasmith could not read the file.
     error: Option<String>,
     lines: usize,
@@ -92,15 +92,15 @@ struct Compared {
 }
 
 /// Compares the lines about one file; `None` if the `opt` rejects the file.
-fn compare_file(file: &Path, opt: &str, profile: &str) -> Option<Compared> {
+fn compare_file(file: &Path, opt: &str, profile: &str) -> Option<FileComparison> {
     let path = file.to_str().expect("our own names");
     let theirs = run("timeout", &["60", opt, "-disable-output", "-passes=verify,print-alias-sets", path])?.1;
     let Some((ours, _)) = run(env!("CARGO_BIN_EXE_aliasmith"), &["alias-sets", "--quiet", "--profile", profile, path])
     else {
-        return Some(Compared { error: Some(path.into()), lines: 0, different: Vec::new() });
+        return Some(FileComparison { error: Some(path.into()), lines: 0, different: Vec::new() });
     };
     let (ours, theirs) = (functions(&ours), functions(&theirs));
-    let mut compared = Compared { error: None, lines: 0, different: Vec::new() };
+    let mut compared = FileComparison { error: None, lines: 0, different: Vec::new() };
     let names: std::collections::BTreeSet<&String> = ours.keys().chain(theirs.keys()).collect();
     for name in names {
         let side = |of: &BTreeMap<String, Vec<String>>| of.get(name).cloned().unwrap_or_default();

@@ -6,9 +6,10 @@
 //! kernels (`Parts::own`), and each of these texts must be a module too. A release may reject a module with features
 //! that it does not know; then it must also reject the text from which the module was made.
 //!
-//! `cargo test --test llvm text_law::` takes a sample. `ALIASMITH_TEXT=all cargo test --release --test llvm text_law::
-//! --
-//! --nocapture` takes every file of the corpus, 2,000 generated kernels and 500 mutants of `corpus/real`.
+//! `cargo test --test llvm text_law::` takes a sample. This command takes every file of the corpus, 2,000 generated
+//! kernels and 500 mutants of `corpus/real`:
+//!
+//!     ALIASMITH_TEXT=all cargo test --release --test llvm text_law:: -- --nocapture
 
 use crate::common;
 use aliasmith::r#gen::{Features, from_seed};

@@ -1,9 +1,11 @@
 // Asks again what a pass asked (listen.cpp), of analyses that remember nothing, about the text of the state.
 //
-//     again FUNCTION alias ANSWER LOC LOC FLAGS AT     a request (serve.cpp), with tabs between the fields; modref and calls
-//                                                      likewise. What is said is the answer; nothing, if it cannot be asked.
+//     again FUNCTION alias ANSWER LOC LOC FLAGS AT     a request (serve.cpp), with tabs between the fields; the
+//                                                      other kinds likewise. What is said is the answer, of a clobber with BY;
+//                                                      nothing, if it cannot be asked.
 
 #include "ask.h"
+#include "llvm/Analysis/MemorySSA.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -80,38 +82,75 @@ struct Values {
   }
 };
 
-#if LLVM_VERSION_MAJOR >= 16
-AliasResult aliasOf(AAResults &AA, const MemoryLocation &A, const MemoryLocation &B, StringRef Flags, const Instruction *At,
-                    DominatorTree &Dominators) {
+/// A query with the flags of the one that was heard. LLVM 15 has none.
+struct FlaggedQuery {
 #if LLVM_VERSION_MAJOR >= 21
   SimpleCaptureAnalysis Anywhere;
-  EarliestEscapeAnalysis Before(Dominators);
-  CaptureAnalysis *Captures = &Anywhere;
+  EarliestEscapeAnalysis Before;
 #elif LLVM_VERSION_MAJOR >= 18
   SimpleCaptureInfo Anywhere;
-  EarliestEscapeInfo Before(Dominators);
-  CaptureInfo *Captures = &Anywhere;
-#else
+  EarliestEscapeInfo Before;
+#elif LLVM_VERSION_MAJOR >= 16
   SimpleCaptureInfo Anywhere;
-  CaptureInfo *Captures = &Anywhere;
 #endif
-#if LLVM_VERSION_MAJOR >= 18
-  if (Flags.contains('e'))
-    Captures = &Before;
-#endif
-  AAQueryInfo Query(AA, Captures);
-  Query.MayBeCrossIteration = Flags.contains('x');
-#if LLVM_VERSION_MAJOR >= 18
-  Query.UseDominatorTree = !Flags.contains('d');
-#endif
-  return AA.alias(A, B, Query, At);
-}
+#if LLVM_VERSION_MAJOR >= 16
+  AAQueryInfo Query;
 #else
-AliasResult aliasOf(AAResults &AA, const MemoryLocation &A, const MemoryLocation &B, StringRef, const Instruction *,
-                    DominatorTree &) {
-  return AA.alias(A, B);
-}
+  SimpleAAQueryInfo Query;
 #endif
+
+#if LLVM_VERSION_MAJOR >= 18
+  FlaggedQuery(AAResults &AA, StringRef Flags, DominatorTree &Dominators) : Before(Dominators), Query(AA, &Anywhere) {
+    if (Flags.contains('e'))
+#if LLVM_VERSION_MAJOR >= 21
+      Query.CA = &Before;
+#else
+      Query.CI = &Before;
+#endif
+    Query.UseDominatorTree = !Flags.contains('d');
+    Query.MayBeCrossIteration = Flags.contains('x');
+  }
+#elif LLVM_VERSION_MAJOR >= 16
+  FlaggedQuery(AAResults &AA, StringRef Flags, DominatorTree &) : Query(AA, &Anywhere) {
+    Query.MayBeCrossIteration = Flags.contains('x');
+  }
+#else
+  FlaggedQuery(AAResults &, StringRef, DominatorTree &) {}
+#endif
+};
+
+AliasResult aliasOf(AAResults &AA, const MemoryLocation &A, const MemoryLocation &B, AAQueryInfo &Query, const Instruction *At) {
+#if LLVM_VERSION_MAJOR >= 16
+  return AA.alias(A, B, Query, At);
+#else
+  return AA.alias(A, B);
+#endif
+}
+
+template <class Second> ModRefInfo modRefOf(AAResults &AA, const CallBase *Call, const Second &Other, AAQueryInfo &Query) {
+#if LLVM_VERSION_MAJOR >= 16
+  return AA.getModRefInfo(Call, Other, Query);
+#else
+  return AA.getModRefInfo(Call, Other);
+#endif
+}
+
+std::string maskOf(AAResults &AA, const MemoryLocation &Loc, bool OrLocal) {
+#if LLVM_VERSION_MAJOR >= 16
+  return answerOf(AA.getModRefInfoMask(Loc, OrLocal));
+#else
+  return AA.pointsToConstantMemory(Loc, OrLocal) ? "0" : "3";
+#endif
+}
+
+/// The clobber as `clobber` says it: the answer and, behind a tab, the def or the phi.
+std::string clobberOf(const Values &Of, MemorySSA &Graph, const Instruction *Access) {
+  MemoryAccess *By = Graph.getWalker()->getClobberingMemoryAccess(Access);
+  if (auto *Phi = dyn_cast<MemoryPhi>(By))
+    return "P\tb" + std::to_string(std::distance(Of.F.begin(), Phi->getBlock()->getIterator()));
+  const Instruction *Def = cast<MemoryUseOrDef>(By)->getMemoryInst();
+  return Def ? "D\ti" + std::to_string(std::distance(Of.All.begin(), llvm::find(Of.All, Def))) : "E\t-";
+}
 
 } // namespace
 
@@ -119,21 +158,37 @@ std::string askAgain(Module &M, StringRef Question, FunctionAnalysisManager &AM)
   SmallVector<StringRef, 8> Words;
   Question.split(Words, '\t');
   Function *F = M.getFunction(Words[0]);
-  if (!F || F->isDeclaration() || Words.size() < 6)
+  if (!F || F->isDeclaration() || Words.size() < 5)
     return "";
   AAResults &AA = AM.getResult<AAManager>(*F);
+  DominatorTree Dominators(*F);
   Values Of(*F);
   if (Words[1] == "alias" && Words.size() == 7) {
     MemoryLocation A = Of.location(Words[3]), B = Of.location(Words[4]);
     Instruction *At = Words[6] == "-" ? nullptr : Of.inst(Words[6]);
-    DominatorTree Dominators(*F);
-    return Of.AreKnown ? answerOf(aliasOf(AA, A, B, Words[5], At, Dominators)) : "";
+    FlaggedQuery Flagged(AA, Words[5], Dominators);
+    return Of.AreKnown ? answerOf(aliasOf(AA, A, B, Flagged.Query, At)) : "";
+  }
+  if (Words[1] == "mask") {
+    MemoryLocation Loc = Of.location(Words[3]);
+    return Of.AreKnown ? maskOf(AA, Loc, Words[4] == "l") : "";
+  }
+  if (Words[1] == "clobber") {
+    MemorySSA &Graph = AM.getResult<MemorySSAAnalysis>(*F).getMSSA();
+    Instruction *Access = Of.inst(Words[3]);
+    return Of.AreKnown && Graph.getMemoryAccess(Access) ? clobberOf(Of, Graph, Access) : "";
   }
   CallBase *Call = Of.call(Words[3]);
   if (Words[1] == "modref") {
     MemoryLocation Loc = Of.location(Words[4]);
-    return Of.AreKnown ? answerOf(AA.getModRefInfo(Call, Loc)) : "";
+    FlaggedQuery Flagged(AA, Words.back(), Dominators);
+    return Of.AreKnown ? answerOf(modRefOf(AA, Call, Loc, Flagged.Query)) : "";
   }
-  CallBase *Second = Of.call(Words[4]);
-  return Of.AreKnown && Words[1] == "calls" ? answerOf(AA.getModRefInfo(Call, Second)) : "";
+  if (Words[1] == "captures") {
+    MemoryLocation Loc = Of.location(Words[4]);
+    return Of.AreKnown ? answerOf(AA.callCapturesBefore(Call, Loc, &Dominators)) : "";
+  }
+  const CallBase *Second = Of.call(Words[4]);
+  FlaggedQuery Flagged(AA, Words.back(), Dominators);
+  return Of.AreKnown && Words[1] == "calls" ? answerOf(modRefOf(AA, Call, Second, Flagged.Query)) : "";
 }

@@ -1,44 +1,46 @@
-// Asks `opt` what it knows about memory without its printer, which costs fifty times what the answers cost.
+// Asks `opt` about memory without its printer. Printing an answer costs fifty times as much as computing it.
 //
-// This is a pass plugin for a stock `opt` of LLVM 15 to 23 (`opt -load-pass-plugin=…`); `aliasmith oracles --build`
-// compiles it. Its passes stand where the printing passes stand in a pipeline, and ask exactly what those ask, in the
-// same order and of the same analyses:
+// This is a pass plugin for an upstream `opt` of LLVM 15 to 23 (`opt -load-pass-plugin=…`); `aliasmith oracles --build`
+// compiles it. In a pipeline, its passes replace the printing passes. They ask exactly the same questions, in the same
+// order and of the same analyses:
 //
-//     ask-begin               (module)    the first line: format and version
+//     ask-begin               (module)    prints the first line: format and version
 //     ask-pairs<FLAGS>        (function)  aa-eval; FLAGS are any of alias, modref, metadata, all, joined by `;`
 //     ask-memoryssa           (function)  print<memoryssa>
 //     ask-memoryssa-walker    (function)  print<memoryssa-walker>
-//     ask-next                (module)    the next pipeline begins: nothing is known any more
-//     ask-end                 (module)    the last line
-//     ask-kept                (function)  compares MemorySSA that passes kept with one that is built afresh (kept.cpp)
-//     ask-listen              (alias analysis) hears what the passes behind it ask (listen.cpp)
+//     ask-next                (module)    starts the next pipeline: drops all analyses
+//     ask-end                 (module)    prints the last line
+//     ask-kept                (function)  compares the MemorySSA that passes preserved with a fresh build (kept.cpp)
+//     ask-listen              (alias analysis) records what passes ask the analyses after it (listen.cpp)
 //     ask-serve               (module)    takes over the process, which answers requests from then on (serve.cpp)
 //
-// src/oracle/plugin_read.rs reads the answers. Loads, stores and calls are named by the tag that hangs on them (`!am.7` is
-// instruction 7 of the asker's function); `-` is an instruction without a tag, which LLVM's reader made. An instruction with
-// `!am-unasked` is in no pair, since a function may have more pairs than anybody can read; a pointer is left out with the
-// first access through it. Blocks and the pointers of a function are numbered from 0. Lines, by first letter:
+// src/oracle/plugin_read.rs reads the answers. Loads, stores and calls are named by their tag (`!am.7` is instruction 7
+// of the function in aliasmith's module). `-` is an instruction without a tag, which LLVM's reader created. An
+// instruction with `!am-unasked` is in no pair, because a function may have more pairs than can be read. A pointer is
+// omitted together with the first access through it. Blocks and the pointers of a function are numbered from 0. Lines,
+// by first letter:
 //
 //     aliasmith-ask 1 LLVM 22     format and version
 //     n                           the next pipeline
-//     f NAME                      the following lines are about this function
-//     p TAG RANK …                per pointer the first access through it, and its place among the printed operands
-//     a ROW                       pointer i against 0..i, for i = 0, 1, …
-//     l TAG … / s TAG …           the loads and the stores that are asked about with their metadata
-//     x ROW / y ROW               each load against all stores; store i against 0..i
+//     f NAME                      the following lines concern this function
+//     p TAG RANK …                per pointer: the first access through it, and its rank among the printed operands
+//     a ROW                       pointer i against pointers 0..i, for i = 0, 1, …
+//     l TAG … / s TAG …           the loads, and the stores, that are asked about with their metadata
+//     x ROW / y ROW               each load against all stores; store i against stores 0..i
 //     c TAG …                     the calls; since LLVM 23 also the fences and the atomic accesses
 //     m ROW / d ROW               each call against all pointers; each call against all calls (`-`: itself)
-//     g BLOCKS                    MemorySSA of the function; accesses in the order of the text follow
+//     g BLOCKS                    MemorySSA of the function; its accesses follow in the order of the text
 //     P BLOCK ID BLOCK:ID …       a phi with its incoming edges; ID 0 is liveOnEntry
 //     D TAG ID DEFINING OPTIMIZED ALIAS CLOBBER
 //     U TAG DEFINING ALIAS CLOBBER
 //     end
 //
-// A row has one character per answer: N, M, P for NoAlias, MustAlias, PartialAlias, 0 to 2 for NoModRef, Ref, Mod, and
-// `.` for MayAlias and ModRef, which no execution can refute. With `all` these are `?` and 3. Behind a row stand the
-// offsets of its P that have one, as `INDEX:OFFSET`. `-` stands for what is not known or was not asked.
+// A row has one character per answer: N, M, P for NoAlias, MustAlias, PartialAlias; 0 to 2 for NoModRef, Ref, Mod; and
+// `.` for MayAlias and ModRef, which no execution can refute. With `all`, the last two are `?` and 3. After a row
+// follow the offsets of those P that have one, as `INDEX:OFFSET`. `-` means that something is unknown or was not asked.
 
 #include "ask.h"
+#include "heard.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/Analysis/AliasAnalysis.h"
@@ -69,7 +71,7 @@ namespace {
 /// The tags of this context, by metadata kind.
 struct Tags {
   std::vector<int> OfKind;
-  /// The kind that marks what is not asked about, if this module has one.
+  /// The kind that marks instructions about which nothing is asked; -1 if the module has none.
   int Unasked = -1;
 
   std::string of(const Instruction &I) {
@@ -149,7 +151,7 @@ using CallSite = CallBase;
 bool isCallSite(const Instruction &I) { return isa<CallBase>(I); }
 #endif
 
-/// Asks what aa-eval asks (llvm/lib/Analysis/AliasAnalysisEvaluator.cpp).
+/// Asks the questions of aa-eval (llvm/lib/Analysis/AliasAnalysisEvaluator.cpp).
 struct AskPairs : PassInfoMixin<AskPairs> {
   bool Alias = false, ModRef = false, Metadata = false, All = false;
 
@@ -215,7 +217,7 @@ struct AskPairs : PassInfoMixin<AskPairs> {
     return PreservedAnalyses::all();
   }
 
-  /// Each against those before it.
+  /// Asks about each location and every location before it.
   void askBelow(AAResults &AA, char Letter, const std::vector<MemoryLocation> &Locations) {
     for (unsigned I = 0; I < Locations.size(); ++I) {
       Row R{"", "", All};
@@ -225,7 +227,8 @@ struct AskPairs : PassInfoMixin<AskPairs> {
     }
   }
 
-  /// aa-eval names two pointers in the order of their texts; who reads this must be able to do the same.
+  /// Prints the ranks of the pointers by their texts. aa-eval names two pointers in this order, and the reader must do
+  /// the same.
   static void sayPointers(Function &F, const std::vector<Pointer> &Pointers, const std::vector<Instruction *> &Firsts) {
     std::vector<std::string> Texts;
     for (const Pointer &P : Pointers) {
@@ -246,7 +249,7 @@ struct AskPairs : PassInfoMixin<AskPairs> {
   void askWithMetadata(AAResults &AA, const std::vector<Instruction *> &Loads, const std::vector<Instruction *> &Stores) {
     sayTags('l', Loads);
     sayTags('s', Stores);
-    // What an access says in its metadata is looked up once, not for every pair.
+    // The metadata of an access is looked up once, not for every pair.
     std::vector<MemoryLocation> Stored;
     for (Instruction *Store : Stores)
       Stored.push_back(MemoryLocation::get(Store));
@@ -281,7 +284,7 @@ struct AskPairs : PassInfoMixin<AskPairs> {
   }
 };
 
-/// Says what the printers of MemorySSA say (llvm/lib/Analysis/MemorySSA.cpp).
+/// Prints the content of MemorySSA's printers (llvm/lib/Analysis/MemorySSA.cpp).
 template <bool Walker> struct AskMemorySsa : PassInfoMixin<AskMemorySsa<Walker>> {
   using Printer = std::conditional_t<Walker, MemorySSAWalkerPrinterPass, MemorySSAPrinterPass>;
 
@@ -347,7 +350,7 @@ template <bool Walker> struct AskMemorySsa : PassInfoMixin<AskMemorySsa<Walker>>
   }
 };
 
-/// The lines between the functions.
+/// Prints the lines that do not concern a function.
 struct AskFrame : PassInfoMixin<AskFrame> {
   enum Which { Begin, Next, End } Line;
 
@@ -384,7 +387,7 @@ bool parseFunctionPass(StringRef Name, FunctionPassManager &Passes, ArrayRef<Pas
   return true;
 }
 
-/// Instead of a pipeline: requests.
+/// Answers requests instead of running a pipeline.
 struct AskServe : PassInfoMixin<AskServe> {
   PassBuilder &Builder;
 
@@ -407,7 +410,7 @@ bool parseModulePass(StringRef Name, ModulePassManager &Passes, ArrayRef<PassBui
   return true;
 }
 
-/// Lets `ask-kept` stand in a list of passes.
+/// Makes `ask-kept` a valid name in a list of passes of this kind.
 template <class Passes, class Adapt> void registerKept(PassBuilder &Builder, Adapt Adapted) {
   Builder.registerPipelineParsingCallback(
       [&Builder, Adapted](StringRef Name, Passes &List, ArrayRef<PassBuilder::PipelineElement>) {
@@ -419,7 +422,9 @@ template <class Passes, class Adapt> void registerKept(PassBuilder &Builder, Ada
 
 } // namespace
 
-Analyses::Analyses(PassBuilder &Builder, AAManager Chain) {
+Analyses::Analyses(PassBuilder &Builder, AAManager Chain, bool IsHeard) {
+  if (IsHeard)
+    hearWalkers(OfFunctions); // the first analysis of a key stays
   OfFunctions.registerPass([&] { return std::move(Chain); });
   Builder.registerModuleAnalyses(OfModule);
   Builder.registerCGSCCAnalyses(OfCalls);
@@ -428,11 +433,12 @@ Analyses::Analyses(PassBuilder &Builder, AAManager Chain) {
   Builder.crossRegisterProxies(OfLoops, OfFunctions, OfCalls, OfModule);
 }
 
-// Of LLVM's C interface since 16; an opt that is linked statically may be without it.
+// A function of LLVM's C interface since 16. An opt that is linked statically may lack it.
 extern "C" LLVM_ATTRIBUTE_WEAK void LLVMGetVersion(unsigned *Major, unsigned *Minor, unsigned *Patch);
 
-/// The version of the interface, which opt checks: none for an opt of another release, whose classes differ from those that
-/// this was compiled with. LLVM 22 and 23 have the same version of the interface.
+/// Returns the version of the plugin interface, which opt checks. In an opt of another release, whose classes differ
+/// from those of this plugin, returns 0, which opt rejects. The check is needed because LLVM 22 and 23 have the same
+/// version of the interface.
 static uint32_t interfaceVersion() {
   unsigned Major = LLVM_VERSION_MAJOR, Minor = 0, Patch = 0;
   if (LLVMGetVersion)
@@ -452,7 +458,7 @@ extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
                     Passes.addPass(AskServe(Builder));
                   return Name == "ask-serve";
                 });
-            // LLVM's own function passes may stand among passes of modules and of SCCs too.
+            // LLVM also accepts its own function passes in lists of module passes and SCC passes.
             registerKept<FunctionPassManager>(Builder, [](AskKept Kept) { return Kept; });
             registerKept<CGSCCPassManager>(
                 Builder, [](AskKept Kept) { return createCGSCCToFunctionPassAdaptor(std::move(Kept)); });

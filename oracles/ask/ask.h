@@ -1,4 +1,4 @@
-// What the files of the plugin share.
+// Declarations that the files of the plugin share.
 
 #pragma once
 
@@ -16,29 +16,31 @@ class PassBuilder;
 class PassInstrumentationCallbacks;
 }
 
-/// All that is said. It is written at the end, so that what is cut off cannot be taken for the whole.
+/// The whole output. It is written at the end, so that a partial output cannot be mistaken for a complete one.
 extern std::string Said;
 
 void say(const llvm::Twine &Text);
 
-/// Is a printing pass run on functions with `optnone` too? Then so is the one that stands for it.
+/// Whether a printing pass also runs on functions with `optnone`. If so, the pass that replaces it does too.
 template <class Pass> auto required(int) -> decltype(Pass::isRequired()) { return Pass::isRequired(); }
 template <class Pass> bool required(long) { return false; }
 
-/// Analyses of a module beside those that this process began with: as opt makes them, with a chain of alias analyses.
+/// Analyses of a module, created as opt creates them, with a given chain of alias analyses.
 struct Analyses {
   llvm::LoopAnalysisManager OfLoops;
   llvm::FunctionAnalysisManager OfFunctions;
   llvm::CGSCCAnalysisManager OfCalls;
   llvm::ModuleAnalysisManager OfModule;
 
-  Analyses(llvm::PassBuilder &Builder, llvm::AAManager Chain);
+  /// `IsHeard`: what passes ask MemorySSA is heard (walker.cpp).
+  Analyses(llvm::PassBuilder &Builder, llvm::AAManager Chain, bool IsHeard = false);
 };
 
-/// Compares MemorySSA that was kept with one that is built afresh (kept.cpp).
+/// Compares the preserved MemorySSA with a fresh build (kept.cpp).
 struct AskKept : llvm::PassInfoMixin<AskKept> {
   llvm::PassBuilder &Builder;
-  /// For fresh graphs. They stay from function to function: there are more than a hundred analyses to register.
+  /// The analyses for fresh graphs. They are reused for all functions, because more than a hundred analyses must be
+  /// registered.
   std::unique_ptr<Analyses> Own;
 
   AskKept(llvm::PassBuilder &Builder) : Builder(Builder) {}
@@ -48,50 +50,52 @@ struct AskKept : llvm::PassInfoMixin<AskKept> {
   llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &AM);
 };
 
-/// The function that a pass is run on: the one that has the loop, or one of those that call each other. Empty of a module.
+/// Returns the name of the function on which a pass runs: for a loop its function, for an SCC one of its functions.
+/// Empty for a module.
 llvm::StringRef nameOf(const llvm::Any &IR);
 
-/// Lets passes tell when they are done; once per process.
+/// Registers the callbacks after passes that `watch` needs; called once per process.
 void registerWatch(llvm::PassInstrumentationCallbacks &Callbacks);
 
-/// From now on, MemorySSA is compared behind every pass that keeps it (kept.cpp); with none, no longer.
+/// Compares MemorySSA after every pass that preserves it from now on (kept.cpp). With null, stops comparing.
 void watch(llvm::FunctionAnalysisManager *Managers);
 
-/// Lets passes tell what they changed; once per process.
+/// Registers the callbacks after passes that `stepThrough` needs; called once per process.
 void registerSteps(llvm::PassInstrumentationCallbacks &Callbacks);
 
-/// From now on, the module is said behind every pass that changes it (steps.cpp). This process ends with it.
+/// Prints the module after every pass that changes it from now on (steps.cpp). The process runs nothing else
+/// afterwards.
 void stepThrough(llvm::Module &M);
 
 bool areStepsSaid();
 
-/// A pass as pipelines call it, if they do; else its class.
+/// Returns the pipeline name of a pass; its class if it has none.
 llvm::StringRef stepName(llvm::StringRef Class);
 
-/// The unit of code that a pass is run on: the function that has the loop, or else what it is.
+/// Returns the unit of code on which a pass runs; for a loop, its function.
 const void *unitOf(const llvm::Any &IR);
 
-/// Makes the alias analysis that hears known, as `ask-listen` (listen.cpp).
+/// Registers the recording alias analysis, as `ask-listen` (listen.cpp).
 void registerListen(llvm::PassBuilder &Builder);
 
-/// Makes the alias analyses that lie known (lie.cpp).
+/// Registers the wrong alias analyses (lie.cpp).
 void registerLiars(llvm::PassBuilder &Builder);
 
-/// Lets passes tell who asks; once per process.
+/// Registers the callbacks that show which pass asks; called once per process.
 void registerEar(llvm::PassInstrumentationCallbacks &Callbacks);
 
-/// Lets a chain begin with the alias analysis that hears.
+/// Makes the recording alias analysis the first of a chain.
 void hearFirst(llvm::AAManager &Chain);
 
-/// Runs passes on a module, and returns what they ask. Up to so many states of the module are kept.
+/// Runs passes on a module, and returns what they ask. Up to `Most` states of the module are kept.
 std::string listenTo(llvm::Module &M, unsigned Most, llvm::ModulePassManager &Passes, llvm::ModuleAnalysisManager &AM);
 
-/// An answer as it stands in a row (ask.cpp), with the offset of a P behind a colon; `?` and 3 say nothing.
+/// Returns an answer in the format of a row (ask.cpp), with the offset of a P after a colon; `?` and 3 claim nothing.
 std::string answerOf(llvm::AliasResult R);
 std::string answerOf(llvm::ModRefInfo R);
 
-/// Asks again what was heard of a function (again.cpp).
+/// Asks a heard question again (again.cpp).
 std::string askAgain(llvm::Module &M, llvm::StringRef Question, llvm::FunctionAnalysisManager &AM);
 
-/// Reads requests until nobody can send any more, and ends the process (serve.cpp).
+/// Answers requests until the socket is closed, and ends the process (serve.cpp).
 [[noreturn]] void serve(llvm::Module &M, llvm::ModuleAnalysisManager &AM, llvm::PassBuilder &Builder);

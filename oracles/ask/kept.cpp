@@ -1,20 +1,21 @@
-// Compares the MemorySSA that passes kept with one that is built afresh.
+// Compares the MemorySSA that passes preserved with a fresh build.
 //
-//     ask-kept      (function)  where print<memoryssa> stands behind passes
-//     watch                     behind every pass of a pipeline that changes something and says that it keeps MemorySSA
+//     ask-kept      (function)  replaces print<memoryssa> after passes
+//     watch                     after every pass of a pipeline that changes something and claims to preserve MemorySSA
 //
-// If nobody built MemorySSA, or a pass dropped it, there is nothing to compare. Who watches changes nothing: no analysis is
-// computed for the pipeline, and no use of the kept graph is optimised. Its fresh graph is built with the alias analysis
-// of the pipeline, which knows what GlobalsAA knew when the kept one was built.
+// If no pass built MemorySSA, or a pass dropped it, there is nothing to compare. `watch` does not influence the
+// pipeline: it computes no analysis for the pipeline, and optimises no use of the preserved graph. Its fresh graph is
+// built with the alias analysis of the pipeline, whose GlobalsAA is the same as when the preserved graph was built.
 //
-// Where both differ in more than what uses are optimised to, both are said, with as much of the function as the comparison needs: a pass may keep more than a
-// fresh build has, and src/memssa/preserved.rs knows when. The lines are:
+// If the two graphs differ in more than optimised accesses, both are printed, with the part of the function that the
+// comparison needs. A difference need not be an error, because a pass may preserve more than a fresh build computes;
+// crates/analysis/src/memssa/preserved.rs decides. The lines are:
 //
-//     k NAME        the following is about this function
-//     …             a function that has the blocks of this one, the edges, and a call for each access; up to a line `}`
-//     g BLOCKS …    the graph that was kept, as ask.cpp says it; accesses are numbered as they stand, and the tag of an
-//                   access is the place of its instruction in the function above
-//     g BLOCKS …    the graph that is built afresh
+//     k NAME        the following lines concern this function
+//     …             a function with the same blocks and edges, and a fence for each access; ends with a line `}`
+//     g BLOCKS …    the preserved graph, in the format of ask.cpp; accesses are numbered by position, and the tag of an
+//                   access is the number of its instruction in the function above
+//     g BLOCKS …    the fresh graph
 
 #include "ask.h"
 #include "llvm/ADT/DenseMap.h"
@@ -36,14 +37,14 @@ namespace {
 struct Text {
   Function &F;
   MemorySSA &Graph;
-  /// The places of instructions with an access in one of the graphs, and of terminators.
+  /// The numbers in the skeleton of instructions with an access in one of the graphs, and of terminators.
   const DenseMap<const Instruction *, unsigned> &Places;
   DenseMap<const BasicBlock *, unsigned> Blocks;
   DenseMap<const MemoryAccess *, unsigned> Numbers;
   std::string All;
-  /// The same without what uses and defs are optimised to.
+  /// The same text without optimised accesses.
   std::string Shape;
-  /// Does every access that something is optimised to stand before it?
+  /// Whether each defining or optimised access dominates the access that names it.
   bool IsOrdered = true;
 
   Text(Function &F, MemorySSA &Graph, const DenseMap<const Instruction *, unsigned> &Places)
@@ -72,7 +73,7 @@ struct Text {
     }
   }
 
-  /// The number of an access; one that is in no block has one that no access has.
+  /// Returns the number of an access. If the access is in no block, the number is one that no access has.
   std::string number(const MemoryAccess *Access) const {
     auto Found = Numbers.find(Access);
     return Found == Numbers.end() ? "4294967295" : std::to_string(Found->second);
@@ -106,7 +107,7 @@ struct Text {
   }
 };
 
-/// The places of what has an access in one of the graphs, and of terminators, in the skeleton of F.
+/// Numbers the instructions that the skeleton of F has: those with an access in one of the graphs, and terminators.
 DenseMap<const Instruction *, unsigned> places(Function &F, MemorySSA &A, MemorySSA &B) {
   DenseMap<const Instruction *, unsigned> Places;
   for (BasicBlock &Block : F)
@@ -116,7 +117,8 @@ DenseMap<const Instruction *, unsigned> places(Function &F, MemorySSA &A, Memory
   return Places;
 }
 
-/// As much of a function as the accesses need: of every block a fence per place, but for that of the terminator.
+/// Returns the part of a function that the accesses need. Each block has a fence per numbered instruction, except for
+/// its terminator.
 std::string skeleton(Function &F, const DenseMap<const Instruction *, unsigned> &Places) {
   std::string Out = "define void @f() {\n";
   DenseMap<const BasicBlock *, std::string> Names;
@@ -138,7 +140,7 @@ std::string skeleton(Function &F, const DenseMap<const Instruction *, unsigned> 
   return Out + "}\n";
 }
 
-/// What is to be said of two graphs; nothing, if they do not differ.
+/// Returns the lines about two graphs; empty if they do not differ.
 std::string difference(Function &F, MemorySSA &Kept, MemorySSA &Fresh) {
   DenseMap<const Instruction *, unsigned> Places = places(F, Kept, Fresh);
   Text OfKept(F, Kept, Places), OfFresh(F, Fresh, Places);
@@ -156,7 +158,7 @@ PreservedAnalyses AskKept::run(Function &F, FunctionAnalysisManager &AM) {
   if (!Own)
     Own = std::make_unique<Analyses>(Builder, Builder.buildDefaultAAPipeline());
   MemorySSA &Kept = Cached->getMSSA(), &Fresh = Own->OfFunctions.getResult<MemorySSAAnalysis>(F).getMSSA();
-  // As the printer does.
+  // The printer does the same.
   Kept.ensureOptimizedUses();
   Fresh.ensureOptimizedUses();
   say(difference(F, Kept, Fresh));
@@ -169,12 +171,12 @@ bool AskKept::isRequired() { return required<MemorySSAPrinterPass>(0); }
 
 namespace {
 
-/// The function managers of the pipeline that is watched; none is.
+/// The analysis manager of the watched pipeline; null if no pipeline is watched.
 FunctionAnalysisManager *Watched = nullptr;
-/// What was said last of a function.
+/// The last lines about each function.
 StringMap<std::string> SaidLast;
-/// A loop pass did not keep MemorySSA: it is dropped when the loop passes of a list are done. Until then others may say that
-/// they keep it, as managers of loop passes do.
+/// Whether a loop pass did not preserve MemorySSA, which is then dropped after the last loop pass of the list. Until
+/// then, other passes and managers of loop passes may claim to preserve it.
 bool IsStale = false;
 
 template <class Unit> const Unit *unit(const Any &IR) {
@@ -186,7 +188,7 @@ template <class Unit> const Unit *unit(const Any &IR) {
 #endif
 }
 
-/// Does a pass that changed something keep MemorySSA? So it does if it keeps all that MemorySSA rests on.
+/// Whether a pass changed something and preserves MemorySSA, with all analyses on which MemorySSA depends.
 bool keeps(const PreservedAnalyses &Kept) {
   auto MemorySsa = Kept.getChecker<MemorySSAAnalysis>();
   auto Dominators = Kept.getChecker<DominatorTreeAnalysis>();
@@ -196,12 +198,13 @@ bool keeps(const PreservedAnalyses &Kept) {
          Kept.getChecker<AAManager>().preservedWhenStateless();
 }
 
-/// Behind a pass over a loop. The loop may be gone.
+/// Runs after a pass over a loop. The loop may have been deleted.
 void behindLoopPass(const PreservedAnalyses &Preserved) {
   IsStale |= !Preserved.areAllPreserved() && !keeps(Preserved);
 }
 
-/// LLVM 15 and 16 call this before they drop what a pass did not keep, later ones behind that.
+/// Runs after a pass. LLVM 15 and 16 call this before they drop the analyses that a pass did not preserve, later
+/// releases after that.
 void behindPass(const Any &IR, const PreservedAnalyses &Preserved) {
   const Function *Of = unit<Function>(IR);
   if (const Loop *L = unit<Loop>(IR)) {

@@ -6,8 +6,10 @@
 //     ask-lie-most   of a size that has an upper bound
 //     ask-lie-at     at an instruction
 //     ask-lie-call   of a call and a size that is not known
+//     ask-lie-mask   of what may be done to a location at all
+//     ask-lie-stale  of any two locations, but only while passes are heard, as what a cache remembers
 
-#include "ask.h"
+#include "heard.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/Passes/PassBuilder.h"
 
@@ -15,7 +17,7 @@ using namespace llvm;
 
 namespace {
 
-enum class Lie { Across, AnySize, UpperBound, AtInstruction, Call };
+enum class Lie { Across, AnySize, UpperBound, AtInstruction, Call, Mask, Stale };
 
 bool isAny(LocationSize Size) { return !Size.hasValue(); }
 
@@ -42,7 +44,7 @@ struct LieResult : AAResultBase<LieResult<Which>> {
 #endif
     bool Lies = (Which == Lie::Across && IsAcross) || (Which == Lie::AtInstruction && IsAt) ||
                 (Which == Lie::AnySize && (isAny(A.Size) || isAny(B.Size))) ||
-                (Which == Lie::UpperBound && (isUpperBound(A.Size) || isUpperBound(B.Size)));
+                (Which == Lie::Stale && Ear) || (Which == Lie::UpperBound && (isUpperBound(A.Size) || isUpperBound(B.Size)));
     return Lies && Query.Depth == 1 ? AliasResult::NoAlias : AliasResult::MayAlias;
   }
 
@@ -51,6 +53,14 @@ struct LieResult : AAResultBase<LieResult<Which>> {
   }
 
   ModRefInfo getModRefInfo(const CallBase *, const CallBase *, AAQueryInfo &) { return ModRefInfo::ModRef; }
+
+#if LLVM_VERSION_MAJOR >= 16
+  ModRefInfo getModRefInfoMask(const MemoryLocation &, AAQueryInfo &, bool) {
+    return Which == Lie::Mask ? ModRefInfo::NoModRef : ModRefInfo::ModRef;
+  }
+#else
+  bool pointsToConstantMemory(const MemoryLocation &, AAQueryInfo &, bool) { return Which == Lie::Mask; }
+#endif
 
 #if LLVM_VERSION_MAJOR >= 23
   using AAResultBase::getModRefInfo;
@@ -84,4 +94,6 @@ void registerLiars(PassBuilder &Builder) {
   registerLiar<Lie::UpperBound>(Builder, "ask-lie-most");
   registerLiar<Lie::AtInstruction>(Builder, "ask-lie-at");
   registerLiar<Lie::Call>(Builder, "ask-lie-call");
+  registerLiar<Lie::Mask>(Builder, "ask-lie-mask");
+  registerLiar<Lie::Stale>(Builder, "ask-lie-stale");
 }

@@ -1,33 +1,34 @@
-// An `opt` that stays: it answers request after request, so that nobody starts an `opt`, loads its libraries and registers
-// its passes for one small question.
+// An `opt` that answers one request after another. Starting an `opt`, loading its libraries and registering its passes
+// for each small question would cost more than the answers.
 //
-// The pass `ask-serve` takes over `opt` where its pipeline would run. The module that this `opt` was given holds nothing
-// but the triple: target machine, pass builder, analysis managers and options are those that `opt` makes for it. Every request
-// has a context of its own, and leaves nothing behind. Requests come through the socket that is stdout, and replies go
-// there. A request is a list of lines, and a text:
+// The pass `ask-serve` takes over `opt` at the place where its pipeline would run. The module that this `opt` reads at
+// its start contains only the triple. So `opt` itself creates the target machine, the pass builder, the analysis
+// managers and the options. Every request has a context of its own, and leaves no state behind. Requests arrive through
+// the socket that is stdout, and replies go there. A request is a list of lines, and a text:
 //
-//     time MS          how long each pipeline may run
-//     option ARG         an option of LLVM that this process was not started with, as opt takes it: `-dse-memoryssa-scanlimit=2`;
-//                      any number of these
-//     aliases CHAIN    the alias analyses that are asked, as -aa-pipeline names them; only together with
-//     ask PASSES       what is run on the module, and says its answers (ask.cpp); or
-//     again QUESTION   what was heard, which is asked again (again.cpp); or
-//     through PASSES   what is run on the module, which is printed then; any number of these, or
-//     watch PASSES     the same, and the MemorySSA that its passes keep is looked at behind each (kept.cpp), or
-//     listen N PASSES  the same, but what the passes ask is said (listen.cpp)
-//     steps PASSES     the same, but the module is said behind each pass that changes it (steps.cpp); always apart
-//     apart            a pipeline is run by a forked process even if it is the only one
+//     time MS          the time limit of each pipeline
+//     option ARG       an option of LLVM with which this process was not started, in opt's syntax:
+//                      `-dse-memoryssa-scanlimit=2`; any number of these lines
+//     aliases CHAIN    the chain of alias analyses, in the syntax of -aa-pipeline; only together with
+//     ask PASSES       passes to run on the module, which print its answers (ask.cpp); or
+//     again QUESTION   a heard question to ask again (again.cpp); or
+//     through PASSES   passes to run on the module, which is then printed; any number of these, or
+//     watch PASSES     the same, and compares the MemorySSA that passes preserve after each of them (kept.cpp), or
+//     listen N PASSES  the same, but prints what the passes ask (listen.cpp)
+//     steps PASSES     the same, but prints the module after each pass that changes it (steps.cpp); always forked
+//     apart            run a pipeline in a forked process even if it is the only one
 //     text N           the module follows, in N bytes
 //
-// The reply is a frame: a line `exit STATUS N`, `signal NUMBER N` or `late 0 N`, and N bytes. They are what `ask` says, or a
-// frame per pipeline: what kept.cpp says, an empty line, and the module that came out; or what steps.cpp says. Several
-// pipelines are run by a forked process each, on its copy of the module; of those one may crash or hang alone. The frame of
-// one that did holds a line with the functions that it was about, as far as they are known (of steps, with the pass), and what it
-// printed to stderr. Where the text is refused (status 2), or a pass or option unknown (3), the frame says why as `opt` does, behind an empty
-// line. Any other status says that `opt` had better be asked in print: the steps are too much to say (4).
+// The reply is a frame: a line `exit STATUS N`, `signal NUMBER N` or `late 0 N`, and N bytes. The bytes are what `ask`
+// prints, or one frame per pipeline. The frame of a pipeline has the output of kept.cpp, an empty line and the
+// resulting module; for steps, it has the output of steps.cpp. If there are several pipelines, each runs in a forked
+// process on its copy of the module, and may crash or hang alone. In this case its frame has a line with the functions
+// on which it worked, if known (for steps, the pass), and its output to stderr. If the text is rejected (status 2), or
+// a pass or option is unknown (3), the frame has an empty line and the reason in the words of `opt`. Any other status
+// means that the caller should use the printing transport; 4 means that the steps are too long.
 //
-// Whatever else crashes or hangs is the end of this process, and whoever asked starts another. So is the end of the other
-// side of the socket. No forked process outlives the one that forked it.
+// If anything else crashes or hangs, this process ends, and the caller starts another. It also ends if the other side
+// of the socket is closed. No forked process outlives the process that forked it.
 
 #include "ask.h"
 #include "llvm/IR/Module.h"
@@ -67,27 +68,27 @@ enum class Looks { Nowhere, AtMemorySsa, AtSteps, AtQuestions };
 struct Pipeline {
   std::string Passes;
   Looks How;
-  /// So many states of the module are kept with the questions.
+  /// The maximum number of states of the module that are kept with the questions.
   unsigned States = 0;
 };
 
 struct Request {
   unsigned Milliseconds = 0;
   std::vector<std::string> Knobs;
-  /// No chain is not the empty chain.
+  /// The chain of alias analyses; null if the request states none. A stated chain may be empty.
   std::unique_ptr<std::string> Aliases;
   std::string Ask, Again;
   std::vector<Pipeline> Through;
   bool IsApart = false;
   std::string Text;
 
-  /// Does the alias analysis that hears begin the chain?
+  /// Whether the recording alias analysis must be the first of the chain.
   bool listens() const {
     return std::any_of(Through.begin(), Through.end(), [](const Pipeline &P) { return P.How == Looks::AtQuestions; });
   }
 };
 
-/// What came of a request, or of a pipeline.
+/// The result of a request, or of a pipeline.
 struct Outcome {
   std::string End = "exit 0";
   std::string Wrote;
@@ -106,7 +107,7 @@ void writeAll(int File, StringRef Text) {
   }
 }
 
-/// Reads up to N bytes. The end of the file is the end of this process.
+/// Reads up to N bytes. At the end of the file, this process ends.
 size_t readSome(char *Into, size_t N) {
   ssize_t Got;
   do
@@ -117,7 +118,7 @@ size_t readSome(char *Into, size_t N) {
   return Got;
 }
 
-/// What was read and not yet used.
+/// The bytes that were read and not yet used.
 std::string Ahead;
 
 std::string readLine() {
@@ -173,8 +174,8 @@ Request readRequest() {
   }
 }
 
-/// The names of the functions that a pass is run on, or of the pass, which a forked process leaves behind when it crashes; empty, if
-/// the pass is run on the whole module.
+/// The names of the functions on which a pass runs, or for steps the name of the pass. A forked process shares them
+/// with its parent, which reads them after a crash. Empty if the pass runs on the whole module.
 struct Busy {
   enum { Size = 4096 };
   char *Names = nullptr;
@@ -193,13 +194,13 @@ struct Busy {
   }
 } TheBusy;
 
-/// A forked process, what it writes, and what it prints to stderr.
+/// A forked process, its result, and its output to stderr.
 struct Fork {
   pid_t Child = -1;
   pollfd Files[3] = {{Socket, 0, 0}, {-1, POLLIN, 0}, {-1, POLLIN, 0}};
   std::string Wrote, Printed;
 
-  /// Reads what there is, until both ends are closed. False: nobody waits for it any more, or its time is over.
+  /// Reads both pipes until they are closed. Returns false if the caller closed the socket, or if the time is over.
   bool finish(unsigned Milliseconds) {
     using Clock = std::chrono::steady_clock;
     auto Over = Clock::now() + std::chrono::milliseconds(Milliseconds);
@@ -234,7 +235,7 @@ struct Fork {
   }
 };
 
-/// Does something in a process of its own, and reads what it writes until its time is over.
+/// Runs `Do` in a forked process, and reads its result until the time is over.
 template <class Work> Outcome apart(unsigned Milliseconds, Work Do) {
   int Result[2], Errors[2];
   if (pipe(Result))
@@ -279,7 +280,7 @@ template <class Work> Outcome apart(unsigned Milliseconds, Work Do) {
   return {"exit 0", Of.Wrote};
 }
 
-/// SIGALRM ends this process when so much time is over; 0: never.
+/// Makes SIGALRM end this process after this time; 0: never.
 void endIn(unsigned Milliseconds) {
   itimerval Timer = {};
   Timer.it_value.tv_sec = Milliseconds / 1000;
@@ -287,12 +288,12 @@ void endIn(unsigned Milliseconds) {
   setitimer(ITIMER_REAL, &Timer, nullptr);
 }
 
-/// Options of LLVM that are set for one request. What opt makes of its options before it comes to its pipeline is made: they
-/// are none of those that it reads then.
+/// Options of LLVM that are set for one request. They are not among the options that opt reads before it runs its
+/// pipeline, because those would have no effect any more.
 struct Knobs {
   std::vector<cl::Option *> Set;
 
-  /// Sets an option as opt does that is given `-NAME=VALUE` or `-NAME`.
+  /// Sets an option from `-NAME=VALUE` or `-NAME`, as opt's command line does.
   Error set(StringRef Knob) {
     StringRef Name, Value;
     std::tie(Name, Value) = Knob.ltrim('-').split('=');
@@ -312,13 +313,14 @@ struct Knobs {
 };
 
 struct Server {
-  /// The module that holds nothing but the triple.
+  /// The module that opt read at its start. It contains only the triple.
   Module &Given;
   ModuleAnalysisManager &AM;
   PassBuilder &Builder;
-  /// The text that was verified last: one pipeline after the other is run on it.
+  /// The last verified text. Several pipelines may run on it, one after the other.
   std::string Verified;
-  /// For a request with other options or another chain than this process was given: analyses read both as they are made.
+  /// Analyses for a request whose options or chain differ from those of this process. Analyses read both when they are
+  /// created.
   std::unique_ptr<Analyses> Own;
 
   ModuleAnalysisManager &managers() { return Own ? Own->OfModule : AM; }
@@ -326,7 +328,7 @@ struct Server {
   std::unique_ptr<Module> parse(StringRef Text, LLVMContext &Context, SMDiagnostic &Why) {
     MemoryBufferRef Buffer(Text, "<stdin>");
 #if LLVM_VERSION_MAJOR >= 17
-    // opt completes a module without a data layout, and has done so to the one that it was given.
+    // opt adds a data layout to a module without one, and did so to the module that it read at its start.
     auto Layout = [&](StringRef, StringRef Said) -> std::optional<std::string> {
       const std::string &Own = Given.getDataLayoutStr();
       return Said.empty() && !Own.empty() ? std::optional(Own) : std::nullopt;
@@ -337,7 +339,7 @@ struct Server {
 #endif
   }
 
-  /// As opt ends where its verifier refuses what a pipeline made; with all functions that it refuses.
+  /// Ends like an opt whose verifier rejects the output of a pipeline. Names all functions that the verifier rejects.
   Outcome broken(Module &M) {
     std::string Names, Why;
     raw_string_ostream Out(Why);
@@ -350,7 +352,8 @@ struct Server {
             Names + "\n" + Out.str() + "LLVM ERROR: Broken module found, compilation aborted!\n"};
   }
 
-  /// The module behind a pipeline; `answer` has verified what goes in, as opt does, and what comes out is verified here.
+  /// Returns the module after a pipeline. `answer` has verified the input, as opt does; this function verifies the
+  /// output.
   Outcome through(Module &M, const Pipeline &P) {
     std::string Text;
     raw_string_ostream Out(Text);
@@ -384,7 +387,7 @@ struct Server {
     return {"exit 0", Said};
   }
 
-  /// Makes analyses of its own for a request that needs them.
+  /// Creates separate analyses for a request that needs them.
   Error prepare(const Request &R, Knobs &Set) {
     for (const std::string &Knob : R.Knobs)
       if (Error Why = Set.set(Knob))
@@ -398,7 +401,7 @@ struct Server {
       return Why;
     if (R.listens())
       hearFirst(Chain);
-    Own = std::make_unique<Analyses>(Builder, std::move(Chain));
+    Own = std::make_unique<Analyses>(Builder, std::move(Chain), R.listens());
     return Error::success();
   }
 

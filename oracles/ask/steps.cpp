@@ -1,10 +1,10 @@
-// Says a module behind every pass that changes it, so that it is known which pass does something wrong to it.
+// Prints the module after every pass that changes it, which shows the pass that makes an error.
 //
-//     s PASS N        the pass, as pipelines call it or by its class; N bytes follow: the module behind it
+//     s PASS N        the pass, by its pipeline name or its class; N bytes follow: the module after it
 //
-// What has changed is seen in the text, not in what the pass says of itself. If LLVM's verifier refuses the module, the
-// process ends as `opt` does where its verifier stands behind the pass. Nothing is computed for the pipeline, and nothing that
-// it computed is dropped.
+// The texts of the module decide whether a pass changed it, not the pass's own report. If LLVM's verifier rejects the
+// module, the process ends like an `opt` with the verifier after this pass. No analysis is computed for the pipeline,
+// and no analysis of the pipeline is dropped.
 
 #include "ask.h"
 #include "llvm/IR/Module.h"
@@ -18,13 +18,13 @@ using namespace llvm;
 
 namespace {
 
-/// The module whose steps are said, if any, and its text so far.
+/// The module whose steps are printed (null: none), and its text after the last step.
 Module *Stepped = nullptr;
 std::string Last;
 
 PassInstrumentationCallbacks *Names = nullptr;
 
-/// Nobody wants to read more.
+/// The maximum size in bytes of all printed modules.
 const size_t Most = 64 << 20;
 
 std::string text() {

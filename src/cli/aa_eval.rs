@@ -1,4 +1,4 @@
-//! `aa-eval`: the reference's answers in the format of upstream `opt -passes=aa-eval`.
+//! `aa-eval`: prints the reference's answers in the format of upstream `opt -passes=aa-eval`.
 
 use super::diff::{DiffArgs, Text};
 use super::output::{Failure, fail, note, stdout};
@@ -93,8 +93,8 @@ struct StockFlags {
 /// The verbs that accept options of opt.
 const VERBS: [&str; 8] = ["aa-eval", "alias-sets", "check", "explain", "hunt", "memssa", "pass", "reduce"];
 
-/// Translates opt's spellings on the command line into aliasmith's. `-print-no-aliases` gets two dashes, and an option
-/// of LLVM becomes the value of `--llvm-option`.
+/// Translates opt's spellings on the command line to aliasmith's. `-print-no-aliases` gets two dashes, and an option of
+/// LLVM becomes the value of `--llvm-option`.
 pub fn with_our_spelling(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let args: Vec<OsString> = args.collect();
     let Some(verb) = args.get(1).filter(|verb| VERBS.iter().any(|v| verb == v)) else {
@@ -137,7 +137,7 @@ impl ProfileArgs {
         Ok(profile)
     }
 
-    /// Returns the same options in the form for an `opt`: the chain of alias analyses, and the other options.
+    /// Returns the same options for an `opt`: the chain of alias analyses, and the other options.
     pub fn of_stock(&self) -> oracle::Ask {
         let (chains, others): (Vec<&String>, Vec<&String>) =
             self.llvm_options.iter().partition(|k| k.starts_with("aa-pipeline="));
@@ -149,17 +149,17 @@ impl ProfileArgs {
     }
 }
 
-/// Returns the dialect that the profile's release reads.
+/// Returns the dialect of the text that the profile's release reads.
 pub fn dialect(profile: &Profile) -> Dialect {
     profile.imitates.map_or(Dialect::INTERNAL, Dialect)
 }
 
-/// Reads a file as the profile's release does.
+/// Reads a file by the rules of the profile's release.
 pub fn read_module(path: &Path, profile: &Profile) -> Result<Module, Failure> {
     read_source(path, profile).map(|source| source.parsed.module)
 }
 
-/// As [`read_module`], with the case lines of the file.
+/// Does the same as [`read_module`], and also returns the case lines of the file.
 pub fn read_source(path: &Path, profile: &Profile) -> Result<Source, Failure> {
     let mut source = source::read_as(path, dialect(profile))?;
     if let Some(violation) = verify(&source.parsed.module).first() {
@@ -202,7 +202,7 @@ fn evaluate_file(args: &AaEvalArgs, common: &Common, profile: &Profile, path: &P
     Ok(report(&module, profile, dialect(profile), &args.stock, args.profile.trace_aa))
 }
 
-/// Returns one line per answer that the flags select, with the rule that decided. Without flags, all answers are
+/// Returns one line per answer that the flags select, with the rule that decided it. Without flags, all answers are
 /// selected.
 fn json_lines(module: &Module, profile: &Profile, dialect: Dialect, flags: &StockFlags) -> String {
     let layout = DataLayout::for_module(module);

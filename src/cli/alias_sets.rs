@@ -1,4 +1,4 @@
-//! `alias-sets`: the reference's alias sets in the format of `print-alias-sets` of upstream `opt`.
+//! `alias-sets`: prints the reference's alias sets in the format of `print-alias-sets` of upstream `opt`.
 
 use super::aa_eval::{ProfileArgs, dialect, read_module, tell_trace};
 use super::output::{Failure, stdout};

@@ -1,4 +1,4 @@
-//! What libNVVM believes, for `explain`: about a probe as written, or about two pointers of a kernel.
+//! Shows what libNVVM believes, for `explain`: about the file as a probe, or about two pointers of a kernel.
 
 use super::explain::{ExplainArgs, function, pair};
 use super::output::{Failure, fail, stdout};
@@ -13,10 +13,10 @@ use aliasmith::oracle::libnvvm::probe::{Answer, ResultIn, ask, in_module};
 use aliasmith::oracle::{Opt, Oracle, resolve_oracles};
 use std::time::Duration;
 
-/// Time limit of a probe.
+/// Default time limit of a probe.
 pub const TIME: Duration = Duration::from_secs(10);
 
-/// Answers `--probe`: the belief of each compiler about the text as written.
+/// Answers `--probe`: prints each compiler's belief about the unchanged text.
 pub fn probes(args: &ExplainArgs, common: &Common) -> Result<End, Failure> {
     let text = source::text(&args.file)?;
     let result = ResultIn::LastStore(args.function.as_deref().map(|f| f.trim_start_matches('@')));
@@ -47,7 +47,7 @@ fn line(opt: &Opt, answer: &Answer, why: &str, common: &Common) -> String {
     format!("{name:<10} {version:<20} {answer}{claim}{why}\n")
 }
 
-/// Asks a compiler what it believes about the pair, by a probe in the file's function.
+/// Asks a compiler what it believes about the pair, with a probe in the file's function.
 pub fn of_pair(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<String, Failure> {
     let Some(Compiler::Libnvvm { ir, .. }) = opt.manifest.compiler else {
         return Ok("only libNVVM is asked for its belief".into());

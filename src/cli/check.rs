@@ -5,7 +5,7 @@ use super::gate::{Gate, GateArgs, JobsArgs};
 use super::output::{Failure, ProgressLines, fail, note, set_times, stdout};
 use super::panel::{KnownList, PanelArgs, Targets, is_new, panel, plugins, tell_trouble};
 use super::source::{self, Source};
-use super::untested::{Untested, summary_text};
+use super::untested::{UntestedFunctions, summary_text};
 use super::{Common, End, positive_seconds};
 use aliasmith::answers::{Answers, pipeline};
 use aliasmith::confirmation::check::{ModuleReport, check};
@@ -43,13 +43,15 @@ pub struct CheckArgs {
     pub files: Vec<PathBuf>,
     #[command(flatten)]
     panel: PanelArgs,
-    /// Executions per function; fewer if they take more than 250,000 instructions each (375,000 while much code is not reached)
+    /// Executions per function; fewer if they take more than 250,000 instructions each (375,000 while much code is not
+    /// reached)
     #[arg(long, default_value_t = 64, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
     /// Judge at most about N pairs of pointers, accesses and calls per file; if a file has more, a sample is judged
     #[arg(long, default_value_t = 100_000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000))]
     max_questions: u64,
-    /// Seconds that the whole command may take; results until then are reported, and exit code 3 means that not everything was judged
+    /// Seconds that the whole command may take; results until then are reported, and exit code 3 means that not
+    /// everything was judged
     #[arg(long, value_name = "S", value_parser = positive_seconds)]
     deadline: Option<Duration>,
     /// Only this function (default: the function that the file names, or every function that outside code can call)
@@ -58,7 +60,8 @@ pub struct CheckArgs {
     /// Undefined behaviour of the kernel itself gives exit code 1
     #[arg(long)]
     deny_ub: bool,
-    /// Exit code 3 if fewer than P percent of a function's testable questions were accessed; a note per function says what was not exercised, and why (all functions with -v)
+    /// Exit code 3 if fewer than P percent of a function's testable questions were accessed; a note per function says
+    /// what was not exercised, and why (all functions with -v)
     #[arg(long, value_name = "P", value_parser = clap::value_parser!(u8).range(0..=100))]
     min_coverage: Option<u8>,
     /// Also print one line per answer
@@ -67,7 +70,8 @@ pub struct CheckArgs {
     /// Store the findings, reduced, in this folder, which must be empty
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Reduce every finding without storing it; then an error has the same signature in all kernels, and known errors are recognised
+    /// Reduce every finding without storing it; then an error has the same signature in all kernels, and known errors
+    /// are recognised
     #[arg(long)]
     reduce: bool,
     /// With --out: store findings as they were found
@@ -100,7 +104,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
     let mut counts = Summary::new();
     let mut targets = Targets::default();
     let progress = ProgressLines::begin(&panel.progress, common);
-    let mut untested = Untested::default();
+    let mut untested = UntestedFunctions::default();
     panel.progress.set_total(args.files.len(), "files");
     for (done, path) in args.files.iter().enumerate() {
         panel.progress.end(usize::from(done > 0));
@@ -143,7 +147,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
                 stdout(&format!("{}\n", coverage_json(&path.display().to_string(), coverage)))?;
                 continue;
             }
-            // A violation of the function already explains why nothing was judged.
+            // A violation of the function already explains why no run counts.
             let is_explained = checked.violations.iter().any(|v| v.function == coverage.function);
             let is_untested = coverage.is_untested() && !is_explained;
             if common.verbose > 0 || below || is_untested {
@@ -151,7 +155,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
             }
         }
         let mut missed = missed(&panel, &source.parsed.module, &source.lines.expects, &checked);
-        // If an oracle failed, its `expect` lines are neither met nor broken.
+        // If an oracle failed, it is unknown whether its `expect` lines hold.
         if !checked.failures.is_empty() {
             missed.unmet.clear();
         }
@@ -217,7 +221,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
     }
 }
 
-/// Reduces the findings to their smallest form, which their signatures describe.
+/// Reduces the findings, because their signatures describe the smallest form.
 fn reduce(panel: &Panel, checked: &mut ModuleReport) {
     match each_reduced(panel, &checked.confirmed) {
         Ok(confirmed) => {
@@ -240,7 +244,7 @@ fn report(
     // New findings are reported before known ones.
     let (new, known): (Vec<&Finding>, Vec<&Finding>) = checked.findings.iter().partition(|f| is_new(f));
     for finding in new.into_iter().chain(known) {
-        // A text names all oracles with the error, and a JSON line names only one oracle.
+        // A text line names all oracles with the error, but a JSON line names only one oracle.
         let oracle = if common.json { finding.oracle.as_str() } else { "" };
         if !seen.insert((&finding.signature, oracle)) {
             continue;
@@ -308,11 +312,11 @@ fn add_tests(
     }
 }
 
-/// Returns a finding about a file of the user. Its commands show the finding again.
+/// Returns a finding about a file of the user. Its `replay` and `reduce` commands name this file.
 pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
     let (file, path) = (path.display().to_string(), shell_path(path));
     let again = if source.lines.expects.is_empty() { "check" } else { "replay" };
-    // A replay reads the questions and the pipelines from the file.
+    // A replay takes the questions and the pipelines from the file.
     let is_compiler = finding.passes() == Some(COMPILE);
     let oracle = if is_compiler { format!(" --oracle {}", finding.oracle) } else { String::new() };
     let pipeline = finding.passes().filter(|_| !is_compiler);

@@ -158,7 +158,7 @@ fn differences(kernel: &Kernel, seen: &KernelComparison) -> String {
     format!("{}:{what}\n", kernel.file) + &seen.items.iter().map(line).collect::<String>()
 }
 
-/// Adds a test for each pipeline of the new oracle, and its new errors about the kernel, to the reports.
+/// Adds to the reports a test for each pipeline of the new oracle, and the new oracle's new errors about the kernel.
 fn add_tests(gate: &mut Gate<'_>, panel: &Panel, new: &Opt, kernel: &Kernel, seen: &KernelComparison) {
     let wrong = seen.items.iter().filter(|item| item.kind == Kind::NewlyWrong);
     let found: Vec<(&ConfirmedKernel, &Finding)> = wrong
@@ -187,7 +187,7 @@ fn add_tests(gate: &mut Gate<'_>, panel: &Panel, new: &Opt, kernel: &Kernel, see
     }
 }
 
-/// Returns an oracle by its name, its manifest, or its binary.
+/// Returns the oracle that a name, a manifest or the path of a binary denotes.
 fn oracle(given: &str, common: &Common) -> Result<Opt, Failure> {
     let path = Path::new(given);
     let manifest = match manifests(common)?.into_iter().chain(by_name()).find(|m| m.name == given) {
@@ -204,7 +204,7 @@ fn oracle(given: &str, common: &Common) -> Result<Opt, Failure> {
     }
 }
 
-/// Returns all kernels, and the errors about files without kernels.
+/// Returns all kernels, and the errors about files that contain no kernel.
 fn kernels(args: &CompareArgs) -> Result<(Vec<Kernel>, Vec<String>), Failure> {
     let mut files = Vec::new();
     for path in &args.paths {
@@ -259,7 +259,7 @@ fn store(dir: &Path, kernels: &[Kernel], groups: &[Group]) -> Result<(), Failure
     Ok(())
 }
 
-/// The minimum time in seconds that is compared. A shorter time is mostly the start of a process.
+/// The minimum time in seconds that is compared. A shorter time is mostly the time to start a process.
 const TOLD: f64 = 0.05;
 
 fn print_result(

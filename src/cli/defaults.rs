@@ -9,15 +9,15 @@ use clap::{Arg, Command, CommandFactory as _};
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-/// The options that do not affect what a hunt finds.
+/// The options that do not affect what a hunt finds, so a resumed hunt does not take them over.
 const ASIDE: [&str; 10] = ["out", "jobs", "resume", "junit", "sarif", "html", "json", "quiet", "verbose", "baseline"];
 
 /// Groups of options that exclude each other.
 const GROUPS: [&[&str]; 3] = [&["kernels", "minutes", "seeds"], &["known", "no_known"], &["only", "mutate"]];
 
-/// An option as it stands in a command line, with its value.
+/// An option on a command line, with its value.
 struct Item {
-    /// The name by which clap knows the option; empty for a word that is no option.
+    /// The id of the option in clap; empty if the word is no option.
     id: String,
     words: Vec<String>,
 }
@@ -63,7 +63,7 @@ pub fn with_defaults(mut cli: Cli) -> Result<Cli, ExitCode> {
     Ok(cli)
 }
 
-/// Returns the options of a hunt.
+/// Returns the hunt options of the command, if it has any.
 fn hunt_of(cli: &mut Cli) -> Option<&mut HuntArgs> {
     match &mut cli.verb {
         Verb::Hunt(args) => Some(args),
@@ -88,7 +88,7 @@ fn flat(items: &[Item]) -> Vec<String> {
     items.iter().flat_map(|item| item.words.clone()).collect()
 }
 
-/// Splits words of a command line into options with their values.
+/// Splits the words of a command line into options with their values.
 fn items(words: &[String], command: &Command, verb: &str) -> Vec<Item> {
     let verb = command.find_subcommand(verb);
     let args: Vec<&Arg> = command.get_arguments().chain(verb.into_iter().flat_map(Command::get_arguments)).collect();

@@ -1,4 +1,4 @@
-//! `device`: checks whether compiled code behaves on hardware as on the machine.
+//! `device`: checks whether compiled code behaves in the same way on hardware and on the machine.
 
 use super::hunt::seed_range;
 use super::output::{Failure, case_list, fail, note, stdout};
@@ -51,14 +51,14 @@ pub struct DeviceArgs {
     serve: bool,
 }
 
-/// The features that the generator may use. Kernels must have the device's target, must need no other module, and must
-/// not turn addresses into numbers. They must also not use `llvm.ptrmask`, on which llc-22 crashes (`Split GEPs to a
-/// variadic base and a constant offset`).
+/// The features that the generator may use. A kernel must be for the device's target, must need no other module, and
+/// must not convert addresses to numbers. It must not use `llvm.ptrmask` either, on which llc-22 crashes (`Split GEPs
+/// to a variadic base and a constant offset`).
 const ASKED: &str = "addrspacecast,shared,const,local,globals,cluster,restrict,structs,wrap,select,loops,branches,\
     switch,calls,memintrinsics,atomics,volatile,threads,barriers,slots,data-index,scopes,tbaa,assume,orders,hand-over,\
     conditional,chains,linkage,never";
 
-/// The number of kernels that all cores prepare at a time. One device then launches these kernels in turn.
+/// The number of kernels that all cores together prepare before the device launches them in turn.
 const CHUNK: usize = 64;
 
 pub fn run(args: &DeviceArgs, common: &Common) -> Result<End, Failure> {
@@ -68,7 +68,7 @@ pub fn run(args: &DeviceArgs, common: &Common) -> Result<End, Failure> {
     }
     let own = std::env::current_exe().map_err(|e| fail(format!("cannot find this program: {e}")))?;
     let mut command = Command::new(own);
-    // The driver must not take compiled code from its cache, because the JIT itself is tested.
+    // The driver must not take compiled code from its cache, because the JIT is tested too.
     command.args(["device", "--serve", "--driver", &args.driver]).env("CUDA_CACHE_DISABLE", "1");
     let mut server = Server::start(command).map_err(fail)?;
     let time = common.timeout.unwrap_or(Duration::from_secs(10));
@@ -177,7 +177,7 @@ struct DeviceReporter<'a> {
     args: &'a DeviceArgs,
     common: &'a Common,
     totals: Totals,
-    /// The crashes that were reported so far. Each crash is reported once.
+    /// The crashes that were already reported; each is reported once.
     crashes: BTreeSet<String>,
 }
 

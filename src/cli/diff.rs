@@ -1,8 +1,8 @@
 //! `aa-eval --diff` and `memssa --diff`: the texts of the reference and of an upstream `opt` as a unified diff by
-//! function, with a judgement of each differing line.
+//! function. Each differing line has a judgement.
 //!
-//! Both oracles answer about the file as written, and one printer prints the lines of both. The file is run as `check`
-//! runs it, so that `refuted` has the same meaning in both commands.
+//! Both oracles answer about the unchanged file, and one printer prints the lines of both. The file is run as in
+//! `check`, so that `refuted` has the same meaning in both commands.
 
 use super::output::{Failure, fail, is_colored, note, stdout};
 use super::panel::manifests;
@@ -26,7 +26,7 @@ use clap::Args;
 use similar::{ChangeTag, TextDiff};
 use std::path::{Path, PathBuf};
 
-/// The oracles with which the reference is compared.
+/// The options of a comparison with the reference.
 #[derive(Args, Debug)]
 pub struct DiffArgs {
     /// Instead show a diff against these opts (opt-16,opt-22 or all), with the kind of each difference: refuted by an execution, more or less precise, a contradiction; exit code 1 if anything is refuted
@@ -51,7 +51,7 @@ pub enum Text {
 
 /// Compares the reference with every oracle of the list on every file.
 ///
-/// The reference has this profile. An upstream oracle is given the chain and the options that `of_stock` returns.
+/// The reference has this profile. An upstream oracle gets the chain and the options of `of_stock`.
 pub fn run(
     args: &DiffArgs,
     files: &[PathBuf],
@@ -169,7 +169,7 @@ impl<'a> AnswerDiff<'a> {
         out
     }
 
-    /// Returns a judgement of a line. If the line is refuted, the judgement has the command that shows this.
+    /// Returns the judgement of a line. If the line is refuted, the judgement contains the command that shows this.
     fn remark(&self, side: usize, question: Question, found: &[Difference]) -> Option<String> {
         let standing = found.iter().find(|d| d.question == question.unordered())?.standing[side];
         if standing != RelativeAnswer::Refuted {
@@ -206,7 +206,7 @@ impl<'a> AnswerDiff<'a> {
         found.iter().map(line).collect()
     }
 
-    /// Returns a side's text of one function. Each line comes with the question that the line answers.
+    /// Returns one side's text of a function. Each line comes with the question that it answers.
     fn lines(&self, side: usize, f: FuncId) -> Vec<(Option<Question>, String)> {
         let (module, sides) = (&self.module, &self.sides[f.0 as usize]);
         let printer = ModulePrinter::new(module, self.opt.manifest.dialect());
@@ -225,7 +225,8 @@ impl<'a> AnswerDiff<'a> {
     }
 }
 
-/// Returns the text of a MemorySSA printer. Each line about an access comes with the question about its clobber.
+/// Returns the text of a MemorySSA printer. Each line about an access comes with the question about the access's
+/// clobber.
 fn graph_lines(
     module: &Module,
     f: FuncId,

@@ -1,5 +1,5 @@
-//! `explain`: shows why the reference gives its answer about two pointers, and which provider of an upstream `opt`
-//! gives that `opt`'s answer. It also shows the reference's answers about one call, function or pointer.
+//! `explain`: shows why the reference gives its answer about two pointers, and which provider gives an upstream `opt`'s
+//! answer. It also shows the reference's answers about one call, function or pointer.
 
 use super::aa_eval::{ProfileArgs, dialect, read_source, tell_trace};
 use super::output::{Failure, fail, stdout};
@@ -144,12 +144,12 @@ fn direct(
 /// The answer of another oracle about the pair.
 struct Stock {
     oracle: String,
-    /// Of an `opt`: the answers of the whole chain (with globals-aa) and of each provider alone, each with its name. Of
-    /// libNVVM: its belief.
+    /// For an `opt`: the answers of the whole chain (with globals-aa) and of each provider alone, each with the
+    /// provider's name. For libNVVM: its belief.
     said: Vec<(String, String)>,
 }
 
-/// Returns the locations that `--pair` names in the function of an analysis.
+/// Returns the locations that `--pair` names in the analysed function.
 pub fn pair(
     args: &ExplainArgs,
     analysis: &Analysis<'_>,
@@ -161,8 +161,8 @@ pub fn pair(
     Ok((a?.memory_location(&analysis.view), b?.memory_location(&analysis.view)))
 }
 
-/// Asks the whole chain of an `opt`, and each of its providers alone. The `opt` is given the file as written, because
-/// it reads the file by its own rules.
+/// Asks the whole chain of an `opt`, and each of its providers alone. The `opt` gets the unchanged file, because it
+/// reads files by its own rules.
 fn ask_stock(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<Stock, Failure> {
     let source = source::read_for(&args.file, common)?;
     let f = function(&source, args.function.as_deref())?;
@@ -192,8 +192,8 @@ fn ask_stock(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<Stock, Fa
     Ok(Stock { oracle: opt.manifest.name.clone(), said })
 }
 
-/// Describes the answer about two pointers. If metadata changes the answers about the loads and stores through them,
-/// describes these too.
+/// Describes the answer about two pointers. If metadata changes the answers about loads and stores through the
+/// pointers, describes these answers too.
 fn in_words(module: &Module, lists: &[Answers], pair: (MemoryLocation, MemoryLocation)) -> String {
     let claims = || lists.iter().flat_map(|l| l.claims.iter().map(move |c| (l.function, c)));
     let wanted = Question::Alias { a: pair.0, b: pair.1 }.unordered();
@@ -215,7 +215,8 @@ fn in_words(module: &Module, lists: &[Answers], pair: (MemoryLocation, MemoryLoc
     if tagged.is_empty() { plain } else { format!("{plain}; with metadata {}", tagged.join(" or ")) }
 }
 
-/// Returns the function of this name, or the entry that the file names, or its only function.
+/// Returns the function with this name. Without a name, returns the entry that the file names, or the file's only
+/// function.
 pub fn function(source: &Source, name: Option<&str>) -> Result<FuncId, Failure> {
     let module = &source.parsed.module;
     let defined: Vec<FuncId> = module.defined_functions().collect();

@@ -1,5 +1,5 @@
-//! The failures of aliasmith itself with an oracle. They are printed at the end of a command, one line per reason, and
-//! the oracle's output is kept in a file.
+//! The failures of aliasmith itself with an oracle. They are printed at the end of a command, one line per reason. The
+//! oracle's output is saved in a file.
 
 use aliasmith::escape::one_line;
 use aliasmith::oracle::{OracleError, Raw};
@@ -7,10 +7,10 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// The failures of a command, each reason once.
+/// The failures of a command, one entry per reason.
 #[derive(Debug, Default)]
 pub struct Failures {
-    /// The folder in which the oracles' output is kept; `None`: the folder for temporary files.
+    /// The folder in which the oracles' output is saved; `None`: the folder for temporary files.
     folder: Option<PathBuf>,
     reasons: Vec<Reason>,
 }
@@ -19,7 +19,7 @@ pub struct Failures {
 struct Reason {
     /// The text of the error line.
     text: String,
-    /// A description of the file with the first output of this kind.
+    /// The name of the file with the first output of this kind, as the end of the error line.
     kept: String,
     /// The half-open ranges of seeds of the affected kernels.
     seeds: Vec<(u64, u64)>,
@@ -66,7 +66,7 @@ impl Failures {
         self.reasons.len() - 1
     }
 
-    /// Writes the output of a process into a separate file, after the command that started the process.
+    /// Writes the output of a process into a new file, after the command that started the process.
     fn save_output(&self, oracle: &str, raw: &Raw) -> io::Result<PathBuf> {
         let name = |n: usize| format!("unread-{oracle}-{n}.txt");
         let (mut file, path) = match &self.folder {

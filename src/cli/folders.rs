@@ -59,7 +59,7 @@ pub struct NightlyArgs {
     baseline: Vec<PathBuf>,
 }
 
-/// The commands that make a findings folder.
+/// The hint about commands that create findings folders.
 const HINT: &str = "a hunt, check --out and merge make findings folders";
 
 pub fn nightly(args: &NightlyArgs, common: &Common) -> Result<End, Failure> {

@@ -10,7 +10,7 @@ use aliasmith::report::html::{Entry, Page, render_html};
 use clap::Args;
 use std::path::PathBuf;
 
-/// The options of every verb that writes these reports.
+/// The options of all verbs that write these reports.
 #[derive(Args, Clone, Debug)]
 pub struct GateArgs {
     /// Write a JUnit report here: one test per kernel, oracle and pipeline (`hunt` and `nightly`: one per cause); a test fails if its error is new and not known
@@ -45,7 +45,7 @@ impl JobsArgs {
     }
 }
 
-/// Collects what the reports show.
+/// Collects the content of the reports.
 pub struct Gate<'a> {
     args: &'a GateArgs,
     common: &'a Common,
@@ -70,7 +70,7 @@ impl<'a> Gate<'a> {
         self.args.junit.is_some() || self.args.sarif.is_some() || self.args.html.is_some()
     }
 
-    /// Adds a finding, as stdout shows it, to the lists.
+    /// Adds a finding, in the form that stdout shows, to the lists.
     pub fn finding(&mut self, standing: BaselineState, finding: Finding) {
         self.findings.push((standing, finding));
     }

@@ -82,7 +82,7 @@ pub fn run(args: &GenArgs, common: &Common) -> Result<End, Failure> {
     if parents.is_some() {
         return Err(fail("--mutate: several mutants need a folder (-o), since each has a target of its own"));
     }
-    // A module has only one target, the target of the first kernel.
+    // A module has only one target: the target of the first kernel. Kernels for other targets are left out.
     let (mut module, mut others) = (Module::default(), 0);
     for seed in seeds {
         let case = generated(seed);

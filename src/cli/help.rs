@@ -1,9 +1,10 @@
-//! The help: short by `-h`, long by `--help`, the verbs in groups, exit codes and environment.
+//! The help: short with `-h`, long with `--help`. It lists the verbs in groups, the exit codes and the environment
+//! variables.
 
 use clap::{Arg, Command};
 use std::fmt::Write as _;
 
-/// The verbs by what people want to do. Every visible verb is in one group.
+/// The verbs, grouped by purpose. Every visible verb is in one group.
 const GROUPS: [(&str, &str); 6] = [
     ("Judge my kernels", "check same run device"),
     ("Compare", "compare nightly"),
@@ -15,7 +16,7 @@ const GROUPS: [(&str, &str); 6] = [
 
 const EXIT_CODES: &str = "Exit codes: 0 nothing is wrong, 1 something is, 2 an error, 3 nothing was judged";
 
-/// What `--help` and the man pages say after the options.
+/// The text of `--help` and the man pages after the options.
 const MORE: &str = "Exit codes:
   0  judged, and nothing is wrong; or the verb only prints
   1  something is wrong: a finding that is not known, a difference, undefined behaviour
@@ -51,7 +52,7 @@ pub fn with_two_lengths(command: Command) -> Command {
         .after_long_help(MORE)
 }
 
-/// Returns the option with a short help: what stands before the first explanation.
+/// Returns the option with a short help text, which ends at the first parenthesis or semicolon of the long one.
 fn in_two_lengths(arg: Arg) -> Arg {
     let Some(help) = arg.get_help().map(ToString::to_string) else { return arg };
     let short = match [" (", "; "].iter().filter_map(|sign| help.find(sign)).min() {
@@ -61,7 +62,7 @@ fn in_two_lengths(arg: Arg) -> Arg {
     if short == help { arg } else { arg.help(short).long_help(help) }
 }
 
-/// Returns the verbs with the first sentence about each, group by group.
+/// Returns the list of verbs, group by group, each with the first sentence about it.
 fn groups(command: &Command) -> String {
     let mut out = String::new();
     for (title, verbs) in GROUPS {

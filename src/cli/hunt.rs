@@ -155,10 +155,10 @@ pub fn campaign(args: &HuntArgs, folder: &Path, common: &Common) -> Result<End, 
     let mut before = state.as_ref().map(|s| s.summary.clone()).unwrap_or_else(Summary::new);
     name_llvm(&mut before, &plan.panel);
     store.set_args(args.words.clone());
-    // From now on the folder can be resumed.
+    // From here on, the folder can be resumed.
     let (next, mut repeats, seeds) = state
         .map_or_else(|| (plan.seeds.0, Deduplicator::default(), BTreeMap::new()), |s| (s.next, s.repeats, s.seeds));
-    // Findings may have been stored after the state was written. These count as reported too.
+    // An earlier process may have stored findings after it wrote the state. These findings count as reported too.
     seeds.keys().for_each(|signature| repeats.mark_reported(signature));
     store.progress(next, &before, &repeats).map_err(fail)?;
     let mut earlier = store.findings().map_err(fail)?;
@@ -247,7 +247,7 @@ fn parse_minutes(m: f64) -> Result<Duration, Failure> {
     Duration::try_from_secs_f64(m * 60.0).map_err(|_| fail("--minutes: expected a positive number"))
 }
 
-/// Returns a description of the options that determine the findings of a hunt, for `--resume`.
+/// Returns a description of the options that determine the findings of a hunt. `--resume` compares it.
 fn description(args: &HuntArgs, plan: &CampaignConfig) -> String {
     let oracles: Vec<&str> = plan.panel.oracles.iter().map(|o| o.name()).collect();
     let only = match &plan.kernels {
@@ -280,16 +280,16 @@ struct HuntReporter<'a> {
     limit: Option<Duration>,
     reported: Instant,
     started: Instant,
-    /// Whether there is a finding that is not known, also in the part of the hunt before it was resumed.
+    /// Whether there is a finding that is no known divergence, including in the part of the hunt before it was resumed.
     found: bool,
     oracles: Vec<String>,
-    /// The findings of one seed, which are printed in the order of oracles.
+    /// The findings of the current seed, which are printed together, in the order of oracles.
     waiting: (u64, Vec<Finding>),
     /// The number of findings of each oracle.
     by_oracle: BTreeMap<String, u64>,
     /// The failures to print at the end.
     failures: Failures,
-    /// The plugins that are still used.
+    /// The plugins that are still in use.
     plugins: Vec<Arc<Plugin>>,
 }
 
@@ -367,7 +367,7 @@ impl HuntReporter<'_> {
         confirmed.findings.iter_mut().flatten().for_each(|f| self.known.annotate(f));
         let (new, failure) = match store.add(seed, original, &confirmed) {
             Ok(new) => (new, None),
-            // Findings that could not be stored are still reported.
+            // If findings could not be stored, they are still reported.
             Err(e) => (confirmed.findings.iter().map(Vec::as_slice).collect(), Some(e)),
         };
         for findings in new {

@@ -1,4 +1,4 @@
-//! `matrix`: the address-space matrix of the machine, the profiles and an upstream oracle, side by side.
+//! `matrix`: the address-space matrices of the machine, the profiles and an upstream oracle, side by side.
 
 use super::output::{Failure, fail, note, stdout};
 use super::panel::{PanelArgs, Targets, panel};
@@ -68,7 +68,7 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
             }
             continue;
         }
-        // An `opt` without the target gives no answers about the target's spaces.
+        // If an `opt` lacks the target, it gives no answers about the target's spaces.
         if let Oracle::Opt(opt) = oracle
             && missing_target(opt, triple).is_some()
         {
@@ -102,8 +102,8 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
     Ok(End::Clean)
 }
 
-/// Returns what a compiler of libNVVM believes about each pair of spaces. A pair without a definite belief is MayAlias. A
-/// pair that the compiler refuses is left out.
+/// Returns what a compiler of libNVVM believes about each pair of spaces. A pair without a definite belief becomes
+/// MayAlias. If the compiler rejects a pair, the pair is left out.
 fn beliefs(opt: &Opt, version: NvvmVersion, common: &Common) -> Result<Column, Failure> {
     let spaces: Vec<AddressSpace> = Target::Nvptx64.spaces().iter().map(|s| s.number).collect();
     let mut column: Column = BTreeMap::new();
@@ -125,8 +125,8 @@ fn beliefs(opt: &Opt, version: NvvmVersion, common: &Common) -> Result<Column, F
 
 type Column = BTreeMap<(AddressSpace, AddressSpace), AliasResult>;
 
-/// Returns an oracle's answers about the function of the matrix. A missing answer is MayAlias. The pairs of the matrix
-/// are `%aN` and `%bM`, for spaces N and M.
+/// Returns an oracle's answers about the function of the matrix. If an answer is missing, the pair becomes MayAlias.
+/// The pointers of the matrix are `%aN` and `%bM`, for spaces N and M.
 fn column(module: &Module, f: FuncId, target: Target, claims: impl Iterator<Item = (Question, Answer)>) -> Column {
     let mut column: Column = BTreeMap::new();
     for s in target.spaces() {
@@ -170,8 +170,8 @@ fn row(
     line.trim_end().to_string() + "\n"
 }
 
-/// Returns the remark about a cell: a wrong NoAlias, a NoAlias that no run can refute, a difference, or a missed
-/// NoAlias.
+/// Returns the remark about a cell. It says that a NoAlias is wrong, that no run can refute a NoAlias, that the columns
+/// differ, or that they miss a NoAlias.
 fn remark(truth: Truth, a: AddressSpace, b: AddressSpace, columns: &[(String, Column)]) -> String {
     let says_no: Vec<&str> = columns
         .iter()

@@ -1,4 +1,4 @@
-//! `memssa`: the reference's MemorySSA in the format of the two printers of upstream `opt`.
+//! `memssa`: prints the reference's MemorySSA in the format of the two printers of upstream `opt`.
 
 use super::aa_eval::{ProfileArgs, dialect, read_module, tell_trace};
 use super::diff::{DiffArgs, Text};
@@ -60,7 +60,7 @@ pub struct MemssaArgs {
     pub edit: EditArgs,
 }
 
-/// The pictures for `--dot` and `--svg`.
+/// The files of `--dot` and `--svg`.
 #[derive(Default)]
 struct Pictures {
     dot: String,
@@ -108,11 +108,11 @@ pub fn run(args: &MemssaArgs, common: &Common) -> Result<End, Failure> {
     if failures.is_empty() { Ok(End::Clean) } else { Err(Failure::Message(failures.join("\n"))) }
 }
 
-/// Output is written whenever this many bytes are buffered, so that the text of a large module is not held until the
+/// The number of buffered bytes at which output is written, so that the text of a large module is not buffered to the
 /// end.
 const CHUNK: usize = 1 << 16;
 
-/// Prints one file. Returns the rest of its text, which is still buffered.
+/// Prints one file. Returns the part of its text that is not yet written.
 fn print_file(
     args: &MemssaArgs,
     common: &Common,
@@ -120,8 +120,8 @@ fn print_file(
     path: &Path,
     pictures: &mut Pictures,
 ) -> Result<String, Failure> {
-    // The module is never dropped. Freeing the values of a large module takes a twentieth of the total time, and the
-    // process ends soon.
+    // The module is deliberately never dropped. Freeing the values of a large module takes a twentieth of the total
+    // time, and the process ends soon.
     let (module, dialect) = (ManuallyDrop::new(read_module(path, profile)?), dialect(profile));
     let layout = DataLayout::for_module(&module);
     let facts = Rc::new(ModuleFacts::new(&module, profile));
@@ -169,7 +169,7 @@ fn print_file(
             asked.ask_walker();
             pictures.svg = Some(svg_text(&module, f, &asked.graph, printer));
         }
-        // With `--verify`, a broken rule is reported instead of the text.
+        // With `--verify`, a broken rule must be reported instead of the text, so nothing is written before the end.
         if out.len() > CHUNK && !args.verify {
             stdout(&out)?;
             out.clear();
@@ -178,7 +178,7 @@ fn print_file(
     Ok(out)
 }
 
-/// Asks MemorySSA the questions that the flags select.
+/// Computes the answers of MemorySSA that the flags select.
 fn ask(args: &MemssaArgs, memssa: &mut MemorySsa) {
     if args.walker {
         memssa.ask_walker();
@@ -187,7 +187,7 @@ fn ask(args: &MemssaArgs, memssa: &mut MemorySsa) {
     }
 }
 
-/// Returns one line per answer.
+/// Returns one line per answer for the consumers of MemorySSA.
 fn consumers_text(module: &Module, f: FuncId, memssa: &mut MemorySsa, printer: &ModulePrinter) -> String {
     let names = printer.function(f);
     let text = |i: InstId| names.inst_text(i).trim().to_string();

@@ -1,4 +1,4 @@
-//! `memssa --update` and `memssa --graph`: a graph that is updated by a script of changes, and a graph read from
+//! `memssa --update` and `memssa --graph`: a graph that a script of changes updates, and a graph that is read from
 //! printed text.
 
 use super::aa_eval::{dialect, read_module, read_source};
@@ -35,8 +35,8 @@ pub struct EditArgs {
     reduce_phis: bool,
 }
 
-/// Runs `--update`. Returns an error (exit code 2) if a graph breaks a rule or differs from a fresh build. It is also
-/// an error if the kept alias analysis gives a definite answer that a fresh analysis does not give.
+/// Runs `--update`. It is an error (exit code 2) if a graph breaks a rule or differs from a fresh build. It is also an
+/// error if the incrementally updated alias analysis gives a definite answer that a fresh analysis does not give.
 pub fn update(args: &MemssaArgs, script: &Path, profile: &Profile, common: &Common) -> Result<End, Failure> {
     let [path] = &args.files[..] else { return Err(fail("--update changes one file")) };
     let source = read_source(path, profile)?;

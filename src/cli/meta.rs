@@ -1,4 +1,4 @@
-//! `completions` and `man`: made from the same definition as `--help`.
+//! `completions` and `man`, which are generated from the definition of the command line.
 
 use super::End;
 use super::output::{Failure, stdout};
@@ -35,8 +35,8 @@ pub struct ManArgs {
     markdown: bool,
 }
 
-/// Returns the words that a shell offers after an option, or as a verb's argument, if a word or a list of words is
-/// expected. The verbs check these words themselves, because their error messages are better than clap's.
+/// Returns the words that a shell offers after an option, or as a verb's argument. The list is empty if no fixed words
+/// are expected. The verbs check these words themselves, because their error messages are better than clap's.
 fn completion_words(id: &str) -> Vec<String> {
     let list = |words: &[&str]| words.iter().map(|w| w.to_string()).collect();
     let opts_and = |more: &[&'static str]| {
@@ -64,7 +64,7 @@ fn completion_words(id: &str) -> Vec<String> {
 }
 
 fn with_words(arg: Arg) -> Arg {
-    // clap requires names that live as long as the process.
+    // clap requires names that live as long as the process, so the names are leaked.
     let words: Vec<&'static str> = completion_words(arg.get_id().as_str()).into_iter().map(|w| &*w.leak()).collect();
     match (words.is_empty(), arg.get_id().as_str()) {
         (false, _) => arg.value_parser(PossibleValuesParser::new(words)),
@@ -88,7 +88,7 @@ pub fn completions(args: &CompletionsArgs, command: Command) -> Result<End, Fail
     Ok(End::Clean)
 }
 
-/// Prints the man pages. `plain` is the command without exit codes and environment at each verb.
+/// Prints the man pages. `plain` is the same command, but its verbs do not repeat exit codes and environment variables.
 pub fn man_pages(args: &ManArgs, (plain, command): (Command, Command)) -> Result<End, Failure> {
     if args.markdown {
         let form = MarkdownOptions::new().title("Options of every verb".into()).show_footer(false);

@@ -1,8 +1,9 @@
 //! The command line. Each verb has a file, which contains no logic of its own: it calls the library, renders the
 //! result, and returns the exit code.
 //!
-//! stdout carries results only; progress, warnings and errors go to stderr. Exit codes: 0 nothing found, 1 findings,
-//! 2 usage, harness or tool failure (after the findings), 3 nothing judged. A closed pipe is no error.
+//! stdout carries results only; progress, warnings and errors go to stderr. The exit codes are 0 (nothing found), 1
+//! (findings), 2 (a usage error or a failure of aliasmith or an oracle, after the findings) and 3 (nothing judged). A
+//! closed pipe is no error.
 
 mod aa_eval;
 mod alias_sets;
@@ -183,7 +184,7 @@ pub fn main() -> ExitCode {
         Verb::Worker(args) => worker::run(args),
         Verb::Man(args) => meta::man_pages(args, (Cli::command(), help::with_two_lengths(Cli::command()))),
     });
-    // Ends the `opt` processes that still run, because their answers are no longer needed.
+    // Ends the `opt` processes that still run; their answers are no longer needed.
     kill_all();
     match result {
         Ok(End::Clean) => ExitCode::SUCCESS,
@@ -197,11 +198,11 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// The error for `--pass`, which was the name of `--pre-passes` until November 2026.
+/// The tip in the error for `--pass`, which was the name of `--pre-passes` until November 2026.
 const FIRST: &str =
     " (tip: --pre-passes LIST of hunt and gen takes passes of ours, --passes PIPELINE takes what opt runs)";
 
-/// Prints help and version as clap does, and an error in one line, as all other errors.
+/// Prints help and version in clap's way, but an error in one line, like all other errors.
 fn usage(e: &clap::Error) -> ExitCode {
     let code = ExitCode::from(u8::try_from(e.exit_code()).unwrap_or(2));
     if !e.use_stderr() || e.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
@@ -221,7 +222,7 @@ fn usage(e: &clap::Error) -> ExitCode {
             tips += &format!(" ({words})");
         }
     }
-    // clap would suggest `--passes`, which looks similar but has a different meaning.
+    // clap would suggest `--passes`, whose name is similar but whose meaning is different.
     if e.get(ContextKind::InvalidArg) == Some(&ContextValue::String("--pass".into())) {
         tips = FIRST.into();
     }
@@ -235,7 +236,7 @@ fn positive_seconds(text: &str) -> Result<Duration, String> {
     seconds.filter(|s| !s.is_zero()).ok_or_else(|| "expected a positive number of seconds".into())
 }
 
-/// `--help` must be consistent, which clap checks with its own assertions.
+/// The definition of the command line must be consistent, which clap's own assertions check.
 #[cfg(test)]
 #[test]
 fn definition_is_consistent() {

@@ -1,5 +1,5 @@
-//! `oracles`: lists the oracles, the questions that they can answer, and how to install the missing ones; builds the
-//! plugins by which an `opt` answers without its printer.
+//! `oracles`: lists the oracles, their kinds of questions, and the way to install the missing ones. Builds the plugins
+//! through which an `opt` answers without its printer.
 
 use super::output::{Failure, fail, note, stdout};
 use super::panel::manifests;
@@ -61,8 +61,8 @@ pub fn run(args: &OraclesArgs, common: &Common) -> Result<End, Failure> {
             let name = &opt.manifest.name;
             match plugin_build::build(opt) {
                 Ok(_) => found = find(&opt.manifest),
-                // If an oracle is not asked by default, its missing plugin is no failure, because the oracle answers by
-                // its printer.
+                // If an oracle is not asked by default, its missing plugin is no failure, because the oracle answers
+                // through its printer.
                 Err(why) if !is_default => note(&format!("{name}: its plugin is not built: {why}")),
                 Err(why) => unbuilt.push(format!("{name}: its plugin is not built: {why}")),
             }

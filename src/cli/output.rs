@@ -1,4 +1,4 @@
-//! Writes results, and defines how a verb fails.
+//! Writes results, and defines the ways in which a verb fails.
 
 use super::Common;
 use super::panel::plugins;
@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 pub enum Failure {
     /// The reader of stdout closed the pipe.
     ClosedPipe,
-    /// An error message, which names the file, the error and the remedy.
+    /// An error message. It names the file, the error and the remedy.
     Message(String),
 }
 
@@ -32,10 +32,10 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// The time between two lines of progress; of a hunt, if stderr is no terminal.
+/// The time between two lines of progress. A hunt uses it if stderr is no terminal.
 pub const INTERVAL: Duration = Duration::from_secs(10);
 
-/// Says on stderr every [`INTERVAL`] what a command is doing, until it is dropped.
+/// Prints on stderr, every [`INTERVAL`], what a command is doing. Dropping it ends the lines.
 pub struct ProgressLines {
     /// Ends the thread when it is dropped.
     end: Option<Sender<()>>,
@@ -43,7 +43,7 @@ pub struct ProgressLines {
 }
 
 impl ProgressLines {
-    /// Begins to say it, unless the user wants no notes.
+    /// Begins to print, unless the user wants no notes.
     pub fn begin(progress: &Progress, common: &Common) -> ProgressLines {
         if common.quiet {
             return ProgressLines { end: None, thread: None };
@@ -63,7 +63,7 @@ impl Drop for ProgressLines {
     fn drop(&mut self) {
         self.end = None;
         if let Some(thread) = self.thread.take() {
-            // It only writes to stderr.
+            // The thread only writes to stderr, so its result does not matter.
             let _ = thread.join();
         }
     }
@@ -74,7 +74,7 @@ pub fn fail(message: impl Display) -> Failure {
     Failure::Message(format!("error: {}", one_line(&message.to_string())))
 }
 
-/// When text is coloured.
+/// The cases in which text is coloured.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub enum Color {
     /// On a terminal, unless NO_COLOR is set and not empty (https://no-color.org).
@@ -100,7 +100,7 @@ pub fn is_colored(stream: &impl IsTerminal) -> bool {
     }
 }
 
-/// Writes one line to stderr: progress, a note, or an error. If stderr is closed, the program goes on.
+/// Writes one line to stderr: progress, a note, or an error. If stderr is closed, the line is lost.
 pub fn note(line: &str) {
     let _ = writeln!(io::stderr(), "{}", line.trim_end());
 }
@@ -134,7 +134,7 @@ pub fn module_out(common: &Common, file: &str, text: &str) -> Result<(), Failure
     }
 }
 
-/// Returns the lines of a case without the comment sign, as JSON lines contain them.
+/// Returns the lines of a case without the comment sign, in the form of JSON lines.
 pub fn case_list(text: &str) -> Vec<&str> {
     text.lines().map(|l| l.trim_start_matches("; ")).collect()
 }
@@ -145,7 +145,7 @@ pub fn name_llvm(summary: &mut Summary, panel: &Panel) {
     summary.llvm.extend(opts.map(|opt| (opt.manifest.name.clone(), opt.version.clone())));
 }
 
-/// Sets the times since `started`, and the number of kernels per second that `summary` has counted so far.
+/// Sets the times since `started`, and the number of kernels per second from the kernels in `summary`.
 pub fn set_times(summary: &mut Summary, started: Instant, panel: &Panel) {
     // The CPU time of a process is known only after the process has ended.
     plugins(panel).iter().for_each(|plugin| plugin.end_servers());
@@ -157,8 +157,8 @@ pub fn set_times(summary: &mut Summary, started: Instant, panel: &Panel) {
     name_llvm(summary, panel);
 }
 
-/// Returns the user and system time in seconds: of this process, and of the oracles that it waited for. They are read
-/// from /proc, and are zero on other systems.
+/// Returns the CPU time (user and system) in seconds of this process, and of the oracles that it waited for. The times
+/// come from /proc, and are zero on systems without it.
 fn cpu_seconds() -> (f64, f64) {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     // The fields begin after the command name in parentheses. utime is field 14 of the whole line.

@@ -1,4 +1,4 @@
-//! Builds a panel of oracles from flags, and reads the list of known findings.
+//! Builds a panel of oracles from flags, and reads the lists of known divergences.
 
 use super::Common;
 use super::output::{Failure, fail, note, toml_error};
@@ -25,7 +25,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 pub const DEFAULT: &str = "alias,modref,memssa,same";
 /// The questions that are asked only if they are named.
 const NAMED: [QuestionKind; 3] = [QuestionKind::Sets, QuestionKind::Memdeps, QuestionKind::Heard];
-/// The name in `--ask` for both questions about MemorySSA.
+/// The name in `--ask` for the clobbers and the shape of MemorySSA.
 const MEMSSA: &str = "memssa";
 
 /// Options of the verbs that ask oracles.
@@ -80,7 +80,7 @@ pub fn manifests(common: &Common) -> Result<Vec<Manifest>, Failure> {
     Ok(all)
 }
 
-/// Returns the panel that the flags describe. Reports on stderr the oracles of `all` that are missing.
+/// Returns the panel that the flags describe. Prints on stderr which oracles of `all` are missing.
 pub fn panel(args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel, Failure> {
     let manifests = manifests(common)?;
     let mut list = args.oracle.clone();
@@ -100,7 +100,7 @@ pub fn panel(args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel
     panel_of(oracles, args, common, all_lines)
 }
 
-/// Returns the panel of these oracles that the other flags describe.
+/// Returns the panel with these oracles and with the other flags.
 pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel, Failure> {
     let mut profile = Profile::named(&args.profile).map_err(fail)?.clone();
     let mut same = false;
@@ -142,7 +142,7 @@ pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lin
     let mut panel = Panel::new(oracles, ask);
     (panel.timeouts, panel.profile) = (timeouts, profile);
     let (mut seen, mut refused) = (BTreeSet::new(), Vec::new());
-    // A compiler has one pipeline, which need not be named.
+    // A compiler has only one pipeline, so the user need not name it.
     let has_compiler = panel.oracles.iter().any(|o| matches!(o, Oracle::Opt(opt) if opt.manifest.compiler.is_some()));
     let compile = has_compiler.then(|| COMPILE.to_string());
     for pipeline in compile
@@ -169,8 +169,8 @@ pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lin
     Ok(panel)
 }
 
-/// Sets an option for all oracles that have it. Returns the oracles that lack the option. Returns an error if no oracle
-/// has it.
+/// Sets an option for all oracles that have it. Returns the oracles that lack the option; if all lack it, this is an
+/// error.
 fn set_option(option: &str, profile: &mut Profile, ask: &mut Ask, oracles: &[Oracle]) -> Result<Vec<String>, Failure> {
     let reference = match profile.set_option(option) {
         Ok(()) => None,
@@ -217,7 +217,7 @@ impl Targets {
     }
 }
 
-/// Prints the oracles that answer in printed text because their plugin is not built.
+/// Prints which oracles answer through printed text because their plugin is not built.
 pub fn tell_slow(panel: &Panel) {
     let slow = panel.oracles.iter().filter_map(|o| match o {
         Oracle::Opt(opt) if opt.plugin.is_none() && !opt.manifest.llvm_config.is_empty() => Some(o.name()),
@@ -232,7 +232,7 @@ pub fn tell_slow(panel: &Panel) {
     }
 }
 
-/// Prints the reason for each plugin that is no longer used, and removes the plugin from the list.
+/// Prints the reason for each plugin that is no longer used, and removes this plugin from the list.
 pub fn tell_trouble(plugins: &mut Vec<Arc<Plugin>>) {
     plugins.retain(|plugin| {
         plugin.trouble().is_none_or(|why| {
@@ -247,12 +247,12 @@ pub fn is_new(finding: &Finding) -> bool {
     finding.known.is_none()
 }
 
-/// Marks findings that are known divergences: those in the oracle's manifest, and those in `--known FILE`.
+/// Marks findings that are known divergences. The lists of these are in the oracle's manifest and in `--known FILE`.
 #[derive(Debug)]
 pub struct KnownList {
     lists: Vec<(Option<String>, Vec<KnownDivergence>)>,
     today: String,
-    /// The options that are needed to find the user's own oracles again.
+    /// The options that the commands need to find the user's own oracles.
     manifests: String,
 }
 
@@ -279,7 +279,7 @@ impl KnownList {
         Ok(KnownList { lists, ..own })
     }
 
-    /// Returns the known divergences of `--known` alone.
+    /// Returns only the known divergences of `--known`.
     pub fn of_file(common: &Common) -> Result<KnownList, Failure> {
         let mut lists = Vec::new();
         if let Some(path) = &common.known {
@@ -293,8 +293,8 @@ impl KnownList {
         Ok(KnownList { lists, today: current_date(), manifests })
     }
 
-    /// Sets `known` if an entry matches: by the cause in the signature, or by question and provider. Also adds to the
-    /// finding's commands the manifests that they need.
+    /// Sets `known` if an entry matches the finding: by the cause in its signature, or by its question and provider.
+    /// Also adds the `--oracle-manifest` options to the finding's commands.
     pub fn annotate(&self, finding: &mut Finding) {
         for command in [&mut finding.replay, &mut finding.reduce] {
             if !command.ends_with(&self.manifests) {
@@ -325,7 +325,8 @@ pub fn current_date() -> String {
     date(seconds / 86_400)
 }
 
-/// Returns the Gregorian date of a day since 1970-01-01: counts whole eras of 400 years, then years from March.
+/// Returns the Gregorian date of a day, counted from 1970-01-01. Counts whole eras of 400 years, then years that begin
+/// in March.
 fn date(day: u64) -> String {
     let day = day + 719_468;
     let (era, in_era) = (day / 146_097, day % 146_097);

@@ -1,4 +1,4 @@
-//! `parse`: reads a file and prints it, or counts the parts that were kept opaque.
+//! `parse`: reads a file and prints it, or counts the opaque parts, which the parser keeps without understanding them.
 
 use super::output::{Failure, fail, module_out, stdout};
 use super::{Common, End, source};

@@ -1,4 +1,4 @@
-//! `pass`: runs one of aliasmith's passes, IR in, IR out. The flags are the parameters in the table [`PASSES`].
+//! `pass`: runs one of aliasmith's passes on a module. The flags are the parameters in the table [`PASSES`].
 
 use super::output::{Failure, fail, module_out, note, stdout};
 use super::{Common, End, source};
@@ -46,7 +46,7 @@ pub struct PassArgs {
 /// The pass whose annotations `--dump-process-restrict` prints.
 const ANNOTATES: &str = "process-restrict";
 
-/// The parameters on the command line. Each has its name, and its number if it takes one.
+/// The parameters on the command line, by name; the number is `None` if the parameter takes none.
 #[derive(Debug)]
 struct PassParameters(Vec<(&'static str, Option<usize>)>);
 
@@ -55,7 +55,7 @@ fn defect_parameters() -> impl Iterator<Item = &'static str> {
     PASSES.iter().flat_map(|row| row.parameters).filter(|p| p.is_seeded).map(|p| p.name)
 }
 
-/// Returns every parameter that the help shows, once, with the first pass that has it.
+/// Returns every parameter that the help shows, once, with the first pass that takes it.
 fn parameters() -> Vec<(&'static Row, &'static Parameter)> {
     let mut all: Vec<(&Row, &Parameter)> = Vec::new();
     for row in &PASSES {
@@ -104,7 +104,8 @@ impl FromArgMatches for PassParameters {
 }
 
 impl PassArgs {
-    /// Returns the pass with its parameters. A flag of another pass would have no effect, so it is an error.
+    /// Returns the pass with its parameters. If a flag belongs to another pass, it would have no effect, so it is an
+    /// error.
     fn pass(&self) -> Result<Pass, Failure> {
         let refuse = |flag: &str| fail(format!("--{flag} is no flag of {}; see --help", self.name));
         let mut pass = Pass::named(&self.name).map_err(fail)?;
@@ -154,7 +155,7 @@ pub fn run(args: &PassArgs, common: &Common) -> Result<End, Failure> {
     Ok(End::Clean)
 }
 
-/// Returns the case lines, except `expect` lines, which are only about the IR before the pass.
+/// Returns the case lines without `expect` lines, which concern only the IR before the pass.
 fn case_lines(module: &Module) -> String {
     let expects = |line: &str| line.contains("aliasmith:") && line.contains(" expect ");
     module.header.iter().filter(|l| !expects(l)).map(|l| format!("{l}\n")).collect()

@@ -1,5 +1,5 @@
-//! `aa-eval --precision`: shows the decisions of each provider of the reference, and the precision that could still be
-//! gained according to the executions.
+//! `aa-eval --precision`: shows the decisions of each provider of the reference. Also shows the precision that could
+//! still be gained according to the executions.
 
 use super::output::Failure;
 use super::{Common, source};
@@ -12,7 +12,7 @@ use aliasmith::machine::{Options, Program};
 use aliasmith::target::Profile;
 use std::path::Path;
 
-/// Adds one file to the table: the reference's answers, and `runs` executions of every function that outside code can
+/// Adds one file to the table: the reference's answers, and `runs` executions of each function that outside code can
 /// call.
 pub fn add(table: &mut Precision, path: &Path, profile: &Profile, runs: u32) -> Result<(), Failure> {
     let mut source = source::read(path)?;
@@ -60,7 +60,7 @@ fn rows(table: &Precision) -> Vec<Row> {
     rows
 }
 
-/// Returns the percentage; 0 if `of` is 0.
+/// Returns `n` as a percentage of `of`; 0 if `of` is 0.
 fn percentage(n: u64, of: u64) -> f64 {
     if of == 0 { 0.0 } else { n as f64 * 100.0 / of as f64 }
 }
@@ -88,8 +88,8 @@ fn render_text(table: &Precision, profile: &Profile) -> String {
         out += &format!(
             "  {name:<9}{asked:>10} = {:.2} % of the questions; {exercised} exercised, {met} met, {} never: room {:.2} %\n",
             percentage(asked, table.questions()),
-            left.exercised_unmet(),
-            percentage(left.exercised_unmet(), exercised)
+            left.never_overlapped(),
+            percentage(left.never_overlapped(), exercised)
         );
     }
     out
@@ -106,7 +106,7 @@ fn json(table: &Precision, profile: &Profile) -> String {
         line["lost"] = row.lost.into();
         out += &(line.to_string() + "\n");
     }
-    let left = |u: UninformativeCounts| serde_json::json!({"asked": u.asked, "exercised": u.exercised, "met": u.met, "room": u.exercised_unmet()});
+    let left = |u: UninformativeCounts| serde_json::json!({"asked": u.asked, "exercised": u.exercised, "met": u.met, "room": u.never_overlapped()});
     let total = serde_json::json!({"type": "precision-total", "profile": profile.name, "functions": table.functions,
         "pairs": table.pairs, "accesses": table.accesses, "calls": table.calls, "left_out": table.left_out,
         "executions": table.executions, "MayAlias": left(table.may_alias), "ModRef": left(table.mod_ref)});

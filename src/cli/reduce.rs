@@ -1,4 +1,4 @@
-//! `reduce`: finds the smallest kernel that still shows the finding.
+//! `reduce`: finds the smallest kernel that still shows a finding.
 
 use super::check::found_in;
 use super::output::{Failure, fail, module_out, note, stdout};
@@ -86,7 +86,7 @@ pub fn run(args: &ReduceArgs, common: &Common) -> Result<End, Failure> {
         None => return Err(fail(format!("no finding '{}' (also not in {})", args.finding, args.out.display()))),
     };
     let before = start.findings[0][0].instructions;
-    // In the file's own comment lines, the file is named relative to its folder.
+    // The comment lines in the file name the file relative to its folder.
     let name = args.output.as_deref().and_then(Path::file_name);
     let name = name.map_or_else(|| "FILE".to_string(), |n| n.to_string_lossy().into_owned());
     let best = args.output.as_deref().filter(|_| !args.test_for_llvm);
@@ -141,8 +141,8 @@ fn test_for_llvm(panel: &Panel, finding: &Finding, kernel: &Module) -> Result<St
     pass_test(finding, kernel, &after.module).map_err(fail)
 }
 
-/// Writing the best kernel so far may take one N-th of the time. It is a small part, because a smaller kernel soon
-/// follows.
+/// Writing the best kernel so far may take one part in this number of the time. The part is small, because a smaller
+/// kernel soon follows.
 const SHARE: u32 = 10;
 
 fn write_best(
@@ -157,7 +157,7 @@ fn write_best(
     }
 }
 
-/// Judges the finding of a folder again from its file.
+/// Judges the stored finding of a folder again.
 fn rejudge_stored(folder: &Path, common: &Common) -> Result<(Panel, ConfirmedKernel), Failure> {
     let (finding, panel, confirmed) = super::replay::reconfirm(folder, common)?;
     let key = |f: &Finding| (f.oracle.clone(), f.fault.answer().map(String::from), f.fault.question());
@@ -177,7 +177,7 @@ struct Found {
     confirmed: Vec<ConfirmedKernel>,
 }
 
-/// Judges a file. If no answer is refuted, this is an error.
+/// Judges a file. It is an error if no answer is refuted.
 fn findings_of(path: &Path, args: &ReduceArgs, common: &Common) -> Result<Found, Failure> {
     let mut source = source::read_for(path, common)?;
     let entries = source::entries(&mut source, args.function.as_deref())?;
@@ -204,8 +204,8 @@ fn findings_of(path: &Path, args: &ReduceArgs, common: &Common) -> Result<Found,
     }
 }
 
-/// Returns the finding about these two operands. Without operands, returns the finding that one of the file's `expect`
-/// lines demands, or else the first finding.
+/// Returns the finding about these two operands. Without operands, returns the finding that an `expect` line of the
+/// file demands, or else the first finding.
 fn choose(found: &Found, pair: &[String]) -> Result<ConfirmedKernel, Failure> {
     if pair.is_empty() {
         let demanded = |f: &Finding| found.source.lines.expects.iter().any(|e| is_expected(e, f));
@@ -245,7 +245,7 @@ fn list(path: &Path, args: &ReduceArgs, found: &Found, common: &Common) -> Resul
         let named = &args.panel.oracle;
         let is_named = named != "all" && !shown.reduce.contains(" --oracle ");
         let oracle = if is_named { format!(" --oracle {}", shell_word(named)) } else { String::new() };
-        // A file that names its entry needs no option.
+        // If the file names its entry, the command needs no option for it.
         let entry = lines::parse(&confirmed.case).ok().and_then(|case| case.entry);
         let entry = entry.filter(|entry| found.source.lines.entry.as_ref() != Some(entry));
         let function = entry.map_or_else(String::new, |f| format!(" --function {}", shell_word(&f)));

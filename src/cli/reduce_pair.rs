@@ -12,7 +12,7 @@ use aliasmith::reduce::pair::{Pair, ReducedPair, reduce_pair};
 use aliasmith::reduce::{Candidate, measure};
 use std::path::Path;
 
-/// The names of the two files.
+/// The file names of the reduced modules.
 const NAMES: [&str; 2] = ["before.ll", "after.ll"];
 
 pub fn run(paths: (&Path, &Path), output: Option<&Path>, runs: u32, common: &Common) -> Result<End, Failure> {
@@ -62,7 +62,7 @@ pub fn run(paths: (&Path, &Path), output: Option<&Path>, runs: u32, common: &Com
     Ok(End::Clean)
 }
 
-/// Returns the texts of both files. Each has the difference, the command that shows it, the case, and the kernel.
+/// Returns the texts of both files. The first has the difference, the command that shows it, the case, and the kernel.
 fn texts(name: &str, small: &ReducedPair) -> [String; 2] {
     let Pair { before, after } = &small.pair;
     let differs = format!("; differ: {}\n; aliasmith same {} {}\n", small.difference.detail, NAMES[0], NAMES[1]);

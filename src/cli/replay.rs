@@ -1,4 +1,4 @@
-//! `replay`: reproduces a report from the stored file alone.
+//! `replay`: reproduces a finding from the stored file alone.
 
 use super::check::{found_in, stored_in};
 use super::output::{Failure, fail, note, stdout};
@@ -49,7 +49,8 @@ pub fn run(args: &ReplayArgs, common: &Common) -> Result<End, Failure> {
     replay_stored(&folder, common)
 }
 
-/// Returns the folder of a finding that is given by folder, `finding.json` or signature.
+/// Returns the folder of a finding. The user names the folder, its `finding.json`, or the signature. `None` if there is
+/// no such folder.
 pub fn finding_folder(given: &Path, out: &Path) -> Option<PathBuf> {
     let places = [given.to_path_buf(), given.parent().unwrap_or(given).to_path_buf(), out.join(given)];
     let named = |d: &PathBuf| *d != given.parent().unwrap_or(given) || given.ends_with("finding.json");
@@ -63,7 +64,7 @@ fn read(folder: &Path) -> Result<Finding, Failure> {
     serde_json::from_str(&json).map_err(|e| fail(format!("{name}: {e}")))
 }
 
-/// Judges a finding about aliasmith's own passes again, from its file.
+/// Judges a stored finding about aliasmith's own passes again.
 fn of_ours(folder: &Path, finding: &Finding, ours: (&str, DifferenceKind), common: &Common) -> Result<End, Failure> {
     let mut source = source::read_for(&folder.join(&finding.file), common)?;
     let entry = source::entries(&mut source, None)?[0];
@@ -74,8 +75,8 @@ fn of_ours(folder: &Path, finding: &Finding, ours: (&str, DifferenceKind), commo
     report(folder, finding, now.as_slice(), common)
 }
 
-/// Returns a stored finding, and the results for its file. The oracles are those that answered when the finding was
-/// made.
+/// Judges a stored finding again. Returns it, and the results of its file now. The panel has the oracles that answered
+/// when the finding was made.
 pub fn reconfirm(folder: &Path, common: &Common) -> Result<(Finding, Panel, ConfirmedKernel), Failure> {
     let finding = read(folder)?;
     if let Some((text, _)) = pre_passes::ours(&finding) {
@@ -119,8 +120,8 @@ fn replay_stored(folder: &Path, common: &Common) -> Result<End, Failure> {
     not_for_a_failure(end, &again.failures)
 }
 
-/// Returns the reason why the oracle of a finding may not show the finding here. The oracle rejects the file in the
-/// pipeline, or it was built without the target on which the finding may depend.
+/// Returns why the oracle of a finding may not show the finding on this machine. The oracle rejects the file or the
+/// pipeline, or it was built without the target on which the finding may depend. `None` if there is no such reason.
 fn why_not_shown(panel: &Panel, folder: &Path, finding: &Finding, common: &Common) -> Result<Option<String>, Failure> {
     let module = source::read_for(&folder.join(&finding.file), common)?.parsed.module;
     let Some(Oracle::Opt(opt)) = panel.oracles.iter().find(|o| o.name() == finding.oracle) else { return Ok(None) };
@@ -131,7 +132,7 @@ fn why_not_shown(panel: &Panel, folder: &Path, finding: &Finding, common: &Commo
     Ok(target.map(|target| no_such_target(&finding.oracle, target)))
 }
 
-/// Returns the finding among those that the file shows now, if it is there.
+/// Returns the same finding from the results of its file now; `None` if the file does not show it now.
 fn now_shown<'f>(finding: &Finding, now: &'f [Finding]) -> Option<&'f Finding> {
     now.iter().find(|f| {
         (&f.signature, &f.oracle, f.fault.answer()) == (&finding.signature, &finding.oracle, finding.fault.answer())
@@ -148,7 +149,7 @@ fn report(folder: &Path, finding: &Finding, now: &[Finding], common: &Common) ->
             if common.known.is_some() {
                 KnownList::of_file(common)?.annotate(&mut f);
             }
-            // The text is the content of report.txt, and the JSON line is that of the hunt.
+            // The text is that of report.txt, and the JSON line is that of the hunt.
             stdout(&if common.json { finding_json(&stored_in(folder, &f)) + "\n" } else { text::render_text(&f) })?;
             Ok(End::Found)
         }
@@ -159,7 +160,7 @@ fn report(folder: &Path, finding: &Finding, now: &[Finding], common: &Common) ->
     }
 }
 
-/// Replays a `.ll`, which reproduces if every `expect` line about an installed oracle holds.
+/// Replays a `.ll` file. The file reproduces if every `expect` line about an installed oracle holds.
 fn file(path: &Path, common: &Common) -> Result<End, Failure> {
     let mut source = source::read_for(path, common)?;
     if source.lines.expects.is_empty() {
@@ -203,7 +204,7 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
     not_for_a_failure(if missed.unmet.is_empty() { End::Found } else { End::Clean }, &checked.failures)
 }
 
-/// Returns the oracles to ask about a file: `all`, and other installed oracles that the file's `expect` lines name.
+/// Returns the oracles to ask about a file: `all`, and the other installed oracles that the file's `expect` lines name.
 fn asked(expects: &[Expect], common: &Common) -> Result<String, Failure> {
     let manifests = manifests(common)?;
     let named: BTreeSet<&str> = expects.iter().filter(|e| e.verdict != Demand::Ub).map(|e| &*e.oracle).collect();
@@ -211,7 +212,7 @@ fn asked(expects: &[Expect], common: &Common) -> Result<String, Failure> {
     Ok(std::iter::once("all").chain(named.into_iter().filter(is_more)).collect::<Vec<_>>().join(","))
 }
 
-/// If an oracle could not be asked, returns an error instead of the result that the finding does not reproduce.
+/// If an oracle could not be asked, returns an error instead of the result that a finding does not reproduce.
 fn not_for_a_failure(end: End, failures: &[OracleError]) -> Result<End, Failure> {
     match failures.first() {
         Some(failure) if end != End::Found => Err(fail(failure)),
@@ -219,14 +220,14 @@ fn not_for_a_failure(end: End, failures: &[OracleError]) -> Result<End, Failure>
     }
 }
 
-/// Returns the pipelines that expect lines name, each once.
+/// Returns the pipelines that `expect` lines name, each once.
 pub fn expected_pipelines(expects: &[Expect]) -> Vec<String> {
     let all: BTreeSet<&str> = expects.iter().filter_map(Expect::passes).collect();
     all.into_iter().map(String::from).collect()
 }
 
-/// Reports in words that a finding did not reproduce. With `--json` the text is written to stderr, because stdout has
-/// only JSON lines then.
+/// Reports in words that a finding did not reproduce. With `--json`, the text goes to stderr, because then stdout has
+/// only JSON lines.
 fn report_missed(common: &Common, what: &str) -> Result<(), Failure> {
     let line = format!("not reproduced: {what}");
     if common.json {
@@ -236,5 +237,5 @@ fn report_missed(common: &Common, what: &str) -> Result<(), Failure> {
     stdout(&(line + "\n"))
 }
 
-/// The number of executions when a file is replayed. It is the default of `check`.
+/// The number of executions when a file is replayed. It equals the default of `check`.
 const REPLAY_RUNS: u32 = 64;

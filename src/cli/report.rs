@@ -1,5 +1,5 @@
-//! `report`: renders a findings folder as text or HTML, or one finding as an issue for LLVM's tracker or, if the compiler
-//! is closed, for its vendor.
+//! `report`: renders a findings folder as text or HTML, or one finding as an issue. The issue is for LLVM's tracker, or
+//! for the vendor of a closed compiler.
 
 use super::output::{Failure, fail, stdout};
 use super::replay::{finding_folder, reconfirm};
@@ -60,7 +60,7 @@ fn report_all(folder: &Path, common: &Common) -> Result<End, Failure> {
     Ok(End::Clean)
 }
 
-/// Returns the known divergences with the same question and the same blamed provider, each once.
+/// Returns the known divergences with the same question, answer and blamed provider, each once.
 fn similar_divergences(panel: &Panel, finding: &Finding) -> Vec<(String, String)> {
     let words = |signature: &str| signature.rsplit_once('-').map(|(words, _)| words.to_string());
     let opts = panel.oracles.iter().filter_map(|o| if let Oracle::Opt(opt) = o { Some(opt) } else { None });

@@ -104,7 +104,7 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
     let watch = if args.trace { trace::full_watch(module) } else { Watch::default() };
     machine::execute(&program, module, entry, &setup, &options, &watch, &mut execution);
     if matches!(execution.outcome, Outcome::Violation(_)) && !args.trace && !common.json {
-        // Repeats the run and records all events, since the verdict names the accesses that take part.
+        // Repeats the run and records all events, because the verdict names the accesses that take part.
         let options = Options { explain: true, ..options };
         machine::execute(&program, module, entry, &setup, &options, &trace::full_watch(module), &mut execution);
     }
@@ -147,7 +147,8 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
     Ok(end)
 }
 
-/// Returns the lines in the file, and in the program's source, of the accesses that undefined behaviour is about.
+/// Returns the positions of the accesses that take part in undefined behaviour: lines in the file and in the program's
+/// source.
 fn places(source: &Source, ub: &Ub) -> String {
     let parties = ub.conflict.iter().flat_map(|c| &c.parties).filter_map(|p| p.at);
     let mut instructions: Vec<(FuncId, InstId)> = ub.inst.map(|inst| (ub.function, inst)).into_iter().collect();
@@ -166,8 +167,8 @@ fn places(source: &Source, ub: &Ub) -> String {
     instructions.into_iter().map(place).collect()
 }
 
-/// Returns the command that repeats a run of `check`. If a seed alone does not choose the same inputs, the command has
-/// them as case lines.
+/// Returns the command that repeats a run of `check`. If the seed alone does not determine the inputs, the command
+/// states them as case lines.
 pub fn command(path: &Path, source: &Source, entry: FuncId, setup: &Setup, common: &Common) -> String {
     let module = &source.parsed.module;
     let name = module.function_name(entry);
@@ -181,14 +182,14 @@ pub fn command(path: &Path, source: &Source, entry: FuncId, setup: &Setup, commo
         return format!("{begin} --seed {}", setup.seed);
     }
     let lines = lines::print(name, setup, &[]);
-    // The function and the launch of one thread are the defaults.
+    // The function and the launch of one thread are defaults, so the command omits them.
     let usual = lines::print(name, &Setup::default(), &[]);
     let stated = lines.lines().filter(|line| !usual.lines().any(|known| known == *line));
     let option = |line: &str| line.strip_prefix("; aliasmith: ").map(|line| format!(" --case {}", shell_quoted(line)));
     begin + &stated.filter_map(option).collect::<String>()
 }
 
-/// The number of bytes in a row, and the number of rows that are shown for one object.
+/// The number of bytes in a row, and the maximum number of rows shown for one object.
 const ROW: usize = 16;
 const ROWS: usize = 16;
 

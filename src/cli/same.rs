@@ -34,13 +34,15 @@ pub struct SameArgs {
     /// The kernel as it was; - is stdin
     #[arg(value_name = "BEFORE")]
     before: PathBuf,
-    /// The transformed kernel; - is stdin. Without it, BEFORE has both: @src and @tgt, or @src1 and @tgt1, … (Alive2's .srctgt.ll)
+    /// The transformed kernel; - is stdin. Without it, BEFORE has both: @src and @tgt, or @src1 and @tgt1, … (Alive2's
+    /// .srctgt.ll)
     #[arg(value_name = "AFTER")]
     after: Option<PathBuf>,
     /// Exit code 0 only for this outcome, and 1 for any other
     #[arg(long, value_enum, value_name = "same|differs", hide_possible_values = true)]
-    expect: Option<Expected>,
-    /// Executions per function with inputs that the code of BEFORE suggests, then N more with inputs that the code of AFTER suggests; the first difference ends the search
+    expect: Option<ExpectedVerdict>,
+    /// Executions per function with inputs that the code of BEFORE suggests, then N more with inputs that the code of
+    /// AFTER suggests; the first difference ends the search
     #[arg(long, default_value_t = 64, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
     /// Only this function
@@ -53,7 +55,7 @@ pub struct SameArgs {
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
-enum Expected {
+enum ExpectedVerdict {
     Same,
     Differs,
 }
@@ -110,7 +112,7 @@ pub fn run(args: &SameArgs, common: &Common) -> Result<End, Failure> {
     }
     gate.write("aliasmith same", None)?;
     Ok(match (args.expect, verdict) {
-        (Some(Expected::Differs), "differs") | (Some(Expected::Same) | None, "same") => End::Clean,
+        (Some(ExpectedVerdict::Differs), "differs") | (Some(ExpectedVerdict::Same) | None, "same") => End::Clean,
         (None, "not decided") => End::NothingJudged,
         _ => End::Found,
     })
@@ -164,11 +166,11 @@ pub fn read_and_compare(
     Ok((before, after, compared))
 }
 
-/// The starts of the names of the functions before and after the transformation, as Alive2's tests have them.
+/// The prefixes of the names of functions before and after the transformation, in Alive2's tests.
 const SRC: &str = "src";
 const TGT: &str = "tgt";
 
-/// Reads a module with functions `@src…` and `@tgt…`, and compares the runs of each pair.
+/// Reads a module with functions `@src…` and `@tgt…`, and compares the runs of each pair of functions.
 fn compare_in_one_file(
     path: &Path,
     function: Option<&str>,
@@ -208,7 +210,7 @@ fn compare_in_one_file(
     Ok((before, after, compared))
 }
 
-/// Compares the runs of these functions.
+/// Compares the runs of these functions in the two modules.
 fn compare(before: &Source, after: &Source, entries: &[FuncId], runs: u32) -> ModuleComparison {
     let case = &before.lines;
     let stated = case.states_setup.then_some(&case.setup);

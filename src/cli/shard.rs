@@ -1,4 +1,5 @@
-//! `--shard`: the part of a hunt that one machine takes, as stated or as a batch system numbers its tasks.
+//! `--shard`: the part of a hunt that one machine takes. The user states it, or the batch system's task number
+//! determines it.
 
 use super::output::{Failure, fail};
 
@@ -15,13 +16,13 @@ impl Shard {
     /// All seeds.
     const WHOLE: Shard = Shard { part: 0, parts: 1 };
 
-    /// Returns the part, if its number is below that of the parts.
+    /// Returns the part with this number, if the number is below the number of parts.
     fn new(part: u64, parts: u64) -> Option<Shard> {
         (part < parts).then_some(Shard { part, parts })
     }
 }
 
-/// Parses `i/N`, or reads the variables of the batch system for `auto` (SLURM) and `auto/N` (Kubernetes, SLURM).
+/// Parses `i/N`. For `auto` (SLURM) and `auto/N` (Kubernetes, SLURM), reads the variables of the batch system.
 pub fn shard(text: Option<&str>) -> Result<Shard, Failure> {
     let Some(text) = text else { return Ok(Shard::WHOLE) };
     let variable = |name: &str| std::env::var(name).ok();
@@ -52,7 +53,8 @@ fn of_task(stated: Option<u64>, variable: impl Fn(&str) -> Option<String>) -> Re
         if let Some(count) = count.filter(|count| *count != parts) {
             return Err(format!("SLURM_ARRAY_TASK_COUNT is {count}"));
         }
-        // SLURM numbers the tasks MIN, MIN + STEP … MAX. Without MIN any range of numbers gives each part once.
+        // SLURM numbers the tasks MIN, MIN + STEP … MAX. If MIN is not set, every range of consecutive numbers gives
+        // each part once.
         let step = number("SLURM_ARRAY_TASK_STEP")?.unwrap_or(1).max(1);
         let first = number("SLURM_ARRAY_TASK_MIN")?;
         if let (Some(first), Some(last)) = (first, number("SLURM_ARRAY_TASK_MAX")?)

@@ -1,7 +1,7 @@
-//! The effect of Ctrl-C (SIGINT), SIGTERM and a closed terminal (SIGHUP). At the first signal, a hunt ends with the
-//! summary of its work so far. At a second signal it ends at once. Every other verb ends at once, and so does a hunt on
-//! Ctrl-\ (SIGQUIT). No `opt` outlives this process, even if only this process gets the signal, or if an `opt` is
-//! started by a script.
+//! The effects of Ctrl-C (SIGINT), SIGTERM and a closed terminal (SIGHUP). At the first signal, a hunt ends with the
+//! summary of its work so far. At the second signal it ends immediately. Every other verb ends immediately, and so does
+//! a hunt on Ctrl-\ (SIGQUIT). No `opt` outlives this process, even if only this process gets the signal, or if a
+//! script started the `opt`.
 
 use super::output::Failure;
 use aliasmith::oracle::kill_all;
@@ -32,13 +32,13 @@ pub fn install_handlers() -> Result<(), Failure> {
 }
 
 /// Whether the process ignores this signal, according to the mask of ignored signals in proc_pid_status(5). With
-/// `nohup`, the hunt must not end when the terminal is closed.
+/// `nohup`, a hunt must not end when the terminal is closed.
 fn is_ignored(status: &str, signal: i32) -> bool {
     let mask = status.lines().find_map(|l| u64::from_str_radix(l.strip_prefix("SigIgn:")?.trim(), 16).ok());
     mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
 }
 
-/// Returns a flag. From now on, the first signal only sets this flag.
+/// Returns a flag. After this call, the first signal only sets the flag.
 pub fn install_stop_flag() -> Arc<AtomicBool> {
     STOP.get_or_init(Arc::default).clone()
 }

@@ -36,8 +36,8 @@ pub fn read(path: &Path) -> Result<Source, Failure> {
     read_as(path, Dialect::INTERNAL)
 }
 
-/// As [`read`], for verbs that run the code or ask about it. A module without a triple gets the triple that `--target`
-/// names or that its text implies.
+/// Does the same as [`read`], for verbs that run the code or ask about it. If the module has no triple, it gets the
+/// triple that `--target` names, or the triple that its text implies.
 pub fn read_for(path: &Path, common: &Common) -> Result<Source, Failure> {
     let source = read(path)?;
     let is_inferred = common.target.is_none();
@@ -69,8 +69,8 @@ pub fn read_as_written(path: &Path, common: &Common) -> Result<Source, Failure> 
     read(path).map(|source| replaced(source, common))
 }
 
-/// Returns the same source with old intrinsics replaced by instructions, as LLVM's reader replaces them. LLVM can be
-/// asked only about the replaced text.
+/// Returns the source with old intrinsics replaced by instructions, as LLVM's reader does. LLVM can be asked only about
+/// the replaced text.
 fn replaced(mut source: Source, common: &Common) -> Source {
     let weakened = replace_accesses(&mut source.parsed.module);
     if weakened > 0 && !common.quiet {
@@ -83,7 +83,7 @@ fn replaced(mut source: Source, common: &Common) -> Source {
     source
 }
 
-/// Reads a file by the rules of release `d`. The release may add another data layout to a module without one.
+/// Reads a file by the rules of release `d`. If the module states no data layout, the release determines it.
 pub fn read_as(path: &Path, d: Dialect) -> Result<Source, Failure> {
     let (name, bytes) = read_bytes(path)?;
     if is_ptx(path, &bytes) {
@@ -102,13 +102,13 @@ pub fn case_of(given: &[String]) -> Result<CaseLines, Failure> {
     lines::parse(&text).map_err(|e| fail(format!("--case '{}': {}", given[e.line - 1], e.message)))
 }
 
-/// Returns the text of a file as written; `-` is stdin.
+/// Returns the unchanged text of a file; `-` is stdin.
 pub fn text(path: &Path) -> Result<String, Failure> {
     let (_, bytes) = read_bytes(path)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Reads the second module of a comparison. A module of PTX gets its types from `like`.
+/// Reads the second module of a comparison. If it is PTX, it gets its types from `like`.
 pub fn read_like(path: &Path, like: &Module, common: &Common) -> Result<Source, Failure> {
     if path == Path::new("-") {
         let source = read_for(path, common)?;
@@ -124,7 +124,7 @@ pub fn read_like(path: &Path, like: &Module, common: &Common) -> Result<Source, 
     ptx_source(name, bytes, Some(like))
 }
 
-/// Reads a module of PTX, in which `// aliasmith:` begins a case line.
+/// Reads a PTX module. In PTX, a case line begins with `// aliasmith:`.
 fn ptx_source(name: String, bytes: Vec<u8>, like: Option<&Module>) -> Result<Source, Failure> {
     let parsed = aliasmith::ptx::read(&name, &bytes, like).map_err(|e| syntax(&e, &bytes))?;
     let text = String::from_utf8_lossy(&bytes).into_owned();
@@ -133,7 +133,7 @@ fn ptx_source(name: String, bytes: Vec<u8>, like: Option<&Module>) -> Result<Sou
     Ok(Source { name, text, parsed, lines, is_inferred: false })
 }
 
-/// Returns the raw bytes, and the name for messages.
+/// Returns the raw bytes of a file, and its name for messages.
 fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), Failure> {
     let (name, bytes) = if path == Path::new("-") {
         let mut bytes = Vec::new();
@@ -154,7 +154,8 @@ fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), Failure> {
     Ok((name, bytes))
 }
 
-/// Returns the command that makes LLVM IR of a source file, by the ending of its name.
+/// Returns the command that compiles a source file to LLVM IR, by the ending of the file's name. `None` for other
+/// endings.
 fn compile_command(path: &Path) -> Option<String> {
     let options = match path.extension()?.to_str()? {
         "c" | "cc" | "cpp" | "cxx" => "",
@@ -166,7 +167,7 @@ fn compile_command(path: &Path) -> Option<String> {
     Some(format!("clang -S -emit-llvm -O1{options} {} -o kernel.ll", shell_path(path)))
 }
 
-/// Returns the error about a text that is no module. About a source file, it says how to compile the file.
+/// Returns the error about a text that is no module. If the file is a source file, the error says how to compile it.
 fn unreadable(path: &Path, error: &SyntaxError, bytes: &[u8]) -> Failure {
     match compile_command(path) {
         Some(command) => fail(format!("{}: a source file, no LLVM IR; make LLVM IR of it: {command}", path.display())),
@@ -175,8 +176,9 @@ fn unreadable(path: &Path, error: &SyntaxError, bytes: &[u8]) -> Failure {
 }
 
 /// Returns the functions to run: the requested function, or the function that the file names, or every function that
-/// outside code can call. The inputs in a file belong to the entry that the file names; another function gets its own
-/// inputs. A module that LLVM's verifier rejects is an error, because the machine relies on the verifier's rules.
+/// outside code can call. The inputs in a file belong to the entry that the file names; other functions get inputs of
+/// their own. If LLVM's verifier would reject the module, this is an error, because the machine relies on the
+/// verifier's rules.
 pub fn entries(source: &mut Source, wanted: Option<&str>) -> Result<Vec<FuncId>, Failure> {
     if let Some(violation) = verify(&source.parsed.module).first() {
         let (file, why) = (&source.name, violation.describe(&source.parsed.module));
@@ -212,8 +214,8 @@ pub fn entries(source: &mut Source, wanted: Option<&str>) -> Result<Vec<FuncId>,
     Ok(all)
 }
 
-/// Removes promises that a compiler made and that no run keeps, and prints a note. The module is judged without these
-/// promises.
+/// Removes promises that a compiler made and that every run violates, and prints a note. The module is judged without
+/// these promises.
 pub fn without_deduced(source: &mut Source, entries: &[FuncId], common: &Common) {
     if source.lines.expects.iter().any(|e| e.verdict == Demand::Ub) {
         return;
@@ -262,8 +264,8 @@ pub fn parents(dir: &Path, common: &Common) -> Result<Parents, Failure> {
     Ok(parents)
 }
 
-/// Returns an error in three cases: there are more arguments than parameters; an argument is not a value of its
-/// parameter's type; memory is stated for an argument that is not a pointer.
+/// Returns an error in three cases: there are more arguments than parameters; an argument is no value of its
+/// parameter's type; memory is stated for an argument that is no pointer.
 pub fn check_arguments(source: &Source, entry: FuncId, given: &[Option<Input>]) -> Result<(), Failure> {
     let module = &source.parsed.module;
     let params = &module.function(entry).params;
@@ -299,8 +301,8 @@ pub fn check_arguments(source: &Source, entry: FuncId, given: &[Option<Input>]) 
     Ok(())
 }
 
-/// Whether a parameter of this type can have the value. The scalars of an aggregate are compared in order; the nesting
-/// does not matter.
+/// Whether a parameter of this type can have the value. The scalars of an aggregate are compared in order; their
+/// nesting does not matter.
 fn is_value_of(module: &Module, input: &Input, ty: TypeId) -> bool {
     if let Input::PerThread(list) = input {
         return list.iter().all(|one| is_value_of(module, one, ty));
@@ -321,7 +323,7 @@ fn is_scalar_of(module: &Module, input: &Input, ty: TypeId) -> bool {
         (Input::Aggregate(_) | Input::Ramp(_), _) => false,
         (Input::Bits { bits, .. }, Type::Int(width) | Type::Byte(width)) => bits == width,
         (Input::Bits { bits, .. }, Type::Float(kind)) => *bits == kind.bits(),
-        // A number is not a value of a pointer type, because the object at that address depends on the layout.
+        // A number is no value of a pointer type, because the object at that address depends on the layout.
         (Input::Bits { .. }, ty) => !matches!(ty, Type::Ptr(_)),
         (Input::Null, ty) => !matches!(ty, Type::Int(_) | Type::Float(_)),
         (Input::Object { .. } | Input::Inside { .. } | Input::Arg { .. } | Input::Global { .. }, ty) => {
@@ -333,7 +335,7 @@ fn is_scalar_of(module: &Module, input: &Input, ty: TypeId) -> bool {
 /// The maximum number of scalars in a type that are compared.
 const PARTS: usize = 1 << 16;
 
-/// Collects the scalars of a type in order. Returns false if there are too many, or if the machine does not know the
+/// Collects the scalars of a type in order. Returns false if there are too many, or if the machine does not support the
 /// type.
 fn parts_of(module: &Module, ty: TypeId, parts: &mut Vec<TypeId>) -> bool {
     if let Some((fields, _)) = module.types.struct_body(ty) {
@@ -362,8 +364,8 @@ fn list(names: &[&str]) -> String {
     if names.is_empty() { "none".into() } else { names.iter().map(|n| format!("@{n}")).collect::<Vec<_>>().join(", ") }
 }
 
-/// Returns a syntax error. On a terminal, or in colour, it has the line with the error marked. Otherwise it is one line
-/// with the position.
+/// Returns the failure for a syntax error. On a terminal, or in colour, it shows the line with the error marked.
+/// Otherwise it is one line with the position.
 fn syntax(error: &SyntaxError, bytes: &[u8]) -> Failure {
     let is_colored = is_colored(&std::io::stderr());
     if is_colored || std::io::stderr().is_terminal() {

@@ -1,4 +1,4 @@
-//! What `check` says on stderr about its runs: the functions that they did not test, and the summary.
+//! What `check` prints on stderr about its runs: the functions that they did not test, and the summary.
 
 use super::output::note;
 use super::source::Source;
@@ -6,10 +6,11 @@ use super::{Common, run};
 use aliasmith::confirmation::entry_coverage::Coverage;
 use aliasmith::finding::Summary;
 use aliasmith::ir::FuncId;
+use aliasmith::report::heard;
 use std::cmp::Reverse;
 use std::path::Path;
 
-/// The number of functions that are named without `-v`. Each takes two lines.
+/// The number of functions that are named without `-v`. Each needs two lines.
 const NAMED: usize = 5;
 
 /// The number of reasons that the summary lists without `-v`.
@@ -17,13 +18,14 @@ const REASONS: usize = 8;
 
 /// Names the functions that the runs of `check` did not test.
 #[derive(Debug, Default)]
-pub struct Untested {
+pub struct UntestedFunctions {
     named: usize,
     others: usize,
 }
 
-impl Untested {
-    /// Says what was not tested in a function, and why its runs did not count, with the command that shows the first.
+impl UntestedFunctions {
+    /// Prints what was not tested in a function, and why its runs did not count. Also prints the command that repeats
+    /// the first such run.
     pub fn tell(&mut self, path: &Path, source: &Source, (entry, coverage): (FuncId, &Coverage), common: &Common) {
         if common.quiet {
             return;
@@ -39,7 +41,7 @@ impl Untested {
         }
     }
 
-    /// Says how many functions were not named.
+    /// Prints the number of functions that were not named.
     pub fn tell_rest(&self) {
         if self.others > 0 {
             note(&format!("note: {} more functions were not tested (-v names them)", self.others));
@@ -47,8 +49,8 @@ impl Untested {
     }
 }
 
-/// Returns the summary of all files: the counts, and a line for each reason why something does not count, the most
-/// frequent first.
+/// Returns the summary of all files: the counts, and a line for each reason why something does not count. The most
+/// frequent reason comes first.
 pub fn summary_text(s: &Summary, common: &Common) -> String {
     let mut out = format!(
         "{} functions, {} executions; {} questions: {} accessed ({} overlapping), {} more usable; {} refuted, {} leads\n",
@@ -61,6 +63,7 @@ pub fn summary_text(s: &Summary, common: &Common) -> String {
         s.refuted,
         s.leads
     );
+    out += &heard::by_pass(&s.reach);
     let mut reasons: Vec<(&String, &u64)> = s.discarded.iter().collect();
     reasons.sort_by_key(|(_, n)| Reverse(**n));
     let shown = if common.verbose > 0 { reasons.len() } else { REASONS };

@@ -1,12 +1,13 @@
-//! `--version`: the release and its commit. With `-v` also what the command finds on this machine.
+//! `--version`: the release and its commit. With `-v`, also the programs and folders that the command finds on this
+//! machine.
 
 use aliasmith::oracle::{Discovery, built_in, by_name, cache_folder, data_folder, find};
 use std::path::PathBuf;
 
-/// The release, and as far as the build knew them the commit and its date: `0.2.0 (edcbb816a1b2 2026-11-28)`.
+/// The release, and, if the build knew them, the commit and its date: `0.2.0 (edcbb816a1b2 2026-11-28)`.
 pub const VERSION: &str = env!("ALIASMITH_VERSION");
 
-/// Returns where aliasmith keeps files, one line per kind.
+/// Returns the places where aliasmith keeps files, one line per kind.
 pub fn folders() -> Vec<String> {
     let shown =
         |folder: Option<PathBuf>| folder.map_or("no folder: HOME is not set".into(), |f| f.display().to_string());
@@ -17,7 +18,7 @@ pub fn folders() -> Vec<String> {
     ]
 }
 
-/// Returns the lines of `--version -v` after the version.
+/// Returns the lines that `--version -v` prints after the version.
 pub fn details() -> String {
     let opts = built_in().into_iter().chain(by_name()).map(|manifest| match find(&manifest) {
         Discovery::Found(opt) => format!("{:<10} {}, {}", manifest.name, opt.path.display(), opt.version),
@@ -26,7 +27,7 @@ pub fn details() -> String {
     folders().into_iter().chain(opts).map(|line| line + "\n").collect()
 }
 
-/// Whether the arguments have `-v` or `--verbose`; clap stops at `--version`.
+/// Whether the arguments contain `-v` or `--verbose`; clap stops parsing at `--version`.
 pub fn is_verbose(mut args: impl Iterator<Item = String>) -> bool {
     args.any(|arg| arg == "--verbose" || (arg.starts_with('-') && !arg.starts_with("--") && arg.contains('v')))
 }

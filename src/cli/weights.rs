@@ -1,4 +1,4 @@
-//! `weights`: computes the generator's table of weights again, from campaigns.
+//! `weights`: computes the generator's table of weights from campaigns.
 
 use super::output::{Failure, fail, stdout};
 use super::{Common, End};

@@ -14,7 +14,7 @@ pub struct WorkerArgs {
     library: PathBuf,
 }
 
-/// Tells the library which program serves as a worker: this one.
+/// Tells the library that this program serves as its worker.
 pub fn register() {
     if let Ok(own) = std::env::current_exe() {
         set_worker(vec![own.into(), "worker".into()]);

@@ -1,6 +1,6 @@
-//! Comparison of two oracles on one kernel.
+//! Compares two oracles on one kernel.
 
-use super::unanswered::{Unanswered, no_answer};
+use super::unanswered::{NoAnswerReason, no_answer};
 use super::{Item, Kind};
 use crate::answers::{Answer, AskedLocation, Claim, MemoryLocation, Question};
 use crate::case::lines::CaseLines;
@@ -20,14 +20,14 @@ use crate::oracle::transform::transform;
 use crate::oracle::{Ask, Oracle, OracleError, Subject, Transport};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A kernel that both oracles are asked about.
+/// A kernel about which both oracles are asked.
 #[derive(Clone, Debug)]
 pub struct Kernel {
     /// The file's path, or the seed.
     pub file: String,
     /// The module.
     pub module: Module,
-    /// The content of its case lines.
+    /// The content of the module's case lines.
     pub lines: CaseLines,
     /// The functions that a launch enters.
     pub entries: Vec<FuncId>,
@@ -38,7 +38,7 @@ pub struct Kernel {
 pub struct CompareOptions {
     /// The number of runs per function.
     pub runs: u32,
-    /// Whether an error that only the new oracle has is reduced.
+    /// Whether an error that only the new oracle makes is reduced.
     pub reduce: bool,
 }
 
@@ -95,7 +95,8 @@ pub fn compare_kernel(panel: &Panel, kernel: &Kernel, took: CompareOptions) -> K
     let refused = |at: usize| checked.unsupported.iter().find(|(name, _)| name == panel.oracles[at].name());
     let refusal = match (refused(OLD), refused(NEW)) {
         (None, Some((_, why))) => Some((Kind::NewlyRefused, why)),
-        // If the new oracle is wrong about the kernel, the item for this error already states the rejection.
+        // If the new oracle is wrong about the kernel, the item for this error already states the old oracle's
+        // rejection.
         (Some((_, why)), None) if !seen.old_refuses => Some((Kind::OldRefuses, why)),
         _ => None,
     };
@@ -127,8 +128,8 @@ pub(super) fn lacks<'m>(panel: &Panel, oracle: usize, module: &'m Module) -> Opt
     }
 }
 
-/// Asks the oracle at position `at` again, without the target's alias analysis, because the other oracle lacks the
-/// target. Returns the replies of both, and the number of answers that no longer differ.
+/// Asks the oracle at position `at` again without the target's alias analysis, because the other oracle lacks the
+/// target. Returns the replies of both, and the number of differences that vanish.
 fn without_target(panel: &Panel, kernel: &Kernel, mut said: Vec<OracleReply>, at: usize) -> (Vec<OracleReply>, u64) {
     let before = differing(&said);
     let Oracle::Opt(opt) = &panel.oracles[at] else { return (said, 0) };
@@ -174,7 +175,7 @@ fn record_wrong(
                 no_answer(panel, oracle, &asked.module, first).unwrap_or_else(|failure| {
                     let why = failure.to_string();
                     seen.failures.push(failure);
-                    Some(Unanswered { why, of_kernel: true })
+                    Some(NoAnswerReason { why, of_kernel: true })
                 })
             };
             let (kind, why) = match (is_wrong(first, old), is_wrong(first, new)) {
@@ -216,7 +217,7 @@ fn record_wrong(
     }
 }
 
-/// Returns a note if a pipeline of the new oracle made no error, but ran without the kernel's target.
+/// Returns a note if a pipeline of the new oracle made no error, but was run without the kernel's target.
 fn targetless(panel: &Panel, f: &Finding, module: &Module) -> Option<String> {
     let target = f.passes().and(lacks(panel, NEW, module))?;
     Some(format!("it ran without the target {target}"))
@@ -237,7 +238,7 @@ fn item(kind: Kind, f: &Finding) -> Item {
     }
 }
 
-/// Whether the outputs of the two oracles for a pipeline differ, through the plugin or in a plain process. Outputs are
+/// Whether the two oracles' outputs of some pipeline differ, through the plugin or in a plain process. Outputs are
 /// compared as modules, because releases print the same module differently.
 fn code(panel: &Panel, kernel: &Kernel) -> Result<bool, OracleError> {
     let plain = panel.oracles.iter().any(|o| matches!(o, Oracle::Opt(opt) if panel.watches(opt)));
@@ -302,8 +303,8 @@ fn answers(panel: &Panel, kernel: &Kernel, said: &[OracleReply]) -> Vec<Item> {
             Agreement::SecondPreciser => Kind::Gained,
             Agreement::Incomparable | Agreement::Contradiction => Kind::Changed,
         };
-        // The oracles are often asked about two accesses and also about the two pointers. The question about the
-        // accesses comes first.
+        // The oracles are often asked about two accesses and also about their two pointers. The question about the
+        // pointers comes first, so the question about the accesses is skipped.
         if let Question::Alias { a, b } = &is.question {
             pointers.insert((kind, *function, [a.ptr, b.ptr]));
         }
@@ -361,6 +362,7 @@ fn describe_question(module: &Module, function: FuncId, question: &Question) -> 
         Question::CallLoc { call, loc } | Question::CallAsked { call, loc: AskedLocation { loc, .. } } => {
             vec![of_access(call), of_location(loc)]
         }
+        Question::Masked { loc } => vec![of_location(&loc.loc)],
         Question::CallCall { first, second } => vec![of_access(first), of_access(second)],
         Question::Clobber { access } | Question::Memdep { access } => vec![of_access(access)],
     };

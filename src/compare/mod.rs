@@ -1,9 +1,9 @@
-//! Compares two oracles on the same kernels: errors that only the new one has, and other differences.
+//! Compares two oracles on the same kernels: errors that only the new oracle makes, and other differences.
 //!
 //! If both oracles give the same answers about a kernel and transform it in the same way, the kernel is skipped,
-//! because it cannot show a new error. Every other kernel is judged as `check` judges it. An error that only the new
-//! oracle has is reduced, so that one error is one [`Group`] even if it occurs in several kernels. Answers that differ
-//! only in precision are grouped by the address spaces and the operations that compute the two sides.
+//! because it cannot show a new error. Every other kernel is judged as `check` does. An error that only the new oracle
+//! makes is reduced, so that one error is one [`Group`] even if it occurs in several kernels. Answers that differ only
+//! in precision are grouped by the address spaces of the two sides and the operations that compute them.
 
 mod kernel;
 mod unanswered;
@@ -27,13 +27,13 @@ words! {
         /// The old oracle rejects the kernel, crashes or hangs on it, or cannot be asked. Then an error of the new
         /// oracle about the kernel is not a regression.
         OldRefuses = "old one has no answer",
-        /// A pipeline's output for the kernel differs, and the kernel breaks a promise of its own.
+        /// The outputs of a pipeline for the kernel differ, and the kernel itself breaks a promise.
         Undefined = "undefined kernel changed",
         /// The new oracle is more precise.
         Gained = "gained precision",
         /// The new oracle is less precise.
         Lost = "lost precision",
-        /// One oracle answers NoAlias and the other answers that the two overlap; or the clobbers differ.
+        /// One oracle answers NoAlias and the other answers that the two overlap, or the clobbers differ.
         Changed = "changed answer",
         /// Both oracles are wrong.
         StillWrong = "still wrong",
@@ -47,7 +47,7 @@ words! {
 pub struct Item {
     /// The kind of the difference.
     pub kind: Kind,
-    /// The key that all differences of one cause have.
+    /// The key that all differences with one cause share.
     pub cause: String,
     /// The difference in words.
     pub title: String,
@@ -55,7 +55,7 @@ pub struct Item {
     pub function: String,
     /// The place in the function.
     pub place: String,
-    /// The error in reduced form, if it was confirmed.
+    /// The error with its reduced kernel, if it was confirmed.
     pub confirmed: Option<Box<ConfirmedKernel>>,
 }
 
@@ -75,13 +75,13 @@ pub struct Group {
 }
 
 impl Group {
-    /// Returns the finding about the new oracle, if it is wrong.
+    /// Returns the finding about the new oracle, if the new oracle is wrong.
     pub fn finding(&self) -> Option<&Finding> {
         self.confirmed.as_ref()?.findings.first()?.last()
     }
 }
 
-/// Maximum number of places kept per group.
+/// The maximum number of places kept per group.
 const PLACES: usize = 8;
 
 /// Groups the items by cause. The worst kind comes first, and within a kind the most frequent cause.

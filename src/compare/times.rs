@@ -14,9 +14,9 @@ pub struct Time {
     pub seconds: [f64; 2],
 }
 
-/// The number of runs of each pipeline; the fastest run counts.
+/// The number of runs of each pipeline. The fastest run counts.
 const TRIES: u32 = 3;
-/// Maximum number of kernels in one process.
+/// The maximum number of kernels in one process.
 const BATCH: usize = 128;
 
 /// Measures the times of these pipelines.
@@ -36,7 +36,7 @@ pub fn times(
             }
             best = best.min(started.elapsed());
         }
-        // Rounds to microseconds, because further digits are noise and are lost when the number is printed and read.
+        // Microseconds suffice: further digits are noise, and are lost when the number is printed and read.
         Ok((best.as_secs_f64() * 1e6).round() / 1e6)
     };
     let mut all = Vec::new();

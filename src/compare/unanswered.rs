@@ -14,45 +14,45 @@ use crate::oracle::{Manifest, Opt, Oracle, OracleError, Reply, Subject, Transpor
 
 /// An oracle that has no answer.
 #[derive(Debug)]
-pub(super) struct Unanswered {
+pub(super) struct NoAnswerReason {
     /// The reason.
     pub why: String,
-    /// Whether the oracle has no answer about the whole kernel, or only no answer to one question.
+    /// Whether the oracle has no answer about the whole kernel; otherwise it lacks only the answer to one question.
     pub of_kernel: bool,
 }
 
-impl Unanswered {
-    fn of_kernel(why: String) -> Unanswered {
-        Unanswered { why, of_kernel: true }
+impl NoAnswerReason {
+    fn of_kernel(why: String) -> NoAnswerReason {
+        NoAnswerReason { why, of_kernel: true }
     }
 }
 
-/// Returns why the oracle at this position has no answer to the question of the finding; `None` if it has one.
+/// Returns why the oracle at this position has no answer to the question of the finding; `None` if it has an answer.
 pub(super) fn no_answer(
     panel: &Panel,
     oracle: usize,
     module: &Module,
     finding: &Finding,
-) -> Result<Option<Unanswered>, OracleError> {
+) -> Result<Option<NoAnswerReason>, OracleError> {
     let Oracle::Opt(opt) = &panel.oracles[oracle] else { return Ok(None) };
     if let Some(target) = lacks(panel, oracle, module)
         && rests_on_target(oracle, opt, finding)
     {
-        return Ok(Some(Unanswered { why: format!("it has no target {target}"), of_kernel: false }));
+        return Ok(Some(NoAnswerReason { why: format!("it has no target {target}"), of_kernel: false }));
     }
     match finding.passes() {
-        Some(passes) => Ok(of_pipeline(panel, (oracle, opt), module, passes)?.map(Unanswered::of_kernel)),
+        Some(passes) => Ok(of_pipeline(panel, (oracle, opt), module, passes)?.map(NoAnswerReason::of_kernel)),
         None => of_question(panel, opt, module, finding),
     }
 }
 
-/// Whether the error may depend on the target that the oracle lacks. The output of the new oracle's passes without the
-/// target counts as the new oracle's own answer.
+/// Whether the error may depend on the target that the oracle lacks. If the new oracle's passes ran without the target,
+/// their output still counts as the new oracle's own answer.
 fn rests_on_target(oracle: usize, opt: &Opt, finding: &Finding) -> bool {
     may_rest_on_target(opt, finding) && (oracle == OLD || finding.passes().is_none())
 }
 
-/// Returns why the oracle has no output of the pipeline: it does not know the pipeline, or fails on the module.
+/// Returns why the oracle has no output of the pipeline: it does not know the pipeline, or it fails on the module.
 fn of_pipeline(
     panel: &Panel,
     (oracle, opt): (usize, &Opt),
@@ -80,26 +80,30 @@ fn of_question(
     opt: &Opt,
     module: &Module,
     finding: &Finding,
-) -> Result<Option<Unanswered>, OracleError> {
+) -> Result<Option<NoAnswerReason>, OracleError> {
     let question = finding.fault.question();
     if question.is_some_and(|kind| !is_asked(&opt.manifest, kind)) {
-        return Ok(Some(Unanswered::of_kernel("its manifest has no way to ask that".into())));
+        return Ok(Some(NoAnswerReason::of_kernel("its manifest has no way to ask that".into())));
     }
     let functions: Vec<FuncId> = module.defined_functions().collect();
     let reply = panel.in_lane(Transport::Print).ask_opt(opt, Subject { module, functions: &functions }, &panel.ask)?;
     Ok(match reply {
         Reply::Answered { answers, .. } if question == Some(QuestionKind::Modref) => {
             let why = "it does not answer that question".into();
-            (!answers_about(module, &answers, finding)).then_some(Unanswered { why, of_kernel: false })
+            (!answers_about(module, &answers, finding)).then_some(NoAnswerReason { why, of_kernel: false })
         }
         Reply::Answered { .. } => None,
-        Reply::Unsupported(why) => Some(Unanswered::of_kernel(format!("it refuses the kernel: {}", first_line(&why)))),
-        Reply::Failed(failure) => Some(Unanswered::of_kernel(format!("it fails: {}", crash_text(&failure.words())))),
+        Reply::Unsupported(why) => {
+            Some(NoAnswerReason::of_kernel(format!("it refuses the kernel: {}", first_line(&why))))
+        }
+        Reply::Failed(failure) => {
+            Some(NoAnswerReason::of_kernel(format!("it fails: {}", crash_text(&failure.words()))))
+        }
     })
 }
 
 /// Whether a list of answers has an answer about the operands of the finding. Until LLVM 22, aa-eval asks only about
-/// the effects of calls. Since LLVM 23, it also asks about those of fences and atomic accesses.
+/// the effects of calls. Since LLVM 23, it also asks about the effects of fences and atomic accesses.
 fn answers_about(module: &Module, answers: &[Answers], finding: &Finding) -> bool {
     let printer = ModulePrinter::new(module, Dialect::INTERNAL);
     let wanted = finding.fault.operands();
@@ -128,7 +132,7 @@ fn first_line(text: &str) -> &str {
     text.lines().next().unwrap_or("").trim()
 }
 
-/// Returns the message of a crash, or a fixed text for a hang.
+/// Returns the message of a crash. For a hang, which has no message, returns a fixed text.
 fn crash_text(said: &str) -> &str {
     if said.is_empty() { "it does not end" } else { said }
 }

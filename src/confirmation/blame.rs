@@ -1,10 +1,10 @@
 //! Finds the component that is wrong. After an answer of an upstream `opt` is refuted, each provider is asked the
-//! question alone. Then pairs of providers are asked, because a provider queries the whole chain recursively, so that
-//! two may be needed.
+//! question alone. Then pairs of providers are asked. A provider queries the whole chain recursively, so the answer may
+//! need two.
 //!
-//! A provider is blamed only if it gives the very same answer to the same question about the same file. So any user can
-//! repeat the check: `opt -aa-pipeline=PROVIDER`. If a clobber is refuted, but no alias or modref answer about the
-//! function is, the error is MemorySSA's own ([`MEMORY_SSA`], docs/soundness.md section 7).
+//! A provider is blamed only if it alone gives the very same answer to the same question about the same file. So any
+//! user can repeat the check: `opt -aa-pipeline=PROVIDER`. If a clobber is refuted, but no alias or modref answer about
+//! the function is, the error is MemorySSA's own ([`MEMORY_SSA`], docs/soundness.md section 7).
 
 use crate::answers::{Answer, Claim, Question};
 use crate::evaluation::panel::{OracleReply, Panel};
@@ -35,18 +35,18 @@ pub const MEMORY_DEPENDENCE: &str = "memdep";
 /// The name of alias sets in place of a provider, if no provider gives the sets' answer about a pair.
 pub const ALIAS_SETS: &str = "alias-sets";
 
-/// Returns the provider, or the pair of providers (`basic-aa+tbaa`), that gives the answer; `None`: only the whole
+/// Returns the provider, or the pair of providers (`basic-aa+tbaa`), that gives the answer; `None` if only the whole
 /// chain gives it. `ask` has the pipeline of the answer.
 pub fn blame(panel: &Panel, opt: &Opt, ask: &Ask, wrong: BlamedAnswer<'_>) -> Result<Option<String>, OracleError> {
     let providers = opt.manifest.providers(&wrong.module.triple);
     for provider in &providers {
-        if says(panel, opt, ask, &wrong, provider)? {
+        if gives_answer(panel, opt, ask, &wrong, provider)? {
             return Ok(Some((*provider).into()));
         }
     }
     for (i, one) in providers.iter().enumerate() {
         for two in &providers[i + 1..] {
-            if says(panel, opt, ask, &wrong, &format!("{one},{two}"))? {
+            if gives_answer(panel, opt, ask, &wrong, &format!("{one},{two}"))? {
                 return Ok(Some(format!("{one}+{two}")));
             }
         }
@@ -54,8 +54,8 @@ pub fn blame(panel: &Panel, opt: &Opt, ask: &Ask, wrong: BlamedAnswer<'_>) -> Re
     Ok(None)
 }
 
-/// Returns the blamed component. If the question could not be asked, returns `None`, so that no provider is blamed, and
-/// records the failure.
+/// Returns the blamed component. If the question could not be asked, records the failure and returns `None`, so that no
+/// provider is blamed.
 pub(super) fn or_none<T>(found: Result<Option<T>, OracleError>, failures: &mut Vec<OracleError>) -> Option<T> {
     found.unwrap_or_else(|failure| {
         failures.push(failure);
@@ -63,8 +63,8 @@ pub(super) fn or_none<T>(found: Result<Option<T>, OracleError>, failures: &mut V
     })
 }
 
-/// Returns the options, with changed values, under which the newest upstream `opt` of the target no longer gives the
-/// answer. An option that only disables a provider is omitted.
+/// Returns the options that make the wrong answer disappear, each with the value that does so in the newest upstream
+/// `opt` of the target. Options that only disable a provider are omitted.
 pub fn hiding_options(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Vec<String>, OracleError> {
     let stock = target.oracles.iter().rev().find_map(|o| match &panel.oracles[*o] {
         Oracle::Opt(opt) => Some((*o, opt)),
@@ -89,8 +89,14 @@ pub fn hiding_options(panel: &Panel, target: &Target, candidate: &Candidate) -> 
     Ok(hiding)
 }
 
-/// Whether this chain alone gives the answer. No finding is based on this, so the plugin is asked.
-fn says(panel: &Panel, opt: &Opt, ask: &Ask, wrong: &BlamedAnswer<'_>, chain: &str) -> Result<bool, OracleError> {
+/// Whether this chain alone gives the answer. The plugin is asked, because the answer is not part of a finding.
+fn gives_answer(
+    panel: &Panel,
+    opt: &Opt,
+    ask: &Ask,
+    wrong: &BlamedAnswer<'_>,
+    chain: &str,
+) -> Result<bool, OracleError> {
     let ask = Ask { aa_pipeline: Some(chain.into()), ..ask.clone() };
     let subject = Subject { module: wrong.module, functions: &[wrong.function] };
     let OracleReply::Answers(lists) = OracleReply::from(panel.in_lane(Transport::Plugin).ask_opt(opt, subject, &ask)?)
@@ -107,7 +113,7 @@ mod tests {
     use crate::ir::parse::parse_module;
     use crate::oracle::{GlobalsAa, built_in, resolve_oracles};
 
-    /// Returns the component that is blamed for the first answer with this word about `@f`.
+    /// Returns the component that is blamed for the first answer of this kind about `@f`.
     fn of(text: &str, word: &str) -> Option<String> {
         let module = parse_module("blame.ll", text.as_bytes()).expect("good text").module;
         let (oracles, _) = resolve_oracles("opt-19", &built_in()).expect("a built-in oracle");

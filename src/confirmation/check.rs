@@ -5,8 +5,8 @@ use crate::answers::{Answers, QuestionKind};
 use crate::case::lines::CaseLines;
 use crate::confirmation::confirm::{ConfirmedKernel, judge_file};
 use crate::confirmation::entry_coverage::Coverage;
-use crate::confirmation::input_dependent_ub::is_mendable;
-use crate::confirmation::unconfirmed::Unconfirmed;
+use crate::confirmation::input_dependent_ub::is_input_dependent;
+use crate::confirmation::unconfirmed::UnconfirmedReason;
 use crate::evaluation::assess::{Assessment, Run, assess_search};
 use crate::evaluation::claims;
 use crate::evaluation::count::{compare, count_kernels};
@@ -61,16 +61,18 @@ pub struct ModuleReport {
     pub is_refused: bool,
     /// The number of runs that are evidence.
     pub counted: u64,
-    /// The failures of aliasmith itself. The answers of these oracles are unknown.
+    /// The failures of aliasmith itself. The answers of the failed oracles are unknown.
     pub failures: Vec<OracleError>,
     /// All counts.
     pub summary: Summary,
 }
 
 impl ModuleReport {
-    /// Whether any question was judged. One of the following is enough: an error was found; the output of a pipeline
-    /// was compared; a run counted and tested a claim. If no claim is testable (every answer is MayAlias, or there is
-    /// no question), one counted run is enough.
+    /// Whether any question was judged. Each of the following is enough:
+    /// - an error was found;
+    /// - the output of a pipeline was compared;
+    /// - a run counted and tested a claim;
+    /// - a run counted, and no claim is testable (every answer is MayAlias, or there is no question).
     pub fn is_judged(&self, ask: &Ask) -> bool {
         let compared =
             self.summary.by_question.get(&QuestionKind::Same).is_some_and(|same| same.exercised_accessed > 0);
@@ -137,7 +139,7 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
         panel.progress.begin_step(format!("the errors that run {run} shows are confirmed"));
         let confirmed = match stated {
             Some(_) => judge_file(panel, module, &all[run], &text),
-            None => in_every_layout(panel, module, &all[run], &text),
+            None => confirm_with_residues(panel, module, &all[run], &text),
         };
         checked.failures.extend_from_slice(&confirmed.failures);
         for finding in confirmed.findings.iter().flatten() {
@@ -171,11 +173,11 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
     checked
 }
 
-/// Returns the confirmed errors of a run. If an answer was refuted only in some layouts, also tries inputs that state
-/// the remainders of the addresses by the alignments that the code masks.
-fn in_every_layout(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
+/// Returns the confirmed errors of a run. If an answer was refuted only in some layouts, also tries inputs that fix the
+/// remainders of the addresses modulo the alignments that the code masks.
+fn confirm_with_residues(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
     let first = judge_file(panel, module, run, text);
-    if !first.discarded.contains_key(&Unconfirmed::LayoutDependent) {
+    if !first.discarded.contains_key(&UnconfirmedReason::LayoutDependent) {
         return first;
     }
     for setup in with_residues(module, run.entry, &run.setup) {
@@ -187,7 +189,7 @@ fn in_every_layout(panel: &Panel, module: &Module, run: &Run, text: &str) -> Con
     first
 }
 
-/// Returns the indices of the runs of each entry, in one pass over the runs because a module may have thousands of
+/// Returns the indices of the runs of each entry. Makes one pass over the runs, because a module may have thousands of
 /// entries.
 fn by_entry(entries: &[FuncId], runs: &[Run]) -> Vec<Vec<usize>> {
     let mut of: FxHashMap<FuncId, Vec<usize>> = FxHashMap::default();
@@ -199,7 +201,7 @@ fn by_entry(entries: &[FuncId], runs: &[Run]) -> Vec<Vec<usize>> {
 
 /// The results of pass pipelines for the module. Oracles are identified by position in the panel.
 struct PipelineResults {
-    /// The runs on which some pass changed the behaviour.
+    /// The indices of the runs that show an error of a pass.
     refuting: BTreeSet<usize>,
     /// The oracles that transformed the module.
     taken: BTreeSet<usize>,
@@ -208,8 +210,8 @@ struct PipelineResults {
 }
 
 impl PipelineResults {
-    /// Runs all pipelines. A search in their output may add runs that show an error; these runs are kept. Leads and
-    /// failures go into the check's report.
+    /// Runs all pipelines. A search for inputs on their output may find runs that show an error; these runs are
+    /// returned. Leads and failures are added to `checked`.
     fn new(
         panel: &Panel,
         (module, aim): (&Module, Aim<'_>),
@@ -229,7 +231,7 @@ impl PipelineResults {
         let kernels: Vec<Kernel<'_>> =
             both.map(|(entry, (_, runs))| Kernel { aim: Some(aim), ..Kernel::in_full(module, *entry, runs) }).collect();
         let Suspects { found, leads, failures, taken, refused, compared, aimed, .. } =
-            suspects_by(Processes::PlainToo, panel, (&kernels, &Texts::default()), &mut checked.summary);
+            suspects_by(Processes::KeptAndSeparate, panel, (&kernels, &Texts::default()), &mut checked.summary);
         checked.failures.extend(failures.into_iter().map(|(_, failure)| failure));
         checked.coverage.iter_mut().zip(compared).for_each(|(of, n)| of.compared = n);
         for PassLead { kernel, oracle, pipeline, why } in leads {
@@ -241,8 +243,8 @@ impl PipelineResults {
                 None => checked.leads.push(Lead { oracles: vec![name], function, about, why, file: String::new() }),
             }
         }
-        // For each kernel, its runs from the search follow its own runs in `found`. Here, these runs of all kernels
-        // follow the own runs of all kernels.
+        // In `found`, the runs of a kernel's search follow the kernel's own runs. In the list of all runs, the runs of
+        // all searches follow the own runs of all kernels.
         let firsts: Vec<usize> =
             (0..aimed.len()).map(|k| all.len() + aimed[..k].iter().map(Vec::len).sum::<usize>()).collect();
         let places = |(k, s): (usize, &Suspicion)| -> Vec<usize> {
@@ -250,7 +252,7 @@ impl PipelineResults {
             let place = |i: &usize| match (own.get(*i), i.checked_sub(own.len())) {
                 (Some(place), _) => Some(*place),
                 (None, Some(nth)) if nth < aimed[k].len() => Some(firsts[k] + nth),
-                // A crash belongs to no run.
+                // A crash has no run, so it is recorded for the first run.
                 (None, _) => (!all.is_empty()).then_some(0),
             };
             s.keys().filter_map(place).collect()
@@ -269,8 +271,8 @@ impl PipelineResults {
     }
 }
 
-/// Whether every asked oracle rejects the module, and at least one oracle was asked. If only pipelines are run, neither
-/// the reference nor an oracle that knows none of the pipelines counts as asked.
+/// Whether every asked oracle rejects the module, and at least one oracle was asked. If only pipelines are run, only an
+/// `opt` that knows one of the pipelines counts as asked.
 fn is_refused(panel: &Panel, said: &[OracleReply], passed: &PipelineResults) -> bool {
     let questions = panel.ask.has_questions();
     let refuses = |at: usize| match (&panel.oracles[at], &said[at]) {
@@ -283,8 +285,8 @@ fn is_refused(panel: &Panel, said: &[OracleReply], passed: &PipelineResults) -> 
     some && (0..said.len()).all(refuses)
 }
 
-/// Returns the violations that are the kernel's fault. Either the file states the inputs, or every tried input breaks
-/// the same rule and no other input could avoid it.
+/// Returns the violations for which the kernel is at fault: the file states the inputs, or every tried input breaks the
+/// same rule and other inputs could not avoid it.
 fn violations(
     module: &Module,
     lines: &CaseLines,
@@ -301,14 +303,16 @@ fn violations(
         by_entry.iter().filter_map(|own| Some((runs[*own.first()?].entry, own.len()))).collect();
     for (entry, own) in of {
         let is_of_inputs = |u: &Ub| {
-            !lines.states_setup && is_mendable(module, u) && matches!(u.kind, UbKind::OutOfBounds | UbKind::Misaligned)
+            !lines.states_setup
+                && is_input_dependent(module, u)
+                && matches!(u.kind, UbKind::OutOfBounds | UbKind::Misaligned)
         };
         let blamed: Vec<&(usize, Ub)> = own.iter().copied().filter(|(_, u)| !is_of_inputs(u)).collect();
         let [(run, ub), ..] = blamed[..] else { continue };
         let alike = |other: &Ub| other.kind == ub.kind && (other.function, other.inst) == (ub.function, ub.inst);
         let always = made.get(&entry) == Some(&own.len())
             && blamed.len() * 2 > own.len()
-            && blamed.iter().all(|(_, u)| alike(u) && !is_mendable(module, u));
+            && blamed.iter().all(|(_, u)| alike(u) && !is_input_dependent(module, u));
         if lines.states_setup || always {
             let text = crate::case::lines::print(module.function_name(entry), &runs[*run].setup, &[]);
             result.push(Violation {

@@ -1,14 +1,14 @@
-//! A refuted claim becomes a finding only if any user can reproduce it from one file.
+//! Turns a refuted claim into a finding, if a user can reproduce it from one file.
 //!
 //! The kernel is pruned, printed and read back. Every oracle is asked again about that file in a separate process. The
-//! witness's inputs are run again under several layouts and draws of undefined values, and the claim must be refuted in
-//! all of them. A claim that is not reproduced is counted as a discard and never reported.
+//! witness's inputs are run again under several layouts and draws of undefined values, and every such run must refute
+//! the claim. A claim that is not reproduced is counted as a discard and never reported.
 
 use crate::answers::{Question, QuestionKind};
 use crate::case::lines;
 use crate::confirmation::blame::{ALIAS_SETS, BlamedAnswer, MEMORY_DEPENDENCE, MEMORY_SSA, blame, or_none};
 use crate::confirmation::groups::{Group, Key, follow, provider};
-use crate::confirmation::unconfirmed::Unconfirmed;
+use crate::confirmation::unconfirmed::UnconfirmedReason;
 use crate::confirmation::{miscompile, shapes};
 use crate::evaluation::assess::{Assessment, Run, VARIANTS, assess_variants};
 use crate::evaluation::panel::{OracleReply, Panel, failures, flatten};
@@ -38,9 +38,9 @@ pub struct ConfirmedKernel {
     pub findings: Vec<Vec<Finding>>,
     /// For each list of `findings`, the target and the candidate for a reduction.
     pub targets: Vec<(Target, Candidate)>,
-    /// The numbers of refuted claims that were not confirmed, by reason.
-    pub discarded: BTreeMap<Unconfirmed, u64>,
-    /// The failures of aliasmith itself. Because of them, findings or blame may be missing.
+    /// The number of refuted claims that were not confirmed, by reason.
+    pub discarded: BTreeMap<UnconfirmedReason, u64>,
+    /// The failures of aliasmith itself. Because of them, findings or blamed components may be missing.
     pub failures: Vec<OracleError>,
 }
 
@@ -73,16 +73,16 @@ pub fn confirm(panel: &Panel, module: &Module, case_run: &Run) -> Option<Confirm
     Some(judge(panel, &module, &run, &text))
 }
 
-/// Asks about a module as it is written in one file, runs it, and judges the answers. Each oracle runs in separate
-/// processes. `text` is the file's content below its comment lines.
+/// Asks all oracles about a module as it is written in one file, runs the module, and judges the answers. Each oracle
+/// runs in separate processes. `text` is the file's content below its comment lines.
 pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
     judge(&panel.in_lane(Transport::Print), module, run, text)
 }
 
-/// The maximum number of instructions of a kernel for which the answers that passes relied on are sought. The number of
-/// answers of `opt` grows with the square of the number of instructions. For 5,000 instructions, printing them without
-/// a plugin takes minutes. A reduction makes the kernel small enough.
-const BELIEVED_OF: usize = 1000;
+/// The maximum number of instructions of a kernel for which the answers that passes relied on are searched for errors.
+/// The number of answers of `opt` grows with the square of the number of instructions. For 5,000 instructions, printing
+/// them without a plugin takes minutes. A reduction makes the kernel small enough.
+const MAX_INSTRUCTIONS_FOR_CAUSE: usize = 1000;
 
 /// As [`judge_file`], but asks by the panel's transport.
 pub(super) fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
@@ -97,15 +97,15 @@ pub(super) fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> Co
     let (findings, targets): (Vec<Vec<Finding>>, Vec<(Target, Candidate)>) = found.into_iter().unzip();
     let miscompiles = targets.iter().filter(|(target, _)| target.is_miscompile()).count();
     if miscompiles > 0 && !context.is_small() {
-        discarded.insert(Unconfirmed::CauseNotSought, miscompiles as u64);
+        discarded.insert(UnconfirmedReason::CauseNotSought, miscompiles as u64);
     }
     let case = lines::print(module.function_name(run.entry), &run.setup, &[]);
     ConfirmedKernel { body: text.to_string(), case, findings, targets, discarded, failures }
 }
 
 /// Returns the answers of all oracles, asked by the panel's transport. Also asks the [underlying
-/// questions](Ask::underlying_questions) through the plugin; their answers only show which component to blame. A
-/// question that could not be asked is added to `failures`.
+/// questions](Ask::underlying_questions) through the plugin; their answers only show which component to blame. If a
+/// question could not be asked, its failure is added to `failures`.
 fn ask_with_underlying(
     panel: &Panel,
     module: &Module,
@@ -139,14 +139,14 @@ struct Context<'a> {
 
 impl Context<'_> {
     /// Returns the answers that the run refutes under every layout, without answers that follow from others. Also
-    /// returns the reasons why other refuted answers are omitted.
-    fn refuted(&self, said: &[OracleReply]) -> (Vec<Group>, BTreeMap<Unconfirmed, u64>) {
+    /// counts the omitted refuted answers, by reason.
+    fn refuted(&self, said: &[OracleReply]) -> (Vec<Group>, BTreeMap<UnconfirmedReason, u64>) {
         let Context { panel, module, run, .. } = self;
         let (answers, owner) = flatten(said);
         let variants: Vec<Assessment> =
             assess_variants(module, &answers, run, &panel.options, VARIANTS.into_iter()).collect();
         let mut groups: Vec<Group> = Vec::new();
-        let mut discarded: BTreeMap<Unconfirmed, u64> = BTreeMap::new();
+        let mut discarded: BTreeMap<UnconfirmedReason, u64> = BTreeMap::new();
         for (at, answer_list) in answers.iter().enumerate() {
             if panel.undecided(owner[at], module).is_some() {
                 continue;
@@ -154,7 +154,7 @@ impl Context<'_> {
             for (index, claim) in answer_list.claims.iter().enumerate() {
                 let Verdict::Refuted(witness) = variants[0].verdict(&answers, at, index) else { continue };
                 if !variants.iter().all(|v| matches!(v.verdict(&answers, at, index), Verdict::Refuted(_))) {
-                    *discarded.entry(Unconfirmed::LayoutDependent).or_default() += 1;
+                    *discarded.entry(UnconfirmedReason::LayoutDependent).or_default() += 1;
                     continue;
                 }
                 let key = Key {
@@ -175,19 +175,19 @@ impl Context<'_> {
         }
         let followed = follow(&mut groups);
         if followed > 0 {
-            discarded.insert(Unconfirmed::Follows, followed);
+            discarded.insert(UnconfirmedReason::Follows, followed);
         }
         (groups, discarded)
     }
 
-    /// Whether the kernel is small enough to ask for the answers that passes relied on.
+    /// Whether the kernel is small enough to search for the answers that passes relied on.
     fn is_small(&self) -> bool {
         let functions = self.module.defined_functions();
-        functions.map(|f| self.module.function(f).inst_ids().count()).sum::<usize>() <= BELIEVED_OF
+        functions.map(|f| self.module.function(f).inst_ids().count()).sum::<usize>() <= MAX_INSTRUCTIONS_FOR_CAUSE
     }
 
-    /// Returns the refuted answers among all answers that a pass may have relied on. No finding is based on these, so
-    /// the plugin is asked. A question that could not be asked is added to `failures`.
+    /// Returns the refuted answers among all answers that a pass may have relied on. The plugin is asked, because these
+    /// answers are not findings. If a question could not be asked, its failure is added to `failures`.
     fn refuted_pass_answers(&self, failures: &mut Vec<OracleError>) -> Vec<Group> {
         if !self.is_small() {
             return Vec::new();
@@ -200,15 +200,15 @@ impl Context<'_> {
         self.refuted(&said).0
     }
 
-    /// Returns one list of findings per kind of wrong answer: the question, the answer, and the oracles that give the
-    /// answer. The first of several such claims represents all. `behind` has refuted answers that the user did not ask
-    /// for, but that passes may have relied on.
+    /// Returns one list of findings per kind of wrong answer. Claims with the same kind of question, answer and oracles
+    /// are one kind; the first of them represents all. `behind` contains refuted answers for which the user did not
+    /// ask, but on which passes may have relied.
     fn findings(
         &self,
         groups: Vec<Group>,
         behind: &[Group],
         failures: &mut Vec<OracleError>,
-    ) -> (Vec<AnswerFindings>, BTreeMap<Unconfirmed, u64>) {
+    ) -> (Vec<AnswerFindings>, BTreeMap<UnconfirmedReason, u64>) {
         let printer = ModulePrinter::new(self.module, Dialect::INTERNAL);
         let mut execution = Execution::default();
         if !groups.is_empty() {
@@ -258,12 +258,12 @@ impl Context<'_> {
             result.push((list, (target, self.candidate(None))));
         }
         let (found, discarded) = miscompile::findings(self.panel, self.naming_context(), self.run, failures);
-        let mut believed: Option<Vec<Group>> = None;
+        let mut pass_answers: Option<Vec<Group>> = None;
         for (mut list, wrong, who) in found {
             let target = Target::new(self.panel, wrong, who, std::iter::empty());
             if target.is_miscompile() {
-                let believed = believed.get_or_insert_with(|| self.refuted_pass_answers(failures));
-                let refuted = groups.iter().chain(behind).chain(believed.iter());
+                let pass_answers = pass_answers.get_or_insert_with(|| self.refuted_pass_answers(failures));
+                let refuted = groups.iter().chain(behind).chain(pass_answers.iter());
                 if let Some(cause) = or_none(self.cause(refuted, &target.oracles), failures) {
                     list.iter_mut().for_each(|f| f.follow(&cause));
                 }
@@ -273,8 +273,8 @@ impl Context<'_> {
         (result, discarded)
     }
 
-    /// Returns the signature of the refuted answer that passes of these oracles relied on, if one is known. Alias and
-    /// modref answers come first, then wrong conclusions that MemorySSA draws from right answers.
+    /// Returns the signature of the refuted answer on which passes of these oracles relied, if one is known. Refuted
+    /// alias and modref answers are preferred to answers that MemorySSA, MemDep or alias sets derive.
     fn cause<'g>(&self, groups: impl Iterator<Item = &'g Group>, who: &[usize]) -> Result<Option<String>, OracleError> {
         let theirs = groups.filter(|g| g.by_oracle.keys().any(|o| who.contains(o)));
         let Some(group) = theirs.min_by_key(|g| g.key.question.kind().follows()) else {
@@ -309,8 +309,8 @@ impl Context<'_> {
             return Ok(provider.or_else(|| Some(ALIAS_SETS.to_string())));
         }
         if matches!(question, Question::Clobber { .. } | Question::Memdep { .. }) {
-            // Clobbers that follow from a refuted alias or modref answer were removed earlier, so this error is
-            // MemorySSA's or MemDep's own.
+            // Clobbers that follow from a refuted alias or modref answer were removed earlier, so MemorySSA or MemDep
+            // itself is wrong.
             let of_its_own = if question.kind() == QuestionKind::Memdeps { MEMORY_DEPENDENCE } else { MEMORY_SSA };
             return Ok(Some(of_its_own.to_string()));
         }
@@ -348,7 +348,7 @@ impl Context<'_> {
         both().enumerate().filter_map(finding).collect()
     }
 
-    /// Executes the run again, so that the objects and events of the witnesses can be described.
+    /// Executes the run again, and records the objects and events that describe the witnesses.
     fn replay(&self, execution: &mut Execution) {
         let (answers, _) = flatten(self.said);
         let (plan, _) = crate::judge::ObservationPlan::new(self.module, &answers);
@@ -392,7 +392,7 @@ impl Context<'_> {
     }
 }
 
-/// Returns the line that expects this finding of a file: `expect unsound opt-19 clobber liveOnEntry %v`.
+/// Returns the case line that expects this finding: `expect unsound opt-19 clobber liveOnEntry %v`.
 fn expect_line(f: &Finding) -> String {
     let told = |q: &QuestionKind| !matches!(q, QuestionKind::Alias | QuestionKind::Modref);
     let named = f.fault.question().filter(told).map(QuestionKind::name);

@@ -1,10 +1,10 @@
-//! Shows the effect of a wrong answer on a program. Such an effect is the shortest proof that the answer matters.
+//! Shows the effect of a wrong answer on a program. Such an effect is the shortest proof that the wrong answer matters.
 //!
 //! The kernel of a finding rarely shows an effect, because its results may be unused. So its *probe* is tried too. In
-//! the probe, the same two instructions are followed by a load of one location, a store to the other location, and a
-//! second load of the first location, whose value is returned. If LLVM believes that the locations do not overlap, it
-//! returns the value of the first load. Both programs go through the pipelines of `clang -O1` to `-O3` first. The usual
-//! judge decides whether a pipeline changed them.
+//! the probe, three accesses follow the same two instructions: a load of one location, a store to the other location,
+//! and a second load of the first location. The probe returns the value of the second load. If LLVM believes that the
+//! locations do not overlap, the output returns the value of the first load. Both programs are tried with the pipelines
+//! of `clang -O1` to `-O3` first. The usual judge decides whether a pipeline changed their behaviour.
 
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::Panel;
@@ -16,8 +16,8 @@ use crate::reduce::{Candidate, Target};
 use crate::validation::compare_draws::Effort;
 use crate::validation::run_pipeline::{miscompiled, run_all};
 
-/// The pipelines in the order in which they are tried. The pipelines that users run come first, then the passes that
-/// rely on alias analysis most.
+/// The pipelines, in the order in which they are tried: first the pipelines that users run, then the passes that rely
+/// on alias analysis most.
 const PIPELINES: [&str; 6] = ["default<O2>", "default<O3>", "default<O1>", "gvn", "early-cse<memssa>", "dse"];
 
 /// A program whose result is wrong after a pipeline.
@@ -27,13 +27,13 @@ pub struct Effect {
     pub oracle: String,
     /// The pipeline, in the syntax of `-passes=`.
     pub pipeline: String,
-    /// The probe; `None`: the kernel of the finding itself.
+    /// The probe that shows the effect; `None` if the kernel of the finding itself shows it.
     pub probe: Option<Module>,
     /// A description of the error.
     pub difference: String,
 }
 
-/// Returns the first pipeline of the newest oracle of the target that changes the behaviour of the kernel or its probe.
+/// Returns the first effect of a pipeline on the kernel or its probes. The newest oracle of the target is tried first.
 pub fn effect(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Option<Effect>, OracleError> {
     let run = candidate.run();
     let probes: Vec<Module> = [false, true].into_iter().filter_map(|swapped| probe(candidate, swapped)).collect();
@@ -56,9 +56,9 @@ pub fn effect(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<O
     Ok(None)
 }
 
-/// Returns the probe. After the block that accesses both locations, it has a load of `b`, a store to `a`, and a second
-/// load of `b`, whose value it returns. `None`: no block accesses both, the block does not end the function, or the
-/// accesses are not of integers.
+/// Returns the probe. At the end of the block that accesses both locations, it has a load of `b`, a store to `a`, and a
+/// second load of `b`, whose value it returns. Returns a probe only if one block accesses both locations and ends the
+/// function, and the accesses are of integers; otherwise `None`.
 fn probe(candidate: &Candidate, swapped: bool) -> Option<Module> {
     let mut m = candidate.module.clone();
     let mut sides = candidate.anchor?.sides;
@@ -93,7 +93,7 @@ fn probe(candidate: &Candidate, swapped: bool) -> Option<Module> {
     verify(&m).is_empty().then_some(m)
 }
 
-/// Returns the pointer and type of a load or store.
+/// Returns the pointer of a load or store and the type of the loaded or stored value.
 fn access(m: &Module, f: FuncId, inst: InstId) -> Option<(Value, TypeId)> {
     let function = m.function(f);
     match &function.inst(inst).kind {

@@ -15,9 +15,9 @@ pub struct Coverage {
     pub function: String,
     /// The number of questions about the entry itself, without those about functions that it calls.
     pub asked: u64,
-    /// The number of these questions that some run accessed; at most `asked`.
+    /// The number of these questions that some run exercised by accesses; at most `asked`.
     pub accessed: u64,
-    /// The number of untestable questions, whose two sides never exist together.
+    /// The number of untestable questions, whose two sides are never valid at the same time.
     pub untestable: u64,
     /// The number of runs that started at the entry.
     pub runs: u64,
@@ -54,12 +54,12 @@ impl Coverage {
         Coverage { function, asked, accessed, untestable, runs, counted, why, first, compared: 0 }
     }
 
-    /// Returns the percentage of testable questions that were accessed.
+    /// Returns the percentage of testable questions that were exercised by accesses.
     pub fn percent(&self) -> f64 {
         tested(self.asked, self.untestable, self.accessed)
     }
 
-    /// Whether the runs tested nothing: none of them counts, or no testable question was accessed.
+    /// Whether the runs tested nothing: none of them counts, or none exercised a testable question by accesses.
     pub fn is_untested(&self) -> bool {
         self.runs > 0 && self.counted == 0 || self.asked > self.untestable && self.accessed == 0
     }
@@ -80,7 +80,7 @@ impl Coverage {
     }
 }
 
-/// Returns the reason why a run did not count, with the limit if the run exceeded one.
+/// Returns the reason why a run did not count. If the run exceeded a limit, the text contains the limit.
 fn with_limit(why: &str) -> String {
     let limit = why.parse::<Discard>().ok().and_then(|why| limit_of(&why));
     limit.map_or_else(|| why.to_string(), |limit| format!("{why} (the limit is {limit})"))

@@ -13,21 +13,21 @@ use crate::oracle::{Opt, Oracle, Subject, Transport};
 
 /// The `expect` lines that a check does not satisfy, as sentences. Lines about oracles that were not asked are skipped.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Missed {
+pub struct MissedExpectations {
     /// The lines that were tried and that the check does not satisfy.
     pub unmet: Vec<String>,
-    /// The lines that could not be tried. Either the oracle does not know the pipeline or rejects the module in it; or
-    /// the oracle lacks the module's target, so that the demanded result may not occur.
+    /// The lines that could not be tried. Either the oracle does not know the pipeline, or it rejects the module in the
+    /// pipeline. Or the oracle lacks the module's target, so the demanded result may not occur.
     pub untried: Vec<String>,
 }
 
-/// Sorts the lines that a check of the module does not satisfy.
-pub fn missed(panel: &Panel, module: &Module, expects: &[Expect], checked: &ModuleReport) -> Missed {
-    let mut missed = Missed::default();
+/// Returns the lines that the check of the module does not satisfy.
+pub fn missed(panel: &Panel, module: &Module, expects: &[Expect], checked: &ModuleReport) -> MissedExpectations {
+    let mut missed = MissedExpectations::default();
     for e in expects {
         let reason = match e.passes().filter(|passes| is_untried(panel, e, passes)) {
             Some(passes) => Some(no_such_pass(&e.oracle, passes)),
-            None if is_met(panel, e, checked) => continue,
+            None if is_satisfied(panel, e, checked) => continue,
             None => why_not_shown(panel, module, e, checked),
         };
         match reason {
@@ -38,7 +38,7 @@ pub fn missed(panel: &Panel, module: &Module, expects: &[Expect], checked: &Modu
     missed
 }
 
-/// Returns the reason why the oracle of a line may not show the demanded result here, although the error exists.
+/// Returns the reason why a check may miss the demanded result, although the line's oracle has the error.
 fn why_not_shown(panel: &Panel, module: &Module, e: &Expect, checked: &ModuleReport) -> Option<String> {
     let oracle = panel.oracles.iter().find(|o| o.name() == &*e.oracle)?;
     let Oracle::Opt(opt) = oracle else { return None };
@@ -49,7 +49,7 @@ fn why_not_shown(panel: &Panel, module: &Module, e: &Expect, checked: &ModuleRep
     refusal.or_else(|| Some(no_such_target(&e.oracle, missing_target(opt, &module.triple)?)))
 }
 
-/// Returns a sentence if an `opt` knows the pipeline but rejects the module in it; otherwise `None`.
+/// If an `opt` knows the pipeline but rejects the module in it, returns a sentence that says so; otherwise `None`.
 pub fn refused(panel: &Panel, opt: &Opt, module: &Module, passes: &str) -> Option<String> {
     let options = panel.ask.supported_options(&opt.manifest);
     let subject = Subject { module, functions: &[] };
@@ -68,13 +68,13 @@ pub fn no_such_pass(oracle: &str, passes: &str) -> String {
     format!("{oracle} does not run -passes={passes} (no such pass, or it needs a target that is not there)")
 }
 
-/// Returns the sentence about an oracle that lacks the target on which the demanded result may depend.
+/// Returns the sentence about an oracle that was built without the target on which the demanded result may depend.
 pub fn no_such_target(oracle: &str, target: &str) -> String {
     format!("{oracle} was built without the target {target}, and what it is to show may rest on that target")
 }
 
-/// Whether the error of an oracle may depend on the target. A wrong answer may, unless the blamed provider belongs to
-/// no target. An error of passes may, because a pass can query the target about anything.
+/// Whether the error of an oracle may depend on the target. A wrong answer may, unless every target has the blamed
+/// provider. An error of a pass may, because a pass can query the target about anything.
 pub fn may_rest_on_target(opt: &Opt, finding: &Finding) -> bool {
     let common = opt.manifest.providers("");
     match finding.provider.as_deref() {
@@ -97,8 +97,8 @@ fn words(e: &Expect) -> String {
     std::iter::once(&e.oracle).chain(&e.rest).fold(format!("expect {}", e.verdict.name()), |t, w| t + " " + w)
 }
 
-/// Whether the check satisfies the line, as far as the line's oracle was asked.
-fn is_met(panel: &Panel, e: &Expect, checked: &ModuleReport) -> bool {
+/// Whether the check satisfies the line. A line about an oracle or a pipeline that was not tried is satisfied.
+fn is_satisfied(panel: &Panel, e: &Expect, checked: &ModuleReport) -> bool {
     let asked = |name: &str| panel.oracles.iter().any(|o| o.name() == name);
     match e.verdict {
         Demand::Ub => checked.violations.iter().any(|v| v.ub == *e.oracle),
@@ -124,7 +124,7 @@ pub fn is_expected(e: &Expect, f: &Finding) -> bool {
         && names(&e.rest, f.fault.answer(), f.fault.operands().map(Option::unwrap_or_default))
 }
 
-/// Whether a lead is about the operands and answers that an `expect` line names.
+/// Whether a lead has the operands and answers that an `expect` line names.
 fn is_lead(e: &Expect, lead: &Lead) -> bool {
     match &lead.about {
         LeadAbout::Passes { passes } => e.passes().is_none_or(|p| p == passes) && names(&e.rest, [], [""; 2]),

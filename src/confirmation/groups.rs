@@ -1,17 +1,17 @@
-//! Groups refuted answers by their subject. Oracles that give the same wrong answer share a finding.
+//! Groups refuted answers. Oracles that give the same wrong answer share a finding.
 
 use crate::answers::{Answer, Question};
 use crate::ir::FuncId;
 use crate::judge::Witness;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// One wrong answer and the oracles that give it. For each oracle: pipeline, answer and witness.
+/// One wrong answer and the oracles that give it, each with the pipeline, the answer and the witness.
 pub(super) struct Group {
     pub key: Key,
     pub by_oracle: BTreeMap<usize, (String, Answer, Witness)>,
 }
 
-/// The key of a group. Refuted answers with the same key are one wrong answer.
+/// The key of a group. Refuted answers with equal keys form one group.
 #[derive(PartialEq)]
 pub(super) struct Key {
     pub function: FuncId,
@@ -21,16 +21,16 @@ pub(super) struct Key {
 }
 
 impl Group {
-    /// Whether both groups are the same answer to the same kind of question by the same oracles.
+    /// Whether both groups have the same answer to the same kind of question by the same oracles and provider.
     pub fn is_like(&self, other: &Group) -> bool {
         let of = |g: &Group| (g.key.question.kind(), g.key.answer, g.key.provider);
         of(self) == of(other) && self.by_oracle.keys().eq(other.by_oracle.keys())
     }
 }
 
-/// Removes groups that follow from others, and returns the number of removed groups. MemorySSA, MemDep and alias sets
-/// rely on the alias analysis. So if an alias or modref answer of the same oracle about the same function is refuted,
-/// that answer is the finding, and its consequences are only counted.
+/// Removes groups that follow from others, and returns their number. MemorySSA, MemDep and alias sets rely on the alias
+/// analysis. So if an alias or modref answer of the same oracle about the same function is refuted, that answer is the
+/// finding. Answers derived from it are only counted.
 pub(super) fn follow(groups: &mut Vec<Group>) -> u64 {
     let follows = |g: &Group| g.key.question.kind().follows();
     let others = groups.iter().filter(|g| !follows(g));

@@ -1,17 +1,17 @@
 //! Decides whether other inputs could have avoided a run's undefined behaviour. If a file states no inputs, the kernel
 //! is at fault only if no inputs could avoid the undefined behaviour. In doubt, this module decides that other inputs
-//! could. They could in three cases:
+//! could. It decides so in three cases:
 //!
-//! - The undefined behaviour is on an object of the inputs: another object might be larger, or have other contents.
-//! - It is a use of poison, such as an address beyond any object.
-//! - It breaks a requirement on a value that the inputs decide: an assumption, a divisor, an alignment.
+//! - An access to an object of the inputs is undefined: another object might be larger, or have other contents.
+//! - Poison is used, for example as an address outside all objects.
+//! - A requirement on a value that the inputs determine is broken: an assumption, a divisor, an alignment.
 
 use crate::ir::*;
 use crate::machine::{Ub, UbKind};
 use std::collections::BTreeSet;
 
 /// Whether other inputs could have avoided this undefined behaviour of a run of the module.
-pub(super) fn is_mendable(module: &Module, ub: &Ub) -> bool {
+pub(super) fn is_input_dependent(module: &Module, ub: &Ub) -> bool {
     let function = module.function(ub.function);
     match ub.kind {
         UbKind::Poison => true,

@@ -2,11 +2,11 @@
 //!
 //! Every pipeline is tried with every oracle that knows it, each in a separate process. Oracles whose outcome differs
 //! in the same way share a finding. The blamed pass is the first after which the outcome differs, or after which the
-//! kept MemorySSA no longer fits the function.
+//! MemorySSA that `opt` keeps no longer matches the function.
 
 use crate::answers::QuestionKind;
-use crate::confirmation::blame::or_none;
-use crate::confirmation::unconfirmed::Unconfirmed;
+use crate::confirmation::blame::{MEMORY_SSA, or_none};
+use crate::confirmation::unconfirmed::UnconfirmedReason;
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::{Panel, Pipeline};
 use crate::finding::describe::{inputs, last_write};
@@ -18,7 +18,7 @@ use crate::oracle::{Oracle, OracleError};
 use crate::reduce::{FailureKind, PipelineFailure};
 use crate::validation::compare_draws::Comparison;
 use crate::validation::culprit::{culprit, only_pass};
-use crate::validation::heard::key;
+use crate::validation::heard::{key, shortest_pipeline};
 use crate::validation::inconclusive::NoEvidence;
 use crate::validation::run_pipeline::{PipelineOutcome, Trial, miscompiled, run_single};
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,14 +26,14 @@ use std::collections::{BTreeMap, BTreeSet};
 /// One error: the findings of all oracles that have it, its kind, and these oracles' positions in the panel.
 pub(super) type MiscompileFindings = (Vec<Finding>, FailureKind, Vec<usize>);
 
-/// Returns all errors. Also returns the reasons why trials that first showed a difference are no findings. Trials that
-/// could not be made are added to `failures`.
+/// Returns all errors. Also returns the number of trials that first showed a difference but are no findings, by reason.
+/// If a trial could not be made, its failure is added to `failures`.
 pub(super) fn findings(
     panel: &Panel,
     about: About<'_>,
     run: &Run,
     failures: &mut Vec<OracleError>,
-) -> (Vec<MiscompileFindings>, BTreeMap<Unconfirmed, u64>) {
+) -> (Vec<MiscompileFindings>, BTreeMap<UnconfirmedReason, u64>) {
     let module = about.module;
     let mut result = Vec::new();
     let mut discarded = BTreeMap::new();
@@ -51,8 +51,8 @@ pub(super) fn findings(
         }
         for (_, trial) in &trials {
             let why = match &trial.tried {
-                PipelineOutcome::Ran(Comparison::Discard(NoEvidence::NotSettled)) => Unconfirmed::NotSettled,
-                PipelineOutcome::Ran(Comparison::Discard(NoEvidence::NotAlways)) => Unconfirmed::NotAlways,
+                PipelineOutcome::Ran(Comparison::Discard(NoEvidence::NotSettled)) => UnconfirmedReason::NotSettled,
+                PipelineOutcome::Ran(Comparison::Discard(NoEvidence::NotAlways)) => UnconfirmedReason::NotAlways,
                 _ => continue,
             };
             *discarded.entry(why).or_default() += 1;
@@ -80,7 +80,7 @@ pub(super) fn findings(
                 let before = who.len();
                 who.retain(|o| panel.undecided_run(*o, module, (run.entry, &run.setup)).is_none());
                 if who.len() < before {
-                    *discarded.entry(Unconfirmed::UndefinedSpace).or_default() += 1;
+                    *discarded.entry(UnconfirmedReason::UndefinedSpace).or_default() += 1;
                 }
             }
             if let PipelineFailure::Shape { rule } = how {
@@ -91,8 +91,8 @@ pub(super) fn findings(
                 let trials: Vec<&(usize, Trial)> =
                     trials.iter().filter(|(o, t)| who.contains(o) || !how.is_shown_by(t)).collect();
                 let list = list(panel, about, run, pipeline, &trials, (&how, provider));
-                // The pipeline that prints MemorySSA and builds it afresh is used only if the kept MemorySSA is
-                // checked.
+                // The given pipeline also prints MemorySSA and rebuilds it. It is used only for errors in the MemorySSA
+                // that `opt` keeps.
                 let pipeline =
                     if matches!(how, PipelineFailure::Shape { .. }) { &pipeline.given } else { &pipeline.text };
                 let pipeline = pipeline.clone();
@@ -116,8 +116,8 @@ fn blamed_pass(
 ) -> Result<Option<String>, OracleError> {
     let trial = panel.trials().find(|(o, _, _)| *o == oracle);
     match (how, trial) {
-        // In LLVM 15 and 16, bisection skips the printer too.
-        (PipelineFailure::Shape { .. }, _) => Ok(pipeline.looks_behind.clone()),
+        // Bisection does not work here: in LLVM 15 and 16, it also skips the printer.
+        (PipelineFailure::Shape { .. }, _) => Ok(pipeline.checked_pass.clone()),
         (PipelineFailure::Heard { .. }, _) => Ok(None),
         (_, Some((_, opt, _))) if opt.manifest.compiler.is_some() => Ok(None),
         (PipelineFailure::Miscompile | PipelineFailure::Crash { .. }, Some((_, opt, _))) => {
@@ -130,7 +130,7 @@ fn blamed_pass(
     }
 }
 
-/// Returns one finding per oracle.
+/// Returns one finding per oracle that shows the error.
 fn list(
     panel: &Panel,
     about: About<'_>,
@@ -150,14 +150,25 @@ fn list(
     };
     let (module, mut list) = (about.module, Vec::new());
     for (oracle, trial) in trials.iter().filter(|(_, t)| how.is_shown_by(t)) {
-        let Some((fault, function)) = describe_fault(panel, how, trial, pipeline, (module, run)) else { continue };
+        let Some(((mut fault, expected), function)) = describe_fault(panel, how, trial, pipeline, (module, run)) else {
+            continue;
+        };
+        if let (Some(of), Oracle::Opt(opt), Fault::WrongAnswer(WrongAnswer { heard: Some(by), .. })) =
+            (how.heard_in(trial), &panel.oracles[*oracle], &mut fault)
+        {
+            by.shortest = shortest_pipeline(panel, opt, of, module, run);
+        }
         let given = match &panel.oracles[*oracle] {
             Oracle::Opt(opt) => spelled(&pipeline.given, opt.manifest.major),
             Oracle::Reference => (&*pipeline.given).into(),
         };
         let given = format!("-passes={given}{llvm_options}");
-        let provider = how.heard_in(trial).map_or(provider.clone(), |heard| heard.provider.clone());
-        let mut found = Finding::new(about, &name(*oracle), provider, given, fault);
+        let provider = match how.heard_in(trial) {
+            Some(heard) if heard.claim.question.kind() == QuestionKind::Clobber => Some(MEMORY_SSA.to_string()),
+            Some(heard) => heard.provider.clone(),
+            None => provider.clone(),
+        };
+        let mut found = Finding::new(about, &name(*oracle), provider, given, (fault, expected));
         found.versions.clone_from(&versions);
         if let Some(function) = function {
             found.function.clone_from(function);
@@ -167,7 +178,7 @@ fn list(
     list
 }
 
-/// Returns the fault and its description, and the function that it is about, if that is not the entry.
+/// Returns the fault, its description, and the name of its function if that is not the entry.
 fn describe_fault<'a>(
     panel: &Panel,
     how: &PipelineFailure,

@@ -1,17 +1,17 @@
-//! Turns a lead into a case by adding the accesses that a NoAlias claim is about. The oracle is then asked again about
-//! the function with these accesses, and that function is run.
+//! Turns a lead into a case by adding accesses to the two locations of a NoAlias claim. Then the oracle is asked again
+//! about the function with these accesses, and that function is run.
 //!
-//! The accesses are added directly after the later of the two pointers' definitions, in its block. They are a store
-//! through one pointer and then a load through the other, with the claimed sizes and with alignment 1. The new function
-//! gets its own answers; the lead's answers are not carried over.
+//! The accesses are added directly after the later of the two pointers' definitions, in its block: a store through one
+//! pointer, then a load through the other, with the claimed sizes and with alignment 1. The oracle's answers about the
+//! new function replace the lead's answers.
 
 use crate::answers::{MemoryLocation, Question};
 use crate::ir::cfg::Cfg;
 use crate::ir::dominators::Dominators;
 use crate::ir::{BlockId, FuncId, Function, Inst, InstId, InstKind, Module, Value};
 
-/// Returns the module with the missing accesses of an alias question added to `function`. Returns `None` if there is no
-/// suitable place: neither definition dominates the other, or a size is not known.
+/// Returns the module with the missing accesses of an alias question added to `function`. Returns `None` if neither
+/// definition dominates the other, or if a size is not known.
 pub fn probe(module: &Module, function: FuncId, question: &Question) -> Option<Module> {
     let Question::Alias { a, b } = question else { return None };
     let (size_a, size_b) = (a.size.precise()?, b.size.precise()?);
@@ -37,7 +37,7 @@ pub fn probe(module: &Module, function: FuncId, question: &Question) -> Option<M
     Some(out)
 }
 
-/// Returns the block and the index directly after the later definition.
+/// Returns the block of the later definition, and the index directly after it.
 fn place(f: &Function, a: &MemoryLocation, b: &MemoryLocation) -> Option<(BlockId, usize)> {
     let position = |v: Value| match v {
         Value::Inst(i) => f.block_ids().find_map(|b| {

@@ -7,9 +7,9 @@ use crate::reduce::{Candidate, Target, reduce, round_trip};
 use std::collections::BTreeSet;
 
 /// Reduces one wrong answer of a confirmed kernel to its smallest form, and confirms that form. `better` is called with
-/// every smaller candidate; [`confirm_reduced`] turns a candidate into a report.
+/// every smaller candidate. [`confirm_reduced`] turns a candidate into a report.
 ///
-/// Returns `None` if the reduced file does not confirm the error. Then the original kernel remains.
+/// Returns `None` if the reduced file does not confirm the error. The caller then keeps the original kernel.
 pub fn reduce_finding(
     panel: &Panel,
     (target, candidate): &(Target, Candidate),
@@ -39,7 +39,7 @@ pub fn each_reduced(panel: &Panel, kernels: &[ConfirmedKernel]) -> Result<Vec<Co
     Ok(all)
 }
 
-/// Confirms by printed output, from the same file, the errors that the plugin confirmed. `None`: no error could be
+/// Confirms the errors that the plugin confirmed, by printed output from the same file. Returns `None` if no error is
 /// confirmed.
 pub fn confirm_printed(panel: &Panel, confirmed: &ConfirmedKernel) -> Result<Option<ConfirmedKernel>, OracleError> {
     let Some((target, candidate)) = confirmed.targets.first() else { return Ok(Some(confirmed.clone())) };
@@ -47,8 +47,8 @@ pub fn confirm_printed(panel: &Panel, confirmed: &ConfirmedKernel) -> Result<Opt
     select_target(judge_file(&target.panel(panel), &candidate.module, &run, &confirmed.body), target, candidate)
 }
 
-/// Returns a candidate in its reported form: with good names, printed, read back, and judged as a separate file. Only
-/// the errors of the target are kept.
+/// Returns a candidate in its reported form: with readable names, printed, read back, and judged as a separate file.
+/// Only the target's errors are kept.
 pub fn confirm_reduced(
     panel: &Panel,
     target: &Target,
@@ -57,8 +57,8 @@ pub fn confirm_reduced(
     judged_in(Transport::Print, panel, target, candidate)
 }
 
-/// Returns the signature of a candidate in its reported form, according to the plugins. `None`: they find no error, or
-/// a wrong oracle has no plugin.
+/// Returns the signature of a candidate in its reported form, as the plugins show it. Returns `None` if they show no
+/// error, or if a wrong oracle has no plugin.
 pub fn presumed_signature(
     panel: &Panel,
     target: &Target,
@@ -82,7 +82,7 @@ fn judged_in(
     select_target(judge(&target.panel(panel).in_lane(lane), &read.module, &run, &text), target, &read)
 }
 
-/// Keeps only the errors of the target.
+/// Keeps only the target's errors.
 fn select_target(
     confirmed: ConfirmedKernel,
     target: &Target,

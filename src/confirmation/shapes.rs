@@ -1,4 +1,4 @@
-//! Findings about broken shape rules of MemorySSA: the printed graph alone shows them, without a run.
+//! Findings about broken shape rules of MemorySSA. The printed graph alone shows them, so no run is needed.
 
 use crate::answers::Answer;
 use crate::evaluation::panel::{OracleReply, Panel, flatten};
@@ -8,8 +8,8 @@ use crate::ir::print::ModulePrinter;
 use crate::memssa::shape::ShapeRule;
 use std::collections::BTreeMap;
 
-/// Returns one list of findings per broken rule. Each list has one finding per oracle with that error, in the panel's
-/// order.
+/// Returns one list of findings per broken rule. Each list has one finding per oracle that breaks the rule, in the
+/// panel's order.
 pub(super) fn findings(
     panel: &Panel,
     about: About<'_>,

@@ -1,18 +1,18 @@
-//! Refuted answers that were not confirmed.
+//! The reasons why refuted answers were not confirmed.
 
 use crate::validation::inconclusive::NoEvidence;
 use thiserror::Error;
 
 /// The reason why a refuted answer or a failed trial is no finding.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Error)]
-pub enum Unconfirmed {
+pub enum UnconfirmedReason {
     /// The answer is not refuted in every layout and draw of undefined values.
     #[error("layout dependent")]
     LayoutDependent,
     /// The answer follows from another finding.
     #[error("clobbers that follow from a refuted answer")]
     Follows,
-    /// A miscompile is confirmed, but the answers that the pass relied on were not sought.
+    /// A miscompile is confirmed, but the answers on which the pass relied were not searched for errors.
     #[error("causes not sought in so large a kernel")]
     CauseNotSought,
     /// As [`NoEvidence::NotSettled`].
@@ -21,7 +21,7 @@ pub enum Unconfirmed {
     /// As [`NoEvidence::NotAlways`].
     #[error("{}", NoEvidence::NotAlways)]
     NotAlways,
-    /// It is unknown how the oracle interprets the address space.
+    /// The oracle's version does not define the address space, so its meaning is unknown.
     #[error("an address space that this LLVM does not define")]
     UndefinedSpace,
 }

@@ -1,9 +1,9 @@
-//! NVIDIA's driver, `libcuda.so.1`, loaded at run time. This is the only file with `unsafe`, because it calls C
-//! functions by pointers that the library returns. The calls are safe for these reasons. The types below are those of
-//! `cuda.h` (CUDA Driver API, version 12, whose macros select the `_v2` names). The library stays loaded as long as its
-//! functions may be called, because [`Cuda`] owns the library. Every buffer outlives the call that is given its
-//! address, because all calls wait: the null stream is synchronised before any result is read. Every length that is
-//! passed is the length of its buffer.
+//! NVIDIA's driver, `libcuda.so.1`, loaded at run time. Only this file and `src/oracle/libnvvm/library.rs` contain
+//! `unsafe`, because they call C functions through pointers that a library returns. The calls are safe for these
+//! reasons. The types below are those of `cuda.h` (CUDA Driver API, version 12, whose macros select the `_v2` names).
+//! [`Cuda`] owns the loaded library, so it stays loaded as long as its functions may be called. Every buffer outlives
+//! the call that gets its address, because all calls wait: the null stream is synchronised before any result is read.
+//! Every passed length is the length of its buffer.
 #![allow(unsafe_code)]
 
 use super::job::{Data, Fault, Job, Outcome, Region, RegionOwner};
@@ -72,11 +72,11 @@ pub fn open() -> Result<Cuda, String> {
         let source = e.source().map_or_else(String::new, |s| format!(": {s}"));
         format!("no CUDA driver: {e}{source} (it comes with NVIDIA's drivers; --driver loopback needs none)")
     };
-    // SAFETY: the library is the system's own driver, and NVIDIA is responsible for what it does when it is loaded.
+    // SAFETY: the library is the system's own driver, and NVIDIA is responsible for what its initialisation does.
     let library = unsafe { Library::new("libcuda.so.1") }.map_err(missing)?;
     let f = Functions::of(&library).map_err(missing)?;
     let (mut device, mut context, mut name) = (0, null_mut(), [0u8; 256]);
-    // SAFETY: the written buffers have the stated lengths.
+    // SAFETY: the buffers that are written have the stated lengths.
     let opened = unsafe {
         f.check_status((f.init)(0), "cuInit")
             .and_then(|()| f.check_status((f.device_get)(&mut device, 0), "cuDeviceGet"))
@@ -90,7 +90,7 @@ pub fn open() -> Result<Cuda, String> {
 }
 
 impl Functions {
-    /// Turns an error code into the function's name followed by the error's name.
+    /// Converts an error code to the function's name followed by the error's name.
     fn check_status(&self, code: c_int, what: &str) -> Result<(), String> {
         if code == 0 {
             return Ok(());
@@ -182,12 +182,12 @@ impl Cuda {
         Ok(regions)
     }
 
-    /// Loads the code. The driver's JIT compiles it at the level of the job.
+    /// Loads the code. The driver's JIT compiles it at the optimisation level of the job.
     fn load_code(&self, job: &Job) -> Result<Handle, Fault> {
         let (ptx, mut module) = (c_string(&job.ptx)?, null_mut());
         let mut log = vec![0u8; 8192];
         let mut options = [CU_JIT_OPTIMIZATION_LEVEL, CU_JIT_ERROR_LOG_BUFFER, CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES];
-        // The driver takes numbers in place of pointers.
+        // The driver expects small numbers in the form of pointers.
         let number = |n: usize| std::ptr::without_provenance_mut::<c_void>(n);
         let mut values = [number(job.way.jit as usize), log.as_mut_ptr().cast(), number(log.len() - 1)];
         // SAFETY: there are as many options as values; the log's buffer has one more byte, for the final zero.
@@ -202,7 +202,7 @@ impl Cuda {
         Ok(module)
     }
 
-    /// Returns the address of a region: new memory, or a variable of the module.
+    /// Returns the address of a region: of new memory, or of a variable of the module.
     fn address(&self, module: Handle, region: &Region, held: &mut JobResources) -> Result<u64, Fault> {
         let (mut address, mut size, length) = (0, 0, region.data.bytes.len());
         match &region.whose {

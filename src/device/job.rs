@@ -1,5 +1,5 @@
-//! Requests to a driver, and its replies. Both are plain data, one JSON line each, because the driver runs in a
-//! separate process that a kernel may crash.
+//! Requests to a driver, and its replies. Both are plain data, one JSON line each. The driver runs in a separate
+//! process, because a kernel may crash it.
 
 use crate::machine::observed::Root;
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use std::fmt::{self, Display, Formatter};
 use std::time::Duration;
 use thiserror::Error;
 
-/// One of the ways from a kernel to executable code.
+/// A way from a kernel to executable code: the optimisation levels of the two compilers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LoweringPath {
     /// The optimisation level of llc.
@@ -16,7 +16,7 @@ pub struct LoweringPath {
     pub jit: u32,
 }
 
-/// All ways of lowering, the simplest first.
+/// All lowering paths, the simplest first.
 pub const WAYS: [LoweringPath; 4] = [
     LoweringPath { llc: 0, jit: 0 },
     LoweringPath { llc: 0, jit: 4 },
@@ -30,12 +30,12 @@ impl Display for LoweringPath {
     }
 }
 
-/// An address that the driver writes into a sequence of bytes, as 8 bytes.
+/// An address of 8 bytes that the driver writes into a sequence of bytes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Link {
     /// The offset in the bytes of the sequence.
     pub at: usize,
-    /// The index of the region that the address points into.
+    /// The index of the region into which the address points.
     pub region: usize,
     /// The offset from the start of the region in bytes; it wraps.
     pub offset: u64,
@@ -51,7 +51,7 @@ pub struct Data {
 }
 
 impl Data {
-    /// Returns the bytes for regions that begin at these addresses.
+    /// Returns the bytes with all addresses filled in; `bases` are the addresses of the regions.
     pub fn relocated(&self, bases: &[u64]) -> Vec<u8> {
         let mut bytes = self.bytes.clone();
         for link in &self.links {
@@ -64,10 +64,10 @@ impl Data {
     }
 }
 
-/// The owner of a region's memory, which decides where its address comes from.
+/// The owner of a region's memory. The owner decides how the region gets its address.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum RegionOwner {
-    /// The object of an argument. The number after the last argument stands for an object that only memory leads to.
+    /// The object of an argument. The number after the last argument denotes an object to which only memory leads.
     Argument(u32),
     /// An exported variable of this name.
     Variable(String),
@@ -92,11 +92,11 @@ impl Display for RegionOwner {
     }
 }
 
-/// The number of bytes before an argument's object, and after it, that must not be written. A driver aligns memory to
-/// this number.
+/// The number of guard bytes before an argument's object, and after it, that a kernel must not write. A driver aligns
+/// memory to this number.
 pub const GUARD: usize = 256;
 
-/// Memory that the host prepares before the launch, and reads after it.
+/// Memory that the host prepares before the launch, and reads after the launch.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Region {
     /// The owner.
@@ -116,7 +116,7 @@ impl Region {
 /// One launch.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Job {
-    /// The way in which `ptx` was made and must be loaded.
+    /// The lowering path with which `ptx` was made and must be loaded.
     pub way: LoweringPath,
     /// The PTX code.
     pub ptx: String,
@@ -134,7 +134,7 @@ pub struct Job {
     pub regions: Vec<Region>,
     /// The time limit.
     pub time: Duration,
-    /// The kernel with its case lines. The loopback computes its answer from this text.
+    /// The kernel with its case lines. The loopback driver computes its reply from this text.
     pub case: String,
 }
 
@@ -153,7 +153,7 @@ pub enum Fault {
     /// The driver's process ended.
     #[error("the driver's process ends ({0})")]
     Died(String),
-    /// An error of neither the kernel nor the compiler.
+    /// An error that neither the kernel nor the compiler caused.
     #[error("the driver cannot: {0}")]
     ProcessError(String),
 }
@@ -161,8 +161,8 @@ pub enum Fault {
 /// The bytes of each region after a launch.
 pub type Outcome = Result<Vec<Vec<u8>>, Fault>;
 
-/// The replies of a driver's process. The first reply states whether there is a device; then there is one reply per
-/// [`Job`].
+/// The replies of a driver's process. The first reply states whether there is a device; after it, each [`Job`] gets one
+/// reply.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Reply {
     /// There is a device.

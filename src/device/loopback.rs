@@ -1,6 +1,6 @@
-//! A driver without a device. The machine computes its results in a separate draw. Every byte that is not definite is
-//! filled with noise, which differs in each launch. So everything except the device is tested. On request the driver
-//! makes one [`Mistake`].
+//! A driver without a device, for tests of all other parts. It computes its results on the machine, in a separate draw.
+//! It fills every byte that is not definite with noise, which differs in each launch. On request it makes one
+//! [`Mistake`].
 
 use super::job::{Fault, GUARD, Job, LoweringPath, Outcome, WAYS};
 use super::process::Driver;
@@ -12,18 +12,18 @@ use crate::random::Rng;
 use std::time::Duration;
 
 words! {
-    /// The error that the loopback makes. All errors but the first two occur only in the last of the [`WAYS`].
+    /// The error that the loopback makes. All errors but the first two occur only with the last of the [`WAYS`].
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum Mistake {
-        /// A wrong value in the first definite byte, which is the same in every way.
+        /// A wrong value in the first definite byte. The value is the same with each lowering path.
         Alike = "alike",
-        /// A wrong value in the first definite byte, which differs in each way.
+        /// A wrong value in the first definite byte. The value differs with each lowering path.
         Each = "each",
-        /// A wrong value in the first definite byte, in the last way only.
+        /// A wrong value in the first definite byte, only with the last lowering path.
         Byte = "byte",
-        /// A wrong value in the first definite byte, in every second round of launches only.
+        /// A wrong value in the first definite byte, only in every second round of launches.
         Flaky = "flaky",
-        /// A write to a byte beside an object.
+        /// A write to a guard byte beside an object.
         Stray = "stray",
         /// The driver does not load the code.
         Refuse = "refuse",
@@ -39,7 +39,7 @@ words! {
 /// The SM version of the simulated device.
 const SM: u32 = 90;
 
-/// A driver that answers from the machine.
+/// A driver that computes its replies on the machine.
 #[derive(Debug, Default)]
 pub struct Loopback {
     /// The error that the driver makes.
@@ -98,7 +98,7 @@ impl Driver for Loopback {
             }
             regions.push(bytes);
         }
-        // A round has one launch per way.
+        // A round has one launch per lowering path.
         let is_flaky = makes(Mistake::Flaky) && (self.launches / WAYS.len() as u64) % 2 == 1;
         if let (Some((n, at)), true) = (defined, is_flaky || makes(Mistake::Byte) || makes(Mistake::Alike)) {
             regions[n][at] ^= 0x10;
@@ -113,8 +113,8 @@ impl Driver for Loopback {
     }
 }
 
-/// Checks that the code defines the launched kernel, with the right number of parameters, and the variables that must
-/// be exported.
+/// Checks that the code defines the launched kernel with the right number of parameters, and exports the needed
+/// variables.
 fn fits(job: &Job) -> Result<(), String> {
     let entry = format!(".entry {}(", job.kernel);
     let (_, rest) = job.ptx.split_once(&entry).ok_or_else(|| format!("there is no {entry}"))?;
@@ -134,7 +134,7 @@ fn fits(job: &Job) -> Result<(), String> {
     Ok(())
 }
 
-/// Runs the kernel in a draw that the machine's result was not computed from.
+/// Executes the kernel in a draw that was not used for the machine's expected result.
 fn execute_job(job: &Job) -> Result<Execution, String> {
     let module = parse_module("job.ll", job.case.as_bytes()).map_err(|e| e.to_string())?.module;
     let setup = lines::parse(&job.case).map_err(|e| e.to_string())?.setup;

@@ -1,6 +1,6 @@
 //! Rewrites parts of a kernel that a host cannot pass or llc cannot compile. Objects of arguments in shared and in
-//! constant memory become variables. Allocas in local memory become allocas in the generic space, because llc supports
-//! no others before LLVM 23 (llvm#65470). The result counts as a new kernel, and the machine judges that kernel.
+//! constant memory become variables. Allocas in local memory become allocas in the generic space, because before LLVM
+//! 23 llc supports no others (llvm#65470). The result counts as a new kernel, and the machine judges that kernel.
 
 use super::subject::{Contents, Skip, contents};
 use crate::case::{Case, Input, Place};
@@ -13,8 +13,8 @@ use std::collections::BTreeMap;
 /// The size in bytes of static shared memory that every device has.
 const STATIC_SHARED: u64 = 48 << 10;
 
-/// Creates the variables. Also records in the module the number of CTAs in a cluster, which a host would otherwise
-/// state at the launch.
+/// Creates the variables. Also records the number of CTAs in a cluster in the module; otherwise the host would state it
+/// at the launch.
 pub fn lower(case: &mut Case) -> Result<(), Skip> {
     let launch = case.setup.launch;
     let attrs = &mut case.module.functions[case.entry].attrs;
@@ -23,7 +23,8 @@ pub fn lower(case: &mut Case) -> Result<(), Skip> {
         attrs.set("nvvm.cluster_dim", AttrValue::String(Some(sizes.into())));
     }
     make_allocas_generic(&mut case.module);
-    // The contents of constant memory come from a launch that a host can make, so shared memory is moved first.
+    // Shared memory is moved first, because the contents of constant memory are computed for a launch that a host can
+    // make.
     move_to_variables(case, Place::Shared)?;
     move_to_variables(case, Place::Const)
 }
@@ -79,7 +80,7 @@ fn place(args: &[Option<Input>], root: u32) -> Option<Place> {
     }
 }
 
-/// Returns a variable for the object of an argument.
+/// Creates a variable for the object of an argument.
 fn variable(case: &mut Case, root: u32) -> Result<GlobalId, Skip> {
     let Some(Input::Object { place, size, align } | Input::Inside { place, size, align, .. }) =
         case.setup.args[root as usize].clone()
@@ -113,7 +114,7 @@ fn variable(case: &mut Case, root: u32) -> Result<GlobalId, Skip> {
     Ok(variable)
 }
 
-/// Computes the argument's value at the entry, and drops the argument's promises.
+/// Replaces the argument by its value, computed at the entry, and drops the argument's promises.
 fn place_of_argument(case: &mut Case, i: u32, variable: GlobalId, offset: i128) {
     let (m, entry) = (&mut case.module, case.entry);
     let byte = m.types.int(8);

@@ -1,14 +1,14 @@
 //! Compares the behaviour of a kernel's compiled code on hardware with the results of the machine.
 //!
 //! Invariant: a [`Verdict::Wrong`] is an error of llc or of the driver's JIT. So this module launches only kernels that
-//! are free of undefined behaviour and of races on the machine, and compares only the bits on which all draws of the
-//! machine agree ([`subject`]). Each kernel is compiled in four [`ways`](job::WAYS), and at least one must agree with
-//! the machine. A difference must occur in every further launch, and also after eight times the number of draws. If all
-//! four ways agree with each other but not with the machine, the machine is wrong, and the report says that this is an
-//! error of aliasmith. If a kernel's threads communicate by other means than barriers, a difference is only a lead,
-//! because hardware orders fewer accesses than the machine does.
+//! are free of undefined behaviour and of races on the machine. It compares only the bits on which all draws of the
+//! machine agree ([`subject`]). Each kernel is compiled with four lowering paths ([`job::WAYS`]), and at least one
+//! result must agree with the machine. A difference must occur in every further launch, and must persist with eight
+//! times the number of draws. If all four results agree with each other but not with the machine, the machine is wrong,
+//! and the report calls this an error of aliasmith. If a kernel's threads communicate by other means than barriers, a
+//! difference is only a lead, because hardware orders fewer accesses than the machine does.
 //!
-//! The driver runs in a separate process ([`process`]). There are two drivers: NVIDIA's, and a [`loopback`], which
+//! The driver runs in a separate process ([`process`]). There are two drivers: NVIDIA's, and the [`loopback`], which
 //! returns the machine's results and makes mistakes on request. So all parts except the device itself are tested
 //! without a device.
 
@@ -57,10 +57,10 @@ fn cuda_driver() -> Result<Box<dyn Driver>, String> {
     Err("this aliasmith was built without the feature `device`".into())
 }
 
-/// The reason why llc made no code.
+/// The reason why llc produced no code.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum NoCode {
-    /// llc crashes or hangs, which is its own error.
+    /// llc crashed or hung, which is an error of llc.
     #[error("llc -O{level} {how}")]
     Crash {
         /// The optimisation level.
@@ -68,7 +68,7 @@ pub enum NoCode {
         /// A description of the crash.
         how: String,
     },
-    /// llc reports that it does not compile this kernel.
+    /// llc reports that it does not accept this kernel.
     #[error("llc refuses it: {0}")]
     Refused(String),
     /// llc cannot be started.
@@ -76,15 +76,15 @@ pub enum NoCode {
     ProcessError(String),
 }
 
-/// Finds llc: a path, or a name in PATH.
+/// Finds llc; `name` is a path, or a name in PATH.
 pub fn llc(name: &str) -> Result<PathBuf, NoCode> {
     let missing =
         || NoCode::ProcessError(format!("there is no {name} (try: apt-get install llvm-22; --llc names another)"));
     locate(name).ok_or_else(missing)
 }
 
-/// Compiles a kernel with llc at levels 0 and 3. On a busy machine, llc may only be slow. So a hang is reported only if
-/// llc does not end within [`PATIENCE`] times its time limit either.
+/// Compiles a kernel with llc at levels 0 and 3. On a busy machine llc may be slow, so a hang is reported only if llc
+/// also exceeds [`PATIENCE`] times its time limit.
 pub fn compile(llc: &Path, sm: u32, text: &str, time: Duration) -> Result<[String; 2], NoCode> {
     let code = |level: u32| {
         let args = [format!("-O{level}"), "-march=nvptx64".into(), format!("-mcpu=sm_{sm}"), "-o".into(), "-".into()];
@@ -110,16 +110,16 @@ pub fn compile(llc: &Path, sm: u32, text: &str, time: Duration) -> Result<[Strin
     Ok([code(0)?, code(3)?])
 }
 
-/// Returns the place of a crash: the innermost pass that LLVM's stack dump names.
+/// Returns the innermost pass that LLVM's stack dump names, as the place of a crash.
 fn place(errors: &str) -> String {
     let pass = errors.lines().rev().find_map(|l| l.split_once("Running pass '")?.1.split_once('\''));
     pass.map_or_else(String::new, |(pass, _)| format!(" in '{pass}'"))
 }
 
-/// The number of further launches after a difference. After a hang there is only one further launch.
+/// The number of further launches after a difference. After a hang, there is only one further launch.
 const AGAIN: usize = 8;
 
-/// Launches a kernel in all ways, and judges the results.
+/// Launches a kernel with all lowering paths, and judges the results.
 pub fn judge_launches(subject: &Subject, ptx: &[String; 2], server: &mut Server, time: Duration) -> Verdict {
     let jobs = subject.jobs(ptx, time);
     let mut all = || -> [Outcome; 4] { jobs.each_ref().map(|job: &Job| server.run(job)) };

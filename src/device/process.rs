@@ -1,5 +1,5 @@
 //! Both sides of the process in which a driver runs. If a kernel hangs or makes an illegal access, the driver becomes
-//! unusable for the whole process, and a JIT may crash. So jobs run in a separate process, which is restarted after
+//! unusable for the whole process. A JIT may also crash. So jobs run in a separate process, which is restarted after
 //! such an error.
 
 use super::job::{Fault, Job, Outcome, Reply};
@@ -9,7 +9,7 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 use thiserror::Error;
 
-/// A driver that launches kernels in the separate process: NVIDIA's driver, or the loopback.
+/// A driver that launches kernels: NVIDIA's driver, or the loopback. It runs in the separate process.
 pub trait Driver {
     /// Returns the device's name and its SM version, such as 90.
     fn device(&self) -> (String, u32);
@@ -28,11 +28,11 @@ pub enum NoDevice {
     Silent(String),
 }
 
-/// A driver's process, as the process that sends jobs sees it.
+/// The parent's handle of a driver's process.
 #[derive(Debug)]
 pub struct Server {
     command: Command,
-    running: Option<Running>,
+    running: Option<RunningProcess>,
     /// The name of the device.
     pub device: String,
     /// The SM version of the device.
@@ -40,14 +40,14 @@ pub struct Server {
 }
 
 #[derive(Debug)]
-struct Running {
+struct RunningProcess {
     child: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
 }
 
 impl Server {
-    /// Starts the process. `command` must call [`serve`] with its stdin and stdout.
+    /// Starts the process. The program of `command` must call [`serve`] with its stdin and stdout.
     pub fn start(command: Command) -> Result<Server, NoDevice> {
         let mut server = Server { command, running: None, device: String::new(), sm: 0 };
         match server.begin() {
@@ -64,11 +64,11 @@ impl Server {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(io::Error::other("no pipes"));
         };
-        let running = self.running.insert(Running { child, input, output: BufReader::new(output) });
+        let running = self.running.insert(RunningProcess { child, input, output: BufReader::new(output) });
         running.reply()
     }
 
-    /// Runs one launch. The driver's process itself enforces the job's time limit.
+    /// Executes one launch. The driver's process itself enforces the job's time limit.
     pub fn run(&mut self, job: &Job) -> Outcome {
         if self.running.is_none() {
             match self.begin() {
@@ -92,11 +92,11 @@ impl Server {
         }
     }
 
-    /// Ends the process. If the process had already ended by itself, returns how.
+    /// Ends the process. If the process had already ended by itself, returns its exit status as text.
     fn end(&mut self) -> Option<String> {
-        let Running { mut child, input, output } = self.running.take()?;
+        let RunningProcess { mut child, input, output } = self.running.take()?;
         drop((input, output));
-        // A process that closed its pipe is about to end; a process that hangs must be killed.
+        // If the process closed its pipe, it is about to end. If it hangs, it must be killed.
         std::thread::sleep(Duration::from_millis(20));
         let had_ended = child.try_wait().ok().flatten();
         let _ = child.kill();
@@ -111,7 +111,7 @@ impl Drop for Server {
     }
 }
 
-impl Running {
+impl RunningProcess {
     fn ask(&mut self, job: &Job) -> io::Result<Reply> {
         let line = serde_json::to_string(job)? + "\n";
         self.input.write_all(line.as_bytes())?;
@@ -125,11 +125,11 @@ impl Running {
     }
 }
 
-/// If a kernel hangs, its process waits for this time to be killed, and then ends itself.
+/// The time that a process with a hanging kernel waits to be killed before it aborts itself.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// Runs the jobs from `input`, one per line, until `input` ends. If a job exceeds its time limit, a second thread
-/// replies. After that this process can run no more jobs.
+/// Executes the jobs from `input`, one per line, until `input` ends. If a job exceeds its time limit, a second thread
+/// replies. After that this process can execute no more jobs.
 pub fn serve(driver: Result<Box<dyn Driver>, String>, input: impl BufRead) -> io::Result<()> {
     let say = |reply: &Reply| -> io::Result<()> {
         let mut out = io::stdout().lock();

@@ -1,6 +1,6 @@
 //! A kernel that can run on hardware: its memory before the launch, and the bytes that it must write.
 //!
-//! A host cannot set up everything that the machine can. Each of the following is a [`Skip`] with its own name:
+//! A host cannot set up everything that the machine can. Each of the following reasons is a [`Skip`] with its own name:
 //!
 //! - other targets, plain functions, and kernels that need another module;
 //! - arguments with several members or with a value per thread;
@@ -16,7 +16,7 @@ use crate::ir::dialect::Dialect;
 use crate::ir::layout::DataLayout;
 use crate::ir::print::print_module;
 use crate::ir::{BlockId, CastOp, ConstExpr, ConstId, Constant, FuncId, GlobalRef, InstKind, Module, Type};
-use crate::machine::observed::{Byte, FinalObject, Observed, Root, Taint, TrapState};
+use crate::machine::observed::{Byte, FinalObject, Observation, Root, Taint, TrapState};
 use crate::machine::{self, Execution, ObjectId, Options, Origin, Outcome, Program, Watch};
 use crate::target::{Target, is_kernel};
 use crate::validation::compare_draws::common_execution;
@@ -68,10 +68,10 @@ pub enum Skip {
     NothingSettled,
 }
 
-/// The result on which all draws agree. Each byte of each region has a value, and a mask of the definite bits.
+/// The result on which all draws agree. Each byte of each region has a value and a mask of its definite bits.
 pub type DefiniteBytes = Vec<Vec<(u8, u8)>>;
 
-/// A kernel, ready to be compiled and launched.
+/// A kernel that is ready to be compiled and launched.
 #[derive(Clone, Debug)]
 pub struct Subject {
     /// The launched kernel, after [`lower`].
@@ -85,7 +85,7 @@ pub struct Subject {
     options: Options,
 }
 
-/// The number of draws of a kernel that must agree, and the larger number that is used if hardware differs.
+/// The number of draws of a kernel that must agree, and the larger number that is used after a difference on hardware.
 const DRAWS: (u64, u64) = (32, 256);
 
 /// Prepares a kernel for a device of this SM version.
@@ -122,7 +122,7 @@ pub fn subject(case: &Case, setup: &Setup, sm: u32) -> Result<Subject, Skip> {
 }
 
 impl Subject {
-    /// Keeps as definite only the bits on which this number of draws agree.
+    /// Keeps as definite only the bits on which all of this number of draws agree.
     fn compute_definite(&mut self, draws: u64) -> Result<(), Skip> {
         let Case { module, entry, setup, .. } = &self.case;
         let side = Side { module, program: &Program::new(module), entry: *entry, prefix: "" };
@@ -137,12 +137,12 @@ impl Subject {
         Ok(())
     }
 
-    /// Repeats `compute_definite` with many more draws.
+    /// Computes the definite bits again, with many more draws.
     pub fn recompute_definite(&mut self) -> Result<(), Skip> {
         self.compute_definite(DRAWS.1)
     }
 
-    /// Returns the number of compared bytes of objects.
+    /// Returns the number of bytes of objects that have definite bits, and so are compared.
     pub fn bytes(&self) -> u64 {
         let of = |(region, bytes): (&Region, &Vec<(u8, u8)>)| {
             let own = region.object()..bytes.len() - region.object();
@@ -151,13 +151,14 @@ impl Subject {
         self.regions.iter().zip(&self.definite).map(of).sum()
     }
 
-    /// Returns the kernel with the lines of its case.
+    /// Returns the kernel's text with its case lines.
     pub fn text(&self) -> String {
         let Case { module, entry, setup, .. } = &self.case;
         lines::print(module.function_name(*entry), setup, &[]) + &print_module(module, Dialect::INTERNAL)
     }
 
-    /// Returns one launch for each of the [`WAYS`], in their order. `ptx` is llc's code at level 0 and at level 3.
+    /// Returns one launch for each of the [`WAYS`], in the order of `WAYS`. `ptx` is llc's code at level 0 and at level
+    /// 3.
     pub fn jobs(&self, ptx: &[String; 2], time: Duration) -> [Job; 4] {
         let Case { module, entry, setup, .. } = &self.case;
         let case = self.text();
@@ -176,7 +177,7 @@ impl Subject {
     }
 
     /// Whether threads communicate by other means than barriers. The machine's interleavings are sequentially
-    /// consistent, and those of hardware are not. So a value that is definite on the machine may differ on hardware.
+    /// consistent; those of hardware are not. So a value that is definite on the machine may differ on hardware.
     pub fn meets_weakly(&self) -> bool {
         use InstKind::{AtomicRmw, CmpXchg, Fence, Load, Store};
         let m = &self.case.module;
@@ -185,8 +186,8 @@ impl Subject {
             AtomicRmw { .. } | CmpXchg { .. } | Fence(_) => true,
             _ => false,
         };
-        // Inline PTX and intrinsics of these names are atomic, copy asynchronously, or communicate with lanes that may
-        // have diverged.
+        // Inline PTX, and intrinsics whose names contain these words, are atomic, copy asynchronously, or communicate
+        // between lanes that may have diverged.
         let apart = ["atom", "mbarrier.", "cp.async", "fence", "membar", "activemask", "red."];
         let called = |name: &str| name.starts_with("llvm.nvvm.") && apart.iter().any(|word| name.contains(word));
         let threads = self.case.setup.launch.threads() > 1;
@@ -196,7 +197,7 @@ impl Subject {
     }
 }
 
-/// Checks the conditions that need no run.
+/// Checks the conditions for a launch that need no run.
 fn can_be_launched(case: &Case, sm: u32) -> Result<(), Skip> {
     let (m, launch) = (&case.module, case.setup.launch);
     if Target::of(m) != Target::Nvptx64 {
@@ -234,8 +235,8 @@ fn can_be_launched(case: &Case, sm: u32) -> Result<(), Skip> {
     Ok(())
 }
 
-/// Whether the module's text shows that an address becomes a number. [`Observed::numbered`] has the cases that only a
-/// run shows.
+/// Whether the module contains an operation that converts an address to a number. [`Observation::numbered`] covers the
+/// cases that only a run shows.
 fn is_address_told(m: &Module) -> bool {
     let tells = |op: CastOp| matches!(op, CastOp::PtrToInt | CastOp::PtrToAddr);
     let inst = |kind: &InstKind| matches!(kind, InstKind::Cast { op, .. } if tells(*op));
@@ -244,7 +245,7 @@ fn is_address_told(m: &Module) -> bool {
         || (0..m.constant_count() as u32).any(|c| constant(m.constant(ConstId(c))))
 }
 
-/// Whether llc keeps the name unchanged (PTX, "Identifiers").
+/// Whether llc uses the name unchanged (PTX, "Identifiers").
 fn is_ptx_name(name: &str) -> bool {
     let good = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$');
     name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.chars().all(good)
@@ -257,12 +258,12 @@ pub struct Contents {
     pub arguments: BTreeMap<u32, Vec<u8>>,
     /// The bytes of exported variables, by name. Constants are missing, because the module itself initialises them.
     pub variables: BTreeMap<String, Vec<u8>>,
-    /// Whether the host does not know the bytes of a variable. Such a variable is huge, or has an address that the
-    /// module itself stores.
+    /// Whether the bytes of some variable are unknown to the host. The variable is huge, or the module stores an
+    /// address in it.
     pub unknown: bool,
 }
 
-/// Returns the initial memory of the machine, which is also the memory after a kernel that does nothing.
+/// Returns the machine's initial memory. It is computed as the memory after an empty kernel.
 pub fn contents(module: &Module, entry: FuncId, setup: &Setup) -> Contents {
     let mut idle = module.clone();
     let f = &mut idle.functions[entry];
@@ -274,7 +275,7 @@ pub fn contents(module: &Module, entry: FuncId, setup: &Setup) -> Contents {
     let options = Options { observe: true, keep_memory: true, tolerant: true, ..Options::default() };
     machine::execute(&program, &idle, entry, setup, &options, &Watch::default(), &mut run);
     let mut held = Contents::default();
-    // The machine stores a huge object in pieces, so its whole content is not known here.
+    // The machine stores a huge object in pieces, so its whole content is unknown.
     let whole = |(id, _, bytes): &(ObjectId, u64, Vec<_>)| bytes.len() as u64 == run.objects[*id].size;
     for (id, _, bytes) in run.memory.into_iter().filter(whole) {
         let bytes = || bytes.iter().map(|b| b.unwrap_or(0)).collect();
@@ -298,7 +299,7 @@ pub fn contents(module: &Module, entry: FuncId, setup: &Setup) -> Contents {
     if !matches!(run.outcome, Outcome::Counted) { Contents::default() } else { held }
 }
 
-/// Returns the index of the region of an argument's object or of a variable.
+/// Returns the index of the region with this owner.
 fn region(regions: &[Region], whose: &RegionOwner) -> Result<usize, Skip> {
     regions.iter().position(|r| r.whose == *whose).ok_or(Skip::MemoryLeads)
 }
@@ -356,7 +357,7 @@ fn param(case: &Case, i: u32, regions: &[Region], held: &BTreeMap<u32, Vec<u8>>)
     }
 }
 
-/// Writes the addresses that the case stores in memory into the regions. Stored numbers are already in the bytes.
+/// Writes the addresses that the case stores in memory into the regions. The regions already contain stored numbers.
 fn store_addresses(case: &Case, regions: &mut [Region]) -> Result<(), Skip> {
     let params = case.setup.args.len() as u32;
     for (n, s) in (params..).zip(&case.setup.stored) {
@@ -378,8 +379,8 @@ fn store_addresses(case: &Case, regions: &mut [Region]) -> Result<(), Skip> {
     Ok(())
 }
 
-/// Returns the definite bytes of a region: the unchanged guards, and the bits of the object on which all draws agree.
-fn definite_bytes(region: &Region, observed: &Observed) -> Vec<(u8, u8)> {
+/// Returns the definite bytes of a region: all guard bytes, and the bits of the object on which all draws agree.
+fn definite_bytes(region: &Region, observed: &Observation) -> Vec<(u8, u8)> {
     let root = region.whose.root();
     let remains = observed.objects.iter().find(|o| o.root.as_ref() == Some(&root) && !o.gone);
     let mut all: Vec<(u8, u8)> = region.data.bytes.iter().map(|b| (*b, 0xff)).collect();

@@ -1,4 +1,4 @@
-//! Compares four ways of running a kernel on hardware with the results of the machine.
+//! Compares the results of four lowering paths on hardware with the result of the machine.
 
 use super::job::{Fault, LoweringPath, Outcome, Region, WAYS};
 use super::subject::DefiniteBytes;
@@ -17,19 +17,19 @@ words! {
     }
 }
 
-/// The verdict on all four ways together.
+/// The verdict on all four results together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// All ways agree with the machine.
+    /// All results agree with the machine.
     Same,
-    /// Some ways agree with the machine and others do not: an error of llc or of the JIT.
+    /// Some results agree with the machine and others do not. This is an error of llc or of the JIT.
     Wrong {
-        /// The ways that do not agree.
+        /// The lowering paths whose results do not agree.
         ways: Vec<LoweringPath>,
-        /// The difference in the first of these ways.
+        /// The difference with the first of these paths.
         how: String,
     },
-    /// All four ways agree with each other, but not with the machine: the machine is wrong.
+    /// All four results agree with each other, but not with the machine. The machine is wrong.
     Machine(String),
     /// The result looks wrong, but proves nothing.
     Lead(String),
@@ -75,7 +75,7 @@ fn difference(regions: &[Region], definite: &DefiniteBytes, outcome: &Outcome) -
     None
 }
 
-/// Whether two launches are equal in all definite bits.
+/// Whether two results are equal in all definite bits.
 pub fn outcomes_agree(definite: &DefiniteBytes, one: &Outcome, other: &Outcome) -> bool {
     match (one, other) {
         (Ok(one), Ok(other)) => {
@@ -89,7 +89,7 @@ pub fn outcomes_agree(definite: &DefiniteBytes, one: &Outcome, other: &Outcome) 
     }
 }
 
-/// Returns the component to blame, if these ways are wrong and the others are right.
+/// Returns the component to blame if exactly these lowering paths give wrong results.
 pub fn blame(ways: &[LoweringPath]) -> String {
     let just = |is: fn(&LoweringPath) -> bool| WAYS.iter().filter(|w| is(w)).eq(ways);
     match () {
@@ -114,7 +114,8 @@ mod tests {
         (vec![Region { whose: RegionOwner::Argument(0), data: Data { bytes, links: Vec::new() } }], vec![definite])
     }
 
-    /// Returns the outcomes of four launches. Each change sets one byte of the object in one way: way, offset, value.
+    /// Returns the outcomes of four launches. Each change sets one byte of the object with one path: path, offset,
+    /// value.
     fn with(changes: &[(usize, i64, u8)]) -> [Outcome; 4] {
         let (regions, _) = regions();
         let mut all = std::array::from_fn(|_| Ok(vec![regions[0].data.bytes.clone()]));

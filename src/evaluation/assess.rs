@@ -21,8 +21,8 @@ pub struct Run {
     pub setup: Setup,
 }
 
-/// The variants under which a witness must still refute: seeds of layouts and seeds of undefined values, as in
-/// [`Options`].
+/// The variants under which a witness must still refute the claim. Each is a seed of layouts and a seed of undefined
+/// values, as in [`Options`].
 pub const VARIANTS: [(u64, u64); 3] = [(0, 0), (1, 1), (2, 0)];
 
 /// The questions of all claims about one module.
@@ -40,18 +40,18 @@ struct AskedQuestions {
 pub struct Assessment {
     asked: Arc<AskedQuestions>,
     facts: Vec<FunctionFacts>,
-    /// The number of runs that counted.
+    /// The number of counted runs.
     pub counted: u64,
-    /// The number of IR instructions of all runs.
+    /// The number of IR instructions that all runs executed.
     pub steps: u64,
-    /// The numbers of runs that did not count, by reason (`ub: race`, `unsupported: …`). It also has the number of
-    /// answers that were not judged.
+    /// The numbers of runs that did not count, by reason (`ub: race`, `unsupported: …`), and the number of answers that
+    /// were not judged.
     pub discarded: BTreeMap<String, u64>,
-    /// The first undefined behaviour, with the index of its run.
+    /// The first undefined behaviour of each run that has any, with the index of the run.
     pub violations: Vec<(usize, Ub)>,
-    /// For each run, the reason why it did not count.
+    /// For each run, the reason why it did not count; `None` if it counted.
     pub ends: Vec<Option<String>>,
-    /// The runs that did not end within the step limit. These runs take the longest.
+    /// The indices of the runs that did not end within the step limit. These runs take the longest.
     pub endless: BTreeSet<usize>,
 }
 
@@ -65,7 +65,7 @@ pub const TIME_UP: &str = "functions that the deadline left";
 /// The reason why a function got fewer runs: the rest of the time is reserved for the other functions of the file.
 const SHARE_SPENT: &str = "functions that spent their share of the deadline";
 
-/// Executes the runs and judges the answers by all of them.
+/// Executes the runs, and judges the answers by all of them.
 pub fn assess(module: &Module, program: &Program, answers: &[&Answers], runs: &[Run], options: &Options) -> Assessment {
     let mut result = Assessment::new(module, answers);
     let asked = result.asked.clone();
@@ -77,8 +77,8 @@ pub fn assess(module: &Module, program: &Program, answers: &[&Answers], runs: &[
     result
 }
 
-/// Executes one run under each of these layouts and draws of undefined values, on demand. Each variant judges the
-/// answers on its own.
+/// Executes the run once per variant, that is, per pair of layout seed and seed of undefined values. A variant is
+/// executed when the iterator reaches it. Each result judges the answers by its own variant only.
 pub fn assess_variants<'a, I: Iterator<Item = (u64, u64)>>(
     module: &'a Module,
     answers: &[&Answers],
@@ -130,12 +130,12 @@ fn run_searches<'m>(
     let mut result = Assessment::new(module, answers);
     let mut runs = Vec::new();
     let mut execution = Execution::default();
-    // All searches share the watch list, because a module may have thousands of functions.
+    // All searches use one watch list, because copying it is slow if the module has thousands of functions.
     let mut watch = result.asked.watch.clone();
     let searches = searches.into_iter();
     let mut left = searches.size_hint().1.unwrap_or(1);
     for mut search in searches {
-        // With a deadline, a function with slow runs must leave time for the functions after it.
+        // If there is a deadline, each search gets an equal share of the remaining time.
         let end = time_left().map(|time| Instant::now() + time / left.max(1) as u32);
         left = left.saturating_sub(1);
         let counted = result.counted;
@@ -192,7 +192,7 @@ impl Assessment {
         }
     }
 
-    /// Records one run, and returns whether it showed anything new.
+    /// Records one run, and returns whether it added a fact.
     fn record_run(&mut self, index: usize, execution: &Execution) -> bool {
         let entered: BTreeSet<FuncId> = execution.activations.iter().map(|a| a.function).collect();
         let places: Vec<usize> = entered.iter().filter_map(|f| self.asked.places.get(f).copied()).collect();
@@ -234,8 +234,8 @@ impl Assessment {
         ended.map(|(at, run)| (at, run.clone())).unzip()
     }
 
-    /// Returns the verdict of the runs on claim number `claim` of answers number `answer`, in the order given to
-    /// [`assess`].
+    /// Returns the verdict of all runs on one claim. `answer` is the index in `answers`, which are those given to
+    /// [`assess`]; `claim` is the index in `answers[answer].claims`.
     pub fn verdict(&self, answers: &[&Answers], answer: usize, claim: usize) -> Verdict {
         let claim_data = &answers[answer].claims[claim];
         match self.asked.refs[answer][claim] {
@@ -264,7 +264,7 @@ impl Assessment {
             .flat_map(|(f, facts)| f.questions.iter().zip(&facts.known).map(move |(q, facts)| (f.function, q, facts)))
     }
 
-    /// As [`questions`](Self::questions), but only for some functions, because a module may have thousands.
+    /// As [`questions`](Self::questions), but only for some functions. A module may have thousands.
     pub fn questions_of<'a>(
         &'a self,
         functions: &[FuncId],

@@ -1,4 +1,4 @@
-//! The claims that runs contradict. Finding these claims is the common first step of hunt, check and the fuzz targets.
+//! The claims that runs contradict. Hunt, check and the fuzz targets all begin by finding these claims.
 
 use crate::answers::{Answer, Answers, Claim, Question};
 use crate::evaluation::assess::Assessment;
@@ -14,7 +14,7 @@ use std::fmt::{self, Display, Formatter};
 /// A claim that some run contradicts.
 #[derive(Clone, Debug)]
 pub struct Suspect<'a> {
-    /// The oracle that makes the claim, by position in the panel.
+    /// The oracle that makes the claim, as an index in the panel.
     pub oracle: usize,
     /// The function that the claim is about.
     pub function: FuncId,
@@ -29,10 +29,10 @@ pub struct Suspect<'a> {
 /// The reason why a claim that a run contradicts is not refuted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Doubt {
-    /// The run is no evidence against this oracle, for this reason ([`Panel::undecided`]).
+    /// The run is no evidence against this oracle ([`Panel::undecided`]), for this reason.
     Undecided(String),
-    /// The run breaks no rule by which the claim would be wrong. A [probe](crate::confirmation::probe) may show that
-    /// the claim is wrong.
+    /// No rule of the specification says that the run makes the claim wrong. A [probe](crate::confirmation::probe) may
+    /// show that the claim is wrong.
     NoRule(&'static str),
 }
 
@@ -45,7 +45,7 @@ impl Display for Doubt {
     }
 }
 
-/// Returns every claim that a run contradicts, in the order of the answers. `owner` has the oracle of each list of
+/// Returns every claim that a run contradicts, in the order of `answers`. `owner` has the oracle of each list of
 /// answers.
 pub fn suspects<'a>(
     panel: &Panel,
@@ -67,12 +67,12 @@ pub fn suspects<'a>(
     result
 }
 
-/// Returns for each question the first two oracles that contradict each other. One answers NoAlias, the other MustAlias
-/// or PartialAlias.
+/// Returns, for each question with contradicting answers, the first two oracles that contradict each other: one answers
+/// NoAlias, the other MustAlias or PartialAlias.
 pub fn contradictions(answers: &[&Answers], owner: &[usize]) -> Vec<Disagreement> {
-    /// The answers to one question, each with its oracle. An answer of one oracle occurs once.
-    type Said = Vec<(usize, Answer)>;
-    let mut said: FxHashMap<(FuncId, Question), Said> = FxHashMap::default();
+    /// The answers to one question, each with its oracle, without duplicates.
+    type OracleAnswers = Vec<(usize, Answer)>;
+    let mut said: FxHashMap<(FuncId, Question), OracleAnswers> = FxHashMap::default();
     for (list, owner) in answers.iter().zip(owner) {
         for claim in list.claims.iter().filter(|claim| matches!(claim.answer, Answer::Alias(_))) {
             let entry = said.entry((list.function, claim.question)).or_default();
@@ -81,7 +81,7 @@ pub fn contradictions(answers: &[&Answers], owner: &[usize]) -> Vec<Disagreement
             }
         }
     }
-    let first = |(about, list): ((FuncId, Question), Said)| {
+    let first = |(about, list): ((FuncId, Question), OracleAnswers)| {
         list.iter().enumerate().find_map(|(i, (one, answer))| {
             let (two, other) =
                 list[i + 1..].iter().find(|(_, other)| agreement(*answer, *other) == Agreement::Contradiction)?;

@@ -12,8 +12,8 @@ use crate::oracle::Oracle;
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 
-/// Counts kernels (functions that a launch entered), executions, discards and questions. [`compare`] counts the
-/// answers.
+/// Adds the numbers of kernels (functions that a launch entered), executions, discards and questions to the summary.
+/// [`compare`] adds the numbers of answers.
 pub fn count_kernels(module: &Module, kernels: usize, assessment: &Assessment, summary: &mut Summary) {
     summary.kernels += kernels as u64;
     summary.executions += assessment.ends.len() as u64;
@@ -32,7 +32,7 @@ pub fn count_kernels(module: &Module, kernels: usize, assessment: &Assessment, s
 }
 
 /// Two oracles that answer one question differently. Either one answer is more precise, or one is `NoAlias` and the
-/// other is `MustAlias` or `PartialAlias`. In the second case both are right if the accesses would be UB, so such a
+/// other is `MustAlias` or `PartialAlias`. Both answers of a contradiction are right if the accesses would be UB, so a
 /// contradiction is a lead.
 #[derive(Clone, Debug)]
 pub struct Disagreement {
@@ -44,21 +44,22 @@ pub struct Disagreement {
     pub answers: (Answer, Answer),
 }
 
-/// The differences between the answers of a panel and the reference's.
+/// The differences between the reference's answers and those of each other oracle of the panel.
 #[derive(Clone, Debug, Default)]
 pub struct AgreementReport {
-    /// The questions that one oracle answers NoAlias, and another oracle MustAlias or PartialAlias.
+    /// The questions that one of the two oracles answers NoAlias, and the other MustAlias or PartialAlias.
     pub contradictions: Vec<Disagreement>,
-    /// The questions that one oracle answers more precisely than the other.
+    /// The questions that one oracle answers more precisely than the other, and those with incomparable answers.
     pub precision: Vec<Disagreement>,
 }
 
-/// A question, and whether globals-aa helped to answer it. Alias analyses are asked with globals-aa and without it.
+/// A question, and whether the chain that answered it contains globals-aa. Alias analyses are asked with and without
+/// globals-aa.
 type QuestionKey = (FuncId, Question, bool);
 
-/// Counts claims, and compares every upstream `opt` with the reference, question by question. If the reference has no
-/// globals-aa, the answers of `opt` without globals-aa are compared. If the reference has globals-aa, the most precise
-/// answer of `opt` is compared.
+/// Counts claims, and compares every upstream `opt` with the reference, question by question. An answer of the
+/// reference with globals-aa is compared with the answer of `opt` with globals-aa, and likewise without. If `opt` did
+/// not give that answer and the profile imitates no release, the answer with the other chain is compared.
 pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &mut Summary) -> AgreementReport {
     let oracles = &panel.oracles;
     let mut first: Vec<FxHashMap<QuestionKey, Answer>> = vec![FxHashMap::default(); oracles.len()];
@@ -87,7 +88,7 @@ pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &m
         for ((f, question, globals), mine) in &ours {
             let said = |globals: bool| first[i].get(&(*f, question.unordered(), globals)).copied();
             let other = || said(!globals).filter(|_| best);
-            let Some(theirs) = said(*globals).or_else(other).or(silent(question)) else { continue };
+            let Some(theirs) = said(*globals).or_else(other).or(implied_answer(question)) else { continue };
             let list = match agreement(*mine, theirs) {
                 Agreement::Same => {
                     counts.same += 1;
@@ -110,8 +111,8 @@ pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &m
     found
 }
 
-/// Counts the answers of one oracle. For the reference, also counts the answers of each provider. Every word of the
-/// summary is looked up once per list.
+/// Counts the answers of one oracle. For the reference, also counts the answers of each provider. Looks up each name in
+/// the summary once per list, for speed.
 fn count_claims(list: &Answers, oracle: &str, summary: &mut Summary) {
     let mut said: FxHashMap<(&str, Option<&str>), u64> = FxHashMap::default();
     for claim in &list.claims {
@@ -128,14 +129,14 @@ fn count_claims(list: &Answers, oracle: &str, summary: &mut Summary) {
     }
 }
 
-/// Returns the answer that a missing line implies: MayAlias or ModRef, because `opt` is asked to print only informative
-/// answers. For clobbers it is `None`.
-fn silent(question: &Question) -> Option<Answer> {
+/// Returns the answer that a missing line of `opt`'s output implies: MayAlias or ModRef, because `opt` is asked to
+/// print only informative answers. Returns `None` for clobbers.
+fn implied_answer(question: &Question) -> Option<Answer> {
     match question {
         Question::Alias { .. } | Question::AliasInsts { .. } | Question::Asked { .. } | Question::Sets { .. } => {
             Some(Answer::Alias(AliasResult::MayAlias))
         }
-        Question::CallLoc { .. } | Question::CallCall { .. } | Question::CallAsked { .. } => {
+        Question::CallLoc { .. } | Question::CallCall { .. } | Question::CallAsked { .. } | Question::Masked { .. } => {
             Some(Answer::ModRef(ModRefInfo::ModRef))
         }
         Question::Clobber { .. } | Question::Memdep { .. } => None,

@@ -1,5 +1,5 @@
-//! Words for the subjects of questions: operations, and places (the origin of a pointer, and its address space). There
-//! are few such words, so a campaign can count each and list those that it never tested.
+//! Names for the subjects of questions: operations, and places (the root of a pointer, and its address space). There
+//! are few such names, so a campaign can count the questions per name and list the names that it never tested.
 
 use crate::answers::{MemoryLocation, Question, QuestionKind};
 use crate::evaluation::assess::Assessment;
@@ -14,7 +14,7 @@ use crate::values::underlying::underlying_object;
 use rustc_hash::FxHashMap;
 
 words! {
-    /// The origin of a pointer.
+    /// The kind of value from which a pointer is computed.
     #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
     pub enum Root {
         Alloca = "alloca",
@@ -35,8 +35,8 @@ words! {
 /// A pointer's root and its address space.
 type Place = (Root, u32);
 
-/// Counts the questions of a module, with the results of the runs. The word for a value or an instruction is computed
-/// only once, because many questions may name it.
+/// Counts the questions of a module, with the results of the runs. Computes the name of a value or instruction only
+/// once, because many questions may mention it.
 pub fn count(module: &Module, assessment: &Assessment, reach: &mut Reach) {
     let layout = DataLayout::for_module(module);
     let mut views: FxHashMap<FuncId, FunctionView<'_>> = FxHashMap::default();
@@ -68,7 +68,7 @@ pub fn count(module: &Module, assessment: &Assessment, reach: &mut Reach) {
     }
 }
 
-/// The words for the operations of a module.
+/// The names of the operations of a module.
 #[derive(Default)]
 struct Words {
     all: Vec<String>,
@@ -76,7 +76,7 @@ struct Words {
 }
 
 impl Words {
-    /// Returns the index in `all` of the word for an instruction.
+    /// Returns the index in `all` of an instruction's name.
     fn word_index(&mut self, view: &FunctionView<'_>, f: FuncId, inst: InstId) -> usize {
         *self.known.entry((f, inst)).or_insert_with(|| {
             let word = operation(view.module, &view.function.inst(inst).kind);
@@ -113,11 +113,12 @@ fn root(view: &FunctionView<'_>, object: Value) -> Root {
     }
 }
 
-/// Returns the instructions that a question is about, in the order of the question's operands.
+/// Returns the instructions that a question names, in the order of its operands.
 fn insts(question: &Question) -> [Option<InstId>; 2] {
     match *question {
         Question::Alias { .. } => [None; 2],
         Question::Asked { a, b, .. } => [a.by, b.by],
+        Question::Masked { loc } => [loc.by, None],
         Question::AliasInsts { a, b } | Question::Sets { a, b } => [Some(a), Some(b)],
         Question::CallCall { first, second } => [Some(first), Some(second)],
         Question::CallLoc { call: only, .. }
@@ -127,7 +128,7 @@ fn insts(question: &Question) -> [Option<InstId>; 2] {
     }
 }
 
-/// Returns the word for an operation that accesses or orders memory: `volatile store`, `atomic load`, `llvm.memcpy`,
+/// Returns the name of an operation that accesses or orders memory: `volatile store`, `atomic load`, `llvm.memcpy`,
 /// `call`.
 fn operation(module: &Module, kind: &InstKind) -> String {
     let accesses = |volatile: bool, atomic: bool, word: &str| {

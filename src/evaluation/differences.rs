@@ -1,8 +1,7 @@
 //! The questions that an upstream `opt` and the reference answer differently, and the kind of each difference.
 //!
 //! Both sides are asked about the same module. An answer that a run refutes is wrong. If no run refutes either answer,
-//! one may claim more than the other ([`agreement`]). Of two clobbers, the one that is higher in the function claims
-//! more.
+//! one may claim more than the other ([`agreement`]). Of two clobbers, the dominating one claims more.
 
 use crate::alias::exchanged;
 use crate::answers::{AccessKind, Answer, Answers, Question};
@@ -11,7 +10,7 @@ use crate::ir::{BlockId, Cfg, Dominators, Function, Placement};
 use crate::judge::{Agreement, Verdict, agreement};
 use rustc_hash::FxHashMap;
 
-/// The relation of one side's answer to the other's.
+/// How one side's answer relates to the other side's answer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum RelativeAnswer {
     /// A run refutes the answer.
@@ -20,9 +19,9 @@ pub enum RelativeAnswer {
     MorePrecise,
     /// The answer claims less.
     LessPrecise,
-    /// If the accesses happen, one of the two answers is false.
+    /// If the accesses execute, one of the two answers is false.
     Contradiction,
-    /// None of the other relations: the answers differ but may both be true, or the other side gives no answer.
+    /// None of the other relations: the answers differ and may both be true, or the other side gives no answer.
     Different,
 }
 
@@ -53,15 +52,15 @@ pub struct Difference {
 /// All answers of the two sides about one function, by question.
 #[derive(Clone, Debug, Default)]
 pub struct AnswerPairs {
-    /// The questions, in the order in which they were first answered.
+    /// The questions, in the order in which they were first added.
     order: Vec<Question>,
     said: FxHashMap<Question, [Option<(Answer, bool)>; 2]>,
 }
 
 impl AnswerPairs {
-    /// Adds the answers of a side (0: the reference); `at` is their index in `all`, the answers that were assessed. If
-    /// the runs are no evidence against the side ([`undecided`](super::panel::undecided)), none of the side's answers
-    /// counts as refuted.
+    /// Adds the answers of a side (0: the reference). `at` is their index in `all`, the answers that were assessed. If
+    /// the runs are no evidence against the side ([`undecided`](super::panel::undecided)), none of its answers counts
+    /// as refuted.
     pub fn add(&mut self, side: usize, (all, at): (&[&Answers], usize), assessment: &Assessment, is_evidence: bool) {
         for (index, claim) in all[at].claims.iter().enumerate() {
             let refuted = is_evidence && matches!(assessment.verdict(all, at, index), Verdict::Refuted(_));
@@ -75,13 +74,13 @@ impl AnswerPairs {
         }
     }
 
-    /// Returns the answer of a side to a question, in the order of the question's own operands.
+    /// Returns the answer of a side to a question, with the operands in the order of `question`.
     pub fn answer(&self, side: usize, question: Question) -> Option<Answer> {
         let (answer, _) = self.said.get(&question.unordered())?[side]?;
         Some(if question.unordered() == question { answer } else { exchanged(answer) })
     }
 
-    /// Returns the questions that are answered differently.
+    /// Returns the questions that the two sides answer differently.
     pub fn differences(&self, f: &Function) -> Vec<Difference> {
         let places = Places { at: Placement::new(f), dominators: Dominators::new(&Cfg::new(f)) };
         let differ = |question: &Question| {
@@ -116,7 +115,7 @@ impl Places {
             return None;
         }
         if let (Answer::Clobber(a), Answer::Clobber(b)) = (a, b) {
-            return Some(match (self.is_above(a, b), self.is_above(b, a)) {
+            return Some(match (self.is_before_on_all_paths(a, b), self.is_before_on_all_paths(b, a)) {
                 (true, _) => [MorePrecise, LessPrecise],
                 (_, true) => [LessPrecise, MorePrecise],
                 _ => [Different; 2],
@@ -130,8 +129,8 @@ impl Places {
         })
     }
 
-    /// Whether the first state of memory comes before the second on every path to the second.
-    fn is_above(&self, a: AccessKind, b: AccessKind) -> bool {
+    /// Whether the first state of memory dominates the second.
+    fn is_before_on_all_paths(&self, a: AccessKind, b: AccessKind) -> bool {
         match (self.position(a), self.position(b)) {
             (None, _) => true,
             (_, None) => false,
@@ -140,8 +139,8 @@ impl Places {
         }
     }
 
-    /// Returns the block and the position of a state of memory; `None` for the function's entry. A phi comes before the
-    /// block's instructions.
+    /// Returns the block of a state of memory and the position in it; `None` for the function's entry. A MemoryPhi
+    /// comes before the block's instructions.
     fn position(&self, access: AccessKind) -> Option<(BlockId, u32)> {
         match access {
             AccessKind::LiveOnEntry => None,

@@ -1,8 +1,9 @@
-//! The machine's answer about two address spaces: whether pointers of the two spaces can reach the same byte.
+//! Decides by runs of the machine whether pointers of two address spaces can point to the same byte.
 //!
-//! The answer comes from runs, not from a table. For every place where an object can live, a kernel gets one pointer
-//! argument per space to the same object. It writes through one pointer and reads through the other; where writing is
-//! impossible, it only reads. Two spaces overlap if the two accesses touch the same byte in some counted run.
+//! The answer comes from runs, not from a table. For every place where an object can be allocated, a kernel gets two
+//! pointer arguments to the same object, one of each space. It writes through one pointer and reads through the other.
+//! If the object is read-only, it only reads. Two spaces overlap if the two accesses touch the same byte in some
+//! counted run.
 
 use crate::case::{Input, Place, Setup};
 use crate::ir::AddressSpace;
@@ -13,7 +14,7 @@ use crate::machine::{EventKind, Execution, Options, Outcome, Program, execute};
 /// Whether two spaces share bytes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub enum Truth {
-    /// In no run did both pointers reach the same byte.
+    /// In no run did both pointers point to the same byte.
     Disjoint,
     /// The spaces share bytes that can only be read, so NoAlias is never wrong there.
     OverlapReadOnly,
@@ -34,17 +35,17 @@ impl Truth {
 
 const PLACES: [Place; 5] = [Place::Global, Place::Shared, Place::Const, Place::Local, Place::Param];
 
-/// Returns the machine's truth about spaces `a` and `b` of the target with this triple; `sm` is the SM version (70).
+/// Returns whether spaces `a` and `b` of the target with this triple share bytes. `sm` is the SM version, such as 70.
 pub fn truth(triple: &str, a: AddressSpace, b: AddressSpace, sm: u32) -> Truth {
     truth_through(triple, a, b, sm, None)
 }
 
-/// As [`truth`], but the first access goes through a generic pointer, this many GEPs after the cast to the generic
-/// space.
+/// As [`truth`], but the first access uses a generic pointer: the pointer of space `a` is cast to the generic space,
+/// and this number of GEPs follow.
 pub fn truth_through(triple: &str, a: AddressSpace, b: AddressSpace, sm: u32, steps: Option<usize>) -> Truth {
     let reached = |writing: bool| {
         let module = pair_module(triple, (a, b), writing, steps);
-        PLACES.iter().any(|place| accesses_meet(&module, *place, sm))
+        PLACES.iter().any(|place| accesses_overlap(&module, *place, sm))
     };
     if reached(true) {
         Truth::Overlap
@@ -56,7 +57,7 @@ pub fn truth_through(triple: &str, a: AddressSpace, b: AddressSpace, sm: u32, st
 }
 
 /// Returns a kernel `@k` that accesses `%p` and then `%q`, pointers of the two spaces. With `steps`, the first access
-/// goes through `%g` instead of `%p`. `%g` is a generic pointer that GEPs move away from `%p` and back.
+/// uses `%g` instead of `%p`. `%g` is a generic pointer with the address of `%p`, computed by that number of GEPs.
 pub fn pair_module(triple: &str, spaces: (AddressSpace, AddressSpace), writing: bool, steps: Option<usize>) -> String {
     let (a, b) = (pointer(spaces.0), pointer(spaces.1));
     let mut text = format!("target triple = \"{triple}\"\ndefine void @k({a} %p, {b} %q) {{\n");
@@ -79,8 +80,8 @@ fn pointer(space: AddressSpace) -> String {
     if space.0 == 0 { "ptr".into() } else { format!("ptr addrspace({})", space.0) }
 }
 
-/// Whether a run of `@k` with two pointers to one object counts, and both accesses touch the same byte.
-fn accesses_meet(text: &str, place: Place, sm: u32) -> bool {
+/// Whether a run of `@k` with two pointers to one object is counted, and both accesses touch the same byte.
+fn accesses_overlap(text: &str, place: Place, sm: u32) -> bool {
     let module = parse_module("matrix.ll", text.as_bytes()).expect("the text is fixed but for numbers").module;
     let entry = module.find_function("k").expect("it is defined above");
     let object = Input::Object { place, size: 16, align: 16 };
@@ -110,7 +111,7 @@ mod tests {
 
     const TARGETS: [(Target, &str); 2] =
         [(Target::Nvptx64, "nvptx64-nvidia-cuda"), (Target::Amdgcn, "amdgcn-amd-amdhsa")];
-    /// Every SM generation that LLVM 22 knows, as `"target-cpu"` writes it.
+    /// Every SM generation that LLVM 22 knows, as the number in `"target-cpu"`.
     const SMS: [u32; 21] = [20, 21, 30, 32, 35, 37, 50, 52, 53, 60, 61, 62, 70, 72, 75, 80, 86, 89, 90, 100, 120];
     const FOUR: LocationSize = LocationSize::Precise(4);
 
@@ -125,8 +126,8 @@ mod tests {
         Query::new(&analysis).alias_result(&at(first), &at(Value::Arg(1)))
     }
 
-    /// For every pair of spaces and every SM version: the machine's truth is symmetric and refutes no NoAlias of
-    /// `sound`. `sound` also answers NoAlias wherever the target defines it.
+    /// For every pair of spaces and every SM version, the machine's result is symmetric and refutes no NoAlias of the
+    /// profile `sound`. `sound` also answers NoAlias wherever the target defines that the spaces are disjoint.
     #[test]
     fn every_cell_is_as_the_windows_are() {
         for (target, triple) in TARGETS {
@@ -146,8 +147,8 @@ mod tests {
         }
     }
 
-    /// Generic pointers some GEPs after a cast, up to every profile's limit and past it. No run refutes a NoAlias of a
-    /// profile without known errors, and each profile has the limit that it states.
+    /// Tests generic pointers with 0 or more GEPs after a cast, up to every profile's limit and beyond. No run refutes
+    /// a NoAlias of a profile without known errors, and each profile has the limit that it states.
     #[test]
     fn cast_chains_up_to_and_past_the_limit() {
         let (target, triple) = TARGETS[0];

@@ -2,9 +2,9 @@
 //!
 //! [`volatile`] handles the meanings of `nosync` in different releases, [`panel`] asks the oracles, and [`assess`] runs
 //! the module and judges every claim. [`claims`] lists the claims that look wrong, [`count`] counts, [`coverage`] names
-//! what was never tested, and [`differences`] compares an `opt` with the reference. [`progress`] says what is being
-//! done. An error found here is only a suspicion; [`confirmation::confirm`](crate::confirmation::confirm) turns it into
-//! a finding.
+//! what was never tested, and [`differences`] compares an `opt` with the reference. [`progress`] records the current
+//! step for status lines. An error found here is only a suspicion.
+//! [`confirmation::confirm`](crate::confirmation::confirm) turns it into a finding.
 
 pub mod assess;
 pub mod claims;

@@ -22,7 +22,7 @@ use std::collections::BTreeSet;
 pub struct Panel {
     /// The oracles, in the order of `--oracle`.
     pub oracles: Vec<Oracle>,
-    /// The questions for each upstream `opt`.
+    /// The questions that each upstream `opt` is asked.
     pub ask: Ask,
     /// The time limits per process.
     pub timeouts: Timeouts,
@@ -32,9 +32,9 @@ pub struct Panel {
     pub options: Options,
     /// The transport for asking each upstream `opt` about one file.
     pub lane: Transport,
-    /// The pipelines that are also run on every kernel.
+    /// The pipelines that are run on every kernel.
     pub pipelines: Vec<Pipeline>,
-    /// What is being done at present.
+    /// The current step of the command.
     pub progress: Progress,
 }
 
@@ -45,13 +45,13 @@ pub struct Pipeline {
     pub text: String,
     /// The pipeline that `opt` is given: the whole pipeline, or a [cut](crate::validation::cuts) of the pipeline.
     pub given: String,
-    /// Whether `given` is a cut. After a cut, only the MemorySSA that `opt` keeps is checked.
+    /// Whether `given` is a cut. If it is, only the MemorySSA that `opt` keeps after the cut is checked.
     pub is_cut: bool,
-    /// The pass after which the kept MemorySSA is checked; `None` if it is not checked.
-    pub looks_behind: Option<String>,
-    /// For each oracle of the panel, whether it knows the pipeline's passes.
+    /// The pass after which the MemorySSA that `opt` keeps is checked; `None` if it is not checked.
+    pub checked_pass: Option<String>,
+    /// For each oracle of the panel, whether it knows all passes of the pipeline.
     pub known: Vec<bool>,
-    /// The architecture of the kernels that the pipeline is for; `None`: all.
+    /// The architecture to whose kernels the pipeline applies; `None` if it applies to all.
     pub architecture: Option<&'static str>,
 }
 
@@ -79,7 +79,8 @@ impl Panel {
     /// Returns a panel of oracles that are asked through the plugin. Time limits and options of the machine have their
     /// defaults, the reference has the profile `sound`, and there are no pipelines.
     pub fn new(oracles: Vec<Oracle>, ask: Ask) -> Panel {
-        // One run is evidence against all oracles. So a rule that one of their releases reads differently is undecided.
+        // One run must be evidence against all oracles. So the machine applies a rule that only newer releases follow
+        // only if all oracles follow it.
         let dereferenceable_at_point = oracles.iter().all(reads_dereferenceable_at_point);
         Panel {
             oracles,
@@ -124,13 +125,13 @@ impl Panel {
         Panel { lane, ..self.clone() }
     }
 
-    /// Returns the same panel for the comparison with outputs in PTX.
+    /// Returns the same panel with the machine's rules for comparing kernels with PTX output.
     pub fn for_ptx(&self) -> Panel {
         Panel { options: Options { lowered: true, ..self.options.clone() }, ..self.clone() }
     }
 
-    /// Asks again, but for printed output. Returns an error if an oracle's printed answers about a module differ from
-    /// its answers through the plugin.
+    /// Asks again by printed output. Returns an error if an oracle's printed answers about a module differ from its
+    /// answers through the plugin.
     pub fn cross_check_printer(
         &self,
         oracle: usize,
@@ -153,8 +154,9 @@ impl Panel {
         }
     }
 
-    /// Asks one oracle, by its position, about many modules at once, and returns one reply per module. The reference
-    /// always answers all questions. With `texts`, the texts for pipelines are written too.
+    /// Asks one oracle, by its index in the panel, about many modules at once, and returns one reply per module. The
+    /// reference always answers all questions. If `texts` is given, also writes the texts of the modules for the
+    /// pipelines.
     pub fn ask_batch<'a>(
         &self,
         oracle: usize,
@@ -173,7 +175,7 @@ impl Panel {
         }
     }
 
-    /// As [`undecided`], but for the oracle at this position.
+    /// As [`undecided`], but for the oracle at this index. Returns `None` for the reference.
     pub fn undecided(&self, oracle: usize, module: &Module) -> Option<String> {
         match &self.oracles[oracle] {
             Oracle::Opt(opt) => undecided(opt, module),
@@ -181,7 +183,7 @@ impl Panel {
         }
     }
 
-    /// As [`Panel::undecided`], but for one run: the inputs may break what the oracle presumes about a launch.
+    /// As [`Panel::undecided`], but for one run, because its inputs may break what the oracle presumes about a launch.
     pub fn undecided_run(&self, oracle: usize, module: &Module, (entry, setup): (FuncId, &Setup)) -> Option<String> {
         let Oracle::Opt(opt) = &self.oracles[oracle] else { return None };
         let broken = || opt.manifest.is_libnvvm().then(|| contract::broken_by_inputs(module, entry, setup)).flatten();
@@ -231,7 +233,7 @@ impl Panel {
     }
 }
 
-/// Whether this oracle reads `dereferenceable` as a promise about the program point of the attribute only
+/// Whether this oracle treats `dereferenceable` as a promise about the program point of the attribute only
 /// (llvm#204795).
 fn reads_dereferenceable_at_point(oracle: &Oracle) -> bool {
     match oracle {
@@ -240,9 +242,9 @@ fn reads_dereferenceable_at_point(oracle: &Oracle) -> bool {
     }
 }
 
-/// Returns the reason why a run of this module is no evidence against this oracle; `None` if it is evidence. One reason
-/// is an address space that the oracle's version does not define. The other is a rule by which that version reads the
-/// module differently, or as undefined (docs/soundness.md section 2, undecided questions).
+/// Returns the reason why a run of this module is no evidence against this oracle; `None` if the run is evidence. One
+/// reason is an address space that the oracle's version does not define. The other is a rule that this version
+/// interprets differently, or by which the module is undefined (docs/soundness.md section 2, undecided questions).
 pub fn undecided(opt: &Opt, module: &Module) -> Option<String> {
     if opt.manifest.prints_ptx()
         && let Some(why) = contract::broken_by_module(module)

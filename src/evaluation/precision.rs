@@ -1,11 +1,13 @@
 //! Measures the precision that each provider of the reference's chain adds, rule by rule, and the precision that could
 //! still be gained.
 //!
-//! A question is counted for the rule that decided it. For a call, that is the rule that last narrowed the answer. More
+//! A question is counted for the rule that decided it; for a call, the rule that last narrowed the answer. More
 //! important is the number of answers that are *lost* without a provider, because the next provider in the chain may
-//! give the same answer. So every question is asked again without each provider. Precision could still be gained for
-//! pairs of pointers that no provider calls disjoint, and whose bytes never overlapped in a run that made the accesses
-//! or could have made them. The number of such pairs is an upper bound, because other inputs may let them overlap.
+//! give the same answer. So every question is asked again without each provider.
+//!
+//! Precision could still be gained for pairs of pointers that no provider calls disjoint. Only pairs count whose bytes
+//! never overlapped in a run that made the accesses or could have made them. The number of such pairs is an upper
+//! bound, because the bytes may overlap with other inputs.
 
 use crate::alias::evaluate::{Subjects, answer, questions};
 use crate::alias::{Analysis, Ask, ModuleFacts};
@@ -29,7 +31,7 @@ pub type RuleCounts = [u64; ANSWERS.len()];
 pub struct UninformativeCounts {
     /// The number of all such questions.
     pub asked: u64,
-    /// The number of such questions whose two sides were valid together in some run, whether accessed or not.
+    /// The number of such questions whose two sides were valid at the same time in some run, whether accessed or not.
     pub exercised: u64,
     /// The number of such questions whose bytes overlapped in some run.
     pub met: u64,
@@ -37,7 +39,7 @@ pub struct UninformativeCounts {
 
 impl UninformativeCounts {
     /// Returns the number of exercised questions whose bytes never overlapped.
-    pub fn exercised_unmet(&self) -> u64 {
+    pub fn never_overlapped(&self) -> u64 {
         self.exercised - self.met
     }
 }
@@ -49,15 +51,15 @@ pub struct Precision {
     pub functions: u64,
     /// The number of questions about two pointers.
     pub pairs: u64,
-    /// The number of questions about two loads or stores, with their metadata.
-    pub accesses: u64,
     /// The number of questions about two loads or stores, including their metadata.
-    pub calls: u64,
+    pub accesses: u64,
     /// The number of questions about calls.
+    pub calls: u64,
+    /// The number of questions beyond [`QUESTION_LIMIT`], which were not asked.
     pub left_out: u64,
     /// For each rule, as `provider/rule`, the number of answers of each kind.
     pub rules: BTreeMap<&'static str, RuleCounts>,
-    /// For each provider of the chain, the number of answers that claim less without it.
+    /// For each provider of the chain, the number of answers that claim less if the chain lacks it.
     pub lost: BTreeMap<&'static str, u64>,
     /// The questions answered MayAlias.
     pub may_alias: UninformativeCounts,
@@ -82,7 +84,7 @@ impl Precision {
         sum
     }
 
-    /// Returns the providers of the chain, and every other component that decided an answer.
+    /// Returns the providers of the chain, and every other component that decided an answer, in order of name.
     pub fn providers(&self) -> Vec<&'static str> {
         let mut all: Vec<&'static str> =
             self.lost.keys().copied().chain(self.rules.keys().map(|r| provider_of(r))).collect();
@@ -126,7 +128,7 @@ impl Precision {
             self.count(&claim);
             if !claim.answer.is_uninformative() {
                 for (name, rest) in &without {
-                    let less = says_less(answer(rest, question).answer, claim.answer);
+                    let less = claims_less(answer(rest, question).answer, claim.answer);
                     *self.lost.entry(name).or_default() += u64::from(less);
                 }
             }
@@ -153,7 +155,7 @@ impl Precision {
         }
     }
 
-    /// Adds the results of the runs to the counts of the questions that these answers leave undecided.
+    /// Adds the results of the runs to the counts of the questions answered MayAlias or ModRef.
     pub fn add_assessment(&mut self, answers: &[Answers], assessment: &Assessment) {
         self.executions += assessment.counted;
         let facts: FxHashMap<(FuncId, Question), _> = assessment.questions().map(|(f, q, s)| ((f, *q), s)).collect();
@@ -177,9 +179,9 @@ fn provider_of(rule: &'static str) -> &'static str {
     rule.split_once('/').map_or(rule, |(provider, _)| provider)
 }
 
-/// Whether the first answer claims less than the second. Two different claims of the same strength are a contradiction,
-/// so neither is less.
-fn says_less(less: Answer, more: Answer) -> bool {
+/// Whether the first answer claims less than the second. Two different claims of the same strength contradict each
+/// other, so neither claims less.
+fn claims_less(less: Answer, more: Answer) -> bool {
     use AliasResult::{MayAlias, MustAlias, PartialAlias};
     match (less, more) {
         (Answer::Alias(MayAlias), Answer::Alias(more)) => more != MayAlias,
@@ -221,21 +223,21 @@ mod tests {
     #[test]
     fn who_decides_what_is_lost_and_what_is_left() {
         let table = table(TEXT, 32);
-        // There are four pointers and four stores. The target decides shared against global; basic-aa decides the two
-        // places behind %p.
+        // There are four pointers and four stores. nvptx-aa decides shared against global; basic-aa decides the two
+        // addresses based on %p.
         assert_eq!((table.functions, table.pairs, table.accesses, table.calls), (1, 6, 6, 0));
         assert_eq!(table.provider_counts("nvptx-aa"), [6, 0, 0, 0, 0, 0]);
         assert_eq!(table.provider_counts("basic-aa"), [2, 0, 0, 0, 0, 0]);
         assert_eq!((table.lost["nvptx-aa"], table.lost["basic-aa"], table.lost["tbaa"]), (6, 2, 0));
-        // %q may be either pointer, and in 32 runs it was both.
-        assert_eq!((table.may_alias.asked, table.may_alias.met, table.may_alias.exercised_unmet()), (4, 4, 0));
+        // %q may equal either pointer, and in 32 runs it equalled each of them.
+        assert_eq!((table.may_alias.asked, table.may_alias.met, table.may_alias.never_overlapped()), (4, 4, 0));
         assert_eq!(table.mod_ref, UninformativeCounts::default());
         assert!(table.executions > 0);
     }
 
     #[test]
     fn what_two_providers_know_is_lost_by_neither() {
-        // Two distinct objects in two address spaces: one provider knows that the objects are identified, the other
+        // Two distinct objects in two address spaces. One provider knows that both are identified objects, the other
         // knows the spaces.
         let text = "target triple = \"nvptx64-nvidia-cuda\"\n@a = addrspace(1) global i32 0\n\
             @b = addrspace(3) global i32 0\ndefine void @k() {\n  store i32 1, ptr addrspace(1) @a\n  \
@@ -248,11 +250,11 @@ mod tests {
     #[test]
     fn a_weaker_answer_is_a_loss_and_another_is_none() {
         let alias = Answer::Alias;
-        assert!(says_less(alias(AliasResult::MayAlias), alias(AliasResult::NoAlias)));
-        assert!(says_less(alias(AliasResult::PartialAlias(Some(0))), alias(AliasResult::MustAlias)));
-        assert!(!says_less(alias(AliasResult::MustAlias), alias(AliasResult::NoAlias)));
-        assert!(says_less(Answer::ModRef(ModRefInfo::ModRef), Answer::ModRef(ModRefInfo::Ref)));
-        assert!(!says_less(Answer::ModRef(ModRefInfo::Mod), Answer::ModRef(ModRefInfo::Ref)));
-        assert!(!says_less(Answer::ModRef(ModRefInfo::Ref), Answer::ModRef(ModRefInfo::Ref)));
+        assert!(claims_less(alias(AliasResult::MayAlias), alias(AliasResult::NoAlias)));
+        assert!(claims_less(alias(AliasResult::PartialAlias(Some(0))), alias(AliasResult::MustAlias)));
+        assert!(!claims_less(alias(AliasResult::MustAlias), alias(AliasResult::NoAlias)));
+        assert!(claims_less(Answer::ModRef(ModRefInfo::ModRef), Answer::ModRef(ModRefInfo::Ref)));
+        assert!(!claims_less(Answer::ModRef(ModRefInfo::Mod), Answer::ModRef(ModRefInfo::Ref)));
+        assert!(!claims_less(Answer::ModRef(ModRefInfo::Ref), Answer::ModRef(ModRefInfo::Ref)));
     }
 }

@@ -1,9 +1,9 @@
-//! What a command that takes long is doing.
+//! The current step of a command that takes long.
 
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
-/// The present work of a command in a few words, and how many parts of it are done. Clones share it.
+/// The current step of a command in a few words, and the number of parts that are done. All clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct Progress(Arc<Mutex<Work>>);
 

@@ -1,4 +1,4 @@
-//! The rules of MemorySSA's shape that the graphs of an oracle break.
+//! Checks the MemorySSA graphs of an oracle against the rules of their shape.
 
 use crate::answers::Answers;
 use crate::ir::Module;

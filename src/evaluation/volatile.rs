@@ -2,16 +2,16 @@
 //! `nosync` function may not perform. Since LLVM 23, LangRef does not list them (llvm#194391). A kernel with such an
 //! access is defined for LLVM 23, and undefined for earlier releases, which may exploit the undefined behaviour.
 //!
-//! So such accesses are allowed in a kernel, and in the output of LLVM 23 and later, whose function-attrs and
-//! Attributor infer `nosync` by the new rule. The output of an older release must not contain such an access. If the
-//! kernel itself contains one, nothing counts against these older releases. Under the semantics `langref-2025` a run
-//! with such an access is undefined.
+//! So such accesses are allowed in a kernel, and in the output of LLVM 23 and later. The function-attrs and Attributor
+//! passes of LLVM 23 infer `nosync` by the new rule. The output of an older release must not contain such an access. If
+//! the kernel itself contains one, its runs are no evidence against older releases. Under the semantics `langref-2025`,
+//! a run with such an access is undefined.
 
 use crate::ir::{AttrSet, Call, Constant, FuncId, InstKind, Module, Value};
 use std::collections::BTreeSet;
 
-/// Whether code that a `nosync` function runs may make a volatile access. A call of unknown code may run any function
-/// of the module.
+/// Whether code that a `nosync` function executes may make a volatile access. A call of unknown code may execute any
+/// function of the module.
 pub fn may_break_nosync(m: &Module) -> bool {
     let mut open: Vec<FuncId> = m.defined_functions().filter(|f| is_nosync(&m.function(*f).attrs)).collect();
     for f in m.defined_functions() {
@@ -36,8 +36,8 @@ pub fn may_break_nosync(m: &Module) -> bool {
     false
 }
 
-/// Returns the major version by whose rules the output of an `opt` of version `major` is judged. If the module itself
-/// may violate `nosync`, as the default semantics allow, a violation in the output is no error.
+/// Returns the major version whose rules apply to the output of an `opt` of version `major`. If the module itself may
+/// violate `nosync`, as the default semantics allow, a violation in the output is no error.
 pub fn read_as(major: u32, before: &Module) -> u32 {
     if major < 23 && may_break_nosync(before) { 23 } else { major }
 }
@@ -51,7 +51,7 @@ fn calls(m: &Module, f: FuncId) -> impl Iterator<Item = &Call> {
     body.inst_ids().filter_map(|i| body.inst(i).kind.as_call())
 }
 
-/// Returns the definitions that a call may run.
+/// Returns the defined functions that a call may execute.
 fn callees(m: &Module, call: &Call) -> Vec<FuncId> {
     match m.callee(call.callee) {
         Some(f) if m.function(f).is_declaration() => Vec::new(),
@@ -71,7 +71,7 @@ fn is_volatile(m: &Module, kind: &InstKind) -> bool {
     }
 }
 
-/// Whether a call is inline assembly, or a copy or a buffer access that may be volatile.
+/// Whether a call is inline assembly, or an intrinsic (copy, buffer access) that may be volatile.
 fn is_volatile_call(m: &Module, call: &Call) -> bool {
     if matches!(call.callee, Value::Asm(_)) {
         return true;

@@ -18,7 +18,7 @@ words! {
     }
 }
 
-/// Returns every cause of either folder once, with the folder that shows it: the later folder, unless the cause is
+/// Returns every cause of either folder once. The path and the finding come from the later folder, unless the cause is
 /// gone.
 pub fn classify_by_baseline(
     now: &[(PathBuf, Finding)],

@@ -1,19 +1,25 @@
 //! Coverage of a campaign: what it asked about and tested, by pairs of places, by operations and by pipelines. The
-//! coverage shows what was never tried. [`evaluation::coverage`](crate::evaluation::coverage) makes the words.
+//! coverage shows what was never tried. [`evaluation::coverage`](crate::evaluation::coverage) chooses the words for
+//! places and operations.
 
 use super::summary::QuestionCounts;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The counts by subject of the questions.
+/// The counts of questions by their subjects.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Reach {
-    /// Alias questions by pair of places: `alloca in 5`, then `argument in 1`. The two words are in alphabetical order.
+    /// Alias questions by pair of places: `alloca in 5`, then `argument in 1`. The two places are in alphabetical
+    /// order.
     pub places: BTreeMap<String, BTreeMap<String, QuestionCounts>>,
     /// Other questions by kind, then by operation: `modref`, then `llvm.memcpy`.
     pub operations: BTreeMap<String, BTreeMap<String, QuestionCounts>>,
-    /// By pipeline, as it was given: the number of kernels that the pipeline was run on (asked), that were compared
-    /// (accessed), and that it changed (overlapping).
+    /// What passes asked (`--ask heard`), whatever the answers: by pass, the number of questions of each kind with the kinds
+    /// of both sizes and the flags (`alias = + x`).
+    #[serde(default)]
+    pub heard: BTreeMap<String, BTreeMap<String, u64>>,
+    /// By pipeline, in the user's spelling: the number of kernels on which the pipeline was run (`asked`), that were
+    /// compared (`accessed`), and that it changed (`overlapping`).
     pub pipelines: BTreeMap<String, QuestionCounts>,
     /// Alias questions that passes ask, by pass, then by pair of address spaces: `gvn`, then `1 3`, the lower one first.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -23,7 +29,11 @@ pub struct Reach {
 impl Reach {
     /// Whether there is no count.
     pub fn is_empty(&self) -> bool {
-        self.places.is_empty() && self.operations.is_empty() && self.pipelines.is_empty() && self.spaces.is_empty()
+        self.places.is_empty()
+            && self.operations.is_empty()
+            && self.pipelines.is_empty()
+            && self.spaces.is_empty()
+            && self.heard.is_empty()
     }
 
     /// Counts one question about two places, in any order.
@@ -35,6 +45,11 @@ impl Reach {
     /// Counts one question of a kind about an operation.
     pub fn operation(&mut self, kind: &str, operation: String, counts: &QuestionCounts) {
         self.operations.entry(kind.to_string()).or_default().entry(operation).or_default().add(counts);
+    }
+
+    /// Counts questions of a pass.
+    pub fn heard(&mut self, pass: &str, question: String, n: u64) {
+        *self.heard.entry(pass.to_string()).or_default().entry(question).or_default() += n;
     }
 
     /// Counts one kernel after a pipeline.
@@ -56,6 +71,9 @@ impl Reach {
         for (kind, operations) in &o.operations {
             operations.iter().for_each(|(word, counts)| self.operation(kind, word.clone(), counts));
         }
+        for (pass, questions) in &o.heard {
+            questions.iter().for_each(|(question, n)| self.heard(pass, question.clone(), *n));
+        }
         o.pipelines.iter().for_each(|(text, counts)| self.pipeline(text, counts));
         for (pass, pairs) in &o.spaces {
             let all = self.spaces.entry(pass.clone()).or_default();
@@ -63,8 +81,8 @@ impl Reach {
         }
     }
 
-    /// Returns the number of pairs among all places that occur; a place also forms a pair with itself. Also returns the
-    /// pairs that were never accessed, each with the number of questions about it, the most frequent first.
+    /// Returns the number of pairs of places that occur; a place also forms a pair with itself. Also returns the pairs
+    /// that were never accessed, each with the number of its questions, the most frequent first.
     pub fn pairs(&self) -> (usize, Vec<(String, String, u64)>) {
         let places: BTreeSet<&String> = self.places.iter().flat_map(|(a, others)| others.keys().chain([a])).collect();
         let places: Vec<&String> = places.into_iter().collect();
@@ -80,8 +98,8 @@ impl Reach {
         (places.len() * (places.len() + 1) / 2, never)
     }
 
-    /// Returns the operations that were asked about and never accessed: kind of question, operation, number of
-    /// questions.
+    /// Returns the operations about which questions were asked and that were never accessed: kind of question,
+    /// operation, number of questions.
     pub fn unaccessed_operations(&self) -> Vec<(&str, &str, u64)> {
         let each =
             self.operations.iter().flat_map(|(kind, all)| all.iter().map(move |(word, t)| (&**kind, &**word, t)));

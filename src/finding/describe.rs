@@ -38,8 +38,8 @@ impl Operand {
 pub struct Sides {
     /// The first operand.
     pub a: Operand,
-    /// The second operand. Questions about one access have no second operand; for a clobber, [`describe_claim`] gives
-    /// the access that the answer names.
+    /// The second operand; `None` for a question about one access. For a clobber, [`claim_sides`] sets it to the access
+    /// that the answer names.
     pub b: Option<Operand>,
 }
 
@@ -65,6 +65,7 @@ pub fn sides(module: &Module, printer: &ModulePrinter<'_>, function: FuncId, que
         Question::CallLoc { call, loc } | Question::CallAsked { call, loc: AskedLocation { loc, .. } } => {
             (inst(*call), Some(location(loc)))
         }
+        Question::Masked { loc } => (location(&loc.loc), None),
         Question::CallCall { first, second } => (inst(*first), Some(inst(*second))),
         Question::Clobber { access } | Question::Memdep { access } => (inst(*access), None),
     };
@@ -77,7 +78,7 @@ pub fn claim_sides(m: &Module, printer: &ModulePrinter<'_>, f: FuncId, question:
     Sides { a, b: describe_claim(m, printer, f, answer).map(Operand::from_text).or(b) }
 }
 
-/// Returns the name of an instruction, or else its text.
+/// Returns the name of an instruction; if it has no result, returns its text.
 fn instruction(module: &Module, printer: &ModulePrinter<'_>, function: FuncId, i: InstId) -> String {
     let text = printer.function(function).inst_text(i);
     let text = text.trim();
@@ -87,8 +88,8 @@ fn instruction(module: &Module, printer: &ModulePrinter<'_>, function: FuncId, i
     }
 }
 
-/// Returns the clobber that an answer names, in words: the def, or the block of the phi. Returns `None` for other
-/// answers.
+/// Returns the clobber that an answer names, in words: the text of the def, or the block of the phi. Returns `None` for
+/// other answers.
 pub fn describe_claim(
     module: &Module,
     printer: &ModulePrinter<'_>,
@@ -108,7 +109,7 @@ pub fn object(module: &Module, run: &Execution, id: ObjectId) -> String {
     format!("{} (space {}, {size} bytes)", trace::origin(module, origin), space.0)
 }
 
-/// Describes in one line how the run contradicts `answer`.
+/// Describes in one line how the run contradicts the answer.
 pub fn describe_execution(module: &Module, run: &Execution, answer: Answer, witness: &Witness) -> String {
     if let (Answer::Clobber(clobber), Some((id, offset, len))) = (answer, witness.overlap) {
         return skipped(module, run, clobber, witness, (id, offset, len));
@@ -157,7 +158,7 @@ fn skipped(
     }
 }
 
-/// Returns a witness for the report.
+/// Converts a witness to the record of a finding.
 pub fn witness(
     module: &Module,
     printer: &ModulePrinter<'_>,
@@ -218,7 +219,7 @@ pub fn last_write(
     })
 }
 
-/// Returns the operation that makes the other thread's write visible, if the witness rests on such a write
+/// If another thread's write refutes the answer, returns the operation that makes the write visible
 /// ([`WitnessRecord::ordered_by`]).
 pub fn ordered_by(module: &Module, function: FuncId, witness: &Witness) -> Option<String> {
     let Witness { first, second, .. } = witness;
@@ -263,7 +264,7 @@ fn operation(kind: &InstKind) -> String {
     }
 }
 
-/// Returns a witness that has only inputs and no events.
+/// Returns a record of a witness with inputs and without events.
 pub fn inputs(setup: &Setup) -> WitnessRecord {
     let text = |(arg, value): (u32, &Option<crate::case::Input>)| match value {
         Some(value) => lines::argument_text(setup, arg, value),
@@ -286,7 +287,7 @@ pub fn launch(l: &Launch) -> String {
     format!("cluster={} grid={gx},{gy},{gz} block={bx},{by},{bz}", l.cluster)
 }
 
-/// The attributes that make a promise.
+/// The attributes that are promises.
 const PROMISES: [&str; 24] = [
     "noalias",
     "nonnull",
@@ -314,7 +315,7 @@ const PROMISES: [&str; 24] = [
     "allocsize",
 ];
 
-/// Returns the attributes and metadata in the module's functions that make a promise, sorted by name.
+/// Returns the promises in the module's functions: attributes and metadata, sorted by name.
 pub fn promises(module: &Module) -> Vec<String> {
     promise_names(module).collect::<BTreeSet<String>>().into_iter().collect()
 }
@@ -324,7 +325,7 @@ pub fn has_promises(module: &Module) -> bool {
     promise_names(module).next().is_some()
 }
 
-/// Returns the name of each promise, as often as it is made.
+/// Returns the name of each promise, once for each occurrence.
 fn promise_names(module: &Module) -> impl Iterator<Item = String> {
     module.functions.iter().filter(|f| !f.is_declaration()).flat_map(move |f| {
         let sets = f.params.iter().map(|p| &p.attrs).chain([&f.attrs, &f.ret_attrs]);

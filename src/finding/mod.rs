@@ -25,7 +25,8 @@ use signature::{cause, signature};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// The separator in [`Finding::expected`] before the signature of the wrong answer that a miscompile follows from.
+/// The separator in [`Finding::expected`]; after it follows the signature of the wrong answer that caused the
+/// miscompile.
 pub const FOLLOWS: &str = "; follows from ";
 
 /// The error of an oracle.
@@ -59,18 +60,18 @@ pub enum Fault {
 pub struct WrongAnswer {
     /// The kind of the question.
     pub question: QuestionKind,
-    /// The operands of the question. For a clobber, the second operand is the access that the answer names, if it is in
-    /// the function.
+    /// The operands of the question. For a clobber, the second operand is the access that the answer names, if that
+    /// access is in the function.
     pub sides: Sides,
     /// LLVM's word for the answer.
     pub answer: String,
     /// The run that refutes the answer.
     pub witness: WitnessRecord,
-    /// Who asked and about which code, if a pass did.
+    /// The pass that asked and its module, if a pass asked the question.
     pub heard: Option<HeardBy>,
 }
 
-/// A question of a pass. Its operands and the witness are about the state.
+/// A question of a pass. The operands of the question and the witness refer to the module `state`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HeardBy {
     /// The pipeline, in the syntax of `--passes`.
@@ -80,8 +81,18 @@ pub struct HeardBy {
     pub pass: String,
     /// The question in words.
     pub asked: String,
+    /// The shortest pipeline found that leads to such a question; empty if none was looked for.
+    #[serde(default)]
+    pub shortest: String,
     /// The module at the time of the question.
     pub state: String,
+}
+
+impl HeardBy {
+    /// Returns the shortest pipeline found, or the whole pipeline.
+    pub fn after(&self) -> &str {
+        if self.shortest.is_empty() { &self.passes } else { &self.shortest }
+    }
 }
 
 /// A rule of MemorySSA's shape that a graph breaks. No run is needed to show this.
@@ -89,10 +100,10 @@ pub struct HeardBy {
 pub struct BrokenShape {
     /// The broken rule.
     pub rule: ShapeRule,
-    /// The access at which the rule is broken. `None` if that access is not in the function, or if the graph was kept
-    /// after a pass.
+    /// The access at which the rule is broken. `None` if the access is not in the function, or if the graph was
+    /// preserved by a pipeline.
     pub access: Option<String>,
-    /// The pipeline after which the kept graph breaks the rule; `None`: the graph is freshly built.
+    /// The pipeline after which the preserved graph breaks the rule; `None`: the graph is freshly built.
     pub passes: Option<String>,
 }
 
@@ -128,25 +139,25 @@ pub struct Finding {
     pub oracle: String,
     /// The blamed component of the oracle: a provider of alias analysis, `memoryssa`, or a pass.
     pub provider: Option<String>,
-    /// The function that the finding is about, without `@`.
+    /// The function with the error, without `@`.
     pub function: String,
-    /// What the run shows instead of the answer, or how the oracle failed, in words.
+    /// What the run shows in contrast to the answer, or how the oracle failed, in words.
     pub expected: String,
-    /// The promises that the kernel makes, and that the witness keeps.
+    /// The promises of the kernel. The witness obeys all of them.
     pub promises: Vec<String>,
-    /// The exact arguments that the oracle was given.
+    /// The exact arguments that the oracle got.
     pub pipeline: String,
     /// The [`signature`]; its last digits identify the cause.
     pub signature: String,
     /// The name of the dated semantics under which the run was executed.
     pub semantics: String,
-    /// The link of a known divergence.
+    /// The link of the known divergence, if the finding matches one.
     pub known: Option<String>,
-    /// For every asked oracle that answered: its name, and whether it has the same error.
+    /// Each asked oracle that answered, with whether it has the same error.
     pub versions: BTreeMap<String, bool>,
     /// The number of instructions in the kernel.
     pub instructions: usize,
-    /// The file of the kernel.
+    /// The file of the reduced kernel.
     pub file: String,
     /// The file of the kernel as it was generated or given.
     pub file_original: String,
@@ -156,7 +167,7 @@ pub struct Finding {
     pub reduce: String,
 }
 
-/// The file that a finding is about.
+/// The file of a finding's kernel, and how it was run.
 #[derive(Copy, Clone, Debug)]
 pub struct About<'a> {
     /// The module in the file.
@@ -198,8 +209,8 @@ impl Finding {
         }
     }
 
-    /// Records that this finding follows from the finding with the signature `of`. This finding then has the cause of
-    /// `of`, and so the same last digits of the signature.
+    /// Records that this finding follows from the finding with the signature `of`. Both then have the same cause, so
+    /// their signatures have the same last digits.
     pub fn follow(&mut self, of: &str) {
         let own = std::mem::take(&mut self.signature);
         let words = own.rsplit_once('-').map_or(own.as_str(), |(words, _)| words);
@@ -209,15 +220,16 @@ impl Finding {
         self.reduce = self.reduce.replace(&own, &self.signature);
     }
 
-    /// Returns the profile that the reference was asked under; `None` for other oracles.
+    /// Returns the profile of the reference for which it was asked; `None` for other oracles.
     pub fn profile(&self) -> Option<&str> {
         pipeline::profile(&self.pipeline)
     }
 
-    /// Returns the pipeline of `--passes`, or the list of `--pre-passes`, with which the finding is shown.
+    /// Returns the pipeline of `--passes`, or the list of `--pre-passes`, that shows the finding; `None` without
+    /// passes.
     pub fn passes(&self) -> Option<&str> {
         match &self.fault {
-            Fault::WrongAnswer(w) => w.heard.as_ref().map(|heard| heard.passes.as_str()),
+            Fault::WrongAnswer(_) => self.fault.heard().map(|heard| heard.passes.as_str()),
             Fault::Miscompile(Miscompile { passes: Passes::Stock(text) | Passes::Ours(text), .. }) => Some(text),
             Fault::BrokenShape(BrokenShape { passes, .. })
             | Fault::Crash { passes }
@@ -226,7 +238,7 @@ impl Finding {
         }
     }
 
-    /// Returns the part of the finding's commands that names the oracles, such as `--manifest`.
+    /// Returns the options at the end of the finding's commands that name the oracles, such as `--manifest`.
     pub fn command_options(&self) -> &str {
         self.replay.find(" --").map_or("", |at| &self.replay[at..])
     }
@@ -247,7 +259,12 @@ impl Fault {
         }
     }
 
-    /// Returns the kind of the question, if there was one.
+    /// Returns who asked the question, if a pass did.
+    pub fn heard(&self) -> Option<&HeardBy> {
+        if let Fault::WrongAnswer(wrong) = self { wrong.heard.as_ref() } else { None }
+    }
+
+    /// Returns the kind of the question; `None` for a crash, a hang or invalid output.
     pub fn question(&self) -> Option<QuestionKind> {
         match self {
             Fault::WrongAnswer(w) => Some(w.question),
@@ -257,8 +274,8 @@ impl Fault {
         }
     }
 
-    /// Returns the option with which `check` asks this question again. Without the option, `check` does not ask about
-    /// alias sets and memdeps.
+    /// Returns the option with which `check` asks this question again. By default, `check` does not ask about alias
+    /// sets and memdeps, and does not record the questions of passes.
     pub fn ask_option(&self) -> String {
         match self.question() {
             Some(kind @ (QuestionKind::Sets | QuestionKind::Memdeps | QuestionKind::Heard)) => {
@@ -268,7 +285,8 @@ impl Fault {
         }
     }
 
-    /// Returns the word for the answer. For a broken shape it is the rule, for a miscompile the difference.
+    /// Returns the word for the answer. For a broken shape it is the rule, for a miscompile the difference. `None` for
+    /// other errors.
     pub fn answer(&self) -> Option<&str> {
         match self {
             Fault::WrongAnswer(w) => Some(&w.answer),
@@ -289,7 +307,7 @@ impl Fault {
         }
     }
 
-    /// Returns the run that shows the finding.
+    /// Returns the run that shows the finding; `None` for errors that need no run.
     pub fn witness(&self) -> Option<&WitnessRecord> {
         match self {
             Fault::WrongAnswer(WrongAnswer { witness, .. }) | Fault::Miscompile(Miscompile { witness, .. }) => {
@@ -308,7 +326,7 @@ pub fn semantics_name(semantics: Semantics) -> &'static str {
     }
 }
 
-/// Inputs, and the events that refute the answer. Together with the `.ll` file they can be replayed.
+/// Inputs, and the events that refute the answer. With the `.ll` file, they suffice to replay the run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct WitnessRecord {
     /// The seed for layout, schedule, undefined values and the contents of input objects.
@@ -322,9 +340,9 @@ pub struct WitnessRecord {
     pub drivers: Vec<String>,
     /// The events that refute the answer, in the order of the question's operands.
     pub events: Vec<EventRecord>,
-    /// The operation of this thread that makes another thread's write visible, if that write refutes the answer. A
-    /// `cmpxchg`, `atomicrmw`, `fence` or (atomic) `access` has its ordering, unless it is monotonic. An intrinsic has
-    /// its name without types. A `call` has the call's promises.
+    /// The operation of this thread that makes another thread's write visible, if that write refutes the answer. For a
+    /// `cmpxchg`, `atomicrmw`, `fence` or (atomic) `access`, the text has the ordering, unless it is monotonic. For an
+    /// intrinsic, it is the name without types. For a `call`, it has the call's promises.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ordered_by: Option<String>,
 }
@@ -337,9 +355,9 @@ pub struct EventRecord {
     /// The action of the thread.
     #[serde(with = "record::action")]
     pub action: Action,
-    /// The pointer, as an operand.
+    /// The pointer operand through which the access is made.
     pub through: Option<String>,
-    /// The object in words, `argument 0 (global, 64 bytes)`.
+    /// The object in words: `argument 0 (global, 64 bytes)`.
     pub object: Option<String>,
     /// The offset of the access from the start of the object, in bytes.
     pub offset: i64,
@@ -349,7 +367,7 @@ pub struct EventRecord {
     pub address: Option<String>,
     /// The text of the instruction.
     pub instruction: Option<String>,
-    /// The line of the instruction in the file of the finding, from 1.
+    /// The line of the instruction in the file of the finding, counted from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub line: Option<u32>,
     /// The place of the instruction in the program's source, from `!dbg`: `stencil.cu:14:12`.
@@ -361,9 +379,9 @@ pub struct EventRecord {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(into = "LeadRecord")]
 pub struct Lead {
-    /// The oracles whose answers or passes it is about.
+    /// The oracles whose answers or passes look wrong.
     pub oracles: Vec<String>,
-    /// The function that the lead is about, without `@`.
+    /// The function in question, without `@`.
     pub function: String,
     /// The answers or passes.
     pub about: LeadAbout,

@@ -1,4 +1,4 @@
-//! The lines in a file, and in the program's source, of the events of a finding.
+//! Finds the lines of a finding's events in a file and in the program's source.
 
 use super::{Fault, Finding};
 use crate::ir::debug_location::source_place;
@@ -7,8 +7,8 @@ use crate::ir::parse::{Parsed, parse_module};
 use crate::ir::print::ModulePrinter;
 use crate::ir::{FuncId, InstId};
 
-/// Sets the places of the events of a finding. `text` is the file of the finding. An event stays without a place if its
-/// instruction is not in the file, as in a question that a pass asked about code that it had changed.
+/// Sets the places of the events of a finding. `text` is the content of the finding's file. If an instruction is not in
+/// the file, its event gets no place. That happens if a pass asked about code that it had already changed.
 pub fn locate(finding: &mut Finding, text: &str) {
     let events = match &mut finding.fault {
         Fault::WrongAnswer(wrong) if wrong.heard.is_none() => &mut wrong.witness.events,
@@ -20,7 +20,7 @@ pub fn locate(finding: &mut Finding, text: &str) {
     }
     let Ok(parsed) = parse_module("finding.ll", text.as_bytes()) else { return };
     let printer = ModulePrinter::new(&parsed.module, Dialect::INTERNAL);
-    // The question is about the entry or about a function that the entry calls.
+    // The events are in the function of the finding, or in a function that it calls.
     let mut functions: Vec<FuncId> = parsed.module.defined_functions().collect();
     functions.sort_by_key(|f| parsed.module.function_name(*f) != finding.function);
     for event in events {

@@ -1,5 +1,5 @@
-//! The flat record of a finding in docs/lines.schema.json. It has every field in its order; a field that the kind of
-//! finding does not have is null. Only this module converts between kinds of findings and the words of the record.
+//! The flat record of a finding in docs/lines.schema.json. It has all fields in a fixed order; a field that a kind of
+//! finding lacks is null. Only this module converts between kinds of findings and the words of the record.
 
 use super::describe::{Operand, Sides};
 use super::{BrokenShape, Fault, Finding, HeardBy, Lead, LeadAbout, Miscompile, Passes, WitnessRecord, WrongAnswer};
@@ -46,13 +46,13 @@ pub struct Record {
     reduce: String,
 }
 
-/// The reason why a record is no finding.
+/// The reason why a record cannot be a finding.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum NoFinding {
-    /// A field has an unknown word.
+    /// A field has a word that no finding has.
     #[error("'{1}' is no {0} of a finding")]
     Unknown(&'static str, String),
-    /// A field is null although findings with this verdict have it.
+    /// A field is null, although findings with this verdict need it.
     #[error("the verdict '{0}' needs the field '{1}'")]
     Missing(&'static str, &'static str),
 }
@@ -151,7 +151,7 @@ impl TryFrom<Record> for Finding {
 }
 
 impl Record {
-    /// Takes the fields that belong only to this record's kind of finding.
+    /// Moves out the fields that only this record's kind of finding has.
     fn take_fault(&mut self) -> Result<Fault, NoFinding> {
         let missing = |name| NoFinding::Missing(self.verdict.name(), name);
         let unknown = |field, word: &dyn Display| NoFinding::Unknown(field, word.to_string());

@@ -1,30 +1,30 @@
 //! Signatures, which decide whether two findings are the same: `<question>-<answer>-<provider>-<12 hex>`.
 //!
-//! The hex digits are a hash of the *cause*: the blamed component and the operations of the kernel
+//! The hex digits are a hash of the *cause*: the blamed component and the kinds of operations in the kernel
 //! ([`opcode_fingerprint`]). Everything in a reduced kernel is needed, so its kinds of operations distinguish causes.
-//! Names, types, sizes, constants, and the number and order of operations do not, because one error occurs with many of
-//! each. The question and the answer do not distinguish causes either. An analysis that looks through `llvm.ptrmask`
-//! answers NoAlias, MustAlias or PartialAlias depending on the offsets, and a MemorySSA that asks this analysis skips a
-//! clobber.
+//! Names, types, sizes, constants, and the number and order of operations do not, because the same error occurs with
+//! many variants of each. The question and the answer do not distinguish causes either. For example, an analysis that
+//! looks through `llvm.ptrmask` answers NoAlias, MustAlias or PartialAlias depending on the offsets, and a MemorySSA
+//! that asks it skips a clobber.
 //!
 //! For some findings the cause has other parts:
 //!
 //! - A broken promise that passes deduced ([`DifferenceKind::Promise`]): the pass, and the way in which the promise is
-//!   broken. The kernel's operations do not count, because some only make the pass look at the place.
+//!   broken. The kernel's operations do not count, because some are only needed to make the pass deduce something.
 //! - A crash with a message, and output that `opt` cannot read: the pass and the message.
 //! - A clobber that another thread's write refutes: the operation that makes the write visible and that the oracle
-//!   [missed](missed_synchronisation). The operations by which the other thread writes, and the loop in which this
-//!   thread waits, do not count.
-//! - An alias analysis with an error about such a write: the operations by which the threads wait for each other do not
-//!   count here either. The analysis is wrong about which threads know the object, so the kernel's operations on
-//!   pointers distinguish causes. The exception is a [cmpxchg](of_failure) that synchronises only when it fails.
-//! - A miscompile that needs an object that begins where another one ends: the cause states this.
+//!   [missed](missed_synchronisation). The operations by which the other thread writes do not count, nor does the loop
+//!   in which this thread waits.
+//! - An error of an alias analysis about such a write: the operations by which the threads wait for each other do not
+//!   count. The analysis is wrong about which threads know the object, so the kernel's operations on pointers
+//!   distinguish causes. The exception is a [cmpxchg](of_failure) that synchronises only when it fails.
+//! - A miscompile that needs an object that begins where another one ends: the cause contains the word `adjacent`.
 //!
-//! The words of a signature are those of the first kernel found; two signatures with one cause are one finding
-//! ([`cause`]).
+//! The words of a signature are those of the first kernel that was found. Two signatures with the same cause denote one
+//! finding ([`cause`]).
 //!
-//! A signature contains no LLVM version. [`FORMAT`] is the number in a findings folder's `format` file. A change that
-//! alters the hash of an old kernel increases this number.
+//! A signature contains no LLVM version. [`FORMAT`] is the number in a findings folder's `format` file. If a change
+//! alters the hash of an old kernel, it must increase this number.
 
 use super::{Fault, Miscompile, Passes, WitnessRecord};
 use crate::answers::QuestionKind;
@@ -33,21 +33,21 @@ use crate::judge::observable::DifferenceKind;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 
-/// The version of the hash, with what the versions before it did:
+/// The version of the hash. Each earlier version differed as follows:
 ///
 /// - 0 hashed the whole text of the kernel.
-/// - 1 blamed no pass for a crash, and a miscompile had no cause but the pass.
-/// - 2 distinguished dropped volatile accesses by the surrounding operations.
-/// - 3 did the same for broken promises, and 4 for crashes with a message.
-/// - 5 did so for clobbers that another thread's write refutes, and 6 for answers of alias analyses that such a write
+/// - 1 blamed no pass for a crash. For a miscompile, only the pass was the cause.
+/// - 2 also hashed the surrounding operations of dropped volatile accesses.
+/// - 3 also hashed the surrounding operations of broken promises, and 4 those of crashes with a message.
+/// - 5 also hashed them for clobbers that another thread's write refutes, and 6 for alias answers that such a write
 ///   refutes.
-/// - 7 did so for answers, refuted in this way, about a cmpxchg that is asked as a call.
+/// - 7 also hashed them for such answers about a cmpxchg that is asked as a call.
 pub const FORMAT: u32 = 8;
 
-/// Returns the signature of a finding. `provider` is the blamed component, `expected` describes what the run shows
-/// instead of the answer.
+/// Returns the signature of a finding. `provider` is the blamed component. `expected` describes what the run shows in
+/// contrast to the answer.
 pub fn signature(fault: &Fault, provider: Option<&str>, expected: &str, kernel: &Module) -> String {
-    // If no single pass is to blame, the signature names the whole pipeline.
+    // If no single pass is to blame, the signature has the word `pipeline`.
     let pass = provider.unwrap_or("pipeline");
     let of = family(pass);
     let question = fault.question();
@@ -71,13 +71,13 @@ pub fn signature(fault: &Fault, provider: Option<&str>, expected: &str, kernel: 
     }
 }
 
-/// Whether the finding needs an object that begins where another object ends. Then the pass confused two pointers that
-/// are equal.
+/// Whether the finding needs an object that begins where another object ends. In this case the pass confused two
+/// pointers with equal addresses.
 fn is_in_row(witness: &WitnessRecord) -> bool {
     witness.args.iter().any(|arg| arg.contains(" after arg "))
 }
 
-/// Returns the signature of a wrong answer; `ordered_by` as in [`WitnessRecord`](super::WitnessRecord).
+/// Returns the signature of a wrong answer; `ordered_by` is defined in [`WitnessRecord`](super::WitnessRecord).
 pub fn of_answer(
     (kind, answer): (QuestionKind, &str),
     provider: Option<&str>,
@@ -93,9 +93,9 @@ pub fn of_answer(
     hashed(Some(kind), answer, provider, &cause)
 }
 
-/// Whether a cmpxchg with a monotonic success ordering makes the write visible, and the cmpxchg is asked as a call.
-/// Then its failure ordering synchronises. An analysis that overlooks this ordering (llvm#210545) does not ask which
-/// threads know the object.
+/// Whether a cmpxchg that is asked as a call makes the write visible, and its success ordering is monotonic. Then its
+/// failure ordering synchronises. An analysis that ignores this ordering (llvm#210545) does not ask which threads know
+/// the object.
 fn of_failure(kind: QuestionKind, ordered_by: &str) -> bool {
     kind == QuestionKind::Modref && ordered_by == "cmpxchg"
 }
@@ -105,14 +105,14 @@ fn is_of_meeting(word: &str) -> bool {
     matches!(word, "atomic" | "fence" | "phi") || word.contains("barrier")
 }
 
-/// Returns the operation that MemorySSA's walker or MemDep skipped although the operation makes another thread's write
-/// visible. For alias analyses it is `None`: they are wrong about which threads know the object, and the operation only
-/// makes the error visible.
+/// Returns the operation that MemorySSA's walker or MemDep skipped although it makes another thread's write visible.
+/// `None` for alias analyses: they are wrong about which threads know the object, and the operation only makes the
+/// error visible.
 pub fn missed_synchronisation(kind: QuestionKind, ordered_by: Option<&str>) -> Option<&str> {
     ordered_by.filter(|_| kind.follows())
 }
 
-/// Returns the common name of passes that do the same in a different order, or do a part of it. For example,
+/// Returns the common name of passes that do the same work in another order, or a part of it. For example,
 /// `attributor-light-cgscc` is `attributor`.
 fn family(pass: &str) -> &str {
     let pass = pass.strip_suffix("-cgscc").unwrap_or(pass);
@@ -130,7 +130,7 @@ fn of_words(kind: Option<QuestionKind>, answer: &str, provider: Option<&str>, ke
     )
 }
 
-/// Returns the blamed component. If there is none, returns the question and the answer.
+/// Returns the blamed component. If no component is blamed, returns the question and the answer.
 fn blamed_provider(kind: Option<QuestionKind>, answer: &str, provider: Option<&str>) -> String {
     let question = kind.map_or("", QuestionKind::name);
     provider.map_or_else(|| format!("{question} {}", family(answer)), String::from)
@@ -145,14 +145,14 @@ fn hashed(question: Option<QuestionKind>, answer: &str, provider: Option<&str>, 
     format!("{text}-{hash}")
 }
 
-/// Removes from a description the parts that differ from kernel to kernel: numbers, and names of functions.
+/// Removes from a description the words that differ from kernel to kernel: numbers, and names of functions.
 pub fn without_places(text: &str) -> String {
     let is_place =
         |word: &&str| word.contains(['@', '%']) || word.contains(|c: char| c.is_ascii_digit()) || *word == "(in";
     text.split_whitespace().filter(|word| !is_place(word)).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the part that all signatures of one cause have in common: the hash.
+/// Returns the hash, which all signatures of one cause have in common.
 pub fn cause(signature: &str) -> &str {
     signature.rsplit('-').next().unwrap_or(signature)
 }
@@ -163,9 +163,9 @@ fn word(text: &str) -> String {
 }
 
 /// Returns the sorted words of the kernel's operations: `llvm.ptrmask`, `mul`, `phi`, `noalias`… Accesses, allocations
-/// and small steps have no word. If no operation has a word, returns the most unusual property of the kernel's
-/// addresses. An element of 4 GiB or more is so unusual that nothing else matters, because LLVM 15 to 22 multiply its
-/// size in 32 bits.
+/// and simple address steps have no word. If no operation has a word, returns the most unusual property of the kernel's
+/// addresses. If an element has 4 GiB or more, this is the only word, because LLVM 15 to 22 multiply its size in 32
+/// bits.
 pub fn opcode_fingerprint(m: &Module) -> Vec<String> {
     let mut words = BTreeSet::new();
     let insts = m.functions.iter().flat_map(|f| f.inst_ids().map(|i| &f.inst(i).kind));
@@ -200,19 +200,19 @@ pub fn computed_by(m: &Module, f: &Function, mut work: Vec<Value>) -> Vec<String
             continue;
         }
         operation(m, f.inst(inst), &mut words);
-        // A loaded value comes from the place that stored it, so the address of the load is not followed.
+        // A loaded value was computed where it was stored, so the address of the load is not followed.
         if !matches!(f.inst(inst).kind, InstKind::Load { .. }) {
             f.inst(inst).kind.for_each_operand(|v| work.push(v));
         }
     }
-    // All indices of a launch count as one word, because any of them may occur in an address.
+    // Thread and block indices get no word, because any of them may occur in an address.
     let is_index = |w: &String| w.starts_with("llvm.nvvm.read.") || w.starts_with("llvm.amdgcn.work");
     words.into_iter().filter(|w| !is_index(w)).collect()
 }
 
 /// Adds the word of an operation, if it has one.
 fn operation(m: &Module, inst: &Inst, words: &mut BTreeSet<String>) {
-    // LLVM has different rules for a choice between pointers and for a choice between offsets.
+    // LLVM has different rules for a choice between pointers and a choice between integers.
     let of_pointers = if m.types.is_pointer(inst.ty) { "-of-pointers" } else { "" };
     let word = match &inst.kind {
         // A shift by a constant is a multiplication.

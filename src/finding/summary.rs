@@ -8,19 +8,19 @@ use std::collections::BTreeMap;
 /// The counts for one kind of question.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct QuestionCounts {
-    /// The number of distinct questions per kernel, summed.
+    /// The number of distinct questions, summed over all kernels.
     pub asked: u64,
-    /// The number of asked questions for which some run made the accesses that could refute an answer.
+    /// The number of asked questions for which some run made the accesses that can refute an answer.
     pub exercised_accessed: u64,
-    /// The number of questions that are not accessed, but whose two sides were valid together in a run that could have
-    /// made legal accesses.
+    /// The number of questions that no run accessed, although both operands were valid in a run that could have
+    /// accessed them.
     pub exercised_usable: u64,
-    /// The number of accessed questions whose claimed ranges overlapped in some run.
+    /// The number of accessed questions whose ranges overlapped in some run.
     pub overlapping: u64,
 }
 
 impl QuestionCounts {
-    /// Returns the counts of one question, given the results of the runs. For a pipeline, one kernel counts as one
+    /// Returns the counts of one question, given the results of the runs. For a pipeline, a kernel counts as a
     /// question.
     pub fn of_one(accessed: bool, usable: bool, overlapping: bool) -> QuestionCounts {
         QuestionCounts {
@@ -40,21 +40,21 @@ impl QuestionCounts {
     }
 }
 
-/// Returns the percentage of testable questions that were accessed: `accessed` of `asked - moot`, where `moot` counts
-/// untestable questions.
+/// Returns the percentage of testable questions that were accessed: `accessed` of `asked - moot`. `moot` is the number
+/// of untestable questions.
 pub fn tested(asked: u64, moot: u64, accessed: u64) -> f64 {
     let open = asked.saturating_sub(moot).max(accessed);
     if open == 0 { 100.0 } else { 100.0 * accessed as f64 / open as f64 }
 }
 
-/// How often two oracles agree.
+/// The agreement of two oracles, in numbers of questions.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct AgreementCounts {
     /// The number of questions with the same answer.
     pub same: u64,
-    /// The number of questions that one oracle answers more precisely.
+    /// The number of questions that one oracle answers more precisely, or whose answers are incomparable.
     pub precision: u64,
-    /// The number of questions that one oracle answers NoAlias and the other MustAlias or PartialAlias.
+    /// The number of questions that one oracle answers with NoAlias and the other with MustAlias or PartialAlias.
     pub contradiction: u64,
 }
 
@@ -63,31 +63,30 @@ pub struct AgreementCounts {
 pub struct Summary {
     /// The word `summary`.
     pub r#type: String,
-    /// The number of kernels: functions that a launch entered.
+    /// The number of judged functions that a launch enters; each counts as a kernel.
     pub kernels: u64,
     /// The number of runs, including those that were discarded.
     pub executions: u64,
     /// The number of runs that are evidence.
     #[serde(default)]
     pub counted: u64,
-    /// The number of discarded runs by reason. It also has the numbers of modules that oracles rejected and of batch
-    /// artefacts.
+    /// The number of discarded runs by reason. The map also counts modules that oracles rejected, and batch artefacts.
     pub discarded: BTreeMap<String, u64>,
     /// The number of answers of all oracles.
     pub claims: u64,
-    /// The number of distinct questions whose accesses were made by some run.
+    /// The number of distinct questions for which some run made the accesses that can refute an answer.
     pub exercised_accessed: u64,
-    /// The number of questions that are not accessed, but whose two sides were valid together.
+    /// The number of questions that no run accessed, although both operands were valid together in some run.
     pub exercised_usable: u64,
-    /// The number of accessed questions whose claimed ranges overlapped.
+    /// The number of accessed questions whose ranges overlapped in some run.
     pub overlapping: u64,
     /// The same counts for each kind of question.
     pub by_question: BTreeMap<QuestionKind, QuestionCounts>,
-    /// The number of untestable questions by kind (docs/soundness.md, section 5). The number is known only if a module
-    /// was judged as a whole. It is only printed as text: the JSON line of a summary has no such key.
+    /// The number of untestable questions by kind (docs/soundness.md, section 5). It is known only if a module was
+    /// judged as a whole. It is only printed as text: the JSON line of a summary has no such key.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub moot: BTreeMap<QuestionKind, u64>,
-    /// The number of kernels in modules that promise something to an alias analysis.
+    /// The number of kernels in modules with promises that an alias analysis may use.
     pub kernels_with_promises: u64,
     /// The agreement of the reference with each oracle: `reference/opt-19`.
     pub agreement: BTreeMap<String, AgreementCounts>,
@@ -95,18 +94,18 @@ pub struct Summary {
     pub refuted: u64,
     /// The number of leads.
     pub leads: u64,
-    /// How often each oracle gave each answer.
+    /// The number of contradictions between the reference's answers and those of another oracle.
     pub contradictions: u64,
-    /// The number of times that each oracle gave each answer.
+    /// How often each oracle gave each answer: oracle, then answer.
     pub precision: BTreeMap<String, BTreeMap<String, u64>>,
-    /// How often the reference gave each answer, by the provider that decided. This is only for the report page: the
-    /// JSON line of a summary has no such key.
+    /// How often the reference gave each answer, by the provider that decided it. Only the HTML report has these
+    /// counts: the JSON line of a summary has no such key.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub providers: BTreeMap<String, BTreeMap<String, u64>>,
-    /// The coverage. This is only for people: the JSON line of a summary has no such key.
+    /// The coverage. It is only printed as text and HTML: the JSON line of a summary has no such key.
     #[serde(default, skip_serializing_if = "Reach::is_empty")]
     pub reach: Reach,
-    /// The number of instructions that the parser read without understanding them.
+    /// The number of instructions that the parser accepted without understanding them.
     pub opaque: u64,
     /// The wall-clock time in seconds.
     pub seconds: f64,
@@ -145,13 +144,14 @@ impl Summary {
         self.by_question.entry(kind).or_default().add(&one);
     }
 
-    /// Counts one kernel after a pipeline: whether the kernel was compared, and whether the pipeline changed it.
+    /// Counts one kernel that a pipeline transformed: whether the kernel was compared, and whether the pipeline changed
+    /// it.
     pub fn same(&mut self, pipeline: &str, compared: bool, differed: bool) {
         self.question(QuestionKind::Same, compared, false, differed);
         self.reach.pipeline(pipeline, &QuestionCounts::of_one(compared, false, differed));
     }
 
-    /// Records a pipeline that was not run on a kernel. So the report also lists a pipeline that was run on no kernel.
+    /// Records a pipeline that was not run on a kernel. So the report also lists pipelines that were run on no kernel.
     pub fn no_output(&mut self, pipeline: &str) {
         self.reach.pipeline(pipeline, &QuestionCounts::default());
     }
@@ -162,7 +162,7 @@ impl Summary {
         self.by_question.get(&kind).map_or(100.0, |counts| tested(counts.asked, moot, counts.exercised_accessed))
     }
 
-    /// Adds the counts of another part of the same campaign. The caller sets the times.
+    /// Adds the counts of another part of the same campaign, except times, which the caller sets.
     pub fn add(&mut self, o: &Summary) {
         self.kernels += o.kernels;
         self.executions += o.executions;

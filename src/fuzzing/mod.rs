@@ -1,5 +1,5 @@
-//! The bodies of the fuzz targets. The targets in `fuzz/fuzz_targets` only call these functions, and the tests run them
-//! briefly too. A body panics if it finds a bug; only fuzz targets may do this.
+//! The bodies of the fuzz targets. The targets in `fuzz/fuzz_targets` only call these functions, and tests also run
+//! them briefly. A body panics if it finds a bug; no other code of the library may do this.
 
 use crate::case::{Case, lines};
 use crate::confirmation::confirm::{confirm, judge_file};
@@ -35,7 +35,7 @@ pub fn parse_ll(bytes: &[u8]) {
     let _ = lines::parse(&String::from_utf8_lossy(bytes));
 }
 
-/// Any text that parses must print, and the printed text must parse and print as the same text, in every dialect.
+/// Prints any text that parses, in every dialect. The printed text must parse, and must print as the same text.
 pub fn roundtrip(bytes: &[u8]) {
     let Ok(parsed) = parse_module("fuzz.ll", bytes) else { return };
     for dialect in [15, 16, 19, 22].map(Dialect) {
@@ -50,9 +50,9 @@ pub fn roundtrip(bytes: &[u8]) {
     }
 }
 
-/// Mutates a `.ll` text in place for libFuzzer, as campaigns mutate kernels. Returns the new length. Returns `None` and
-/// leaves the bytes unchanged if the first `size` bytes are no module that can be mutated, or if the mutant has more
-/// than `most` bytes.
+/// Mutates a `.ll` text in place for libFuzzer, with the mutations of campaigns. Returns the new length. Returns `None`
+/// and leaves the bytes unchanged if the first `size` bytes are no module that can be mutated, or if the mutant has
+/// more than `most` bytes.
 pub fn mutate_ll(bytes: &mut [u8], size: usize, most: usize, seed: u32) -> Option<usize> {
     let text = bytes.get(..size)?;
     let module = parse_module("fuzz.ll", text).ok()?.module;
@@ -60,7 +60,7 @@ pub fn mutate_ll(bytes: &mut [u8], size: usize, most: usize, seed: u32) -> Optio
     if !crate::ir::verify::verify(&module).is_empty() {
         return None;
     }
-    // The case lines come before the module, which does not contain them.
+    // The case lines precede the module, and the parsed module does not contain them.
     let lines = std::str::from_utf8(text).ok()?.lines().take_while(|l| l.starts_with(';'));
     let case: String = lines.map(|l| format!("{l}\n")).collect();
     let changed = case + &print_module(&mutant(&module, entry, seed.into()), Dialect::INTERNAL);
@@ -85,8 +85,8 @@ pub fn soundness(bytes: &[u8]) {
     }
 }
 
-/// Generates a kernel, and changes it step by step as the bytes decide. Checks the updated MemorySSA by every rule of
-/// its shape and against a fresh build. Compares the kept alias analysis with a fresh one.
+/// Generates a kernel, and changes it step by step as the bytes decide. Checks the updated MemorySSA against all rules
+/// of its shape and against a fresh build. Compares the incrementally updated alias analysis with a fresh one.
 pub fn memssa(bytes: &[u8]) {
     let (script, seed) = bytes.split_at(bytes.len().min(STEPS));
     let mut case = generate(&mut Unstructured::new(seed), &Features::all());
@@ -95,7 +95,7 @@ pub fn memssa(bytes: &[u8]) {
     let mut picks = script.iter();
     while !picks.as_slice().is_empty() {
         let line = draw(&session, 40, |n| picks.next().map_or(0, |byte| usize::from(*byte) % n));
-        // Some changes are impossible. After a possible change, the graph must be right.
+        // If a change is impossible, it is skipped. After a possible change, the graph must be right.
         let made = session.apply(&line);
         done.push(line);
         if made.is_ok()
@@ -107,11 +107,11 @@ pub fn memssa(bytes: &[u8]) {
     }
 }
 
-/// The number of bytes of the input that choose changes.
+/// The number of input bytes that choose changes.
 const STEPS: usize = 64;
 
-/// Generates a kernel, and changes it by those aliasmith passes that add no promise. The output must be well-formed and
-/// behave as the kernel does.
+/// Generates a kernel, and transforms it by those aliasmith passes that add no promise. The output must be well-formed
+/// and must behave like the kernel.
 pub fn passes(bytes: &[u8]) {
     const LISTS: [&str; 5] = [
         "process-restrict",
@@ -130,7 +130,7 @@ pub fn passes(bytes: &[u8]) {
     }
 }
 
-/// Parses any text as printed MemorySSA of a fixed kernel. Every graph that parses can be verified and printed.
+/// Parses any text as printed MemorySSA of a fixed kernel. Every graph that parses must be verifiable and printable.
 pub fn graph_text(bytes: &[u8]) {
     let kernel = include_bytes!("../../corpus/kernels/two_chains.ll");
     let module = parse_module("kernel.ll", kernel).expect("the corpus is read by a test").module;
@@ -151,7 +151,7 @@ pub fn opt_text(bytes: &[u8]) {
     }
 }
 
-/// Uses any text as inline PTX of a kernel. Either the text parses and runs, or the error gives a reason.
+/// Uses any text as inline PTX of a kernel. Either the text parses and executes, or the error gives a reason.
 pub fn ptx(bytes: &[u8]) {
     let escaped =
         |b: &u8| if b.is_ascii_alphanumeric() || *b == b' ' { char::from(*b).into() } else { format!("\\{b:02X}") };
@@ -167,7 +167,7 @@ pub fn ptx(bytes: &[u8]) {
     machine::execute(&Program::new(&module), &module, entry, &setup, &options, &machine::Watch::default(), &mut run);
 }
 
-/// Generates a kernel. If the reference under the profile of LLVM 22 is wrong about the kernel, reduces it. The result
+/// Generates a kernel. If the reference with the profile of LLVM 22 is wrong about the kernel, reduces it. The result
 /// must be no larger, must be readable, and must show the same finding.
 pub fn reduce(bytes: &[u8]) {
     let features = Features::parse("ptrmask,flat,loops,calls,select,shared").expect("they are features");
@@ -190,7 +190,7 @@ pub fn reduce(bytes: &[u8]) {
     assert!(same, "{}", failing(&case, &format!("{signature} is not shown by\n{}", small.body)));
 }
 
-/// Generates a kernel. One kernel in eight is given to a real `opt`: `opt` must accept the printed kernel, and
+/// Generates a kernel. One kernel in eight is passed to a real `opt`: `opt` must accept the printed kernel, and
 /// aliasmith must parse `opt`'s output and print the same text.
 pub fn diff(bytes: &[u8]) {
     let Some((0, bytes)) = bytes.split_first().map(|(first, rest)| (first % 8, rest)) else { return };
@@ -207,14 +207,14 @@ pub fn diff(bytes: &[u8]) {
     assert!(ran.status.success(), "{}", failing(&case, &format!("{} refuses it: {errors}", opt.manifest.name)));
     let read = parse_module("printed.ll", printed.as_bytes());
     let read = read.unwrap_or_else(|e| panic!("{}", failing(&case, &e.to_string()))).module;
-    // The first lines contain the name of the file.
+    // The first lines contain the file name, which differs.
     let body = |text: &str| text.lines().skip_while(|l| !l.starts_with("target")).collect::<Vec<_>>().join("\n");
     let (ours, theirs) = (body(&print_module(&read, dialect)), body(&printed));
     let diff = similar::TextDiff::from_lines(&ours, &theirs);
     assert!(ours == theirs, "{}", failing(&case, &diff.unified_diff().context_radius(1).to_string()));
 }
 
-/// Returns a panel of the reference under the profile `sound`, with the default questions.
+/// Returns a panel of the reference with the profile `sound` and the default questions.
 fn of_the_reference() -> Panel {
     Panel::new(vec![Oracle::Reference], Ask::default())
 }

@@ -1,6 +1,6 @@
-//! The work on one chunk of seeds on one thread: from the generator (or the parents of mutants) to confirmed findings.
+//! The work on one chunk of seeds on one thread, from the generator (or the parents of mutants) to confirmed findings.
 
-use super::judge_kernel::{JudgedKernel, is_failed};
+use super::judge_kernel::{JudgedKernel, is_failed, seed_lead};
 use super::parents::Parent;
 use super::pending_finding::PendingFinding;
 use super::pre_passes::judge_runs;
@@ -12,8 +12,8 @@ use crate::confirmation::probe::probe;
 use crate::evaluation::assess::{Run, assess};
 use crate::evaluation::claims;
 use crate::evaluation::panel::{OracleReply, Panel, flatten};
-use crate::finding::Lead;
 use crate::finding::Summary;
+use crate::finding::{Lead, LeadAbout};
 use crate::r#gen::from_seed;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::print_module;
@@ -25,26 +25,27 @@ use crate::oracle::{Oracle, OracleError, Subject, Transport};
 use crate::passes::list;
 use crate::reduce::prune::pruned;
 use crate::validation::batching::Kernel;
+use crate::validation::inconclusive::Inconclusive;
 use crate::validation::suspects::{Suspects, Suspicion, suspects};
 use std::collections::BTreeSet;
 
 /// The result of a chunk.
 #[derive(Debug)]
 pub struct Chunk {
-    /// The pending findings: one for each kernel with an error.
+    /// The pending findings, one for each kernel with an error.
     pub found: Vec<PendingFinding>,
     pub leads: Vec<(u64, Lead)>,
-    /// The seeds and texts of the kernels that some oracle answers more or less precisely than the reference.
+    /// The seeds and texts of the kernels that some oracle answers more or less precisely than the reference does.
     pub diffs: Vec<(u64, String)>,
     pub summary: Summary,
-    /// The failures of aliasmith itself, each with the seeds of the kernels that could not be judged because of it.
+    /// The failures of aliasmith itself, each with the seeds of the kernels that it prevented from being judged.
     pub failures: Vec<(Vec<u64>, OracleError)>,
     /// The failure that ended the work on the chunk early.
     pub stopped: Option<OracleError>,
 }
 
 impl Chunk {
-    /// Records a failure. Returns the failure as an error if all further work would fail too.
+    /// Records a failure. If all further work would also fail, returns the failure as an error instead.
     pub fn record_failure(&mut self, seeds: Vec<u64>, failure: OracleError) -> Result<(), OracleError> {
         if failure.stops_everybody() {
             return Err(failure);
@@ -54,17 +55,17 @@ impl Chunk {
     }
 }
 
-/// The discard reason of a kernel that every asked oracle rejects.
+/// The discard reason of a kernel that every asked oracle rejects. The text is part of the summary's format.
 pub const REFUSED_BY_ALL: &str = "every asked oracle refuses the kernel";
 
-/// The discard reason of an answer that was refuted in a batch or through the plugin, but not when it was asked for
+/// The discard reason of an answer that was refuted in a batch or through the plugin, but was different when asked
 /// again.
 pub const ARTEFACT: &str = "batch artefact";
 
 /// A kernel with its seed.
-pub(super) struct Made<'p> {
+pub(super) struct SeededKernel<'p> {
     pub seed: u64,
-    /// The kernel that all oracles are asked about. If there are passes of `--pre-passes`, it is the kernel after them.
+    /// The kernel about which all oracles are asked. If `--pre-passes` is given, it is the kernel after these passes.
     pub case: Case,
     /// The kernel before the passes of `--pre-passes`; `None` without such passes.
     before: Option<Case>,
@@ -75,7 +76,8 @@ pub(super) struct Made<'p> {
 pub(super) enum Inputs<'p> {
     /// The runs have the case's setup and its alternatives.
     Own,
-    /// Half of a mutant's runs use its parent's inputs. If none of these counts, the same number use searched inputs.
+    /// Half of a mutant's runs use its parent's inputs. If none of them counts, the same number of runs use searched
+    /// inputs.
     Mutant(&'p Parent),
 }
 
@@ -83,8 +85,8 @@ pub(super) enum Inputs<'p> {
 pub fn work(plan: &CampaignConfig, seeds: Vec<u64>) -> Chunk {
     let (found, leads, diffs, failures) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let mut chunk = Chunk { found, leads, diffs, summary: Summary::new(), failures, stopped: None };
-    // One `opt` process serves all kernels of the chunk. If no `opt` is asked, small groups of kernels keep their data
-    // in the cache.
+    // One `opt` process serves all kernels of the chunk. If no `opt` is asked, the kernels are processed in small
+    // groups, whose data fits into the processor's cache.
     let at_once = if plan.panel.asks_opt() { seeds.len().max(1) } else { FEW };
     chunk.stopped = seeds.chunks(at_once).try_for_each(|seeds| fill(plan, seeds, &mut chunk)).err();
     chunk
@@ -94,7 +96,7 @@ pub fn work(plan: &CampaignConfig, seeds: Vec<u64>) -> Chunk {
 const FEW: usize = 8;
 
 fn fill(plan: &CampaignConfig, seeds: &[u64], chunk: &mut Chunk) -> Result<(), OracleError> {
-    let made: Vec<Made<'_>> = seeds.iter().filter_map(|s| make(plan, *s, &mut chunk.summary)).collect();
+    let made: Vec<SeededKernel<'_>> = seeds.iter().filter_map(|s| make(plan, *s, &mut chunk.summary)).collect();
     let cases: Vec<&Case> = made.iter().map(|m| &m.case).collect();
     let functions: Vec<Vec<FuncId>> = cases.iter().map(|c| c.module.defined_functions().collect()).collect();
     let both = cases.iter().zip(&functions);
@@ -109,7 +111,7 @@ fn fill(plan: &CampaignConfig, seeds: &[u64], chunk: &mut Chunk) -> Result<(), O
             chunk.summary.discard(format!("oracle {name} prints what is not read"), unread as u64);
         }
     }
-    // The runs of a kernel take much memory. So leads are reported at once, and only the result is kept.
+    // The runs of a kernel need much memory. So leads are reported immediately, and only the result is kept.
     let tried: Vec<JudgedKernel> =
         made.iter().zip(said).map(|(made, said)| JudgedKernel::judge(plan, made, said, chunk)).collect();
     let found = judge_pipelines(plan, (&made, &texts), &tried, chunk)?;
@@ -129,41 +131,52 @@ fn fill(plan: &CampaignConfig, seeds: &[u64], chunk: &mut Chunk) -> Result<(), O
     Ok(())
 }
 
-/// One kernel in this number is checked in more runs: the pipelines' output must keep its promises, and the joint
-/// outcomes of the kernel's threads are enumerated.
+/// One kernel in this number gets further checks: the pipelines' output must keep its promises, and the joint outcomes
+/// of the kernel's threads are enumerated.
 const HELD: u64 = 16;
 
-/// What passes ask is judged for one kernel in this number (`--ask heard`), because each state takes runs of its own.
+/// With `--ask heard`, the questions of passes are judged for one kernel in this number, because each state needs runs
+/// of its own.
 const HEARD: u64 = 4;
 
-/// Returns the suspicions about pipelines that the kernels' runs raise.
+/// Returns the suspicions about pipelines that arise from the kernels' runs.
 fn judge_pipelines<'a>(
     plan: &'a CampaignConfig,
-    (made, texts): (&'a [Made<'_>], &'a Texts<'a>),
+    (made, texts): (&'a [SeededKernel<'_>], &'a Texts<'a>),
     tried: &'a [JudgedKernel],
     chunk: &mut Chunk,
 ) -> Result<Vec<Suspicion>, OracleError> {
-    // A run that does not end within the step limit would not end in a comparison either.
+    // If a run does not end within the step limit, it would not end in a comparison either.
     let endless: u64 = tried.iter().map(JudgedKernel::unended_count).sum();
     if !plan.panel.pipelines.is_empty() && endless > 0 {
         chunk.summary.discard(format!("same: {}", Discard::StepBudget), endless);
     }
-    let kernel = |(made, tried): (&'a Made<'_>, &'a JudgedKernel)| {
+    let kernel = |(made, tried): (&'a SeededKernel<'_>, &'a JudgedKernel)| {
         let Case { module, entry, .. } = &made.case;
         Kernel {
             module,
             entry: *entry,
             runs: tried.ended_runs(),
             turn: Some(made.seed / CHUNK),
-            is_held: made.seed.is_multiple_of(HELD),
-            is_heard: made.seed.is_multiple_of(HEARD),
+            checks_promises: made.seed.is_multiple_of(HELD),
+            judges_pass_answers: made.seed.is_multiple_of(HEARD),
             aim: None,
         }
     };
     let kernels: Vec<Kernel<'a>> = made.iter().zip(tried).map(kernel).collect();
-    let Suspects { found, failures, taken, evidence, .. } =
+    let Suspects { found, leads, failures, taken, evidence, .. } =
         suspects(&plan.panel, (&kernels, texts), &mut chunk.summary);
-    // If no oracle makes a claim about a kernel, only the runs for the pipelines are made.
+    // Of the leads about passes, a hunt reports those that no comparison of outputs can turn into a finding.
+    for lead in leads.into_iter().filter(|lead| matches!(lead.why, Inconclusive::StaleAnswer(_))) {
+        let of = &made[lead.kernel];
+        let about = LeadAbout::Passes { passes: lead.pipeline };
+        let oracles = vec![plan.panel.oracles[lead.oracle].name().to_string()];
+        let function = of.case.module.function_name(of.case.entry).to_string();
+        let lead = Lead { oracles, function, about, why: lead.why.to_string(), file: String::new() };
+        chunk.summary.leads += 1;
+        chunk.leads.push(seed_lead(of, lead));
+    }
+    // If no oracle makes a claim about a kernel, its runs are executed only for the pipelines, and are counted here.
     for (tried, counted) in tried.iter().zip(evidence).filter(|(tried, _)| !tried.is_judged) {
         chunk.summary.executions += tried.runs.len() as u64;
         chunk.summary.counted += counted;
@@ -179,16 +192,16 @@ fn judge_pipelines<'a>(
     Ok(found.into_iter().zip(tried).map(|(found, tried)| tried.among_all(found)).collect())
 }
 
-/// Confirms the answers that the runs of a kernel refute. If there is only a lead, returns the lead's probe and the run
-/// for it.
+/// Confirms the answers that the runs of a kernel refute. If there is only a lead, returns its probe and the run for
+/// the probe.
 fn confirm_refuted(
     plan: &CampaignConfig,
-    made: &Made<'_>,
+    made: &SeededKernel<'_>,
     tried: &JudgedKernel,
     suspects: Suspicion,
     chunk: &mut Chunk,
 ) -> Result<Option<(Module, Run)>, OracleError> {
-    let Made { seed, case, .. } = made;
+    let SeededKernel { seed, case, .. } = made;
     let mut refuting_runs = suspects;
     for run in &tried.refuting {
         refuting_runs.entry(*run).or_default();
@@ -205,7 +218,7 @@ fn confirm_refuted(
     Ok(probe(&case.module, function, &question).map(|probe| (probe, tried.runs[run].clone())))
 }
 
-/// A kernel with the accesses that a lead lacks, and the run that showed the lead.
+/// A kernel to which the accesses that a lead lacks were added, and the run that showed the lead.
 struct Probe {
     /// The index of the original kernel.
     of: usize,
@@ -213,10 +226,10 @@ struct Probe {
     run: Run,
 }
 
-/// Asks about all probes of the chunk together, runs them, and confirms those that show an error.
+/// Asks about all probes of the chunk together, executes them, and confirms those that show an error.
 fn judge_probes(
     plan: &CampaignConfig,
-    made: &[Made<'_>],
+    made: &[SeededKernel<'_>],
     probes: &[Probe],
     chunk: &mut Chunk,
 ) -> Result<(), OracleError> {
@@ -252,8 +265,8 @@ fn judge_probes(
     Ok(())
 }
 
-/// Returns the kernel of a seed; `None` for a mutant that is not well-formed, about which no oracle is asked.
-fn make<'p>(plan: &'p CampaignConfig, seed: u64, summary: &mut Summary) -> Option<Made<'p>> {
+/// Returns the kernel of a seed. `None` for a mutant that is not well-formed; no oracle is asked about it.
+fn make<'p>(plan: &'p CampaignConfig, seed: u64, summary: &mut Summary) -> Option<SeededKernel<'p>> {
     let (mut case, inputs) = match &plan.kernels {
         Kernels::Generated(features) => (from_seed(seed, features), Inputs::Own),
         Kernels::Mutants(parents) => {
@@ -269,10 +282,10 @@ fn make<'p>(plan: &'p CampaignConfig, seed: u64, summary: &mut Summary) -> Optio
     };
     let before = (!plan.first.passes.is_empty()).then(|| case.clone());
     list::run(&plan.first.passes, &mut case.module);
-    Some(Made { seed, case, before, inputs })
+    Some(SeededKernel { seed, case, before, inputs })
 }
 
-/// Confirms and stores the answers that a run refutes. Pipelines are tried again only if they are suspected. Returns
+/// Confirms and stores the answers that a run refutes. Pipelines are tried again only if they are suspect. Returns
 /// false if no error could be reproduced.
 fn report(
     panel: &Panel,
@@ -281,7 +294,7 @@ fn report(
     run: &Run,
     chunk: &mut Chunk,
 ) -> Result<bool, OracleError> {
-    // A stored finding is confirmed by printed output when it is finalised.
+    // A stored finding is confirmed again by printed output when it is finalised.
     let Some(mut confirmed) = confirm(&panel.in_lane(Transport::Plugin), module, run) else { return Ok(false) };
     let failures = std::mem::take(&mut confirmed.failures);
     let repeated = !confirmed.findings.is_empty() || !confirmed.discarded.is_empty() || !failures.is_empty();
@@ -291,8 +304,8 @@ fn report(
     chunk.summary.refuted += confirmed.findings.len() as u64;
     let mut causes = BTreeSet::new();
     for (at, findings) in confirmed.findings.iter().enumerate() {
-        // An oracle with one wrong answer about a kernel often has more wrong answers for the same reason, so one
-        // finding is enough.
+        // If an oracle has one wrong answer about a kernel, it often has more for the same reason, so one finding is
+        // enough.
         if let Some(f) = findings.first()
             && !causes.insert((f.fault.verdict(), f.provider.clone(), f.versions.clone()))
         {
@@ -307,9 +320,9 @@ fn report(
     Ok(repeated)
 }
 
-/// Returns the kernel before pruning. It has the case's own inputs or, if the inputs were searched for, those of the
-/// run.
-fn original(module: &Module, Made { case, inputs, .. }: &Made<'_>, run: &Run) -> String {
+/// Returns the text of the kernel before pruning. It has the case's own inputs, or the inputs of the run if they were
+/// searched for.
+fn original(module: &Module, SeededKernel { case, inputs, .. }: &SeededKernel<'_>, run: &Run) -> String {
     let setup = match inputs {
         Inputs::Own => &case.setup,
         Inputs::Mutant(_) => &run.setup,

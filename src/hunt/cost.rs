@@ -1,5 +1,5 @@
-//! The time that a hunt took, including all resumptions, in `cost.json`. It is the only file of a findings folder that
-//! differs between hunts with the same options.
+//! The time that a hunt took, including all resumptions (`cost.json`). Only this file of a findings folder differs
+//! between hunts with the same options.
 
 use super::files::{StoreError, write_atomically};
 use crate::finding::Summary;
@@ -22,7 +22,7 @@ pub struct Cost {
 const FILE: &str = "cost.json";
 
 impl Cost {
-    /// Returns the cost of one process, from its own counters.
+    /// Returns the cost of one process, from the process's own counters.
     pub fn from_summary(summary: &Summary) -> Cost {
         Cost { seconds: summary.seconds, cpu_self: summary.cpu_self, cpu_opt: summary.cpu_opt }
     }

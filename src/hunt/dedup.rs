@@ -1,19 +1,20 @@
-//! Deduplication: recognises findings whose cause was reduced before. Most findings of a hunt have one of a few causes,
-//! and one reduction takes as long as a thousand kernels.
+//! Deduplication: recognises findings whose cause is already known from a reduction. Most findings of a hunt have one
+//! of a few causes, and one reduction takes as long as a thousand kernels.
 //!
-//! Before its reduction, a finding has a [`raw`] signature. For a wrong answer, it consists of the error, the blamed
-//! provider, the operations that compute the two sides, and the operation that orders another thread's write. For
-//! MemorySSA and MemDep, that operation replaces the operations that compute the sides. For a miscompile, it consists
-//! of the blamed pass, the difference, and the kind of the broken promise. For a crash, it consists of the message.
+//! Each finding has a [`raw`] signature before its reduction. Its parts depend on the error. For a wrong answer, the
+//! parts are the error, the blamed provider, the operations that compute the two sides, and the operation that orders
+//! another thread's write. For MemorySSA and MemDep, the ordering operation replaces the operations that compute the
+//! sides. For a miscompile, the parts are the blamed pass, the difference, and the kind of the broken promise. For a
+//! crash, the only part is the message.
 //!
-//! The first [`FIRST`] findings of each raw signature are reduced. Of the others a sample is reduced: each finding
-//! whose number, per shard, is a power of two. Of the mutants of one parent only the first is reduced, because most
+//! The first [`FIRST`] findings of each raw signature are reduced. Of the others, a sample is reduced: each finding
+//! whose number, per shard, is a power of two. Of the mutants of one parent, only the first is reduced, because most
 //! mutants show the parent's own error. As long as all reduced findings have the same cause, the other findings are
-//! confirmed and counted under that cause. After the first finding with a different cause, all findings are reduced.
-//! Findings of the sample are reduced completely. Any other finding is reduced until it has one of the known causes of
-//! its raw signature ([`PendingFinding::reduce`](super::pending_finding::PendingFinding::reduce)). It is then counted
-//! under that cause, although a smaller kernel might have a different one. So only the seeds before a finding decide
-//! whether it is reduced; the number of jobs does not matter.
+//! confirmed and counted under that cause. After the first reduced finding with a different cause, all findings are
+//! reduced. Findings of the sample are reduced completely. Any other finding is reduced until it has one of the known
+//! causes of its raw signature ([`PendingFinding::reduce`](super::pending_finding::PendingFinding::reduce)). It is then
+//! counted under that cause, although a smaller kernel might have a different one. So only the seeds before a finding
+//! decide whether it is reduced; the number of jobs does not matter.
 //!
 //! Every reported finding is confirmed by the output of plain `opt`. A finding whose cause was reported before is only
 //! counted, and needs only the plugin's answer.
@@ -26,15 +27,15 @@ use crate::judge::observable::DifferenceKind;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The first N findings of each raw signature are always reduced.
+/// The number of first findings of each raw signature that are always reduced.
 const FIRST: u64 = 3;
 
-/// The state of the raw signatures that a hunt has seen.
+/// The state of the deduplication of a hunt.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Deduplicator {
     seen: BTreeMap<String, SignatureCount>,
-    /// The reported signatures, by their causes. The stored state calls this field `seeds`.
+    /// The reported signatures, by their causes. `state.json` has them as the keys of `seeds`.
     #[serde(skip)]
     reported: BTreeMap<String, String>,
 }
@@ -55,7 +56,7 @@ struct SignatureCount {
 }
 
 impl Deduplicator {
-    /// Returns the signature under which a finding with the same cause was reported before.
+    /// Returns the signature under which a finding with the same cause was reported before; `None` if none was.
     pub fn reported_signature(&self, signature: &str) -> Option<&str> {
         self.reported.get(cause(signature)).map(String::as_str)
     }
@@ -87,21 +88,21 @@ impl Deduplicator {
         }
     }
 
-    /// Returns the causes of the findings with this raw signature so far.
+    /// Returns the causes of the reduced findings with this raw signature so far.
     pub fn causes(&self, raw: &str) -> Option<&BTreeSet<String>> {
         self.seen.get(raw).map(|seen| &seen.causes)
     }
 
-    /// Returns the signature under which the finding with this number counts; `None` if the finding must be reduced.
+    /// Returns the signature under which the finding with this number is counted; `None` if the finding must be
+    /// reduced.
     pub fn counts_under(&self, raw: &str, number: u64) -> Option<&str> {
         let seen = self.seen.get(raw)?;
         seen.signature.as_deref().filter(|_| seen.other.is_none_or(|other| other > number))
     }
 }
 
-/// Returns the raw signature of a confirmed error. The error is a wrong answer about two accesses or calls, a
-/// miscompile, or a crash, and a component is blamed for it. Any other finding has no raw signature and is always
-/// reduced.
+/// Returns the raw signature of a confirmed error: a wrong answer about two accesses or calls, a miscompile, or a
+/// crash. A component must be blamed for the error. Any other finding has no raw signature, and is always reduced.
 pub fn raw(confirmed: &ConfirmedKernel) -> Option<String> {
     let (finding, (_, candidate)) = (confirmed.findings.first()?.first()?, confirmed.targets.first()?);
     finding.provider.as_ref()?;
@@ -143,7 +144,7 @@ fn operand_operations(m: &Module, f: &Function, sides: &[InstId]) -> Vec<String>
         }
     }
     let mut words = computed_by(m, f, work);
-    // The operations of a loop around the accesses make no difference.
+    // Phis are left out, because loops around the accesses do not change the cause.
     let is_phi = |w: &String| w.starts_with("phi");
     if !words.iter().all(is_phi) {
         words.retain(|w| !is_phi(w));
@@ -167,7 +168,7 @@ mod tests {
             }
         }
         assert_eq!(reduced, [1, 2, 3, 4, 8, 16]);
-        // The words of the signature before the cause may differ.
+        // The part of a signature before the cause may differ.
         repeats.record_reduced("raw", 32, "alias-mustalias-x-000000000001");
         assert_eq!(repeats.counts_under("raw", 33), Some("alias-noalias-x-000000000001"));
         repeats.record_reduced("raw", 64, "alias-noalias-x-000000000002");

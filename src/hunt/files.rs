@@ -28,7 +28,7 @@ pub enum StoreError {
         /// The error of the JSON reader.
         error: serde_json::Error,
     },
-    /// A name in a file is not the name of a finding's folder. Such a name is rejected because it could be any path.
+    /// A name in a file is not the name of a finding's folder. It is rejected, because it could be any path.
     #[error("{}: '{}' is not the name of a finding", path.display(), one_line(name))]
     Name {
         /// The file.
@@ -65,7 +65,7 @@ impl StoreError {
     }
 }
 
-/// Writes a file so that no other process sees a part of the content only.
+/// Writes a file atomically: no other process can see a part of the content.
 pub fn write_atomically(path: &Path, content: &str) -> Result<(), StoreError> {
     let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let write = || {
@@ -81,14 +81,14 @@ pub fn write_atomically(path: &Path, content: &str) -> Result<(), StoreError> {
 /// The prefix of temporary folders' names.
 const TEMPORARY: &str = ".tmp-";
 
-/// Creates a temporary folder inside another, so that its content can be renamed into place. It is removed when it is
-/// dropped.
+/// Creates a temporary folder inside another folder, so that its content can be renamed into place. When the value is
+/// dropped, the folder is removed.
 pub(super) fn temporary_in(folder: &Path) -> io::Result<TempDir> {
-    // The error of `tempfile` has the temporary path, which says nothing to the user.
+    // The error of `tempfile` contains the temporary path, which is useless to the user.
     tempfile::Builder::new().prefix(TEMPORARY).tempdir_in(folder).map_err(|e| io::Error::from(e.kind()))
 }
 
-/// Whether the folder is a temporary folder that a killed hunt left there.
+/// Whether a name is that of a temporary folder, which a killed hunt may have left.
 pub(super) fn is_temporary(name: &str) -> bool {
     name.starts_with(TEMPORARY)
 }

@@ -1,4 +1,4 @@
-//! Operations on several findings folders. One merges the shards of a hunt, the other compares one night with another.
+//! Operations on several findings folders: merges the shards of a hunt, and compares one night's folder with another.
 
 use super::Deduplicator;
 use super::cost::Cost;
@@ -47,8 +47,8 @@ pub enum MergeError {
     },
 }
 
-/// Merges the folders of a hunt's shards into the folder of the whole hunt. For each cause, the kernel of the lowest
-/// seed is kept. A shard that did not end is an error unless `partial` is set. Returns the number of findings.
+/// Merges the folders of a hunt's shards into the folder of the whole hunt. For each cause, the kernel with the lowest
+/// seed is kept. If a shard did not end, this is an error unless `partial` is set. Returns the number of findings.
 pub fn merge(shards: &[PathBuf], out: &Path, partial: bool) -> Result<usize, MergeError> {
     let mut states: Vec<(&PathBuf, State)> = Vec::new();
     for dir in shards {
@@ -110,7 +110,7 @@ fn whole_hunt(states: &[(&PathBuf, State)]) -> Result<(u64, String), MergeError>
     }
 }
 
-/// Parses the shard out of a description: `…, shard 2/4, from seed 0` → `…, shard 1/1, from seed 0`, 2, 4.
+/// Removes the shard from a description: `…, shard 2/4, from seed 0` → `…, shard 1/1, from seed 0`, 2, 4.
 fn without_shard(hunt: &str) -> Option<(String, u64, u64)> {
     let (head, rest) = hunt.split_once("shard ")?;
     let (shard, tail) = rest.split_once(',')?;

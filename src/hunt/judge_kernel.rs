@@ -1,8 +1,8 @@
-//! Runs a kernel and judges the answers about it by these runs. Counts and reports the results, and keeps them for the
-//! comparison of the pipelines.
+//! Runs a kernel and uses these runs to judge the answers about it. Counts and reports the results, and keeps them for
+//! the comparison of the pipelines.
 
 use super::CampaignConfig;
-use super::chunk::{Chunk, Inputs, Made};
+use super::chunk::{Chunk, Inputs, SeededKernel};
 use crate::answers::{Answers, Question};
 use crate::case::{Case, Setup, lines};
 use crate::evaluation::assess::{Assessment, Run, assess, assess_first_search};
@@ -22,12 +22,12 @@ use std::cell::LazyCell;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-/// The maximum number of leads of a kind that are reported per kernel. All leads are counted.
+/// The maximum number of leads of one kind that are reported per kernel. All leads are counted.
 const LEADS_PER_KERNEL: usize = 1;
 
 /// A kernel whose answers were judged.
 pub(super) struct JudgedKernel {
-    /// The runs of the kernel. If no oracle makes a claim, these runs have not been executed yet.
+    /// The runs of the kernel. If no oracle made a claim, they have not been executed yet.
     pub runs: Vec<Run>,
     /// The runs that ended, with their indices; `None` if all runs ended.
     ended: Option<(Vec<usize>, Vec<Run>)>,
@@ -35,15 +35,20 @@ pub(super) struct JudgedKernel {
     pub is_judged: bool,
     /// Whether all oracles reject the kernel.
     pub is_refused: bool,
-    /// The indices of the runs that refute an answer. If an oracle failed, the first run is among them.
+    /// The indices of the runs that refute an answer. If an oracle failed, index 0 is also in this set.
     pub refuting: BTreeSet<usize>,
-    /// The first lead that additional accesses might turn into a finding: its run, function and question.
+    /// The first lead that additional accesses might make a finding: its run, function and question.
     pub probe: Option<(usize, FuncId, Question)>,
 }
 
 impl JudgedKernel {
     /// Runs a kernel, judges the answers of all oracles, counts and reports.
-    pub fn judge(plan: &CampaignConfig, made: &Made<'_>, said: Vec<OracleReply>, chunk: &mut Chunk) -> JudgedKernel {
+    pub fn judge(
+        plan: &CampaignConfig,
+        made: &SeededKernel<'_>,
+        said: Vec<OracleReply>,
+        chunk: &mut Chunk,
+    ) -> JudgedKernel {
         let (answers, owner) = flatten(&said);
         let (assessment, runs) = execute_kernel(plan, made, &answers);
         let module = &made.case.module;
@@ -98,23 +103,23 @@ impl JudgedKernel {
         (self.runs.len() - self.ended_runs().len()) as u64
     }
 
-    /// Translates a suspicion's run indices: from indices among the runs that ended to indices among all runs.
+    /// Translates the run indices of a suspicion from indices among the runs that ended to indices among all runs.
     pub fn among_all(&self, found: Suspicion) -> Suspicion {
         let Some((places, _)) = &self.ended else { return found };
         found.into_iter().map(|(run, pipelines)| (places.get(run).copied().unwrap_or(run), pipelines)).collect()
     }
 }
 
-/// Returns the lead with the seed of its kernel. A hunt stores no kernel for a lead: `aliasmith gen --seed` reproduces
-/// it.
-fn seed_lead(made: &Made<'_>, lead: Lead) -> (u64, Lead) {
+/// Returns the lead with the seed of its kernel. A hunt stores no kernel for a lead, because `aliasmith gen --seed`
+/// reproduces the kernel.
+pub(super) fn seed_lead(made: &SeededKernel<'_>, lead: Lead) -> (u64, Lead) {
     (made.seed, Lead { file: format!("seed {}", made.seed), ..lead })
 }
 
-/// Counts the answers that differ from the reference's, and reports some of these kernels.
+/// Counts the answers that differ from the reference's answers, and reports some of these kernels.
 fn compare_answers(
     plan: &CampaignConfig,
-    made: &Made<'_>,
+    made: &SeededKernel<'_>,
     (answers, owner): (&[&Answers], &[usize]),
     chunk: &mut Chunk,
 ) {
@@ -128,13 +133,13 @@ fn compare_answers(
     }
 }
 
-/// Whether an oracle crashed or hung, or its MemorySSA of some function is malformed.
+/// Whether an oracle crashed or hung, or gave a malformed MemorySSA of some function.
 pub(super) fn is_failed(module: &Module, said: &[OracleReply], answers: &[&Answers]) -> bool {
     said.iter().any(|s| matches!(s, OracleReply::Failed(_))) || !shape::broken_rules(module, answers).is_empty()
 }
 
 /// Runs a kernel. Returns the assessment of the answers, and the runs.
-fn execute_kernel(plan: &CampaignConfig, made: &Made<'_>, answers: &[&Answers]) -> (Assessment, Vec<Run>) {
+fn execute_kernel(plan: &CampaignConfig, made: &SeededKernel<'_>, answers: &[&Answers]) -> (Assessment, Vec<Run>) {
     let (case, options) = (&made.case, &plan.panel.options);
     let program = Program::new(&case.module);
     match &made.inputs {

@@ -1,9 +1,9 @@
-//! Campaigns: a hunt generates or mutates kernels, asks the oracles, executes, judges, confirms and stores.
+//! Campaigns: a hunt generates or mutates kernels, asks oracles, executes, judges, confirms and stores findings.
 //!
 //! The work is a range of seeds, divided into chunks. One worker processes a chunk: it generates the kernels, asks
-//! about them (one process per upstream `opt`), runs and judges them. Results are finalised and reported in seed order,
-//! while workers already process later chunks. So the findings do not depend on the number of jobs or shards, or on
-//! interruptions.
+//! about them (one process per upstream `opt`), runs and judges them. The hunt finalises and reports results in seed
+//! order, while workers already process later chunks. So the findings do not depend on the number of jobs or shards, or
+//! on interruptions.
 
 mod query;
 mod chunk;
@@ -42,9 +42,9 @@ use workers::{JobPriority, Workers};
 /// The options of a hunt.
 #[derive(Clone, Debug)]
 pub struct CampaignConfig {
-    /// The first seed, and the seed after the last one. `None`: the hunt goes on until the time limit.
+    /// The first seed, and the seed after the last one. `None`: the hunt continues until its time limit.
     pub seeds: (u64, Option<u64>),
-    /// The time after which no chunk is begun.
+    /// The time after which no further chunk is begun.
     pub limit: Option<Duration>,
     /// `(i, n)`: only seeds with seed mod n = i are used.
     pub shard: (u64, u64),
@@ -52,17 +52,17 @@ pub struct CampaignConfig {
     pub jobs: usize,
     /// The number of runs per kernel.
     pub runs: u32,
-    /// The maximum number of stored kernels that an oracle answers more or less precisely than the reference.
+    /// The maximum number of stored kernels that an oracle answers more or less precisely than the reference does.
     pub diffs: usize,
-    /// Whether every finding is stored in its smallest form.
+    /// Whether every finding is reduced before it is stored.
     pub reduce: bool,
-    /// The source of the kernels, which decides which kernel a seed selects.
+    /// The source of the kernels; it decides which kernel a seed selects.
     pub kernels: Kernels,
     /// The passes of `--pre-passes`, which change every kernel before the oracles are asked.
     pub first: PrePasses,
     /// The oracles that are asked.
     pub panel: Panel,
-    /// Another thread sets this to end the hunt. Kernels in progress are abandoned then.
+    /// Another thread sets this flag to end the hunt. Kernels in progress are then abandoned.
     pub stop: Arc<AtomicBool>,
 }
 
@@ -71,8 +71,8 @@ pub struct CampaignConfig {
 pub enum Kernels {
     /// The generator, with the allowed features. The inputs come with the kernel.
     Generated(Features),
-    /// Mutants of files. The inputs are those of the mutant's parent. If no run with these inputs counts, inputs are
-    /// searched for.
+    /// Mutants of files. The inputs are those of the mutant's parent. If no run with them counts, inputs are searched
+    /// for.
     Mutants(Parents),
 }
 
@@ -105,36 +105,36 @@ pub enum HuntEvent<'a> {
     },
     /// The seed of a kernel and a lead about it. A lead is never a finding.
     Lead(u64, &'a Lead),
-    /// The seed and the text of a kernel that an oracle answers more or less precisely than the reference.
+    /// The seed and the text of a kernel that an oracle answers more or less precisely than the reference does.
     Diff(u64, &'a str),
-    /// A failure of aliasmith itself, and the seeds of the kernels that could not be judged because of it.
+    /// A failure of aliasmith itself, and the seeds of the kernels that it prevented from being judged.
     Failure(&'a [u64], &'a OracleError),
-    /// A chunk is done, and so are all seeds below `next`.
+    /// A chunk is done. All seeds below `next` are done.
     Progress {
         /// The first seed that is not done.
         next: u64,
         /// All counts since the hunt began.
         summary: &'a Summary,
-        /// The state of the deduplication; a resumed hunt begins with it.
+        /// The state of the deduplication, with which a resumed hunt begins.
         repeats: &'a Deduplicator,
     },
 }
 
-/// The number of kernels per chunk. A chunk is one batch for each oracle. A larger batch takes less time per kernel, a
-/// smaller one keeps all workers busy.
+/// The number of kernels per chunk. A chunk is one batch for each oracle. A larger batch needs less time per kernel; a
+/// smaller batch keeps all workers busy.
 pub const CHUNK: u64 = 128;
 
 /// The number of chunks per worker that may be begun ahead of the chunk that is reported next. Chunks are finalised in
-/// the order of seeds, and wait for reductions. Meanwhile the other workers process the chunks ahead. If a hunt is
-/// stopped, the work on the chunks ahead is lost, and the resumed hunt repeats it.
+/// seed order, and wait for reductions. Meanwhile the other workers process the chunks ahead. If a hunt is stopped, the
+/// work on the chunks ahead is lost, and the resumed hunt repeats it.
 const AHEAD: usize = 8;
 
-/// The stack size of a worker in bytes. A worker may wait for a part of its work that another worker has taken. While
-/// it waits, it may begin a further chunk, and so on recursively.
+/// The stack size of a worker in bytes. While a worker waits for a part of its work that another worker has taken, it
+/// may begin a further chunk, and so on recursively.
 const STACK: usize = 16 << 20;
 
-/// Runs the campaign, from its beginning or from the place where it was interrupted. `tell` receives the events and may
-/// stop the campaign by an error.
+/// Runs the campaign from its beginning, or, if `from` is given, from the place where it was interrupted. `tell`
+/// receives the events, and can stop the campaign by returning an error.
 pub fn hunt<E: From<OracleError>>(
     plan: &CampaignConfig,
     from: Option<(u64, Deduplicator)>,
@@ -154,8 +154,8 @@ pub fn hunt<E: From<OracleError>>(
     })
 }
 
-/// Lets the workers of a pool process chunks, as long as `begins` allows. Finalises and reports the chunks in seed
-/// order.
+/// Lets the workers of a pool process chunks, as long as `begins` returns true. Finalises and reports the chunks in
+/// seed order.
 fn in_order<'s, E: From<OracleError>>(
     plan: &'s CampaignConfig,
     workers: Workers<'_, 's>,
@@ -183,8 +183,8 @@ fn in_order<'s, E: From<OracleError>>(
             made.recv()
         });
         let Ok(mut chunk) = ready else { break };
-        // The signal that stopped the hunt may have ended the `opt` processes too, so their answers about these kernels
-        // do not count.
+        // The signal that stopped the hunt may also have ended the `opt` processes, so their answers about these
+        // kernels do not count.
         if plan.stop.load(Ordering::Relaxed) {
             break;
         }
@@ -194,7 +194,7 @@ fn in_order<'s, E: From<OracleError>>(
         };
         (chunk, repeats) = settled;
         tell_of(&chunk, &mut tell)?;
-        // The findings before the chunk's failure were reported. A resumed hunt begins with this chunk again.
+        // The findings that precede the failure were reported. A resumed hunt begins with this chunk again.
         if let Some(failure) = chunk.stopped {
             return Err(failure.into());
         }
@@ -205,8 +205,8 @@ fn in_order<'s, E: From<OracleError>>(
     Ok(total)
 }
 
-/// A worker that finalises one chunk after another. If each chunk were a job of its own, the worker would begin a
-/// further chunk before the next chunk to finalise arrives.
+/// A worker that finalises one chunk after another. If each chunk were a separate job, the worker would begin a further
+/// chunk before the next chunk to finalise arrives.
 struct ChunkFinisher {
     todo: Sender<(Chunk, Deduplicator)>,
     done: Receiver<(Chunk, Deduplicator)>,
@@ -245,7 +245,7 @@ fn tell_of<E>(chunk: &Chunk, tell: &mut impl FnMut(HuntEvent<'_>) -> Result<(), 
     for PendingFinding { seed, text, confirmed, .. } in chunk.found.iter().filter(|found| found.again.is_none()) {
         tell(HuntEvent::Found { seed: *seed, original: text, confirmed })?;
     }
-    // This chunk may report the signature under which a repeat is counted, so the repeats come last.
+    // This chunk may report the signature under which one of its repeats is counted, so repeats come last.
     for signature in chunk.found.iter().filter_map(|found| found.again.as_ref()) {
         tell(HuntEvent::Again { signature })?;
     }
@@ -258,11 +258,10 @@ fn tell_of<E>(chunk: &Chunk, tell: &mut impl FnMut(HuntEvent<'_>) -> Result<(), 
     chunk.failures.iter().try_for_each(|(seeds, failure)| tell(HuntEvent::Failure(seeds, failure)))
 }
 
-/// A raw signature, the number of the finding among the findings with this signature, and whether the finding must be
-/// reduced.
+/// A raw signature, the number of the finding with this signature (from 1), and whether the finding must be reduced.
 type NumberedSignature = (String, u64, bool);
 
-/// Finalises the findings of a chunk, except repeats, and updates `repeats`.
+/// Reduces and finalises the findings of a chunk, and updates `repeats`. Repeats are only counted.
 fn finish_chunk(plan: &CampaignConfig, chunk: &mut Chunk, repeats: &mut Deduplicator) {
     let mut found = std::mem::take(&mut chunk.found);
     let numbered = |f: &PendingFinding| {
@@ -271,7 +270,7 @@ fn finish_chunk(plan: &CampaignConfig, chunk: &mut Chunk, repeats: &mut Deduplic
         Some((raw, number, is_sample))
     };
     let known: Vec<Option<NumberedSignature>> = found.iter().map(numbered).collect();
-    // The findings of the sample come first, because their causes decide about the others.
+    // The findings of the sample come first, because their causes decide whether the others are reduced.
     for samples in [true, false] {
         let mut todo: Vec<(&mut PendingFinding, &Option<NumberedSignature>)> = Vec::new();
         for (found, raw) in found.iter_mut().zip(&known) {
@@ -296,7 +295,7 @@ fn finish_chunk(plan: &CampaignConfig, chunk: &mut Chunk, repeats: &mut Deduplic
             let settled =
                 reduced.and_then(|reduced| reduced.map_or(Ok(()), |reduced| found.finalise(reduced, repeats)));
             if let Err(failure) = settled {
-                // If `opt`'s output could not be read, the finding is not reported, but the failure is.
+                // If `opt`'s output could not be read, the failure is reported instead of the finding.
                 found.confirmed.findings.clear();
                 if let Err(failure) = chunk.record_failure(vec![found.seed], failure) {
                     chunk.stopped.get_or_insert(failure);

@@ -1,8 +1,8 @@
-//! The parents that a hunt mutates: the `.ll` files of a folder, each with the functions that outside code can call.
+//! The parents that a hunt mutates: the `.ll` files of a folder, each with its functions that outside code can call.
 //!
 //! Invariant: the files' contents, in the order of their paths below the folder, decide which parent a seed selects and
-//! how the parent is mutated. [`Parents::digest`] identifies the contents, so that a hunt is not resumed with different
-//! files.
+//! how the parent is mutated. [`Parents::digest`] identifies the contents, so that a hunt cannot be resumed with
+//! different files.
 
 use crate::case::{Setup, lines};
 use crate::evaluation::assess::assess_search;
@@ -18,7 +18,7 @@ use sha2::{Digest as _, Sha256};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-/// One function of a file, with everything that the function reaches.
+/// One function of a file, with all definitions that it needs.
 #[derive(Clone, Debug)]
 pub struct Parent {
     /// A module with only the function and everything that it reaches.
@@ -27,14 +27,15 @@ pub struct Parent {
     pub entry: FuncId,
     /// The inputs that the file states; `None` if it states none.
     pub stated: Option<Setup>,
-    /// The results of the parent's own runs, once it has been run.
+    /// The results of the parent's own runs; empty until the parent is run.
     own: OnceLock<ParentFindings>,
 }
 
 /// The results of a parent's own runs.
 #[derive(Clone, Debug, Default)]
 struct ParentFindings {
-    /// The inputs that the parent's file states, or else the first inputs with which the parent has a counted run.
+    /// The inputs that the parent's file states. If it states none, the first inputs with which a run of the parent
+    /// counts.
     inputs: Option<Setup>,
     /// The number of steps of the parent's run with these inputs.
     effort: u64,
@@ -43,20 +44,20 @@ struct ParentFindings {
 /// The number of runs in which inputs for a parent are searched for.
 const PARENT_RUNS: u32 = 16;
 
-/// The step limit of a mutant's run, as a multiple of its parent's steps. The limit is at least [`LEAST`] steps. A
-/// longer run hardly ever ends, and the limit of other runs would take as long as a hundred mutants.
+/// The step limit of a mutant's run is this multiple of its parent's steps, but at least [`LEAST`] steps. A longer run
+/// hardly ever ends, and with the usual limit such a run would take as long as a hundred mutants.
 const PATIENCE: u64 = 16;
 const LEAST: u64 = 4_000;
 
 impl Parent {
-    /// Returns inputs for the parent's mutants: the inputs that the file states, or else the first with which the
-    /// parent has a counted run. The search is made only once.
+    /// Returns inputs for the parent's mutants. They are the inputs that the file states, or else the first inputs with
+    /// which a run of the parent counts. The search is made only once.
     pub fn inputs(&self, options: &Options) -> Option<&Setup> {
         self.findings(options).inputs.as_ref()
     }
 
-    /// Returns options for the runs of the parent's mutants. Their step limit exceeds the parent's run, but not
-    /// `max_steps`.
+    /// Returns options for the runs of the parent's mutants. Their step limit is larger than the parent's steps, but at
+    /// most `max_steps`.
     pub fn mutant_options(&self, options: &Options) -> Options {
         let most = LEAST.max(PATIENCE * self.findings(options).effort);
         Options { max_steps: options.max_steps.min(most), ..options.clone() }
@@ -85,7 +86,7 @@ impl Parent {
 /// The usable files of a folder.
 #[derive(Clone, Debug)]
 pub struct Parents {
-    /// The functions of each file. A seed selects a file first, so a file with many functions has no more mutants than
+    /// The functions of each file. A seed first selects a file, so a file with many functions has no more mutants than
     /// a file with few.
     files: Vec<Vec<Parent>>,
     /// A hash of the contents of the usable files.
@@ -141,8 +142,8 @@ enum Unusable {
     Large,
 }
 
-/// The maximum number of instructions of a parent. The number of questions grows with the square of the accesses, so
-/// larger kernels take too long.
+/// The maximum number of instructions of a parent. The number of questions grows with the square of the number of
+/// accesses, so larger kernels take too long.
 const MAX_INSTRUCTIONS: usize = 400;
 
 impl Parents {
@@ -179,12 +180,12 @@ impl Parents {
         self.files.len()
     }
 
-    /// Always false, because [`Parents::read`] returns an error instead.
+    /// Always false, because [`Parents::read`] returns an error for an empty list.
     pub fn is_empty(&self) -> bool {
         self.files.is_empty()
     }
 
-    /// Returns the place of a seed's parent: the index of its file, and of its function in the file.
+    /// Returns the position of a seed's parent: the index of its file, and the index of its function in the file.
     fn place(&self, seed: u64) -> (usize, usize) {
         let file = parent_of(seed, self.files.len());
         (file, parent_of(!seed, self.files[file].len()))
@@ -197,7 +198,8 @@ impl Parents {
         (before + function) as u64
     }
 
-    /// Returns the parent whose function is spliced into the mutant of a seed; `None` if no function is.
+    /// Returns the parent whose function is spliced into the mutant of a seed; `None` if this mutant gets no second
+    /// function.
     pub fn spliced(&self, seed: u64) -> Option<&Parent> {
         let (file, function) = self.place(!seed.rotate_left(32));
         is_spliced(seed).then(|| &self.files[file][function])
@@ -320,7 +322,7 @@ mod tests {
     }
 
     /// Most mutants are well-formed and have runs that count. `ALIASMITH_MUTANTS=5000 cargo test --release --lib
-    /// parents:: -- --nocapture` tries more.
+    /// parents:: -- --nocapture` tries more mutants.
     #[test]
     fn most_mutants_are_well_formed_and_run() {
         let n: u64 = std::env::var("ALIASMITH_MUTANTS").ok().and_then(|n| n.parse().ok()).unwrap_or(150);

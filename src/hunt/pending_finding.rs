@@ -1,4 +1,5 @@
-//! The findings about one kernel until they are reported. Each finding is reduced and printed, or only counted.
+//! The findings about one kernel until they are reported. Each finding is reduced and confirmed by printed output, or
+//! only counted.
 
 use super::Deduplicator;
 use crate::confirmation::ConfirmedKernel;
@@ -10,7 +11,7 @@ use crate::reduce::{Candidate, Progress, reduce_until};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
-/// A confirmed kernel.
+/// A confirmed kernel that is not reported yet.
 #[derive(Debug)]
 pub struct PendingFinding {
     pub seed: u64,
@@ -18,17 +19,17 @@ pub struct PendingFinding {
     pub text: String,
     /// The findings.
     pub confirmed: ConfirmedKernel,
-    /// The oracles to ask when the finding is finalised. `None`: the finding is final already.
+    /// The oracles to ask when the finding is finalised. `None`: the finding is already final.
     pub panel: Option<Panel>,
-    /// The signature under which the same cause was reported before. The finding is then only counted, and is based on
-    /// the plugin's answer.
+    /// The signature under which the same cause was reported before. If it is set, the finding is only counted, and
+    /// needs only the plugin's answer.
     pub again: Option<String>,
 }
 
 impl PendingFinding {
     /// Reduces the kernel if `reduces` is true. The reduction stops early if quick checks find no smaller kernel and
-    /// the cause was reported before. It also stops if the kernel's signature has one of `causes` and was reported
-    /// before, although a smaller kernel might have a different cause. Returns `None` if there is nothing to finalise.
+    /// the cause was reported before. It also stops if the kernel's cause is one of `causes` and was reported before,
+    /// although a smaller kernel might have a different cause. Returns `None` if there is nothing to finalise.
     pub fn reduce(
         &self,
         reduces: bool,
@@ -42,7 +43,7 @@ impl PendingFinding {
         if !reduces {
             return Ok(Some(ReducedFinding { smallest: None, signature: first.map(|f| f.signature.clone()) }));
         }
-        // Comparing operations takes almost no time. Judging a candidate takes as long as twenty quick checks.
+        // Comparing operations needs almost no time, but judging a candidate takes as long as twenty quick checks.
         let is_like_one = |smaller: &Candidate| {
             let signature = first.map(|f| signature(&f.fault, f.provider.as_deref(), &f.expected, &smaller.module));
             signature.zip(causes).is_some_and(|(signature, causes)| causes.contains(cause(&signature)))
@@ -61,9 +62,10 @@ impl PendingFinding {
         Ok(Some(ReducedFinding { smallest: Some(smallest), signature }))
     }
 
-    /// Finalises the finding for its report. Until now it is based on the plugin's answers. A reported finding must be
-    /// confirmed by printed output, and an error that printed output does not confirm is dropped. A finding that cannot
-    /// be reduced stays as it was found. If the finding's cause was reported before, the finding is only counted.
+    /// Finalises the finding for its report. Until now the finding is based on the plugin's answers. A reported finding
+    /// must be confirmed by printed output; if printed output does not confirm the error, the finding is dropped. If a
+    /// finding cannot be reduced, its original kernel is kept. If the finding's cause was reported before, the finding
+    /// is only counted.
     pub fn finalise(
         &mut self,
         ReducedFinding { smallest, signature }: ReducedFinding,

@@ -1,8 +1,8 @@
 //! Runs the passes of `--pre-passes` on kernels before the oracles are asked, and checks the effect of these passes.
 //!
 //! The kernel is run before and after the passes, on the same inputs. In some hunts, the passes add no promise beyond
-//! those that the kernel makes or that the generator keeps. Then the transformed kernel must keep all its promises. A
-//! run in which only the transformed kernel breaks a promise is a finding.
+//! those that the kernel makes or that the generator always satisfies. Then the transformed kernel must keep all its
+//! promises: a run in which only the transformed kernel breaks a promise is a finding.
 
 use super::{CampaignConfig, Kernels};
 use crate::case::{Case, lines};
@@ -31,7 +31,7 @@ pub enum NoEvidenceReason {
     /// The stored finding names a pass that does not exist in this version.
     #[error(transparent)]
     List(#[from] ListError),
-    /// The passes' output looks wrong, but no rule says that it is.
+    /// The passes' output looks wrong, but breaks no rule.
     #[error("{0}")]
     Doubt(Inconclusive),
     /// The runs are no evidence, for this reason.
@@ -54,8 +54,8 @@ impl PrePasses {
         Ok(PrePasses { text: text.into(), passes: list::parse(text)? })
     }
 
-    /// Whether the kernel after the passes makes only promises that the kernel before makes too, or that the generator
-    /// keeps.
+    /// Whether the transformed kernel makes only promises that the original kernel makes too, or that the generator
+    /// always satisfies.
     fn adds_no_promise(&self, kernels: &Kernels) -> bool {
         let keeps = |feature| matches!(kernels, Kernels::Generated(features) if features.has(feature));
         let kept = |asked: bool, feature| !asked || keeps(feature);
@@ -68,7 +68,7 @@ impl PrePasses {
     }
 }
 
-/// Returns the first run that shows an error of the passes: the original kernel, and the finding.
+/// Returns the first error of the passes that a run shows: the text of the original kernel, and the finding.
 pub(super) fn judge_runs(
     plan: &CampaignConfig,
     before: &Case,
@@ -104,7 +104,7 @@ pub(super) fn judge_runs(
     })
 }
 
-/// Judges a stored kernel again, given its text before the passes. Returns `None` if the passes make no error.
+/// Judges a stored kernel again; `module` is the kernel before the passes. Returns `None` if the passes make no error.
 pub fn rejudge(
     (list, difference): (&str, DifferenceKind),
     module: &Module,
@@ -117,7 +117,7 @@ pub fn rejudge(
     PrePassTrial::new(&first, module, &after, run.entry, difference == DifferenceKind::Promise).judge_run(run, options)
 }
 
-/// Returns the passes of aliasmith that a finding is about, and the difference after them.
+/// If a finding concerns passes of aliasmith, returns the list of these passes and the difference after them.
 pub fn ours(finding: &Finding) -> Option<(&str, DifferenceKind)> {
     match &finding.fault {
         Fault::Miscompile(Miscompile { passes: Passes::Ours(list), difference, .. }) => Some((list, *difference)),
@@ -140,7 +140,8 @@ impl<'a> PrePassTrial<'a> {
         PrePassTrial { first, modules: [before, after], programs: [Program::new(before), behind], entry, held }
     }
 
-    /// Judges the passes on one run. Returns a finding if they make an error, and an error if the run is no evidence.
+    /// Judges the passes on one run. Returns a finding if they make an error. Returns an error if the run is no
+    /// evidence.
     fn judge_run(&self, run: &Run, options: &Options) -> Result<Option<Finding>, NoEvidenceReason> {
         let side = |i: usize| Side {
             module: self.modules[i],

@@ -29,8 +29,8 @@ pub(super) fn ask_all<'a>(
     Ok(said)
 }
 
-/// Compares a sample of the answers about a chunk's kernels with printed output. Probes are not sampled, because the
-/// same process answered about them in the same way.
+/// Compares a sample of the answers about a chunk's kernels with printed output. Probes need no sample, because the
+/// same process answered about them through the same plugin.
 pub(super) fn cross_check_printer(
     plan: &CampaignConfig,
     subjects: &[Subject<'_>],
@@ -53,9 +53,9 @@ pub(super) fn cross_check_printer(
 /// The maximum number of kernels of a chunk in the sample.
 const SAMPLE: usize = 8;
 
-/// Returns the indices of the kernels whose plugin answers are compared with printed output: a few kernels of the first
-/// chunk of every hunt, and of every 64th chunk. All of these kernels have one target, because three targets would need
-/// three times as long.
+/// Returns the indices of the kernels whose plugin answers are compared with printed output. They are a few kernels of
+/// the first chunk of every hunt, and of a random chunk in 64. All of them have one target, because three targets would
+/// need three times as long.
 fn sample(plan: &CampaignConfig, seeds: &[u64], subjects: &[Subject<'_>]) -> Vec<usize> {
     let Some(first) = seeds.first() else { return Vec::new() };
     let mut rng = Rng::new(first / CHUNK, 0x6173_6b65_6420);

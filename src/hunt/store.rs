@@ -1,7 +1,7 @@
 //! The findings folder: `DIR/<signature>/{finding.json,original.ll,reduced.ll,report.txt}`, `DIR/format`, and
 //! `DIR/state.json`, which records the progress of a hunt (docs/cli.md describes the content of each file). Everything
-//! is written into a temporary folder and then renamed into place. So a hunt that is killed at any moment leaves no
-//! partial files, and a resumed hunt loses nothing and repeats nothing.
+//! is written into a temporary folder and then renamed into place. So a hunt can be killed at any moment and leaves no
+//! partial files. A resumed hunt loses no finding and reports none twice.
 
 use super::Deduplicator;
 use super::files::{StoreError, entries, is_temporary, temporary_in, write_atomically};
@@ -22,11 +22,11 @@ use std::{fs, io};
 pub struct State {
     /// The options that affect the findings. A resumed hunt must have the same options.
     pub hunt: String,
-    /// The options of the command that affect the findings, which a resumed hunt takes.
+    /// The options of the command that affect the findings. A resumed hunt takes them over.
     #[serde(default)]
     pub args: Vec<String>,
-    /// Whether the hunt ended by itself; a hunt that was stopped or killed did not. A state without this key is of an
-    /// older version, and counts as ended.
+    /// Whether the hunt ended by itself, and was not stopped or killed. If this key is missing, an older version wrote
+    /// the state, and the hunt counts as ended.
     #[serde(default = "ended")]
     pub ended: bool,
     /// All seeds below this one are done.
@@ -58,24 +58,24 @@ pub struct Store {
     seeds: BTreeMap<String, u64>,
     hunt: String,
     args: Vec<String>,
-    /// The lock is held while the store is open. The system releases the lock when the process is killed.
+    /// The lock of the folder. It is held while the store is open; the system releases it if the process is killed.
     _lock: File,
 }
 
-/// The file that every findings folder has: the version of the signatures' hash.
+/// The file that every findings folder has. It contains the version of the signatures' hash.
 pub const FORMAT_FILE: &str = "format";
 
-/// The file that is locked by the process that writes into the folder.
+/// The name of the lock file. The process that writes into the folder locks it.
 const LOCK: &str = "lock";
 
 impl Store {
     /// Opens or creates `dir` for the hunt that `hunt` describes. If the folder is not empty, `resume` must be true.
-    /// Returns the state of the resumed hunt.
+    /// Returns the stored state if the hunt is resumed.
     pub fn open(dir: &Path, hunt: &str, resume: bool) -> Result<(Store, Option<State>), StoreError> {
         let at = || dir.to_path_buf();
         fs::create_dir_all(dir).map_err(StoreError::io("create", dir))?;
         let path = dir.join(LOCK);
-        // The folder belongs to another program, so nothing is written into it.
+        // Without a lock file, the content may belong to another program. Nothing is written before this is excluded.
         if !path.is_file() && entries(dir)?.iter().any(is_content) {
             if !resume {
                 return Err(StoreError::NotEmpty(at()));
@@ -126,8 +126,8 @@ impl Store {
         Ok((store, state))
     }
 
-    /// Stores the findings of a confirmed kernel whose cause is new, with this seed. Returns the stored findings, one
-    /// list per signature.
+    /// Stores the findings of a confirmed kernel whose cause is new, with the kernel's seed. Returns the stored
+    /// findings, one list per signature.
     pub fn add<'a>(
         &mut self,
         seed: u64,
@@ -139,7 +139,8 @@ impl Store {
             let Some(first) = findings.first() else { continue };
             if let Some(times) = self.times(&first.signature) {
                 *times += 1;
-                // An earlier process of the hunt stored the finding, and was killed before it recorded the seed.
+                // An earlier process of the hunt may have stored the finding, and may have been killed before it
+                // recorded the seed.
                 if self.signatures.contains_key(&first.signature) {
                     self.seeds.entry(first.signature.clone()).or_insert(seed);
                 }
@@ -163,7 +164,7 @@ impl Store {
                 fs::copy(entry.path(), temporary.path().join(entry.file_name()))?;
             }
             fs::rename(temporary.path(), &to)?;
-            // The folder was renamed, so there is nothing to remove.
+            // The temporary folder was renamed, so there is nothing to remove.
             let _ = temporary.keep();
             Ok(())
         };
@@ -173,7 +174,7 @@ impl Store {
         Ok(())
     }
 
-    /// Counts a kernel with the same cause that was not reduced.
+    /// Counts a kernel that has the cause of a stored finding and was not reduced.
     pub fn count_repeat(&mut self, signature: &str) {
         if let Some(times) = self.times(signature) {
             *times += 1;
@@ -191,8 +192,8 @@ impl Store {
         self.signatures.iter_mut().find(|(s, _)| cause(s) == cause(signature)).map(|(_, times)| times)
     }
 
-    /// Stores a kernel that an oracle answers more or less precisely than the reference, as `diffs/SEED.ll`. Stores at
-    /// most `most` such kernels.
+    /// Stores a kernel that an oracle answers more or less precisely than the reference does, as `diffs/SEED.ll`. If
+    /// there are already `most` such kernels, stores nothing.
     pub fn diff(&self, seed: u64, text: &str, most: usize) -> Result<(), StoreError> {
         let folder = self.dir.join("diffs");
         let fail = StoreError::io("write", &folder);
@@ -203,7 +204,7 @@ impl Store {
         write_atomically(&folder.join(format!("{seed}.ll")), text)
     }
 
-    /// Returns how often each signature was confirmed, in the order of signatures.
+    /// Returns how often each signature was confirmed, ordered by signature.
     pub fn confirmed_counts(&self) -> &BTreeMap<String, u64> {
         &self.signatures
     }
@@ -218,17 +219,17 @@ impl Store {
         file(REDUCED, &reduced_text(REDUCED, finding, confirmed))?;
         file("report.txt", &text::render_text(finding))?;
         fs::rename(temporary.path(), &path).map_err(fail)?;
-        // The folder was renamed, so there is nothing to remove.
+        // The temporary folder was renamed, so there is nothing to remove.
         let _ = temporary.keep();
         Ok(())
     }
 
-    /// Sets the options that a resumed hunt takes.
+    /// Sets the options that a resumed hunt takes over.
     pub fn set_args(&mut self, args: Vec<String>) {
         self.args = args;
     }
 
-    /// Stores that the hunt ended by itself.
+    /// Records that the hunt ended by itself.
     pub fn end(&self) -> Result<(), StoreError> {
         match Store::state(&self.dir)? {
             Some(state) => self.write_state(&State { ended: true, ..state }),
@@ -241,7 +242,7 @@ impl Store {
         write_atomically(&self.dir.join("state.json"), &(text + "\n"))
     }
 
-    /// Stores that all seeds below `next` are done.
+    /// Records that all seeds below `next` are done.
     pub fn progress(&self, next: u64, summary: &Summary, repeats: &Deduplicator) -> Result<(), StoreError> {
         let (hunt, confirmed, seeds) = (self.hunt.clone(), self.signatures.clone(), self.seeds.clone());
         let (args, summary, repeats) = (self.args.clone(), summary.clone(), repeats.clone());
@@ -287,7 +288,7 @@ impl Store {
         self.signatures.is_empty()
     }
 
-    /// Returns the progress of the hunt in a folder.
+    /// Returns the progress of the hunt in a folder; `None` if the folder has no `state.json`.
     pub fn state(dir: &Path) -> Result<Option<State>, StoreError> {
         let path = dir.join("state.json");
         let text = match fs::read_to_string(&path) {
@@ -304,24 +305,24 @@ impl Store {
     }
 }
 
-/// The file names of the kernel as it was found, and in its smallest form.
+/// The file names of the original kernel and of the reduced kernel.
 const ORIGINAL: &str = "original.ll";
 const REDUCED: &str = "reduced.ll";
 
-/// Whether a name can be that of a finding's folder. See [`signature`](crate::finding::signature).
+/// Whether a name can be the name of a finding's folder. See [`signature`](crate::finding::signature).
 fn is_signature(name: &str) -> bool {
     name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
 }
 
-/// Whether the entry counts as content. The entries that a hunt leaves if it is killed before it records its progress
-/// do not count.
+/// Whether an entry counts as content. Not counted are the entries that remain if a hunt is killed before it records
+/// progress.
 fn is_content(entry: &DirEntry) -> bool {
     let name = entry.file_name();
     name != LOCK && name != FORMAT_FILE && !is_temporary(&name.to_string_lossy())
 }
 
-/// Returns the text of `reduced.ll`, or of a file with another name. It has the error, the affected versions, the
-/// command that shows the error, the case, and the kernel.
+/// Returns the text of `reduced.ll`, or of the same file under another name. The text has the error, the affected
+/// versions, the command that shows the error, the case, and the kernel.
 pub fn reduced_text(name: &str, finding: &Finding, confirmed: &ConfirmedKernel) -> String {
     let profile = finding.profile().map(|p| format!(" --profile {p}")).unwrap_or_default();
     let pipeline = finding.passes().map_or_else(String::new, |p| format!(" --passes {}", shell_quoted(p)));
@@ -401,7 +402,7 @@ mod tests {
             assert!(e.contains(why), "{e}");
             assert_eq!(fs::read_dir(around.path()).expect("a folder").count(), 1);
         }
-        // A hunt that is killed at once leaves these files.
+        // If a hunt is killed immediately, it leaves these files.
         fs::remove_file(around.path().join("kernel.ll")).expect("it is there");
         fs::write(around.path().join("lock"), "").expect("writes");
         fs::create_dir(around.path().join(".tmp-half")).expect("writes");

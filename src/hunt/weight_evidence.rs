@@ -18,7 +18,7 @@ pub enum LearnError {
     /// The folder holds no hunt.
     #[error("{} holds no hunt", .0.display())]
     NoHunt(PathBuf),
-    /// The hunt's kernels are not those that the table of weights generates.
+    /// The hunt's kernels were not generated from the table of weights.
     #[error(
         "{} holds a hunt whose kernels say nothing of the weights ({hunt}); they must be all of generator {GEN_VERSION}'s, with all features, \
          and every seed (merge puts shards together)", folder.display()
@@ -44,14 +44,14 @@ pub fn read_evidence(folders: &[PathBuf]) -> Result<Evidence, LearnError> {
     Ok(evidence)
 }
 
-/// Returns the first seed of a hunt, if its kernels are exactly those of this generator.
+/// Returns the first seed of a hunt. `None` if its kernels are not exactly those of this generator.
 fn first_seed(hunt: &str) -> Option<u64> {
     let ours = hunt.starts_with(&format!("gen {GEN_VERSION}, ")) && hunt.contains(", only all, ");
     let seed = hunt.split_once(", shard 1/1, from seed ").filter(|_| ours)?.1;
     seed.parse().ok()
 }
 
-/// Returns the lowest seed of each cause. All known divergences count as one cause, whatever their kernels are.
+/// Returns the lowest seed of each cause. All findings of one known divergence count as one cause.
 fn first_of_causes(folder: &Path, state: &State) -> Result<BTreeMap<String, u64>, StoreError> {
     let mut first: BTreeMap<String, u64> = BTreeMap::new();
     for finding in Store::read(folder)? {

@@ -1,6 +1,5 @@
-//! Workers that take urgent jobs first. A plain thread pool takes jobs in the order in which they are submitted. Such a
-//! pool would finalise a chunk only after it has processed all chunks begun ahead, and the other workers would be idle
-//! meanwhile.
+//! Workers that take urgent jobs first. A plain thread pool takes jobs in the order of their submission. Such a pool
+//! would finalise a chunk only after all chunks that were begun ahead, and the other workers would be idle meanwhile.
 
 use rayon::Scope;
 use std::collections::VecDeque;
@@ -15,7 +14,7 @@ pub(super) struct Workers<'a, 's> {
 
 type Job<'s> = Box<dyn FnOnce() + Send + 's>;
 
-/// The order of a job: before all jobs that wait, or after them.
+/// The position of a job in the queue: before all waiting jobs, or after them.
 pub(super) enum JobPriority {
     First,
     Last,
@@ -26,8 +25,8 @@ impl<'a, 's> Workers<'a, 's> {
         Workers { scope, todo: Arc::default() }
     }
 
-    /// Gives a job to the next free worker. If the job is never started, or panics, nothing is sent to the receiver;
-    /// the scope reports a panic.
+    /// Gives a job to the next free worker. If the job is never started, or panics, the receiver gets nothing; the
+    /// scope reports a panic.
     pub fn begin<T: Send + 's>(&self, turn: JobPriority, work: impl FnOnce() -> Option<T> + Send + 's) -> Receiver<T> {
         let (sender, receiver) = channel();
         let job = Box::new(move || {

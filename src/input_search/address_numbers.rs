@@ -13,7 +13,8 @@ const STEPS: u32 = 8;
 /// An integer in a parameter: the number of the parameter, and the index of the scalar in it.
 pub(super) type Leaf = (u32, u32);
 
-/// Returns the integers of 64 bits that the function converts to pointers, or stores and loads as pointers.
+/// Returns the 64-bit integers in parameters that the function converts to pointers, or stores and then loads as
+/// pointers.
 pub(super) fn address_numbers(view: &FunctionView) -> BTreeSet<Leaf> {
     let (module, f) = (view.module, view.function);
     let mut out = loaded_as_pointers(view);
@@ -27,8 +28,8 @@ pub(super) fn address_numbers(view: &FunctionView) -> BTreeSet<Leaf> {
     out
 }
 
-/// Returns the integers of 64 bits that the function stores in an alloca, perhaps copies to another one, and loads as
-/// pointers. Unoptimised code of rustc does so.
+/// Returns the 64-bit integers that the function stores in an alloca, perhaps copies to another alloca, and loads as
+/// pointers. Unoptimised rustc output contains such code.
 fn loaded_as_pointers(view: &FunctionView) -> BTreeSet<Leaf> {
     let mut homes: BTreeMap<InstId, u32> = BTreeMap::new();
     let mut out = BTreeSet::new();
@@ -71,8 +72,8 @@ fn place(view: &FunctionView, ptr: Value) -> Option<(InstId, u32)> {
     (is_alloca && d.terms.is_empty()).then_some((home, u32::try_from(d.offset).ok()?))
 }
 
-/// Collects the integers in parameters that a number comes from, through sums, masks and phis. The result of a scaling
-/// or a difference is not an address.
+/// Collects the integer parameters from which sums, masks and phis compute a number. The result of a multiplication or
+/// of a subtraction is not an address.
 fn leaf_of(f: &Function, v: Value, steps: u32, out: &mut BTreeSet<Leaf>) {
     let Value::Inst(i) = v else {
         if let Value::Arg(arg) = v {

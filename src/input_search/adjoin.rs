@@ -1,12 +1,12 @@
-//! Adjacent objects: where code compares two pointers for equality, one may point to the end of an object and the other
-//! to the start of the next object. The two are equal, but only one of them may access the byte there.
+//! Adjacent objects. If code compares two pointers for equality, one may point to the end of an object and the other to
+//! the start of the next object. The two are equal, but only the second may access the byte there.
 
 use super::backward_solver::BackwardSolver;
 use super::setup_edit::{PointerSource, SetupEditor};
 use crate::case::{Adjacent, GlobalObject, Input};
 use crate::ir::*;
 use crate::values::FunctionView;
-use crate::values::gep::Decomposed;
+use crate::values::gep::Decomposition;
 
 impl BackwardSolver<'_> {
     /// Makes one operand of a comparison point to the end of an object, and the other operand to the start of the
@@ -27,7 +27,13 @@ impl BackwardSolver<'_> {
     }
 
     /// Moves one pointer to the end of an object, directly before the object of the other pointer.
-    fn meet_in_row(&mut self, view: &FunctionView, f: FuncId, moved: &Decomposed, still: &Decomposed) -> Option<()> {
+    fn meet_in_row(
+        &mut self,
+        view: &FunctionView,
+        f: FuncId,
+        moved: &Decomposition,
+        still: &Decomposition,
+    ) -> Option<()> {
         let (to, own) = self.draft.pointer_source(view, f, moved.base, 0)?;
         let (from, start) = self.draft.pointer_source(view, f, still.base, 0)?;
         let own = own.wrapping_add(self.offset(view, f, moved));
@@ -38,7 +44,7 @@ impl BackwardSolver<'_> {
         let end = i128::from(size).wrapping_sub(own);
         let far = end.wrapping_sub(self.draft.at(first));
         match to {
-            // The pointer itself may have to stay where it is.
+            // Changes an index if possible; otherwise the argument itself moves.
             PointerSource::Arg(i) if i == first => {
                 let by_index = self.add_to_index(view, f, moved, far, 0);
                 by_index.or_else(|| self.draft.point(i, end))
@@ -54,8 +60,8 @@ impl BackwardSolver<'_> {
 }
 
 impl SetupEditor<'_> {
-    /// Returns the argument whose object the caller puts before the object of `second`. This is the base of the pointer
-    /// `to`, if possible.
+    /// Returns the argument whose object is placed before the object of `second`. This is the base of the pointer `to`,
+    /// if possible.
     fn in_front_of(&self, second: u32, to: &PointerSource) -> Option<u32> {
         match *to {
             PointerSource::Arg(i) | PointerSource::Memory { root: i, .. }
@@ -67,7 +73,8 @@ impl SetupEditor<'_> {
         }
     }
 
-    /// Returns the argument at the start of whose object a pointer lies that is `offset` bytes after `spot`.
+    /// Returns the argument whose object begins `offset` bytes after `spot`. If necessary, the argument's own offset in
+    /// its object changes first.
     fn begins_at(&mut self, spot: &PointerSource, offset: i128) -> Option<u32> {
         if let PointerSource::Arg(i) = *spot
             && self.object(i).is_some()
@@ -79,8 +86,8 @@ impl SetupEditor<'_> {
         (self.object(root).is_some() && at.wrapping_add(offset) == 0).then_some(root)
     }
 
-    /// States that the object of `second` begins at the end of `first`'s object, which grows if necessary. Returns the
-    /// new size of that object.
+    /// Places the object of `second` directly after the object of `first`, which grows if necessary. Returns the new
+    /// size of the object of `first` in bytes.
     fn lay_behind(&mut self, first: u32, second: u32, to: &PointerSource) -> Option<u64> {
         let (GlobalObject { align: wanted, .. }, GlobalObject { size, align }) =
             (self.object(second)?, self.object(first)?);
@@ -108,7 +115,7 @@ impl SetupEditor<'_> {
         Some(new_size)
     }
 
-    /// Returns the object in global memory that belongs to an argument alone.
+    /// Returns the object in global memory that this argument alone owns.
     fn object(&self, i: u32) -> Option<GlobalObject> {
         self.setup.own_global_object(self.scene.params(), i)
     }
@@ -121,7 +128,7 @@ impl SetupEditor<'_> {
         }
     }
 
-    /// Makes an argument point to this offset in its own object. The contents of the object stay in place.
+    /// Makes an argument point to the offset `new` in its own object. The contents of the object do not move.
     fn point(&mut self, i: u32, new: i128) -> Option<()> {
         if self.at(i) == new {
             return Some(());

@@ -1,8 +1,9 @@
-//! Changes a setup so that a value of the code becomes the wanted one. The solver goes backwards from the value through
+//! Changes a setup so that a value of the code equals a wanted value. The solver goes backwards from the value through
 //! arithmetic, callers and memory to the arguments, integers and pointers that determine it.
 //!
-//! Every change is a guess. `None` is harmless, and a changed setup that misses its goal is harmless too. If several
-//! inputs are suitable, the random number generator chooses one, so that the next try is a different guess.
+//! Every change is a guess. If no change is found (`None`), or if a changed setup misses its goal, the search goes on
+//! with other setups. If several inputs are suitable, the random number generator chooses one, so that the next try is
+//! a different guess.
 
 use super::FAR;
 use super::compare::Side;
@@ -20,7 +21,7 @@ use crate::ir::*;
 use crate::random::Rng;
 use crate::target::Target;
 use crate::values::FunctionView;
-use crate::values::gep::{Decomposed, decompose};
+use crate::values::gep::{Decomposition, decompose};
 use crate::values::linear::{CastValue, linearize, mask};
 
 /// The intended effect of a changed setup.
@@ -36,19 +37,19 @@ pub(super) enum Goal {
     Distance { function: FuncId, a: Value, b: Value, bytes: i64 },
     /// The operands of a comparison have this relation.
     Compare { function: FuncId, inst: InstId, side: Side },
-    /// A condition made of two others has this value.
+    /// A condition that combines two others (and, or) has this value.
     Condition { function: FuncId, inst: InstId, want: bool },
-    /// The buffers that a call compares are equal, except for the bit in `differs` if it is set.
+    /// The buffers that a call compares are equal. If `differs` is set, they differ in this bit.
     Buffers { function: FuncId, call: InstId, differs: Option<Bit> },
     /// One operand of a pointer comparison points to the end of an object, the other to the start of another object.
     Adjoin { function: FuncId, inst: InstId },
-    /// An integer from outside has this value.
+    /// An integer from an argument or from memory has this value.
     Number { function: FuncId, value: Value, number: u128 },
     /// A block has more threads than a warp.
     Warps,
 }
 
-/// The maximum number of values on the way back from the wanted value to the inputs.
+/// The maximum number of steps from the wanted value back to the inputs.
 pub(super) const DEPTH: u32 = 12;
 
 /// The setup being changed.
@@ -56,11 +57,12 @@ pub(super) struct BackwardSolver<'a> {
     pub scene: &'a EntryFacts<'a>,
     pub rng: &'a mut Rng,
     pub draft: SetupEditor<'a>,
-    /// The coordinates of the block that is to reach the goal; `None` in dimensions that are not chosen yet.
+    /// The coordinates of the block that the changed setup is to lead to the goal; `None` in dimensions that are not
+    /// chosen yet.
     pub place: [Option<u32>; 3],
 }
 
-/// Returns the setup changed towards a goal, and towards those goals in `more` that are compatible with it.
+/// Returns the setup changed towards `goal`. Goals in `more` are also pursued if they do not undo an earlier change.
 pub(super) fn aim(rng: &mut Rng, draft: SetupEditor<'_>, goal: Goal, more: &[Goal]) -> Option<Setup> {
     let start = draft.setup.clone();
     let mut aim = BackwardSolver { scene: draft.scene, rng, draft, place: [None; 3] };
@@ -146,7 +148,7 @@ impl<'a> BackwardSolver<'a> {
         }
     }
 
-    /// Returns one of the constants that a value may have.
+    /// Returns one of the constants that a phi, a select or a local variable may have as its value.
     pub fn constant(&mut self, view: &FunctionView, v: Value) -> Option<u128> {
         let constant = |v: Value| view.const_int(v).map(|(_, n)| n);
         let found: Vec<u128> = match &view.inst(v)?.kind {
@@ -225,8 +227,8 @@ impl<'a> BackwardSolver<'a> {
         }
     }
 
-    /// Changes the setup so that a call returns the number: a read of a hardware register, a hint, or a function with a
-    /// body.
+    /// Changes the setup so that a call returns the number. The callee is a read of a hardware register, a hint such as
+    /// `llvm.expect`, or a function with a body.
     fn result(&mut self, view: &FunctionView, f: FuncId, call: &Call, want: u128, depth: u32) -> Option<()> {
         let callee = view.module.callee(call.callee)?;
         let name = view.module.function_name(callee);
@@ -251,7 +253,7 @@ impl<'a> BackwardSolver<'a> {
         returned.into_iter().find_map(|v| self.number(&inner, callee, v, want, depth))
     }
 
-    /// Changes a number at its source: in an argument, at a caller, or in memory.
+    /// Changes the setup at the source of a number: an argument, a call that passes it, or memory.
     pub fn source_number(&mut self, view: &FunctionView, f: FuncId, v: Value, want: u128, depth: u32) -> Option<()> {
         match v {
             Value::Arg(i) if f == self.scene.entry => self.draft.set_number(self.rng, i, want),
@@ -288,7 +290,7 @@ impl<'a> BackwardSolver<'a> {
         let mut known = ConstEval::new(view, &self.draft, f, Some(self.block()));
         let terms: Vec<Option<i128>> = d.terms.iter().map(|t| known.term(t)).collect();
         let sum = terms.iter().map(|t| t.unwrap_or(0)).fold(0, i128::wrapping_add);
-        // Inside a loop, any element is suitable.
+        // Inside a loop the index is unknown, and any element is suitable.
         let open = (0..d.terms.len()).find(|n| terms[*n].is_none());
         let step = open.map_or(0, |n| i128::from(self.rng.below(3)) * d.terms[n].scale);
         let at = start.wrapping_add(d.offset).wrapping_add(offset.into()).wrapping_add(sum).wrapping_add(step);
@@ -314,8 +316,7 @@ impl<'a> BackwardSolver<'a> {
         })
     }
 
-    /// Moves an access into the object of its pointer's base: by a different index, or by a different place or size of
-    /// the object.
+    /// Brings an access into the object of its pointer's base. Changes an index, or moves or enlarges the object.
     fn solve_inside(&mut self, f: FuncId, access: InstId) -> Option<()> {
         let view = self.view(f);
         let ptr = match view.function.inst(access).kind {
@@ -334,7 +335,7 @@ impl<'a> BackwardSolver<'a> {
     }
 
     /// Decomposes a pointer. For phis and selects on the way to the base, one operand is chosen at random.
-    pub fn decompose(&mut self, view: &FunctionView, v: Value) -> Decomposed {
+    pub fn decompose(&mut self, view: &FunctionView, v: Value) -> Decomposition {
         let mut d = decompose(view, v, &FAR);
         for _ in 0..DEPTH {
             let next = match view.inst(d.base).map(|i| &i.kind) {
@@ -348,25 +349,25 @@ impl<'a> BackwardSolver<'a> {
             };
             let inner = decompose(view, next, &FAR);
             let offset = inner.offset.wrapping_add(d.offset);
-            d = Decomposed { offset, terms: [inner.terms.clone(), d.terms].concat(), ..inner };
+            d = Decomposition { offset, terms: [inner.terms.clone(), d.terms].concat(), ..inner };
         }
         d
     }
 
-    /// Returns the distance from the base under the current setup; unknown indices count as 0.
-    pub fn offset(&self, view: &FunctionView, f: FuncId, d: &Decomposed) -> i128 {
+    /// Returns the distance from the base in bytes under the current setup; unknown indices count as 0.
+    pub fn offset(&self, view: &FunctionView, f: FuncId, d: &Decomposition) -> i128 {
         let term =
             |t: &crate::values::gep::Term| t.scale.wrapping_mul(self.now(view, f, t.of.value).unwrap_or(0) as i128);
         d.terms.iter().map(term).fold(d.offset, i128::wrapping_add)
     }
 
-    /// Changes an index of one of two pointers with a common base so that their distance becomes the wanted one.
+    /// Changes an index of one of two pointers with a common base so that pointer `b` is `distance` bytes after `a`.
     fn indices(
         &mut self,
         view: &FunctionView,
         f: FuncId,
-        a: &Decomposed,
-        b: &Decomposed,
+        a: &Decomposition,
+        b: &Decomposition,
         distance: i128,
         depth: u32,
     ) -> Option<()> {
@@ -385,7 +386,7 @@ impl<'a> BackwardSolver<'a> {
         &mut self,
         view: &FunctionView,
         f: FuncId,
-        d: &Decomposed,
+        d: &Decomposition,
         missing: i128,
         depth: u32,
     ) -> Option<()> {

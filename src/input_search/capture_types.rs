@@ -1,10 +1,11 @@
-//! Types of captured variables of OpenMP regions, which clang states differently on the two sides of a region.
+//! Captured variables of OpenMP regions whose `!tbaa` clang states differently in the kernel and in the region.
 //!
-//! Clang passes a captured `int` as an integer of the width of a pointer. The kernel stores it with the `!tbaa` of
-//! `long` and puts the address of this slot into an array of arguments. The region loads it with the `!tbaa` of `int`.
-//! LangRef makes that undefined behaviour in every run ("tbaa"). The programmer did not write the promise. So both the
-//! module that the oracles get and the module that is run lack the `!tbaa` of the kernel's accesses to such a slot and
-//! of the region's loads from this argument. All other accesses keep theirs.
+//! Clang passes a captured `int` as an integer of the width of a pointer. The kernel stores this integer in a local
+//! slot, with the `!tbaa` of `long`, and puts the slot's address into an array of arguments. The region loads from the
+//! slot with the `!tbaa` of `int`. LangRef makes that undefined behaviour in every run ("tbaa"), although the
+//! programmer did not write the promise. So the `!tbaa` is removed from the kernel's accesses to such a slot and from
+//! the region's loads through this argument. Oracles and runs get the same changed module. All other accesses keep
+//! their `!tbaa`.
 
 use super::FAR;
 use super::captures::is_openmp;
@@ -15,11 +16,12 @@ use crate::ir::{AddressSpace, Call, CastOp, FuncId, InstId, InstKind, MdKindId, 
 use crate::values::FunctionView;
 use crate::values::gep::{DecomposeRules, decompose};
 
-/// The functions that execute a region. Argument 5 is the region, argument 7 the array of its arguments.
+/// The runtime functions that execute a region. Argument 5 is the region; argument 7 is the array of the region's
+/// arguments.
 const PARALLEL: [&str; 2] = ["__kmpc_parallel_51", "__kmpc_parallel_60"];
 /// The number of parameters of a region before the captured variables.
 const THREAD_PARAMS: u32 = 2;
-/// The maximum number of instructions between a parameter and a load from it.
+/// The maximum number of instructions between a parameter and a load through it.
 const STEPS: u32 = 4;
 
 /// A load or store, and the type that it accesses.
@@ -29,7 +31,7 @@ struct Access {
     ty: TypeId,
 }
 
-/// A variable that a region gets: the address of `slot`, in this parameter of the region.
+/// A captured variable. The region gets the address of the kernel's local variable `slot` in parameter `param`.
 struct Capture {
     slot: Value,
     param: u32,
@@ -79,7 +81,7 @@ fn region_of(module: &Module, call: &Call) -> Option<FuncId> {
     module.callee(call.args[5].value).filter(|region| !module.function(*region).is_declaration())
 }
 
-/// Returns the slots whose addresses the function stores in an array of arguments.
+/// Returns the local slots whose addresses the function stores in this array of arguments.
 fn captures(view: &FunctionView, array: Value) -> Vec<Capture> {
     let (types, width) = (&view.module.types, view.layout.index_bits(AddressSpace(0)));
     let at = |v: Value| {
@@ -104,8 +106,8 @@ fn captures(view: &FunctionView, array: Value) -> Vec<Capture> {
     captured.collect()
 }
 
-/// Returns the loads from a pointer and the stores to it, also where the function keeps the pointer in an alloca of its
-/// own (unoptimised code).
+/// Returns the loads from a pointer and the stores to it. In unoptimised code, the function may first store the pointer
+/// in an alloca and load it from there; up to `steps` such copies are followed.
 fn accesses(view: &FunctionView, function: FuncId, ptr: Value, steps: u32) -> Vec<Access> {
     let mut found = Vec::new();
     for user in view.users(ptr).iter().filter(|_| steps > 0) {
@@ -138,7 +140,7 @@ mod tests {
     use super::*;
     use crate::ir::parse::parse_module;
 
-    /// Returns the numbers of functions that lose a type, and of types that are left.
+    /// Returns the number of functions that lose a `!tbaa`, and the number of `!tbaa` that remain.
     fn changed(entry: &str, slot: &str, param: u32, loaded: &str) -> (usize, usize) {
         let text = format!(
             "target triple = \"nvptx64-nvidia-cuda\"\n\

@@ -1,18 +1,17 @@
 //! Captured variables of OpenMP regions, which clang passes as integers of the width of a pointer.
 //!
 //! Clang writes a captured `int` into a slot of eight bytes, loads the whole slot, and passes the loaded integer to a
-//! parameter that is marked `noundef`. At -O0 four of the bytes are undefined, which LangRef makes undefined behaviour
-//! in every run ("noundef"). The programmer did not write the promise, and the region reads the defined bytes only. So
-//! both the module that the oracles get and the module that is run lack the `noundef` of these parameters, if the
-//! module has such a slot.
+//! parameter with `noundef`. At -O0 four of the bytes are undefined, which LangRef makes undefined behaviour in every
+//! run ("noundef"). The programmer did not write the promise, and the region reads the defined bytes only. So if a
+//! module has such a slot, `noundef` is removed from these parameters. Oracles and runs get the same changed module.
 
 use crate::ir::{CastOp, DataLayout, FuncId, Function, InstId, InstKind, Module, Type, TypeId, Value};
 
 /// The function that an OpenMP kernel calls first.
 const INIT: &str = "__kmpc_target_init";
 
-/// Removes `noundef` from parameters that get captured variables, if the module fills only parts of their slots.
-/// Returns the functions of these parameters.
+/// Removes `noundef` from the parameters that get captured variables, if the module writes only parts of some captured
+/// slot. Returns the functions of these parameters.
 pub fn without_promises_of_captures(module: &mut Module) -> Vec<FuncId> {
     let layout = DataLayout::for_module(module);
     if !is_openmp(module) || !module.functions.iter().any(|f| has_partly_written_slot(module, &layout, f)) {
@@ -46,7 +45,7 @@ pub fn without_promises_of_captures(module: &mut Module) -> Vec<FuncId> {
     changed
 }
 
-/// Whether the module has an OpenMP kernel.
+/// Whether the module contains an OpenMP kernel.
 pub(super) fn is_openmp(module: &Module) -> bool {
     module.find_function(INIT).is_some()
 }

@@ -60,8 +60,8 @@ impl BackwardSolver<'_> {
         self.number(&view, f, tested, number, 0)
     }
 
-    /// Returns the operand of an integer comparison to change, the value of the other operand, and whether the two are
-    /// swapped.
+    /// Returns the operand to change, the value of the other operand, and whether the operand to change is the second
+    /// one.
     fn sides(
         &mut self,
         view: &FunctionView,
@@ -149,7 +149,7 @@ impl BackwardSolver<'_> {
         }
     }
 
-    /// Changes the setup so that a compare-exchange finds the expected value, or a different value.
+    /// Changes the setup so that memory holds the value that a compare-exchange expects, or a different value.
     fn solve_exchange(&mut self, view: &FunctionView, f: FuncId, v: Value, want: bool, depth: u32) -> Option<()> {
         let InstKind::CmpXchg { ptr, expected, .. } = view.inst(v)?.kind else { return None };
         let bits = view.module.types.int_bits(view.ty(expected)?)?;
@@ -158,7 +158,7 @@ impl BackwardSolver<'_> {
         self.memory_number(view, f, (ptr, 0, bits), number, depth)
     }
 
-    /// Makes two conditions hold, both or one of them.
+    /// Gives a conjunction (`all`) or a disjunction of two conditions the value `want`.
     fn solve_conditions(
         &mut self,
         view: &FunctionView,
@@ -171,7 +171,7 @@ impl BackwardSolver<'_> {
         let (a, b) = if self.rng.one_in(2) { (a, b) } else { (b, a) };
         let first = self.solve_condition(view, f, a, want, depth);
         if all {
-            // One of the two conditions may hold already, or be unreachable.
+            // The first condition may have the value already, or its solution may be impossible.
             return self.solve_condition(view, f, b, want, depth).or(first);
         }
         first.or_else(|| self.solve_condition(view, f, b, want, depth))
@@ -207,13 +207,13 @@ impl BackwardSolver<'_> {
         let near = [fixed, fixed.wrapping_add(1), fixed.wrapping_sub(1), 0, 1, mask(bits), high, high + 1, fixed / 2];
         let holds = |n: &u128| if swap { pred.holds(fixed, *n, bits) } else { pred.holds(*n, fixed, bits) };
         let fit: Vec<u128> = near.iter().map(|n| n & mask(bits)).filter(|n| holds(n) == want).collect();
-        // The numbers are ordered by distance: the first is the nearest.
+        // The candidates are ordered by their distance from the constant, the nearest first.
         let number = if fit.len() > 1 && self.rng.one_in(3) { self.rng.pick(&fit) } else { *fit.first()? };
         self.number(view, f, tested, number, depth)
     }
 
-    /// Handles a comparison of an index from threads or loops with a bound from arguments or memory. Makes the bound so
-    /// large that many indices are below it, or zero.
+    /// Handles a comparison of an index from threads or loops with a bound from arguments or memory. The bound becomes
+    /// so large that many indices are below it, or it becomes zero.
     fn bound(
         &mut self,
         view: &FunctionView,

@@ -1,6 +1,6 @@
-//! Goals about values that do not decide a branch, or decide it differently only at a boundary. Operands of comparisons
-//! become equal or adjacent. Integers from outside take the ends of their range and the constants of the code. Blocks
-//! get more threads than a warp has.
+//! Goals about values that decide no branch, or that change a branch only at a boundary. Operands of comparisons become
+//! equal or adjacent. Integer arguments and loaded integers take the ends of their range and the constants of the code.
+//! Blocks get more threads than a warp has.
 
 use super::backward_solver::Goal;
 use super::compare::Side;
@@ -10,10 +10,10 @@ use crate::ir::*;
 use crate::random::Rng;
 use crate::values::linear::mask;
 
-/// The maximum number of constants of the code that integers from outside are set to.
+/// The maximum number of constants of the code to which each integer from outside is set.
 const MAX_CONSTANTS: usize = 8;
 
-/// Returns all such goals: buffers and comparisons first, otherwise in a random order.
+/// Returns all goals about values: buffers and comparisons first, otherwise in a random order.
 pub(super) fn sides(scene: &EntryFacts<'_>, rng: &mut Rng) -> Vec<Goal> {
     let facts = &scene.facts;
     let mut compared = Vec::new();
@@ -58,7 +58,8 @@ fn is_of_pointers(scene: &EntryFacts<'_>, (function, inst): (FuncId, InstId)) ->
     is_pointer(lhs) && is_pointer(rhs)
 }
 
-/// Returns the integers of a width at which the behaviour of code changes.
+/// Returns the integers of a width at which code may change its behaviour: the ends of the range, and each constant
+/// with its neighbours.
 fn boundary_values(bits: u32, constants: &[u128]) -> Vec<u128> {
     let (all, most) = (mask(bits), mask(bits) >> 1);
     let around = constants.iter().take(MAX_CONSTANTS).flat_map(|c| [c.wrapping_sub(1), *c, c.wrapping_add(1)]);

@@ -22,12 +22,12 @@ use std::collections::BTreeMap;
 
 /// The maximum number of instructions evaluated for one value.
 const MAX_VALUES: usize = 256;
-/// The number of suitable blocks nearest to the first block; one of these is chosen at random.
+/// The number of suitable blocks nearest to the first block from which one is chosen at random.
 const NEAREST: usize = 4;
 /// The maximum number of branches considered on the way to a block of the code.
 const MAX_WAY: u32 = 64;
 
-/// The values known under a setup, for one block of the grid or for all.
+/// The values known under a setup, for one block of the grid or for all blocks.
 pub(super) struct ConstEval<'a, 'm> {
     view: &'a FunctionView<'m>,
     draft: &'a SetupEditor<'a>,
@@ -37,7 +37,8 @@ pub(super) struct ConstEval<'a, 'm> {
     /// Whether the values are those of the block's first thread, in the first iteration of each loop.
     is_first: bool,
     values: BTreeMap<InstId, Option<u128>>,
-    /// Numbers read from memory without a stated value: the object's argument, the offset in bytes, the width in bits.
+    /// Numbers read from memory that the setup does not state: the object's argument, the offset in bytes, the width in
+    /// bits.
     pub open: Vec<(u32, i128, u32)>,
 }
 
@@ -127,7 +128,7 @@ impl<'a, 'm> ConstEval<'a, 'm> {
         }
     }
 
-    /// Returns the argument and the offset in its object that a pointer leads to, if the indices are known.
+    /// Returns the argument to whose object a pointer leads, and the byte offset in it, if all indices are known.
     fn place(&mut self, ptr: Value, offset: u64) -> Option<(u32, i128)> {
         let d = decompose(self.view, ptr, &FAR);
         let (root, start) = self.draft.root(self.view, self.f, d.base, 0)?;
@@ -180,7 +181,7 @@ fn stored_number(setup: &Setup, root: u32, at: i128, bits: u32) -> Option<u128> 
     })
 }
 
-/// Returns the comparison by which `llvm.smin` and similar intrinsics select an operand.
+/// Returns the comparison that `llvm.smin` or a similar intrinsic makes to select an operand.
 pub(super) fn extreme(name: &str) -> Option<ICmpPred> {
     match name.strip_prefix("llvm.")?.split('.').next()? {
         "smin" => Some(ICmpPred::Slt),
@@ -195,7 +196,7 @@ fn is_thread_coordinate(name: &str) -> bool {
     ["llvm.nvvm.read.ptx.sreg.tid.", "llvm.amdgcn.workitem.id."].iter().any(|head| name.starts_with(head))
 }
 
-/// Whether the result equals this operand, whatever the other operand is.
+/// Whether the result of an operation equals this operand for every value of the other operand.
 fn absorbs(op: BinOp, n: u128, bits: u32) -> bool {
     match op {
         BinOp::And | BinOp::Mul => n == 0,
@@ -205,7 +206,7 @@ fn absorbs(op: BinOp, n: u128, bits: u32) -> bool {
 }
 
 impl BackwardSolver<'_> {
-    /// Returns the number that a value has under the current setup, if it is easily determined.
+    /// Returns the value of `v` under the current setup, if it is a constant or a linear function of one argument.
     pub fn now(&self, view: &FunctionView, f: FuncId, v: Value) -> Option<u128> {
         let bits = view.module.types.int_bits(view.ty(v)?)?;
         let linear = linearize(view, CastValue::plain(v, bits));
@@ -218,8 +219,8 @@ impl BackwardSolver<'_> {
         Some((linear.scale.wrapping_mul(value).wrapping_add(linear.offset) as u128) & mask(bits))
     }
 
-    /// Returns the number that a value has in the target block. If the number depends on numbers in memory without a
-    /// stated value, these are set to small numbers.
+    /// Returns the value of `v` in the target block. If the value depends on numbers in memory that the setup does not
+    /// state, the setup first states small numbers there.
     pub fn evaluate_at_goal(&mut self, view: &FunctionView, f: FuncId, v: Value) -> Option<u128> {
         for _ in 0..DEPTH {
             let mut known = ConstEval::new(view, &self.draft, f, Some(self.block()));
@@ -252,8 +253,8 @@ impl BackwardSolver<'_> {
         Some(())
     }
 
-    /// If the block's coordinates decide a condition, launches a block for which the condition is true, or false, and
-    /// makes that block the target.
+    /// If the block's coordinates decide a condition, launches a block for which the condition equals `want`, and makes
+    /// that block the target.
     pub fn block_where(&mut self, view: &FunctionView, f: FuncId, v: Value, want: bool) -> Option<()> {
         let of = |block| ConstEval::new(view, &self.draft, f, block).value(v).map(|n| n & 1 != 0);
         if of(None).is_some() {
@@ -264,7 +265,7 @@ impl BackwardSolver<'_> {
         }
         let keeps = |block: &[u32; 3]| (0..3).all(|d| self.place[d].is_none_or(|n| n == block[d]));
         let fits = |block: [u32; 3]| keeps(&block) && of(Some(block)) == Some(want);
-        // In dimensions that do not matter, the first block is taken.
+        // In dimensions that do not influence the condition, coordinate 0 is taken.
         let is_least = |block: &[u32; 3]| {
             (0..3).filter(|d| block[*d] > 0).all(|d| !fits(std::array::from_fn(|e| if e == d { 0 } else { block[e] })))
         };
@@ -279,7 +280,7 @@ impl BackwardSolver<'_> {
         Some(())
     }
 
-    /// Makes the target block reach a block of the code by changing the conditions that prevent it.
+    /// Changes the conditions on the way to a block of the code, so that the target block of the grid reaches it.
     pub fn arrive(&mut self, f: FuncId, at: BlockId) {
         let view = self.view(f);
         let cfg = Cfg::new(view.function);

@@ -3,16 +3,17 @@
 /// The thread and block coordinates that the code reads.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Ids {
-    /// The highest dimension in which the code reads a thread's place in its block, or a block's place in the grid.
+    /// The highest dimension (0 to 2) in which the code reads a thread's position in its block; `None`: the code reads
+    /// no position. `block`: the same for a block's position in the grid.
     pub thread: Option<u8>,
     pub block: Option<u8>,
-    /// Whether the code reads the lane in the warp, or other facts about a thread's warp.
+    /// Whether the code reads the lane number or other properties of a thread's warp.
     pub lane: bool,
     /// Whether lanes exchange values.
     pub exchanges: bool,
 }
 
-/// The intrinsics by which lanes exchange values.
+/// The prefixes of the intrinsics by which lanes exchange values.
 const EXCHANGES: [&str; 12] = [
     "nvvm.shfl.",
     "nvvm.vote.",
@@ -29,7 +30,7 @@ const EXCHANGES: [&str; 12] = [
 ];
 
 impl Ids {
-    /// Records the coordinates or facts that a called intrinsic's name implies.
+    /// Records what a called intrinsic reads or exchanges, by its name.
     pub fn read(&mut self, name: &str) {
         let Some(name) = name.strip_prefix("llvm.") else { return };
         let dimension = match name.as_bytes().last() {
@@ -49,7 +50,7 @@ impl Ids {
         self.lane |= is_any(&["nvvm.read.ptx.sreg.laneid", "nvvm.read.ptx.sreg.warpid", "amdgcn.mbcnt."]);
     }
 
-    /// Records the coordinates or facts that a SPIR-V intrinsic returns.
+    /// Records the coordinates that a SPIR-V intrinsic returns.
     pub fn read_spirv(&mut self, name: &str, dimension: u8) {
         let is_any = |words: &[&str]| words.iter().any(|w| name.starts_with(w));
         if is_any(&["thread.id", "workgroup.size", "global.size"]) {
@@ -63,8 +64,7 @@ impl Ids {
         self.lane |= is_any(&["subgroup.local.invocation.id", "subgroup.id"]);
     }
 
-    /// Records the coordinates or facts that an OpenCL function returns; these functions take the dimension as an
-    /// argument.
+    /// Records the coordinates that an OpenCL function returns; these functions take the dimension as an argument.
     pub fn read_opencl(&mut self, name: &str, dimension: u8) {
         if ["get_global_id", "get_local_id", "get_local_size", "get_global_linear_id", "get_local_linear_id"]
             .contains(&name)

@@ -1,18 +1,17 @@
-//! Promises that a compiler deduced and that every run violates: `memory(…)` of a function that synchronises
+//! Promises that a compiler deduced and that every run violates: effects (`memory(…)`) of a function that synchronises
 //! (llvm#193768).
 //!
 //! FunctionAttrs ignores that an ordered atomic access makes other threads' writes visible, and gives the function
 //! effects that exclude other memory. Under the machine's rules every run of such a function is undefined. The
-//! programmer did not write the promise, so the kernel is judged without it. The promise is removed from the module
-//! that the oracles get and from the module that is run. So no answer relies on the promise, and no run is judged by
-//! it.
+//! programmer did not write the promise, so it is removed from the module that oracles and runs get. So no answer
+//! relies on the promise, and no run violates it.
 
 use super::{complete, synthesise};
 use crate::case::Setup;
 use crate::ir::{FuncId, Module};
 use crate::machine::{Execution, Options, Outcome, Program, Ub, Watch, execute, is_excluded_synchronisation};
 
-/// The number of input draws that are tried; a function is reported only if no run of them counts.
+/// The number of input draws that are tried. A function is reported only if no draw gives a run that counts.
 const DRAWS: u64 = 4;
 
 /// The attributes of functions that say which memory they access, in the spellings of all releases.
@@ -26,7 +25,8 @@ const EFFECTS: [&str; 7] = [
     "inaccessiblemem_or_argmemonly",
 ];
 
-/// Removes the effects from every function that violates them by synchronising in all runs. Returns those functions.
+/// Removes the declared effects from every function that violates them by synchronising in all runs. Returns those
+/// functions.
 pub fn without_deduced_effects(module: &mut Module, entries: &[FuncId], stated: Option<&Setup>) -> Vec<FuncId> {
     let mut taken = Vec::new();
     for entry in entries {
@@ -39,7 +39,8 @@ pub fn without_deduced_effects(module: &mut Module, entries: &[FuncId], stated: 
     taken
 }
 
-/// Returns a function whose declared effects exclude memory that its synchronisation accesses, if no run counts.
+/// Returns a function whose declared effects exclude memory that its synchronisation accesses. `None` if some run
+/// counts, or if no run violates effects in this way.
 fn find_understated_effects(module: &Module, entry: FuncId, stated: Option<&Setup>) -> Option<FuncId> {
     let promises = |f: &FuncId| module.function(*f).attrs.memory().is_some();
     if !(0..module.functions.len() as u32).map(FuncId).any(|f| promises(&f) && !module.function(f).is_declaration()) {

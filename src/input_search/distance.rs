@@ -1,5 +1,5 @@
-//! Goals about the distances of pointers. Where a pipeline compares ranges or addresses, its output must be right where
-//! ranges of elements touch, and where they nearly touch.
+//! Goals about the distances of pointers. If a pipeline compares ranges or addresses, its output must be right when
+//! ranges of elements touch, and when they nearly touch.
 
 use super::FAR;
 use super::backward_solver::{BackwardSolver, Goal};
@@ -23,7 +23,7 @@ const MAX_BASES: usize = 32;
 /// pipeline compares ranges or distances, its output must be right at these.
 pub(super) fn distances(scene: &EntryFacts<'_>, rng: &mut Rng) -> Vec<Goal> {
     let function = scene.facts.functions[0];
-    let accessed = Accessed::of(&FunctionView::new(scene.module, function, &scene.layout, LLVM_MAJOR));
+    let accessed = PointerAccesses::of(&FunctionView::new(scene.module, function, &scene.layout, LLVM_MAJOR));
     let (element, vector) = (accessed.element, accessed.vector);
     let mut bytes = vec![element, -element, vector - element, element - vector];
     bytes.sort_unstable();
@@ -40,7 +40,7 @@ pub(super) fn distances(scene: &EntryFacts<'_>, rng: &mut Rng) -> Vec<Goal> {
 
 /// The pointer arguments that loads and stores access, and the sizes of the accesses.
 #[derive(Default)]
-struct Accessed {
+struct PointerAccesses {
     written: BTreeSet<u32>,
     all: BTreeSet<u32>,
     /// The size of the smallest element, and of the largest access, in bytes.
@@ -48,9 +48,9 @@ struct Accessed {
     vector: i64,
 }
 
-impl Accessed {
-    fn of(view: &FunctionView) -> Accessed {
-        let mut all = Accessed { element: i64::MAX, ..Accessed::default() };
+impl PointerAccesses {
+    fn of(view: &FunctionView) -> PointerAccesses {
+        let mut all = PointerAccesses { element: i64::MAX, ..PointerAccesses::default() };
         for inst in view.function.inst_ids().map(|i| view.function.inst(i)) {
             let (ptr, ty, is_write) = match &inst.kind {
                 InstKind::Load { ptr, .. } => (*ptr, Some(inst.ty), false),
@@ -101,7 +101,7 @@ fn arguments(view: &FunctionView, ptr: Value) -> BTreeSet<u32> {
 }
 
 impl BackwardSolver<'_> {
-    /// Moves pointer `b` to `bytes` bytes after `a`, so that both are used; both are arguments of the entry.
+    /// Moves pointer `b` to `bytes` bytes after `a`, and makes the code use both. Both are arguments of the entry.
     pub fn apart(&mut self, f: FuncId, [a, b]: [Value; 2], bytes: i64) -> Option<()> {
         self.make_equal(f, a, b, bytes.into(), 0)?;
         self.make_room([a, b]);
@@ -121,7 +121,8 @@ impl BackwardSolver<'_> {
         }
     }
 
-    /// Makes selects of pointers choose a pointer based on one of these, as far as their conditions can be changed.
+    /// Changes the conditions of pointer selects so that they choose a pointer based on one of these, where that is
+    /// possible.
     fn choose(&mut self, f: FuncId, bases: [Value; 2]) {
         let view = self.view(f);
         for inst in view.function.inst_ids() {
@@ -141,7 +142,7 @@ impl BackwardSolver<'_> {
     }
 }
 
-/// Returns the two pointers whose addresses these numbers are.
+/// Returns the two pointers whose addresses are `a` and `b` (`ptrtoint`).
 pub(super) fn addresses(view: &FunctionView, a: Value, b: Value) -> Option<(Value, Value)> {
     match (view.cast(a)?, view.cast(b)?) {
         ((CastOp::PtrToInt, p), (CastOp::PtrToInt, q)) => Some((p, q)),

@@ -1,9 +1,9 @@
-//! Environment threads for plain functions that synchronise. The environment threads write before they release and
-//! after they acquire, to the objects that the function accesses.
+//! Environment threads for plain functions that synchronise. They write before a release and access memory after an
+//! acquire, in the objects that the function accesses.
 //!
 //! Before the run it is not known which accesses of the function race. So random scripts follow the patterns that can
-//! work (write, release; acquire, read; barrier, write, barrier), on the function's own flags and in its own scopes. A
-//! race ends its run, which then shows nothing.
+//! be free of races (write, release; acquire, read; barrier, write, barrier). They use the function's own flags and
+//! scopes. A race ends its run, which then shows nothing.
 
 use super::FAR;
 use super::facts::{SearchFacts, is_unknown_barrier};
@@ -26,10 +26,10 @@ pub(super) struct SyncFacts {
     flags: Vec<(Input, u32)>,
     /// Other accessed memory: place and number of bytes.
     touched: Vec<(Input, u32)>,
-    /// The arguments whose memory the code accesses atomically, also in inline PTX.
+    /// The arguments whose memory the code accesses atomically, including in inline PTX.
     pub polled: BTreeSet<u32>,
     scopes: Vec<Option<Box<str>>>,
-    /// The pointers that callers pass: function, parameter, place.
+    /// The pointers that calls pass: callee, parameter, place.
     passed: Vec<(FuncId, u32, Input)>,
 }
 
@@ -37,7 +37,8 @@ pub(super) struct SyncFacts {
 const MAX_PLACES: usize = 32;
 
 impl SyncFacts {
-    /// Records one instruction of a function. Callers are read before callees, the entry (`is_entry`) first.
+    /// Records one instruction of a function. Callers must be recorded before their callees, the entry (`is_entry`)
+    /// first.
     pub fn read(&mut self, view: &FunctionView, i: InstId, (f, is_entry): (FuncId, bool)) {
         let bytes = |ty| view.layout.store_size(&view.module.types, ty).and_then(|n| u32::try_from(n).ok());
         let (ptr, bytes, atomic) = match &view.function.inst(i).kind {
@@ -113,7 +114,7 @@ impl SyncFacts {
         }
     }
 
-    /// Returns the inputs by which outside code names the places that a pointer of the code leads to.
+    /// Returns the inputs with which an environment thread can name the memory that a pointer of the code leads to.
     fn places(&self, view: &FunctionView, ptr: Value, f: FuncId, is_entry: bool) -> Vec<Input> {
         if view.pointer_space(ptr).is_none() {
             return Vec::new();
@@ -152,7 +153,7 @@ impl SyncFacts {
         }
     }
 
-    /// Whether there is memory through which another thread can communicate with the function.
+    /// Whether the function synchronises, and shares memory through which another thread can communicate with it.
     fn can_communicate(&self) -> bool {
         let meets = self.barriers || !self.flags.is_empty();
         meets && !(self.touched.is_empty() && self.flags.is_empty())
@@ -223,7 +224,7 @@ impl ScriptChooser<'_> {
         }
     }
 
-    /// Adds random accesses and then a release, or an acquire and then accesses.
+    /// Adds random accesses and then a release, or an acquire and then random accesses.
     fn flag(&mut self, steps: &mut Vec<Step>) {
         let meetings = &self.facts.meetings;
         let (place, bits) = meetings.flags[self.rng.below(meetings.flags.len() as u64) as usize].clone();

@@ -1,5 +1,5 @@
-//! Collects facts about useful inputs from the code of an entry and its callees. The facts are constants, the strides
-//! and sizes of accesses, loaded pointers, the residues of addresses that matter, and the use of thread numbers.
+//! Collects from the code of an entry and its callees what useful inputs depend on: constants, the strides and sizes of
+//! accesses, loaded pointers, the residues of addresses that the code uses, and the use of thread numbers.
 
 use super::FAR;
 use super::coordinates::Ids;
@@ -19,20 +19,21 @@ pub(super) struct SearchFacts {
     pub functions: Vec<FuncId>,
     /// The integer constants of the code.
     pub numbers: Vec<u128>,
-    /// The constant byte offsets of its GEPs.
+    /// The constant byte offsets of the code's GEPs.
     pub offsets: Vec<i128>,
     pub scales: Vec<u64>,
     /// The powers of two modulo which the code uses addresses, by `ptrmask` or by masking addresses as integers.
     pub periods: Vec<u64>,
-    /// The size in bytes at which an object contains most accesses.
+    /// The number of bytes that an object needs so that most accesses are in bounds.
     pub span: u64,
     /// The largest distance of an access from its pointer's base, in bytes.
     reach: u64,
     /// The values that the current function stores in its allocas.
     pub homes: PointerFields,
-    /// The arguments of callees that come from arguments of the entry, with path and offset in bytes.
+    /// The arguments of callees that come from arguments of the entry. The value has the entry's argument, the path and
+    /// the offset in bytes.
     pub bound: BTreeMap<(FuncId, u32), (u32, Vec<u64>, i128)>,
-    /// The arguments that point to linked nodes which the code follows.
+    /// The arguments that point to linked nodes, if the code follows the links.
     pub linked: BTreeSet<u32>,
     pub asks_for_threads: bool,
     pub clusters: bool,
@@ -40,32 +41,34 @@ pub(super) struct SearchFacts {
     pub dynamic_shared: bool,
     /// The exported variables that the code names, with their spaces.
     pub globals: Vec<(Box<str>, AddressSpace)>,
-    /// The variables that tell OpenMP's runtime about a kernel. They belong to the compiler, so no input points to them.
+    /// The variables that tell OpenMP's runtime about a kernel. They belong to the compiler, so no input points to
+    /// them.
     pub runtime_tables: BTreeSet<Box<str>>,
     /// The alignment that most accesses require.
     pub align: u64,
     /// Loads of pointers from the memory to which arguments lead.
     pub pointer_slots: Vec<PointerSlot>,
-    /// The places at which another thread may synchronise with the code.
+    /// The operations by which another thread can synchronise with the code.
     pub meetings: super::env_thread::SyncFacts,
     /// The alignments that `llvm.assume` states for pointer arguments of the entry.
     pub assumed_aligns: BTreeMap<u32, u64>,
-    /// The arguments that are the upper half of an integer: `zext` and a shift by their own width (IREE's sizes).
+    /// The arguments that are the upper half of an integer, because the code only widens them and shifts them left
+    /// (IREE's sizes).
     pub upper_halves: BTreeSet<u32>,
     /// Scalars of arguments that the code converts to pointers.
     pub address_numbers: BTreeSet<super::address_numbers::Leaf>,
     /// The numbers that the entry loads from its arguments' objects.
     pub number_slots: Vec<NumberSlot>,
-    /// Arguments, each with a width in bits: integers of this width are loaded from the object and used in
-    /// computations.
+    /// Arguments, each with a width in bits. The code loads integers of this width from the argument's object and
+    /// computes with them.
     pub index_slots: BTreeSet<(u32, u32)>,
-    /// The arguments with two such integers that the code subtracts or compares.
+    /// The arguments from whose objects the code loads two such integers that it subtracts or compares.
     pub paired_slots: BTreeSet<u32>,
     /// The thread and block coordinates that the code reads.
     pub ids: Ids,
     /// The comparisons of scalars.
     pub comparisons: Vec<(FuncId, InstId)>,
-    /// The conditions that hold only if two others hold, and those that fail only if two others fail.
+    /// Conjunctions (`true`) and disjunctions (`false`) of two conditions.
     pub conditions: Vec<(FuncId, InstId, bool)>,
     /// The integers that come from outside: arguments of the entry, and loads.
     pub integers: Vec<(FuncId, Value)>,
@@ -75,7 +78,7 @@ pub(super) struct SearchFacts {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct PointerSlot {
     pub arg: u32,
-    /// The offsets of the pointers on the way, as in [`Stored`](crate::case::Stored).
+    /// The offsets of the pointers on the way, as in [`StoredInput`](crate::case::StoredInput).
     pub path: Vec<u64>,
     pub offset: u64,
     /// The space of the loaded pointer.
@@ -94,7 +97,8 @@ pub(super) struct NumberSlot {
     pub float: Option<FloatKind>,
 }
 
-/// Returns the value that a condition has only if both of its operands have it.
+/// Returns the value that a conjunction or disjunction has only if both of its operands have the value. `None` for
+/// other instructions.
 fn rare_value(view: &FunctionView, inst: &Inst) -> Option<bool> {
     if view.module.types.int_bits(inst.ty) != Some(1) {
         return None;
@@ -113,7 +117,7 @@ fn rare_value(view: &FunctionView, inst: &Inst) -> Option<bool> {
 const MAX_FUNCTIONS: usize = 32;
 /// The maximum number of comparisons, and of integers from outside, that are recorded.
 const MAX_VALUES: usize = 48;
-/// The number of elements of an array that count as separate slots.
+/// The number of elements of an array that become separate slots.
 const MAX_ELEMENTS: i128 = 4;
 /// The largest period of residues that is tried.
 const MAX_PERIOD: u64 = 256;
@@ -262,7 +266,7 @@ impl SearchFacts {
             self.period(view, mask.value);
         }
         self.consider(view, f, callee, call);
-        // OpenMP's runtime calls the functions that it is given.
+        // OpenMP's runtime calls the functions that are passed to it.
         if view.module.function(callee).is_declaration() {
             for given in call.args.iter().filter_map(|a| function_of(view.module, a.value)) {
                 if !self.functions.contains(&given) && self.functions.len() < MAX_FUNCTIONS {
@@ -280,7 +284,7 @@ impl SearchFacts {
         }
     }
 
-    /// Records the alignment of an argument that an assumption states.
+    /// Records the alignment that an assumption states for an argument.
     fn assumed_aligns(&mut self, view: &FunctionView, f: FuncId, call: &Call) {
         for bundle in call.bundles.iter().filter(|b| &*b.tag == "align") {
             let [(_, ptr), (_, align), ..] = bundle.args[..] else { continue };
@@ -294,7 +298,7 @@ impl SearchFacts {
         }
     }
 
-    /// Records a mask that keeps or clears the bits below some power of two.
+    /// Records the period of a mask that keeps or clears the bits below some power of two.
     fn period(&mut self, view: &FunctionView, mask: Value) {
         let Some((_, bits)) = view.const_int(mask) else { return };
         let run = if bits & 1 == 0 { bits.trailing_zeros() } else { bits.trailing_ones() };
@@ -327,7 +331,7 @@ impl SearchFacts {
         }
     }
 
-    /// Records the constant offset, the scales, and the possible distance of the address.
+    /// Records the constant offset and the scales of an address, and its possible distance from the base.
     fn gep(&mut self, view: &FunctionView, v: Value) {
         let d = decompose(view, v, &FAR);
         if d.offset != 0 {
@@ -363,7 +367,7 @@ impl SearchFacts {
             Type::Float(kind) => (view.layout.size_bits(&view.module.types, ty).unwrap_or(0) as u32, Some(*kind)),
             _ => return,
         };
-        // For an array, the first elements count.
+        // For an array, the first elements become slots.
         let stride = origin.strides.first().copied().unwrap_or(0);
         for element in 0..if stride > 0 { MAX_ELEMENTS } else { 1 } {
             let Ok(offset) = u64::try_from(i128::from(offset).saturating_add(element.saturating_mul(stride))) else {
@@ -395,7 +399,7 @@ fn symbol_of(module: &Module, v: Value) -> Option<SymbolId> {
     }
 }
 
-/// Returns the arguments that are only widened and then shifted by at least their width.
+/// Returns the arguments that the function only widens and then shifts left by at least their width.
 fn upper_halves(module: &Module, function: &Function) -> BTreeSet<u32> {
     let shifts = function.inst_ids().filter_map(|i| match function.inst(i).kind {
         InstKind::Binary { op: BinOp::Shl, lhs: Value::Inst(lhs), rhs: Value::Const(by), .. } => Some((lhs, by)),
@@ -432,10 +436,10 @@ fn is_dynamic_shared(module: &Module, symbol: SymbolId) -> bool {
     variable.space.0 == 3 && variable.init.is_none() && is_open
 }
 
-/// The LLVM version whose intrinsic attributes are used; no result here depends on it.
+/// The LLVM version whose intrinsic attributes are used; no result of the search depends on it.
 pub(super) const LLVM_MAJOR: u32 = 22;
 
-/// Whether the callee is outside code that may make threads wait for each other.
+/// Whether the callee is unknown code that may synchronise threads.
 pub(super) fn is_unknown_barrier(module: &Module, call: &Call, callee: FuncId) -> bool {
     let (f, name) = (module.function(callee), module.function_name(callee));
     let is_played = !name.starts_with("llvm.") && !is_library(name, module.triple.starts_with("nvptx"));

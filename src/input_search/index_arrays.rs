@@ -1,10 +1,10 @@
-//! Indices in memory: starts of sequences, numbers of the next block, numbers of rows. Random bytes are rarely valid
+//! Indices in memory, such as starts of sequences, next-block numbers and row numbers. Random bytes are rarely valid
 //! indices, and almost never two increasing neighbours (`offsets[i]`, `offsets[i + 1]`). So in realistic draws, memory
 //! holds evenly increasing numbers (a ramp) if the code loads integers from it and computes with them.
 
 use super::facts::SearchFacts;
 use super::random_setup::{SetupSampler, SetupStyle};
-use crate::case::{Input, Iota, Stored};
+use crate::case::{Input, Iota, StoredInput};
 use crate::ir::*;
 use crate::values::FunctionView;
 
@@ -12,7 +12,7 @@ use crate::values::FunctionView;
 const MAX_COUNT: u64 = 4096;
 
 impl SetupSampler<'_> {
-    /// Adds such ramps to every second realistic draw, each with its own step.
+    /// Adds ramps in every second realistic draw, each with its own step.
     pub fn ramps_in_memory(&mut self) {
         if self.manner != SetupStyle::Ample || self.scene.facts.index_slots.is_empty() || self.rng.one_in(2) {
             return;
@@ -20,8 +20,8 @@ impl SetupSampler<'_> {
         for (arg, bits) in &self.scene.facts.index_slots {
             let Some(Some(Input::Object { size, .. })) = self.out.args.get(*arg as usize) else { continue };
             let count = (size / u64::from(bits / 8)).min(MAX_COUNT) as u32;
-            // The difference of two numbers is the length of a sequence. A single number is a place, an index or a
-            // length.
+            // If the code subtracts two neighbours, their difference is the length of a sequence. A single number is a
+            // place, an index or a length.
             let is_paired = self.scene.facts.paired_slots.contains(arg);
             let first = match self.rng.below(4) {
                 0 => 1,
@@ -29,7 +29,7 @@ impl SetupSampler<'_> {
                 _ => 0,
             };
             let step = match self.rng.below(6) {
-                // A short sequence easily fits into all objects; a long one fills a tile.
+                // A short sequence fits into all objects; a long sequence fills a tile.
                 0 | 1 if is_paired => self.rng.pick(&[1, 2, 8, 16]),
                 2 | 3 if is_paired => self.size() as u64,
                 0..=2 => 1,
@@ -41,14 +41,14 @@ impl SetupSampler<'_> {
             if count > 0
                 && let Some((arg, offset)) = self.room_in(*arg, 0, ramp.bytes())
             {
-                self.out.stored.push(Stored::in_argument(arg, offset, Input::Ramp(ramp), AddressSpace(0)));
+                self.out.stored.push(StoredInput::in_argument(arg, offset, Input::Ramp(ramp), AddressSpace(0)));
             }
         }
     }
 }
 
-/// If an instruction loads integers from an argument's object and computes with one, returns the argument and the
-/// width.
+/// If an instruction loads an integer from an argument's object and the code computes with it, returns the argument and
+/// the integer's width in bits.
 pub(super) fn loaded_index(facts: &SearchFacts, view: &FunctionView, f: FuncId, i: InstId) -> Option<(u32, u32)> {
     let ptr = loaded_from(view, i)?;
     let bits = integer_bits(view, view.function.inst(i).ty).filter(|bits| matches!(bits, 16 | 32 | 64))?;
@@ -56,7 +56,8 @@ pub(super) fn loaded_index(facts: &SearchFacts, view: &FunctionView, f: FuncId, 
     Some((facts.origin(view, f, ptr)?.own_argument()?, bits))
 }
 
-/// Returns the argument from whose object both operands of a difference are loaded: `offsets[i + 1] - offsets[i]`.
+/// Returns the argument from whose object both operands of a subtraction or comparison are loaded: `offsets[i + 1] -
+/// offsets[i]`.
 pub(super) fn loaded_pair(facts: &SearchFacts, view: &FunctionView, f: FuncId, i: InstId) -> Option<u32> {
     let (lhs, rhs) = match view.function.inst(i).kind {
         InstKind::Binary { op: BinOp::Sub, lhs, rhs, .. } | InstKind::ICmp { lhs, rhs, .. } => (lhs, rhs),
@@ -66,7 +67,7 @@ pub(super) fn loaded_pair(facts: &SearchFacts, view: &FunctionView, f: FuncId, i
     argument(lhs).filter(|arg| lhs != rhs && argument(rhs) == Some(*arg))
 }
 
-/// Returns the instruction whose result, or part of the result, a value is, possibly widened.
+/// Returns the instruction whose result `v` is: the whole result or a part, perhaps widened or truncated.
 fn moved_from(view: &FunctionView, v: Value) -> Option<InstId> {
     let Value::Inst(i) = v else { return None };
     match view.function.inst(i).kind {
@@ -80,7 +81,8 @@ fn moved_from(view: &FunctionView, v: Value) -> Option<InstId> {
     }
 }
 
-/// Returns the pointer of an instruction that loads: a load, inline PTX of one `ld`, a load from a buffer.
+/// Returns the pointer from which an instruction loads. Such an instruction is a load, inline PTX of one `ld`, or a
+/// load from a buffer.
 pub(super) fn loaded_from(view: &FunctionView, i: InstId) -> Option<Value> {
     let call = match &view.function.inst(i).kind {
         InstKind::Load { ptr, .. } => return Some(*ptr),
@@ -109,7 +111,8 @@ fn integer_bits(view: &FunctionView, ty: TypeId) -> Option<u32> {
     }
 }
 
-/// Whether a number, or a part of it, is an operand of arithmetic, and not only moved or reinterpreted as a float.
+/// Whether the code computes with a number or with a part of it, and does not only copy it or reinterpret it as a
+/// float.
 fn is_computed_with(view: &FunctionView, v: Value) -> bool {
     view.users(v).iter().any(|user| match &view.function.inst(*user).kind {
         InstKind::ExtractValue { .. } | InstKind::ExtractElement { .. } => is_computed_with(view, Value::Inst(*user)),

@@ -4,7 +4,7 @@
 use super::FAR;
 use super::facts::{LLVM_MAJOR, PointerSlot, SearchFacts, alloca_of};
 use super::random_setup::{CALM_ROOM, SetupSampler, SetupStyle};
-use crate::case::{Input, Stored};
+use crate::case::{Input, StoredInput};
 use crate::ir::*;
 use crate::values::FunctionView;
 use crate::values::gep::decompose;
@@ -19,12 +19,12 @@ pub(super) struct ArgumentOffset {
     pub offset: i128,
     /// The strides of offsets that are added at run time.
     pub strides: Vec<i128>,
-    /// Whether the pointer may also have other origins, as in a loop that goes from node to node.
+    /// Whether the pointer may also have other origins, as in a loop that follows a list from node to node.
     pub is_one_of_many: bool,
 }
 
 impl ArgumentOffset {
-    /// Returns the same origin as seen from the caller, which passes `outer` as the argument.
+    /// Returns this origin in terms of the caller's arguments. The caller passes a pointer of origin `outer`.
     fn seen_from(self, outer: ArgumentOffset) -> ArgumentOffset {
         let is_one_of_many = self.is_one_of_many || outer.is_one_of_many;
         let ArgumentOffset { arg, mut path, offset: start, mut strides, .. } = outer;
@@ -60,7 +60,7 @@ pub(super) struct PointerFields {
 
 /// The maximum number of values between a pointer and the argument that it comes from.
 const MAX_STEPS: usize = 16;
-/// The maximum number of loaded pointers between an argument and a pointer that comes from it.
+/// The maximum number of pointers loaded one after the other between an argument and a pointer that comes from it.
 const MAX_LOADS: usize = 8;
 /// The maximum number of nodes of a structure.
 const MAX_NODES: u64 = 7;
@@ -84,8 +84,8 @@ impl PointerFields {
         homes
     }
 
-    /// Returns the possible sources of a value: the operands of a phi or select, or the values stored where it is
-    /// loaded from.
+    /// Returns the possible sources of a value: the operands of a phi or select, or, for a load from an alloca, the
+    /// values stored there.
     fn sources(&self, view: &FunctionView, v: Value) -> Vec<Value> {
         let Value::Inst(i) = v else { return Vec::new() };
         match &view.function.inst(i).kind {
@@ -107,7 +107,7 @@ impl PointerFields {
 const MAKE_RESOURCE: &str = "llvm.amdgcn.make.buffer.rsrc.";
 
 impl SearchFacts {
-    /// Returns the origin of a pointer of function `f`.
+    /// Returns the origin of a pointer of function `f` in terms of the entry's arguments.
     pub fn origin(&self, view: &FunctionView, f: FuncId, ptr: Value) -> Option<ArgumentOffset> {
         let from = local_origin(view, &self.homes, ptr, MAX_LOADS)?;
         if f == self.functions[0] {
@@ -130,8 +130,8 @@ impl SearchFacts {
     }
 }
 
-/// Returns the origin of a pointer in terms of its own function's arguments, through at most `loads` loaded pointers
-/// and calls that return pointers.
+/// Returns the origin of a pointer in terms of its own function's arguments. At most `loads` loaded pointers and calls
+/// that return pointers are followed.
 fn local_origin(view: &FunctionView, homes: &PointerFields, ptr: Value, loads: usize) -> Option<ArgumentOffset> {
     let mut work = vec![(ptr, 0i128, Vec::new(), false)];
     let mut seen = Vec::new();
@@ -153,13 +153,13 @@ fn local_origin(view: &FunctionView, homes: &PointerFields, ptr: Value, loads: u
             return Some(own.seen_from(outer));
         }
         let many = many || sources.len() > 1;
-        // The first source is visited first.
+        // The first source must be visited first, and `work` is a stack.
         work.extend(sources.into_iter().rev().map(|v| (v, offset, strides.clone(), many)));
     }
     None
 }
 
-/// Returns the origin of a pointer that is loaded from one fixed place, or that a function returns.
+/// Returns the origin of a pointer that is loaded from a fixed place or returned by a called function.
 fn outer_origin(view: &FunctionView, homes: &PointerFields, v: Value, loads: usize) -> Option<ArgumentOffset> {
     let Value::Inst(i) = v else { return None };
     match &view.function.inst(i).kind {
@@ -185,8 +185,8 @@ fn outer_origin(view: &FunctionView, homes: &PointerFields, v: Value, loads: usi
 }
 
 impl SetupSampler<'_> {
-    /// Creates linked nodes in the object of an argument through which the code follows pointers. Each node points to
-    /// later nodes, the last ones to null.
+    /// Creates linked nodes in the object of an argument, if the code follows pointers from it. Each node points to
+    /// later nodes, and the last nodes hold null.
     pub fn link(&mut self, arg: u32) {
         let is_own = |s: &&PointerSlot| s.arg == arg && s.path.is_empty();
         let slots: Vec<_> = self.scene.facts.pointer_slots.iter().filter(is_own).collect();
@@ -204,7 +204,7 @@ impl SetupSampler<'_> {
                 let next = node * slots.len() as u64 + 1 + n;
                 let there = Input::Arg { arg: root, offset: i128::from(next * stride) };
                 let value = if next < nodes { there } else { Input::Null };
-                self.out.stored.push(Stored::in_argument(root, at, value, *space));
+                self.out.stored.push(StoredInput::in_argument(root, at, value, *space));
             }
         }
     }

@@ -11,10 +11,10 @@ const MAX_BYTES: u64 = 256;
 /// The maximum number of calls considered.
 const MAX_CALLS: usize = 4;
 
-/// The number of bytes that one value fills, and the number of equal bytes after the end.
+/// The number of bytes that one stored value fills. After the end, the same number of bytes is equal too.
 const WORD: u64 = 8;
 
-/// The bit in which two buffers differ. The bit may lie after the end, since other code may read the bytes there.
+/// The bit in which two buffers differ. The byte may lie after the compared bytes, since other code may read it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub(super) struct Bit {
     pub byte: u64,
@@ -26,9 +26,9 @@ pub(super) fn buffers(scene: &EntryFacts<'_>) -> Vec<Goal> {
     let mut goals = Vec::new();
     let calls = scene.facts.functions.iter().flat_map(|f| {
         let insts = scene.module.function(*f).inst_ids();
-        insts.filter_map(|i| Some((*f, i, Compared::of(scene.module, *f, i)?)))
+        insts.filter_map(|i| Some((*f, i, MemcmpOperands::of(scene.module, *f, i)?)))
     });
-    for (function, call, Compared { len, .. }) in calls.take(MAX_CALLS) {
+    for (function, call, MemcmpOperands { len, .. }) in calls.take(MAX_CALLS) {
         let mut bytes = vec![len, 0, len - 1, len / 2];
         bytes.dedup();
         let bits = [0, 7].into_iter().flat_map(|bit| bytes.iter().map(move |byte| Some(Bit { byte: *byte, bit })));
@@ -38,19 +38,19 @@ pub(super) fn buffers(scene: &EntryFacts<'_>) -> Vec<Goal> {
 }
 
 /// The operands of a call of `memcmp` or `bcmp`.
-struct Compared {
+struct MemcmpOperands {
     pointers: [Value; 2],
     len: u64,
 }
 
-impl Compared {
-    fn of(module: &Module, f: FuncId, call: InstId) -> Option<Compared> {
+impl MemcmpOperands {
+    fn of(module: &Module, f: FuncId, call: InstId) -> Option<MemcmpOperands> {
         let call = module.function(f).inst(call).kind.as_call()?;
         compares_buffers(module, call).then_some(())?;
         let [a, b, CallArg { value: Value::Const(len), .. }] = &call.args[..] else { return None };
         let Constant::Int { value: len, .. } = module.constant(*len) else { return None };
         let len = u64::try_from(*len).ok().filter(|len| (1..=MAX_BYTES).contains(len))?;
-        Some(Compared { pointers: [a.value, b.value], len })
+        Some(MemcmpOperands { pointers: [a.value, b.value], len })
     }
 }
 
@@ -61,9 +61,9 @@ pub fn compares_buffers(module: &Module, call: &Call) -> bool {
 }
 
 impl BackwardSolver<'_> {
-    /// Makes the buffers that a call compares equal, except for the bit in `differs` if it is set.
+    /// Makes the buffers that a call compares equal. If `differs` is set, they differ in this bit.
     pub fn buffers(&mut self, f: FuncId, call: InstId, differs: Option<Bit>) -> Option<()> {
-        let Compared { pointers, len } = Compared::of(self.scene.module, f, call)?;
+        let MemcmpOperands { pointers, len } = MemcmpOperands::of(self.scene.module, f, call)?;
         let [a, b] = pointers.map(|ptr| self.object(f, ptr));
         let (a, b) = (a?, b?);
         let end = (len + WORD).next_multiple_of(WORD);
@@ -77,7 +77,8 @@ impl BackwardSolver<'_> {
                 let value = if differs { value } else { 0 };
                 let bits = Input::Bits { bits: 8 * WORD as u32, value };
                 let done = self.draft.set_memory(root, at.checked_add(start.into())?, bits, 0);
-                // An input stated by the case cannot change. That is acceptable only after the end of the buffer.
+                // An input stated by the case cannot change. That is acceptable only for bytes after the end of the
+                // buffers.
                 (done.is_some() || start >= len).then_some(())?;
             }
         }

@@ -1,9 +1,9 @@
-//! Values stored in the objects of a setup: pointers at the offsets where the code loads pointers, or where the type of
-//! an argument has them.
+//! Values stored in the objects of a setup: pointers where the code loads pointers, and where the type of a by-value
+//! argument contains pointers.
 
 use super::facts::PointerSlot;
 use super::random_setup::{AMPLE_ROOM, CALM_ROOM, EntryFacts, MAX_LEAVES, SetupSampler, SetupStyle};
-use crate::case::{Input, Place, Stored};
+use crate::case::{Input, Place, StoredInput};
 use crate::ir::*;
 use crate::random::Rng;
 use crate::target::Target;
@@ -12,9 +12,9 @@ use std::ops::Range;
 
 /// The maximum size in bytes that a draw gives an object because the code loads from fixed places in it.
 const MAX_EXTENT: u64 = 1 << 20;
-/// The number of parts of such an object.
+/// The number of parts into which such an object is divided.
 const PARTS: u64 = 8;
-/// The attributes of pointer parameters that pass a value of a type.
+/// The attributes of pointer parameters that pass a value in memory.
 const BY_VALUE: [&str; 2] = ["byval", "byref"];
 
 impl EntryFacts<'_> {
@@ -36,12 +36,12 @@ impl EntryFacts<'_> {
     }
 
     /// Whether a stored value has bytes in this range of the object of argument `root`.
-    pub fn stores_in(&self, s: &Stored, root: u32, bytes: Range<u64>) -> bool {
+    pub fn stores_in(&self, s: &StoredInput, root: u32, bytes: Range<u64>) -> bool {
         s.arg == root && s.path.is_empty() && self.stores_at(s, bytes)
     }
 
     /// Whether a stored value has bytes in this range of its object.
-    pub fn stores_at(&self, s: &Stored, bytes: Range<u64>) -> bool {
+    pub fn stores_at(&self, s: &StoredInput, bytes: Range<u64>) -> bool {
         let len = match &s.value {
             Input::Bits { bits, .. } => u64::from(bits.div_ceil(8)),
             Input::Ramp(ramp) => ramp.bytes(),
@@ -50,7 +50,7 @@ impl EntryFacts<'_> {
         s.offset < bytes.end && bytes.start < s.offset + len
     }
 
-    /// Calls `tell` with every pointer in a type: its offset from the start, and its space.
+    /// Calls `tell` for every pointer inside a type, with its offset from the start in bytes and its space.
     fn pointers_of(&self, types: &TypeTable, ty: TypeId, at: u64, tell: &mut dyn FnMut(u64, AddressSpace)) {
         if let Some((fields, _)) = types.struct_body(ty) {
             for (i, field) in fields.iter().enumerate() {
@@ -75,15 +75,15 @@ impl EntryFacts<'_> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Room {
     pub arg: u32,
-    /// The offsets of the pointers on the way, as in [`Stored`].
+    /// The offsets of the pointers on the way, as in [`StoredInput`].
     pub path: Vec<u64>,
     pub at: u64,
 }
 
 impl Room {
     /// Returns a value stored at this place.
-    pub fn hold(self, value: Input, space: AddressSpace) -> Stored {
-        Stored { arg: self.arg, path: self.path, offset: self.at, value, space: space.0 }
+    pub fn hold(self, value: Input, space: AddressSpace) -> StoredInput {
+        StoredInput { arg: self.arg, path: self.path, offset: self.at, value, space: space.0 }
     }
 }
 
@@ -107,8 +107,8 @@ impl SetupSampler<'_> {
         out
     }
 
-    /// In every second realistic draw, returns a pointer into a part of another argument's object. The contents of such
-    /// an object can be stated, so the search can solve conditions that depend on them.
+    /// In every second realistic draw, returns a pointer into a part of another argument's object. The setup can state
+    /// the contents of such an object, so the search can solve conditions that depend on them.
     fn part_of_another(&self, i: usize, space: AddressSpace) -> Option<Input> {
         Rng::new(self.out.seed, 0x70_6172_7473).one_in(2).then_some(())?;
         let has_room = |(_, arg): &(u32, &Option<Input>)| matches!(arg, Some(Input::Object { place, size: AMPLE_ROOM, .. }) if self.scene.shows(space, *place));
@@ -145,11 +145,12 @@ impl SetupSampler<'_> {
                     met.unwrap_or_else(|| if self.rng.one_in(4) { Input::Null } else { own })
                 }
             };
-            self.out.stored.push(Stored::in_argument(root, at, value, space));
+            self.out.stored.push(StoredInput::in_argument(root, at, value, space));
         }
     }
 
-    /// Stores a pointer in memory reached through other pointers: to a new object, occasionally null.
+    /// Stores a pointer in memory that is reached through other pointers. The pointer leads to a new object, and is
+    /// occasionally null.
     fn inner_pointer(&mut self, slot: &PointerSlot, bytes: u64) {
         let Some(room) = self.room_behind((slot.arg, &slot.path), slot.offset, bytes) else { return };
         let inner: Vec<u64> = slot.path.iter().copied().chain([slot.offset]).collect();
@@ -160,8 +161,8 @@ impl SetupSampler<'_> {
         self.out.stored.push(room.hold(if is_null { Input::Null } else { own }, slot.space));
     }
 
-    /// Returns the size in bytes of an object, reached through these pointers, that contains all fixed places that the
-    /// code loads.
+    /// Returns the number of bytes that an object needs so that it contains all fixed places from which the code loads.
+    /// `path` leads from the argument to the object.
     fn extent_behind(&self, arg: u32, path: &[u64]) -> u64 {
         let facts = &self.scene.facts;
         let pointers = facts.pointer_slots.iter().filter(|s| s.arg == arg && s.path == path).map(|s| s.offset);
@@ -169,16 +170,16 @@ impl SetupSampler<'_> {
         pointers.chain(numbers).max().map_or(0, |last| last.saturating_add(16).min(MAX_EXTENT))
     }
 
-    /// Returns the place of `bytes` bytes at an offset of the object to which the pointers of the path lead. `None`: an
-    /// input is stored there already. If a pointer leads into the object of an argument, the search continues in that
-    /// object.
+    /// Returns the place of `bytes` bytes at an offset in the object to which `path` leads. `None` if an input is
+    /// stored there already, or if the place is not in an object of the setup. If a pointer leads into the object of an
+    /// argument, the place is in that object.
     pub fn room_behind(&self, (arg, path): (u32, &[u64]), offset: u64, bytes: u64) -> Option<Room> {
         let (arg, at) = self.room_start(arg)?;
         let mut room = Room { arg, path: Vec::new(), at };
         let mut size = None;
         for step in path {
             let at = room.at.checked_add(*step)?;
-            let is_there = |s: &&Stored| (s.arg, &s.path, s.offset) == (room.arg, &room.path, at);
+            let is_there = |s: &&StoredInput| (s.arg, &s.path, s.offset) == (room.arg, &room.path, at);
             match &self.out.stored.iter().rev().find(is_there)?.value {
                 Input::Object { size: own, .. } => {
                     room.path.push(at);
@@ -215,8 +216,8 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// Finds `bytes` free bytes at an offset from an argument's pointer that lie inside an input object. Returns the
-    /// argument of that object, and the offset in it.
+    /// If the `bytes` bytes at an offset from an argument's pointer are free and lie inside an input object, returns
+    /// the argument of that object and the offset in it.
     pub fn room_in(&self, arg: u32, offset: u64, bytes: u64) -> Option<(u32, u64)> {
         let (root, start) = match self.out.args.get(arg as usize) {
             Some(Some(Input::Arg { arg: root, offset })) => (*root, *offset),
@@ -246,7 +247,8 @@ pub(super) fn read_from(view: &FunctionView, v: Value) -> Option<Value> {
     }
 }
 
-/// Returns the values stored to exactly this local variable (unoptimised clang output has such variables).
+/// Returns the values that the function stores in the local variable `ptr`, at its start (unoptimised clang output has
+/// such variables).
 pub(super) fn spilled(view: &FunctionView, ptr: Value) -> Vec<Value> {
     let local = matches!(view.inst(ptr), Some(Inst { kind: InstKind::Alloca { .. }, .. }));
     let users = if local { view.users(ptr) } else { &[] };

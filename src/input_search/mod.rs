@@ -1,10 +1,9 @@
-//! Inputs for entries whose case states no inputs or only some, and the search for inputs that show more.
+//! Inputs for entries whose case states no inputs or only some, and the search for inputs whose runs show more.
 //!
 //! Useful inputs are pairs of pointers that overlap fully, partly or not at all, and numbers near the function's
-//! constants at which its address arithmetic wraps. [`synthesise`] makes a whole setup from a seed, [`complete`]
-//! chooses the arguments that a case leaves open. [`Search`] spends a budget of runs. The first runs are fresh draws.
-//! Later runs use kept setups that are changed towards an unvisited branch, or towards a question that no run has
-//! tested.
+//! constants at which address arithmetic wraps. [`synthesise`] makes a whole setup from a seed, [`complete`] chooses
+//! the arguments that a case leaves open. [`Search`] has a budget of runs. The first runs use fresh draws. Later runs
+//! use kept setups, changed towards an unvisited branch or towards a question that no run has tested.
 //!
 //! Draws must contain (the tests of this module name the letters):
 //!
@@ -17,7 +16,7 @@
 //! - (f) no pointers to internal variables, and no generic pointer to shared memory for a kernel;
 //! - (g) exported variables whose value is not their initialiser.
 //!
-//! A draw chooses whatever the case does not state:
+//! A draw chooses everything that the case does not state:
 //!
 //! - integers at and beside the constants of the code and at the ends of their range; floats of every class, in every
 //!   second draw (`scalar_inputs`);
@@ -28,15 +27,15 @@
 //! - where code asks whether two pointers are equal: one at the end of an object, the other at the start of the object
 //!   that begins there (`adjoin`);
 //! - for kernels also realistic draws (`realistic_launch`): full blocks, large separate objects, pointers in by-value
-//!   structs, and integers that are related like sizes and strides. In every second such draw, memory from which the
-//!   code loads integers to compute with has evenly increasing numbers (`index_arrays`).
+//!   structs, and integers that are related like sizes and strides. In every second such draw, if the code loads
+//!   integers and computes with them, memory holds evenly increasing numbers (`index_arrays`).
 //!
 //! If only blocks at some coordinates have work, or lengths in memory decide its amount, the search tries the
-//! coordinates of the launch and states the lengths (`const_eval`). In kernels it first aims at edges that lead to much
-//! of the code, also from realistic draws.
+//! coordinates of the launch and states the lengths (`const_eval`). In kernels the search first aims at the edges that
+//! lead to the largest part of the code, also from realistic draws.
 //!
-//! Nothing here can make a verdict wrong: a setup only decides what is executed. So this module may use the analysis of
-//! values (`values`), and the fresh draws compensate for its errors.
+//! No choice of this module can make a verdict wrong: a setup only decides what is executed. So this module may use the
+//! analysis of values (`values`), and the fresh draws compensate for errors of that analysis.
 
 mod address_numbers;
 mod adjoin;
@@ -87,8 +86,8 @@ pub fn synthesise(module: &Module, entry: FuncId, seed: u64) -> Setup {
     draw_setup(&EntryFacts::new(module, entry), seed, SetupStyle::Free)
 }
 
-/// The rules for addresses, with a limit on the steps of the search. Real addresses have about ten steps. Without the
-/// limit, each link of a chain of 100,000 would follow all links before it.
+/// The rules for decomposing addresses, with a limit on the number of steps. Real addresses have about ten steps.
+/// Without the limit, each link of a chain of 100,000 would follow all links before it.
 const FAR: DecomposeRules = DecomposeRules { limit: Limit::steps(256), ..DecomposeRules::SOUND };
 
 /// Returns `setup` with every missing argument chosen from its seed.

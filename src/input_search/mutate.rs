@@ -87,7 +87,7 @@ fn nudge(draft: &mut SetupEditor<'_>, rng: &mut Rng, i: usize) -> Option<()> {
     }
 }
 
-/// Enlarges an object, so that an access out of bounds may become valid. The copy of a by-value argument has the size
+/// Enlarges an object, so that an access out of bounds may become valid. The copy of a `byval` argument keeps the size
 /// of its type.
 fn grow_object(draft: &mut SetupEditor<'_>, i: usize, by: u64) -> Option<()> {
     let is_copied = draft.scene.params().get(i).is_some_and(|p| p.attrs.has("byval"));
@@ -99,7 +99,7 @@ fn grow_object(draft: &mut SetupEditor<'_>, i: usize, by: u64) -> Option<()> {
     Some(())
 }
 
-/// Moves a pointer to a small distance from another argument's pointer.
+/// Replaces a pointer argument by a pointer at a small distance from another argument's pointer.
 fn meet_another(draft: &mut SetupEditor<'_>, rng: &mut Rng, i: usize) -> Option<()> {
     let space = draft.scene.pointer_param(i)?;
     let new = chooser(draft, rng).earlier(draft.setup.args.len(), space, 1, 0)?;

@@ -1,5 +1,5 @@
-//! Random choice of one argument, one stored value, one launch. Promises about a parameter (`align`, `dereferenceable`,
-//! `nonnull`, `range`) are mostly kept, since otherwise every run would end in a violation.
+//! Random choice of one argument, one stored value, one launch. Most draws obey the promises about a parameter
+//! (`align`, `dereferenceable`, `nonnull`, `range`); otherwise every run would end in a violation.
 
 use super::facts::SearchFacts;
 use super::scalar_inputs::Floats;
@@ -12,7 +12,7 @@ use crate::random::Rng;
 use crate::target::{Target, is_kernel};
 use crate::values::linear::mask;
 
-/// The entry, and the facts about it that are known before any run.
+/// The entry, and the facts about it that its code shows before any run.
 pub(super) struct EntryFacts<'m> {
     pub module: &'m Module,
     pub layout: DataLayout,
@@ -33,7 +33,7 @@ impl<'m> EntryFacts<'m> {
         &self.module.function(self.entry).params
     }
 
-    /// Returns the space of a parameter that is a single pointer.
+    /// Returns the address space of a parameter whose type is a single pointer; `None` for other types.
     pub fn pointer_param(&self, i: usize) -> Option<AddressSpace> {
         self.module.types.pointer_space(self.params().get(i)?.ty)
     }
@@ -86,7 +86,7 @@ impl<'m> EntryFacts<'m> {
         let nvptx = self.target == Target::Nvptx64;
         match (space.0, place) {
             _ if self.target == Target::Flat => true,
-            // The host knows no address in the memory of a CTA or thread.
+            // The host knows no address in shared or local memory.
             (0, _) => !self.kernel || place == Place::Global,
             (1, Place::Global) | (3, Place::Shared) | (4, Place::Const) | (5, Place::Local) => true,
             (7, Place::Shared) | (101, Place::Param) => nvptx,
@@ -116,7 +116,8 @@ impl<'m> EntryFacts<'m> {
 /// The style of a draw.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum SetupStyle {
-    /// One thread, and every pointer leads to a separate object: some code keeps its promises only then.
+    /// One thread, and every pointer leads to a separate object. Some code has no undefined behaviour only under these
+    /// conditions.
     Calm,
     /// Inputs like those of real programs: full blocks, large objects that do not overlap, integers that are sizes.
     Ample,
@@ -124,7 +125,8 @@ pub(super) enum SetupStyle {
     Free,
 }
 
-/// The number of bytes that an object of a calm draw gets in addition for each pointer loaded from it.
+/// The size in bytes of an object to which a loaded pointer leads in a calm draw. The objects of arguments have a
+/// multiple of it.
 pub(super) const CALM_ROOM: u64 = 256;
 /// The size in bytes of an object in a realistic draw.
 pub(super) const AMPLE_ROOM: u64 = 1 << 14;
@@ -142,7 +144,7 @@ pub(super) struct SetupSampler<'a> {
 }
 
 impl SetupSampler<'_> {
-    /// Chooses every missing argument, then stored pointers, unless the case states its inputs itself.
+    /// Chooses every missing argument. Then chooses stored values, unless the case states its inputs (`stated`).
     pub fn complete(mut self, stated: bool) -> Setup {
         let count = self.scene.params().len().min(MAX_ARGS as usize);
         self.out.args.resize(count.max(self.out.args.len()), None);
@@ -205,14 +207,14 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// Whether the argument is the upper half of a size and is to be zero. In one of four free draws it is not zero, so
-    /// that the size does not fit into the lower half.
+    /// Whether the argument is the upper half of a size and becomes zero. In one of four free draws it does not become
+    /// zero, so that the size does not fit into the lower half.
     fn is_zero_half(&mut self, i: usize) -> bool {
         let is_half = self.scene.facts.upper_halves.contains(&(i as u32));
         is_half && (self.manner != SetupStyle::Free || !self.rng.one_in(4))
     }
 
-    /// Chooses the place of an object for a pointer of this space.
+    /// Chooses the memory (such as global or shared) of an object to which a pointer of this space points.
     fn place(&mut self, space: AddressSpace) -> Place {
         let anywhere = self.scene.target != Target::Flat && space.0 == 0 && !self.scene.kernel;
         if anywhere && self.rng.one_in(6) {
@@ -222,8 +224,8 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// Returns a pointer, occasionally a different one per thread: plain functions cannot otherwise distinguish their
-    /// threads.
+    /// Returns a pointer, occasionally a different one per thread, because the threads of a plain function differ only
+    /// in their arguments.
     fn pointers(&mut self, i: usize, space: AddressSpace, attrs: &AttrSet) -> Input {
         let threads = self.out.launch.threads();
         if threads > 1 && !self.scene.kernel && self.rng.one_in(3) {
@@ -274,8 +276,8 @@ impl SetupSampler<'_> {
         if nullable && self.rng.one_in(64) {
             return Input::Null;
         }
-        // Such objects are distinct allocations by the rules of the launch or by a promise; occasionally the promise is
-        // tested.
+        // Such objects are distinct allocations by the rules of the launch or by a promise. Occasionally a draw
+        // violates the promise.
         let apart = (scene.kernel && space.0 == 3) || (attrs.has("noalias") && !self.rng.one_in(4));
         if !apart
             && self.rng.below(5) < 3
@@ -297,8 +299,8 @@ impl SetupSampler<'_> {
         if !facts.periods.is_empty() && self.rng.one_in(3) {
             return self.residue(place, size, align);
         }
-        // Constants that lead before an object or around the address space need a pointer that is not at the object's
-        // start.
+        // If constants of the code lead before an object or around the address space, a pointer inside the object is
+        // needed.
         let far = facts.offsets.iter().any(|o| !(0..=2048).contains(o));
         if needed == 0 && self.rng.one_in(if far { 3 } else { 8 }) {
             let offset = self.distance(fits);
@@ -309,9 +311,8 @@ impl SetupSampler<'_> {
         Input::Object { place, size, align: fits }
     }
 
-    /// Returns a pointer with some residue modulo a power of two that the code uses, with `size` bytes before and
-    /// after. For every second pointer, a constant offset of the code leads from the masked address back to the
-    /// pointer, or the reverse.
+    /// Returns a pointer with a random residue modulo a power of two that the code uses, with `size` bytes before and
+    /// after. Every second residue is a constant offset of the code or its negation, modulo this power.
     fn residue(&mut self, place: Place, size: u64, align: u64) -> Input {
         let period = self.rng.pick(&self.scene.facts.periods);
         let before = size.next_multiple_of(period.max(align));
@@ -325,10 +326,11 @@ impl SetupSampler<'_> {
         Input::Inside { place, size: before + period + size, align: period.max(align), offset }
     }
 
-    /// Returns a pointer into the object of an earlier argument, at a relevant distance.
+    /// Returns a pointer into the object of an earlier argument. Its distance from that argument's pointer is small, or
+    /// a constant of the code.
     pub fn earlier(&mut self, i: usize, space: AddressSpace, align: u64, needed: u64) -> Option<Input> {
         let scene = self.scene;
-        // On other targets each space is separate memory, unless casts connect the spaces.
+        // On a flat target each space is separate memory. On other targets casts connect the spaces.
         let flat = scene.target == Target::Flat;
         let elsewhere = |j: usize| flat && scene.pointer_param(j).is_some_and(|s| s != space);
         let size_of = |j: usize| match self.out.args.get(j) {
@@ -358,7 +360,7 @@ impl SetupSampler<'_> {
         Some(Input::Arg { arg: arg as u32, offset })
     }
 
-    /// Returns a distance at which a constant or wrapped offset of the function leads back inside.
+    /// Returns a distance from which a constant offset of the function, or a wrapped one, leads back into the object.
     fn distance(&mut self, align: u64) -> i128 {
         let a = i128::from(align);
         let index = 1i128 << 63;
@@ -371,7 +373,7 @@ impl SetupSampler<'_> {
         let near = if self.rng.one_in(2) { 0 } else { i128::from(self.rng.below(4)) * a };
         let ring = (n + near).rem_euclid(2 * index);
         let back = if ring >= index { ring - 2 * index } else { ring };
-        // A wrapped constant leads back only from its own residue.
+        // A wrapped constant leads back only if the residue is unchanged, so every second distance is not aligned.
         if self.rng.one_in(2) { back.div_euclid(a) * a } else { back }
     }
 

@@ -1,6 +1,6 @@
-//! Realistic draws: launches and integers like those of real programs. Kernels from front ends mostly need a full
-//! block, because lanes exchange values. They also need integers that fit together, such as sizes and strides of the
-//! same matrices. Otherwise their runs are undefined.
+//! Realistic draws: launches and integers like those of real programs. Most kernels from front ends need a full block,
+//! because lanes exchange values. They also need integers that fit together, such as sizes and strides of the same
+//! matrices. With other inputs their runs are undefined.
 
 use super::random_setup::{EntryFacts, SetupSampler};
 use super::setup_edit::SetupEditor;
@@ -14,10 +14,11 @@ const MAX_BLOCK: u32 = 256;
 pub(super) const MAX_THREADS: u32 = 512;
 /// The maximum number of blocks in one dimension of a realistic draw.
 const MAX_BLOCKS: u32 = 8;
-/// The number of places considered in one dimension, and the square root of their total number.
+/// The maximum coordinate plus one of a block that is considered, in each dimension. The square of this number limits
+/// all considered blocks.
 const MAX_PLACES: u32 = 8;
 
-/// Numbers of elements, rows or strides.
+/// Usual numbers of elements, rows or strides.
 pub(super) const SIZES: [u128; 12] = [1, 2, 8, 16, 32, 33, 64, 100, 128, 256, 512, 1024];
 
 impl EntryFacts<'_> {
@@ -78,8 +79,8 @@ impl SetupSampler<'_> {
 }
 
 impl SetupEditor<'_> {
-    /// Makes the grid large enough for a block at this place, and shrinks other dimensions if there would be too many
-    /// threads.
+    /// Makes the grid large enough for a block at this place. If there would be too many threads, other dimensions
+    /// shrink.
     pub fn launch_block(&mut self, place: [u32; 3]) -> Option<()> {
         self.stated.is_none().then_some(())?;
         let grid = self.setup.launch.grid;
@@ -101,7 +102,8 @@ impl SetupEditor<'_> {
         threads.is_some_and(|all| all <= MOST_THREADS)
     }
 
-    /// Returns the places that a block may have in a grid that is not too large, ordered by distance from the first.
+    /// Returns the places of blocks for which the grid does not become too large, ordered by their distance from block
+    /// 0.
     pub fn places(&self) -> Vec<[u32; 3]> {
         let most = |d: u8| if self.scene.facts.ids.block >= Some(d) { MAX_PLACES } else { 1 };
         let all = (0..most(2)).flat_map(|z| (0..most(1)).flat_map(move |y| (0..most(0)).map(move |x| [x, y, z])));
@@ -113,7 +115,7 @@ impl SetupEditor<'_> {
     }
 }
 
-/// Returns the dimension in which an intrinsic with this name returns the place of a block.
+/// Returns the dimension whose block coordinate an intrinsic with this name returns.
 pub(super) fn block_dimension(name: &str) -> Option<usize> {
     let dimension =
         name.strip_prefix("llvm.nvvm.read.ptx.sreg.ctaid.").or(name.strip_prefix("llvm.amdgcn.workgroup.id."));

@@ -1,18 +1,18 @@
-//! Makes a run legal: the reason why the run ended shows what its inputs lacked. A repair changes the setup just enough
-//! for the access, or the launch, that was undefined. The search tries the repaired setup before a new draw. Later
-//! draws apply the lessons of the repairs ([`Lessons`]).
+//! Makes a run legal. The reason why the run ended shows which input is missing or wrong. A repair changes the setup
+//! just enough for the access, or the launch, that was undefined. The search tries the repaired setup before a new
+//! draw. Later draws apply the lessons of the repairs ([`Lessons`]).
 //!
 //! - Objects grow to 1 MiB, and to 1 TiB if the code's strides reach far after or before them; only the touched bytes
 //!   of such an object cost memory. Dynamic shared memory grows to 256 KiB.
-//! - Pointers are aligned, null pointers get objects, blocks are filled.
-//! - Arguments that race get separate memory; otherwise one block or thread runs alone; otherwise racing loads of
-//!   inputs return undef.
-//! - Numbers that lead too far become smaller, sizes become multiples of 16. All sizes become equal if an integer
-//!   quotient of zero is used as a divisor.
+//! - Pointers are aligned, null pointers get objects, blocks get all their threads.
+//! - Arguments that race get separate memory. If that does not help, one block or thread runs alone. If that does not
+//!   help either, racing loads of inputs return undef.
+//! - Numbers that lead out of bounds become smaller, sizes become multiples of 16. If an integer quotient of zero is a
+//!   divisor, all sizes become equal.
 //! - Locks and counters that the code polls become zero, for a single block.
 //!
-//! Stated inputs of a case never change, and a setup is repaired a limited number of times, so a search ends. Nothing
-//! here can make a verdict wrong, since a repaired setup is run and judged like any other.
+//! Stated inputs of a case never change. A setup is repaired a limited number of times, so a search ends. A repair
+//! cannot make a verdict wrong, since a repaired setup is run and judged like any other.
 
 use super::random_setup::{AMPLE_ROOM, EntryFacts};
 use super::realistic_launch::MAX_THREADS;
@@ -28,34 +28,34 @@ const LARGE_TOTAL: u64 = 1 << 21;
 const MAX_SHARED: u64 = 1 << 18;
 /// The maximum size in bytes of all input objects, including huge ones.
 const MAX_TOTAL: u64 = 1 << 42;
-/// The maximum distance in bytes of an access beyond its object at which the object grows and memory keeps its
-/// contents.
+/// The maximum distance in bytes of an access beyond its object. Up to this distance the object grows, and the contents
+/// of memory do not change.
 const NEAR: u64 = 1 << 25;
-/// A huge object gets this multiple of the size that an access needs, because only touched bytes cost memory and the
-/// next thread accesses bytes further on.
+/// A huge object gets this multiple of the size that an access needs. Only touched bytes cost memory, and the next
+/// thread accesses bytes further on.
 const AHEAD: u64 = 8;
-/// The number of consecutive growths after which numbers become smaller instead. A loop whose end and step are both
-/// sizes walks up to their product.
+/// Every time that this number of consecutive runs ended out of bounds, numbers become smaller instead of objects
+/// larger. A loop whose end and step are both sizes accesses addresses up to their product.
 const WALK: u32 = 4;
 /// The number of threads of a block whose entry sets no limit: one warp of 64 lanes, or two of 32.
 const FULL_WARPS: u32 = 64;
 
-/// The lessons from the runs about the inputs of an entry.
+/// The lessons from earlier runs about the inputs of an entry.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Lessons {
     /// The minimum size and alignment of objects, in bytes.
     objects: BTreeMap<InputSlot, (u64, u64)>,
     shared: u64,
     block: Option<[u32; 3]>,
-    /// Whether the last repair of an access far out of bounds changed the bytes in memory.
+    /// Whether the last repair of an access far out of bounds changed the contents of memory.
     other_bytes: bool,
     /// Places that must hold pointers: the argument, the path, and the space of the pointer.
     pointers: BTreeSet<PointerPlace>,
     /// Whether the last repair of an access with an index out of bounds changed the index.
     is_steered: bool,
-    /// Whether a run waited for ever.
+    /// Whether a run waited for ever on a lock or counter.
     unlocked: bool,
-    /// The number of consecutive growths of objects.
+    /// The number of consecutive runs that ended out of bounds.
     grown: u32,
 }
 
@@ -70,7 +70,7 @@ impl Lessons {
             patient.setup.shared = patient.setup.shared.max(self.shared);
             self.block.into_iter().for_each(|block| patient.relaunch(block));
         }
-        // An outer pointer comes before the pointers in its memory.
+        // A pointer must be stored before the pointers in the memory that it leads to.
         self.pointers.iter().for_each(|place| patient.lead_to_object(place));
         if self.unlocked {
             patient.unlock();
@@ -78,8 +78,8 @@ impl Lessons {
         *setup = patient.setup;
     }
 
-    /// Returns the repaired setup of a run; `None`: the run counts, or no repair is known. `is_dear`: the run costs so
-    /// much that there is no time for one run per object.
+    /// Returns the repaired setup of a run. `None` if the run counts, or if no repair is known. `is_dear`: the run
+    /// costs so much that there is no time for one run per object.
     pub fn repair(
         &mut self,
         scene: &EntryFacts<'_>,
@@ -105,7 +105,7 @@ impl Lessons {
         (patient.setup != *setup).then_some(patient.setup)
     }
 
-    /// Returns the repaired setup of an undefined run. `before` is the setup before the repair.
+    /// Repairs the setup of an undefined run. `before` is the setup before the repair.
     fn define(&mut self, patient: &mut RepairContext<'_>, before: &Setup, ub: &Ub, is_dear: bool) {
         self.grown = if ub.kind == UbKind::OutOfBounds { self.grown + 1 } else { 0 };
         match (ub.kind, ub.fault) {
@@ -125,14 +125,14 @@ impl Lessons {
                     patient.one_size();
                 }
             }
-            // The size of a copy, or the stride of a tensor, is not a multiple of 16 bytes.
+            // The size of a copy, or the stride of a tensor, may not be a multiple of 16 bytes.
             (UbKind::BadCall, _) => patient.round(),
             (UbKind::Race, fault) => {
                 patient.separate_arguments();
                 if patient.setup == *before {
                     patient.launch_one_thread();
                 }
-                // Several threads have the same element of an input: each loads it, computes, and stores it back
+                // Several threads of a kernel may load the same element of an input, compute, and store it back
                 // (Triton).
                 let is_input = fault.is_some_and(|fault| fault.root.is_some());
                 if patient.setup == *before && patient.stated.is_none() && is_input {
@@ -141,7 +141,7 @@ impl Lessons {
             }
             (UbKind::NoAlias | UbKind::WriteToConstant, _) => patient.separate_arguments(),
             (UbKind::NoProvenance, fault) => {
-                // The access is through a null pointer, or through an address made from a number in memory.
+                // The access is through a null pointer, or through a number in memory that is used as an address.
                 patient.objects_for_nulls();
                 if patient.setup == *before {
                     self.replace_stray(patient, fault);
@@ -151,8 +151,8 @@ impl Lessons {
                 }
             }
             (UbKind::Poison | UbKind::Undef | UbKind::NoUndef | UbKind::DivergentBarrier, fault) => {
-                // The operand is an `inbounds` GEP of null or of a number from memory, an address beyond an object, or
-                // a missing lane.
+                // The operand may be an `inbounds` GEP of null or of a number from memory, an address beyond an object,
+                // or a value from a missing lane.
                 if fault.is_some_and(|fault| fault.root.is_none()) {
                     patient.objects_for_nulls();
                     if patient.setup == *before {
@@ -161,7 +161,7 @@ impl Lessons {
                 }
                 self.is_steered = !self.is_steered;
                 if fault.is_some() && patient.setup == *before && self.is_steered {
-                    // Numbers that are no sizes wrap in operations with `nsw`.
+                    // Large numbers that are not meant as sizes wrap in operations with `nsw`.
                     patient.tame_numbers();
                     patient.steer_inside(ub);
                 }
@@ -171,7 +171,7 @@ impl Lessons {
                 if patient.setup == *before {
                     self.fill_block(patient);
                 }
-                // The cause may also be a sum of numbers in memory that are too large for `nsw`.
+                // The cause may also be numbers in memory that are too large for a sum with `nsw`.
                 if patient.setup == *before {
                     patient.other_bytes();
                 }
@@ -181,8 +181,8 @@ impl Lessons {
         }
     }
 
-    /// Enlarges the object of an access, at its start or end. If it would become too large, the numbers that led to the
-    /// access are made smaller.
+    /// Enlarges the object of an access, at its start or end. If the object would become too large, the numbers that
+    /// led to the access become smaller.
     fn grow_object(&mut self, patient: &mut RepairContext<'_>, fault: Fault) {
         if fault.dynamic {
             let end = u64::try_from(fault.offset).unwrap_or(0).saturating_add(fault.len);
@@ -212,8 +212,8 @@ impl Lessons {
         self.enlarge(patient, &holder, size, 1);
     }
 
-    /// Handles an access that is far out of bounds. The cause is a number that was too large, in an argument or in
-    /// memory, or the long strides of the code. In the last case the object becomes huge.
+    /// Handles an access that is far out of bounds. The cause is a too large number in an argument or in memory, or the
+    /// long strides of the code. In the last case the object becomes huge.
     fn grow_far(&mut self, patient: &mut RepairContext<'_>, holder: &InputSlot, fault: Fault) {
         if patient.tame_numbers() {
             return;
@@ -307,7 +307,7 @@ impl Lessons {
     }
 
     /// Gives the block all threads that the entry allows. If these are too many and lanes exchange values, the block
-    /// gets full warps.
+    /// gets 64 threads.
     fn fill_block(&mut self, patient: &mut RepairContext<'_>) {
         let scene = patient.scene;
         let limits = Limits::for_entry(scene.module, scene.entry);

@@ -1,6 +1,6 @@
 //! Inputs that fix the residues of addresses. If the code masks an address, its behaviour may depend on low bits that
-//! the layout decides. An object aligned to the width of the mask, and a pointer at an offset inside the object, fix
-//! these bits in every layout.
+//! the layout decides. An object aligned to the mask's period, and a pointer at an offset inside the object, fix these
+//! bits in every layout.
 
 use super::random_setup::EntryFacts;
 use crate::case::{Input, Setup};
@@ -9,9 +9,9 @@ use crate::ir::{FuncId, Module};
 /// The maximum number of setups that are tried.
 const MOST: usize = 8;
 
-/// Returns one setup per residue modulo the code's masks. Every pointer to an object has this residue in it. Residues
-/// that the code's constant offsets suggest come first. The list is empty if the code masks no address, or if all
-/// residues are stated already.
+/// Returns one setup per residue modulo the code's masks. In each setup every pointer to an object has this residue.
+/// Residues from the code's constant offsets come first. The list is empty if the code masks no address, or if the
+/// setup already fixes all residues.
 pub fn with_residues(module: &Module, entry: FuncId, setup: &Setup) -> Vec<Setup> {
     let scene = EntryFacts::new(module, entry);
     let mut all = Vec::new();
@@ -36,8 +36,8 @@ pub fn with_residues(module: &Module, entry: FuncId, setup: &Setup) -> Vec<Setup
     all
 }
 
-/// Moves a pointer so that it has the residue `low`; the object grows at its start. `None` if the alignment of the
-/// object determines the residue.
+/// Moves a pointer so that it has the residue `low`; the object grows at its start. `None` if the object's alignment
+/// already determines the residue.
 fn at_residue(arg: &mut Input, period: u64, low: u64) -> Option<()> {
     let (place, size, align, start) = match *arg {
         Input::Object { place, size, align } => (place, size, align, 0),

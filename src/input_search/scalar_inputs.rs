@@ -1,10 +1,9 @@
-//! Random numbers: integers at relevant values, floats of every class, and words of memory that the code loads as
-//! numbers.
+//! Random numbers: integers at relevant values, floats of every class, and numbers in memory that the code loads.
 //!
 //! Most setups have ordinary floats, exact and inexact ones. Every second fresh draw is special: all its floats come
-//! from [`Special`], one after the other as the seed counts up. So N consecutive draws, for N classes, give every class
-//! to each argument and to each float in memory. In the first N draws two floats of one draw differ in class, in the
-//! next N they are equal, and so on with other distances.
+//! from [`SPECIAL`], one after the other as the seed counts up. So N consecutive special draws, for N classes, give
+//! every class to each argument and to each float in memory. In the first N special draws two neighbouring floats
+//! differ in class. In the next N they are equal, and then other distances follow.
 
 use super::facts::NumberSlot;
 use super::memory_init::Room;
@@ -19,9 +18,10 @@ use crate::values::linear::mask;
 pub(super) enum Floats {
     /// Small and large, exact and inexact floats.
     Ordinary,
-    /// Special floats: the index in [`SPECIAL`] of the next one, and the distance of each from the one before.
+    /// Special floats. `next` is the index in [`SPECIAL`] of the next float, `distance` the difference of two
+    /// consecutive indices.
     Special { next: u64, distance: u64 },
-    /// Mostly ordinary floats.
+    /// Mostly ordinary floats, and some special ones.
     Mixed,
 }
 
@@ -42,7 +42,7 @@ impl Floats {
 enum Special {
     Nan,
     NegativeNan,
-    /// A signalling NaN every second time.
+    /// A signalling NaN in every second use, otherwise a quiet one.
     Signalling,
     Infinity {
         negative: bool,
@@ -63,7 +63,7 @@ enum Special {
     Below(f64),
 }
 
-/// The special floats. Neighbours in this order differ in class, because the floats of one draw are a few places apart.
+/// The special floats. Neighbours differ in class, because the indices of one draw's floats differ by a small distance.
 const SPECIAL: [Special; 16] = [
     Special::Nan,
     Special::NegativeZero,
@@ -91,7 +91,7 @@ const EXACT: [f64; 8] = [0.0, 1.0, -1.0, 0.5, 2.0, 3.25, 100.0, -7.5];
 /// The floats of ordinary setups that every format rounds.
 const INEXACT: [f64; 8] = [0.1, 1.0 / 3.0, -2.7, 1e-3, 12345.678, -0.7, 1.1, 33.3];
 
-/// The maximum number of numbers in the memory of arguments that are set at one time.
+/// The maximum number of numbers in the memory of arguments that a draw sets.
 const MAX_WORDS: usize = 16;
 
 impl Special {
@@ -118,7 +118,8 @@ impl Special {
     }
 }
 
-/// Returns the numbers of exponent and fraction bits of the formats that the machine calculates with.
+/// Returns the numbers of exponent bits and fraction bits of a format; `None` if the machine does not calculate with
+/// it.
 pub(super) fn format(kind: FloatKind) -> Option<(u32, u32)> {
     match kind {
         FloatKind::Half => Some((5, 10)),
@@ -153,7 +154,7 @@ impl SetupSampler<'_> {
         Input::Bits { bits, value: value & mask(bits) }
     }
 
-    /// Returns a float; for formats that are never calculated with, zero.
+    /// Returns the bits of a float. For formats with which the machine does not calculate, zero.
     pub fn float(&mut self, kind: FloatKind) -> u128 {
         let word = self.rng.word();
         let special = match &mut self.floats {
@@ -192,7 +193,8 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// Returns an index that a scale, or an odd constant of the function, maps back to a small offset.
+    /// Returns an index that becomes a small offset when the address arithmetic multiplies it by a scale of the
+    /// function.
     fn wrap_point(&mut self) -> u128 {
         let scale = self.rng.pick(&self.scene.facts.scales).max(1);
         let odd = scale >> scale.trailing_zeros();
@@ -206,7 +208,7 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// Sets an integer in a struct of parameters to a size, as for an integer argument.
+    /// In a realistic draw, sets an integer in a by-value struct to a usual size, as for an integer argument.
     fn size_in_memory(&mut self, slot: &NumberSlot) {
         let is_size = self.manner == SetupStyle::Ample && slot.float.is_none() && slot.bits >= 16;
         if is_size
@@ -218,7 +220,7 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// Occasionally sets a number that the entry loads from its arguments' objects to a relevant value, because the
+    /// Occasionally sets a number that the entry loads from its arguments' objects to a relevant value. The random
     /// bytes that fill an object do not depend on the code.
     pub fn numbers_in_memory(&mut self) {
         for slot in self.scene.facts.number_slots.iter().take(MAX_WORDS) {

@@ -2,11 +2,11 @@
 //! or of instructions, is spent.
 //!
 //! The first half of the budget is spent on fresh draws. A run is kept with its edges if it shows something new: it
-//! took an edge that no counted run took, or some question learned a fact. At most `MAX_UNCOUNTED` of the kept runs
-//! do not count. The second half changes kept setups: towards an untaken edge out of a block that the setup reaches,
-//! towards two pointers of a question that never met, and sometimes at random. A third of these goals, and all if there
-//! are no others, concern values that do not decide a branch ([`comparison_goals`](super::comparison_goals)).
-//! Everything is determined by the seed and the order of the calls.
+//! took an edge that no counted run took, or it showed a new fact about some question. At most `MAX_UNCOUNTED` of the
+//! kept runs do not count. The second half changes kept setups: towards an untaken edge out of a reached block, towards
+//! an overlap of two pointers of a question, and sometimes at random. A third of these goals concern values that decide
+//! no branch ([`comparison_goals`](super::comparison_goals)); all do if there are no other goals. The seed and the
+//! order of the calls determine everything.
 
 mod goals;
 
@@ -29,10 +29,10 @@ use crate::machine::{EventKind, Execution, FunctionWatch, Outcome, Ub, UbKind, W
 use crate::random::Rng;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-/// An edge into a block, from outside the function or from another block.
+/// An edge into a block. The source is `None` if control enters the function there.
 type Edge = (FuncId, Option<BlockId>, BlockId);
 
-/// One entry's share of a budget of runs.
+/// The search of one entry, with its budget of runs.
 pub struct Search<'m> {
     scene: EntryFacts<'m>,
     /// The inputs that the case states.
@@ -45,15 +45,15 @@ pub struct Search<'m> {
     /// The edges that counted runs took.
     seen: BTreeSet<Edge>,
     tries: BTreeMap<Goal, u32>,
-    /// Goals about values, the next one first, with the number of times that each was aimed at.
+    /// Goals about values, the next one first, each with the number of tries so far.
     sides: VecDeque<(Goal, u32)>,
     lessons: Lessons,
-    /// Setups to run first instead of fresh draws; `None`: fresh draws are made.
+    /// Setups that are run first instead of fresh draws; `None`: fresh draws are made.
     given: Option<VecDeque<Setup>>,
     /// The repaired setup of the last run.
     repaired: Option<Setup>,
     record: SearchStats,
-    /// Whether much of the code is reached only through an edge that is aimed at.
+    /// Whether some untaken edge leads to about half or more of its function's unreached code.
     is_urgent: bool,
     /// The style of the last proposed setup, if it was a fresh draw.
     drawn: Option<SetupStyle>,
@@ -68,21 +68,22 @@ struct CorpusEntry {
     outside: Option<(FuncId, InstId)>,
 }
 
-/// The maximum number of times that one goal is aimed at.
+/// The maximum number of tries of one goal.
 const TRIES: u32 = 6;
 /// The maximum number of kept setups whose runs do not count.
 const MAX_UNCOUNTED: usize = 8;
-/// The maximum number of guesses of one try in a kernel, until one changes the setup.
+/// In a kernel, the maximum number of guesses of one try; the first guess that changes the setup is used.
 const GUESSES: u32 = 4;
-/// The maximum number of times that one goal about a value is aimed at.
+/// The maximum number of tries of one goal about a value.
 const SIDE_TRIES: u32 = 4;
 /// The maximum number of goals about values that are tried for one setup.
 const SIDES: usize = 8;
-/// The maximum number of questions about pairs of pointers that are goals at one time.
+/// The maximum number of questions whose pointers are to overlap that are goals at one time.
 const MAX_MEETINGS: usize = 64;
-/// The number of further meetings that one change is made towards is a random number below this limit.
+/// A change towards one overlap is also made towards a random number of further overlaps, below this limit.
 const MORE: u64 = 4;
-/// Every second change towards an edge is also made towards further compatible edges, at most this number.
+/// Every second change of a kernel's setup towards an edge is also made towards further compatible edges, at most this
+/// number.
 const MORE_EDGES: usize = 8;
 
 impl<'m> Search<'m> {
@@ -112,9 +113,9 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// Returns a search that begins with runs of these setups instead of fresh draws; the solver makes all later
-    /// setups. Once good inputs of the kernel itself are known, such a search looks for inputs at which the output of a
-    /// pass behaves differently.
+    /// Returns a search that first runs the setups `given` instead of fresh draws; the solver makes all later setups.
+    /// Such a search looks for inputs at which the output of a pass behaves differently, once good inputs of the kernel
+    /// itself are known.
     pub fn going_on(
         module: &'m Module,
         entry: FuncId,
@@ -135,12 +136,13 @@ impl<'m> Search<'m> {
         self.scene.entry
     }
 
-    /// Returns the functions that the runs are to exercise.
+    /// Returns the functions whose code the runs are to execute.
     pub fn functions(&self) -> &[FuncId] {
         &self.scene.facts.functions
     }
 
-    /// Adds the events that [`learn`](Self::learn) reads to `watch`. Returns the previous entries, by function.
+    /// Adds the events that [`learn`](Self::learn) reads to `watch`. Returns the functions that it changed, each with
+    /// its previous entry.
     pub fn watch(&self, watch: &mut Watch) -> Vec<(FuncId, FunctionWatch)> {
         watch.functions.resize(watch.functions.len().max(self.scene.module.functions.len()), Default::default());
         let more = |f: &FuncId| {
@@ -153,8 +155,8 @@ impl<'m> Search<'m> {
         self.scene.facts.functions.iter().map(more).collect()
     }
 
-    /// Returns the next setup to run; `None` when the budget is spent. `questions` has each question with its current
-    /// state.
+    /// Returns the next setup to run; `None` when the budget is spent. `questions` has each question with the facts
+    /// that earlier runs showed about it.
     pub fn propose<'q>(
         &mut self,
         questions: impl Iterator<Item = (FuncId, &'q Question, &'q RunFacts)>,
@@ -183,7 +185,7 @@ impl<'m> Search<'m> {
             return Some(self.draw(index));
         }
         if index % 4 != 3 || self.is_urgent {
-            // If the code is known from earlier runs, only boundaries remain.
+            // If earlier runs already covered the code, only goals about boundaries remain.
             let sides_first = (index % 4 == 1 || self.given.is_some() && index.is_multiple_of(2)) && !self.is_urgent;
             let aimed = if sides_first { self.aim_at_value() } else { None };
             let aimed = aimed.or_else(|| self.aim_at_goal(&goals));
@@ -205,7 +207,7 @@ impl<'m> Search<'m> {
         goals.iter().enumerate().find_map(|(i, (_, goal))| {
             *self.tries.entry(*goal).or_default() += 1;
             let others = goals[i + 1..].iter().map(|(_, goal)| *goal);
-            // Edges around the accesses of one tile have much in common.
+            // The paths to edges around the accesses of one tile have conditions in common.
             let (count, kernel) = (self.rng.below(MORE) as usize, self.scene.kernel);
             let is_edge = kernel && matches!(goal, Goal::Edge { .. }) && self.rng.one_in(2);
             let more: Vec<Goal> = match is_edge {
@@ -229,7 +231,7 @@ impl<'m> Search<'m> {
                 .map(|_| self.sides[self.rng.below(others) as usize].0)
                 .filter(|other| !matches!(other, Goal::Warps))
                 .collect();
-            // Adjacent objects show little if something else changes too.
+            // A change of anything else would hide the effect of adjacent objects.
             let is_row = matches!(goal, Goal::Adjoin { .. });
             let aimed = self.mutate_towards(goal, if is_row { &[] } else { &more });
             match tries + 1 < SIDE_TRIES && goal != Goal::Warps {
@@ -244,12 +246,12 @@ impl<'m> Search<'m> {
         None
     }
 
-    /// Whether a counted run reached the value's block.
+    /// Whether a counted run executed the block of the goal's value.
     fn is_reached(&self, goal: Goal) -> bool {
         self.place(goal).is_none_or(|place| self.seen.iter().any(|e| (e.0, e.2) == place))
     }
 
-    /// Returns the block of a goal's value.
+    /// Returns the block of a goal's value; `None` if the goal has no such block.
     fn place(&self, goal: Goal) -> Option<(FuncId, BlockId)> {
         let (function, inst) = match goal {
             Goal::Compare { function, inst, .. }
@@ -262,7 +264,7 @@ impl<'m> Search<'m> {
         Placement::new(self.scene.module.function(function)).block(inst).map(|block| (function, block))
     }
 
-    /// Records the results of the run of a setup; `news`: some question learned a fact.
+    /// Records the results of the run of a setup. `news`: the run showed a new fact about some question.
     pub fn record_run(&mut self, setup: &Setup, run: &Execution, news: bool) {
         let edges: BTreeSet<Edge> = run
             .events
@@ -328,7 +330,7 @@ impl<'m> Search<'m> {
         SetupEditor { scene: &self.scene, setup: self.kept[kept].setup.clone(), stated: self.stated }
     }
 
-    /// Returns a kept setup that comes close to the goal, changed towards the goal and towards `more`.
+    /// Returns a kept setup that reaches the place of the goal, changed towards the goal and towards `more`.
     fn mutate_towards(&mut self, goal: Goal, more: &[Goal]) -> Option<Setup> {
         let comes = |k: &CorpusEntry, f: FuncId, block: BlockId| k.edges.iter().any(|e| (e.0, e.2) == (f, block));
         let mut close: Vec<usize> = match goal {
@@ -364,19 +366,20 @@ impl<'m> Search<'m> {
             return None;
         }
         if matches!(goal, Goal::Distance { .. }) {
-            // Other pointers into the same object would hide the effect of this pair.
+            // Other pointers into the same object would hide the effect of this pair, so setups with few of them are
+            // preferred.
             let shared = |at: &usize| shared(&self.kept[*at].setup);
             let least = close.iter().map(shared).min();
             close.retain(|at| Some(shared(at)) == least);
         }
         let mut at = self.rng.pick(&close);
         if self.scene.kernel {
-            // The cheaper of two setups is taken.
+            // Of two random setups, the cheaper one is taken.
             at = [at, self.rng.pick(&close)].into_iter().min_by_key(|at| self.kept[*at].effort)?;
         }
         let mut rng = Rng::new(self.rng.word(), 0);
         let mut draft = self.editor(at);
-        // For code that is always reached, kept setups have no advantage, so any draw is suitable.
+        // A kept setup has no advantage if every run reaches the code, so any draw is suitable.
         let is_open = |(_, block)| block == BlockId(0);
         if matches!(goal, Goal::Compare { .. } | Goal::Condition { .. } | Goal::Number { .. })
             && self.place(goal).is_none_or(is_open)

@@ -1,15 +1,16 @@
-//! Costs and results of the runs of a search. These numbers decide whether there is time for another run, how often a
-//! setup is repaired, and in which style the next setup is drawn.
+//! Costs and results of the runs of a search. They decide whether there is time for another run, how often a setup is
+//! repaired, and in which style the next setup is drawn.
 
 use super::random_setup::SetupStyle;
 use crate::machine::{Execution, Outcome};
 
-/// One draw in this many is calm. The first draw is calm too, because a calm draw is the most likely to count and a
-/// good start for changes.
+/// One draw in this many is calm, and so is the first draw. A calm draw is the most likely to count, so it is a good
+/// start for changes.
 const ROUND: u32 = 8;
 /// The average cost of a run above which a search ends early. Only runs of many threads or long loops exceed it.
 const EFFORT: u64 = 250_000;
-/// How much more an instruction costs on average in a kernel of OpenMP, whose runtime creates and ends objects.
+/// The factor by which an instruction costs more on average in an OpenMP kernel, because OpenMP's runtime creates and
+/// ends objects.
 const OPENMP: u64 = 3;
 /// The maximum number of repairs of a setup that reaches new code.
 const REPAIRS: u32 = 8;
@@ -21,9 +22,9 @@ const MOST_REPAIRED: u64 = 2;
 const MORE_REPAIRED: u64 = 4;
 /// A run that costs more than this fraction (1/N) of the whole budget counts as dear.
 const DEAR: u64 = 32;
-/// The number of free draws after which their results predict the results of further free draws.
+/// The number of free draws after which the share that counted predicts the results of further free draws.
 const SAMPLE: u32 = 4;
-/// Free draws are given up for the present if fewer than one in this many counts.
+/// Realistic draws replace most free draws as long as fewer than one free draw in this many counts.
 const RARE: u32 = 8;
 
 /// The results of a search's runs so far.
@@ -39,7 +40,7 @@ pub(super) struct SearchStats {
     repairs: u32,
     /// Whether any run counted.
     pub has_counted: bool,
-    /// The number of free draws, and of those that counted.
+    /// The number of free draws, and the number of those that counted.
     free: (u32, u32),
 }
 
@@ -49,17 +50,18 @@ impl SearchStats {
         SearchStats { most, effort: 0, chain: 0, repairs: 0, has_counted: false, free: (0, 0) }
     }
 
-    /// Whether there is time for another run. If much of the code is unreached, the limit is half as much again.
+    /// Whether there is time for another run. If much of the code is unreached (`is_urgent`), the cost limit is half as
+    /// much again.
     pub fn has_time(&self, is_urgent: bool) -> bool {
         self.effort < self.most + if is_urgent { self.most / 2 } else { 0 }
     }
 
-    /// Whether half of the time is spent.
+    /// Whether at least half of the cost limit is spent.
     pub fn is_late(&self) -> bool {
         self.effort >= self.most / 2
     }
 
-    /// Records a run. `drawn` is the style, if its setup was a fresh draw.
+    /// Records a run. If its setup was a fresh draw, `drawn` is the style.
     pub fn record_run(&mut self, run: &Execution, drawn: Option<SetupStyle>) {
         let counts = run.outcome == Outcome::Counted;
         self.effort += run.effort;
@@ -80,7 +82,7 @@ impl SearchStats {
         self.repairs < most && self.chain <= self.most / part
     }
 
-    /// Whether a run costs so much that only a few like it can be tried.
+    /// Whether a run costs so much that there is time for only a few such runs.
     pub fn is_dear(&self, run: &Execution) -> bool {
         run.effort >= self.most / DEAR
     }
@@ -90,8 +92,8 @@ impl SearchStats {
         self.repairs = if is_repaired { self.repairs + 1 } else { 0 };
     }
 
-    /// Returns the style of the setup with this number. Free draws find more once some draw counts. But if memory holds
-    /// indices, nearly all free draws lead out of the code's objects.
+    /// Returns the style of the draw with this number. Once some draw counts, free draws find more than realistic ones.
+    /// But if memory holds indices, nearly all free draws lead out of bounds.
     pub fn choose_style(&self, index: u32, is_kernel: bool) -> SetupStyle {
         let (made, counted) = self.free;
         let fail = made >= SAMPLE && counted * RARE < made;

@@ -1,10 +1,10 @@
-//! A setup under change: the parts that may change, the sources of the code's pointers, and single changes that keep
-//! the setup complete.
+//! A setup under change: the parts that may change, the sources of the code's pointers, and single changes after which
+//! the setup is still complete.
 
 use super::FAR;
 use super::facts::LLVM_MAJOR;
 use super::random_setup::EntryFacts;
-use crate::case::{Input, Setup, Stored};
+use crate::case::{Input, Setup, StoredInput};
 use crate::ir::*;
 use crate::machine::Limits;
 use crate::random::Rng;
@@ -35,7 +35,7 @@ pub(super) enum PointerSource {
     Global(Box<str>),
 }
 
-/// The maximum number of callers and pointers in memory that are followed.
+/// The maximum number of callers and of pointers in memory that are followed.
 const DEPTH: u32 = 4;
 /// The maximum number of threads in a block after a change.
 const MAX_THREADS: u32 = 72;
@@ -65,7 +65,8 @@ impl<'a> SetupEditor<'a> {
         }
     }
 
-    /// Sets an argument to a number, occasionally in one thread only.
+    /// Sets an argument to a number, occasionally in one thread only. `None` if the argument may not change or is no
+    /// number.
     pub fn set_number(&mut self, rng: &mut Rng, i: u32, want: u128) -> Option<()> {
         let i = i as usize;
         let module = self.scene.module;
@@ -103,7 +104,7 @@ impl<'a> SetupEditor<'a> {
         if let Input::Global { name, .. } = &new {
             self.names(name, space).then_some(())?;
         }
-        // Values stored in the object that the argument loses move along.
+        // Values stored in the object that the argument no longer points to move to the new object.
         if let (Input::Arg { arg, offset }, 0) = (&new, self.start(i)) {
             let (_, start) = self.resolve(&new, 0).unwrap_or((*arg, *offset));
             for s in self.setup.stored.iter_mut().filter(|s| s.arg == i) {
@@ -122,7 +123,7 @@ impl<'a> SetupEditor<'a> {
         Some(())
     }
 
-    /// Drops stored values that no longer fit into their objects. A ramp is shortened.
+    /// Drops stored values that do not fit into their objects any more. A ramp is shortened.
     fn clamp_to_objects(&mut self) {
         let sizes: Vec<i128> = self.setup.args.iter().map(|a| a.as_ref().map_or(0, size)).collect();
         let layout = &self.scene.layout;
@@ -161,7 +162,7 @@ impl<'a> SetupEditor<'a> {
         }
     }
 
-    /// Whether a pointer of this space from outside can point to a variable.
+    /// Whether the host or the caller can pass a pointer of this space to a variable.
     fn names(&self, variable: &str, space: AddressSpace) -> bool {
         let module = self.scene.module;
         let found = module.find_symbol(variable).and_then(|s| module.symbols[s].def);
@@ -221,14 +222,14 @@ impl<'a> SetupEditor<'a> {
         }
     }
 
-    /// Returns the argument whose object a pointer points into, and the offset in it.
+    /// Returns the argument into whose object a pointer points, and the offset in that object.
     pub fn root(&self, view: &FunctionView, f: FuncId, v: Value, depth: u32) -> Option<(u32, i128)> {
         let (spot, offset) = self.pointer_source(view, f, v, depth)?;
         let (root, start) = self.resolve(&self.pointer_at(&spot)?, 0)?;
         Some((root, start.wrapping_add(offset)))
     }
 
-    /// Returns the pointer at a spot as an input of another argument.
+    /// Returns the pointer at `spot`, as an input relative to an argument or a variable.
     pub fn pointer_at(&self, spot: &PointerSource) -> Option<Input> {
         match spot {
             PointerSource::Arg(i) => match self.setup.args.get(*i as usize)?.as_ref()? {
@@ -238,14 +239,14 @@ impl<'a> SetupEditor<'a> {
                 _ => Some(Input::Arg { arg: *i, offset: 0 }),
             },
             PointerSource::Memory { root, at, .. } => {
-                let here = |s: &&Stored| s.arg == *root && s.path.is_empty() && i128::from(s.offset) == *at;
+                let here = |s: &&StoredInput| s.arg == *root && s.path.is_empty() && i128::from(s.offset) == *at;
                 self.setup.stored.iter().find(here).map(|s| s.value.clone())
             }
             PointerSource::Global(name) => Some(Input::Global { name: name.clone(), offset: 0 }),
         }
     }
 
-    /// Returns the object that an input points into, by its argument, and the offset in it.
+    /// Returns the argument into whose object an input points, and the offset in that object.
     pub fn resolve(&self, input: &Input, depth: u32) -> Option<(u32, i128)> {
         let Input::Arg { arg, offset } = input else { return None };
         (depth < DEPTH).then_some(())?;
@@ -329,8 +330,8 @@ impl<'a> SetupEditor<'a> {
         )
     }
 
-    /// Extends the object of an argument to `at`, relative to its start: the object grows, or the argument points
-    /// further inside it.
+    /// Extends the object of an argument to byte `at`, relative to the argument's pointer. The object grows, or the
+    /// argument points further inside it.
     pub fn extend_object(&mut self, root: u32, at: i128) -> Option<()> {
         let (place, size, align, start) = match self.setup.args.get(root as usize)?.as_ref()? {
             Input::Object { place, size, align } => (*place, *size, *align, 0),
@@ -340,7 +341,8 @@ impl<'a> SetupEditor<'a> {
         let new = if (0..MAX_SIZE).contains(&at) {
             Input::Inside { place, size: (at as u64 + 64).max(size), align, offset: start }
         } else {
-            // The bytes are far away, so the argument moves to where its constant offset leads back into the object.
+            // The bytes are far away, so the argument moves to a place from which its constant offset leads back into
+            // the object.
             Input::Inside { place, size: size.max(64), align, offset: start.wrapping_sub(at) }
         };
         self.set_pointer(
@@ -352,7 +354,7 @@ impl<'a> SetupEditor<'a> {
         )
     }
 
-    /// Enlarges the launch until a thread has this number.
+    /// Enlarges the block until a thread has this number.
     pub fn threads(&mut self, want: u128) -> Option<()> {
         let count = u32::try_from(want).ok().filter(|n| *n < MAX_THREADS)? + 1;
         self.free_launch().then_some(())?;
@@ -369,7 +371,7 @@ impl<'a> SetupEditor<'a> {
         let len = u64::from(bits.div_ceil(8));
         let end = at.checked_add(len.into()).filter(|end| at >= 0 && *end <= MAX_SIZE)? as u64;
         let at = at as u64;
-        let meets = |s: &Stored| self.scene.stores_in(s, root, at..end);
+        let meets = |s: &StoredInput| self.scene.stores_in(s, root, at..end);
         if self.stated.is_some_and(|stated| stated.stored.iter().any(meets)) {
             return None;
         }
@@ -389,7 +391,7 @@ impl<'a> SetupEditor<'a> {
         }
         // Later values overwrite earlier ones.
         self.setup.stored.retain(|s| matches!(s.value, Input::Ramp(_)) || !meets(s));
-        self.setup.stored.push(Stored::in_argument(root, at, value, AddressSpace(space)));
+        self.setup.stored.push(StoredInput::in_argument(root, at, value, AddressSpace(space)));
         Some(())
     }
 }

@@ -10,7 +10,7 @@ mod ramps;
 
 use super::*;
 use crate::alias::{Ask, evaluate};
-use crate::case::{Input, Launch, Place, Stored};
+use crate::case::{Input, Launch, Place, StoredInput};
 use crate::evaluation::assess::{Assessment, Run, assess, assess_search};
 use crate::ir::parse::parse_module;
 use crate::machine::{EventKind, Execution, FunctionWatch, Options, Outcome, Program, Watch, execute};
@@ -329,13 +329,13 @@ fn floats_of_every_class_are_drawn() {
     assert!(halves.contains(&Input::Bits { bits: 16, value: 0x7bff }), "the largest half");
 }
 
-/// A number that the code loads as a float is stored as one, whatever bytes fill the object.
+/// A number that the code loads as a float is stored as a float, whatever bytes fill the object.
 #[test]
 fn floats_in_memory_are_drawn_too() {
     let module = parse(
         "define float @k(ptr %p) {\n%q = getelementptr i8, ptr %p, i64 8\n%v = load float, ptr %q\nret float %v\n}",
     );
-    let is_minus_zero = |s: &Stored| (s.offset, &s.value) == (8, &Input::Bits { bits: 32, value: 1 << 31 });
+    let is_minus_zero = |s: &StoredInput| (s.offset, &s.value) == (8, &Input::Bits { bits: 32, value: 1 << 31 });
     let setups = || (0..128).map(|seed| synthesise(&module, entry(&module), seed));
     assert!(setups().any(|s| s.stored.iter().any(is_minus_zero)));
     assert!(setups().filter(|s| s.stored.is_empty()).count() > 4, "raw bytes stay");

@@ -7,14 +7,14 @@ use crate::answers::{AliasResult, Answer};
 pub enum Agreement {
     /// Both answers are the same, or both are equally informative and compatible.
     Same,
-    /// Each answer excludes what the other allows, and both can be true: `Ref` and `Mod`, or two different clobbers.
-    /// (One of the clobbers dominates the other, but only the function shows which one.)
+    /// Each answer excludes a behaviour that the other allows, and both can be true: `Ref` and `Mod`, or two different
+    /// clobbers. (One of the clobbers dominates the other, but only the function's code shows which one.)
     Incomparable,
     /// The first answer is more precise.
     FirstPreciser,
     /// The second answer is more precise.
     SecondPreciser,
-    /// NoAlias against MustAlias or PartialAlias: if both accesses happen, one of the two answers is false. This is a
+    /// NoAlias against MustAlias or PartialAlias. If both accesses execute, one of the two answers is false. This is a
     /// lead, never a finding.
     Contradiction,
 }
@@ -73,7 +73,7 @@ mod tests {
         assert_eq!(agreement(at(1), at(1)), Agreement::Same);
         assert_eq!(agreement(at(1), at(2)), Agreement::Incomparable);
         assert_eq!(agreement(at(2), at(1)), Agreement::Incomparable);
-        // Answers to questions of other kinds say nothing of each other.
+        // Answers to questions of different kinds cannot be compared.
         assert_eq!(agreement(at(1), Answer::ModRef(Ref)), Agreement::Same);
     }
 

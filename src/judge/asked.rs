@@ -1,12 +1,14 @@
-//! The questions that passes ask (`--ask heard`), indexed for the observer: which accesses are accesses to a location of
-//! any size, and when the values of two pointers belong together (docs/soundness.md, "What passes ask").
+//! The questions that passes ask (`--ask heard`), indexed for the observer. The index shows which accesses are accesses
+//! to a location of any size, and when the values of two pointers may be compared (docs/soundness.md, "What passes
+//! ask").
 
 use super::plan::FunctionPlan;
 use crate::answers::{AskedLocation, AskedWhen, LocationSize, Question};
 use crate::ir::cycles::CycleId;
 use crate::ir::{CastOp, Function, InstId, InstKind, Value};
 
-/// One side of a question, seen from a value: an access through the value may be an access to the side's location.
+/// One side of a question, indexed by a pointer value. An access through this value may be an access to the side's
+/// location.
 #[derive(Clone, Debug)]
 pub(super) struct AskedSide {
     /// The question's number.
@@ -15,21 +17,22 @@ pub(super) struct AskedSide {
     pub side: usize,
     /// The location.
     pub location: AskedLocation,
-    /// The slots of the values from the location's pointer to the accessed one, in the order of their computation.
+    /// The slots of the pointer values from the location's pointer to the accessed value, in the order of their
+    /// computation.
     pub chain: Vec<usize>,
 }
 
-/// What a question needs beside its sides.
+/// The properties of a question that do not depend on a side.
 #[derive(Clone, Debug)]
 pub(super) struct AskedQuestion {
-    /// For which values the answer holds.
+    /// For which pairs of values the answer must be true.
     pub when: AskedWhen,
-    /// The innermost cycle that holds both definitions, if values of its iterations are compared.
+    /// The innermost cycle that contains both definitions, if the answer compares values of different iterations.
     pub cycle: Option<CycleId>,
 }
 
 impl FunctionPlan {
-    /// Enters the sides of a question.
+    /// Adds the sides of a question to the index.
     pub(super) fn enter_asked(&mut self, question: usize, sides: &[AskedLocation], when: AskedWhen) {
         for (side, location) in sides.iter().enumerate() {
             let first = self.value(location.loc.ptr);
@@ -50,7 +53,7 @@ impl FunctionPlan {
         self.asked.insert(question, AskedQuestion { when, cycle });
     }
 
-    /// Adds a chain for each value that instructions compute from `of` by moving within its object.
+    /// Adds a chain for each pointer that instructions compute from `of` within its object (see [`moved_pointers`]).
     fn add_moved(&mut self, of: Value, chains: &mut Vec<Vec<usize>>) {
         let moved = self.moved.clone();
         let mut open = vec![(of, chains[0].clone())];
@@ -64,24 +67,25 @@ impl FunctionPlan {
         }
     }
 
-    /// Returns the innermost cycle that holds the definitions of both pointers, if one does.
+    /// Returns the innermost cycle that contains the definitions of both pointers, if there is one.
     fn common_cycle(&self, sides: &[AskedLocation]) -> Option<CycleId> {
         let [a, b] = [sides.first(), sides.last()].map(|side| self.defining_block(side?.loc.ptr));
         let b = b?;
         self.cycles.containing(a?).find(|c| self.cycles.get(*c).contains(b))
     }
 
-    /// Whether the location of a question's side has the metadata of an instruction.
+    /// Whether the question uses the metadata of an instruction for the location of this side.
     pub(super) fn has_metadata(&self, question: usize, side: usize) -> bool {
         match self.questions[question] {
             Question::Asked { a, b, .. } => [a, b][side].by.is_some(),
-            Question::CallAsked { loc, .. } => loc.by.is_some(),
+            Question::CallAsked { loc, .. } | Question::Masked { loc } => loc.by.is_some(),
             _ => false,
         }
     }
 }
 
-/// Returns the instructions that compute a pointer into the object of another pointer, each with that pointer.
+/// Returns the instructions that compute a pointer into the object of another pointer (getelementptr, casts), each with
+/// that other pointer.
 pub(super) fn moved_pointers(f: &Function) -> Vec<(Value, Value)> {
     let moved = |i: InstId| match &f.inst(i).kind {
         InstKind::Gep { base, .. } => Some((Value::Inst(i), *base)),

@@ -5,7 +5,7 @@ use crate::ir::{InstId, Value};
 use crate::machine::{AccessKind, ActivationId, ObjectId, Pointer};
 use std::sync::Arc;
 
-/// What a thread did at a [`WitnessEvent`].
+/// What happened at a [`WitnessEvent`].
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Action {
     /// The value was computed: its current instance begins.
@@ -31,11 +31,12 @@ pub struct WitnessEvent {
     pub action: Action,
     /// The accessing instruction, or the call; `None` for [`Action::Define`].
     pub inst: Option<InstId>,
-    /// The pointer value: it was defined, or the access went through it.
+    /// The pointer value that was defined, or through which the access was made.
     pub value: Option<Value>,
     /// The value of that pointer at the event.
     pub pointer: Option<Pointer>,
-    /// The object of the bytes: those that the question claims ([`Action::Define`]), or those that were accessed.
+    /// The object of the bytes. For [`Action::Define`], these are the bytes that the question claims; otherwise, the
+    /// accessed bytes.
     pub object: Option<ObjectId>,
     /// Offset of the first byte from the beginning of the object, in bytes; it may be negative.
     pub offset: i64,
@@ -62,16 +63,16 @@ pub struct Witness {
 /// slots.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct RunFacts {
-    /// exercised (accessed): the events that the rule requires happened, and both were valid at one moment.
+    /// exercised (accessed): the events that the rule requires happened, and both were valid at the same time.
     pub accessed: bool,
-    /// exercised (usable): both pointers were valid at one moment, and accesses through them would have been legal.
+    /// exercised (usable): both pointers were valid at the same time, and accesses through them would have been legal.
     pub usable: bool,
-    /// The claimed ranges of an accessed pair overlapped in some run.
+    /// The two byte ranges of a pair that the rule compares overlapped in some run.
     pub overlapping: bool,
     /// alias: two full accesses share a byte, and at least one of them writes it.
     pub conflict: Option<Arc<Witness>>,
-    /// alias: ranges that could legally be accessed overlap in one writable object, or two reads overlap (a lead
-    /// against NoAlias).
+    /// alias: ranges that could legally be accessed overlap in one writable object, or two reads overlap. This is a
+    /// lead against NoAlias.
     pub met: Option<Arc<Witness>>,
     /// alias: both pointers were defined and valid, and did not point to the same byte.
     pub differ: Option<Arc<Witness>>,
@@ -89,8 +90,8 @@ pub struct RunFacts {
     pub reads: Option<Arc<Witness>>,
     /// modref: the call touched the location, but no access through the pointer happened. This is a lead.
     pub touched: Option<Arc<Witness>>,
-    /// clobber: the claimed clobbers that are too early. After such a clobber was last passed, a byte of the access was
-    /// written.
+    /// clobber: the claimed clobbers that are too early, each with its witness: after the last execution of the
+    /// clobber, a byte of the access was written.
     pub skipped: Vec<(MemoryAccess, Witness)>,
 }
 
@@ -99,20 +100,20 @@ pub struct RunFacts {
 pub struct FunctionFacts {
     /// One entry per question.
     pub known: Vec<RunFacts>,
-    /// For each question: whether a call that touches no byte can show nothing new about it. There are many questions
-    /// about calls, and many calls that touch nothing.
-    pub(super) settled: Vec<bool>,
+    /// For each question: whether a call that touches no byte can add no further fact about it. The flag saves time,
+    /// because there are many questions about calls, and most calls touch nothing.
+    pub(super) skips_empty_calls: Vec<bool>,
 }
 
 impl FunctionFacts {
     /// Returns empty facts about this number of questions.
     pub(super) fn of_questions(count: usize) -> FunctionFacts {
-        FunctionFacts { known: vec![RunFacts::default(); count], settled: vec![false; count] }
+        FunctionFacts { known: vec![RunFacts::default(); count], skips_empty_calls: vec![false; count] }
     }
 }
 
 impl RunFacts {
-    /// Records that the run showed this difference `b − a`.
+    /// Records that a run showed the difference `seen` = `b − a`.
     pub(super) fn saw_offset(&mut self, seen: i64, witness: impl FnOnce() -> Arc<Witness>) {
         match &self.offset {
             None => self.offset = Some((seen, witness())),
@@ -123,7 +124,7 @@ impl RunFacts {
         }
     }
 
-    /// Returns a measure of how much is known, which grows with every new fact.
+    /// Returns a measure of how much is known. It grows with every new fact.
     pub fn weight(&self) -> usize {
         [&self.conflict, &self.met, &self.differ, &self.disjoint, &self.writes, &self.reads, &self.touched]
             .iter()
@@ -137,7 +138,8 @@ impl RunFacts {
     }
 }
 
-/// Fills an empty slot. The witness is a closure, because most slots are full already.
+/// Sets a slot that is `None`. The witness is a closure, because most slots are already set, and then no witness is
+/// built.
 pub(super) fn set_if_none(slot: &mut Option<Arc<Witness>>, witness: impl FnOnce() -> Witness) {
     if slot.is_none() {
         *slot = Some(Arc::new(witness()));

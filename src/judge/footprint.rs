@@ -39,17 +39,17 @@ impl Bytes {
     }
 }
 
-/// Returns the parts of all ranges outside `o`.
+/// Returns the parts of the ranges outside `o`.
 pub fn without_all(all: Vec<Bytes>, o: Bytes) -> Vec<Bytes> {
     all.into_iter().flat_map(|piece| piece.difference(o)).collect()
 }
 
-/// A list gets an index after it was searched this many times. Most lists are searched once or never, and thousands of
-/// accesses search a few lists.
-const SEARCHES: u32 = 8;
+/// A list gets an index after it was searched this many times. Most lists are searched at most once, but a few lists
+/// are searched by thousands of accesses.
+const SEARCHES_BEFORE_INDEX: u32 = 8;
 
-/// A list with fewer entries than this gets no index.
-const FEW: usize = 16;
+/// A list with fewer entries than this is searched without an index.
+const MIN_INDEXED: usize = 16;
 
 /// Ranges of bytes, each with the index of its event, in the order of insertion.
 #[derive(Clone, Debug, Default)]
@@ -82,13 +82,14 @@ impl TouchedBytes {
         }
     }
 
-    /// Returns the overlap of each entry with these bytes, and the entry's event. Entries without overlap are omitted.
+    /// Returns the overlap of each entry with `bytes`, and the index of the entry's event. Entries without overlap are
+    /// omitted.
     pub fn meeting(&self, bytes: Bytes) -> impl Iterator<Item = (Bytes, usize)> {
-        let index = if self.entries.len() < FEW {
+        let index = if self.entries.len() < MIN_INDEXED {
             None
         } else {
             self.searches.set(self.searches.get().saturating_add(1));
-            (self.searches.get() > SEARCHES).then(|| self.index.get_or_init(|| self.by_object()))
+            (self.searches.get() > SEARCHES_BEFORE_INDEX).then(|| self.index.get_or_init(|| self.by_object()))
         };
         let places = index.map(|index| index.get(&bytes.object).map_or(&[][..], |places| places));
         let count = places.map_or(self.entries.len(), |places| places.len());
@@ -107,23 +108,23 @@ impl TouchedBytes {
     }
 }
 
-/// One executed call, and the bytes that it accessed. The accesses of its callees and intrinsics count too. A byte that
-/// the call wrote before it read the byte is only in the writes.
+/// One executed call, and the bytes that it accessed, including the accesses of its callees and intrinsics. A byte that
+/// the call wrote before reading it is only in the writes.
 #[derive(Clone, Debug)]
 pub struct Footprint {
     pub call: InstId,
     pub activation: ActivationId,
     /// Index of the CallBegin event.
     pub begin: usize,
-    /// Whether the call and all its operands are still valid.
+    /// Whether the current instances of the call and of all its operands are still those of this execution.
     pub valid: bool,
-    /// `None`: no bytes, as for most of the millions of calls of a run.
-    pub touched: Option<Box<Touched>>,
+    /// `None` if the call touched no bytes, as most of the millions of calls of a run.
+    pub touched: Option<Box<CallFootprint>>,
 }
 
 /// What a call touched.
 #[derive(Clone, Debug, Default)]
-pub struct Touched {
+pub struct CallFootprint {
     /// Bytes read.
     pub reads: TouchedBytes,
     /// Bytes written.
@@ -146,7 +147,7 @@ impl Footprint {
         if kind == AccessKind::Read && object.constant {
             return;
         }
-        let Touched { reads, writes, .. } = &mut **self.touched.get_or_insert_default();
+        let CallFootprint { reads, writes, .. } = &mut **self.touched.get_or_insert_default();
         if kind != AccessKind::Write && !object.constant {
             match writes.meeting(bytes).next() {
                 None => reads.push((bytes, event)),
@@ -162,24 +163,24 @@ impl Footprint {
         }
     }
 
-    /// Adds writes of other threads that the call made visible.
+    /// Adds writes of other threads that a synchronisation in the call made visible.
     pub fn make_visible(&mut self, writes: &[(Bytes, usize)]) {
         if !writes.is_empty() {
             self.touched.get_or_insert_default().visible.extend(writes);
         }
     }
 
-    /// Returns the first write to one of these bytes that the call made itself or made visible.
+    /// Returns the first write to one of these bytes that the call made or made visible.
     pub fn written(&self, bytes: Bytes) -> Option<(Bytes, usize)> {
         self.written_itself(bytes).or_else(|| self.made_visible(bytes).next())
     }
 
-    /// Returns the first write to one of these bytes that the call made itself.
+    /// Returns the first write to one of these bytes that the call or its callees made.
     pub fn written_itself(&self, bytes: Bytes) -> Option<(Bytes, usize)> {
         self.touched.as_ref()?.writes.meeting(bytes).next()
     }
 
-    /// Returns the ranges of these bytes that the call made visible.
+    /// Returns the writes of other threads to these bytes that the call made visible.
     pub fn made_visible(&self, bytes: Bytes) -> impl Iterator<Item = (Bytes, usize)> {
         self.touched.iter().flat_map(move |touched| touched.visible.meeting(bytes))
     }
@@ -212,22 +213,22 @@ mod tests {
         }
     }
 
-    /// The index does not change which entries are found, nor their order.
+    /// A list with an index finds the same entries as a list without, in the same order.
     #[test]
     fn an_index_changes_nothing() {
         let on = |object, offset, len| Bytes { object: ObjectId(object), offset, len };
-        let others = std::iter::repeat_n((on(2, 3, 1), 9), FEW);
+        let others = std::iter::repeat_n((on(2, 3, 1), 9), MIN_INDEXED);
         let touched = [(on(0, 0, 4), 1), (on(1, 0, 4), 2), (on(0, 2, 4), 3)].into_iter().chain(others);
         let mut all = TouchedBytes { entries: touched.collect(), ..TouchedBytes::default() };
         let found = |all: &TouchedBytes| all.meeting(on(0, 3, 1)).map(|(_, event)| event).collect::<Vec<_>>();
-        for _ in 0..2 * SEARCHES {
+        for _ in 0..2 * SEARCHES_BEFORE_INDEX {
             assert_eq!(found(&all), [1, 3]);
         }
         assert!(all.index.get().is_some());
         all.push((on(0, 3, 8), 4));
         all.extend(&[(on(1, 3, 8), 5), (on(0, 0, 9), 6)]);
         assert_eq!(found(&all), [1, 3, 4, 6]);
-        assert_eq!(all.iter().count(), 6 + FEW);
+        assert_eq!(all.iter().count(), 6 + MIN_INDEXED);
     }
 
     #[test]

@@ -1,13 +1,13 @@
 //! The judge: claim × execution → verdict. Pure functions; the specification is `docs/soundness.md`.
 //!
 //! The rules are one-sided on purpose: a refuted claim must be a true bug of the analysis. So every rule requires two
-//! executed full accesses of one UB-free run, or two defined pointers that are valid at the same time. A claim that was
-//! never put to the test is [`Verdict::Unrefuted`], which does not mean that the claim is right.
+//! executed full accesses of one UB-free run, or two defined pointers that are valid at the same time. A claim that no
+//! run tested is [`Verdict::Unrefuted`], which does not mean that the claim is right.
 //!
 //! * [`ObservationPlan`] collects the distinct questions of all oracles' claims, and selects the events that the
 //!   machine must record.
-//! * [`observe`] reads the events of one run once and turns them into [`RunFacts`] per question. It sees no answer, so
-//!   no oracle can influence the facts. One run serves to judge all oracles.
+//! * [`observe`] reads the events of one run once and turns them into [`RunFacts`] per question. It does not read
+//!   answers, so no oracle can influence the facts. The facts of one run serve to judge all oracles.
 //! * [`verdict`] compares an answer with the facts.
 //! * [`agreement`] compares the answers of two oracles without a run.
 

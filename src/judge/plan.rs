@@ -20,15 +20,15 @@ pub struct ClaimRef {
     pub question: usize,
 }
 
-/// The questions about one function, indexed for `observe`.
+/// The questions about one function, with the indices that `observe` needs.
 #[derive(Clone, Debug)]
 pub struct FunctionPlan {
     /// The function.
     pub function: FuncId,
-    /// Distinct questions, in order of first mention.
+    /// The distinct questions, in the order in which the claims first mention them.
     pub questions: Vec<Question>,
-    /// For each question about locations, the indices of its pointers in `values`. An alias question has two pointers;
-    /// a CallLoc question has one pointer, and the index of the call in `named`. For a question about two accesses or
+    /// For each question about locations, the indices of its pointers in `values`. An alias question has two pointers.
+    /// A CallLoc question has one pointer, then the index of the call in `named`. For a question about two accesses or
     /// calls, their indices in `named`.
     pub(super) slots: Vec<[usize; 2]>,
     /// Every pointer that a question names.
@@ -40,10 +40,12 @@ pub struct FunctionPlan {
     pub(super) alias_of_value: Vec<Vec<usize>>,
     /// The indices of the CallLoc questions about each value.
     pub(super) calls_of_value: Vec<Vec<usize>>,
-    /// Per value, the sides of questions of passes that an access through it may belong to.
+    /// For each value, the sides of the questions of passes to which an access through the value may belong.
     pub(super) asked_of_value: Vec<Vec<AskedSide>>,
-    /// What the questions of passes need beside their sides.
+    /// The properties of the questions of passes that do not depend on a side.
     pub(super) asked: FxHashMap<usize, AskedQuestion>,
+    /// The questions about what may be done to a location at all.
+    pub(super) masked: Vec<usize>,
     /// The cycles whose iterations are compared with each other.
     pub(super) compared_cycles: Vec<CycleId>,
     /// The indices of the AliasInsts and Sets questions about each instruction.
@@ -62,13 +64,14 @@ pub struct FunctionPlan {
     pub(super) clobbers: FxHashMap<usize, Vec<AccessKind>>,
     /// The block and the position of each instruction.
     pub(super) placement: Placement,
-    /// Per value of an instruction that moves within an object (getelementptr, cast), the pointer that it moves.
+    /// For each instruction that computes a pointer within an object (getelementptr, cast): its value, and the pointer
+    /// from which it is computed.
     pub(super) moved: Vec<(Value, Value)>,
-    /// The cycles.
+    /// The function's cycles.
     pub(super) cycles: Cycles,
     /// The operands of each instruction; an access event has an operand number.
     pub(super) operands: Vec<Vec<Value>>,
-    /// The block of each instruction in the arena.
+    /// The block of each instruction; `None` if the instruction is in no block.
     pub(super) block_of: Vec<Option<BlockId>>,
     /// The edges that end instances. For each edge, the set of blocks whose definitions become stale.
     pub(super) stale: FxHashMap<(BlockId, BlockId), Vec<bool>>,
@@ -88,7 +91,7 @@ pub struct ObservationPlan {
 
 impl ObservationPlan {
     /// Collects the questions of `answers`, at most [`QUESTION_LIMIT`] in total. `refs[i][j]` is the place of claim j
-    /// of answers i.
+    /// of answers i, or `None` if the limit excluded its question.
     pub fn new(module: &Module, answers: &[&Answers]) -> (ObservationPlan, Vec<Vec<Option<ClaimRef>>>) {
         let mut plan = ObservationPlan::default();
         let mut room = QUESTION_LIMIT;
@@ -97,7 +100,7 @@ impl ObservationPlan {
             .map(|a| {
                 let function = plan.function_index(module, a.function);
                 let fp = &mut plan.functions[function];
-                // Most oracles answer the same questions.
+                // Most oracles answer the same questions, so the index needs only the difference.
                 fp.index.reserve(a.claims.len().saturating_sub(fp.index.len()));
                 let enter = |c: &Claim| {
                     let question = fp.enter(c.question, &mut room)?;
@@ -150,9 +153,10 @@ impl ObservationPlan {
 
     /// Returns the events that the machine must record. A question about a call needs the accesses of its callees, and
     /// the accesses of other threads that a barrier makes visible. A clobber question needs every access, because any
-    /// access may be the clobber.
+    /// access may be the clobber. So does a question about what may be done to a location at all.
     pub fn watch(&self, module: &Module) -> Watch {
-        let everything = self.functions.iter().any(|f| f.asks_of_calls() || !f.clobbers.is_empty());
+        let asks_of_all = |f: &FunctionPlan| f.asks_of_calls() || !f.clobbers.is_empty() || !f.masked.is_empty();
+        let everything = self.functions.iter().any(asks_of_all);
         let mut watch = Watch { functions: vec![FunctionWatch::default(); module.functions.len()] };
         if everything {
             for (f, w) in module.functions.iter().zip(&mut watch.functions) {
@@ -166,7 +170,8 @@ impl ObservationPlan {
             w.activations = true;
             w.defines = vec![false; f.insts.len()];
             w.accesses.resize(f.insts.len(), false);
-            // The date of a clobber counts the blocks that the activation has entered, so the blocks are recorded.
+            // A program point of a clobber question counts the blocks that the activation has entered, so block entries
+            // are recorded.
             w.blocks = vec![!fp.clobbers.is_empty() || !fp.compared_cycles.is_empty(); f.blocks.len()];
             for v in &fp.values {
                 match v {
@@ -210,6 +215,7 @@ impl FunctionPlan {
             calls_of_value: Vec::new(),
             asked_of_value: Vec::new(),
             asked: FxHashMap::default(),
+            masked: Vec::new(),
             compared_cycles: Vec::new(),
             alias_of_inst: vec![Vec::new(); f.insts.len()],
             named: Vec::new(),
@@ -233,13 +239,14 @@ impl FunctionPlan {
         self.of_call.iter().any(|questions| !questions.is_empty())
     }
 
-    /// Returns the number of a question. A new question uses one of the `room` free places; if no place is free, the
-    /// question is omitted.
+    /// Returns the number of a question, adding the question if it is new. `room` is the number of questions that may
+    /// still be added. Returns `None` if the question is new and `room` is 0.
     fn enter(&mut self, q: Question, room: &mut usize) -> Option<usize> {
         if let Some(&i) = self.index.get(&q) {
             return Some(i);
         }
-        // A claim about a load's dependence is a claim about the load's clobber, so both are one question.
+        // A claim about a load's memory dependence is treated as a claim about the load's clobber, so both are one
+        // question.
         if let Question::Memdep { access } = q {
             let i = self.enter(Question::Clobber { access }, room)?;
             self.index.insert(q, i);
@@ -277,6 +284,11 @@ impl FunctionPlan {
                 self.enter_asked(i, &[loc], AskedWhen::Together);
                 self.number(call);
                 self.of_call[call.0 as usize].push(i);
+            }
+            Question::Masked { loc } => {
+                slots = [self.value(loc.loc.ptr); 2];
+                self.enter_asked(i, &[loc], AskedWhen::Together);
+                self.masked.push(i);
             }
             Question::CallLoc { call, loc: MemoryLocation { ptr, .. } } => {
                 let slot = self.value(ptr);
@@ -345,7 +357,7 @@ impl FunctionPlan {
     }
 }
 
-/// Returns, for every back edge, the blocks of the cycles that the back edge repeats. An irreducible cycle is repeated
+/// Returns, for every back edge, the blocks of the cycles that the edge repeats. An irreducible cycle may be repeated
 /// through any of its entries.
 fn stale_blocks(f: &Function) -> FxHashMap<(BlockId, BlockId), Vec<bool>> {
     let cfg = Cfg::new(f);

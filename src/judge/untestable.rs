@@ -1,6 +1,7 @@
-//! Questions that no run can test. Every rule requires that both sides of a question are valid at one moment of a run
-//! that counts (docs/soundness.md section 4). The sides of such a question never exist together, as in the two arms of
-//! a branch, or one of them exists only where no thread can come to its normal end any more, as before a trap.
+//! Questions that no run can test. Every rule requires that both sides of a question are valid at the same time in a
+//! counted run (docs/soundness.md section 4). A question is untestable in two cases. Either its sides are never valid
+//! at the same time, as in the two arms of a branch. Or no thread can end normally after one of the sides was executed,
+//! as before a trap.
 
 use super::plan::FunctionPlan;
 use crate::answers::{AskedLocation, AskedWhen, Question};
@@ -8,13 +9,14 @@ use crate::ir::cfg::Cfg;
 use crate::ir::{BlockId, FuncId, Function, InstId, InstKind, Module, Value};
 use rustc_hash::FxHashMap;
 
-/// The maximum number of nested calls that are looked into.
+/// The maximum depth of nested calls that are examined.
 const DEPTH: u32 = 16;
 
 impl FunctionPlan {
-    /// Returns for each question whether it is untestable: no path through the function leads from one side to the
-    /// other while the first side is still valid, or no path from a side to the end of the thread or of the function.
-    /// Values are not considered, so some of the other questions may be untestable too.
+    /// Returns, for each question, whether it is untestable. It is if no path through the function leads from one side
+    /// to the other while the first side is still valid. It is also untestable if no path leads from a side to the end
+    /// of the thread or of the function. Values are not considered, so some of the other questions may be untestable
+    /// too.
     pub fn untestable_questions(&self, module: &Module) -> Vec<bool> {
         let f = module.function(self.function);
         let cfg = Cfg::new(f);
@@ -38,21 +40,21 @@ impl FunctionPlan {
             Question::CallLoc { call, loc } | Question::CallAsked { call, loc: AskedLocation { loc, .. } } => {
                 !meets(loc.ptr, Value::Inst(call)) && !meets(Value::Inst(call), loc.ptr)
             }
-            Question::Clobber { .. } | Question::Memdep { .. } => false,
+            Question::Masked { .. } | Question::Clobber { .. } | Question::Memdep { .. } => false,
         };
         self.questions.iter().map(|q| sides(q).into_iter().flatten().any(is_lost) || is_apart(q)).collect()
     }
 
-    /// Whether control can reach one instruction from the other before the computed value is stale. Within one block,
-    /// either order of the two instructions counts.
+    /// Whether a path leads from one instruction to the other before the computed value is stale. If both are in one
+    /// block, either order of the two counts.
     fn leads(&self, cfg: &Cfg, reached: &mut FxHashMap<BlockId, Vec<bool>>, from: InstId, to: InstId) -> bool {
         let (Some(home), Some(block)) = (self.placement.block(from), self.placement.block(to)) else { return false };
-        // In one block, one of the two instructions comes first, so control reaches the other.
+        // In one block, one of the two instructions comes first, and control reaches the other.
         home == block || reached.entry(home).or_insert_with(|| self.reach(cfg, home))[block.0 as usize]
     }
 
-    /// Returns the blocks that control can reach from `home` before `home` is entered again, which computes its values
-    /// anew.
+    /// Returns the blocks that control can reach from `home` before `home` is entered again. Entering `home` again
+    /// computes its values anew.
     fn reach(&self, cfg: &Cfg, home: BlockId) -> Vec<bool> {
         let mut reached = vec![false; cfg.len()];
         let mut open = vec![home];
@@ -68,7 +70,7 @@ impl FunctionPlan {
     }
 }
 
-/// Returns the values that must exist in a run that tests the question.
+/// Returns the values that must be valid in a run that tests the question.
 fn sides(question: &Question) -> [Option<Value>; 2] {
     let inst = |i: InstId| Some(Value::Inst(i));
     match *question {
@@ -80,12 +82,13 @@ fn sides(question: &Question) -> [Option<Value>; 2] {
         Question::CallLoc { call, loc } | Question::CallAsked { call, loc: AskedLocation { loc, .. } } => {
             [inst(call), Some(loc.ptr)]
         }
+        Question::Masked { loc } => [Some(loc.loc.ptr), None],
         Question::Clobber { access } => [inst(access), None],
         Question::Memdep { .. } => [None, None],
     }
 }
 
-/// Returns for each block whether control can come from it to a `ret`, or to a call that may end the thread.
+/// Returns, for each block, whether a path leads from it to a `ret`, or to a call that may end the thread.
 fn ending_blocks(module: &Module, f: &Function, cfg: &Cfg) -> Vec<bool> {
     let mut known = FxHashMap::default();
     let mut ends: Vec<bool> = f
@@ -109,8 +112,8 @@ fn ending_blocks(module: &Module, f: &Function, cfg: &Cfg) -> Vec<bool> {
     }
 }
 
-/// Whether the instruction is a call that may end the thread as its normal end does. `known` keeps the answers for
-/// calls of functions with bodies. A chain of more than `depth` calls may end it.
+/// Whether the instruction is a call that may end the thread normally. `known` caches the answers for functions with
+/// bodies. If a chain of calls is longer than `depth`, the answer is true.
 fn may_end_thread(module: &Module, kind: &InstKind, known: &mut FxHashMap<FuncId, bool>, depth: u32) -> bool {
     let Some(call) = kind.as_call() else { return false };
     let Some(callee) = module.callee(call.callee) else { return true };

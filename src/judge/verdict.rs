@@ -4,14 +4,15 @@ use super::{RunFacts, Witness};
 use crate::answers::{AliasResult, Answer, ModRefInfo};
 use std::sync::Arc;
 
-/// The judgement of one claim.
+/// The result of judging one claim.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Verdict {
-    /// No run contradicts the claim. This means nothing unless the question was exercised.
+    /// No run contradicts the claim. This is no evidence unless the question was exercised.
     Unrefuted,
     /// A UB-free run contradicts the claim: a bug of the analysis.
     Refuted(Witness),
-    /// The run looks as if it contradicts the claim, but no rule says so. A probe may turn this lead into a refutation.
+    /// The run seems to contradict the claim, but no rule of the specification says so. A probe may turn this lead into
+    /// a refutation.
     Lead(Witness, &'static str),
 }
 

@@ -9,10 +9,10 @@ use std::time::Duration;
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Transport {
     /// The `opt` answers through its [plugin](super::plugin), if there is one. These answers only serve to find
-    /// suspects.
+    /// suspects; they are never reported.
     Plugin,
-    /// The `opt` prints its answers, for each module in a process of its own. Everything that is reported comes from
-    /// this transport.
+    /// The `opt` prints its answers, and each module gets a process of its own. All reported answers come from this
+    /// transport.
     Print,
 }
 
@@ -42,18 +42,18 @@ pub struct Ask {
     pub memdeps: bool,
     /// Hear what the passes of the pipelines ask.
     pub heard: bool,
-    /// Print also the answers that no execution can refute (MayAlias, ModRef).
+    /// Also print the answers that no execution can refute (MayAlias, ModRef).
     pub all_lines: bool,
     /// Whether GlobalsAA is used.
     pub globals_aa: GlobalsAa,
-    /// Ask also about loads and stores with their metadata (requires `alias`).
+    /// Also ask about loads and stores with their metadata (requires `alias`).
     pub metadata: bool,
     /// The approximate maximum number of pairs per module. If a module has more, a [sample](super::sample) is taken.
     pub most: u64,
     /// If set, only these providers are used: the value of `-aa-pipeline=`.
     pub aa_pipeline: Option<String>,
-    /// Further arguments of `opt`, in its own syntax: `-basic-aa-recphi=false`. An oracle gets those that its manifest
-    /// lists.
+    /// Further arguments of `opt`, in its own syntax: `-basic-aa-recphi=false`. An oracle gets only the options that
+    /// its manifest lists.
     pub llvm_options: Vec<String>,
 }
 
@@ -77,8 +77,8 @@ impl Default for Ask {
 }
 
 impl Ask {
-    /// Adds the questions whose answers MemorySSA, MemDep and alias sets use. These questions show which provider is to
-    /// blame for a wrong answer.
+    /// Adds the alias and mod/ref questions whose answers MemorySSA, MemDep and alias sets use. They show which
+    /// provider is to blame for a wrong answer.
     pub fn with_underlying_questions(&self) -> Ask {
         let made_of_others = self.memssa || self.memdeps || self.sets;
         Ask {
@@ -132,28 +132,27 @@ impl Ask {
         self.llvm_options.iter().filter(|option| m.has_option(option)).cloned().collect()
     }
 
-    /// Returns the lines of a request to a server: the chain of providers, which a server gets with each request, and the
-    /// command.
+    /// Returns the lines of a request to a server: the chain of providers, which each request states, and the command.
     pub(super) fn request_lines(&self, command: String) -> Vec<String> {
         let chain = self.aa_pipeline.iter().map(|chain| format!("aliases {chain}"));
         chain.chain([command]).collect()
     }
 
-    /// Returns the arguments that change answers. These arguments are part of a claim's pipeline.
+    /// Returns the arguments of `opt` that change answers. Claims record them as part of their pipeline.
     pub(super) fn extra(&self, m: &Manifest) -> Vec<String> {
         self.aa_pipeline.iter().map(|p| format!("-aa-pipeline={p}")).chain(self.supported_options(m)).collect()
     }
 
-    /// Whether any question is asked. Otherwise only the outputs of pipelines are checked.
+    /// Whether any question about the module itself is asked. If not, only the outputs of pipelines are checked.
     pub fn has_questions(&self) -> bool {
         self.alias || self.modref || self.memssa || self.sets || self.memdeps
     }
 
-    /// Whether this kind of question is asked.
+    /// Whether questions of this kind are asked.
     pub fn is_about(&self, question: &Question) -> bool {
         match question {
             Question::Alias { .. } | Question::AliasInsts { .. } => self.alias,
-            Question::Asked { .. } | Question::CallAsked { .. } => self.heard,
+            Question::Asked { .. } | Question::CallAsked { .. } | Question::Masked { .. } => self.heard,
             Question::CallLoc { .. } | Question::CallCall { .. } => self.modref,
             Question::Clobber { .. } => self.memssa,
             Question::Memdep { .. } => self.memdeps,
@@ -171,8 +170,8 @@ pub struct Subject<'a> {
     pub functions: &'a [FuncId],
 }
 
-/// Time limits for a process. Unless a user sets the limits, they apply to functions of at most [`QUESTIONS`] pairs;
-/// for larger functions they grow up to [`MOST`] times.
+/// Time limits for a process. Limits that a user sets are fixed. Default limits are for functions of at most
+/// [`QUESTIONS`] pairs; for larger functions they grow up to [`MOST`] times.
 #[derive(Copy, Clone, Debug)]
 pub struct Timeouts {
     /// The limit of a process that gets many modules.
@@ -196,7 +195,7 @@ impl Timeouts {
     }
 
     /// Returns the limits for these modules together. `aa-eval` prints a line for every pair of accesses and calls of a
-    /// function, so a large function keeps even a working `opt` busy.
+    /// function, so even a working `opt` needs much time for a large function.
     pub fn for_modules(self, modules: &[&Module]) -> Timeouts {
         if !self.scale {
             return self;
@@ -208,10 +207,11 @@ impl Timeouts {
     }
 }
 
-/// The number of pairs of one function that the limits are meant for. Measured: opt-22 needs 32 s for 1,500² pairs.
+/// The number of pairs of one function for which the default limits suffice. Measured: opt-22 needs 32 s for 1,500²
+/// pairs.
 const QUESTIONS: u64 = 250 * 250;
 
-/// Maximum factor by which a limit grows: to a minute for a single module, to five minutes for a batch.
+/// The maximum factor by which a limit grows: to a minute for a single module, to five minutes for a batch.
 const MOST: u64 = 30;
 
 fn is_subject(kind: &InstKind) -> bool {

@@ -1,8 +1,9 @@
-//! Asks an `opt`: which processes run, with which arguments, over which modules, and how each of them ends.
+//! Asks an `opt`: which processes run, with which arguments, over which modules, and how each process ends.
 //!
-//! Many modules share one process, because a process costs as much as a hundred kernels. But no finding is reported
-//! from a batch alone. A batch that crashes, hangs or is rejected is bisected until the module that causes it is found.
-//! Before a finding is reported, its question is asked again with [`ask_one`], in a process and a module of its own.
+//! Many modules share one process, because starting a process costs as much as the answers about a hundred kernels. But
+//! no finding is reported from a batch alone. A batch that crashes, hangs or is rejected is bisected until the module
+//! that causes it is found. Before a finding is reported, its question is asked again with [`ask_one`], in a process
+//! and a module of its own.
 
 use super::ask::{Ask, Subject, Timeouts};
 use super::failure::{no_word, refused, reply_of_end};
@@ -19,16 +20,16 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Asks about one module in a process of its own, which prints the answers. Everything that is reported comes from
-/// here.
+/// Asks about one module in a process of its own, which prints the answers. All reported answers come from this
+/// function.
 pub fn ask_one(opt: &Opt, subject: Subject<'_>, ask: &Ask, timeouts: Timeouts) -> Result<Reply, OracleError> {
     let mut replies = ask_printed(opt, &[subject], ask, timeouts)?;
     Ok(replies.pop().expect("one reply per subject"))
 }
 
 /// Asks about all modules, grouped by triple and data layout. Returns one reply for each module, in the order of the
-/// modules. Uses the [plugin](super::plugin), if there is one. If `texts` is given, the texts for pipelines are written
-/// there too.
+/// modules. Uses the [plugin](super::plugin), if there is one. If `texts` is given, also writes the texts for pipelines
+/// there.
 pub fn ask_batch<'a>(
     opt: &Opt,
     subjects: (&[Subject<'a>], Option<&Texts<'a>>),
@@ -79,13 +80,13 @@ fn ask_groups<'a>(
 pub(super) enum BatchOutcome {
     /// All members have a result.
     Settled,
-    /// The group fails as a whole. The variant holds the members known to be the cause; it is empty if the cause is
-    /// unknown.
+    /// The group fails as a whole. The variant holds the members that are known to cause the failure, or none.
     Fails(Vec<usize>),
 }
 
-/// Tries a group. If the group fails as a whole, its known causes are tried alone and the other members together. If no
-/// cause is known, the two halves of the group are tried. `attempt` must give a result for a group of one member.
+/// Tries a group. If the group fails as a whole and its causes are known, each cause is tried alone and the other
+/// members together. If no cause is known, the two halves of the group are tried. `attempt` must give a result for a
+/// group of one member.
 pub(super) fn bisect_failures(
     group: &[usize],
     attempt: &mut impl FnMut(&[usize]) -> Result<BatchOutcome, OracleError>,
@@ -121,7 +122,7 @@ pub(super) fn groups(subjects: &[Subject<'_>]) -> Vec<Vec<usize>> {
 }
 
 /// As [`ask_batch`], for subjects of one triple and data layout, in shared processes. Returns `None` if a process fails
-/// and it is not known on which subject.
+/// and the subject that causes it is not known.
 fn ask_group<'a>(
     opt: &Opt,
     (group, texts): (&[Subject<'a>], Option<&Texts<'a>>),
@@ -151,7 +152,7 @@ fn ask_group<'a>(
         let of_plan = match by_plugin {
             Some(of_plan) => of_plan,
             None => match run_and_read(opt, group, &mut prepared, plan, timeout) {
-                // The halves will show which subject causes the failure.
+                // Bisection will show which subject causes the failure.
                 Ok(Err(_)) | Err(OracleError::Flood { .. }) if group.len() > 1 => return Ok(None),
                 Ok(Ok(of_plan)) => of_plan,
                 Ok(Err(reply)) => return Ok(Some(vec![reply])),
@@ -215,7 +216,7 @@ pub(super) fn run(
     if plan.prints != Prints::Remarks {
         return process::run(&opt.path, &plan.args, prepared.text.as_bytes().to_vec(), timeout);
     }
-    // A text that cannot get source lines is not asked about; the reader of the answers reports this.
+    // If a text cannot get source lines, no question is asked about it; the reader of the answers reports this.
     let Ok(located) = read_memdeps::locate(&prepared.text) else {
         return Ok(ProcessResult { end: End::Exit(0), text: String::new() });
     };
@@ -247,7 +248,8 @@ pub(super) fn scratch(opt: &Opt, why: String) -> OracleError {
     OracleError::Scratch { oracle: opt.manifest.name.clone(), folder, why }
 }
 
-/// Creates the error for output that cannot be read or is empty. The error is our own failure, and contains the output.
+/// Creates the error for output that cannot be read or is empty. Such an error is our own failure; it contains the
+/// output.
 pub(super) fn unread(opt: &Opt, args: &[String], why: String, text: &str) -> OracleError {
     let command = std::iter::once(opt.path.display().to_string()).chain(args.iter().cloned());
     let raw = Raw { command: command.collect::<Vec<_>>().join(" "), text: text.to_string() };

@@ -1,11 +1,11 @@
-//! Oracles that are compilers: a program, or libNVVM, turns the text of a module into another text. They answer no
-//! questions. [Translation validation](crate::validation) judges their output, as that of a pipeline of `opt`. The only
-//! pipeline of a compiler is [`COMPILE`].
+//! Oracles that are compilers: a program, or libNVVM, translates the text of a module into another text. They answer no
+//! questions. [Translation validation](crate::validation) judges their output as it judges the output of a pipeline of
+//! `opt`. The only pipeline of a compiler is [`COMPILE`].
 
 use super::ask::{Subject, Timeouts};
 use super::batch::{cannot_run, unread};
 use super::failure::{no_word, reply_of_end};
-use super::libnvvm::worker::{Compiled, Reply as Replied, Request, compile as ask_library};
+use super::libnvvm::worker::{CompilationResult, Reply as Replied, Request, compile as ask_library};
 use super::locate::candidates;
 use super::manifest::Opt;
 use super::process::{self, End, PATIENCE, ProcessError, is_time_up};
@@ -48,7 +48,7 @@ pub enum Compiler {
 pub enum Language {
     /// The text of LLVM IR.
     Ll,
-    /// The bitcode of LLVM IR, in the file `{out}`. The `llvm-dis` of the same release makes text of it.
+    /// The bitcode of LLVM IR, in the file `{out}`. The `llvm-dis` of the same release translates it to text.
     Bc,
     /// PTX.
     Ptx,
@@ -82,7 +82,7 @@ pub(super) enum Output {
     Failed(Failure),
 }
 
-/// Compiles all modules, each on its own.
+/// Compiles each module separately.
 pub(super) fn compile_all(
     opt: &Opt,
     compiler: &Compiler,
@@ -116,7 +116,8 @@ pub(super) fn compile_all(
     Ok(done)
 }
 
-/// Turns PTX into the text of LLVM IR. Types, which PTX lacks, are those of the module as the compiler got it.
+/// Translates PTX into the text of LLVM IR. PTX has no types, so the types come from the module that the compiler got.
+/// Other text stays unchanged if it is for the same target.
 fn in_ir(opt: &Opt, compiler: &Compiler, module: &Module, output: Output) -> Result<Output, OracleError> {
     let Output::Text(text) = &output else { return Ok(output) };
     if compiler.output() != Language::Ptx {
@@ -184,8 +185,8 @@ pub fn printed(opt: &Opt, compiler: &Compiler, module: &Module, time: Duration) 
     })
 }
 
-/// Returns the module as LLVM's code generator for NVPTX accepts it: without aliases of variables and kernels, and, before
-/// LLVM 23, without allocas of space 5 (llvm#65470).
+/// Returns the module in the form that LLVM's code generator for NVPTX accepts: without aliases of variables and
+/// kernels, and, before LLVM 23, without allocas of space 5 (llvm#65470).
 fn for_nvptx(module: &Module, dialect: Dialect) -> Cow<'_, Module> {
     let mut module = Cow::Borrowed(module);
     if !module.aliases.is_empty() && module.aliases.iter().all(|alias| !alias.ifunc) {
@@ -207,15 +208,22 @@ pub fn nvvm_text(module: &Module, ir: NvvmVersion) -> Result<String, NotNvvm> {
 }
 
 /// Compiles a text of NVVM IR with further options.
-pub fn ask_libnvvm(opt: &Opt, options: &[String], text: String, time: Duration) -> Result<Compiled, OracleError> {
+pub fn ask_libnvvm(
+    opt: &Opt,
+    options: &[String],
+    text: String,
+    time: Duration,
+) -> Result<CompilationResult, OracleError> {
     if is_time_up() {
         return Err(OracleError::Late { oracle: opt.manifest.name.clone() });
     }
     let request = Request { options: options.to_vec(), text, time };
     let compiled = ask_library(&opt.path, &request).map_err(|why| unread(opt, options, why.to_string(), ""))?;
     match compiled {
-        Compiled::Ended(End::TimedOut) if is_time_up() => Err(OracleError::Late { oracle: opt.manifest.name.clone() }),
-        Compiled::Ended(end) if end.from_outside().is_some() => {
+        CompilationResult::Ended(End::TimedOut) if is_time_up() => {
+            Err(OracleError::Late { oracle: opt.manifest.name.clone() })
+        }
+        CompilationResult::Ended(end) if end.from_outside().is_some() => {
             let signal = end.from_outside().unwrap_or_default();
             Err(unread(opt, options, format!("another program ended it with {signal}"), ""))
         }
@@ -224,16 +232,16 @@ pub fn ask_libnvvm(opt: &Opt, options: &[String], text: String, time: Duration) 
 }
 
 /// Interprets how a compilation by libNVVM ended.
-fn output_of(compiled: Compiled, options: &[String]) -> Output {
+fn output_of(compiled: CompilationResult, options: &[String]) -> Output {
     let pipeline = options.join(" ");
     match compiled {
-        Compiled::Replied(Replied { code: 0, ptx, .. }) => Output::Text(ptx),
-        Compiled::Replied(Replied { code, log, .. }) => {
+        CompilationResult::Replied(Replied { code: 0, ptx, .. }) => Output::Text(ptx),
+        CompilationResult::Replied(Replied { code, log, .. }) => {
             let line = log.lines().find(|line| !line.trim().is_empty()).unwrap_or("").trim();
             Output::Refused(format!("error {code}: {line}").trim_end_matches(": ").into())
         }
-        Compiled::Ended(End::TimedOut) => Output::Failed(Failure::Hang { pipeline }),
-        Compiled::Ended(end) => {
+        CompilationResult::Ended(End::TimedOut) => Output::Failed(Failure::Hang { pipeline }),
+        CompilationResult::Ended(end) => {
             let signal = if let End::Signal(signal) = end { Some(signal) } else { None };
             let stderr = if signal.is_some() { String::new() } else { format!("its process ended: {end:?}") };
             Output::Failed(Failure::Crash { pipeline, signal, stderr })
@@ -241,7 +249,7 @@ fn output_of(compiled: Compiled, options: &[String]) -> Output {
     }
 }
 
-/// Runs a program on a text.
+/// Runs a compiler that is a program on the text of a module.
 fn run_command(
     opt: &Opt,
     args: &[String],
@@ -288,7 +296,7 @@ fn run_command(
     })
 }
 
-/// Returns the text of a file of bitcode.
+/// Returns the text of a bitcode file.
 fn disassemble(opt: &Opt, args: &[String], file: &Path, time: Duration) -> Result<String, OracleError> {
     let names = [format!("llvm-dis-{}", opt.manifest.major), "$LLVM/llvm-dis".to_string()];
     let Some(program) = candidates(&names, opt.manifest.major).next() else {
@@ -304,7 +312,7 @@ fn disassemble(opt: &Opt, args: &[String], file: &Path, time: Duration) -> Resul
     }
 }
 
-/// The messages with which LLVM's code generator aborts because the target has no such operation.
+/// The messages with which LLVM's code generator aborts because the target lacks an operation.
 const UNSUPPORTED: [&str; 4] = [
     "LLVM ERROR: Cannot select",
     "LLVM ERROR: Cannot cast between two non-generic address spaces",
@@ -312,8 +320,8 @@ const UNSUPPORTED: [&str; 4] = [
     "LLVM ERROR: NVPTX aliasee must be a non-kernel function definition",
 ];
 
-/// Returns the message of a code generator that aborts because the target has no such operation. LLVM counts this as an
-/// error of the input.
+/// Returns the message with which a code generator aborted because the target lacks an operation. LLVM counts such an
+/// abort as an error of the input.
 fn unsupported_by_target(errors: &str) -> Option<String> {
     let message = errors.lines().find(|line| UNSUPPORTED.iter().any(|message| line.contains(message)))?;
     Some(message.trim().to_string())

@@ -11,7 +11,7 @@ use std::time::Duration;
 pub enum Failure {
     /// The oracle ended by a signal, or by a fatal error of its own.
     Crash {
-        /// The pipeline, and its other arguments except the printer's options.
+        /// The pipeline, and the other arguments of the oracle except the options of printers.
         pipeline: String,
         /// The signal that ended the oracle, if there was one.
         signal: Option<i32>,
@@ -42,8 +42,8 @@ impl Failure {
         }
     }
 
-    /// Describes a failure in one line. For a crash: the signal, the message, and the complaint of LLVM's verifier, if
-    /// that caused the crash. For invalid output: the error message about it. The text is empty for a hang.
+    /// Describes a failure in one line. For a crash: the signal, the message, and the complaint of LLVM's verifier if
+    /// it caused the crash. For invalid output: the oracle's error message about it. The text is empty for a hang.
     pub fn words(&self) -> String {
         let (signal, stderr) = match self {
             Failure::Crash { signal, stderr, .. } => (signal, stderr),
@@ -72,8 +72,8 @@ impl Failure {
 /// Beginnings of the messages with which LLVM aborts.
 const MESSAGES: [&str; 3] = ["Assertion `", "UNREACHABLE executed at", "LLVM ERROR"];
 
-/// Returns LLVM's abort message in a line. In the line of an assertion, the program and the source position precede the
-/// message. Both differ between builds and are left out.
+/// Returns LLVM's abort message in a line. The program and the source position before the message of an assertion
+/// differ between builds, so they are left out.
 fn message(line: &str) -> Option<&str> {
     MESSAGES.iter().find_map(|start| line.find(start)).map(|at| &line[at..])
 }
@@ -81,8 +81,8 @@ fn message(line: &str) -> Option<&str> {
 /// Messages of an `opt` that cannot write its output.
 const NO_ROOM: [&str; 2] = ["IO failure on output stream", "No space left on device"];
 
-/// Returns an error for an end that shows neither a crash nor a rejection. Either another program killed the process,
-/// or the process could not write, or it failed without a message (perhaps after some answers).
+/// Returns an error for an end that shows neither a crash nor a rejection. Another program killed the process, or the
+/// process could not write its output, or it failed without a message (perhaps after some answers).
 pub(super) fn no_word(opt: &Opt, args: &[String], end: End, text: &str) -> Option<OracleError> {
     if let Some(signal) = end.from_outside() {
         return Some(unread(opt, args, format!("somebody else ended it with {signal}"), text));
@@ -117,13 +117,13 @@ fn without_warnings(text: &str) -> impl Iterator<Item = &str> {
     text.lines().filter(|line| !lacks_target_machine(line))
 }
 
-/// Whether `opt` says in this line that it was built without the target. The path of the program precedes the message.
-/// `opt` continues after this line, so the line is never the reason of a failure.
+/// Whether `opt` says in this line that it was built without the target. The path of the program may precede the
+/// message. `opt` continues after this line, so the line is never the reason of a failure.
 pub(super) fn lacks_target_machine(line: &str) -> bool {
     line.find("WARNING: failed to create target machine for ").is_some_and(|at| at == 0 || line[..at].ends_with(": "))
 }
 
-/// Returns the line with the reason of a rejection, else the first line that is not empty.
+/// Returns the line with the reason of a rejection. If no line is an error, returns the first line that is not empty.
 fn reason(text: &str) -> Option<&str> {
     // LLVM's verifier prints the violation first, and the word error last.
     let is_reason = |l: &&str| (l.contains("error") || l.contains("ERROR")) && !l.contains("module is broken");
@@ -133,9 +133,9 @@ fn reason(text: &str) -> Option<&str> {
     Some(line.split_once(".  Try: '").map_or(line, |(reason, _)| reason))
 }
 
-/// Interprets the unsuccessful end of a process that got one module, for which [`no_word`] found no other cause. Only a
-/// signal, LLVM's own crash handler and the time limit indicate a failure of `opt`; all other ends are rejections of
-/// the input.
+/// Interprets the unsuccessful end of a process that got one module and for which [`no_word`] found no other cause.
+/// Only a signal, LLVM's own crash handler and the time limit indicate a failure of `opt`. All other ends are
+/// rejections of the input.
 pub(super) fn reply_of_end(end: End, pipeline: &str, text: &str) -> Reply {
     if let Some(why) = refusal(text) {
         return Reply::Unsupported(why.to_string());
@@ -150,11 +150,11 @@ pub(super) fn reply_of_end(end: End, pipeline: &str, text: &str) -> Reply {
     }
 }
 
-/// The message with which `opt` aborts if its verifier rejects a module: an input, or the output of a pass.
+/// The message with which `opt` aborts if its verifier rejects a module, either the input or the output of a pass.
 const BROKEN: &str = "Broken module found";
 
-/// Returns the verifier's message if this `opt` rejects the text in every pipeline. For such an `opt`, aborting is the
-/// way to reject the text.
+/// Returns the verifier's message if this `opt` already rejects the input text. In this case the abort is a rejection
+/// and no crash.
 pub(super) fn refused(opt: &Opt, text: &str, printed: &str, timeout: Duration) -> Result<Option<String>, OracleError> {
     if !printed.contains(BROKEN) {
         return Ok(None);
@@ -169,8 +169,8 @@ pub(super) fn refused(opt: &Opt, text: &str, printed: &str, timeout: Duration) -
 /// The start of the text of a module that LLVM prints.
 const MODULE: &str = "; ModuleID = ";
 
-/// Returns a failure if this `opt` printed a module that it cannot read itself. If a pass prints something before the
-/// module, the text is not a module, and nothing follows.
+/// Returns a failure if this `opt` printed a module that it cannot read itself. If a pass printed something before the
+/// module, the text is not a module, and the result is `None`.
 pub(super) fn invalid_output(
     opt: &Opt,
     pipeline: &str,
@@ -196,11 +196,12 @@ pub(super) fn invalid_output(
     Ok(Some(Failure::InvalidOutput { pipeline: pipeline.to_string(), says }))
 }
 
-/// The message with which a pass manager aborts because of a pass that must not be at its place in the pipeline. The
-/// message appears as soon as the pass changes something.
+/// The message with which a pass manager aborts because a pass is at a place of the pipeline where it is not allowed.
+/// The abort happens as soon as the pass changes something.
 const NO_PIPELINE: &str = "Loop pass manager using MemorySSA contains a pass that does not preserve MemorySSA";
 
-/// Returns the message of a process that aborted to reject its input; `None` if the process did not do so.
+/// Returns the message with which a process aborted to reject its input; `None` if the process did not abort for this
+/// reason.
 pub(super) fn refusal(printed: &str) -> Option<&str> {
     if printed.contains(NO_PIPELINE) {
         return Some(NO_PIPELINE);
@@ -208,9 +209,9 @@ pub(super) fn refusal(printed: &str) -> Option<&str> {
     printed.lines().filter_map(message).find(|why| is_not_supported(why)).map(str::trim)
 }
 
-/// Returns why the pipeline needs a module with a target, if it does. Passes of code generation need a target. Without
-/// a target, some releases crash, which LLVM counts as invalid input (llvm#92270, llvm#136149), and other releases
-/// print a message.
+/// Returns why the pipeline needs a module with a target; `None` if it does not. Passes of code generation need a
+/// target. Without a target, some releases crash, which LLVM counts as invalid input (llvm#92270, llvm#136149), and
+/// others print a message.
 pub(super) fn lacks_target(opt: &Opt, args: &[String], timeout: Duration) -> Result<Option<String>, OracleError> {
     let (ran, printed) = run_plain(opt, args, TRIAL, timeout)?;
     if ran.end == End::Exit(0) {
@@ -225,7 +226,7 @@ pub(super) fn lacks_target(opt: &Opt, args: &[String], timeout: Duration) -> Res
     })
 }
 
-/// A module with a loop, memory accesses and a safe stack. Every pipeline that `opt` knows accepts it.
+/// A module with a loop, memory accesses and a safe stack. `opt` accepts it in every pipeline that it knows.
 pub(super) const TRIAL: &str = "\
 define void @trial(ptr %p, i64 %n) safestack {
 entry:
@@ -242,8 +243,8 @@ done:
 }
 ";
 
-/// Returns at most 40 lines of a crash's output, from the reason on, without the answers before it. The verifier prints
-/// its complaints before the reason; the first complaint is included.
+/// Returns at most 40 lines of a crash's output, beginning at the reason; the answers before it are left out. The
+/// verifier prints its complaints before the reason; the first complaint is included.
 fn tail(text: &str) -> String {
     const STARTS: [&str; 2] = ["PLEASE submit a bug report", "Stack dump:"];
     let is_start = |l: &&str| message(l).is_some() || STARTS.iter().any(|start| l.contains(start));
@@ -254,8 +255,8 @@ fn tail(text: &str) -> String {
     complaint.iter().chain(&lines[from..]).take(40).copied().collect::<Vec<_>>().join("\n")
 }
 
-/// Returns the first complaint of the verifier in these lines, with the line of the instruction concerned, if there is
-/// one. Output of a bisection or of an analysis printer may precede it.
+/// Returns the verifier's first complaint in these lines, with the line of the instruction concerned if there is one.
+/// Output of a bisection or of an analysis printer before it is skipped.
 fn verifier_message<'a, 'b>(lines: &'a [&'b str]) -> &'a [&'b str] {
     let is_other = |l: &&str| l.starts_with("BISECT: ") || *l == "}";
     let from = lines.iter().rposition(is_other).map_or(0, |at| at + 1);
@@ -305,7 +306,7 @@ mod tests {
         }
     }
 
-    /// LLVM 23 warns about a target that it was built without, and continues.
+    /// LLVM 23 warns about a target without which it was built, and continues.
     #[test]
     fn a_warning_is_no_reason() {
         let warning = "WARNING: failed to create target machine for 'nvptx64-nvidia-cuda': unable to get target\n";

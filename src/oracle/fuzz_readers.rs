@@ -10,8 +10,8 @@ use super::{Ask, Subject, plugin_read, preserved_memssa, read_printed};
 use crate::ir::Module;
 use std::path::PathBuf;
 
-/// Reads the text with each reader, as if it were the output about this module. Returns how many lists of answers were
-/// read.
+/// Reads the text with each reader, as if it were an `opt`'s output about this module. Returns the number of lists of
+/// answers that were read.
 pub fn read_as_anything(text: &str, module: &Module, manifest: &Manifest) -> usize {
     let (path, version) = (PathBuf::new(), String::new());
     let opt = Opt { manifest: manifest.clone(), path, version, plugin: None };

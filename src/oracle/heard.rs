@@ -5,7 +5,7 @@
 //! counted. So is what cannot be said in the terms of [`Question`](crate::answers::Question).
 
 use super::ask::{Ask, Subject, Timeouts};
-use super::heard_names::{StateNames, UNREAD, alias_answer, modref_answer};
+use super::heard_names::{StateNames, UNREAD};
 use super::manifest::Opt;
 use super::pipeline_spelling::spelled;
 use super::plugin::{PluginReply, of_one_pipeline, send_request};
@@ -13,7 +13,7 @@ use super::plugin_read::malformed_line;
 use super::prepare::print_group;
 use super::server::Request;
 use super::transform::{all_options, split_options};
-use crate::answers::{Answer, Claim, QuestionKind};
+use crate::answers::{Claim, QuestionKind};
 use crate::ir::dialect::Dialect;
 use crate::ir::parse::parse_module;
 use crate::ir::print::ModulePrinter;
@@ -42,11 +42,11 @@ pub struct Heard {
 pub struct AskedKind {
     /// The pass that asked, by its pipeline name or LLVM's class name.
     pub pass: String,
-    /// `alias`, `modref`, `calls` or `mask`.
+    /// `alias`, `modref`, `captures`, `calls`, `mask`, `clobber` or `walk`.
     pub kind: String,
     /// The plugin's letter for the answer.
     pub answer: String,
-    /// The plugin's signs for the kinds of both sizes.
+    /// The plugin's signs for the kinds of the two locations' sizes.
     pub sizes: [String; 2],
     /// The plugin's letters for the flags of the query, or `-`.
     pub flags: String,
@@ -90,6 +90,18 @@ pub struct HeardClaim {
 }
 
 impl HeardClaim {
+    /// Returns the answer in the plugin's words. That of the walker has the clobber too.
+    fn answer(&self) -> String {
+        let fields: Vec<&str> = self.words.split('\t').collect();
+        let is_clobber = fields[0] == QuestionKind::Clobber.name();
+        if is_clobber { [fields[1], fields[3]].join("\t") } else { fields[1].to_string() }
+    }
+
+    /// Whether the answer is that of callCapturesBefore.
+    pub fn is_about_captures(&self) -> bool {
+        self.words.starts_with("captures\t")
+    }
+
     /// Names the pass, the question, the kinds of its sizes and its flags: `gvn asks alias = = e`.
     pub fn described(&self) -> String {
         let fields: Vec<&str> = self.words.split('\t').collect();
@@ -101,8 +113,8 @@ impl HeardClaim {
     }
 }
 
-/// Runs a module through a pipeline, and returns what its passes ask. Keeps up to `states` states. Returns `None` if the
-/// plugin cannot be asked, or the pipeline fails.
+/// Runs a module through a pipeline, and returns what its passes ask. Keeps up to `states` states. Returns `None` if
+/// the plugin cannot be asked, or if the pipeline fails.
 pub fn listen(
     opt: &Opt,
     subject: Subject<'_>,
@@ -110,15 +122,37 @@ pub fn listen(
     (ask, states): (&Ask, usize),
     timeouts: Timeouts,
 ) -> Option<Heard> {
-    let (text, _) = print_group(&[subject], opt.manifest.dialect().0);
+    run_pipeline(opt, &[subject], (&format!("listen {states}"), given), ask, timeouts, read)
+}
+
+/// Returns what a pipeline makes of modules of one target, without the listener and with it. Returns `None` for what the
+/// pipeline fails on.
+pub fn outputs(opt: &Opt, subjects: &[Subject<'_>], given: &str, timeouts: Timeouts) -> [Option<String>; 2] {
+    let output = |text: &str| Ok(text.strip_prefix('\n').ok_or("no module")?.to_string());
+    let ask = Ask::default();
+    let without = run_pipeline(opt, subjects, ("through", given), &ask, timeouts, output);
+    let with = run_pipeline(opt, subjects, ("listen 1", given), &ask, timeouts, read);
+    [without, with.map(|heard| heard.output)]
+}
+
+/// Sends a pipeline with this word of the plugin's requests, and reads what it says.
+fn run_pipeline<T>(
+    opt: &Opt,
+    subjects: &[Subject<'_>],
+    (word, given): (&str, &str),
+    ask: &Ask,
+    timeouts: Timeouts,
+    read: impl Fn(&str) -> Result<T, String>,
+) -> Option<T> {
+    let (text, _) = print_group(subjects, opt.manifest.dialect().0);
     let pipeline = spelled(given, opt.manifest.major);
     let (list, own) = split_options(&pipeline);
     let llvm_options = all_options(own, &ask.supported_options(&opt.manifest));
-    let lines = ask.request_lines(format!("listen {states} {list}"));
+    let lines = ask.request_lines(format!("{word} {list}"));
     let request = Request { timeout: timeouts.single, lines: &lines, text: &text };
-    let read = |text: &str| of_one_pipeline(text, read);
-    match send_request(opt, &subject.module.triple, &llvm_options, &request, read) {
-        PluginReply::Found(Ok(heard)) => Some(heard),
+    let read = |text: &str| of_one_pipeline(text, &read);
+    match send_request(opt, &subjects[0].module.triple, &llvm_options, &request, read) {
+        PluginReply::Found(Ok(found)) => Some(found),
         PluginReply::Found(Err(_)) | PluginReply::Failed(_) | PluginReply::No => None,
     }
 }
@@ -133,20 +167,17 @@ pub struct HeardQuestion<'a> {
 }
 
 /// Asks again what was heard, of analyses that remember nothing, about the text of the state. `ask` has the chain of
-/// providers. Returns `None` if there is no definite answer now.
-pub fn ask_again(opt: &Opt, about: HeardQuestion<'_>, triple: &str, ask: &Ask, timeouts: Timeouts) -> Option<Answer> {
+/// providers. Returns whether the answer is the same.
+pub fn is_repeated(opt: &Opt, about: HeardQuestion<'_>, triple: &str, ask: &Ask, timeouts: Timeouts) -> bool {
     let HeardQuestion { state, heard } = about;
     let lines = ask.request_lines(format!("again {}\t{}", state.function, heard.words));
     let request = Request { timeout: timeouts.single, lines: &lines, text: &state.text };
     let read = |text: &str| Ok(text.to_string());
-    match send_request(opt, triple, &ask.supported_options(&opt.manifest), &request, read) {
-        PluginReply::Found(word) if heard.claim.question.kind() == QuestionKind::Alias => alias_answer(&word),
-        PluginReply::Found(word) => modref_answer(&word),
-        PluginReply::Failed(_) | PluginReply::No => None,
-    }
+    let said = send_request(opt, triple, &ask.supported_options(&opt.manifest), &request, read);
+    matches!(said, PluginReply::Found(answer) if answer == heard.answer())
 }
 
-/// Parses what the plugin says of one pipeline.
+/// Parses the plugin's report about one pipeline.
 fn read(text: &str) -> Result<Heard, String> {
     let mut heard = Heard::default();
     let mut rest = text;
@@ -197,7 +228,7 @@ impl HeardState {
         let module = parse_module("-", self.text.as_bytes()).map_err(|_| UNREAD)?.module;
         let function = module.find_function(&self.function).ok_or(UNREAD)?;
         let insts: Vec<InstId> = module.function(function).inst_ids().collect();
-        // A reader may replace an outdated intrinsic by several instructions.
+        // Our reader may replace an outdated intrinsic by several instructions.
         if insts.len() != self.instructions {
             return Err(UNREAD);
         }

@@ -1,23 +1,26 @@
-//! The values, locations and answers of the plugin's listener (`oracles/ask/listen.cpp`), as those of the state's module.
+//! Maps the values, locations and answers that the plugin's listener reports (`oracles/ask/listen.cpp`) to those of the
+//! state's module.
 
 use crate::answers::{
-    AliasResult, Answer, AskedLocation, AskedWhen, Claim, LocationSize, MemoryLocation, Question, QuestionKind,
+    AccessKind, AliasResult, Answer, AskedLocation, AskedWhen, Claim, LocationSize, MemoryLocation, Question,
+    QuestionKind,
 };
 use crate::ir::print::FunctionPrinter;
 use crate::ir::{FuncId, Function, InstId, ModRefInfo, Module, Value};
 
 /// A reason why an answer cannot be judged.
-pub(super) type Unsaid = &'static str;
+pub(super) type NotJudgedReason = &'static str;
 
-/// The state is no text that is read here, or the instructions are others.
-pub(super) const UNREAD: Unsaid = "heard: the state cannot be read";
-const SCALABLE: Unsaid = "heard: a size is a multiple of vscale";
-const NO_INSTRUCTION: Unsaid = "heard: no instruction has the metadata of a location";
-const NO_NAME: Unsaid = "heard: a constant is in no operand of the function";
-const SCOPES: Unsaid = "heard: alias scopes across iterations";
-const NO_POINTER: Unsaid = "heard: a vector of pointers";
+/// The state's text cannot be read here, or the instructions differ.
+pub(super) const UNREAD: NotJudgedReason = "heard: the state cannot be read";
+const SCALABLE: NotJudgedReason = "heard: a size is a multiple of vscale";
+const NO_INSTRUCTION: NotJudgedReason = "heard: no instruction has the metadata of a location";
+const NO_NAME: NotJudgedReason = "heard: a constant is in no operand of the function";
+const LOCALS: NotJudgedReason = "heard: what may be done to a location that is no alloca";
+const SCOPES: NotJudgedReason = "heard: alias scopes across iterations";
+const NO_POINTER: NotJudgedReason = "heard: a vector of pointers";
 
-/// The names of values in the plugin's words.
+/// Maps the plugin's words for values to the values of a state.
 pub(super) struct StateNames<'a> {
     pub module: &'a Module,
     pub function: FuncId,
@@ -28,12 +31,17 @@ pub(super) struct StateNames<'a> {
 
 impl StateNames<'_> {
     /// Parses an answer. `None`: the fields have another form.
-    pub fn claim(&self, fields: &[String]) -> Option<Result<Claim, Unsaid>> {
+    pub fn claim(&self, fields: &[String]) -> Option<Result<Claim, NotJudgedReason>> {
         let fields: Vec<&str> = fields.iter().map(String::as_str).collect();
         let [_, kind, answer, operands @ ..] = fields.as_slice() else { return None };
         let (question, answer) = match (QuestionKind::named(kind), operands) {
             (Some(QuestionKind::Alias), [a, b, flags, at]) => (self.alias([a, b], flags, at)?, alias_answer(answer)?),
             (Some(QuestionKind::Modref), [call, loc, _]) => (self.call_location(call, loc)?, modref_answer(answer)?),
+            (None, [call, loc, _]) if *kind == "captures" => (self.call_location(call, loc)?, modref_answer(answer)?),
+            (None, [loc, flags]) if *kind == "mask" => (self.mask(loc, flags)?, modref_answer(answer)?),
+            (Some(QuestionKind::Clobber), [access, by, _]) => {
+                (Ok(Question::Clobber { access: self.inst(access)? }), self.clobber(answer, by)?)
+            }
             (None, [first, second, _]) if *kind == "calls" => {
                 let (first, second) = (self.inst(first)?, self.inst(second)?);
                 (Ok(Question::CallCall { first, second }), modref_answer(answer)?)
@@ -43,7 +51,7 @@ impl StateNames<'_> {
         Some(question.map(|question| Claim { question, answer, rule: None }))
     }
 
-    fn alias(&self, sides: [&str; 2], flags: &str, at: &str) -> Option<Result<Question, Unsaid>> {
+    fn alias(&self, sides: [&str; 2], flags: &str, at: &str) -> Option<Result<Question, NotJudgedReason>> {
         let when = match (flags.contains('x'), at) {
             (true, "-") => AskedWhen::AcrossIterations,
             (false, "-") => AskedWhen::Together,
@@ -64,7 +72,7 @@ impl StateNames<'_> {
         }))
     }
 
-    fn call_location(&self, call: &str, location: &str) -> Option<Result<Question, Unsaid>> {
+    fn call_location(&self, call: &str, location: &str) -> Option<Result<Question, NotJudgedReason>> {
         let call = self.inst(call)?;
         Some(self.location(location)?.map(|loc| match loc {
             AskedLocation { loc, by: None } if loc.size.precise().is_some() => Question::CallLoc { call, loc },
@@ -72,8 +80,23 @@ impl StateNames<'_> {
         }))
     }
 
+    fn mask(&self, location: &str, flags: &str) -> Option<Result<Question, NotJudgedReason>> {
+        let loc = self.location(location)?;
+        Some(if flags.contains('l') { Err(LOCALS) } else { loc.map(|loc| Question::Masked { loc }) })
+    }
+
+    /// Parses the walker's answer.
+    fn clobber(&self, answer: &str, by: &str) -> Option<Answer> {
+        Some(Answer::Clobber(match answer {
+            "E" => AccessKind::LiveOnEntry,
+            "D" => AccessKind::Def(self.inst(by)?),
+            "P" => AccessKind::Phi(self.body().block_ids().nth(by.strip_prefix('b')?.parse().ok()?)?),
+            _ => return None,
+        }))
+    }
+
     /// Parses a location.
-    fn location(&self, text: &str) -> Option<Result<AskedLocation, Unsaid>> {
+    fn location(&self, text: &str) -> Option<Result<AskedLocation, NotJudgedReason>> {
         let mut parts = text.rsplitn(3, '/');
         let (by, size, value) = (parts.next()?, parts.next()?, parts.next()?);
         let Some(ptr) = self.value(value)? else { return Some(Err(NO_NAME)) };
@@ -146,7 +169,7 @@ fn location_size(word: &str) -> Option<Option<LocationSize>> {
 }
 
 /// Parses the answer to an alias question; `None` if it claims nothing.
-pub(super) fn alias_answer(word: &str) -> Option<Answer> {
+fn alias_answer(word: &str) -> Option<Answer> {
     Some(Answer::Alias(match word.split_once(':') {
         Some(("P", offset)) => AliasResult::PartialAlias(Some(offset.parse().ok()?)),
         None if word == "N" => AliasResult::NoAlias,
@@ -157,7 +180,7 @@ pub(super) fn alias_answer(word: &str) -> Option<Answer> {
 }
 
 /// Parses the answer to a question about a call; `None` if it claims nothing.
-pub(super) fn modref_answer(word: &str) -> Option<Answer> {
+fn modref_answer(word: &str) -> Option<Answer> {
     let info = match word {
         "0" => ModRefInfo::NoModRef,
         "1" => ModRefInfo::Ref,

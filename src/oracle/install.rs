@@ -7,7 +7,7 @@ use std::process::Command;
 
 const SCRIPT: &str = include_str!("../../oracles/install.sh");
 
-/// Runs the script. The script says on stderr what it does and what is still missing; that is no error.
+/// Runs the script. The script prints on stderr what it does and what is still missing; a missing oracle is no error.
 pub fn install() -> Result<(), String> {
     let folder = tempfile::tempdir().map_err(|e| format!("a temporary folder: {e}"))?;
     unpack(folder.path()).map_err(|e| format!("{}: {e}", folder.path().display()))?;
@@ -31,7 +31,7 @@ fn unpack(folder: &Path) -> std::io::Result<()> {
 mod tests {
     use super::*;
 
-    /// Away from the checkout the script finds every manifest: it would install each LLVM that has a package.
+    /// Outside the checkout, the script finds every manifest, so it would install each LLVM that has a package.
     #[test]
     fn the_script_has_what_it_reads() {
         let folder = tempfile::tempdir().expect("a folder");

@@ -34,8 +34,8 @@ pub(super) const MANIFESTS: [(&str, &str); 5] = [
     ("oracles/opt-23.toml", include_str!("../../oracles/opt-23.toml")),
 ];
 
-/// The number of manifests, from the oldest, that `all` includes. The others are used only by name. One LLVM 23 build has
-/// only the X86 target. If `all` included it, the figures of the tests and of users' hunts would change.
+/// The number of manifests, from the oldest, that `all` includes. The others are used only by name: one build of LLVM
+/// 23 has only the X86 target, and `all` with LLVM 23 would change the figures of the tests and of users' hunts.
 const IN_ALL: usize = 4;
 
 fn parsed(manifests: &[(&str, &str)]) -> Vec<Manifest> {
@@ -74,14 +74,15 @@ pub fn code_generators() -> Vec<Manifest> {
     of_code_generators(built_in().into_iter().chain(by_name()).map(|m| m.major))
 }
 
-/// Returns the manifest of `llc-N-O0` or `llc-N-O3`, for any major version from the oldest that is asked.
+/// Returns the manifest that a name `llc-N-O0` or `llc-N-O3` denotes, for every major version N from the oldest
+/// supported one on.
 fn code_generator(name: &str) -> Option<Manifest> {
     let major: u32 = name.strip_prefix("llc-")?.split('-').next()?.parse().ok()?;
     let majors = std::iter::once(major).filter(|major| (Dialect::OLDEST.0..1000).contains(major));
     of_code_generators(majors).into_iter().find(|m| m.name == name)
 }
 
-/// Returns the `opt` that a name denotes without a manifest: a path, or `opt-20` in PATH.
+/// Returns the `opt` that a name without a manifest denotes: a path, or `opt-20` in PATH.
 fn without_manifest(name: &str) -> Option<Result<Opt, NoOracle>> {
     let numbered = name.strip_prefix("opt-").is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()));
     if !numbered && !name.contains('/') {
@@ -118,7 +119,7 @@ pub enum NoOracle {
     Nobody,
 }
 
-/// Returns the names `opt-N` in PATH of releases that can be asked, for a message.
+/// Returns a message part with the names `opt-N` in PATH whose releases are supported.
 fn opts_in_path() -> String {
     let names = (Dialect::OLDEST.0..100).map(|major| format!("opt-{major}"));
     let found: Vec<String> = names.filter(|name| locate(name).is_some()).collect();
@@ -126,9 +127,8 @@ fn opts_in_path() -> String {
 }
 
 /// Returns the oracles of `--oracle LIST` in the given order, without duplicates. `all` means the reference and every
-/// installed oracle of `manifests`; the second part of the result lists the missing ones. A path needs no manifest, and
-/// the same holds for `opt-N` in PATH. An unknown name, and a named oracle that is not installed, is an error of one
-/// line.
+/// installed oracle of `manifests`; the second part of the result lists the missing ones. A path, or an `opt-N` in
+/// PATH, needs no manifest. An unknown name, and a named oracle that is not installed, is an error of one line.
 pub fn resolve_oracles(list: &str, manifests: &[Manifest]) -> Result<(Vec<Oracle>, Vec<String>), NoOracle> {
     let mut oracles: Vec<Oracle> = Vec::new();
     let mut missing = Vec::new();

@@ -1,4 +1,4 @@
-//! Where programs and files are: PATH, the folders of LLVM's packages, and aliasmith's own folders.
+//! Finds programs and files in PATH, in the folders of LLVM's packages, and in aliasmith's own folders.
 
 use std::path::{Path, PathBuf};
 
@@ -16,21 +16,22 @@ const FOLDERS: [&str; 10] = [
     "/home/linuxbrew/.linuxbrew/opt/llvm/bin",
 ];
 
-/// The start of a name that stands for PATH and all of [`FOLDERS`]; what is found may be of another major version.
+/// The prefix of a name that is searched in PATH and in all of [`FOLDERS`]. The file that is found may be of another
+/// major version.
 const ANYWHERE: &str = "$LLVM/";
 
-/// The start of a name in [`data_folder`].
+/// The prefix of a name that is searched in [`data_folder`].
 const DATA: &str = "$DATA/";
 
 /// A file that may be the program that a manifest names.
 pub(super) struct Candidate {
     /// Its path.
     pub path: PathBuf,
-    /// Whether the manifest's name of it says nothing about the major version.
+    /// Whether the manifest's name of the file leaves the major version open.
     pub is_of_any_major: bool,
 }
 
-/// Returns the existing files that a manifest's names of a program stand for, for this major version of LLVM.
+/// Returns the existing files to which a manifest's names of a program may refer, for this major version of LLVM.
 pub(super) fn candidates(names: &[String], major: u32) -> impl Iterator<Item = Candidate> {
     names.iter().flat_map(move |name| {
         let is_of_any_major = name.starts_with(ANYWHERE);
@@ -48,7 +49,7 @@ fn paths(name: &str, major: u32) -> Vec<PathBuf> {
     }
 }
 
-/// Returns this program of the packages that are installed below `root`.
+/// Returns the files of this program in the packages that are installed below `root`.
 fn in_packages(root: &Path, program: &str, major: u32) -> Vec<PathBuf> {
     let folder = |folder: &&str| root.join(folder.replace('N', &major.to_string()).trim_start_matches('/'));
     FOLDERS.iter().map(|f| folder(f).join(program)).filter(|path| path.is_file()).collect()
@@ -68,12 +69,13 @@ pub fn data_folder() -> Option<PathBuf> {
     own_folder("XDG_DATA_HOME", ".local/share")
 }
 
-/// Returns the folder of the plugins that were built.
+/// Returns the folder of the built plugins.
 pub fn cache_folder() -> Option<PathBuf> {
     own_folder("XDG_CACHE_HOME", ".cache")
 }
 
-/// Returns the folder `aliasmith` in the folder that a variable names, or else in this folder of HOME.
+/// Returns the folder `aliasmith` in the folder that an environment variable names. If the variable is not set, returns
+/// it in this folder of HOME.
 fn own_folder(variable: &str, in_home: &str) -> Option<PathBuf> {
     let set = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     Some(set(variable).or_else(|| Some(set("HOME")?.join(in_home)))?.join("aliasmith"))
@@ -85,7 +87,7 @@ mod tests {
 
     #[test]
     fn programs_are_found_where_packages_put_them() {
-        // The place of a package's file, the major that is looked for, whether it is found.
+        // The place of a package's file, the requested major version, and whether the file is found.
         let rows = [
             ("usr/lib/llvm-19/bin/opt", 19, true),
             ("usr/lib64/llvm19/bin/opt", 19, true),

@@ -22,24 +22,24 @@ use std::time::Duration;
 pub struct Manifest {
     /// The name, as in `--oracle` and in reports: `opt-19`.
     pub name: String,
-    /// LLVM's major version. `--version` must print this version, which also selects the dialect of the text. A major
-    /// newer than all dialects gets the newest dialect, which LLVM's readers upgrade.
+    /// LLVM's major version. `--version` must print it. It also selects the dialect of the text. A major version newer
+    /// than all dialects gets the newest dialect, which LLVM's readers upgrade.
     pub major: u32,
-    /// Names to look up in PATH, or paths; the first one of this major version is used. `$LLVM/opt` is `opt` in PATH,
-    /// and in the folders of LLVM's packages (`src/oracle/locate.rs`). `$DATA/` is the folder in which
+    /// Names to look up in PATH, or paths; the first binary of this major version is used. `$LLVM/opt` is `opt` in
+    /// PATH, and in the folders of LLVM's packages (`src/oracle/locate.rs`). `$DATA/` is the folder in which
     /// `oracles/install.sh` puts binaries that no distribution has: `aliasmith` in `XDG_DATA_HOME`, or in
     /// `~/.local/share`.
     pub binaries: Vec<String>,
     /// How to install the oracle on Debian, for messages.
     pub install: String,
-    /// Names or paths of its `llvm-config`, as for `binaries`; needed only to build the plugin.
+    /// Names or paths of the oracle's `llvm-config`, in the format of `binaries`; needed only to build the plugin.
     #[serde(default)]
     pub llvm_config: Vec<String>,
     /// The pipelines for the questions.
     pub pipelines: Pipelines,
     /// The flags that make the oracle's aa-eval print answers.
     pub flags: Flags,
-    /// Values of `-aa-pipeline=` that can be blamed, by architecture (`any` for all).
+    /// Values of `-aa-pipeline=` that can be blamed for an answer, by architecture (`any` for all).
     #[serde(default)]
     pub providers: BTreeMap<String, Vec<String>>,
     /// Options that change answers, with their defaults.
@@ -52,7 +52,7 @@ pub struct Manifest {
     /// Known wrong answers.
     #[serde(default)]
     pub known: Vec<KnownDivergence>,
-    /// The compiler, if the oracle is one. Then `pipelines` and `flags` are empty.
+    /// The compiler if the oracle is a compiler; then `pipelines` and `flags` are empty.
     #[serde(skip)]
     pub compiler: Option<Compiler>,
 }
@@ -93,7 +93,7 @@ fn is_command(text: &str) -> bool {
     table.is_ok_and(|table| table.get("kind").and_then(toml::Value::as_str) == Some("command"))
 }
 
-/// The values of `-passes=` that ask the questions. If a value is missing, the question cannot be asked.
+/// The values of `-passes=` that ask the questions. If a value is missing, the oracle cannot be asked that question.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Pipelines {
@@ -131,21 +131,21 @@ pub struct Flags {
     pub metadata: Vec<String>,
 }
 
-/// A known wrong answer: findings that match it are reported as known.
+/// A known wrong answer. Findings that match it are reported as known.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct KnownDivergence {
-    /// The signature of a finding; only the cause in it is compared.
+    /// The signature of a finding. Only the cause in the signature is compared.
     pub signature: Option<String>,
-    /// The kind of question, instead of a signature.
+    /// The kind of question, if there is no signature.
     pub question: Option<String>,
-    /// With `question`: the blamed provider; any provider if omitted.
+    /// With `question`: the blamed provider; if omitted, any provider.
     pub provider: Option<String>,
     /// Why the answer is wrong, in one line.
     pub reason: String,
     /// The issue that tracks the wrong answer: `llvm#63266` or an address.
     pub link: String,
-    /// `YYYY-MM-DD`: from this date on, the finding counts as new again.
+    /// A date, `YYYY-MM-DD`, from which on the finding counts as new again.
     pub expires: Option<String>,
 }
 
@@ -168,7 +168,7 @@ pub struct Opt {
     pub path: PathBuf,
     /// The version that it prints, `19.1.7`.
     pub version: String,
-    /// The plugin that answers without printing, if it was built.
+    /// The plugin, through which the oracle answers without printing, if it was built.
     pub plugin: Option<Arc<Plugin>>,
 }
 
@@ -188,7 +188,7 @@ pub enum Discovery {
 }
 
 impl Opt {
-    /// Returns the plugin, unless it was [given up](Plugin::trouble).
+    /// Returns the plugin, unless it is missing or was [given up](Plugin::trouble).
     pub fn plugin_in_use(&self) -> Option<&Plugin> {
         self.plugin.as_deref().filter(|plugin| plugin.trouble().is_none())
     }
@@ -222,7 +222,7 @@ impl Manifest {
         self.llvm_options.contains_key(name)
     }
 
-    /// Parses a manifest; `file` is named in errors.
+    /// Parses a manifest. Errors name `file`.
     pub fn parse(text: &str, file: &str) -> Result<Manifest, ManifestError> {
         let error = |message: String| ManifestError { file: file.to_string(), message };
         let read = match is_command(text) {
@@ -298,8 +298,8 @@ impl Manifest {
         .collect()
     }
 
-    /// Returns the values of `-aa-pipeline=` that may be tried alone on a module of this triple. Without a triple,
-    /// returns only the values for all architectures.
+    /// Returns the values of `-aa-pipeline=` that may be tried alone on a module of this triple. If the triple is
+    /// empty, returns only the values for all architectures.
     pub fn providers(&self, triple: &str) -> Vec<&str> {
         let arch = match triple.split('-').next().unwrap_or("") {
             arch if arch.starts_with("amdgpu") => "amdgcn",
@@ -338,7 +338,8 @@ pub fn find(manifest: &Manifest) -> Discovery {
     Discovery::Missing { name: manifest.name.clone(), hint }
 }
 
-/// Searches for the program of a compiler. A program that says which LLVM it is must be of the manifest's major version.
+/// Searches for the program of a compiler. If the program prints an LLVM version, it must be the manifest's major
+/// version.
 fn find_command(manifest: &Manifest) -> Discovery {
     let mut others = Vec::new();
     for Candidate { path, is_of_any_major } in candidates(&manifest.binaries, manifest.major) {
@@ -355,7 +356,8 @@ fn find_command(manifest: &Manifest) -> Discovery {
     Discovery::Missing { name: name.clone(), hint }
 }
 
-/// Returns the version in the output of `--version`: `19.1.7` in `Debian LLVM version 19.1.7`.
+/// Returns the version that `--version` prints: `19.1.7` in `Debian LLVM version 19.1.7`. The error is the rest of a
+/// sentence about the program.
 fn version(path: &Path) -> Result<String, String> {
     let args = ["--version".to_string()];
     let text =

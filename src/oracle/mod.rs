@@ -1,14 +1,14 @@
 //! Oracles: programs that answer questions about memory. Each upstream `opt` is asked in batches, through pipelines
 //! that print the answers.
 //!
-//! An oracle is data (a [`Manifest`]) plus one way to ask it. Nothing here judges an answer: this module reads an
-//! answer, maps it to the values of the module, and returns it. Three results must never be confused. An `opt` may
-//! reject the text ([`Reply::Unsupported`]), or it may crash or hang ([`Reply::Failed`], a finding). Or aliasmith
-//! cannot read the output ([`OracleError`], our own failure).
+//! An oracle is data (a [`Manifest`]) plus one way to ask it. This module judges no answer: it reads an answer, maps it
+//! to the values of the module, and returns it. Three results must never be confused: an `opt` rejects the text
+//! ([`Reply::Unsupported`]); an `opt` crashes or hangs ([`Reply::Failed`], a finding); aliasmith cannot read the output
+//! ([`OracleError`], our own failure).
 //!
 //! A failure of ours never counts as a rejection. Examples are unreadable output, a process that another program killed
-//! or that ends without a message, and a full folder for temporary files. The caller then reports the findings of the
-//! other oracles first, and the output is kept. The caller continues without that oracle and reports this.
+//! or that ends without a message, and a full folder for temporary files. The caller first reports the findings of the
+//! other oracles, and saves the output. Then it continues without the failed oracle, and says so.
 
 mod fuzz_readers;
 mod ask;
@@ -85,8 +85,7 @@ pub enum Reply {
     Failed(Failure),
 }
 
-/// Our own failure while asking. Such a failure is never evidence for anything, and never counts as a rejection by the
-/// oracle.
+/// Our own failure while asking. It is never evidence for anything, and never counts as a rejection by the oracle.
 #[derive(thiserror::Error, Clone, Debug)]
 pub enum OracleError {
     /// The program could not be started.
@@ -151,7 +150,7 @@ pub struct Raw {
 }
 
 impl OracleError {
-    /// Whether the same failure would happen with the next kernel and the next oracle, so that the command should stop.
+    /// Whether the same failure would happen with every other kernel and oracle, so that the command should stop.
     pub fn stops_everybody(&self) -> bool {
         matches!(self, OracleError::Run { .. } | OracleError::Scratch { .. } | OracleError::Late { .. })
     }

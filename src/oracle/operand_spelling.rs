@@ -1,8 +1,8 @@
-//! Finds the oracle's spellings of pointer operands that differ from ours.
+//! Finds the spellings of pointer operands with which the oracle's output differs from ours.
 //!
-//! LLVM's reader rewrites constant expressions: it folds them, and adds `inbounds` where it can prove it. So a line of
+//! LLVM's reader rewrites constant expressions: it folds them, and adds `inbounds` if it can prove it. So a line of
 //! aa-eval may name a constant that aliasmith prints differently. Only in this case is the oracle asked to print the
-//! module. The tags of the printed loads and stores show which pointer each text denotes.
+//! module. The tags of the printed loads and stores show the pointer that each text denotes.
 
 use super::read::tag_of;
 use crate::ir::InstId;

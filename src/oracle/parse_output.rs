@@ -77,12 +77,12 @@ pub(super) fn answers_of(opt: &Opt, asked: &AskedFunction, plan: &QuestionPlan, 
     }
 }
 
-/// As [`answers_of`], for questions about pairs. Also states how many questions the sample omits.
+/// As [`answers_of`], for questions about pairs. Also records the number of questions that the sample omits.
 pub(super) fn pairs_answered(opt: &Opt, asked: &AskedFunction, plan: &QuestionPlan, claims: Vec<Claim>) -> Answers {
     Answers { left_out: asked.sample.left_out, ..answers_of(opt, asked, plan, claims) }
 }
 
-/// Returns one [`Answers`] per function. If a function's text cannot be read, it contains the reason.
+/// Returns one [`Answers`] per function. If a function's text cannot be read, its [`Answers`] contains the reason.
 fn read_alias_sets(
     opt: &Opt,
     group: &[Subject<'_>],
@@ -130,7 +130,7 @@ fn read_dependences(
     found
 }
 
-/// Returns one [`Answers`] per function. If a function's text cannot be read, it contains the reason.
+/// Returns one [`Answers`] per function. If a function's text cannot be read, its [`Answers`] contains the reason.
 fn read_graphs(
     opt: &Opt,
     group: &[Subject<'_>],
@@ -145,7 +145,7 @@ fn read_graphs(
         let f = group[asked.subject].module.function(asked.function);
         let graph = match sections.get(asked.name.as_str()) {
             Some(section) => read_memssa::graph(f, &asked.blocks, section),
-            // LLVM 15 and 16 skip functions with `optnone`, as every pass does there.
+            // LLVM 15 and 16 run no pass, and so no printer, on functions with `optnone`.
             None if asked.optnone => continue,
             None => Err("nothing about a function"),
         };

@@ -1,5 +1,5 @@
-//! Asks an `opt` about pipelines: whether it knows a pipeline, and how it expands one. Also finds out which target a
-//! pipeline is for.
+//! Asks an `opt` about pipelines: whether it knows a pipeline, and how it expands a pipeline alias. Also finds the
+//! target that a pipeline needs.
 
 use super::failure::TRIAL;
 use super::process;
@@ -10,7 +10,8 @@ use crate::ir::Module;
 use crate::ir::parse::parse_module;
 use crate::ir::print::print_module;
 
-/// Returns the architecture whose passes a pipeline names. Only kernels for that target can go through it.
+/// Returns the architecture whose passes a pipeline names. Only kernels for this target can pass through it. `None` if
+/// no pass belongs to an architecture.
 pub fn architecture(pipeline: &str) -> Option<&'static str> {
     let mut names = split_options(pipeline).0.split(['(', ')', ',', '<', '>', ';']);
     names.find_map(|name| match () {
@@ -20,8 +21,8 @@ pub fn architecture(pipeline: &str) -> Option<&'static str> {
     })
 }
 
-/// A module that a pipeline is tried on. For an `opt` without GPU targets, this is a module of the target that the
-/// `opt` most likely has, because passes of code generation ask for a target machine.
+/// Returns a module on which a pipeline is tried. If the `opt` has no GPU target, the module is for the host, because
+/// passes of code generation need a target machine.
 fn trial(opt: &Opt, pipeline: &str) -> Module {
     let host = format!("{}-unknown-linux-gnu", std::env::consts::ARCH);
     let triple = match architecture(pipeline) {
@@ -33,7 +34,7 @@ fn trial(opt: &Opt, pipeline: &str) -> Module {
     parse_module("trial.ll", text.as_bytes()).expect("the trial is good text").module
 }
 
-/// Whether this `opt` knows the pipeline. If not, the error is its message.
+/// Whether this `opt` knows the pipeline. If not, the inner error is its message.
 pub fn accepts(
     opt: &Opt,
     lane: Transport,
@@ -52,8 +53,8 @@ pub fn accepts(
     }
 }
 
-/// Expands a pipeline alias (`default<O2>`) to its passes, in the spelling of this `opt`; any other pipeline is
-/// returned as it is.
+/// Expands a pipeline alias (`default<O2>`) to its passes, in the spelling of this `opt`. Returns any other pipeline
+/// unchanged, and `None` if `opt` fails.
 pub fn expand_pipeline(opt: &Opt, pipeline: &str, timeouts: Timeouts) -> Option<String> {
     let (list, llvm_options) = split_options(pipeline);
     if !stands_for_others(list) {
@@ -93,12 +94,12 @@ mod tests {
             };
             assert!(accepts("no-op-module", &[]).is_ok());
             assert!(accepts("loop-mssa(licm),gvn", &[]).is_ok());
-            // MemorySSA may be printed wherever function passes may stand.
+            // MemorySSA may be printed at every place where function passes are allowed.
             for known in ["inline,print<memoryssa>", "cgscc(function-attrs,print<memoryssa>)", "print<memoryssa>,dse"] {
                 assert!(accepts(known, &[]).is_ok(), "{known}");
             }
-            // The plugin replaces `print<memoryssa>` by a pass of another name. Its message must contain a name of the
-            // given pipeline.
+            // The plugin replaces `print<memoryssa>` by a pass of another name, but its message must contain a name of
+            // the given pipeline.
             for unknown in
                 ["no-such-pass", "require<memoryssa>,function-attrs,print<memoryssa>", "loop(print<memoryssa>)"]
             {

@@ -6,7 +6,7 @@ use crate::random::Rng;
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-/// LLVM's passes to select from, by the unit that they run on, and the options.
+/// The passes of LLVM that can be selected, by the unit on which they run, and the options.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Table {
@@ -22,7 +22,7 @@ struct Table {
     #[serde(rename = "left-out")]
     #[cfg_attr(not(test), allow(dead_code))]
     left_out: Vec<LeftOut>,
-    renamed: Vec<Renamed>,
+    renamed: Vec<RenamedOption>,
     needs: Vec<Needs>,
     /// Passes that a release does not have any more. Only a test reads this field, because an `opt` itself rejects a
     /// pass that it does not know.
@@ -33,7 +33,7 @@ struct Table {
 /// A parameter of a pass, or an option, that a release renamed.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Renamed {
+pub(super) struct RenamedOption {
     pub since: u32,
     /// The pass, if a parameter was renamed.
     #[serde(rename = "parameter-of")]
@@ -76,7 +76,7 @@ fn table() -> &'static Table {
 }
 
 /// Returns the parameters and options that releases renamed.
-pub(super) fn renamed() -> &'static [Renamed] {
+pub(super) fn renamed() -> &'static [RenamedOption] {
     &table().renamed
 }
 
@@ -101,10 +101,10 @@ pub fn is_sampled_option(option: &str) -> bool {
     table().options.iter().any(|k| k == option)
 }
 
-/// Splits the arguments of an `opt` into those that can be set while it runs, and the others. Setting an option at run
-/// time requires that analyses are computed anew. For options that are not in the table, the new analyses may be
-/// different ones, because `opt` registers some analyses depending on its options. If an option is given twice, the
-/// last counts, so it is not set at run time.
+/// Splits the arguments of an `opt` into those that can be set while it runs, and the others. After an option is set at
+/// run time, analyses must be computed anew. If an option is not in the table, `opt` may register other analyses for
+/// it, so it is not set at run time. If an option is given twice, the last value counts, so the option is not set at
+/// run time either.
 pub(super) fn late_and_early(args: &[String]) -> (Vec<&String>, Vec<&String>) {
     let name = |arg: &String| arg.trim_start_matches('-').split('=').next().map(String::from);
     let is_once = |arg: &String| args.iter().filter(|other| name(other) == name(arg)).count() == 1;
@@ -118,9 +118,16 @@ pub fn names() -> impl Iterator<Item = String> {
     [&table.function, &table.r#loop, &table.module].into_iter().flatten().cloned()
 }
 
+/// Returns each of the passes as a pipeline, and the pipelines that the table names.
+pub fn single_pass_pipelines() -> impl Iterator<Item = String> {
+    let table = table();
+    let loops = table.r#loop.iter().map(|pass| format!("loop-mssa({pass})"));
+    loops.chain([&table.function, &table.module, &table.nvptx, &table.amdgpu].into_iter().flatten().cloned())
+}
+
 /// Returns the `n`-th pipeline: one to three function or loop passes of LLVM, with adjacent loop passes together in
-/// `loop-mssa(…)`. Sometimes it has a module pass, a pass of a target or GlobalsAA before or after them, and sometimes
-/// one or two options. The same `n` gives the same text on every machine.
+/// `loop-mssa(…)`. Some pipelines have a module pass, a pass of a target or GlobalsAA before or after them, and some
+/// have one or two options. The same `n` gives the same text on every machine.
 pub fn random_pipeline(n: u64) -> String {
     let table = table();
     let mut rng = Rng::new(n, 0x0070_6173_7365);
@@ -137,7 +144,7 @@ pub fn random_pipeline(n: u64) -> String {
     if rng.one_in(3) {
         for _ in 0..1 + rng.below(2) {
             let option = pick(&table.options, &mut rng);
-            // If an option occurs twice, `opt` uses the last.
+            // If an option occurred twice, `opt` would use the last value.
             if !text.contains(option.split('=').next().unwrap_or(option)) {
                 text = format!("{text} {option}");
             }
@@ -146,8 +153,8 @@ pub fn random_pipeline(n: u64) -> String {
     text
 }
 
-/// LLVM's passes that only deduce: they add attributes and ranges, and change nothing else. The last three words are
-/// pass adaptors.
+/// LLVM's passes that only deduce: they add attributes and ranges, and change nothing else. The last three names are
+/// adaptors of the pass manager.
 const DEDUCERS: [&str; 13] = [
     "function-attrs",
     "rpo-function-attrs",
@@ -164,10 +171,10 @@ const DEDUCERS: [&str; 13] = [
     "module",
 ];
 
-/// Parts of a pipeline that change nothing: MemorySSA is built or printed.
+/// Parts of a pipeline that do not change the module: they build or print MemorySSA.
 const PLAIN: [&str; 2] = ["require<memoryssa>", "print<memoryssa>"];
 
-/// Whether a pipeline only deduces promises. Building and printing MemorySSA counts as no change.
+/// Whether a pipeline only deduces promises. It may also build or print MemorySSA.
 pub fn only_deduces(pipeline: &str) -> bool {
     let list = split_options(pipeline).0;
     list.split(['(', ')', ','])
@@ -208,11 +215,11 @@ pub fn instruments(pipeline: &str) -> bool {
     passes(split_options(pipeline).0).any(|name| INSTRUMENTS.contains(&name))
 }
 
-/// LLVM's passes that are correct only if no other thread runs in between. `lower-atomic` turns atomic accesses into
-/// plain ones, for environments without preemption.
+/// LLVM's passes that are correct only if no other thread interrupts the code. `lower-atomic` replaces atomic accesses
+/// by plain ones, for environments without preemption.
 const FOR_ONE_THREAD: [&str; 1] = ["lower-atomic"];
 
-/// Whether a pipeline is correct only if no other thread runs in between.
+/// Whether a pipeline is correct only if no other thread interrupts the code.
 pub fn presumes_one_thread(pipeline: &str) -> bool {
     passes(split_options(pipeline).0).any(|name| FOR_ONE_THREAD.contains(&name))
 }
@@ -306,8 +313,8 @@ mod tests {
         }
     }
 
-    /// Every pass of the table that LLVM 23 does not know is listed in its `gone` rows, or needs a target that the
-    /// build lacks.
+    /// Every pass of the table that LLVM 23 does not know is in its `gone` rows, or needs a target that the build
+    /// lacks.
     #[test]
     fn what_opt_23_does_not_know_is_listed() {
         let Ok((oracles, _)) = resolve_oracles("opt-23", &built_in()) else { return };

@@ -1,14 +1,14 @@
 //! Plans the processes that answer the questions, and their arguments.
 //!
-//! `opt` dominates the cost of a hunt, so a process gets only useful questions. Metadata is evaluated under one of the
-//! two pipelines of alias questions. Two processes print MemorySSA: one prints the uses after the use optimiser,
-//! without GlobalsAA, the other the walker's answers, with GlobalsAA. All four combinations would cost twice as much
-//! and find little more.
+//! `opt` needs most of the time of a hunt, so a process gets only useful questions. Metadata is evaluated under one of
+//! the two pipelines of alias questions. Two processes print MemorySSA. One prints the uses after the use optimiser,
+//! without GlobalsAA; the other prints the walker's answers, with GlobalsAA. All four combinations would cost twice as
+//! much and find little more.
 
 use super::ask::{Ask, GlobalsAa};
 use super::manifest::Manifest;
 
-/// One process: its arguments, and the pipeline that claims record for it.
+/// One process: its arguments, and the name of the pipeline that its claims record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct QuestionPlan {
     pub args: Vec<String>,
@@ -29,7 +29,7 @@ pub(super) enum Prints {
     MemorySsa,
     /// Functions with their alias sets.
     Sets,
-    /// Records on stdout about made and missed optimisations.
+    /// Records on stdout about optimisations that were made or missed.
     Remarks,
 }
 
@@ -71,8 +71,8 @@ fn pair_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<QuestionPlan> {
     };
     let without = &m.pipelines.alias;
     match (ask.globals_aa, &m.pipelines.alias_globals) {
-        // GlobalsAA ignores metadata, and most of the output is answers with metadata. So only one of the two pipelines
-        // asks for them.
+        // GlobalsAA ignores metadata, and most of the output consists of answers with metadata. So only one of the two
+        // pipelines is asked for such answers.
         (GlobalsAa::Both, Some(with)) => vec![plan(without, metadata), plan(with, &[])],
         (GlobalsAa::With, Some(with)) => vec![plan(with, metadata)],
         (GlobalsAa::With, None) => Vec::new(),
@@ -80,12 +80,12 @@ fn pair_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<QuestionPlan> {
     }
 }
 
-/// Plans the uses after the use optimiser, and all accesses with the walker's answers: two algorithms over the same
-/// providers.
+/// Plans the printer of uses after the use optimiser, and the printer of all accesses with the walker's answers. The
+/// two are different algorithms over the same providers.
 fn memssa_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<QuestionPlan> {
     let p = &m.pipelines;
-    // All four combinations would cost twice as much for little gain. Each of the two algorithms runs once, one with
-    // GlobalsAA and one without.
+    // All four combinations would cost twice as much for little gain. So each of the two algorithms runs once, the
+    // first without GlobalsAA and the second with it.
     let pipelines = match ask.globals_aa {
         _ if !ask.memssa => [&None, &None],
         GlobalsAa::Both => {
@@ -97,7 +97,7 @@ fn memssa_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<QuestionPlan> 
     pipelines.into_iter().flatten().map(|pipeline| silent(pipeline, extra, Prints::MemorySsa)).collect()
 }
 
-/// Plans a pipeline that ends in a printer without flags of its own, and writes no module.
+/// Plans a process whose pipeline ends in a printer without flags. The process writes no module.
 fn silent(pipeline: &str, extra: &[String], prints: Prints) -> QuestionPlan {
     let named = [&[format!("-passes={pipeline}")], extra].concat();
     let args = [&named[..], &["-disable-output".to_string()]].concat();

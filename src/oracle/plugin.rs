@@ -1,11 +1,10 @@
-//! The pass plugin `oracles/ask/ask.cpp`: `opt` answers without its printer, because printing costs fifty times as much
-//! as answering.
+//! The pass plugin `oracles/ask/ask.cpp`, through which `opt` answers without its printer. Printing an answer costs
+//! fifty times as much as computing it.
 //!
-//! Invariant: its answers equal the output of the printing passes. A test compares them, and every hunt compares a
-//! sample. The plugin is built once per LLVM (`aliasmith oracles --build`) and kept in the user's cache. If the plugin
-//! is missing, does not load, crashes, hangs or answers differently, the printed text is used instead, and
-//! [`Plugin::trouble`] gives the reason in one line. Nothing that is reported comes from the plugin
-//! ([`super::ask_one`]).
+//! Invariant: the plugin's answers equal the output of the printing passes. A test compares them, and every hunt
+//! compares a sample. The plugin is built once per LLVM (`aliasmith oracles --build`) and stored in the user's cache.
+//! If the plugin is missing, does not load, crashes, hangs or answers differently, the printed text is used instead.
+//! [`Plugin::trouble`] gives the reason in one line. No reported answer comes from the plugin ([`super::ask_one`]).
 
 use super::manifest::{Manifest, Opt};
 use super::parse_output::ParsedAnswers;
@@ -32,7 +31,7 @@ pub struct Plugin {
     pub(super) servers: Servers,
     /// The requests that crashed, with their options.
     pub(super) crashed: Mutex<FxHashSet<String>>,
-    /// Crashes that plain `opt` has too, as [`Plugin::is_shared_crash`] identifies them.
+    /// Crashes that also happen in plain `opt`, identified as in [`Plugin::is_shared_crash`].
     pub(super) shared: Mutex<FxHashSet<String>>,
 }
 
@@ -43,12 +42,12 @@ impl Plugin {
         Some(Plugin { path, ..Plugin::default() })
     }
 
-    /// Ends the waiting server processes, so that their time is counted. The next question starts new ones.
+    /// Ends the waiting server processes, so that their processor time is counted. The next question starts new ones.
     pub fn end_servers(&self) {
         self.servers.end();
     }
 
-    /// Returns why the plugin was given up, in one line.
+    /// Returns, in one line, why the plugin was given up; `None` if it is in use.
     pub fn trouble(&self) -> Option<&str> {
         self.trouble.get().map(String::as_str)
     }
@@ -65,7 +64,7 @@ impl Plugin {
         self.crashed.lock().expect("no thread panics while it holds the lock")
     }
 
-    /// Whether plain `opt` was seen to crash in the same way, in the same pipeline under the same options.
+    /// Whether plain `opt` was seen to crash in the same way, in the same pipeline with the same options.
     pub(super) fn is_shared_crash(&self, failure: &Failure, llvm_options: &[String]) -> bool {
         self.shared
             .lock()
@@ -73,7 +72,7 @@ impl Plugin {
             .contains(&crash_key(failure, llvm_options))
     }
 
-    /// Records that plain `opt` crashes in this way too.
+    /// Records that plain `opt` also crashes in this way.
     pub(super) fn record_shared_crash(&self, failure: &Failure, llvm_options: &[String]) {
         self.shared.lock().expect("no thread panics while it holds the lock").insert(crash_key(failure, llvm_options));
     }
@@ -103,14 +102,14 @@ pub(super) enum PluginReply<T> {
 #[derive(Clone, Debug)]
 pub(super) struct ProcessFailure {
     pub end: End,
-    /// The functions that the process was working on, if known; for [steps](super::steps), the pass.
+    /// If known, the functions on which the process was working. For [steps](super::steps), the pass.
     pub functions: Vec<String>,
     /// The process's output to stderr, if known.
     pub printed: String,
 }
 
 impl ProcessFailure {
-    /// Parses the format of `oracles/ask/serve.cpp`: a line of names, then the output.
+    /// Parses the format of `oracles/ask/serve.cpp`: a line of names, then the process's output.
     fn new(end: End, text: &str) -> ProcessFailure {
         let (names, printed) = text.split_once('\n').unwrap_or_default();
         ProcessFailure {
@@ -148,7 +147,7 @@ pub(super) fn ask(
     send_request(opt, &group[0].module.triple, &ask.supported_options(&opt.manifest), &request, read)
 }
 
-/// Where in a pipeline the preserved MemorySSA is inspected.
+/// The points of a pipeline at which the preserved MemorySSA is inspected.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum InspectionPoints {
     /// Where the pipeline prints MemorySSA.
@@ -157,8 +156,8 @@ pub(super) enum InspectionPoints {
     Everywhere,
 }
 
-/// Runs a pipeline on a module. Returns the differences found in the preserved MemorySSA, and the output text. A
-/// pipeline that has crashed before runs in a forked process: then a crash does not end the server, and the kernels
+/// Runs a pipeline on a module. Returns the differences found in the preserved MemorySSA, and the output text. If the
+/// pipeline has crashed before, it runs in a forked process. Then a crash does not end the server, and the kernels
 /// concerned are known. (A fork for every batch would add a quarter of the time of `opt`, all of it for page faults.)
 /// If the module has `several` kernels, a timeout is also repeated in a forked process, to find the kernels concerned.
 pub(super) fn run_pipeline(
@@ -182,7 +181,7 @@ pub(super) fn run_pipeline(
     ) {
         PluginReply::Found(Ok(came)) => PluginReply::Found(came),
         // The rejected name is that of the plugin's own pass. So the rejection does not show whether `opt` knows the
-        // pass that it replaces.
+        // pass that the plugin replaced.
         PluginReply::Found(Err(failed)) if failed.end == UNKNOWN && failed.printed.contains("ask-kept") => {
             PluginReply::No
         }
@@ -228,7 +227,7 @@ pub(super) fn of_one_pipeline<T>(
 /// Exit status of the plugin for an unknown pass in a pipeline (`oracles/ask/serve.cpp`).
 const UNKNOWN: End = End::Exit(3);
 
-/// Exit status for a rejected text, as `opt` has it.
+/// Exit status of `opt`, and of the plugin, for a rejected text.
 const REFUSED: End = End::Exit(2);
 
 /// Options that change how `opt` reads its module. A [server](super::server) ignores them.
@@ -253,7 +252,7 @@ pub(super) fn send_request<T>(
     let triple = triple_for(triple, opt.manifest.dialect());
     let once = || plugin.servers.ask(&opt.path, &plugin.path, &triple, &args, &request);
     let came = match once() {
-        // Another program ended the server, possibly before the question arrived.
+        // Another program ended the server, possibly before the request arrived.
         Ok((end, _)) if end.from_outside().is_some() => once(),
         came => came,
     };
@@ -279,7 +278,7 @@ pub(super) fn refused_text(opt: &Opt, failed: &ProcessFailure) -> Option<String>
     reason_of(failed, REFUSED, if by_reader { program(opt) } else { String::new() })
 }
 
-/// Returns why a pipeline is rejected, in the words of plain `opt`: a pass is unknown, so the pipeline fails on every
+/// Returns why a pipeline is rejected, in the words of plain `opt`. A pass is unknown, so the pipeline fails on every
 /// text.
 pub(super) fn unknown_pass(opt: &Opt, failed: &ProcessFailure) -> Option<String> {
     reason_of(failed, UNKNOWN, program(opt))
@@ -289,7 +288,7 @@ fn program(opt: &Opt) -> String {
     format!("{}: ", opt.path.display())
 }
 
-/// Returns the message of a process with this end, after the name of the program. `None` if the process ended
+/// Returns the message of a process that ended with `end`, after the name of the program. `None` if the process ended
 /// differently, or without a message.
 fn reason_of(failed: &ProcessFailure, end: End, program: String) -> Option<String> {
     if failed.end != end || failed.printed.is_empty() {
@@ -301,7 +300,7 @@ fn reason_of(failed: &ProcessFailure, end: End, program: String) -> Option<Strin
     }
 }
 
-/// Gives up the plugin if it failed on a single module (`failed_in`) that `opt` answers without it.
+/// Gives up the plugin if it failed on a single module (`failed_in`) and `opt` without the plugin did not fail.
 pub(super) fn answers_now(opt: &Opt, failed_in: Option<ProcessFailure>) {
     let Some((plugin, ProcessFailure { end, .. })) = opt.plugin.as_ref().zip(failed_in) else { return };
     if end.from_outside().is_none() {
@@ -335,7 +334,7 @@ fn standing_in(plan: &QuestionPlan, ask: &Ask) -> Option<String> {
     }
 }
 
-/// Returns the first difference between the plugin's answers about a module and the printed ones.
+/// Returns the first difference between the plugin's answers about a module and the printed answers.
 pub fn difference(by_plugin: &[Answers], printed: &[Answers]) -> Option<String> {
     if by_plugin.len() != printed.len() {
         return Some(format!("{} lists of answers, printed {}", by_plugin.len(), printed.len()));

@@ -1,8 +1,8 @@
 //! Builds the plugin (`oracles/ask`) for one `opt`: selects the compiler, and the place where the plugin is kept.
 //!
 //! A plugin fits one release of LLVM and one C++ library. `opt` checks neither: opt-23 loads a plugin that was built
-//! for LLVM 22. So the file of the plugin is named after the `opt` that it was built for, and `llvm-config` must be of
-//! the same release. The plugin itself also rejects another release when it is loaded.
+//! for LLVM 22. So the plugin's file name contains a hash of the `opt`, and `llvm-config` must be of the same release.
+//! The plugin also refuses to load in another release.
 
 use super::locate::{Candidate, cache_folder, candidates, locate};
 use super::manifest::{Manifest, Opt};
@@ -14,18 +14,22 @@ use std::process::{Command, Stdio};
 use std::time::UNIX_EPOCH;
 
 /// The files of the plugin. The files that end in `.cpp` are compiled.
-const SOURCES: [(&str, &str); 8] = [
+const SOURCES: [(&str, &str); 11] = [
     ("ask.h", include_str!("../../oracles/ask/ask.h")),
     ("ask.cpp", include_str!("../../oracles/ask/ask.cpp")),
     ("again.cpp", include_str!("../../oracles/ask/again.cpp")),
+    ("heard.h", include_str!("../../oracles/ask/heard.h")),
+    ("heard.cpp", include_str!("../../oracles/ask/heard.cpp")),
     ("lie.cpp", include_str!("../../oracles/ask/lie.cpp")),
     ("listen.cpp", include_str!("../../oracles/ask/listen.cpp")),
     ("serve.cpp", include_str!("../../oracles/ask/serve.cpp")),
     ("kept.cpp", include_str!("../../oracles/ask/kept.cpp")),
     ("steps.cpp", include_str!("../../oracles/ask/steps.cpp")),
+    ("walker.cpp", include_str!("../../oracles/ask/walker.cpp")),
 ];
 
 /// Returns the path of the plugin for this `opt`. The file name changes with the plugin's source and with the `opt`.
+/// `None` if there is no cache folder.
 pub(super) fn place(manifest: &Manifest, opt: &Path, version: &str) -> Option<PathBuf> {
     let opt = opt.canonicalize().ok()?;
     let file = opt.metadata().ok()?;
@@ -62,7 +66,7 @@ pub fn build(opt: &Opt) -> Result<PathBuf, String> {
             .arg(&built)
             .args(compiled),
     )?;
-    // A half-written file is never visible.
+    // The file becomes visible only when it is complete.
     std::fs::rename(&built, &place).map_err(|e| format!("{}: {e}", place.display()))?;
     Ok(place)
 }
@@ -98,7 +102,7 @@ fn compiler(flags: &str) -> Result<OsString, String> {
     suitable(flags, &own.into_iter().chain(there).collect::<Vec<_>>())
 }
 
-/// Returns the first of these compilers that has the C++ library which the flags ask for.
+/// Returns the first compiler whose C++ library is the one that the flags ask for.
 fn suitable(flags: &str, compilers: &[OsString]) -> Result<OsString, String> {
     let needs_libcxx = flags.contains("-stdlib=libc++");
     let first = compilers.iter().find(|name| !needs_libcxx || has_libcxx(name));
@@ -112,7 +116,8 @@ fn suitable(flags: &str, compilers: &[OsString]) -> Result<OsString, String> {
     })
 }
 
-/// Does it compile and link a shared library for libc++? Debian's clang also links libc++abi, which is a package of its own.
+/// Whether a compiler can compile and link a shared library with libc++. Debian's clang also links libc++abi, which has
+/// its own package.
 fn has_libcxx(compiler: &OsString) -> bool {
     let Ok(folder) = tempfile::tempdir() else { return false };
     let mut command = Command::new(compiler);
@@ -134,7 +139,7 @@ fn output(command: &mut Command) -> Result<String, String> {
         return Ok(String::from_utf8_lossy(&out.stdout).into_owned());
     }
     let errors = String::from_utf8_lossy(&out.stderr);
-    // A compiler driver says last that its linker failed; the linker says before it what it cannot find.
+    // A compiler driver prints last that its linker failed. The linker prints before it what it cannot find.
     let line = errors
         .lines()
         .find(|l| l.contains("cannot find") || l.contains("unable to find"))

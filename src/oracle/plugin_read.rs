@@ -86,7 +86,7 @@ pub(super) fn read(
     Ok(found)
 }
 
-/// The answers in the lines about the pairs of one function.
+/// The answers that the lines about the pairs of one function contain.
 #[derive(Default)]
 struct Pairs {
     /// For each pointer, the first access through it, and its index in the list of all pointer texts.
@@ -122,7 +122,7 @@ impl Pairs {
         ];
         match expected.iter().find(|(letter, n)| rows.get(letter).copied().unwrap_or(0) != *n) {
             Some((letter, _)) => Err(format!("rows of {letter:?} are missing about {:?}", asked.name)),
-            // Questions outside the sample are counted elsewhere.
+            // The questions outside the sample are already counted as omitted.
             None => Ok((pairs.claims, if asked.sample.is_all() { pairs.dropped } else { 0 })),
         }
     }
@@ -179,7 +179,7 @@ impl Pairs {
         Some(())
     }
 
-    /// Reads one answer per element of `about`. Answers for which `claim` returns nothing are counted.
+    /// Reads one answer per element of `about`. Counts the answers for which `claim` returns `None` as dropped.
     fn row<T: Copy>(
         &mut self,
         text: &str,
@@ -234,7 +234,8 @@ fn optional_word<T>(word: &str, read: impl Fn(&str) -> Option<T>) -> Option<Opti
     if word == "-" { Some(None) } else { read(word).map(Some) }
 }
 
-/// Reads the graph of one function. The inner error means that the text is well-formed but does not fit the function.
+/// Reads the graph of one function. The outer error means a malformed text. The inner error means that the text does
+/// not fit the function.
 pub(super) fn graph(f: &Function, lines: &[&str]) -> Result<Result<MemoryGraph, UnreadReason>, String> {
     let Some((blocks, accesses)) = lines.split_first().and_then(|(g, rest)| Some((g.strip_prefix("g ")?, rest))) else {
         return Err(malformed_line(lines.first().unwrap_or(&"")));

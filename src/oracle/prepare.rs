@@ -1,9 +1,9 @@
 //! Merges many modules into one text, and records the names of their operands in it.
 //!
 //! Invariant: the answers about the text are the answers about the modules. Merged modules share no definition
-//! ([`merge`]). Two additions do not change any answer (a test compares): names for nameless values, and tags that
-//! identify instructions (metadata of kinds that no analysis knows). Answers name values and instructions of the
-//! subjects, because the copies keep the ids.
+//! ([`merge`]). The text contains two additions that do not change any answer (a test compares): names for nameless
+//! values, and tags that identify instructions. The tags are metadata of kinds that no analysis knows. Answers name
+//! values and instructions of the subjects, because the copies keep the ids.
 
 use super::ask::{Ask, Subject};
 use super::operand_spelling::pointer_operands;
@@ -35,7 +35,7 @@ pub(super) struct PreparedText {
 }
 
 impl PreparedText {
-    /// Adds the spellings of pointers from the module as the oracle prints it.
+    /// Adds the spellings of pointers in the module that the oracle printed.
     pub fn adopt_names(&mut self, printed: &str) {
         for (asked, operands) in self.functions.iter_mut().zip(pointer_operands(printed)) {
             for (inst, operand) in operands {
@@ -53,11 +53,11 @@ pub(super) struct AskedFunction {
     pub subject: usize,
     /// The function in that subject's module.
     pub function: FuncId,
-    /// Whether its answers are wanted.
+    /// Whether the function's answers are wanted.
     pub wanted: bool,
     /// Whether the function has `optnone`; LLVM 15 and 16 run no printer on it.
     pub optnone: bool,
-    /// The selection of the questions about the function.
+    /// The selected questions about the function.
     pub sample: Sample,
     /// The names that lines about the function may use.
     pub names: Names,
@@ -69,8 +69,8 @@ pub(super) struct AskedFunction {
 ///
 /// The module is printed in the form that the oracle's reader would produce. Otherwise an instruction that the reader
 /// replaces (a call of a renamed intrinsic) would lose its tag. If `texts` is given, the texts for pipelines are
-/// written too. If `ask` is given and a function has too many questions, they are selected, and the text marks the
-/// accesses and calls that no question is about.
+/// written too. If `ask` is given and a function has too many questions, a sample is selected. The text then marks the
+/// accesses and calls that no question concerns.
 pub(super) fn prepare<'a>(
     group: &[Subject<'a>],
     major: u32,
@@ -141,8 +141,8 @@ fn select_questions(group: &[Subject<'_>], sources: &[Source], wanted: &[FxHashS
     selected
 }
 
-/// Prints the subjects (of one triple and data layout) as one text without tags, as input for a pipeline. Also returns,
-/// for each subject, the prefix of its names and the names of its functions with a body.
+/// Prints the subjects (of one triple and data layout) as one text without tags, as input for a pipeline. For each
+/// subject, also returns the prefix of its names and the names of its functions with a body.
 pub(super) fn print_group(group: &[Subject<'_>], major: u32) -> Text {
     let dialect = Dialect(major);
     let (module, sources) = join_subjects(group, dialect);
@@ -159,7 +159,7 @@ fn print_joined(group: &[Subject<'_>], dialect: Dialect, module: &Module, source
     (ModulePrinter::new(module, dialect).module_text(), all)
 }
 
-/// A cache of the subjects' texts, so that each is written once for all questions and pipelines.
+/// A cache of the subjects' texts. Each text is written once for all questions and pipelines.
 #[derive(Default)]
 pub struct Texts<'a> {
     all: RefCell<FxHashMap<Key, Rc<Text>>>,
@@ -169,7 +169,7 @@ pub struct Texts<'a> {
 /// The addresses of the modules (which outlive the [texts](Texts)) and the dialect.
 type Key = (Vec<usize>, u32);
 
-/// A text of several subjects, and the names of each in it.
+/// A text of several subjects, and the names of each subject in the text.
 pub(super) type Text = (String, Vec<WrittenSubject>);
 
 impl<'a> Texts<'a> {
@@ -186,7 +186,7 @@ impl<'a> Texts<'a> {
     }
 }
 
-/// A subject in a text of several.
+/// A subject in a text of several subjects.
 #[derive(Clone, Debug)]
 pub(super) struct WrittenSubject {
     /// The prefix of the names of its definitions.
@@ -202,7 +202,7 @@ struct Source {
     function: FuncId,
 }
 
-/// Joins all subjects in one module, in the form that the reader of this dialect produces.
+/// Joins all subjects in one module, in the form that the oracle's reader of this dialect would produce.
 fn join_subjects(group: &[Subject<'_>], dialect: Dialect) -> (Module, Vec<Source>) {
     let (joined, sources) = join(group);
     let older = match upgrade::legalize_for(&joined, dialect) {
@@ -235,7 +235,7 @@ fn join(group: &[Subject<'_>]) -> (Module, Vec<Source>) {
     (module, sources)
 }
 
-/// Names the nameless functions (`@0`): aa-eval prints nothing for them.
+/// Names the nameless functions (`@0`), because aa-eval prints nothing about them.
 fn name_functions(module: &mut Module) {
     let unnamed: Vec<FuncId> = module.defined_functions().filter(|f| module.function_name(*f).is_empty()).collect();
     for f in unnamed {
@@ -245,8 +245,8 @@ fn name_functions(module: &mut Module) {
     }
 }
 
-/// Names the nameless values (`%3`). So a number in the oracle's output always denotes a value that LLVM's reader made
-/// when it rewrote an outdated intrinsic.
+/// Names the nameless values (`%3`). Then a number in the oracle's output always denotes a value that LLVM's reader
+/// created when it rewrote an outdated intrinsic.
 pub(super) fn name_values(f: &mut Function, void: TypeId) {
     let mut prefix = "v.".to_string();
     let taken = |prefix: &str, f: &Function| {
@@ -270,7 +270,7 @@ pub(super) fn name_values(f: &mut Function, void: TypeId) {
 }
 
 /// Names the nameless blocks, for the same reason. If a constant names a block (perhaps by its number), all block names
-/// stay, and MemorySSA with phis is not read.
+/// stay unchanged, and MemorySSA with phis is not read.
 fn name_blocks(f: &mut Function) {
     let taken = |name: &str, f: &Function| {
         let names = f.params.iter().map(|p| &p.name).chain(f.insts.iter().map(|i| &i.name));
@@ -292,8 +292,8 @@ fn is_block_address(c: &Constant) -> bool {
 }
 
 /// Attaches `!am.I` to every load, store, call and other instruction that may access memory, where I is the
-/// instruction's id in the original body. A line of aa-eval keeps the name of the kind, but not the number of the node.
-/// An instruction that no question of the function's sample is about also gets `!am-unasked`.
+/// instruction's id in the original body. A line of aa-eval keeps the name of the metadata kind, but not the number of
+/// the node. If no question of the function's sample concerns an instruction, it also gets `!am-unasked`.
 fn tag(module: &mut Module, bodies: &[(FuncId, &Function)], samples: &[Sample]) {
     let first = metadata::FIXED_KINDS.len() + module.md_kinds.len();
     let most = bodies.iter().map(|(_, body)| body.insts.len()).max().unwrap_or(0);
@@ -353,7 +353,7 @@ fn names(
     names
 }
 
-/// Returns pointer and accessed type of a load or store.
+/// Returns the pointer and the accessed type of a load or store.
 fn access(module: &Module, f: &Function, id: InstId) -> Option<(Value, TypeId)> {
     let inst = f.inst(id);
     match inst.kind {

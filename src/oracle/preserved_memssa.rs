@@ -1,10 +1,10 @@
-//! Checks of the MemorySSA that LLVM's passes preserve: compares the output of `print<memoryssa>` right after a
-//! pipeline with the graph that a fresh `opt` builds for the pipeline's output. The pipeline and the fresh `opt` do not
-//! use GlobalsAA. The fresh build does not have GlobalsAA and would answer differently about calls.
+//! Checks of the MemorySSA that LLVM's passes preserve. Compares the output of `print<memoryssa>` right after a
+//! pipeline with the graph that a fresh `opt` builds for the pipeline's output. The pipeline runs without GlobalsAA,
+//! because a fresh build has no GlobalsAA and would answer differently about calls.
 //!
-//! Instructions have no tags here, because passes create new instructions. Both texts show the same function, so the
-//! n-th instruction of the text is the n-th of the parsed function. A text with a different number of instructions is
-//! skipped.
+//! The texts have no tags, because passes create new instructions. Both texts show the same function, so the n-th
+//! instruction of the text is the n-th instruction of the parsed function. A text with a different number of
+//! instructions is skipped.
 
 use super::OracleError;
 use super::ask::Timeouts;
@@ -31,12 +31,13 @@ pub struct PreservedMemssa {
     pub graph: MemoryGraph,
 }
 
-/// The MemorySSA of one function that, by the plugin's comparison, differs from a fresh build (`oracles/ask/kept.cpp`).
+/// The preserved MemorySSA of one function, if the plugin found that it differs from a fresh build
+/// (`oracles/ask/kept.cpp`).
 #[derive(Clone, Debug)]
 pub struct PreservedDifference {
     /// The function's name.
     pub name: String,
-    /// The part of the function that its accesses need, in a module of its own.
+    /// The part of the function on which its accesses depend, in a module of its own.
     pub module: Module,
     /// The preserved graph.
     pub kept: MemoryGraph,
@@ -84,13 +85,13 @@ pub(super) fn read_doubts(text: &str) -> Result<PreservedDifferences, String> {
     Ok(doubts)
 }
 
-/// Reads the MemorySSA that the pipeline printed for each function. Functions whose text does not fit are skipped and
-/// counted.
+/// Reads the MemorySSA that the pipeline printed for each function. Functions whose text does not fit the output are
+/// skipped and counted.
 pub fn read_printed(lot: &TransformedBatch) -> (Vec<PreservedMemssa>, Unreadable) {
     read(lot, &lot.printed)
 }
 
-/// Returns the MemorySSA that a fresh `opt` builds under the same options. The list is empty if this `opt` rejects the
+/// Returns the MemorySSA that a fresh `opt` builds with the same options. The list is empty if this `opt` rejects the
 /// text.
 pub fn build_fresh(
     opt: &Opt,
@@ -109,8 +110,8 @@ pub fn build_fresh(
 }
 
 fn read(lot: &TransformedBatch, text: &str) -> (Vec<PreservedMemssa>, Unreadable) {
-    // A printer in a repeated list prints a function several times; the last text belongs to the output. A function
-    // that no longer exists was inlined.
+    // A printer in a repeated list prints a function several times; the last text belongs to the output. If a function
+    // no longer exists, it was inlined.
     let is_there =
         |name: &str| lot.module.find_function(name).is_some_and(|f| !lot.module.function(f).is_declaration());
     let sections = read_memssa::sections(text).into_iter().filter(|s| is_there(s.function));
@@ -128,7 +129,7 @@ fn read(lot: &TransformedBatch, text: &str) -> (Vec<PreservedMemssa>, Unreadable
     (graphs, unread)
 }
 
-/// Returns the names of a function's blocks, as phis of the printed text spell them.
+/// Returns the names of a function's blocks in the spelling that phis of the printed text use.
 fn block_names(module: &Module, printer: &ModulePrinter<'_>, function: FuncId) -> Vec<String> {
     let f = module.function(function);
     let name = |b| match &f.block(b).name {
@@ -138,7 +139,7 @@ fn block_names(module: &Module, printer: &ModulePrinter<'_>, function: FuncId) -
     f.block_ids().map(name).collect()
 }
 
-/// Adds the tags that [`read_memssa::graph`] expects to the lines.
+/// Adds to the lines the tags that [`read_memssa::graph`] expects, and reads the graph.
 fn graph(
     module: &Module,
     function: FuncId,
@@ -158,7 +159,7 @@ fn graph(
             true => lines.push(format!("{line}, !am.{} !0", insts.next().ok_or(OTHER_TEXT)?.0)),
             false => lines.push((*line).to_string()),
         }
-        // A nameless entry block has a name in phis but no label.
+        // A nameless entry block has a name in phis, but its printed text has no label.
         if line.starts_with("define ") && names.first().is_some_and(|n| n.starts_with('%')) {
             lines.push("0:".to_string());
         }

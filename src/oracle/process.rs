@@ -1,5 +1,5 @@
 //! An external process with text on stdin and stdout. The process is killed with its whole [process
-//! group](super::process_group) when its time limit ends, when it prints without end, and before a signal ends
+//! group](super::process_group) in three cases: its time limit ends, it prints too much, or a signal is about to end
 //! aliasmith.
 
 use super::process_group::{self, Group};
@@ -32,13 +32,13 @@ pub struct ProcessResult {
     pub text: String,
 }
 
-/// Why the output of a process is not known. The program is never to blame.
+/// Why the output of a process is not known. The program is never the cause.
 #[derive(Debug, thiserror::Error)]
 pub enum ProcessError {
     /// The program cannot be started, or waiting for it failed.
     #[error("{0}")]
     Start(io::Error),
-    /// The folder for temporary files, which takes the output, is full or not writable.
+    /// The folder for temporary files, to which the output is written, is full or not writable.
     #[error("no temporary file: {0}")]
     Scratch(io::Error),
     /// The process printed more than [`MOST`] bytes, and was killed.
@@ -49,8 +49,8 @@ pub enum ProcessError {
     Late,
 }
 
-/// Maximum output of a process in bytes: a thousand times the output about a batch of kernels, and less than the
-/// memory.
+/// The maximum output of a process in bytes. It is a thousand times the output about a batch of kernels, and less than
+/// the memory of usual machines.
 pub const MOST: u64 = 1 << 30;
 
 /// Runs a program with `input` on stdin. Returns its stderr, where `opt` prints answers; stdout is discarded.
@@ -84,7 +84,7 @@ pub fn run_both(
 }
 
 /// Returns the stdout of a program without input, read through a pipe. This suits a few lines, and needs no temporary
-/// file. `None` if the program fails.
+/// file. `None` if the program does not end with 0 within the time limit.
 pub fn capture_stdout(program: &Path, args: &[String], timeout: Duration) -> io::Result<Option<String>> {
     let (handle, group) = start_in_group(&expression(program, args, Vec::new()).stderr_null().stdout_capture())?;
     limit_cpu_time(&handle, timeout);
@@ -97,7 +97,8 @@ pub fn capture_stdout(program: &Path, args: &[String], timeout: Duration) -> io:
     Ok(good.then(|| String::from_utf8_lossy(&output.stdout).into_owned()))
 }
 
-/// A crash must not start a symbolizer: it is slow, may be missing, and its addresses differ between runs.
+/// Environment variables that keep a crash from starting a symbolizer. A symbolizer is slow, may be missing, and prints
+/// addresses that differ between runs.
 const QUIET: [(&str, &str); 2] = [("LLVM_DISABLE_SYMBOLIZATION", "1"), ("LLVM_DISABLE_CRASH_REPORT", "1")];
 
 fn expression(program: &Path, args: &[String], input: Vec<u8>) -> Expression {
@@ -110,9 +111,9 @@ pub(super) fn silence_crashes(command: &mut Command) -> &mut Command {
     command.envs(QUIET)
 }
 
-/// Runs a program; `to_file` selects the wanted stream. This stream goes to an unlinked file instead of a pipe. `opt`
+/// Runs a program; `to_file` redirects the wanted stream. This stream goes to an unlinked file instead of a pipe: `opt`
 /// writes its answers word by word, and a reader that wakes for each of a million words would cost half of the time of
-/// `opt` itself. `other` is a file for another stream.
+/// `opt` itself. `other` is a file for the other stream.
 fn start(
     expression: Expression,
     timeout: Duration,
@@ -151,8 +152,8 @@ fn start_in_group(expression: &Expression) -> io::Result<(Handle, Group)> {
 const LOOK: Duration = Duration::from_millis(100);
 
 /// Waits until the process ends or its time limit is over. Returns `None` if it has printed more than `most` bytes into
-/// one of the files. While a busy machine keeps the process waiting, the time limit does not run. So an `opt` that
-/// waits for other processes does not count as a hang.
+/// one of the files. The time limit does not run while a busy machine keeps the process waiting. So an `opt` that waits
+/// for a processor does not count as a hang.
 fn wait_with_timeout(
     expression: &Expression,
     timeout: Duration,
@@ -162,9 +163,9 @@ fn wait_with_timeout(
     let (handle, group) = start_in_group(expression)?;
     let begin = Instant::now();
     loop {
-        // The program called `opt` may have started the real one meanwhile.
+        // The program called `opt` may meanwhile have started the real `opt`.
         limit_cpu_time(&handle, timeout);
-        // A process that still runs after its time limit was kept waiting.
+        // A process that still runs after its time limit was kept waiting, so the loop continues.
         let left = timeout.saturating_sub(begin.elapsed());
         if let Some(output) = handle.wait_timeout(if left.is_zero() { LOOK } else { left.min(LOOK) })? {
             return Ok(Some(end_of(&output.status)));
@@ -180,27 +181,27 @@ fn wait_with_timeout(
     }
 }
 
-/// A process that exceeds its time limit gets one more try with `PATIENCE` times the limit before it counts as a hang.
-/// The reason is that a busy machine may have made the process slow.
+/// A process that exceeds its time limit is repeated once with `PATIENCE` times the limit before it counts as a hang,
+/// because a busy machine may have slowed the process.
 pub const PATIENCE: u32 = 5;
 
 /// A process that is kept waiting may take up to `BUSY` times its time limit.
 const BUSY: u32 = 20;
 
-/// Whether the process, or a process that it started, is ready to run but has had less processor time than `time`. This
-/// works on Linux; elsewhere it is always false.
+/// Whether the process, or a process that it started, is ready to run but has had less processor time than `time`. On
+/// systems other than Linux the result is always false.
 fn is_kept_waiting(handle: &Handle, time: Duration) -> bool {
     let state = |pid: &u32| cpu_time(&std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?);
     process_tree(handle.pids()).iter().filter_map(state).any(|had| had < time)
 }
 
-/// Sets a limit on processor time, which ends the process and its children if the caller does not
+/// Sets a limit on processor time. If the caller no longer exists, this limit ends the process and its children
 /// ([`process_group::limit_cpu_time`]).
 fn limit_cpu_time(handle: &Handle, time: Duration) {
     process_tree(handle.pids()).into_iter().for_each(|pid| process_group::limit_cpu_time(pid, time));
 }
 
-/// Returns the given processes and all that they started (proc_pid_task_children(5)).
+/// Returns the given processes and all processes that they started, directly or indirectly (proc_pid_task_children(5)).
 fn process_tree(mut pids: Vec<u32>) -> Vec<u32> {
     let mut at = 0;
     while let Some(pid) = pids.get(at) {
@@ -211,20 +212,21 @@ fn process_tree(mut pids: Vec<u32>) -> Vec<u32> {
     pids
 }
 
-/// Returns the processor time of a process that is running or ready to run, from proc_pid_stat(5). The format is a name
-/// in parentheses, the state, ten fields, then ticks in user and in kernel mode. Linux has 100 ticks per second.
+/// Returns the processor time of a process from proc_pid_stat(5); `None` if the process is neither running nor ready to
+/// run. The format is a name in parentheses, the state, ten fields, then ticks in user and in kernel mode. Linux has
+/// 100 ticks per second.
 fn cpu_time(stat: &str) -> Option<Duration> {
     let fields: Vec<&str> = stat.rsplit_once(") ")?.1.split(' ').collect();
     let ticks: u64 = fields.get(11)?.parse::<u64>().ok()?.checked_add(fields.get(12)?.parse().ok()?)?;
     (fields[0] == "R").then(|| Duration::from_millis(ticks.saturating_mul(10)))
 }
 
-/// Almost every file system allocates space in blocks of at most this size.
+/// The maximum size of the blocks in which almost every file system allocates space.
 const BLOCK: u64 = 4096;
 
-/// Reads a file that a process wrote, given the end of the process. A full folder is an error, because the output may
-/// be incomplete. To detect this, the function writes one more block. A program that could not write may report this
-/// only in output that was lost, too.
+/// Reads a file that a process wrote, given the end of the process. If the folder is full, the output may be
+/// incomplete, which is an error. To detect this, the function writes one more block. The program's own message about a
+/// full folder may be lost with the output.
 fn read_output(mut file: File, end: End) -> io::Result<String> {
     let length = file.seek(SeekFrom::End(0))?;
     // A process with a limit on file sizes (`ulimit -f`) would be killed for writing this block.
@@ -241,8 +243,8 @@ fn read_output(mut file: File, end: End) -> io::Result<String> {
 /// SIGXFSZ on Linux and the BSDs: the process wrote more than the user's limit allows.
 const FILE_TOO_LARGE: i32 = 25;
 
-/// Signals that come from outside, with their names: a hang-up, the keyboard, `kill`, an out-of-memory kernel, the
-/// user's limits. None of them indicates an error of the program.
+/// Signals whose cause is not the program, with their names: a hang-up, the keyboard, `kill`, an out-of-memory kernel,
+/// the user's limits. None of them indicates an error of the program.
 const FROM_OUTSIDE: [(i32, &str); 7] = [
     (1, "SIGHUP"),
     (2, "SIGINT"),
@@ -254,7 +256,7 @@ const FROM_OUTSIDE: [(i32, &str); 7] = [
 ];
 
 impl End {
-    /// Returns the name of the signal from outside that ended the process.
+    /// Returns the name of the outside signal that ended the process; `None` if the process ended otherwise.
     pub fn from_outside(self) -> Option<&'static str> {
         FROM_OUTSIDE.iter().find(|(signal, _)| self == End::Signal(*signal)).map(|(_, name)| *name)
     }
@@ -295,7 +297,7 @@ mod tests {
         assert_eq!(sh("kill -SEGV $$", "", 10_000).end, End::Signal(11));
     }
 
-    /// This is the situation after aliasmith was killed: no process is left that ends the program.
+    /// After aliasmith was killed, no process is left that would end the program.
     #[cfg(target_os = "linux")]
     #[test]
     fn what_nobody_waits_for_ends_by_itself() {

@@ -1,11 +1,10 @@
-//! Process groups. Every program that aliasmith starts is the leader of its own process group. The reason is that `opt`
-//! may be a script that starts the real `opt`, which would survive if only the script were killed. A process that
-//! leaves its group (`setsid`) cannot be reached.
+//! Process groups. Every program that aliasmith starts is the leader of its own process group. `opt` may be a script
+//! that starts the real `opt`, which would survive if only the script were killed. A process that leaves its group
+//! (`setsid`) cannot be reached.
 //!
 //! Signals of the terminal reach only the foreground group, so they do not reach these programs. Therefore a process
-//! that ends on a signal calls [`kill_all`]. This is impossible when SIGKILL or an out-of-memory condition ends
-//! aliasmith. A program that is then still running, and never ends by itself, is ended by the limit on its processor
-//! time ([`limit_cpu_time`]).
+//! that ends on a signal calls [`kill_all`]. If SIGKILL or an out-of-memory condition ends aliasmith, this call is
+//! impossible. If a program is then still running, the limit on its processor time ends it ([`limit_cpu_time`]).
 
 use rustix::process::{Pid, Resource, Rlimit, Signal, getrlimit, kill_process_group};
 use std::io;
@@ -17,7 +16,7 @@ use std::time::Duration;
 /// The groups that are running.
 static RUNNING: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
 
-/// A group that [`kill_all`] finds. Drop it only after its first process was waited for or killed.
+/// A group that [`kill_all`] finds. It may be dropped only after its first process was waited for or killed.
 #[derive(Debug)]
 pub(super) struct Group(Pid);
 
@@ -51,23 +50,23 @@ impl Drop for Group {
     }
 }
 
-/// Kills all running groups and prevents new ones. Call this in a process that is about to end on a signal.
+/// Kills all running groups and prevents new ones. A process that is about to end on a signal calls this function.
 pub fn kill_all() {
     let Ok(running) = RUNNING.lock() else { return };
     running.iter().for_each(|id| kill(*id));
     std::mem::forget(running);
 }
 
-/// Limits the processor time of a process, and of each process that it starts from now on, to twice this time plus two
-/// seconds; then Linux ends it. The waiting caller ends it earlier, so the limit matters only if no caller is waiting
-/// any more. If the user's own limit is lower, it stays.
+/// Limits the processor time of a process, and of each process that it starts later, to twice `time` plus two seconds;
+/// then Linux ends it. A waiting caller ends the process earlier, so the limit matters only if no caller waits any
+/// more. If the user's own limit is lower, that limit stays.
 pub(super) fn limit_cpu_time(process: u32, time: Duration) {
     let most = time.as_secs().saturating_mul(2).saturating_add(2);
     let of_user = getrlimit(Resource::Cpu);
     let lower = |limit: Option<u64>| Some(limit.map_or(most, |limit| limit.min(most)));
     let limit = Rlimit { current: lower(of_user.current), maximum: lower(of_user.maximum) };
     let Some(process) = i32::try_from(process).ok().and_then(Pid::from_raw) else { return };
-    // This may fail if the process has just ended; without a limit, nothing else changes.
+    // This may fail if the process has just ended; then no limit is needed.
     #[cfg(target_os = "linux")]
     let _ = rustix::process::prlimit(Some(process), Resource::Cpu, limit);
     #[cfg(not(target_os = "linux"))]

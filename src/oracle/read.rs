@@ -1,12 +1,12 @@
 //! Reads the output of aa-eval (LLVM 15 to 23).
 //!
-//! Reading takes two steps. [`sections`] splits the text into lines by form alone; [`Names::claims`] maps the operands
-//! of one function's lines to its values. A line of unknown form, or with an operand that the function does not have,
-//! is an error with its number and text. A silently skipped line would be a claim that is never judged.
+//! Reading takes two steps. [`sections`] splits the text into lines by form alone. [`Names::claims`] maps the operands
+//! of one function's lines to its values. If a line has an unknown form, or an operand that the function does not have,
+//! reading fails with the line's number and text. A silently skipped line would be a claim that is never judged.
 //!
-//! Pointers are identified by the operand text that the oracle prints (all of ours have names). Instructions are
-//! identified by the tag that [`super::prepare`] attached (`!am.7` is the function's instruction 7), because two
-//! instructions may print the same text.
+//! Pointers are identified by the operand text that the oracle prints, because all of our values have names.
+//! Instructions are identified by the tag that [`super::prepare`] attached (`!am.7` is the function's instruction 7),
+//! because two instructions may print the same text.
 
 use crate::answers::{AliasResult, Answer, Claim, MemoryLocation, ModRefInfo, Question};
 use crate::ir::InstId;
@@ -16,7 +16,7 @@ use rustc_hash::FxHashMap;
 #[derive(thiserror::Error, Debug, PartialEq, Eq)]
 #[error("line {line} of its output: {what}: {text:?}")]
 pub struct ReadError {
-    /// Whether only an operand is unknown: the line may be correct, with another spelling of a constant.
+    /// Whether only an operand is unknown. Then the line may be correct and spell a constant differently.
     pub unknown_operand: bool,
     /// The number of the line, starting at 1.
     pub line: usize,
@@ -48,8 +48,8 @@ pub(super) struct Section<'a> {
     pub said: Vec<(usize, AnswerLine<'a>)>,
 }
 
-/// Splits the whole output into sections, in order. Text before the first `Function:` line (warnings of the target) and
-/// the reports of totals are not about a function. A report follows the last function of every evaluation.
+/// Splits the whole output into sections, in order. The text before the first `Function:` line (warnings of the target)
+/// and the reports of totals belong to no function. A report follows the last function of every evaluation.
 pub(super) fn sections(text: &str) -> Result<Vec<Section<'_>>, ReadError> {
     let mut out: Vec<Section> = Vec::new();
     let (mut in_function, mut last) = (false, (0, ""));
@@ -133,8 +133,7 @@ pub(super) fn alias_result(label: &str) -> Option<AliasResult> {
     AliasResult::named(label).or_else(with_offset)
 }
 
-/// Parses a mod/ref label. LLVM 15 also prints whether the pointers must alias; `Must` alone is NoModRef with that
-/// addition.
+/// Parses a mod/ref label. LLVM 15 also prints whether the pointers must alias; there, `Must` alone means NoModRef.
 fn mod_ref(label: &str) -> Option<ModRefInfo> {
     match label.strip_suffix(" (MustAlias)").unwrap_or(label) {
         "NoModRef" | "Must" => Some(ModRefInfo::NoModRef),
@@ -152,7 +151,7 @@ pub(super) fn tag_of(printed: &str) -> Option<InstId> {
     digits.parse().ok().map(InstId)
 }
 
-/// Whether the operand is a numbered value. All of our values have names, so LLVM's reader made this value when it
+/// Whether the operand is a numbered value. All of our values have names, so LLVM's reader created this value when it
 /// replaced an outdated intrinsic.
 fn is_readers_own(operand: &str) -> bool {
     let number = operand.rsplit_once("* %").map(|(_, name)| name);
@@ -169,13 +168,13 @@ pub(super) struct Names {
     bare: FxHashMap<String, usize>,
     /// For each load and store, the spellings of its pointer with type, `ptr addrspace(3) %p`.
     pointers: FxHashMap<InstId, Vec<String>>,
-    /// For each load and store, the text of its type and space before the operand, and the index of its location.
+    /// For each load and store, the text of its accessed type, the text of its space, and the index of its location.
     accesses: FxHashMap<InstId, (String, String, usize)>,
 }
 
 impl Names {
-    /// Adds the pointer and accessed type of a load or store; an existing pair is reused. `location` is `None` if the
-    /// size is not a fixed number of bytes (scalable vectors).
+    /// Adds the pointer and accessed type of a load or store. If the pair exists already, it is reused. `location` is
+    /// `None` if the size is not a fixed number of bytes (scalable vectors).
     pub fn add(&mut self, inst: InstId, accessed: &str, space: u32, operand: &str, location: Option<MemoryLocation>) {
         let space = if space == 0 { String::new() } else { format!(" addrspace({space})") };
         self.pointers.insert(inst, vec![format!("ptr{space} {operand}")]);
@@ -210,7 +209,7 @@ impl Names {
         self.pointers.get(&inst).map_or(&[], |p| p)
     }
 
-    /// Returns the claims of a section, and the number of lines about values that have none of our names.
+    /// Returns the claims of a section, and the number of lines about values that LLVM's reader created.
     pub fn claims(&self, section: &Section<'_>) -> Result<(Vec<Claim>, u32), ReadError> {
         let mut claims = Vec::with_capacity(section.said.len());
         let mut dropped = 0;
@@ -252,7 +251,7 @@ impl Names {
         }
     }
 
-    /// Splits `T* %p, T* %q` at the comma that gives two known operands.
+    /// Splits `T* %p, T* %q` at the comma that separates two known operands.
     fn pair(&self, text: &str) -> Option<(usize, usize)> {
         text.match_indices(", ").find_map(|(i, comma)| {
             let a = self.full.get(&text[..i])?;

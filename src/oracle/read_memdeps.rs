@@ -1,21 +1,21 @@
 //! Reads MemoryDependenceAnalysis' answers about loads from GVN's remarks, as claims about clobbers.
 //!
-//! The printer `print-memdeps` of LLVM 15 and 16 is of no use. The pass runs under `-enable-new-pm=0`, but `opt
-//! -analyze`, which printed its result, was removed in 15 (measured: it prints nothing); newer versions have no such
-//! pass. But GVN asks for the dependence of every load. Its missed-optimisation record `LoadClobbered` names the load
-//! and the instruction at which MemDep stopped, each by source line. So every access gets a source line of its own
-//! ([`locate`]). GVN may not move anything (`gvn<no-pre;no-load-pre>`), and GVN removes no write.
+//! The printer `print-memdeps` of LLVM 15 and 16 cannot be used. The pass runs under `-enable-new-pm=0`, but LLVM 15
+//! removed `opt -analyze`, which printed its result (measured: it prints nothing). Newer versions have no such pass.
+//! But GVN asks for the dependence of every load. Its missed-optimisation record `LoadClobbered` names the load and the
+//! instruction at which MemDep stopped, each by source line. So every access gets a source line of its own
+//! ([`locate`]). The pipeline forbids GVN to move code (`gvn<no-pre;no-load-pre>`), and GVN removes no write.
 //!
-//! The claim of a record follows from MemDep's search. The search goes up from the load through its block and then
-//! through all preceding blocks, and stops in each at the first instruction that it cannot pass. The path is unique
-//! while each block has a single predecessor. If the clobber is on this stretch, no write after it changes the bytes
-//! that the load reads: the clobber is the answer. Otherwise other blocks had answers that are not reported, but the
-//! whole stretch was passed. Then the claim is that nothing wrote these bytes since the stretch's topmost block was
-//! entered.
+//! The claim of a record follows from MemDep's search. The search walks backwards from the load through its block and
+//! then through all preceding blocks. On each path it stops at the first instruction that it cannot pass. The path is
+//! unique while each block has a single predecessor. If the clobber is on this unique path, no write after it changes
+//! the bytes that the load reads: the clobber is the answer. Otherwise MemDep stopped in other blocks with answers that
+//! it does not report, but it passed the whole unique path. Then the claim is that nothing wrote these bytes since the
+//! topmost block of that path was entered.
 //!
 //! From LLVM 17 on, MemDep also passes a store that writes back a value just loaded from the same place (measured with
-//! 19 and 22; not in 16). This is correct, so no execution may refute the answer. A claim is dropped if the stretch has
-//! a store whose value may be such a load, that is, the result of any instruction.
+//! 19 and 22; not in 16). This is correct, so an execution may not refute the answer. A claim is dropped if the path
+//! has a store whose value may be such a load, that is, a store of any instruction's result.
 
 use super::read_memssa::UnreadReason;
 use crate::answers::{AccessKind, Answer, Claim, Question};
@@ -25,7 +25,7 @@ use rustc_hash::FxHashSet;
 use std::fmt::Write as _;
 
 /// A text in which every access has its own source line.
-pub(super) struct Located {
+pub(super) struct AccessLines {
     pub text: String,
     /// For each source line, from 1: the body (in text order) and the instruction.
     pub places: Vec<(usize, InstId)>,
@@ -33,7 +33,7 @@ pub(super) struct Located {
 
 /// Gives every tagged instruction (see [`super::prepare`]) a debug location. Returns an error for a module with debug
 /// locations of its own.
-pub(super) fn locate(text: &str) -> Result<Located, UnreadReason> {
+pub(super) fn locate(text: &str) -> Result<AccessLines, UnreadReason> {
     if text
         .lines()
         .any(|l| l.contains("!dbg ") || l.starts_with("!llvm.dbg.cu") || l.contains("\"Debug Info Version\""))
@@ -72,7 +72,7 @@ pub(super) fn locate(text: &str) -> Result<Located, UnreadReason> {
         out.push('\n');
     }
     out.push_str(&nodes);
-    Ok(Located { text: out, places })
+    Ok(AccessLines { text: out, places })
 }
 
 /// One record: the lines and opcodes of the load and of its clobber.
@@ -98,8 +98,8 @@ fn record_of(record: &str) -> Option<MemdepRecord<'_>> {
     Some(MemdepRecord { load: line(load)?, by: line(by)?, opcode })
 }
 
-/// Returns the claims of the records about body `f`, number `body` of the text. `skips_no_ops`: see the module's
-/// documentation.
+/// Returns the claims of the records about body `f`, which has number `body` in the text. `skips_no_ops`: MemDep passes
+/// stores of loaded values (see the module's documentation).
 pub(super) fn claims(
     f: &Function,
     body: usize,
@@ -113,7 +113,7 @@ pub(super) fn claims(
     let mut claims = Vec::new();
     for record in records {
         let Some((load, by)) = place(record.load).zip(place(record.by)) else { continue };
-        // When GVN removes a load, it passes the load's location on to the replacement.
+        // If GVN replaces a load, the replacement gets the load's source line.
         let fits = matches!(f.inst(load).kind, InstKind::Load { .. })
             && opcode(&f.inst(by).kind) == Some(record.opcode)
             && !f.inst(load).metadata.iter().any(|(kind, _)| *kind == MdKindId::INVARIANT_GROUP);
@@ -143,7 +143,7 @@ fn opcode(kind: &InstKind) -> Option<&'static str> {
     })
 }
 
-/// Returns `block` and the blocks above it that every path to it passes in sequence.
+/// Returns `block` and the blocks above it, as long as each has a single predecessor.
 fn straight_line_blocks(cfg: &Cfg, block: BlockId) -> Vec<BlockId> {
     let mut blocks = vec![block];
     while let [before] = cfg.predecessors(blocks[blocks.len() - 1]) {
@@ -155,7 +155,8 @@ fn straight_line_blocks(cfg: &Cfg, block: BlockId) -> Vec<BlockId> {
     blocks
 }
 
-/// Returns the clobber itself, or the block above which MemDep had no single answer.
+/// Returns the clobber itself if the search reached it on the unique path. Otherwise returns the topmost block of that
+/// path, as a phi. `None` if this is the entry block.
 fn nearest(cfg: &Cfg, placement: &Placement, load: InstId, by: InstId) -> Option<AccessKind> {
     let (load, by_at) = (placement.position(load)?, placement.position(by)?);
     if load.0 == by_at.0 && by_at.1 < load.1 {
@@ -169,7 +170,7 @@ fn nearest(cfg: &Cfg, placement: &Placement, load: InstId, by: InstId) -> Option
     blocks.last().filter(|top| !cfg.predecessors(**top).is_empty()).map(|top| AccessKind::Phi(*top))
 }
 
-/// Whether a store between the clobber and the load may write back a loaded value.
+/// Whether a store between the clobber and the load may store a loaded value.
 fn passes_a_no_op(f: &Function, cfg: &Cfg, placement: &Placement, load: InstId, clobber: AccessKind) -> bool {
     let Some(end) = placement.position(load) else { return true };
     let first = clobber.inst().and_then(|i| placement.position(i));
@@ -247,7 +248,7 @@ mod tests {
         assert_eq!(claimed(2, 1, "store", false), first);
         assert_eq!(claimed(5, 1, "store", false), first, "the block before has one successor more");
         assert_eq!(claimed(5, 4, "store", false), second);
-        // Block 2 has two predecessors, so the claim is only that the search passed the block itself.
+        // Block 2 has two predecessors, so the claim covers only the part of the block that the search passed.
         let join = Some(AccessKind::Phi(BlockId(2)));
         assert_eq!(claimed(7, 1, "store", false), join);
         assert_eq!(claimed(7, 8, "store", false), join, "around the loop");

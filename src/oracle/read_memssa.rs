@@ -1,10 +1,10 @@
-//! Reads the output of `print<memoryssa>` and `print<memoryssa-walker>` (LLVM 15 to 22).
+//! Reads the output of `print<memoryssa>` and `print<memoryssa-walker>` (LLVM 15 to 23).
 //!
 //! Both printers print the function with a comment line above every instruction that has an access, and one below the
-//! label of every block that has a phi. Invariant: the graph has exactly the accesses of the text, and each belongs to
-//! the instruction or block that it is printed at, whatever its number. Instructions are identified by their tags
-//! (`!am.7`, see [`super::read`]), blocks by their order. If a text does not fit, the function is skipped with a reason
-//! ([`UnreadReason`]); all other functions are still read.
+//! label of every block that has a phi. Invariant: the graph has exactly the accesses of the text. The comment's
+//! position, not its number, decides to which instruction or block an access belongs. Instructions are identified by
+//! their tags (`!am.7`, see [`super::read`]), blocks by their order. If a text does not fit, the function is skipped
+//! with a reason ([`UnreadReason`]); all other functions are still read.
 
 use super::read::tag_of;
 use crate::answers::{Access, AccessId, AccessKind, AliasResult, Answer, Claim, MemoryGraph, Question};
@@ -43,7 +43,7 @@ pub(super) fn sections(text: &str) -> Vec<Section<'_>> {
 /// The number of an access; `None` is liveOnEntry.
 pub(super) type Number = Option<u32>;
 
-/// The content of an access line; `P` is the type of a phi's incoming edges.
+/// The content of an access line; `P` is the type of a phi's list of incoming edges.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum AccessLine<P> {
     Phi { number: u32, incoming: P },
@@ -51,23 +51,23 @@ pub(super) enum AccessLine<P> {
     Use { defining: Number, rest: LineSuffix },
 }
 
-/// An access line with its owner; the edges into a phi are given by blocks.
+/// An access line with the instruction or block to which it belongs. Blocks identify the edges into a phi.
 pub(super) type OwnedAccessLine = (AccessKind, AccessLine<Vec<(BlockId, Number)>>);
 
-/// The suffix of a def or use: LLVM 15 appends an alias result to optimised accesses, the walker its answer.
+/// The end of a def's or use's line: LLVM 15 appends an alias result to optimised accesses, and the walker appends its
+/// answer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct LineSuffix {
     pub alias: Option<AliasResult>,
     pub clobber: Option<Number>,
 }
 
-/// Builds the graph of the function `f`. The instructions of `f` have tags, and the blocks were printed under these
-/// names.
+/// Builds the graph of the function `f`. `names` are the names of its blocks in the printed text.
 pub(super) fn graph(f: &Function, names: &[String], section: &Section<'_>) -> Result<MemoryGraph, UnreadReason> {
     linked(f, &placed_accesses(f, names, section)?)
 }
 
-/// Builds the graph of these accesses.
+/// Builds the graph from these access lines.
 pub(super) fn linked(f: &Function, said: &[OwnedAccessLine]) -> Result<MemoryGraph, UnreadReason> {
     let mut graph = MemoryGraph::new(f);
     let mut by_number: FxHashMap<u32, AccessId> = FxHashMap::default();
@@ -113,7 +113,7 @@ pub(super) fn linked(f: &Function, said: &[OwnedAccessLine]) -> Result<MemoryGra
     Ok(graph)
 }
 
-/// Returns every access line with the instruction or block that it is printed at.
+/// Returns every access line with the instruction or block at which it is printed.
 fn placed_accesses(
     f: &Function,
     names: &[String],
@@ -169,7 +169,7 @@ pub(super) fn kind_of(f: &Function, tag: Option<InstId>, is_use: bool) -> Result
     Ok(if is_use { AccessKind::Use(inst) } else { AccessKind::Def(inst) })
 }
 
-/// Whether this is the first line of a block.
+/// Whether a line is a block's label.
 fn is_label(line: &str) -> bool {
     !line.is_empty() && !line.starts_with([' ', ';', '}'])
 }
@@ -218,8 +218,8 @@ fn rest_of(text: &str) -> Option<LineSuffix> {
     Some(LineSuffix { alias, clobber })
 }
 
-/// Parses `{entry,1},{odd, name,liveOnEntry}`. Block names are printed unquoted, so the end of a name is found only by
-/// comparing with the known names.
+/// Parses `{entry,1},{odd, name,liveOnEntry}`. Block names are printed unquoted, so only a comparison with the known
+/// names finds the end of a name.
 fn phi_entries(mut text: &str, names: &[String]) -> Option<Vec<(BlockId, Number)>> {
     let mut out = Vec::new();
     loop {
@@ -238,9 +238,9 @@ fn phi_entries(mut text: &str, names: &[String]) -> Option<Vec<(BlockId, Number)
     }
 }
 
-/// Returns the claims of a graph about clobbers (docs/soundness.md section 4): the walker's answers, the defining
-/// accesses of uses, and the optimised accesses of defs. An access is never claimed to be its own clobber.
-/// `!invariant.group` lets LLVM skip stores that do not change the value, so accesses with it give no claim.
+/// Returns a graph's claims about clobbers (docs/soundness.md section 4): the walker's answers, the defining accesses
+/// of uses, and the optimised accesses of defs. No access is claimed to be its own clobber. Because of
+/// `!invariant.group`, LLVM may skip stores that do not change the value, so accesses with it give no claim.
 pub fn clobber_claims(f: &Function, graph: &MemoryGraph) -> Vec<Claim> {
     let mut claims = Vec::new();
     for id in graph.ids() {
@@ -350,7 +350,7 @@ mod tests {
         let incoming: Vec<_> = incoming.iter().map(|(b, id)| (*b, g.kind(*id))).collect();
         assert_eq!(incoming, [(BlockId(0), first), (BlockId(1), second)]);
 
-        // Where a constant names a block, the entry may have no name, and so no label.
+        // If a constant names a block, the entry block may have no name, and then it has no label.
         let mut unnamed = body;
         (unnamed[0], unnamed[6]) = ("; a comment", "; 9 = MemoryPhi({%0,4},{loop,2})");
         assert_eq!(read_named(["", "loop"], &unnamed), Err("a phi of another form"));

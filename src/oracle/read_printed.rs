@@ -1,14 +1,14 @@
-//! Reads a printed graph of the same file: the `print<memoryssa>` output of any `opt`, or of the reference.
+//! Reads a printed graph of a given module: the `print<memoryssa>` output of any `opt`, or of the reference.
 //!
-//! The text has no tags, so instructions are identified by their order. This is sufficient if both sides have the same
-//! instructions. If a block has an instruction more or fewer, the function is skipped with a reason.
+//! The text has no tags, so instructions are identified by their order. This is sufficient if the text and the module
+//! have the same instructions. If a block has an instruction more or fewer, the function is skipped with a reason.
 
 use super::read_memssa::{self, Section, sections};
 use crate::answers::MemoryGraph;
 use crate::ir::print::ModulePrinter;
 use crate::ir::{Dialect, FuncId, InstId, Module};
 
-/// Returns the graphs of a text, by function; if a graph does not fit the module, the reason instead.
+/// Returns the graphs of a text, by function name. If a graph does not fit the module, its entry has the reason.
 pub fn graphs_in(text: &str, module: &Module) -> Vec<(String, Option<FuncId>, Result<MemoryGraph, &'static str>)> {
     let printer = ModulePrinter::new(module, Dialect::INTERNAL);
     let read = |section: Section<'_>| {
@@ -32,7 +32,7 @@ fn graph(
     let (function, names) = (module.function(f), printer.function(f));
     let label = |b| match (&function.block(b).name, names.block_number(b)) {
         (Some(name), _) => name.to_string(),
-        // The first block has no label; others have a number.
+        // The first block has no label; the other nameless blocks have a number.
         (None, _) if b.0 == 0 => String::new(),
         (None, number) => number.map_or(String::new(), |n| format!("%{n}")),
     };

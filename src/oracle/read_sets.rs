@@ -1,12 +1,12 @@
-//! Reads the output of `print-alias-sets` (LLVM 15 to 22), as claims about pairs of loads and stores.
+//! Reads the output of `print-alias-sets` (LLVM 15 to 23), as claims about pairs of loads and stores.
 //!
-//! A load or store belongs to the set that holds its pointer: all locations of one pointer share a set. Two accesses in
-//! different sets are claimed not to alias, with their metadata. Two accesses with different pointers, in a must set of
-//! just these two pointers, are claimed to begin at one address. (For a larger must set, LLVM states only that each
+//! A load or store belongs to the set that contains its pointer: all locations of one pointer share a set. Two accesses
+//! in different sets are claimed not to alias, with their metadata. Two accesses with different pointers, in a must set
+//! of just these two pointers, are claimed to begin at one address. (For a larger must set, LLVM states only that each
 //! pointer equals some other.) Pairs of loads are skipped, because no execution can refute NoAlias of two reads.
 //!
-//! An access with an ordering is not a location, so it is not read. If the text does not fit, or a pointer is in two
-//! sets, the function is counted as unread.
+//! An access with an ordering is no location of a set, so it is not read. If the text does not fit, or if a pointer is
+//! in two sets, the function is counted as unread.
 
 use super::read::Names;
 use super::read_memssa::UnreadReason;
@@ -14,7 +14,7 @@ use crate::answers::{AliasResult, Answer, Claim, Question};
 use crate::ir::{Function, InstId, InstKind, Ordering};
 use rustc_hash::FxHashMap;
 
-/// A printed set. A set that only forwards has no pointers.
+/// A printed set. If LLVM merged a set into another, the set has no pointers of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Set<'a> {
     pub must: bool,
@@ -68,8 +68,8 @@ fn set_of(text: &str) -> Option<Set<'_>> {
     Some(Set { must, pointers })
 }
 
-/// Parses `(ptr %a, LocationSize::precise(4)), (ptr %b, unknown after)`. An operand may contain commas, a size does
-/// not.
+/// Parses `(ptr %a, LocationSize::precise(4)), (ptr %b, unknown after)`. An operand may contain commas; a size contains
+/// none.
 fn pointers_of(members: &str) -> Option<Vec<&str>> {
     let mut found = Vec::new();
     let mut rest = members;
@@ -152,7 +152,7 @@ pub(super) fn pairs<P: PartialEq>(placed: &[PlacedAccess<P>]) -> Vec<Claim> {
     claims
 }
 
-/// Whether alias sets keep this load or store as a location.
+/// Whether alias sets record this load or store as a location.
 pub(super) fn is_location(kind: &InstKind) -> bool {
     match kind {
         InstKind::Load { atomic, .. } | InstKind::Store { atomic, .. } => {
@@ -206,7 +206,7 @@ mod tests {
             claims(f, names, sets).map(|(claims, _)| claims.into_iter().map(words).collect::<Vec<_>>())
         };
         let apart = [set(true, &["ptr %a"]), set(false, &["ptr %b", "ptr %b"]), set(true, &["ptr %c"])];
-        // There is no claim about the two loads, and none about the store with an ordering.
+        // There is no claim about the two loads, and no claim about the store with an ordering.
         assert_eq!(said(&apart).expect("all placed"), ["0 1 NoAlias", "0 2 NoAlias", "0 4 NoAlias", "2 4 NoAlias"]);
         let equal = [set(true, &["ptr %a", "ptr %b"]), set(false, &["ptr %c"])];
         assert_eq!(said(&equal).expect("all placed"), ["0 1 MustAlias", "0 2 NoAlias", "0 4 MustAlias", "2 4 NoAlias"]);

@@ -11,10 +11,10 @@ use crate::memssa::MemorySsa;
 use crate::target::Profile;
 use std::rc::Rc;
 
-/// Returns the reference's answers about functions of one module, function by function: those of the alias analysis,
-/// and of MemorySSA's use optimiser and walker. `samples` holds the questions of each function. The reference has no
-/// pipelines and no options; its profile determines the answers. Facts about the module or a value are computed once
-/// for all questions.
+/// Returns the reference's answers about functions of one module, function by function: the answers of the alias
+/// analysis, and of MemorySSA's use optimiser and walker. `samples` holds the selected questions of each function. The
+/// reference has no pipelines and no options; its profile determines the answers. Facts about the module or a value are
+/// computed once for all questions.
 pub fn ask(module: &Module, functions: &[FuncId], profile: &Profile, ask: &Ask, samples: &[Sample]) -> Vec<Answers> {
     let layout = DataLayout::for_module(module);
     let facts = Rc::new(ModuleFacts::new(module, profile));
@@ -57,8 +57,9 @@ fn answers(analysis: &Analysis, ask: &Ask, sample: &Sample) -> Vec<Answers> {
     all
 }
 
-/// Returns the answers about pairs. A profile that imitates a release answers with and without globals-aa, as an
-/// upstream `opt` is asked (see [`super::batch`]). A profile that always has globals-aa answers once.
+/// Returns the answers about pairs. A profile that imitates a release answers once with and once without globals-aa,
+/// because an upstream `opt` is also asked in both ways (see [`super::batch`]). A profile that always uses globals-aa
+/// answers once.
 fn pairs_of(analysis: &Analysis, ask: &Ask, sample: &Sample) -> Vec<Answers> {
     let metadata = ask.alias && ask.metadata;
     let answers = |analysis: &Analysis, metadata: bool| {

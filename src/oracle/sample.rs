@@ -1,11 +1,11 @@
-//! Selection of questions about pairs, for functions that have too many.
+//! Selection of questions about pairs, for functions with too many pairs.
 //!
 //! The number of pairs of a function grows with the square of its accesses and calls. If it exceeds the limit, only
-//! pairs between some accesses are asked about: runs of neighbours, evenly spread over the function, because answers
-//! are mostly wrong about neighbours. The selection depends on the module alone and is made before any oracle is asked,
-//! so all oracles get the same questions. The number of omitted questions is counted. The plugin asks about the
-//! selected pairs alone. A printing `opt` always answers all pairs, and needs a second for ten million; reading, storing
-//! and judging them would take minutes.
+//! pairs between some accesses are asked about. These accesses are runs of neighbours, evenly spread over the function,
+//! because most wrong answers concern neighbours. The selection depends on the module alone and is made before any
+//! oracle is asked, so all oracles get the same questions. Omitted questions are counted. The plugin answers only the
+//! selected pairs. A printing `opt` always answers all pairs, and needs a second for ten million; reading, storing and
+//! judging them would take minutes.
 
 use super::Ask;
 use crate::answers::{MemoryLocation, Question};
@@ -21,11 +21,11 @@ pub struct Sample {
     pub left_out: u64,
 }
 
-/// The accesses and calls whose pairs are selected.
+/// The accesses and calls between which pairs are selected.
 #[derive(Clone, Debug, Default)]
 struct SampledOperations {
     insts: FxHashSet<InstId>,
-    /// Pointers with the number of accessed bytes.
+    /// Pointers, each with the number of accessed bytes; `None`: the number is not fixed.
     pointers: FxHashSet<(Value, Option<u64>)>,
 }
 
@@ -40,7 +40,7 @@ impl Sample {
         self.some.is_none()
     }
 
-    /// Whether this question is selected. Questions that are not about pairs always are.
+    /// Whether this question is selected. Questions that do not concern pairs are always selected.
     pub fn asks(&self, question: &Question) -> bool {
         let Some(SampledOperations { insts, pointers }) = &self.some else { return true };
         let pointer = |loc: &MemoryLocation| pointers.contains(&(loc.ptr, loc.size.precise()));
@@ -51,6 +51,7 @@ impl Sample {
             Question::CallCall { first, second } => insts.contains(first) && insts.contains(second),
             Question::Asked { .. }
             | Question::CallAsked { .. }
+            | Question::Masked { .. }
             | Question::Clobber { .. }
             | Question::Memdep { .. }
             | Question::Sets { .. } => true,
@@ -71,7 +72,7 @@ enum Kind {
     Call,
 }
 
-/// Numbers of selected pointers and instructions of each kind.
+/// Numbers of selected pointers, loads, stores and calls.
 #[derive(Copy, Clone, Default)]
 struct Counts {
     pointers: u64,
@@ -86,7 +87,8 @@ const RUN: usize = 8;
 /// The accesses and calls of one function.
 struct Parties {
     all: Vec<Party>,
-    /// For each party, the pointer and accessed type, if no earlier party has the same.
+    /// For each access or call, its pointer and accessed type; `None` if an earlier access has the same pair, or for a
+    /// call.
     first: Vec<Option<(Value, TypeId)>>,
 }
 
@@ -107,13 +109,13 @@ impl Parties {
         parties
     }
 
-    /// Returns the parties that remain if only every `every`-th run of neighbours is selected.
+    /// Returns the accesses and calls that remain if only every `every`-th run of neighbours is selected.
     fn every_nth(&self, every: usize) -> impl Iterator<Item = (&Party, &Option<(Value, TypeId)>)> {
         let kept = move |at: usize| (at / RUN).is_multiple_of(every);
         self.all.iter().zip(&self.first).enumerate().filter(move |(at, _)| kept(*at)).map(|(_, party)| party)
     }
 
-    /// Returns the number of questions between these parties.
+    /// Returns the number of questions between the accesses and calls that [`every_nth`](Self::every_nth) selects.
     fn questions(&self, every: usize, ask: &Ask) -> u64 {
         let mut n = Counts::default();
         for (party, first) in self.every_nth(every) {
@@ -138,7 +140,7 @@ impl Parties {
             return Sample::default();
         }
         let runs = self.all.len().div_ceil(RUN);
-        // The number of pairs decreases with the square of the share.
+        // The number of pairs is proportional to the square of the selected share.
         let guess = (all / most.max(1)).isqrt().max(1) as usize;
         let every = (guess..=runs).find(|every| self.questions(*every, ask) <= most);
         let mut some = SampledOperations::default();
@@ -151,8 +153,8 @@ impl Parties {
     }
 }
 
-/// Returns the sample of each function, with at most [`Ask::most`] questions in all. Small functions come first; the
-/// large ones share the remaining number.
+/// Returns the sample of each function, with at most [`Ask::most`] questions in all. Small functions are served first;
+/// the large ones share the rest.
 pub fn samples(module: &Module, functions: &[FuncId], ask: &Ask) -> Vec<Sample> {
     let parties: Vec<Parties> = functions.iter().map(|f| Parties::new(module, module.function(*f))).collect();
     let sizes: Vec<u64> = parties.iter().map(|p| p.questions(1, ask)).collect();
@@ -172,7 +174,7 @@ pub fn samples(module: &Module, functions: &[FuncId], ask: &Ask) -> Vec<Sample> 
     samples
 }
 
-/// Minimum number of questions per function, as long as the total allows it.
+/// The minimum number of questions per function, as long as the total allows it.
 const LEAST: u64 = 100;
 
 #[cfg(test)]

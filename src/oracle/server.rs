@@ -1,11 +1,11 @@
-//! An `opt` process that answers one request after another (`oracles/ask/serve.cpp` defines the protocol), because
-//! starting a process costs as much as a hundred answers.
+//! An `opt` process that answers one request after another (`oracles/ask/serve.cpp` defines the protocol). Starting a
+//! process costs as much as a hundred answers.
 //!
-//! Invariant: a server answers as a newly started `opt` would. So one server serves the modules of one triple, under
+//! Invariant: a server answers as a newly started `opt` would. So one server serves the modules of one triple, with
 //! exactly the same arguments, and a request leaves no state behind. LLVM options are set per request. Exceptions are
-//! options that `opt` reads at start-up and options that `oracles/passes.toml` does not list: they are arguments, and
-//! get a server of their own. A server ends when its socket is closed, so it ends with aliasmith in every case. A
-//! server also ends if a request crashes, and at the latest when the time limit of the request is over.
+//! options that `opt` reads at start-up and options that `oracles/passes.toml` does not list: they are arguments, so
+//! each combination gets a server of its own. A server ends when its socket is closed, so it never survives aliasmith.
+//! It also ends if a request crashes, and at the latest at the end of a request's time limit.
 
 use super::process::{End, at_most_left, end_of, silence_crashes};
 use super::process_group::{self, Group};
@@ -32,14 +32,14 @@ struct ServerPool {
     gone: usize,
 }
 
-/// Maximum number of waiting servers; each holds about 13 MB of its own. Options from the table need no server of their
-/// own, other options do.
+/// The maximum number of waiting servers. Each uses about 13 MB of memory. Options from the table need no server of
+/// their own; other options do.
 const WAITING: usize = 32;
 
 impl ServerPool {
-    /// Adds a server that was just used. If there are too many, removes one of the others, at varying positions, and
-    /// returns it; the caller ends it. A hunt uses its options in turn: if the oldest server were always removed, each
-    /// would be gone when its turn comes.
+    /// Adds a server that was just used. If there are too many, removes one of the others and returns it; the caller
+    /// ends it. The position of the removed server varies: a hunt uses its options in turn, so if the oldest server
+    /// were always removed, each server would be removed just before its next use.
     fn add(&mut self, key: Key, server: Server) -> Option<Server> {
         let goes = (self.list.len() >= WAITING).then(|| {
             self.gone += 1;
@@ -54,7 +54,7 @@ impl ServerPool {
 pub(super) struct Request<'a> {
     /// Time limit of each process.
     pub timeout: Duration,
-    /// Any number of `option ARG`, then either `ask PASSES`, optionally after `aliases CHAIN`, or any number of
+    /// Any number of `option ARG` lines. Then either `ask PASSES`, which may follow `aliases CHAIN`, or any number of
     /// `through PASSES`.
     pub lines: &'a [String],
     /// The module.
@@ -128,16 +128,16 @@ impl Server {
         let mut stdin = child.stdin.take().expect("it is piped");
         let server = Server { child, group, replies: BufReader::new(ours) };
         if !triple.is_empty() {
-            // A server that does not read this line does not answer either.
+            // If a server does not read this line, it will not answer either.
             let _ = stdin.write_all(format!("target triple = \"{triple}\"\n").as_bytes());
         }
         Ok(server)
     }
 
-    /// If several workers ask, binds the server to the core of the worker that is about to ask it and wait for it. Only
-    /// one of the two works at a time. Otherwise Linux sometimes puts two such pairs on one core and leaves another
-    /// core idle, because it does not move a process that ran within the last half millisecond. Without this, two
-    /// workers on two cores lost a fifth of their time.
+    /// If several workers ask, binds the server to the core of its caller, which waits for the answer. Only one of the
+    /// two runs at a time. Without the binding, Linux sometimes puts two such pairs on one core and leaves another core
+    /// idle, because it does not move a process that ran within the last half millisecond. Measured: two workers on two
+    /// cores lost a fifth of their time.
     fn pin_to_caller_cpu(&self) {
         #[cfg(target_os = "linux")]
         if rayon::current_thread_index().is_some() && rayon::current_num_threads() > 1 {
@@ -155,7 +155,7 @@ impl Server {
         let Request { timeout, lines, text } = request;
         // At least a millisecond, because zero would mean no limit.
         let timeout = at_most_left(*timeout).max(Duration::from_millis(1));
-        // The server ends itself when its time limit is over.
+        // The server itself ends at its time limit; the limits below are only for a server that does not.
         let limit = timeout.saturating_mul(lines.len() as u32 + 1).saturating_add(Duration::from_secs(2)).min(FOREVER);
         self.replies.get_ref().set_read_timeout(Some(limit))?;
         self.replies.get_ref().set_write_timeout(Some(limit))?;
@@ -191,7 +191,7 @@ impl Server {
         }
     }
 
-    /// Closes the socket, which ends the server. Kills the server if it does not react.
+    /// Closes the socket, which ends the server. Kills the server if it does not end within 0.1 s.
     fn disconnect(&mut self) {
         let _ = self.replies.get_ref().shutdown(Shutdown::Both);
         for _ in 0..100 {
@@ -205,7 +205,7 @@ impl Server {
     }
 }
 
-/// Practically forever, but small enough for a clock.
+/// A time that no request needs, but small enough for timers.
 const FOREVER: Duration = Duration::from_secs(24 * 3600);
 
 impl Drop for Server {

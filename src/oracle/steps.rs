@@ -1,7 +1,7 @@
-//! The module after every pass of a pipeline that changes it, as the plugin reports it (`oracles/ask/steps.cpp`).
+//! The module after each pass of a pipeline that changes it, as the plugin reports it (`oracles/ask/steps.cpp`).
 //!
-//! One process reports the changes of all passes at once. The alternative, letting `opt` run only the first N passes
-//! (`-opt-bisect-limit`), takes one process for each N.
+//! One process reports the changes of all passes. With the alternative, `opt` runs only the first N passes
+//! (`-opt-bisect-limit`), which needs one process for each N.
 
 use super::ask::{Subject, Timeouts};
 use super::failure::reply_of_end;
@@ -33,7 +33,8 @@ pub enum Steps {
 /// The changes of the passes, in order.
 #[derive(Clone, Debug)]
 pub struct Changes {
-    /// Each pass that changed the module, by its pipeline name or LLVM's class name, with the text after it.
+    /// Each pass that changed the module, by its pipeline name or LLVM's class name, with the text of the module after
+    /// it.
     behind: Vec<(String, String)>,
     names: Vec<WrittenSubject>,
 }
@@ -92,7 +93,7 @@ pub fn steps(
     }
 }
 
-/// Parses the passes, each with the text after it.
+/// Parses the names of the passes that changed the module, each with the text after it.
 fn read_steps(mut said: &str) -> Result<Vec<(String, String)>, String> {
     let mut steps = Vec::new();
     while !said.is_empty() {

@@ -1,5 +1,5 @@
-//! Detects targets that an `opt` was built without. Such an `opt` still accepts a module of the target: it warns, exits
-//! with 0, and answers without the target's alias analysis. So its answers say nothing about the target's rules.
+//! Detects targets without which an `opt` was built. Such an `opt` still accepts a module of the target: it warns,
+//! exits with 0, and answers without the target's alias analysis. So its answers say nothing about the target's rules.
 
 use super::failure::lacks_target_machine;
 use super::manifest::Opt;
@@ -14,11 +14,11 @@ use std::time::Duration;
 /// Cached results, by the path of the `opt` and the architecture.
 static KNOWN: Mutex<BTreeMap<(PathBuf, String), bool>> = Mutex::new(BTreeMap::new());
 
-/// The architectures whose address spaces aliasmith knows.
+/// The GPU targets whose address spaces aliasmith knows.
 pub const OURS: [&str; 2] = ["nvptx64-nvidia-cuda", "amdgcn-amd-amdhsa"];
 
-/// Returns the architecture of the triple if this `opt` was built without it. Each `opt` is asked once per
-/// architecture.
+/// Returns the architecture of the triple if this `opt` was built without it, otherwise `None`. Each `opt` is asked
+/// once per architecture.
 pub fn missing_target<'t>(opt: &Opt, triple: &'t str) -> Option<&'t str> {
     let architecture = triple.split('-').next().filter(|a| !a.is_empty())?;
     if opt.manifest.compiler.is_some() {
@@ -36,12 +36,12 @@ pub fn missing_target<'t>(opt: &Opt, triple: &'t str) -> Option<&'t str> {
     is_missing.then_some(architecture)
 }
 
-/// Returns the GPU targets that this `opt` was built without.
+/// Returns the GPU targets without which this `opt` was built.
 pub fn missing_targets(opt: &Opt) -> Vec<&'static str> {
     OURS.iter().filter_map(|triple| missing_target(opt, triple)).collect()
 }
 
-/// Whether this `opt` warns, for an empty module of this triple, that it does not have the target.
+/// Whether this `opt` warns that it lacks the target, when it gets an empty module of this triple.
 fn warns(opt: &Opt, triple: &str) -> bool {
     let quoted: String = triple.chars().filter(|c| *c != '"' && *c != '\\' && !c.is_control()).collect();
     let text = format!("target triple = \"{quoted}\"\n");
@@ -80,7 +80,7 @@ mod tests {
         assert_eq!(missing_targets(&opt), ["nvptx64"]);
     }
 
-    /// The `opt`s of a distribution are built with the GPU targets.
+    /// Distributions build their `opt` with the GPU targets.
     #[test]
     fn releases_with_all_targets_lack_none() {
         let (oracles, _) = resolve_oracles("all", &built_in()).expect("built-in oracles");

@@ -55,7 +55,7 @@ fn whole(module: &Module) -> Subject<'_> {
     Subject { module, functions: &[] }
 }
 
-/// Returns an installed `opt`; a missing one is an error only where CI requires it.
+/// Returns an installed `opt`. A missing one is an error only in CI.
 fn installed(manifest: &Manifest) -> Option<Opt> {
     match find(manifest) {
         Discovery::Found(opt) => Some(opt),

@@ -1,9 +1,9 @@
 //! Runs modules through a pipeline of `opt` and returns the outputs.
 //!
-//! Many modules share one process, as in [`super::batch`]; a batch that crashes, hangs or is rejected is bisected until
-//! the module that causes it is found. The output of a process stays one module, a [`TransformedBatch`]: kernels are
-//! found in it by name, and the machine runs them there. For many kernels, [transform_watched] returns only the texts:
-//! most outputs equal those of other pipelines, and need not be parsed.
+//! Many modules share one process, as in [`super::batch`]. A batch that crashes, hangs or is rejected is bisected until
+//! the module that causes it is found. The output of a process stays one module, a [`TransformedBatch`], in which
+//! kernels are found by name and executed. For many kernels, [transform_watched] returns only the texts: most outputs
+//! equal those of other pipelines, and need not be parsed.
 
 use super::ask::{Subject, Timeouts, Transport};
 use super::batch::{BatchOutcome, bisect_failures, groups, run_plain, unread};
@@ -30,20 +30,20 @@ use std::time::Duration;
 pub struct TransformedBatch {
     /// The parsed output, with all modules in it.
     pub module: Module,
-    /// The modules in it.
+    /// The input modules whose output it contains.
     pub members: Vec<BatchEntry>,
     /// The text of the output.
     pub text: String,
     /// What the process printed to stderr.
     pub printed: String,
-    /// Differences in the preserved MemorySSA, if the plugin compared it; otherwise `printed` contains the MemorySSA.
+    /// Differences in the preserved MemorySSA, if the plugin compared it; `None`: `printed` contains the MemorySSA.
     pub doubts: Option<PreservedDifferences>,
 }
 
 /// The output of one process for some modules, not parsed.
 #[derive(Clone, Debug)]
 pub struct RawBatch {
-    /// The modules in it.
+    /// The input modules whose output it contains.
     pub members: Vec<BatchEntry>,
     /// The text of the output, with all modules.
     pub text: String,
@@ -88,8 +88,8 @@ impl TransformedBatch {
     }
 }
 
-/// If this text cannot be parsed here, checks whether the `opt` that printed it can read it. Returns a failure if it
-/// cannot.
+/// If this text cannot be parsed here, checks whether the `opt` that printed it can read it. Returns a failure if the
+/// `opt` cannot.
 pub fn reads_not(opt: &Opt, pipeline: &str, printed: &str, timeouts: Timeouts) -> Result<Option<Failure>, OracleError> {
     match parse_module("-", printed.as_bytes()) {
         Ok(_) => Ok(None),
@@ -106,7 +106,7 @@ fn why_unread(error: &SyntaxError) -> String {
 pub enum NoOutput {
     /// The text was rejected, with the oracle's message.
     Unsupported(String),
-    /// `opt` crashed or hung, or cannot read its own output: a finding.
+    /// `opt` crashed or hung, or cannot read its own output. Each is a finding.
     Failed(Failure),
     /// The output cannot be read here: our own failure.
     Unread(OracleError),
@@ -125,7 +125,7 @@ pub struct TransformResults {
 
 /// Runs a pipeline over all modules, grouped by triple and data layout. `llvm_options` are further arguments. The
 /// pipeline may have options of its own, after blanks: `loop-mssa(licm) -licm-max-num-uses-traversed=2`. Only the
-/// [printing transport](Transport::Print) returns the output on stderr.
+/// [printing transport](Transport::Print) returns what `opt` prints on stderr.
 pub fn transform(
     opt: &Opt,
     lane: Transport,
@@ -143,8 +143,8 @@ pub fn transform(
     )
 }
 
-/// As [`transform`], but through the plugin, which compares the preserved MemorySSA after every pass; the output is not
-/// parsed. An output in `lots` did not come through the plugin.
+/// As [`transform`], but through the plugin, which compares the preserved MemorySSA after every pass. The output is not
+/// parsed. If the plugin cannot be asked, outputs of plain `opt` are in `lots`.
 pub fn transform_watched<'a>(
     opt: &Opt,
     subjects: (&[Subject<'a>], &Texts<'a>),
@@ -183,8 +183,8 @@ fn transform_groups<'a>(
     Ok(done)
 }
 
-/// Splits a pipeline into its passes and the options after them (with the blank before them, or empty). Pass names
-/// contain no blank.
+/// Splits a pipeline into its passes and the options after them. The options start with the blank before them, or are
+/// empty. Pass names contain no blank.
 pub fn split_options(pipeline: &str) -> (&str, &str) {
     pipeline.split_at(pipeline.find(char::is_whitespace).unwrap_or(pipeline.len()))
 }
@@ -202,7 +202,7 @@ struct TransformInput<'a> {
     list: &'a str,
     llvm_options: Vec<String>,
     timeouts: Timeouts,
-    /// Why the pipeline needs a module with a target, if it does; computed on demand.
+    /// Why the pipeline needs a module with a target; `None` inside: it does not. Computed on demand.
     lacks: OnceCell<Option<String>>,
 }
 
@@ -216,8 +216,8 @@ impl TransformInput<'_> {
         self.args()[1..].join(" ")
     }
 
-    /// Returns why the pipeline rejects a module of this triple: the pipeline needs a target, and the triple is empty
-    /// or names a target that this `opt` lacks.
+    /// Returns why the pipeline rejects a module of this triple; `None` if it does not. The pipeline may need a target,
+    /// while the triple is empty or names a target that this `opt` lacks.
     fn lacks_target(&self, triple: &str) -> Result<Option<String>, OracleError> {
         if !triple.is_empty() && missing_target(self.opt, triple).is_none() {
             return Ok(None);
@@ -241,8 +241,8 @@ struct Group<'a> {
     written: Rc<Text>,
 }
 
-/// Runs the pipeline on a group in one process. If the process fails on a single module, or on a group that only lacks
-/// a target, the reason is recorded.
+/// Runs the pipeline on a group in one process. If the process fails on a single module, or if a whole group lacks a
+/// target, the reason is recorded.
 fn transform_group<'a>(
     given: &TransformInput<'_>,
     (subjects, texts): (&[Subject<'a>], &Texts<'a>),
@@ -260,7 +260,7 @@ fn transform_group<'a>(
 
 enum PluginOutcome {
     Came(BatchOutcome),
-    /// Plain `opt` must be asked. If the plugin failed, the field contains the failure.
+    /// Plain `opt` must be asked. If the plugin failed, the variant contains the failure.
     AskPlain(Option<ProcessFailure>),
 }
 
@@ -312,7 +312,7 @@ fn by_plugin(
             done.refuse(group.subjects, &NoOutput::Failed(failure));
             PluginOutcome::Came(BatchOutcome::Settled)
         }
-        // The pass did not change the other kernels.
+        // The aborting pass did not change the other kernels.
         (Reply::Unsupported(why), _) if refusal(&failed_in.printed).is_some() => {
             done.refuse(group.subjects, &NoOutput::Unsupported(why));
             PluginOutcome::Came(BatchOutcome::Settled)
@@ -367,7 +367,7 @@ fn in_print(
         },
         end => match reply_of_end(end, &given.name(), &printed) {
             Reply::Failed(failure) => {
-                // A reader of debug information verifies the module and aborts, as the pass would.
+                // A reader of debug information verifies the module and aborts, just as a pass would.
                 let why = refused(opt, group.text(), &printed, timeout)?;
                 if let Some(plugin) = opt.plugin.as_ref().filter(|_| failed_in.is_some() && why.is_none()) {
                     plugin.record_shared_crash(&failure, &given.llvm_options);
@@ -399,7 +399,7 @@ impl Group<'_> {
         &self.written.1
     }
 
-    /// Returns the subjects that these functions belong to. Passes that split a function keep the start of its name.
+    /// Returns the subjects to which these functions belong. Passes that split a function keep the start of its name.
     fn busy(&self, functions: &[String]) -> Vec<usize> {
         let is_of = |written: &WrittenSubject| functions.iter().any(|name| name.starts_with(&*written.prefix));
         self.subjects.iter().zip(self.names()).filter(|(_, written)| is_of(written)).map(|(s, _)| *s).collect()

@@ -17,8 +17,8 @@ const GZIP: &[u8] = b"\x1F\x8B";
 /// The time that unpacking one file may take.
 const TIME: Duration = Duration::from_secs(60);
 
-/// Returns the text of a file: as it is, or unpacked. The newest `llvm-dis` that is installed reads bitcode, since it
-/// reads the bitcode of every older release. Returns a message about a file that cannot be unpacked.
+/// Returns the text of a file: unchanged, or unpacked. Bitcode is read by the newest installed `llvm-dis`, since it
+/// reads the bitcode of every older release. The error is a message about a file that cannot be unpacked.
 pub fn unpack(bytes: Vec<u8>) -> Result<Vec<u8>, String> {
     if bytes.starts_with(GZIP) {
         let Some(gzip) = super::locate("gzip") else { return Err("a compressed file, and no gzip is in PATH".into()) };
@@ -37,8 +37,8 @@ pub fn unpack(bytes: Vec<u8>) -> Result<Vec<u8>, String> {
     }
 }
 
-/// Returns the newest `llvm-dis` that is installed. A name with a release comes first, since `llvm-dis` alone may be of
-/// any release.
+/// Returns the newest installed `llvm-dis`. Names with a release are tried first, since plain `llvm-dis` may be of any
+/// release.
 fn disassembler() -> Option<PathBuf> {
     let majors = || (Dialect::OLDEST.0..=Dialect::LATEST.0).rev();
     let numbered = majors().find_map(|major| candidates(&[format!("llvm-dis-{major}")], major).next());

@@ -1,4 +1,4 @@
-//! The anchor of a wrong answer: the two instructions that the answer is about, and the questions about these
+//! The anchor of a wrong answer: the two instructions that the question concerns, and all questions about these
 //! instructions.
 
 use super::Candidate;
@@ -8,7 +8,8 @@ use crate::evaluation::assess::Run;
 use crate::ir::{DataLayout, Dialect, FuncId, InstId, InstKind, Module, SymbolId};
 use crate::values::FunctionView;
 
-/// The two instructions that a wrong answer is about. The symbol of their function stays the same during a reduction.
+/// The two instructions that the question of a wrong answer concerns. The symbol of their function does not change
+/// during a reduction.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Anchor {
     /// The symbol of the function that contains the instructions.
@@ -31,7 +32,7 @@ impl Candidate {
         Run { entry: self.entry, setup: self.setup.clone() }
     }
 
-    /// Returns the function that the answer is about.
+    /// Returns the function that contains the anchor; `None` without an anchor.
     pub fn function(&self) -> Option<FuncId> {
         let symbol = self.anchor?.function;
         (0..self.module.functions.len() as u32).map(FuncId).find(|f| self.module.function(*f).symbol == symbol)
@@ -67,7 +68,7 @@ impl Candidate {
     }
 }
 
-/// Returns the instructions that a question is about. If the question names a pointer (`alias(%p, %q)`), the
+/// Returns the instructions that a question concerns. If the question names a pointer (`alias(%p, %q)`), the
 /// instruction is an access through the pointer, preferably one that the witness names.
 pub fn anchor(module: &Module, function: FuncId, question: &Question, seen: &[Option<InstId>]) -> Option<Anchor> {
     let locations = locations(module, function);
@@ -88,6 +89,7 @@ pub fn anchor(module: &Module, function: FuncId, question: &Question, seen: &[Op
         Question::CallLoc { call, loc } | Question::CallAsked { call, loc: AskedLocation { loc, .. } } => {
             [*call, access(loc, None)?]
         }
+        Question::Masked { loc } => [access(&loc.loc, None)?; 2],
         Question::CallCall { first, second } => [*first, *second],
         Question::Clobber { access } | Question::Memdep { access } => [*access, *access],
     };

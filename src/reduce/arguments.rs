@@ -1,4 +1,4 @@
-//! Edits of parameters. An unused parameter is deleted, and a parameter with a constant input is replaced by the
+//! Edits of parameters: an unused parameter is deleted, and a parameter with a constant input is replaced by the
 //! constant.
 
 use super::{Candidate, Edit};
@@ -7,8 +7,8 @@ use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{calls_of, is_used, replace_uses, retype};
 use crate::ir::*;
 
-/// Returns the edits from the last parameter to the first. In this order the parameter numbers in a range of edits stay
-/// valid.
+/// Returns the edits from the last parameter to the first. In this order, the parameter numbers of later edits in a
+/// range stay valid.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for f in c.module.defined_functions() {
@@ -22,7 +22,7 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// Replaces the uses of a parameter of the entry by a constant, or by the argument that it equals.
+/// Replaces the uses of a parameter of the entry by its constant input, or by the argument that it equals.
 pub(super) fn by_input(c: &mut Candidate, f: FuncId, i: u32) -> Option<()> {
     if f != c.entry {
         return None;
@@ -68,8 +68,8 @@ fn remove_param(c: &mut Candidate, f: FuncId, i: u32) -> Option<()> {
     Some(())
 }
 
-/// Removes the input of an argument. If other inputs are relative to this argument, the first of these takes over the
-/// object, and the rest become relative to the first.
+/// Removes the input of an argument. If other inputs are relative to this argument, the first of them gets the object,
+/// and the rest become relative to the first.
 fn remove_input(setup: &mut Setup, i: u32) -> Option<()> {
     if i as usize >= setup.args.len() {
         return Some(());
@@ -100,8 +100,7 @@ fn remove_input(setup: &mut Setup, i: u32) -> Option<()> {
     let mut kept = Vec::new();
     for mut s in std::mem::take(&mut setup.stored) {
         if s.arg == i {
-            // If no other argument leads to the object, memory that was stored through the removed pointer stays
-            // unchanged.
+            // If no other argument leads to the object, the values stored in it stay unchanged.
             let Some((new, from)) = heir else { continue };
             s.arg = new;
             let first = s.first_offset();
@@ -123,7 +122,7 @@ fn remove_input(setup: &mut Setup, i: u32) -> Option<()> {
         kept.push(s);
     }
     setup.stored = kept;
-    // If no other argument leads to the object, the row of adjacent objects ends there.
+    // If no other argument leads to the object, the row of adjacent objects ends before it.
     let renamed = |arg: u32| match arg {
         arg if arg == i => heir.map(|(heir, _)| heir),
         arg => Some(arg - u32::from(arg > i)),

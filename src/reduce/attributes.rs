@@ -1,14 +1,14 @@
-//! Edits of promises and decoration: attributes, metadata, flags, conventions, target.
+//! Edits of promises and of parts without meaning: attributes, metadata, flags, calling conventions, target.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;
 use crate::ir::*;
 
-/// Returns one edit per part that can be deleted without another change.
+/// Returns one edit per part that can be deleted alone.
 pub fn edits(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     let m = &c.module;
     let mut edits: Vec<Edit> = vec![Box::new(|c| !std::mem::take(&mut c.module.data_layout).is_empty())];
-    // A pipeline for one architecture is not asked about a module without a triple.
+    // A pipeline for one architecture does not run on a module without a triple.
     if panel.pipelines.iter().all(|pipeline| pipeline.architecture.is_none()) {
         edits.push(Box::new(|c| {
             !std::mem::take(&mut c.module.triple).is_empty() | !std::mem::take(&mut c.module.data_layout).is_empty()
@@ -114,7 +114,7 @@ fn not_volatile(kind: &mut InstKind) -> bool {
     }
 }
 
-/// Sets the C calling convention for a function and its calls.
+/// Gives a function and its calls the C calling convention.
 fn conventions(c: &mut Candidate, f: FuncId) -> bool {
     let calls = surgery::calls_of(&c.module, f).unwrap_or_default();
     c.module.functions[f].cc = None;
@@ -126,7 +126,7 @@ fn conventions(c: &mut Candidate, f: FuncId) -> bool {
     true
 }
 
-/// Removes linkage, section, alignment and attachments.
+/// Removes linkage, section, alignment, garbage collector and metadata.
 fn strip_function(f: &mut Function) -> bool {
     let before = (f.linkage.clone(), f.metadata.len(), f.align, f.gc.clone());
     let declared_weak = f.is_declaration() && !f.linkage.linkage.is_empty();

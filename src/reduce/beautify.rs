@@ -1,4 +1,4 @@
-//! Gives values the names that a reader expects. The code stays the same.
+//! Gives values conventional names. The code stays the same.
 
 use super::Candidate;
 use crate::ir::*;

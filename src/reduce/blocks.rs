@@ -1,4 +1,4 @@
-//! Edits of control flow: a branch is replaced by one of its successors, or by a return.
+//! Edits of control flow: the terminator of a block is replaced by a branch to one successor, or by a return.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;
@@ -17,12 +17,12 @@ pub fn edits(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// Returns one edit per block, which makes the block end in a return.
+/// Returns one edit per block, which replaces the block's terminator by a return.
 pub fn returns(_: &Panel, c: &Candidate) -> Vec<Edit> {
     reducible_blocks(c).map(|(f, b)| -> Edit { Box::new(move |c| return_here(c, f, b)) }).collect()
 }
 
-/// Returns one edit per successor of each block with several successors. The edit keeps only that successor.
+/// Returns one edit per successor of each block with several successors. The edit removes the other successors.
 pub fn single_successors(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for (f, b) in reducible_blocks(c) {
@@ -36,7 +36,8 @@ pub fn single_successors(_: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// Returns the blocks that have a successor and whose terminator can be changed.
+/// Returns the blocks with a terminator that can be replaced: no return, no invoke, and no instruction that the parser
+/// does not understand.
 fn reducible_blocks(c: &Candidate) -> impl Iterator<Item = (FuncId, BlockId)> {
     let of = |f: FuncId| c.module.function(f).block_ids().map(move |b| (f, b));
     c.module.defined_functions().flat_map(of).filter(|(f, b)| {
@@ -58,7 +59,7 @@ pub(super) fn return_here(c: &mut Candidate, f: FuncId, b: BlockId) -> bool {
     replace(c, f, b, InstKind::Ret(value))
 }
 
-/// Keeps only this successor of the block.
+/// Replaces the terminator of a block by a branch to this successor.
 pub(super) fn replace_terminator(c: &mut Candidate, f: FuncId, b: BlockId, to: BlockId) -> bool {
     replace(c, f, b, InstKind::Br(to))
 }

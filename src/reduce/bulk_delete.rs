@@ -1,8 +1,8 @@
 //! Deletes whole ranges of callees, paths, blocks and instructions from large kernels, one range at a time.
 //!
-//! Trying all edits of a round at once takes time that grows with the square of a kernel's size. For 5,000 instructions
+//! If all edits of a round are tried at once, the time grows with the square of a kernel's size. For 5,000 instructions
 //! this is too long. So, as in delta debugging, halves of the parts that may be deleted are tried first, then quarters,
-//! and so on. An edit that holds is kept before the next one is tried. All kinds of edits are tried in large ranges
+//! and so on. An edit that holds is applied before the next one is tried. All kinds of edits are tried in large ranges
 //! before any kind is tried in small ranges, because a small range of one kind is often deleted within a large range of
 //! another kind.
 
@@ -14,11 +14,11 @@ use crate::validation::compare_draws::Effort;
 /// A kernel with at least this number of instructions is large.
 const LARGE: u64 = 160;
 
-/// The edits that are tried in ranges. Edits of one list do not contradict each other.
+/// The edits that are tried in ranges. The edits of one list are compatible with each other.
 const EDITS: [fn(&Panel, &Candidate) -> Vec<Edit>; 4] =
     [functions::edits, blocks::returns, blocks::single_successors, instructions::removals];
 
-/// Deletes most unneeded parts of a large candidate; returns any other candidate unchanged.
+/// Deletes most unneeded parts of a large candidate; returns other candidates unchanged.
 pub fn bulk_delete(
     panel: &Panel,
     target: &Target,
@@ -31,7 +31,7 @@ pub fn bulk_delete(
         for edits_of in EDITS {
             longest = longest.max(delete_parts(panel, target, &mut best, edits_of, parts, better)?);
         }
-        // While a round deletes more than a tenth of the instructions, ranges of the same size are tried once more.
+        // If a round deleted more than a tenth of the instructions, ranges of the same size are tried once more.
         if measure(&best).instructions() * 10 > before * 9 {
             if longest <= parts {
                 break;
@@ -47,8 +47,8 @@ pub fn is_large(c: &Candidate) -> bool {
     measure(c).instructions() > LARGE
 }
 
-/// Splits the edits into N parts, tries to apply each part once, and keeps the parts that hold. Returns the number of
-/// edits.
+/// Splits the edits into `parts` parts, tries to apply each part once, and keeps the parts that hold. Returns the
+/// number of edits.
 fn delete_parts(
     panel: &Panel,
     target: &Target,
@@ -71,8 +71,8 @@ fn delete_parts(
         if smaller && target.holds(panel, &candidate, Effort::Full)? {
             *best = candidate;
             better(best);
-            // Edits name positions, so they are listed again. The edits after the deleted range now begin at the
-            // range's index.
+            // Edits identify instructions by position, so they are listed again. The edits that followed the deleted
+            // range now begin at the range's index.
             edits = edits_of(panel, best);
         } else {
             at = end;

@@ -6,8 +6,9 @@ use crate::evaluation::panel::Panel;
 use crate::ir::*;
 use crate::values::linear::mask;
 
-/// Returns edits that move every integer constant that is an operand towards zero. The size of a lifetime marker stays:
-/// until LLVM 21 the size is that of the alloca or -1, and LangRef does not define other sizes ('llvm.lifetime.start').
+/// Returns edits that move every integer constant operand towards zero. The size operand of a lifetime marker stays
+/// unchanged: until LLVM 21 it is the size of the alloca or -1, and LangRef does not define other sizes
+/// ('llvm.lifetime.start').
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for f in c.module.defined_functions() {
@@ -39,12 +40,13 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// Returns simpler values, the simplest first: zero, one, the next smaller power of two, half, one less.
+/// Returns simpler values, the simplest first: zero, one, small powers of two, the next smaller power of two, half, one
+/// less.
 pub(super) fn simpler(bits: u32, value: u128) -> Vec<u128> {
     let mask = mask(bits);
     let mut list = vec![0, 1];
     if bits > 1 && signed(value, bits) < 0 {
-        // A negative number may also become the smallest number. Half of the number would be no simpler text.
+        // A negative number may also become the smallest number of its type.
         list.push(1 << (bits - 1));
         let magnitude = signed(value, bits).unsigned_abs();
         list.extend([magnitude, 1, magnitude / 2, magnitude - 1].map(|v| v.wrapping_neg() & mask));

@@ -1,7 +1,7 @@
 //! Replaces loops by loops with a fixed number of iterations. Phis of `i1` replace the counter and its comparison.
 //!
 //! An error in a loop is usually visible in the second or third iteration. A phi that is true on entry and false on the
-//! back edge gives two iterations. A second phi that takes the value of the first delays the end by one iteration.
+//! back edge gives two iterations. With a second phi that takes the value of the first, there are three.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;
@@ -25,18 +25,18 @@ struct Exit {
     stays_on: bool,
 }
 
-/// The new form of an exit.
+/// The rewritten form of an exit.
 #[derive(Copy, Clone)]
 struct Plan {
     /// The number of times that the header is executed: 2 or 3.
     rounds: u32,
-    /// Whether the branch's successors are exchanged, so that the condition is first false.
+    /// Whether the branch's successors are exchanged. Then the new condition is false at first.
     flipped: bool,
-    /// Whether the same phi also replaces every other condition of the loop.
+    /// Whether the new phi also replaces all other conditions of the loop.
     all: bool,
 }
 
-/// Returns the edits of each exit of each loop: the loop is left after two or three iterations.
+/// Returns the edits of each exit of each loop. After an edit, the loop ends after two or three iterations.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for exit in c.module.defined_functions().flat_map(|f| exits(&c.module, f)) {
@@ -70,7 +70,7 @@ fn exits(m: &Module, function: FuncId) -> Vec<Exit> {
     found
 }
 
-/// Returns the only predecessor of the header outside the cycle, and the only one inside the cycle.
+/// Returns the only predecessor of the header outside the cycle, and the only predecessor inside it.
 fn ways_in(cfg: &Cfg, cycle: &Cycle) -> Option<[BlockId; 2]> {
     match *cfg.predecessors(cycle.header()) {
         [a, b] if !cycle.contains(a) && cycle.contains(b) => Some([a, b]),
@@ -108,7 +108,7 @@ fn leave_after(c: &mut Candidate, exit: &Exit, plan: Plan) -> Option<()> {
     Some(())
 }
 
-/// Creates a phi at the start of the header: one value for the entry edge, and one for the back edge.
+/// Creates a phi at the start of the header. `values` are its values on the entry edge and on the back edge.
 fn phi(f: &mut Function, ty: TypeId, exit: &Exit, values: [Value; 2]) -> Value {
     let incoming = values.into_iter().zip(exit.from).collect();
     let new = new_inst(f, InstKind::Phi { incoming, flags: Flags::NONE }, ty);
@@ -116,8 +116,7 @@ fn phi(f: &mut Function, ty: TypeId, exit: &Exit, values: [Value; 2]) -> Value {
     Value::Inst(new)
 }
 
-/// Removes instructions whose results are unused. Also removes a counter that is only used to compute its own next
-/// value.
+/// Removes instructions whose results are unused, and counters that are only used to compute their own next value.
 fn remove_unused(f: &mut Function, kept: &[InstId]) {
     let computes = |kind: &InstKind| {
         matches!(

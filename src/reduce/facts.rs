@@ -1,5 +1,5 @@
-//! Replaces a fact that an `llvm.assume` states by an operation that implies the fact. This makes one instruction of
-//! two, and gives kernels with the same cause the same form.
+//! Replaces a condition that an `llvm.assume` states by an operation that implies it. This replaces two instructions by
+//! one, and gives kernels with the same cause the same form.
 
 use super::observe::value_of;
 use super::{Candidate, Edit};
@@ -9,7 +9,8 @@ use crate::ir::surgery::{is_used, new_inst, remove};
 use crate::ir::*;
 use crate::machine::Options;
 
-/// Returns edits that replace `assume(x != 0)` in the entry by `or x, B`, where B is a bit that x has in the run.
+/// Returns edits that replace `assume(x != 0)` in the entry by `or x, B`, where B is a bit that is set in x during the
+/// run.
 pub fn edits(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     let f = c.module.function(c.entry);
     let assumed = |i: InstId| -> Option<Edit> {
@@ -36,7 +37,7 @@ fn assumption(m: &Module, f: &Function, i: InstId) -> Option<InstId> {
     }
 }
 
-/// Returns the value of an integer in the run, if it is the same in all threads.
+/// Returns the value of an integer in the run; `None` if the threads have different values.
 fn number(c: &Candidate, options: &Options, v: Value) -> Option<u128> {
     let input = match v {
         Value::Arg(i) => c.setup.args.get(i as usize)?.clone()?,

@@ -1,5 +1,5 @@
-//! Edits of whole functions and globals. The function that the answer is about becomes the entry, other functions
-//! become empty, and results are removed.
+//! Edits of whole functions and globals. The function with the wrong answer becomes the entry, other functions become
+//! empty, and results are removed.
 
 use super::arguments::by_input;
 use super::observe::place_of;
@@ -12,7 +12,7 @@ use crate::ir::*;
 /// Returns the edits of whole functions.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
-    // A crash or a miscompile is not about one function.
+    // A crash or a miscompile does not concern one function, so the entry may change.
     if c.function() != Some(c.entry) {
         let entry = c.module.function(c.entry);
         let calls = entry.inst_ids().filter(|i| entry.inst(*i).kind.as_call().is_some());
@@ -35,7 +35,7 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// Makes the callee of this call the entry, with the call's arguments, and deletes the caller.
+/// Makes the callee of this call the entry, with the inputs of the call's arguments, and deletes the caller.
 fn enter_callee(c: &mut Candidate, call: InstId) -> Option<()> {
     let InstKind::Call(call) = &c.module.function(c.entry).insts.get(call.0 as usize)?.kind else { return None };
     let callee = c.module.callee(call.callee).filter(|f| !c.module.function(*f).is_declaration())?;
@@ -61,7 +61,8 @@ fn enter_callee(c: &mut Candidate, call: InstId) -> Option<()> {
         }
         args.push(Some(input));
     }
-    // Memory that was stored through an argument is stored through the argument that replaces it.
+    // If memory was stored through an argument of the caller, it is now stored through the callee's argument with that
+    // input.
     let renamed = |arg: u32| seen.iter().find(|(old, _)| *old == arg).map(|(_, new)| *new);
     c.setup.stored.retain_mut(|s| {
         let Some(arg) = renamed(s.arg) else { return false };
@@ -81,14 +82,14 @@ fn enter_callee(c: &mut Candidate, call: InstId) -> Option<()> {
     Some(())
 }
 
-/// Replaces arguments that are constants, or that equal another argument.
+/// Replaces the parameters that are constants, or that equal another argument.
 fn with_inputs(c: &mut Candidate) -> bool {
     let entry = c.entry;
     let parameters = 0..c.module.function(entry).params.len() as u32;
     parameters.filter(|i| by_input(c, entry, *i).is_some()).count() > 0
 }
 
-/// Returns the object of an argument whose input is relative to other arguments, moved by `offset` bytes.
+/// Returns the object of argument `arg`, moved by `offset` bytes, for an input relative to that argument.
 fn root_input(c: &Candidate, arg: u32, offset: i128) -> Option<Input> {
     match c.setup.args.get(arg as usize)?.clone()? {
         Input::Object { place, size, align } if offset == 0 => Some(Input::Object { place, size, align }),
@@ -191,8 +192,8 @@ fn return_nothing(c: &mut Candidate, f: FuncId) -> bool {
     true
 }
 
-/// Returns the edits of globals and of the module's own data (flags, `llvm.ident`). A global becomes an argument, loses
-/// its initialiser, or becomes one byte.
+/// Returns the edits of globals and of named metadata (flags, `llvm.ident`). A global becomes an argument, loses its
+/// initialiser, or becomes one byte.
 pub fn globals(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for (name, _) in &c.module.named_metadata {

@@ -1,15 +1,15 @@
-//! Replaces a call by the body of its callee, if that body is one block.
+//! Replaces a call by the body of its callee, if the body is one block.
 //!
-//! An error rarely depends on which function contains its instructions. If a call remains, one error looks like two
-//! different errors.
+//! An error rarely depends on the function that contains its instructions. If calls remained, one error would look like
+//! two different errors.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{new_inst, remove, replace_uses};
 use crate::ir::*;
 
-/// Returns the edits of all direct calls of functions with one block. Calls of the function that the answer is about
-/// are omitted.
+/// Returns the edits of all direct calls of functions with one block. Calls of the function with the wrong answer are
+/// omitted.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for f in c.module.defined_functions() {
@@ -21,8 +21,8 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// Returns the callee of a call, if the callee's body can replace the call. A call with bundles or with copied
-/// arguments (`byval`) cannot be replaced, because its meaning would be lost.
+/// Returns the callee of a call, if its body can replace the call. A call with bundles or with copied arguments
+/// (`byval`) cannot be replaced, because the copy or the bundle would be lost.
 fn callee(c: &Candidate, f: FuncId, i: InstId) -> Option<FuncId> {
     let InstKind::Call(call) = &c.module.function(f).inst(i).kind else { return None };
     let g = c.module.callee(call.callee).filter(|g| *g != f && Some(*g) != c.function())?;
@@ -44,7 +44,7 @@ fn inline(c: &mut Candidate, f: FuncId, i: InstId) -> Option<()> {
         let Inst { mut kind, ty, metadata, .. } = body.inst(old).clone();
         let mut known = true;
         kind.for_each_operand_mut(|v| match *v {
-            // Earlier edits of the same attempt may have left an invalid body.
+            // Earlier edits of the same group may have made the body invalid.
             Value::Arg(a) => match args.get(a as usize) {
                 Some(there) => *v = *there,
                 None => known = false,

@@ -5,12 +5,12 @@ use super::{Candidate, Edit};
 use crate::case::{Input, Iota, Launch};
 use crate::evaluation::panel::Panel;
 
-/// Returns the edits that delete threads, stored values, differences between threads, and the seed.
+/// Returns the edits that reduce the launch, stored values, differences between threads, and the seed.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     setups(c)
 }
 
-/// As [`edits`], for callers without oracles.
+/// Does the same as [`edits`], for callers without a panel.
 pub(super) fn setups(c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     let launch = c.setup.launch;
@@ -59,13 +59,13 @@ pub(super) fn setups(c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// Returns the edits that make objects, offsets and numbers smaller. Alignments stay, because a less aligned object has
-/// a different address in every layout.
+/// Returns the edits that make objects, offsets and numbers smaller. Alignments do not change, because a less aligned
+/// object has a different address in every layout.
 pub fn sizes(_: &Panel, c: &Candidate) -> Vec<Edit> {
     smaller_setups(c)
 }
 
-/// As [`sizes`], for callers without oracles.
+/// Does the same as [`sizes`], for callers without a panel.
 pub(super) fn smaller_setups(c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for (i, input) in c.setup.args.iter().enumerate() {

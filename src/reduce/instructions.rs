@@ -1,4 +1,4 @@
-//! Edits of instructions: they are deleted, replaced by something simpler, or turned into arguments.
+//! Edits of instructions: they are deleted, replaced by something simpler, or replaced by arguments.
 
 use super::functions::{add_argument, object_of};
 use super::observe::value_of;
@@ -7,7 +7,7 @@ use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{is_used, remove, replace_uses, zero};
 use crate::ir::*;
 
-/// Returns the instructions that may be deleted: all except terminators and the instructions that the answer is about.
+/// Returns the instructions that may be deleted: all except terminators and the instructions of the anchor.
 fn removable(c: &Candidate) -> Vec<(FuncId, InstId)> {
     let functions = c.module.defined_functions();
     let of = |f: FuncId| c.module.function(f).inst_ids().map(move |i| (f, i));
@@ -21,7 +21,7 @@ pub fn removals(_: &Panel, c: &Candidate) -> Vec<Edit> {
     removable(c).into_iter().map(edit).collect()
 }
 
-/// Deletes an instruction. Its uses are replaced by one of its operands, or by zero.
+/// Deletes an instruction. Its uses are replaced by one of its operands of the same type, or by zero.
 pub(super) fn take_away(c: &mut Candidate, f: FuncId, i: InstId) -> bool {
     if is_used(c.module.function(f), Value::Inst(i)) {
         let ty = c.module.function(f).inst(i).ty;
@@ -33,7 +33,7 @@ pub(super) fn take_away(c: &mut Candidate, f: FuncId, i: InstId) -> bool {
     true
 }
 
-/// Returns the operands of an instruction that have this type, except the instruction itself.
+/// Returns the operands of an instruction that have this type, except its own result.
 fn operands_of_type(m: &Module, f: FuncId, i: InstId, ty: TypeId) -> Vec<Value> {
     let function = m.function(f);
     let mut found = Vec::new();
@@ -77,7 +77,7 @@ fn replace(c: &mut Candidate, f: FuncId, i: InstId, new: Value) -> bool {
     true
 }
 
-/// Returns the edits that turn an instruction of the entry into an argument with the value that the instruction had in
+/// Returns the edits that replace an instruction of the entry by a new argument with the value of the instruction in
 /// the run. An alloca becomes an object, with `noalias` if necessary.
 pub fn lifts(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     let of_entry = removable(c).into_iter().filter(|(f, _)| *f == c.entry);
@@ -105,7 +105,7 @@ pub fn lifts(panel: &Panel, c: &Candidate) -> Vec<Edit> {
 }
 
 /// Returns the edits that replace a copy of memory by a `memset` of its destination, which has one pointer operand
-/// less.
+/// fewer.
 pub fn copies(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for f in c.module.defined_functions() {
@@ -139,7 +139,7 @@ fn set_memory(c: &mut Candidate, f: FuncId, i: InstId) -> Option<()> {
 }
 
 /// Returns the edits that replace an operand by zero, by an argument, or by an operand of the instruction that computes
-/// it.
+/// the operand.
 pub fn operands(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for f in c.module.defined_functions() {
@@ -171,7 +171,7 @@ pub(super) fn numbered_operands(f: &Function, i: InstId) -> Vec<(usize, Value)> 
     all
 }
 
-/// Sets one operand.
+/// Sets the operand with this number.
 pub(super) fn set(c: &mut Candidate, f: FuncId, i: InstId, operand: usize, new: Value) -> bool {
     let mut at = 0;
     c.module.functions[f].insts[i].kind.for_each_operand_mut(|v| {

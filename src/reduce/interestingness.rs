@@ -1,12 +1,12 @@
-//! The predicate of the reduction: the error that must remain while everything else is deleted.
+//! The predicate of the reduction: the error that must remain while all other parts are deleted.
 //!
-//! A candidate holds if two conditions are met. Every oracle of the target still gives the answer about the same two
-//! instructions. And the run, without undefined behaviour, still refutes the answer under every layout and draw that a
-//! finding needs. Oracles and instructions must stay the same, because a reduction that only kept "some wrong answer"
+//! A candidate holds if two conditions are met. First, every oracle of the target still gives the answer about the same
+//! two instructions. Second, the run has no undefined behaviour and still refutes the answer, in every layout and draw
+//! that a finding needs. Oracles and instructions must stay the same: a reduction that only kept "some wrong answer"
 //! would replace a rare error by a common one.
 //!
-//! The machine checks a candidate first, which takes microseconds. Then all remaining candidates of a round share one
-//! process per oracle.
+//! The machine checks a candidate first, which takes microseconds. Then all remaining candidates of a round are asked
+//! about in one process per oracle.
 
 use super::Candidate;
 use super::verdict_cache::VerdictCache;
@@ -25,8 +25,8 @@ use crate::validation::run_pipeline::{PipelineOutcome, Trial, crash, miscompiled
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 
-/// The number of layouts under which a candidate is run, which is larger than for a finding. Among many candidates, one
-/// may hold by chance in a few layouts. Then no smaller candidate would hold.
+/// The number of layouts in which a candidate is run. It is larger than for a finding: among many candidates, one may
+/// hold by chance in a few layouts, and then no smaller candidate would hold.
 const LAYOUTS: u64 = 8;
 
 /// The kind of the error.
@@ -73,12 +73,12 @@ pub enum PipelineFailure {
     },
     /// `opt` exceeds its time limit.
     Hang,
-    /// The MemorySSA that is kept after the passes breaks this rule.
+    /// The MemorySSA that the passes preserve breaks this rule.
     Shape {
         /// The broken rule.
         rule: ShapeRule,
     },
-    /// The run refutes an answer that a pass got.
+    /// The run refutes an answer to a pass.
     Heard {
         /// The pass that asked.
         pass: String,
@@ -90,7 +90,7 @@ pub enum PipelineFailure {
 }
 
 impl PipelineFailure {
-    /// Returns the refuted answer of a trial that is this failure.
+    /// Returns the refuted answer in a trial that matches this failure.
     pub fn heard_in<'t>(&self, trial: &'t Trial) -> Option<&'t RefutedAnswer> {
         let PipelineFailure::Heard { pass, kind, answer } = self else { return None };
         trial.heard.iter().find(|heard| !heard.is_stale && key(heard) == (pass.as_str(), *kind, *answer))
@@ -115,12 +115,12 @@ pub struct Target {
     pub wrong: FailureKind,
     /// The oracles that have the error, by position in the panel.
     pub oracles: Vec<usize>,
-    /// The questions about the wrong answer, and its pipeline. Other questions are not asked.
+    /// The questions that can show the wrong answer, with the needed pipeline. Other questions are not asked.
     pub ask: Ask,
 }
 
 impl Target {
-    /// Returns the target for the errors of these oracles of the panel, with these pipelines.
+    /// Returns the target for an error of these oracles of the panel. `pipelines` are the pipelines with the error.
     pub fn new<'a>(
         panel: &Panel,
         wrong: FailureKind,
@@ -131,8 +131,8 @@ impl Target {
             FailureKind::Answer { kind, .. } => {
                 let with_globals = pipelines.any(pipeline::has_globals_aa);
                 let globals_aa = if with_globals { GlobalsAa::With } else { GlobalsAa::Without };
-                // A wrong answer of MemorySSA, MemDep or the alias sets is their own error only if the alias and modref
-                // answers that they use are correct.
+                // A wrong answer of MemorySSA, MemDep or the alias sets is their own error only if the alias and
+                // mod/ref answers that they use are correct.
                 Ask { all_lines: false, globals_aa, ..panel.ask.only_kind(*kind) }.with_underlying_questions()
             }
             FailureKind::Shape { .. } => {
@@ -153,8 +153,8 @@ impl Target {
         match &self.wrong {
             FailureKind::Answer { kind, .. } => {
                 only.pipelines.clear();
-                // If several pipelines give the answer, the first one is reported. The pipeline with GlobalsAA may not
-                // be the first.
+                // If several pipelines give the answer, the first one is reported, and the pipeline with GlobalsAA may
+                // not be the first.
                 let globals_aa = match self.ask.globals_aa {
                     GlobalsAa::Without => GlobalsAa::Without,
                     _ => panel.ask.globals_aa,
@@ -175,28 +175,30 @@ impl Target {
         matches!(&self.wrong, FailureKind::Pipeline { how: PipelineFailure::Miscompile, .. })
     }
 
-    /// Whether runs show the error. Only then does a [quick check](Effort::Quick) make fewer runs than a full check.
+    /// Whether only runs can show the error. Only then does a [quick check](Effort::Quick) make fewer runs than a full
+    /// check.
     pub fn needs_runs(&self) -> bool {
-        let is_heard = matches!(&self.wrong, FailureKind::Pipeline { how: PipelineFailure::Heard { .. }, .. });
-        matches!(&self.wrong, FailureKind::Answer { .. }) || self.is_miscompile() || is_heard
+        let judges_pass_answers =
+            matches!(&self.wrong, FailureKind::Pipeline { how: PipelineFailure::Heard { .. }, .. });
+        matches!(&self.wrong, FailureKind::Answer { .. }) || self.is_miscompile() || judges_pass_answers
     }
 
-    /// Whether every candidate is asked about in a separate process in any case.
+    /// Whether every candidate needs a process of its own, because the error is a crash or a hang.
     pub fn asks_alone(&self) -> bool {
         let fails = |how: &PipelineFailure| matches!(how, PipelineFailure::Crash { .. } | PipelineFailure::Hang);
         matches!(&self.wrong, FailureKind::Crash { .. } | FailureKind::Hang)
             || matches!(&self.wrong, FailureKind::Pipeline { how, .. } if fails(how))
     }
 
-    /// Whether a candidate holds.
+    /// Whether a candidate still shows the error.
     pub fn holds(&self, panel: &Panel, candidate: &Candidate, care: Effort) -> Result<bool, OracleError> {
         let Some(judged) = self.precheck(panel, candidate, care) else { return Ok(false) };
         Ok(self.hold(panel, &[(candidate, &judged)], care)?[0])
     }
 
-    /// Returns which of these [plausible](Self::plausible) candidates hold. If each is [asked about
-    /// alone](Target::asks_alone), returns only the first that holds, because each hang takes the whole time limit of a
-    /// process.
+    /// Returns which of these candidates hold; each has passed [`precheck`](Self::precheck). If each candidate [needs a
+    /// process of its own](Target::asks_alone), returns only the first that holds, because each hang takes a whole time
+    /// limit.
     pub fn hold(
         &self,
         panel: &Panel,
@@ -209,7 +211,7 @@ impl Target {
             for (some, holds) in candidates.chunks(at_once).zip(holds.chunks_mut(at_once)) {
                 let tried: Result<Vec<Vec<bool>>, OracleError> =
                     some.par_iter().map(|c| self.filter_holding(panel, std::slice::from_ref(c), care)).collect();
-                // The result must not depend on how many candidates are tried at once.
+                // The result must not depend on the number of candidates that are tried at once.
                 if let Some(first) = tried?.iter().position(|held| held[0]) {
                     holds[first] = true;
                     break;
@@ -228,8 +230,7 @@ impl Target {
     ) -> Result<Vec<bool>, OracleError> {
         let all = vec![true; candidates.len()];
         let Some((newest, others)) = self.oracles.split_last() else { return Ok(all) };
-        // The newest oracle is asked first. The other oracles are asked only about candidates that hold for the newest
-        // one.
+        // The newest oracle is asked first. The other oracles are asked only about candidates that hold for the newest.
         let by = |oracle, left| self.by_oracle(panel, oracle, candidates, left, care);
         let left = by(*newest, all)?;
         // A quick check asks only the newest oracle, because the others are usually wrong for the same reason.
@@ -240,7 +241,7 @@ impl Target {
         Ok((0..candidates.len()).map(|i| left[i] && all.iter().all(|holds| holds[i])).collect())
     }
 
-    /// Returns which of the remaining candidates hold for one oracle; they share one process.
+    /// Returns which of the remaining candidates hold for one oracle. The candidates share one process.
     fn by_oracle(
         &self,
         panel: &Panel,
@@ -279,8 +280,8 @@ impl Target {
         Ok(holds)
     }
 
-    /// Checks a candidate before any oracle is asked: it is well-formed, has no undefined behaviour, and a run would
-    /// refute the answer. If so, returns the verdicts known so far.
+    /// Checks a candidate before any oracle is asked: it is well-formed, has no undefined behaviour, and a run can
+    /// refute the answer. If so, returns the verdicts known so far; otherwise `None`.
     pub fn precheck(&self, panel: &Panel, candidate: &Candidate, care: Effort) -> Option<VerdictCache> {
         let judged = VerdictCache::default();
         self.is_plausible(panel, candidate, &judged, care).then_some(judged)
@@ -303,7 +304,7 @@ impl Target {
             _ => return true,
         };
         let Some(answers) = supposed else {
-            // The answer is not known yet. The other layouts are tried when it is known.
+            // The answer is not known yet. Further layouts are tried when it is known.
             return Target::runs(panel, candidate, (&run, care), &[]).take(1).all(|a| a.counted == 1);
         };
         let is_plausible = Target::runs(panel, candidate, (&run, care), &[&answers])
@@ -351,7 +352,7 @@ impl Target {
         }
     }
 
-    /// Whether one of these answers is refuted under every layout.
+    /// Whether one of these answers is refuted in every layout.
     fn some_refuted(
         panel: &Panel,
         (candidate, judged, care): (&Candidate, &VerdictCache, Effort),
@@ -368,7 +369,7 @@ impl Target {
         }
         let said = Answers { claims, ..Answers::empty(list.function) };
         let lists = [&said];
-        // The claims that every layout refuted so far.
+        // The claims that were refuted in every layout so far.
         let mut refuted: BTreeSet<usize> = (0..said.claims.len()).collect();
         for by in Target::runs(panel, candidate, (&candidate.run(), care), &lists) {
             refuted.retain(|i| matches!(by.verdict(&lists, 0, *i), Verdict::Refuted(_)));
@@ -381,12 +382,12 @@ impl Target {
     }
 }
 
-/// Returns the claim that must be refuted; `None` if the claim cannot be derived from the answer's word alone.
+/// Returns the claim that must be refuted. `None` if the answer's word alone does not determine the claim.
 fn hypothesis(candidate: &Candidate, kind: QuestionKind, answer: &str) -> Option<Claim> {
     let decided = |answer: &AliasResult| matches!(answer, AliasResult::NoAlias | AliasResult::MustAlias);
     let answer = match kind {
         QuestionKind::Alias => Answer::Alias(AliasResult::named(answer).filter(decided)?),
-        // For two calls, it is unknown which call the answer is about, and an atomic access may count as a call.
+        // For two calls, it is unknown which call the answer concerns, and an atomic access may count as a call.
         QuestionKind::Modref if candidate.is_about_plain_access() => {
             Answer::ModRef(ModRefInfo::ALL.iter().copied().find(|info| info.name() == answer)?)
         }

@@ -1,11 +1,11 @@
-//! Defines "smaller". The order is lexicographic: the first field counts most. A reduction accepts only edits that
-//! lower the measure, so it ends and its result never grows.
+//! Defines "smaller". The order is lexicographic: the first field has the highest priority. A reduction accepts only
+//! edits that lower the measure, so it ends and its result never grows.
 
 use super::Candidate;
 use crate::case::{Input, Iota, Setup};
 use crate::ir::*;
 
-/// The fields count, in this order: instructions, blocks, functions and globals, promises, operands and constants,
+/// The fields, in order of priority: instructions, blocks, functions and globals, promises, operands and constants,
 /// inputs.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Measure([u64; 8]);
@@ -85,7 +85,7 @@ fn spaces(m: &Module) -> u64 {
         + m.globals.iter().map(|g| u64::from(g.space.0 != 0)).sum::<u64>()
 }
 
-/// Adds up the distance of each operand from a small constant, and the distance of each type from `i8`.
+/// Adds up two costs: for each operand, its distance from a small constant, and for each type, its distance from `i8`.
 fn code(m: &Module, f: &Function) -> u64 {
     let mut weight = type_weight(m, f.ret);
     weight += f.params.iter().map(|p| type_weight(m, p.ty)).sum::<u64>();

@@ -1,13 +1,12 @@
-//! Edits that merge two instructions: constant offsets are added up, or a value is returned instead of being stored at
-//! the end.
+//! Edits that merge two instructions: two constant offsets are added up, or a stored value is returned instead.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{calls_of, remove, replace_uses, retype};
 use crate::ir::*;
 
-/// Returns the edits of all pairs of GEPs with constant offsets, if one GEP is derived from the other. Also returns the
-/// edits of all stores directly before a return.
+/// Returns the edits of all pairs of GEPs with constant offsets in which one GEP is derived from the other. Also
+/// returns the edits of all stores directly before a return.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     let layout = DataLayout::for_module(&c.module);
@@ -25,7 +24,7 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// A GEP with one constant index that counts bytes.
+/// A GEP with one constant index, as an offset in bytes.
 #[derive(Copy, Clone)]
 struct Offset {
     inst: InstId,
@@ -42,7 +41,7 @@ fn offset(m: &Module, layout: &DataLayout, f: FuncId, inst: InstId) -> Option<Of
     Some(Offset { inst, base: *base, bytes })
 }
 
-/// Whether a chain of GEPs leads from one pointer back to the other.
+/// Whether a chain of GEPs derives `pointer` from `origin`.
 fn is_made_from(f: &Function, mut pointer: InstId, origin: InstId) -> bool {
     for _ in 0..f.insts.len() {
         match f.inst(pointer).kind {
@@ -54,7 +53,7 @@ fn is_made_from(f: &Function, mut pointer: InstId, origin: InstId) -> bool {
     false
 }
 
-/// Gives the outer GEP the whole offset, and replaces the inner GEP by its base.
+/// Gives the outer GEP the sum of both offsets, and replaces the inner GEP by its base.
 fn add_up(c: &mut Candidate, f: FuncId, inner: Offset, outer: Offset) -> Option<()> {
     let bytes = i64::try_from(inner.bytes.checked_add(outer.bytes)?).ok()?;
     let (byte, index) = (c.module.types.int(8), Value::Const(c.module.const_int(64, u128::from(bytes as u64))));
@@ -67,7 +66,7 @@ fn add_up(c: &mut Candidate, f: FuncId, inner: Offset, outer: Offset) -> Option<
     Some(())
 }
 
-/// Makes a function without callers return the value that it stores last.
+/// Makes a function without callers return the value that its last store writes, instead of storing it.
 fn return_stored(c: &mut Candidate, f: FuncId) -> Option<()> {
     let calls = calls_of(&c.module, f).filter(Vec::is_empty)?;
     let function = c.module.function(f);

@@ -2,12 +2,13 @@
 //!
 //! Invariant of every step: the same oracles are wrong about the same two instructions, and the run is free of
 //! undefined behaviour and refutes their answers ([`Target`]). Every accepted step lowers the [`Measure`], so the
-//! result is never larger than the input, and the search ends. At the end no single edit is an improvement, so reducing
-//! a result again changes nothing. A step that held in a batch of candidates counts only after it is confirmed in a
-//! file of its own.
+//! search ends and the result is never larger than the input. At the end no single edit is an improvement, so a second
+//! reduction of a result changes nothing. If a step held in a batch of candidates, it counts only after it is confirmed
+//! in a file of its own.
 //!
-//! A [`Reduction`] lists edits of a candidate; most reductions have their own file. All edits of a round, alone and in
-//! ranges, are tried at once. The machine rejects most of these candidates, and the rest share one process per oracle.
+//! A [`Reduction`] is a list of edits of a candidate; most reductions have their own file. All edits of a round are
+//! tried at once, alone and in ranges. The machine rejects most of these candidates, and the rest share one process per
+//! oracle.
 
 mod anchor;
 mod arguments;
@@ -55,7 +56,7 @@ use prune::prune;
 use rayon::prelude::*;
 use verdict_cache::VerdictCache;
 
-/// A kernel with its inputs, and the subject of the wrong answer.
+/// A kernel with its inputs, and the instructions of the wrong answer.
 #[derive(Clone, Debug)]
 pub struct Candidate {
     /// The module. Instructions that are in no block are dead.
@@ -64,14 +65,15 @@ pub struct Candidate {
     pub entry: FuncId,
     /// The inputs of the launch, one per parameter.
     pub setup: Setup,
-    /// The subject of the wrong answer. `None` for a crash or hang.
+    /// The instructions of the wrong answer. `None` for a crash or hang.
     pub anchor: Option<Anchor>,
-    /// Whether everything that the entry does not reach is removed. For a crash or a hang this is a separate step,
-    /// because no answer shows which parts are needed.
+    /// Whether all definitions that the entry does not reach are removed. For a crash or a hang, this is a separate
+    /// step, because no answer shows which parts are needed.
     pub pruned: bool,
 }
 
-/// One change of a candidate. It returns false if it does not apply, for example after earlier edits in the same round.
+/// One change of a candidate. It returns false if it does not apply, for example because of earlier edits in the same
+/// round.
 pub type Edit = Box<dyn Fn(&mut Candidate) -> bool + Sync>;
 
 /// One reduction.
@@ -81,7 +83,7 @@ struct Reduction {
     ranges: bool,
 }
 
-/// The reductions in their order. The list is repeated until no reduction improves the candidate.
+/// The reductions in their order. The whole list is repeated until no reduction improves the candidate.
 const REDUCTIONS: [Reduction; 20] = [
     Reduction { edits: slice::edits, ranges: false },
     Reduction { edits: spaces::edits, ranges: false },
@@ -105,8 +107,8 @@ const REDUCTIONS: [Reduction; 20] = [
     Reduction { edits: inputs::sizes, ranges: false },
 ];
 
-/// Returns a candidate as it is reported: with good names, printed and read back; and its text. `None`: the text reads
-/// back as a different kernel.
+/// Returns a candidate in the reported form, with conventional names, and its text. The candidate is read back from
+/// this text. `None` if the text reads back as a different kernel.
 pub fn round_trip(candidate: &Candidate) -> Option<(Candidate, String)> {
     let mut named = candidate.clone();
     if named.anchor.is_some() {
@@ -116,10 +118,10 @@ pub fn round_trip(candidate: &Candidate) -> Option<(Candidate, String)> {
     Some((spaces::reread(&named, &text)?, text))
 }
 
-/// For a kernel with up to this number of instructions, starting processes takes longer than trying everything.
+/// For kernels with up to this number of instructions, starting processes takes longer than trying all edits.
 const FEW: u64 = 16;
 
-/// Reduces a candidate that holds. `better` is called with every smaller candidate that the oracles confirmed alone.
+/// Reduces a candidate that holds. Calls `better` with every smaller candidate that the oracles confirmed alone.
 pub fn reduce(
     panel: &Panel,
     target: &Target,
@@ -132,13 +134,13 @@ pub fn reduce(
 /// The progress of a reduction.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Progress {
-    /// This candidate was not fully checked, and quick checks may still find a smaller one.
+    /// The candidate was not fully checked, and quick checks may still find a smaller one.
     Smaller,
-    /// This candidate holds, and quick checks find no smaller one.
+    /// The candidate holds, and quick checks find no smaller one.
     Smallest,
 }
 
-/// As [`reduce`], but stops at the first candidate that `is_enough`.
+/// As [`reduce`], but stops at the first candidate for which `is_enough` returns true.
 pub fn reduce_until(
     panel: &Panel,
     target: &Target,
@@ -147,8 +149,8 @@ pub fn reduce_until(
     mut better: impl FnMut(&Candidate),
 ) -> Result<Candidate, OracleError> {
     // Quick checks have only a few draws. This saves most time for endless candidates, which run up to the step limit
-    // in every draw. A candidate that passes a quick check is fully checked before it counts. Candidates that fail
-    // quick checks are fully checked in the last rounds.
+    // in every draw. If a candidate passes a quick check, it is fully checked before it counts. If it fails, the last
+    // rounds check it fully.
     let mut care = if target.needs_runs() { Effort::Quick } else { Effort::Full };
     let with = |options: Options| Panel { options, ..panel.clone() };
     let waiting = |care| -> Result<Panel, OracleError> {
@@ -157,13 +159,14 @@ pub fn reduce_until(
     };
     let full = waiting(Effort::Full)?;
     let quick = if care == Effort::Full { full.clone() } else { waiting(care)? };
-    // `held` is the last candidate that passed a full check. `tried` has the smaller candidates that passed a quick
-    // check, or a check in a batch.
+    // `held` is the last candidate that passed a full check. `tried` has the smaller candidates that passed only a
+    // quick check, or a check in a batch.
     let (mut held, mut tried) = (bulk_delete::bulk_delete(&full, target, start.clone(), &mut better)?, Vec::new());
-    // In the first round, reductions are tried one after the other, so that a reduction need not try to delete parts
-    // that the previous one deleted. For a small candidate, all reductions share one process per oracle.
+    // In the first round, the reductions are tried one after the other, so that a reduction need not try the parts that
+    // the previous one deleted. For a small candidate, all reductions are tried at once and share one process per
+    // oracle.
     let mut at_once = if measure(&held).instructions() <= FEW && !target.asks_alone() { REDUCTIONS.len() } else { 1 };
-    // Usually everything that a round deleted is unneeded. If this was not so, each reduction is checked from then on.
+    // Usually everything that a round deleted is unneeded. If not, each reduction is checked separately from then on.
     let mut is_wary = false;
     loop {
         let mut smaller = false;
@@ -216,13 +219,14 @@ fn last_that_holds(panel: &Panel, target: &Target, tried: &[Candidate]) -> Resul
     Ok(None)
 }
 
-/// The step limit of a candidate, as a multiple of the steps in the start's first run. Threads that wait for each other
-/// take much longer in other draws. If the start itself does not hold within one limit, the next limit is tried.
+/// The step limits of a candidate, as multiples of the steps in the start candidate's first run. Threads that wait for
+/// each other take much longer in other draws. If the start itself does not hold with one limit, the next limit is
+/// tried.
 const PATIENCE: [u64; 3] = [4, 16, 64];
 
 /// Returns options whose step limit is a small multiple of the start's steps, but large enough that the start still
 /// `holds`. A smaller candidate takes no more steps, unless an edit of a loop makes it endless. If the start does not
-/// hold with the full limit either, the limit is not the reason.
+/// hold even with the full limit, the limit is not the cause.
 fn limit_time<E>(
     options: &Options,
     start: &Candidate,
@@ -240,7 +244,7 @@ fn limit_time<E>(
     Ok(if holds(options)? { options.clone() } else { patient(long) })
 }
 
-/// Returns the best candidate that edits of these reductions lead to; `None` if no edit is an improvement.
+/// Returns the best candidate that the edits of these reductions give; `None` if no edit is an improvement.
 fn step(
     panel: &Panel,
     target: &Target,
@@ -248,15 +252,15 @@ fn step(
     (reductions, care): (&[Reduction], Effort),
 ) -> Result<Option<Candidate>, OracleError> {
     let (mut edits, mut single): (Vec<Edit>, Vec<Vec<usize>>) = (Vec::new(), Vec::new());
-    // The last reductions of the list come first. Re-reading the module and removing bodies come when all other
-    // reductions are exhausted.
+    // The last reductions of the list come first. Those that re-read the module or remove bodies are tried when all
+    // others are exhausted.
     for reduction in reductions.iter().rev() {
         let (own, first) = ((reduction.edits)(panel, best), edits.len());
         let shifted = |group: Vec<usize>| group.into_iter().map(|edit| first + edit).collect();
         single.extend(groups(own.len(), reduction.ranges).into_iter().map(shifted));
         edits.extend(own);
     }
-    // Often all edits hold together, and trying the parts takes one trial per part.
+    // Often all edits hold together, while trying the parts needs one trial per part.
     if let ([Reduction { ranges: true, .. }], 3..) = (reductions, edits.len()) {
         let whole = single.remove(0);
         let (mut tried, good) = attempt(panel, target, best, (&edits, vec![whole]), care)?;
@@ -268,7 +272,7 @@ fn step(
     if good.is_empty() {
         return Ok(None);
     }
-    // Edits that hold alone often hold together. So all good edits are tried together, then the better half, and so on.
+    // Edits that hold alone often hold together. So all of them are tried together, then the better half, and so on.
     let mut sorted = good;
     sorted.sort_by_key(|i| measure(&tried[*i].1));
     let unions: Vec<Vec<usize>> = std::iter::successors(Some(sorted.len()), |n| Some(n / 2))
@@ -288,8 +292,8 @@ fn step(
     }))
 }
 
-/// Returns the groups of edits that are tried together. Each edit is tried alone, and with `ranges` also in ranges of
-/// two, four, … and all edits.
+/// Returns the groups of edits that are tried together. Each edit is tried alone. With `ranges`, it is also tried in
+/// ranges of two, four, … and all edits.
 fn groups(edits: usize, ranges: bool) -> Vec<Vec<usize>> {
     let mut groups = Vec::new();
     let mut width = if ranges { edits.next_power_of_two() } else { 1 };
@@ -301,7 +305,7 @@ fn groups(edits: usize, ranges: bool) -> Vec<Vec<usize>> {
     groups
 }
 
-/// The candidates that are smaller and plausible, each with its edits, and the indices of those that hold.
+/// The candidates that are smaller and passed the precheck, each with its edits, and the indices of those that hold.
 type TestedCandidates = (Vec<(Vec<usize>, Candidate)>, Vec<usize>);
 
 fn attempt(
@@ -312,8 +316,8 @@ fn attempt(
     care: Effort,
 ) -> Result<TestedCandidates, OracleError> {
     let limit = measure(best);
-    // Most candidates are not plausible. Each candidate is dropped before the next is made, so that its memory stays in
-    // the cache.
+    // Most candidates fail the precheck. Each is dropped before the next one is made, so that its memory stays in the
+    // cache.
     let made = |group: Vec<usize>| {
         let mut candidate = best.clone();
         let mut applied = false;
@@ -333,11 +337,11 @@ fn attempt(
 }
 
 impl Candidate {
-    /// Removes unreachable parts. Returns false if the instructions that the answer is about are gone.
+    /// Removes unreachable parts. Returns false if an instruction of the anchor is gone.
     fn tidy(&mut self) -> bool {
         self.module.functions.iter_mut().for_each(tidy);
         if self.pruned || self.anchor.is_some() {
-            // This renumbers functions, so it comes after all edits.
+            // Pruning renumbers functions, so it comes after all edits.
             self.entry = prune(&mut self.module, self.entry);
         }
         let Some(anchor) = self.anchor else { return true };
@@ -346,7 +350,7 @@ impl Candidate {
         anchor.sides.iter().all(|side| f.inst_ids().any(|i| i == *side))
     }
 
-    /// Whether the answer is about this instruction.
+    /// Whether the instruction is one of the anchor's.
     fn is_anchor(&self, function: FuncId, inst: crate::ir::InstId) -> bool {
         let symbol = self.module.function(function).symbol;
         self.anchor.is_some_and(|a| a.function == symbol && a.sides.contains(&inst))

@@ -1,4 +1,4 @@
-//! Turns values that the entry computes in the run into inputs, so that an instruction can become an argument.
+//! Returns the values that the entry computes in the run as inputs, so that an instruction can become an argument.
 
 use super::Candidate;
 use crate::case::{Input, Place};
@@ -22,8 +22,8 @@ fn per_thread(values: Vec<Input>) -> Option<Input> {
     Some(if values.iter().all(|v| *v == first) { first } else { Input::PerThread(values) })
 }
 
-/// Returns a pointer as an input. It must point to an object that outside code can name: an input object or an exported
-/// global.
+/// Returns a pointer as an input. It must point to an object that the host or caller can name: an input object or an
+/// exported global.
 fn pointer(c: &Candidate, options: &Options, inst: InstId) -> Option<Input> {
     let f = c.module.function(c.entry);
     let mut watch = Watch { functions: vec![FunctionWatch::default(); c.module.functions.len()] };
@@ -70,8 +70,8 @@ fn pointer(c: &Candidate, options: &Options, inst: InstId) -> Option<Input> {
     per_thread(values.into_iter().collect::<Option<Vec<_>>>()?)
 }
 
-/// Returns an integer as an input. The machine shows only integers that an entry returns. So a copy of the entry is run
-/// that returns this integer as soon as it is computed.
+/// Returns an integer as an input. The machine shows only the integers that an entry returns. So a changed copy of the
+/// entry is run, which returns this integer as soon as it is computed.
 fn number(c: &Candidate, options: &Options, inst: InstId, bits: u32) -> Option<Input> {
     let mut module = c.module.clone();
     let void = module.types.intern(Type::Void);
@@ -84,8 +84,7 @@ fn number(c: &Candidate, options: &Options, inst: InstId, bits: u32) -> Option<I
     let ret = new_inst(f, InstKind::Ret(Some(Value::Inst(inst))), void);
     f.blocks[block].insts.push(ret);
     let ty = f.inst(inst).ty;
-    // All other paths return zero. This is a guess, and the run of the reduced kernel decides whether it is good
-    // enough.
+    // All other paths return zero. This is a guess; the run of the reduced kernel decides whether it is good enough.
     let others =
         f.block_ids().any(|b| b != block && matches!(f.terminator(b), Some(Inst { kind: InstKind::Ret(_), .. })));
     if others {
@@ -117,7 +116,7 @@ fn number(c: &Candidate, options: &Options, inst: InstId, bits: u32) -> Option<I
     per_thread(execution.returns.iter().map(value).collect::<Option<Vec<_>>>()?)
 }
 
-/// Returns where an input can place an object of this address space.
+/// Returns the memory in which an input can place an object of this address space.
 pub fn place_of(space: AddressSpace) -> Place {
     match space.0 {
         3 => Place::Shared,

@@ -1,11 +1,11 @@
-//! Reduces two modules that differ: a kernel and its transformed version, if the transformation cannot be repeated.
+//! Reduces two modules that differ: a kernel and its transformed version, when the transformation cannot be repeated.
 //!
-//! First, every difference that is not needed is reverted to the text of BEFORE. Then parts that both modules have are
-//! deleted from both at once. Invariant: BEFORE is free of undefined behaviour, and AFTER differs from it in the same
-//! kind of effect ([`validation::compare_draws`](crate::validation::compare_draws)). It is unknown whether the
-//! transforming program would still make AFTER of the smaller BEFORE. So the instructions that compute a value in a
-//! remaining difference stay, and so do the accesses of memory through such a value. An address is deleted only with
-//! all its uses, because a use may have been the reason for the transformation.
+//! First, every difference that is not needed is reverted to the text of BEFORE. Then common parts are deleted from
+//! both modules at once. Invariant: BEFORE is free of undefined behaviour, and AFTER differs from it in the same kind
+//! of effect ([`validation::compare_draws`](crate::validation::compare_draws)). It is unknown whether the transforming
+//! program would still produce AFTER from the smaller BEFORE. So the instructions that compute a value in a remaining
+//! difference stay, and so do the accesses through such a value. An address is deleted only with all its uses, because
+//! a use may have caused the transformation.
 
 use super::{Candidate, Edit, blocks, inputs, instructions, limit_time, measure};
 use crate::ir::dialect::Dialect;
@@ -21,8 +21,8 @@ use similar::{Algorithm, DiffOp, capture_diff_slices};
 use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;
 
-/// A kernel before and after a transformation. Both have the same inputs. Neither has an [anchor](super::Anchor),
-/// because no oracle was asked.
+/// A kernel before and after a transformation. Both versions have the same inputs. Neither has an
+/// [anchor](super::Anchor), because no oracle was asked.
 #[derive(Clone, Debug)]
 pub struct Pair {
     /// The kernel before.
@@ -31,20 +31,21 @@ pub struct Pair {
     pub after: Candidate,
 }
 
-/// The smallest pair whose difference is of the same kind as that of the given pair.
+/// The smallest pair that shows the same kind of difference as the given pair.
 #[derive(Clone, Debug)]
 pub struct ReducedPair {
     /// The reduced pair.
     pub pair: Pair,
     /// The difference that remains.
     pub difference: Difference,
-    /// The number of places in which the text of AFTER differed from the text of BEFORE.
+    /// The number of places at which the text of AFTER differed from the text of BEFORE.
     pub places: usize,
-    /// The number of these places that are needed for the behaviour to differ.
+    /// The number of these places without which the behaviour would not differ.
     pub needed: usize,
 }
 
-/// Reduces a pair; returns `None` if the two modules do not differ. `better` is called with every smaller pair.
+/// Reduces a pair. Returns `None` if the two modules do not differ in behaviour. Calls `better` with every smaller
+/// pair.
 pub fn reduce_pair(start: Pair, options: &Options, mut better: impl FnMut(&Pair)) -> Option<ReducedPair> {
     let still = |options: &Options| Ok::<bool, Infallible>(difference(&start, options).is_some());
     let Ok(options) = limit_time(options, &start.before, still);
@@ -59,7 +60,7 @@ pub fn reduce_pair(start: Pair, options: &Options, mut better: impl FnMut(&Pair)
     Some(ReducedPair { pair, difference, places, needed })
 }
 
-/// Returns the difference of the two modules, if both are well-formed and differ.
+/// Returns the difference in behaviour; `None` if a module is not well-formed or the two behave alike.
 fn difference(pair: &Pair, options: &Options) -> Option<Difference> {
     let well_formed = |m: &Module| m.defined_functions().all(|f| verify_function(m, f).is_empty());
     let Pair { before, after } = pair;
@@ -72,8 +73,8 @@ fn difference(pair: &Pair, options: &Options) -> Option<Difference> {
     }
 }
 
-/// Returns the pair in which AFTER keeps only the differing places that the difference needs. Also returns the number
-/// of differing places before, and the number of needed places.
+/// Returns the pair in which AFTER keeps only the places that the difference needs. Also returns the number of
+/// differing places before, and the number of needed places.
 fn revert_unneeded(start: Pair, holds: &impl Fn(&Pair) -> bool) -> (Pair, usize, usize) {
     let texts = [&start.before, &start.after].map(|c| print_module(&c.module, Dialect::INTERNAL));
     let [before, after] = texts.each_ref().map(|text| text.lines().collect::<Vec<&str>>());
@@ -108,7 +109,7 @@ fn revert_unneeded(start: Pair, holds: &impl Fn(&Pair) -> bool) -> (Pair, usize,
     (best, places, kept.len())
 }
 
-/// A change of both modules, in terms of BEFORE.
+/// A change that is made in both modules, identified by its place in BEFORE.
 #[derive(Copy, Clone, Debug)]
 enum Step {
     Remove(FuncId, InstId),
@@ -117,7 +118,7 @@ enum Step {
     Go(FuncId, BlockId, usize),
 }
 
-/// The parts of BEFORE that are literally in AFTER too, and the parts that must not be deleted.
+/// The parts of BEFORE that occur literally in AFTER, and the parts that must not be deleted.
 struct CommonText {
     functions: BTreeMap<FuncId, FuncId>,
     insts: BTreeMap<(FuncId, InstId), InstId>,
@@ -197,7 +198,7 @@ impl CommonText {
         steps
     }
 
-    /// Returns the same change for AFTER.
+    /// Returns the same change, identified by its place in AFTER.
     fn matching_step(&self, pair: &Pair, step: Step) -> Option<Step> {
         let block = |f: FuncId, b: BlockId| {
             let last = pair.before.module.function(f).block(b).insts.last()?;
@@ -213,7 +214,7 @@ impl CommonText {
     }
 }
 
-/// Whether the instruction computes one of these values, or accesses memory with one.
+/// Whether the instruction computes one of these values, or accesses memory through one.
 fn names(f: &Function, i: InstId, values: &BTreeSet<Value>) -> bool {
     let inst = f.inst(i);
     let accesses = matches!(
@@ -251,7 +252,7 @@ enum Kind {
     Removals,
 }
 
-/// Deletes parts from both modules that the difference does not need. Large ranges come first, as in
+/// Deletes from both modules the parts that the difference does not need. Large ranges come first, as in
 /// [`bulk_delete`](super::bulk_delete).
 fn shrink(pair: &mut Pair, holds: &impl Fn(&Pair) -> bool, better: &mut impl FnMut(&Pair)) {
     let size = |pair: &Pair| measure(&pair.before).instructions();
@@ -286,10 +287,10 @@ fn shrink(pair: &mut Pair, holds: &impl Fn(&Pair) -> bool, better: &mut impl FnM
     }
 }
 
-/// Returns the pair after these changes of both modules; `None` if it is not smaller.
+/// Returns the pair after these changes of both modules; `None` if the pair is not smaller.
 fn apply_steps(pair: &Pair, twins: &CommonText, steps: &[Step]) -> Option<Pair> {
     let mut less = pair.clone();
-    // The users of an address are deleted before the instruction that computes the address.
+    // The users of an address must be deleted before the instruction that computes it, so the order is reversed.
     for step in steps.iter().rev() {
         if let Some(there) = twins.matching_step(pair, *step)
             && apply(&mut less.before, *step)

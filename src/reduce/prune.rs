@@ -1,9 +1,9 @@
-//! Removes everything that an entry function does not need: other functions, globals, aliases. The printer omits unused
-//! types, constants and metadata.
+//! Removes all definitions that an entry function does not need: other functions, globals, aliases. The printer omits
+//! unused types, constants and metadata.
 
 use crate::ir::{Alias, ConstId, Constant, FuncId, GlobalId, GlobalRef, MdId, Metadata, Module, SymbolId, Value};
 
-/// Returns a module with only the parts that `entry` reaches, and the entry's new id.
+/// Returns a module with only the parts that `entry` reaches, and the entry's id in it.
 pub fn pruned(module: &Module, entry: FuncId) -> (Module, FuncId) {
     let mut module = module.clone();
     let entry = prune(&mut module, entry);
@@ -37,7 +37,7 @@ pub(super) fn prune(module: &mut Module, entry: FuncId) -> FuncId {
     FuncId(position as u32)
 }
 
-/// Returns for each symbol whether it is reachable from this one.
+/// Returns for each symbol whether the symbol `from` reaches it.
 fn reachable_symbols(module: &Module, from: SymbolId) -> Vec<bool> {
     let mut reach = Reach { module, seen: vec![false; module.symbols.len()], work: Vec::new() };
     reach.symbol(from);
@@ -107,7 +107,7 @@ impl Reach<'_> {
     fn constant(&mut self, id: ConstId) {
         match self.module.constant(id) {
             Constant::Symbol { symbol, .. } => self.symbol(*symbol),
-            // Verbatim text may name functions in ways that are not parsed, so every symbol whose name occurs in the
+            // Verbatim text may name functions in ways that are not parsed. So every symbol whose name occurs in the
             // text is kept.
             Constant::Verbatim { text, .. } => {
                 for i in 0..self.module.symbols.len() {

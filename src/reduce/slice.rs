@@ -1,6 +1,6 @@
-//! Keeps only a slice: the instructions that compute the two sides of the answer, and those that decide whether the
-//! sides are reached. Usually the answer is wrong about this slice alone. Then most of a kernel is deleted in one step,
-//! without trying it piece by piece.
+//! Keeps only a slice: the instructions that compute the anchor's operands, and those that decide whether the anchor is
+//! executed. Usually the answer is wrong about this slice alone. Then most of a kernel is deleted in one step, and not
+//! piece by piece.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;
@@ -8,8 +8,8 @@ use crate::ir::surgery::keep_needed;
 use crate::ir::*;
 use std::collections::BTreeSet;
 
-/// Returns two edits. The first deletes everything outside the slice. The second also keeps writes, synchronisation and
-/// calls, with their operands.
+/// Returns two edits. The first keeps only the slice. The second also keeps writes, synchronisation and calls, with
+/// their operands.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     if c.anchor.is_none() {
         return Vec::new();
@@ -17,8 +17,8 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     [false, true].map(|effects| -> Edit { Box::new(move |c| keep_slice(c, effects)) }).into()
 }
 
-/// Reduces each function that leads to the sides. Keeps the instructions that the sides and the control flow need, and
-/// with `effects` also the instructions with effects. Other functions stay unchanged.
+/// Reduces each function that contains or calls towards the anchor. Keeps the instructions that the anchor and the
+/// control flow need, and with `effects` also the instructions with effects. Other functions stay unchanged.
 fn keep_slice(c: &mut Candidate, effects: bool) -> bool {
     let (leading, mut less) = (leading(c), false);
     for f in &leading {
@@ -34,7 +34,7 @@ fn keep_slice(c: &mut Candidate, effects: bool) -> bool {
     less
 }
 
-/// Returns the function that the answer is about, and all its direct and indirect callers.
+/// Returns the function of the anchor, and all its direct and indirect callers.
 fn leading(c: &Candidate) -> BTreeSet<FuncId> {
     let m = &c.module;
     let mut leading: BTreeSet<FuncId> = c.function().into_iter().collect();
@@ -56,7 +56,7 @@ fn callee(m: &Module, kind: &InstKind) -> Option<FuncId> {
     m.callee(kind.as_call()?.callee)
 }
 
-/// Whether the instruction may change memory, or change which memory other threads see.
+/// Whether the instruction may change memory, or may make other threads' writes visible.
 fn has_effects(kind: &InstKind) -> bool {
     use InstKind::*;
     matches!(kind, Store { .. } | Call(_) | Invoke { .. } | Fence(_) | CmpXchg { .. } | AtomicRmw { .. } | VaArg { .. })

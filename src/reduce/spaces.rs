@@ -1,7 +1,7 @@
-//! Address spaces: moves everything in one space into the generic space.
+//! Edits that move all pointers and objects of one address space into the generic space.
 //!
-//! Spaces are parts of types, and types are everywhere, so the text is changed and parsed again. The instructions that
-//! the answer is about are identified by their positions in the text.
+//! Spaces are parts of types, and types occur everywhere, so the text is changed and parsed again. The anchor's
+//! instructions are identified by their positions in the text.
 
 use super::{Anchor, Candidate, Edit};
 use crate::evaluation::panel::Panel;
@@ -43,7 +43,7 @@ fn without_empty_casts(text: &str) -> String {
     out
 }
 
-/// Returns the candidate with a different text. The text must have the same number of instructions.
+/// Returns the candidate with a different text, which must have the same number of instructions.
 pub(super) fn reread(c: &Candidate, text: &str) -> Option<Candidate> {
     let module = parse_module("reduced.ll", text.as_bytes()).ok()?.module;
     let entry = module.find_function(c.module.function_name(c.entry))?;

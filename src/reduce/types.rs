@@ -1,4 +1,4 @@
-//! Edits of types and sizes: words become bytes, vectors become words, structs become byte offsets.
+//! Edits of types and sizes: accesses become smaller integers, structs become byte offsets.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;
@@ -134,7 +134,7 @@ fn constant_offset(m: &Module, source: TypeId, indices: &[Value]) -> Option<i128
     Some(offset)
 }
 
-/// Rewrites a GEP as a GEP with one index, of an integer type or of `[n x i8]`, so that the scale is visible. A leading
+/// Rewrites a GEP as a GEP with one index, over an integer type or `[n x i8]`, so that the scale is visible. A leading
 /// zero index is dropped.
 fn element(c: &mut Candidate, f: FuncId, i: InstId) -> Option<()> {
     let (mut source, mut indices) = match &c.module.function(f).inst(i).kind {
@@ -167,7 +167,7 @@ fn element(c: &mut Candidate, f: FuncId, i: InstId) -> Option<()> {
     Some(())
 }
 
-/// Makes the only index of a GEP count bytes.
+/// Makes the source type of a GEP with one index `i8`, so that the index counts bytes.
 fn bytes(c: &mut Candidate, f: FuncId, i: InstId) -> bool {
     let byte = c.module.types.int(8);
     match &mut c.module.functions[f].insts[i].kind {

@@ -1,5 +1,5 @@
-//! Caches whether the runs of a candidate refute a claim under every layout. The verdict does not depend on the oracle,
-//! so a claim of one oracle need not be judged again for the next oracle.
+//! Caches whether the runs of a candidate refute a claim in every layout. The verdict does not depend on the oracle, so
+//! a claim that several oracles make is judged only once.
 
 use crate::answers::{Answers, Claim};
 use crate::ir::FuncId;
@@ -17,7 +17,7 @@ impl VerdictCache {
         known.iter().find(|(f, c, _)| *f == function && same(c)).map(|(.., refuted)| *refuted)
     }
 
-    /// Records for each of these claims, by its index, whether it is refuted.
+    /// Records for each claim of `said`, by its index, whether it is refuted.
     pub fn record(&self, said: &Answers, refuted: impl Fn(usize) -> bool) {
         let claims = said.claims.iter().enumerate().map(|(i, claim)| (said.function, *claim, refuted(i)));
         self.0.lock().expect("no thread panics while it holds the lock").extend(claims);

@@ -1,5 +1,5 @@
-//! One finding about a compiler as the text of a bug report. A report about LLVM's `llc` is for LLVM's tracker. One about
-//! any other compiler is for its vendor, because only the vendor can mend it.
+//! One finding about a compiler as the text of a bug report. A report about LLVM's `llc` is for LLVM's tracker. A
+//! report about another compiler is for its vendor, because only the vendor can fix it.
 
 use super::upstream::{evidence, tracker_links};
 use crate::escape::{one_line, shell_word};
@@ -9,7 +9,7 @@ use crate::oracle::Opt;
 use crate::oracle::compiler::{Compiler, Language};
 use std::fmt::Write as _;
 
-/// Who can mend a compiler.
+/// Who can fix a compiler.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Addressee {
     Llvm,
@@ -17,7 +17,7 @@ enum Addressee {
     Vendor,
 }
 
-/// A compiler, the text that it got for the reduced kernel, and its output, if there is one.
+/// A compiler, the text that it got for the reduced kernel, and its output if there is one.
 pub struct Compilation<'a> {
     /// The oracle.
     pub opt: &'a Opt,
@@ -50,7 +50,7 @@ impl Compilation<'_> {
         }
     }
 
-    /// Says how the output is made, as Markdown.
+    /// Describes how the output is produced, as Markdown.
     fn command(&self) -> String {
         let file = self.opt.path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         match self.compiler {
@@ -71,7 +71,7 @@ impl Compilation<'_> {
 }
 
 /// Formats the report as Markdown. `kernel` is the reduced file without comment lines. `near` has similar known
-/// divergences, each with its reason.
+/// divergences, each with a link and its reason.
 pub fn compiler_issue(f: &Finding, kernel: &str, c: &Compilation<'_>, near: &[(String, String)]) -> String {
     let to = c.addressee();
     let area = if to == Addressee::Llvm { "[NVPTX] " } else { "" };
@@ -109,7 +109,7 @@ pub fn compiler_issue(f: &Finding, kernel: &str, c: &Compilation<'_>, near: &[(S
     out
 }
 
-/// Says who should get the report.
+/// Returns a sentence that says for whom the report is.
 fn address(to: Addressee, c: &Compilation<'_>) -> String {
     match to {
         Addressee::Llvm => "For https://github.com/llvm/llvm-project/issues, label `backend:NVPTX`.".into(),
@@ -122,7 +122,7 @@ fn address(to: Addressee, c: &Compilation<'_>) -> String {
     }
 }
 
-/// Returns the rules by which the output is wrong.
+/// Returns the rules that the output violates.
 fn argument(m: &Miscompile, output: Language) -> String {
     let (rule, by) = match output {
         Language::Ptx => ("the PTX ISA", "the output by the PTX ISA"),
@@ -177,7 +177,7 @@ mod tests {
         compiler_issue(&finding(name, difference), "KERNEL", &c, &[("llvm#7".into(), "alike".into())])
     }
 
-    /// A closed compiler's error is never for LLVM's tracker, an error of llc is.
+    /// An error of a closed compiler is never for LLVM's tracker; an error of llc is.
     #[test]
     fn each_compiler_has_its_addressee() {
         let nvvm = Compiler::Libnvvm { options: vec!["-arch=compute_100".into()], ir: NvvmVersion::Nvvm23 };

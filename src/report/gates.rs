@@ -11,7 +11,7 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// One test of a report: what an oracle said about a kernel, or made of it.
+/// One test of a report: an oracle's answers about a kernel, or its output for a kernel.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Case {
     /// The kernel's file, or the signature of a cause.
@@ -27,7 +27,7 @@ pub struct Case {
 /// The result of a test.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CaseEnd {
-    /// Nothing new is wrong.
+    /// There is no new error.
     Passed,
     /// The headline of the error, its verdict, and the whole report.
     Failed {
@@ -38,7 +38,7 @@ pub enum CaseEnd {
         /// The report.
         text: String,
     },
-    /// Nothing was judged, for this reason.
+    /// No judgement was possible, for this reason.
     NotJudged(String),
 }
 
@@ -57,7 +57,7 @@ impl CaseEnd {
 }
 
 impl Case {
-    /// Returns the test about one cause. It fails if the finding is new and not known.
+    /// Returns the test about one cause. It fails if the finding is new and no known divergence.
     pub fn of_cause(standing: BaselineState, f: &Finding) -> Case {
         let known = f.known.as_ref().map_or_else(String::new, |k| format!(", known: {k}"));
         Case {
@@ -69,8 +69,8 @@ impl Case {
     }
 }
 
-/// Formats tests. The output is valid by Jenkins' schema (`junit-10.xsd` of its xunit plugin). Each suite is also valid
-/// by Maven's schema (`surefire-test-report.xsd`), which requires a time for each test.
+/// Formats tests as JUnit XML. The output is valid under Jenkins' schema (`junit-10.xsd` of its xunit plugin). Each
+/// suite is also valid under Maven's schema (`surefire-test-report.xsd`), which requires a time for each test.
 pub fn junit(cases: &[Case]) -> Result<String, quick_junit::SerializeError> {
     let mut suite = TestSuite::new("aliasmith");
     for case in cases {
@@ -96,7 +96,8 @@ pub fn junit(cases: &[Case]) -> Result<String, quick_junit::SerializeError> {
     }
     let mut report = Report::new("aliasmith");
     report.add_test_suite(suite);
-    // Jenkins' schema allows this attribute on each test suite, but not on the element of all suites, which is first.
+    // Jenkins' schema allows this attribute on each test suite, but not on the element of all suites, which comes
+    // first.
     let skipped = cases.iter().filter(|case| matches!(case.end, CaseEnd::NotJudged(_))).count();
     Ok(report.to_string()?.replacen(&format!(" skipped=\"{skipped}\""), "", 1))
 }
@@ -107,7 +108,8 @@ const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
 /// The document that says when an answer is wrong.
 const RULES: &str = "docs/soundness.md";
 
-/// Formats one result per finding. A cause that is no longer found is `absent`, and a known one is suppressed.
+/// Formats one SARIF result per finding. A cause that is no longer found is `absent`, and a known divergence is
+/// suppressed.
 pub fn sarif(all: &[(BaselineState, Finding)]) -> Value {
     let mut rules: Vec<(String, String)> = all.iter().map(|(_, f)| (rule(f), rule_text(f))).collect();
     rules.sort();
@@ -181,7 +183,7 @@ fn result(standing: BaselineState, f: &Finding) -> Value {
     result
 }
 
-/// Returns the place of an event: in the program's source if `!dbg` names it, else in the finding's file.
+/// Returns the place of an event: in the program's source if `!dbg` names it, otherwise in the finding's file.
 fn location(f: &Finding, event: Option<&EventRecord>) -> Value {
     let number = |text: Option<&str>| text.and_then(|text| text.parse::<u32>().ok());
     let source = event.and_then(|e| e.source.as_deref()).and_then(|source| {

@@ -2,6 +2,7 @@
 
 pub mod compiler_issue;
 pub mod gates;
+pub mod heard;
 pub mod html;
 pub mod regression;
 pub mod text;
@@ -21,12 +22,12 @@ pub fn finding_json(finding: &Finding) -> String {
     serde_json::to_string(finding).expect("a finding is plain data")
 }
 
-/// Formats a lead, as [`finding_json`].
+/// Formats a lead, as [`finding_json`] does.
 pub fn lead_json(lead: &Lead) -> String {
     serde_json::to_string(lead).expect("a lead is plain data")
 }
 
-/// Formats a summary, as [`finding_json`].
+/// Formats a summary, as [`finding_json`] does. Leaves out the counts that the schema does not have.
 pub fn summary_json(summary: &Summary) -> String {
     let line =
         Summary { providers: BTreeMap::new(), moot: BTreeMap::new(), reach: Reach::default(), ..summary.clone() };

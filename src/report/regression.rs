@@ -1,8 +1,8 @@
-//! A regression test for LLVM's own tree: the reduced kernel with `RUN` and `CHECK` lines. The test fails until LLVM
-//! gives the right answer.
+//! A regression test for LLVM's own tree: the reduced kernel with `RUN` and `CHECK` lines. The test fails as long as
+//! LLVM gives the wrong answer.
 //!
-//! The right answer is that of the reference under the `sound` profile. The test expects the reference's line about the
-//! same question, in the format of the printing pass.
+//! The right answer is the answer of the reference with the `sound` profile. The test expects the reference's line
+//! about the same question, in the format of the printing pass.
 
 use crate::alias::Analysis;
 use crate::alias::text::{Show, Totals, function_text};
@@ -19,13 +19,13 @@ use crate::memssa::print::{self, Printer};
 use crate::target::Profile;
 use thiserror::Error;
 
-/// The reason why no test can be made from a finding.
+/// The reason why a finding cannot become a test.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Error)]
 pub enum NoTest {
     /// The finding is a crash or a hang.
     #[error("a test can be made only of a wrong answer")]
     NoAnswer,
-    /// The finding is a broken rule that names no access.
+    /// The finding is a broken rule, and no access is named.
     #[error("the finding names no operands")]
     NoOperands,
     /// The kernel lacks the function of the finding.
@@ -42,8 +42,8 @@ pub enum NoTest {
     NothingSaid,
 }
 
-/// Makes the text of a test of a pass: its output must have the instructions that the wrong output lost. `after` is the
-/// wrong output.
+/// Returns the text of a test of a pass: the pass's output must have the instructions that the wrong output lost.
+/// `after` is the wrong output.
 pub fn pass_test(finding: &Finding, kernel: &Module, after: &Module) -> Result<String, NoTest> {
     let Some(passes) = finding.passes() else { return Err(NoTest::NoOutput) };
     let name = &finding.function;
@@ -73,7 +73,7 @@ pub fn pass_test(finding: &Finding, kernel: &Module, after: &Module) -> Result<S
     Ok(out + "\n" + print_module(kernel, Dialect::INTERNAL).trim_start())
 }
 
-/// Makes the text of the test.
+/// Returns the text of a test of an answer.
 pub fn regression_test(finding: &Finding, kernel: &Module) -> Result<String, NoTest> {
     let mut kernel = kernel.clone();
     read_as(&mut kernel, Dialect::INTERNAL, "test.ll");
@@ -85,7 +85,7 @@ pub fn regression_test(finding: &Finding, kernel: &Module) -> Result<String, NoT
     let pairs = |sides: &Sides, is_modref| {
         let metadata = finding.pipeline.contains("-evaluate-aa-metadata") && sides.a.size.is_none();
         let text = function_text(&analysis, function, &printer, Show::ALL, metadata, &mut Totals::default());
-        // A line about a call contains an arrow; a line about two pointers contains none.
+        // A line about a call contains an arrow; a line about two pointers does not.
         let kind = |l: &str| l.contains("<->") == is_modref && !l.starts_with("Function:");
         let names = |l: &str| sides.texts().into_iter().flatten().all(|operand| mentions(l, operand));
         let about = text.lines().filter(|l| names(l) && kind(l));
@@ -105,7 +105,7 @@ pub fn regression_test(finding: &Finding, kernel: &Module) -> Result<String, NoT
     };
     let (flags, label, lines): (_, _, Vec<String>) = match &finding.fault {
         Fault::WrongAnswer(WrongAnswer { question, sides, .. }) => match question {
-            // No printing pass asks it.
+            // No printing pass asks this question.
             QuestionKind::Heard => return Err(NoTest::NoOperands),
             QuestionKind::Alias | QuestionKind::Modref => pairs(sides, *question == QuestionKind::Modref),
             _ => graph(&sides.a.text),
@@ -134,7 +134,7 @@ fn mentions(line: &str, operand: &str) -> bool {
     line.match_indices(operand).any(|(at, _)| !line[at + operand.len()..].starts_with(inside))
 }
 
-/// Returns the lines of an access in a MemorySSA printout: its comment, and the instruction.
+/// Returns the lines of an access in a MemorySSA printout: the comment of the access, and the instruction.
 fn access_lines(text: &str, access: &str) -> Vec<String> {
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     let of = |l: &&str| l.strip_prefix(access).is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', ',']));
@@ -144,7 +144,7 @@ fn access_lines(text: &str, access: &str) -> Vec<String> {
     }
 }
 
-/// Quotes arguments for a shell.
+/// Quotes each argument for a shell.
 pub fn shell_arguments(arguments: &str) -> String {
     arguments.split(' ').map(shell_word).collect::<Vec<_>>().join(" ")
 }

@@ -8,6 +8,7 @@ use crate::finding::describe::Operand;
 use crate::finding::record::action;
 use crate::finding::{BrokenShape, EventRecord, Fault, Finding, Lead, LeadAbout, Summary, WrongAnswer};
 use crate::judge::Action;
+use crate::report::heard;
 use std::fmt::Write as _;
 
 /// Formats one line: the error, its place, and the affected versions.
@@ -35,7 +36,8 @@ fn title(f: &Finding) -> String {
                     };
                     format!("{verdict}: {oracle} puts '{a}' and '{b}' {how} {wrong}")
                 }
-                (_, b) => format!("{verdict}: {oracle} answers {answer} for {a} and {} {wrong}", b.unwrap_or_default()),
+                (_, Some(b)) => format!("{verdict}: {oracle} answers {answer} for {a} and {b} {wrong}"),
+                (_, None) => format!("{verdict}: {oracle} answers {answer} for {a} {wrong}"),
             }
         }
         Fault::BrokenShape(BrokenShape { rule, access, .. }) => {
@@ -96,12 +98,19 @@ pub fn render_text(f: &Finding) -> String {
             line(&format!("event {}", i + 1), &(event(e, &w.events) + &place(&f.file, e)));
         }
     }
+    if let Some(heard) = f.fault.heard() {
+        line("asked by", &format!("{}, after -passes={}", heard.pass, heard.after()));
+    }
     match f.provider.as_deref() {
+        Some(MEMORY_SSA) if f.fault.heard().is_some() => line(
+            "provider",
+            "MemorySSA's walker: no answer of an alias analysis that was heard about this state is refuted",
+        ),
         Some(MEMORY_SSA) => line(
             "provider",
             "MemorySSA's own: every answer of aa-eval about the loads, stores and calls of this function holds",
         ),
-        Some(pass) if f.passes().is_some() => {
+        Some(pass) if f.passes().is_some() && f.fault.heard().is_none() => {
             line("provider", &format!("{pass} is the first pass after which the error shows"))
         }
         Some(provider) => line("provider", &format!("{provider} alone gives the answer")),
@@ -138,8 +147,8 @@ pub(super) fn event(e: &EventRecord, all: &[EventRecord]) -> String {
         (_, place) => {
             let action = match (caller, operation(e)) {
                 (Some(_), _) => "writes".to_string(),
-                // LLVM 23 asks for the effects of this operation as for those of a call, but the operation is not a
-                // call.
+                // LLVM 23 asks for the effects of this operation in the way it asks for those of a call, but the
+                // operation is no call.
                 (None, Some(operation)) => action::name(e.action).replace("call ", &format!("{operation} ")),
                 (None, None) => action::name(e.action).to_string(),
             };
@@ -166,8 +175,8 @@ pub(super) fn event(e: &EventRecord, all: &[EventRecord]) -> String {
     out
 }
 
-/// Returns the mnemonic of a fence or an atomic access. LLVM 23 asks for the effects of such an operation as for those
-/// of a call.
+/// Returns the mnemonic of a fence or an atomic access, for whose effects LLVM 23 asks in the way it asks for those of
+/// a call.
 fn operation(e: &EventRecord) -> Option<&str> {
     let text = e.instruction.as_deref()?;
     let text = text.split_once(" = ").map_or(text, |(_, operation)| operation);
@@ -175,8 +184,8 @@ fn operation(e: &EventRecord) -> Option<&str> {
     ["fence", "atomicrmw", "cmpxchg", "load", "store"].into_iter().find(|name| *name == word)
 }
 
-/// Returns the thread whose call counts as the writer of another thread's write: the thread that makes the other
-/// access.
+/// If the answer is refuted because a call makes another thread's write visible, returns the thread of the call: the
+/// thread that makes the other access.
 fn caller(e: &EventRecord, all: &[EventRecord]) -> Option<u32> {
     let other = all.iter().map(|other| other.thread).find(|thread| *thread != e.thread);
     other.filter(|_| e.action == Action::CallWrite)
@@ -199,8 +208,7 @@ fn lead_of(l: &Lead) -> String {
     }
 }
 
-/// Formats the questions that were never tested, as a part of all questions. The page of `report --html` has the full
-/// list.
+/// Formats the questions that were never tested, at most a few per kind. The page of `report --html` has the full list.
 fn reach(reach: &Reach) -> String {
     const SHOWN: usize = 4;
     let mut out = String::new();
@@ -235,7 +243,7 @@ fn reach(reach: &Reach) -> String {
     out
 }
 
-/// Formats the table at the end of a campaign.
+/// Formats the table of counts at the end of a campaign.
 pub fn summary(s: &Summary) -> String {
     let mut out = String::new();
     let share = |part: u64, whole: u64| if whole == 0 { 0.0 } else { 100.0 * part as f64 / whole as f64 };
@@ -263,6 +271,7 @@ pub fn summary(s: &Summary) -> String {
             share(c.overlapping, c.exercised_accessed)
         );
     }
+    out += &heard::by_pass(&s.reach);
     out += &reach(&s.reach);
     for (pair, c) in &s.agreement {
         let _ = writeln!(

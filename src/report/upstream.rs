@@ -1,5 +1,5 @@
 //! One finding as the text of an issue for LLVM's tracker. The text has the answer, the reason why it is wrong, the
-//! analysis and the first release that give it, and the `opt` command that reproduces it.
+//! blamed analysis, the first release with the error, and the `opt` command that reproduces it.
 
 use super::regression::shell_arguments;
 use super::text::event;
@@ -12,9 +12,9 @@ use crate::ir::dialect::Dialect;
 use crate::ir::print::print_module;
 use std::fmt::Write as _;
 
-/// Formats the issue as Markdown. `kernel` is the reduced file without comment lines. `hiding` has options under which
-/// `opt` does not give the answer. `effect` is the effect on a pipeline's output. `near` has similar known divergences,
-/// each with its reason.
+/// Formats the issue as Markdown. `kernel` is the reduced file without comment lines. `hiding` has the options with
+/// which `opt` does not give the answer. `effect` is the effect on a pipeline's output. `near` has similar known
+/// divergences, each with a link and its reason.
 pub fn upstream(
     f: &Finding,
     kernel: &str,
@@ -36,8 +36,13 @@ pub fn upstream(
     let _ = writeln!(out, "```llvm\n{}\n```\n", kernel.trim());
     let _ = writeln!(out, "```\nopt {command}{flags} reduced.ll\n```\n");
     let _ = writeln!(out, "{}\n", one_line(&what_is_wrong(f)));
-    if let Fault::WrongAnswer(WrongAnswer { heard: Some(heard), .. }) = &f.fault {
-        let _ = writeln!(out, "{} asks this about the module in this state:\n", heard.pass);
+    if let Some(heard) = f.fault.heard() {
+        let _ = writeln!(
+            out,
+            "With -passes='{}', {} asks this about the module in this state:\n",
+            heard.after(),
+            heard.pass
+        );
         let _ = writeln!(out, "```llvm\n{}\n```\n", heard.state.trim());
     }
     if let Some(w) = f.fault.witness() {
@@ -71,7 +76,7 @@ pub fn upstream(
 }
 
 /// Returns the arguments of `opt`. For a miscompile, the passes that print MemorySSA are omitted, because only
-/// aliasmith reads their output.
+/// aliasmith needs their output.
 fn pipeline(f: &Finding) -> String {
     let (Fault::Miscompile(_), Some(passes)) = (&f.fault, f.passes()) else { return f.pipeline.clone() };
     let bare = |argument: &str| match argument.starts_with("-passes=") {
@@ -82,7 +87,7 @@ fn pipeline(f: &Finding) -> String {
 }
 
 /// Formats the links to LLVM's tracker. Links to files of aliasmith are omitted, because LLVM's developers do not have
-/// these files.
+/// them.
 pub(super) fn tracker_links(f: &Finding, near: &[(String, String)]) -> String {
     let is_upstream = |link: &str| link.starts_with("llvm#") || link.starts_with("http");
     let mut out = String::new();
@@ -108,8 +113,7 @@ fn operands(w: &WrongAnswer) -> String {
     operands.join(" and ")
 }
 
-/// Splits the expectation into its text and the kind of the wrong answer from which the finding follows, if there is
-/// one.
+/// Splits the expectation into its text and the kind of the wrong answer that caused the finding, if there is one.
 fn split_expected(f: &Finding) -> (&str, Option<String>) {
     match f.expected.split_once(FOLLOWS) {
         Some((what, of)) => (what, Some(of.rsplit_once('-').map_or(of, |(words, _)| words).replacen('-', " ", 2))),
@@ -159,7 +163,7 @@ fn what_is_wrong(f: &Finding) -> String {
     }
 }
 
-/// Formats the inputs, the events, and why the run counts as evidence.
+/// Formats the inputs, the events, and the reason why the run counts as evidence.
 pub(super) fn evidence(f: &Finding, w: &WitnessRecord) -> String {
     let mut out = match w.args.is_empty() {
         true => format!("Inputs: none (launch: {}).\n", w.launch),
@@ -200,6 +204,10 @@ pub(super) fn evidence(f: &Finding, w: &WitnessRecord) -> String {
 fn blame(f: &Finding) -> String {
     let Some(provider) = &f.provider else { return String::new() };
     match &f.fault {
+        Fault::WrongAnswer(_) if provider == MEMORY_SSA && f.fault.heard().is_some() => {
+            "No alias answer that was heard about this state is refuted: the error is that of MemorySSA's walker.\n"
+                .into()
+        }
         Fault::WrongAnswer(_) if provider == MEMORY_SSA => {
             "The alias answers that MemorySSA used hold: the error is MemorySSA's own.\n".into()
         }
@@ -257,7 +265,7 @@ mod tests {
         serde_json::from_str(&json).expect("the contract's fields")
     }
 
-    /// The text of each kind of finding is different, and only a wrong answer is called a wrong answer.
+    /// The text of each kind of finding is different. Only a wrong answer is called a wrong answer.
     #[test]
     fn every_kind_has_its_text() {
         let near = [("llvm#7".to_string(), "alike".to_string()), ("corpus/found/x.ll".to_string(), "ours".to_string())];
@@ -277,8 +285,8 @@ mod tests {
         assert!(miscompile.contains("opt -passes=P -S reduced.ll") && miscompile.contains("- argument 0: i32 7"));
         assert!(miscompile.contains("`gvn` is the first pass of the pipeline"), "{miscompile}");
         assert!(!miscompile.contains("corpus/found"), "a file of ours means nothing to LLVM: {miscompile}");
-        // The command runs the passes, without the printing passes that only aliasmith needs. A known finding has the
-        // links under which LLVM knows it.
+        // The command runs the passes without the printing passes that only aliasmith needs. A known finding has the
+        // links under which LLVM tracks it.
         let mut known = finding("miscompile", "same", "return", "P");
         known.pipeline = "-option=1 -passes=require<memoryssa>,P,print<memoryssa>".into();
         known.known = Some("corpus/found/x.ll".into());

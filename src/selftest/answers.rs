@@ -1,5 +1,6 @@
 //! Seeded defects in the answers of the alias analysis, of MemorySSA and of alias sets. Each defective reference is a
-//! separate oracle, so one run of a kernel judges all of them. A suspicion counts only if it is confirmed as in a hunt.
+//! separate oracle, so one run of a kernel judges all of them. A suspicion counts only if it is confirmed in the way of
+//! a hunt.
 
 use super::SelftestConfig;
 use super::ptx::with_ptx;
@@ -22,10 +23,10 @@ use crate::passes::list;
 use crate::target::Profile;
 use std::collections::BTreeMap;
 
-/// The number of executions of each kernel, as in a hunt.
+/// The number of runs of each kernel, as in a hunt.
 const RUNS: u32 = 4;
 
-/// Returns the questions for a row, and the kernels that the questions are about.
+/// Returns the questions for a row, and the kernels about which they are asked.
 fn questions_and_kernels(row: &SeededDefect) -> (Questions, Kernels) {
     match row.lane {
         HarnessPart::Answers { of, about } => (of, about),
@@ -63,7 +64,7 @@ pub(super) fn search(rows: &[&'static SeededDefect], plan: SelftestConfig) -> (V
     })
 }
 
-/// Returns the questions whose answers can show a seeded defect of this kind.
+/// Returns the options for the questions whose answers can show a seeded defect of this kind.
 fn ask(of: Questions) -> Ask {
     let (alias, memssa, sets) = match of {
         Questions::Pairs => (true, false, false),
@@ -74,7 +75,7 @@ fn ask(of: Questions) -> Ask {
     Ask { alias, metadata: alias, modref: alias, memssa, sets, ..Ask::default() }
 }
 
-/// Returns a panel with only the reference, under this profile.
+/// Returns a panel with `count` copies of the reference, with this profile.
 fn panel(profile: &'static Profile, ask: Ask, count: usize) -> Panel {
     let panel = Panel::new(vec![Oracle::Reference; count], ask);
     Panel { profile: profile.clone(), lane: oracle::Transport::Print, ..panel }
@@ -86,7 +87,7 @@ fn answers(case: &Case, functions: &[FuncId], profile: &Profile, ask: &Ask) -> V
 
 fn try_kernel(rows: &[&'static SeededDefect], case: &Case, open: &[usize]) -> KernelResult {
     let functions: Vec<FuncId> = case.module.defined_functions().collect();
-    // Oracle 0 is the correct reference. Oracle n is the reference with the n-th defect that is not found yet.
+    // Oracle 0 is the correct reference. Oracle n is the reference with the n-th defect that is not yet found.
     let mut said = answers(case, &functions, clean_profile(), &ask(Questions::All));
     let mut owner = vec![0; said.len()];
     for (n, i) in (1..).zip(open) {

@@ -1,7 +1,7 @@
-//! Changes a kernel by the answers that consumers of MemorySSA get, and runs the kernel before and after the change. A
-//! redundant load is replaced by the value that another instruction read or stored, a dead store is deleted, and an
-//! invariant load is hoisted out of its loop. In another version, a value that a loop may keep in a register is moved
-//! to an `alloca` while the loop runs.
+//! Changes a kernel according to the answers that consumers of MemorySSA get, and runs the kernel before and after the
+//! change. A redundant load is replaced by the value that another instruction read or stored, a dead store is deleted,
+//! and an invariant load is hoisted out of its loop. In another version, a value that a loop may keep in a register is
+//! kept in an `alloca` during the loop.
 
 use super::SelftestConfig;
 use super::search::{Control, DetectedDefect, KernelResult, search as over_kernels};
@@ -28,7 +28,7 @@ pub struct ConsumerEdits {
     pub hoisted: usize,
 }
 
-/// Returns the answers that consumers get about a function under a profile.
+/// Returns the answers that consumers get about a function with a profile.
 pub fn consumer_answers(module: &Module, f: FuncId, profile: &Profile) -> Vec<ConsumerAnswer> {
     let layout = DataLayout::for_module(module);
     let analysis = Analysis::new(module, f, &layout, profile);
@@ -82,8 +82,8 @@ pub fn apply_answers(module: &mut Module, f: FuncId, answers: &[ConsumerAnswer])
     ConsumerEdits { redundant: instead.len(), dead: dead.len(), hoisted: places.len() }
 }
 
-/// Returns the block before a loop, if the load is executed whenever the loop is entered. The load may then be moved to
-/// that block.
+/// If the load is executed whenever the loop is entered, returns the block before the loop, to which the load may be
+/// moved.
 fn in_front_of(f: &Function, load: InstId, header: BlockId) -> Option<BlockId> {
     let home = f.block_ids().find(|b| f.block(*b).insts.contains(&load))?;
     let natural = natural_loop(f, header)?;
@@ -108,7 +108,7 @@ fn natural_loop(f: &Function, header: BlockId) -> Option<NaturalLoop> {
     let (latches, outside): (Vec<BlockId>, Vec<BlockId>) =
         cfg.predecessors(header).iter().partition(|p| dom.dominates(header, **p));
     let [before] = outside[..] else { return None };
-    // The loop's blocks reach a latch without passing the header.
+    // The blocks of the loop are those that reach a latch without passing the header.
     let (mut blocks, mut work) = (vec![header], latches);
     while let Some(b) = work.pop() {
         if !blocks.contains(&b) {
@@ -119,8 +119,8 @@ fn natural_loop(f: &Function, header: BlockId) -> Option<NaturalLoop> {
     matches!(f.terminator(before)?.kind, InstKind::Br(_)).then_some(NaturalLoop { cfg, before, blocks })
 }
 
-/// Moves values that loops may keep in registers to an `alloca` while the loops run. Returns the number of memory
-/// places that were moved.
+/// Keeps values that loops may keep in registers in an `alloca` during the loops. Returns the number of memory places
+/// that were replaced.
 pub fn promote(module: &mut Module, f: FuncId, answers: &[ConsumerAnswer]) -> usize {
     let sets = answers.iter().filter_map(|answer| match answer {
         ConsumerAnswer::Promotable { accesses, header } => promote_one(module, f, accesses, *header),
@@ -170,7 +170,7 @@ fn promote_one(m: &mut Module, f: FuncId, accesses: &[InstId], header: BlockId) 
     Some(())
 }
 
-/// Looks for seeded defects in the answers to consumers.
+/// Searches for seeded defects in the answers to consumers.
 pub(super) fn search(rows: &[&'static SeededDefect], plan: SelftestConfig) -> (Vec<Option<DetectedDefect>>, Control) {
     over_kernels("consumers", rows.len(), plan, |seed, open| {
         let case = from_seed(seed, &Features::all());

@@ -1,15 +1,15 @@
 //! For each family of features of the generator, a seeded defect that kernels with the family show sooner than kernels
-//! without it. The defect shows the purpose of the family.
+//! without it. The defect shows what the family is for.
 //!
-//! The results are for seed 0 and `--kernels 5000`. Without the family, the number of kernels that are needed to show
-//! the defect is at least ten times higher, or no kernel shows it. For `scopes` and `switch`, this takes more than
-//! 5,000 kernels. The exceptions:
-//! - For `calls`, `atomics`, `slots`, `data-index`, `peers`, `integers`, `linkage`, `carry` and `heap`, the number
-//!   is at most twice as high, because other families show the defect too. For example, `carry` has branches and
-//!   functions, `orders` and `hand-over` have atomics, `escapes` has pointers in memory, and `aliases` has variables.
-//! - For `globals`, `branches`, `local`, `escapes` and `by-value`, the number is three to six times higher.
+//! The results are for seed 0 and `--kernels 5000`. Without the family, at least ten times the number of kernels is
+//! needed to show the defect, or no kernel shows it. For `scopes` and `switch`, this comparison needs more than 5,000
+//! kernels. The exceptions:
+//! - For `calls`, `atomics`, `slots`, `data-index`, `peers`, `integers`, `linkage`, `carry` and `heap`, at most twice
+//!   the number is needed, because other families show the defect too. For example, `carry` has branches and functions,
+//!   `orders` and `hand-over` have atomics, `escapes` has pointers in memory, and `aliases` has variables.
+//! - For `globals`, `branches`, `local`, `escapes` and `by-value`, three to six times the number is needed.
 //!
-//! Families without a row are for errors of LLVM itself. In the campaign of generator 7 (corpus/found/README.md), the
+//! Families without a row show errors of LLVM itself. In the campaign of generator 7 (corpus/found/README.md), the
 //! following numbers of kernels with the family were needed to show the error. Numbers in brackets are for kernels of
 //! all families.
 //! - `chains` 10, `memintrinsics` 16, `volatile` 14 (18): MemCpyOpt and volatile (llvm#200100);
@@ -20,15 +20,15 @@
 //! - `structs` 588 (788): readnone of an argument whose parts are loaded.
 //!
 //! Families without a number:
-//! - `escapes`: a variable that holds its own address (llvm#213232), without any pass;
+//! - `escapes`: a variable that holds its own address (llvm#213232), in the answers without any pass;
 //! - `narrow`: indices that wrap: slsr (llvm#204278), separate-const-offset-from-gep (llvm#183402);
 //! - `pointer-vectors`: `getModRefInfo` ignores vectors of pointers among arguments (quirk `IgnoredPointerVectors`;
-//!   llvm#140997). LangRef's argument memory ignores them too, so no seeded defect shows there, and
-//!   crates/analysis/src/alias/tests/modref.rs tests the reference. What a pass infers about such functions can be
-//!   wrong; 5,632 kernels showed only causes that corpus/found/README.md lists;
-//! - `buffers`: amdgpu-lower-buffer-fat-pointers; opt-22 shows none;
+//!   llvm#140997). LangRef's argument memory ignores them too, so a seeded defect could not be shown;
+//!   crates/analysis/src/alias/tests/modref.rs tests the reference. A pass may infer something wrong about such
+//!   functions, but 5,632 kernels showed only causes that corpus/found/README.md lists;
+//! - `buffers`: amdgpu-lower-buffer-fat-pointers; opt-22 shows no error;
 //! - `by-value`, `masked`: passes of the targets;
-//! - `votes`: passes only; no LLVM was seen to get it wrong.
+//! - `votes`: only passes can be wrong about them, and no error of LLVM is known.
 
 use super::{SelftestConfig, named, run};
 use crate::evaluation::progress::Progress;
@@ -77,20 +77,20 @@ const FAMILIES: [(Feature, &str); 39] = [
     (Feature::Buffers, "global-and-buffer-apart"),
 ];
 
-/// How many kernels without the family are tried: the first number times the kernels that the search with the family
-/// needed, but at least the second number.
+/// The number of kernels without the family that are tried: the first number times the kernels that the search with the
+/// family needed, but at least the second number.
 const LONGER: (u64, u64) = (10, 512);
 
-/// The result for one family: the numbers of kernels that are needed to show its seeded defect.
+/// The result for one family: the numbers of kernels until its seeded defect was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FamilyResult {
     /// The name of the family in `--only`.
     pub family: &'static str,
     /// The seeded defect.
     pub defect: &'static str,
-    /// The number of kernels with the family until the defect was found.
+    /// The number of kernels with the family until the defect was found; `None`: not found.
     pub with: Option<u64>,
-    /// The number of kernels without the family until the defect was found.
+    /// The number of kernels without the family until the defect was found; `None`: not found.
     pub without: Option<u64>,
     /// The limit on the number of kernels without the family.
     pub tried: u64,

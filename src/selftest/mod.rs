@@ -1,10 +1,10 @@
-//! The selftest seeds defects in the reference, one at a time, and the harness must find each with generated kernels.
-//! This shows that a campaign without a finding is evidence.
+//! The selftest seeds defects in the reference, one at a time, and the harness must find each of them with generated
+//! kernels. So a campaign without a finding is evidence.
 //!
 //! Invariants: only the reference has seeded defects, never the machine or the judge. A defect changes one entry of a
 //! table or one rule. The reference without a defect, asked about the same kernels in the same way, shows no error.
-//! Kernels are tried in the order of seeds. So the number of kernels until a defect is found depends on neither the
-//! computer nor the number of threads.
+//! Kernels are tried in the order of seeds. So the number of kernels until a defect is found depends neither on the
+//! computer nor on the number of threads.
 
 mod answers;
 pub mod consumers;
@@ -24,15 +24,14 @@ use crate::r#gen::{Feature, Features};
 use crate::named_enum::UnknownWord;
 use table::HarnessPart;
 
-/// The kernels that are tried.
+/// The kernels that are tried for each defect.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct SelftestConfig {
     /// The first seed.
     pub seed: u64,
     /// The maximum number of kernels for each seeded defect.
     pub kernels: u64,
-    /// Restricts the kernels: with `true` to kernels with this family of features, with `false` to kernels without it.
-    /// `None`: all kernels.
+    /// If set, only kernels with this family of features (`true`), or without it (`false`), are tried.
     pub family: Option<(Feature, bool)>,
 }
 
@@ -59,7 +58,7 @@ pub struct Outcome {
 pub struct Report {
     /// The outcomes, in the order of the table.
     pub outcomes: Vec<Outcome>,
-    /// The results of the correct reference, one for each part of the harness that was used.
+    /// The results of the correct reference, one for each used part of the harness.
     pub controls: Vec<Control>,
 }
 
@@ -69,7 +68,8 @@ impl Report {
         self.outcomes.iter().all(|o| o.found.is_some()) && self.controls.iter().all(|c| c.wrong.is_empty())
     }
 
-    /// Returns, for the defects that were found, the numbers of kernels that were needed, in ascending order.
+    /// Returns the numbers of kernels that were needed to find the defects, in ascending order. Defects that were not
+    /// found have no number.
     pub fn numbers(&self) -> Vec<u64> {
         let mut numbers: Vec<u64> = self.outcomes.iter().filter_map(|o| Some(o.found.as_ref()?.kernels)).collect();
         numbers.sort_unstable();
@@ -77,7 +77,7 @@ impl Report {
     }
 }
 
-/// Returns the rows with these names, in the order of the table; without names, all rows.
+/// Returns the rows with these names, in the order of the table. If `names` is empty, returns all rows.
 pub fn named(names: &[String]) -> Result<Vec<&'static SeededDefect>, UnknownWord> {
     let known = || SABOTAGES.iter().map(|s| s.name).collect();
     if let Some(word) = names.iter().find(|n| !SABOTAGES.iter().any(|s| s.name == **n)) {

@@ -1,5 +1,5 @@
-//! Seeded defects in aliasmith's own passes. The kernel after the passes must behave as the kernel before, and must
-//! keep the promises of both versions.
+//! Seeded defects in aliasmith's own passes. The kernel must behave in the same way after the passes, and must obey the
+//! promises of both versions.
 
 use super::SelftestConfig;
 use super::answers::summarise;
@@ -32,7 +32,7 @@ fn clean_list(row: &SeededDefect) -> String {
     list_of(row).0.replace(&format!("<{}>", row.name), "").replace(&format!(";{}", row.name), "")
 }
 
-/// Returns the rows grouped by their pass lists without the seeded defect.
+/// Returns the rows grouped by their clean pass lists and features.
 pub(super) fn groups(rows: &[&'static SeededDefect]) -> Vec<Vec<&'static SeededDefect>> {
     super::search::groups(rows, |row| (clean_list(row), list_of(row).1))
 }
@@ -42,8 +42,8 @@ pub(super) fn search(rows: &[&'static SeededDefect], plan: SelftestConfig) -> (V
     let features = Features::parse(list_of(rows[0]).1).expect("the table names features that there are");
     let plain = clean_list(rows[0]);
     let first = PrePasses::read(&plain).expect("the table names passes that there are");
-    // Some passes have a flag by which the user makes a promise. A generated kernel need not keep such a promise, and a
-    // run that breaks it is no evidence.
+    // Some passes have a flag with which the user makes a promise about kernels. A generated kernel need not obey such
+    // a promise, and a run that breaks it is no evidence.
     let promises = first.passes.iter().any(|p| p.promises_for_kernels());
     over_kernels(&plain, rows.len(), plan, |seed, open| {
         let case = from_seed(seed, &features);

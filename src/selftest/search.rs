@@ -1,4 +1,4 @@
-//! The loop over kernels. Every kernel is tried with each seeded defect that is not found yet, and without a defect.
+//! The loop over kernels. Every kernel is tried with each seeded defect that is not yet found, and without a defect.
 
 use super::{SeededDefect, SelftestConfig};
 use rayon::prelude::*;
@@ -34,11 +34,11 @@ pub(super) struct KernelResult {
     pub wrong: Option<String>,
 }
 
-/// The number of kernels that are tried together. All of them are tried, even if the first shows every defect.
+/// The number of kernels that are tried together. All of them are tried, even if the first one shows every defect.
 const TOGETHER: u64 = 32;
 
-/// Tries kernels until each of `count` seeded defects is found. `try_kernel` is given a seed and the indices of the
-/// defects that are not found yet.
+/// Tries kernels until each of `count` seeded defects is found. `try_kernel` gets a seed and the indices of the defects
+/// that are not yet found.
 pub(super) fn search(
     part: &str,
     count: usize,

@@ -1,5 +1,5 @@
-//! The seeded defects. Each row has the change, the error that the change causes, and the part of the harness that must
-//! find the defect.
+//! The seeded defects. Each row has the change, the resulting error, and the part of the harness that must find the
+//! defect.
 
 use crate::ir::AddressSpace;
 use crate::target::{Defect, Profile, Quirk};
@@ -17,7 +17,7 @@ pub struct SeededDefect {
 }
 
 impl SeededDefect {
-    /// The part of the harness that must find the defect, in words.
+    /// Returns the part of the harness that must find the defect, in words.
     pub fn found_by(&self) -> &'static str {
         match self.lane {
             HarnessPart::Answers { of: Pairs, .. } => "answers about pairs",
@@ -51,10 +51,10 @@ enum Change {
 pub(super) enum HarnessPart {
     /// Oracles are asked for answers, and the answers are judged.
     Answers { of: Questions, about: Kernels },
-    /// Functions are changed step by step. The updated graph is compared with a fresh build, and the answers of the
-    /// kept alias analysis with those of a fresh analysis.
+    /// Functions are changed step by step. The updated graph is compared with a fresh build, and the incrementally
+    /// updated alias analysis with a fresh one.
     Updates,
-    /// The kernel is changed by the answers that consumers of MemorySSA get, and its behaviour is compared.
+    /// The kernel is changed according to the answers that consumers of MemorySSA get, and its behaviour is compared.
     Consumers,
     /// Aliasmith's own passes change the kernel. The list names the seeded defect as a parameter of a pass.
     Pass {
@@ -64,7 +64,7 @@ pub(super) enum HarnessPart {
     },
 }
 
-/// The kernels that are asked about.
+/// The kernels about which oracles are asked.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Kernels {
     /// Kernels as they are generated.
@@ -104,7 +104,7 @@ const fn pass(name: &'static str, defect: Defect, list: &'static str, sentence: 
     row(name, Seeded(defect), HarnessPart::Pass { list, features: "" }, sentence)
 }
 
-/// As [`pass`], but with kernels that keep the promises of the restrict passes' flags.
+/// As [`pass`], but the kernels obey the promises that the flags of the restrict passes make.
 const fn promise_pass(name: &'static str, defect: Defect, list: &'static str, sentence: &'static str) -> SeededDefect {
     row(name, Seeded(defect), HarnessPart::Pass { list, features: "all,restrict-struct,restrict-levels" }, sentence)
 }
@@ -194,8 +194,8 @@ pub static SABOTAGES: [SeededDefect; 71] = [
     pass("any-excludes", Defect::AnyExcludes, "memory-space-opt<any-excludes>", "memory-space-opt: a space is excluded if one member of a set excludes it"),
 ];
 
-/// The maximum number of defs that one search of MemorySSA passes in the selftest, with or without a defect. It is
-/// below LLVM's limit of 100, because generated kernels rarely have 100 defs.
+/// The maximum number of defs that one search of MemorySSA passes in the selftest, with and without a defect. It is
+/// lower than LLVM's limit of 100, because generated kernels rarely have 100 defs.
 const CHECK_LIMIT: u32 = 8;
 
 /// Returns the profile of the reference without a seeded defect.

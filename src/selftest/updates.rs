@@ -14,7 +14,7 @@ use rand::RngExt as _;
 /// The number of changes that are tried on each function of a kernel.
 const CHANGES: usize = 12;
 
-/// The maximum number of blocks that a function has after blocks are cloned.
+/// The maximum number of blocks that a function has after blocks were cloned.
 const MOST_BLOCKS: usize = 40;
 
 /// Searches for seeded defects in the updater and in the incremental analysis.

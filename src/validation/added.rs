@@ -1,10 +1,11 @@
-//! Finds undefined behaviour that a pass adds to a defined run. Such a pass has miscompiled the kernel, whatever the
-//! kernel does.
+//! Finds undefined behaviour that a pass adds to a defined run. Such a pass miscompiles the kernel, whatever the kernel
+//! does.
 //!
 //! The run of the output is checked against all promises of the module. A broken promise counts only if it is undefined
 //! behaviour under every reading of LangRef ([`ADDED`]). Some promises about accesses count only if the pass itself
-//! made them: a new attribute of the entry, or metadata at an access of another pointer. A run without that promise
-//! shows whether it causes the undefined behaviour. Any other broken promise is at most a [lead](super::promise).
+//! made them: a new attribute of the entry, or metadata that was moved to an access through another pointer. A run
+//! without that promise shows whether the promise causes the undefined behaviour. Any other broken promise is at most a
+//! [lead](super::promise).
 
 use super::compare_draws::{Baseline, Comparison, Effort, compare_with_baseline};
 use super::pair::{Pair, PairQuestion, Side};
@@ -30,8 +31,8 @@ const ADDED: [UbKind; 8] = [
     UbKind::Dereferenceable,
 ];
 
-/// Attributes of an entry's argument, each with the kind of UB if a use of the argument breaks it. A pass must not add
-/// such an attribute.
+/// Attributes of an entry's argument, each with the kind of UB if an access based on the argument breaks it. A pass
+/// must not add such an attribute.
 const ATTRIBUTES: [(&str, UbKind); 4] = [
     ("noalias", UbKind::NoAlias),
     ("readonly", UbKind::ReadOnly),
@@ -39,12 +40,12 @@ const ATTRIBUTES: [(&str, UbKind); 4] = [
     ("writeonly", UbKind::ReadOnly),
 ];
 
-/// Metadata of accesses that promises something about the access's pointer, each with the kind of UB if the promise is
-/// broken.
+/// Metadata of accesses that promises something about the access's pointer, each with the kind of UB that a broken
+/// promise is.
 const METADATA: [(&str, UbKind); 3] =
     [("alias.scope", UbKind::AliasScope), ("noalias", UbKind::AliasScope), ("invariant.group", UbKind::InvariantGroup)];
 
-/// The number of runs without the promises that the pass made. None of these runs may have undefined behaviour.
+/// The number of runs without the promises that the pass added. None of these runs may have undefined behaviour.
 const RUNS: u64 = 3;
 
 /// Undefined behaviour that a pass adds.
@@ -77,20 +78,23 @@ pub(super) fn added(
     }
 }
 
-/// Whether only one reading of `noalias` makes the entry's new `noalias` broken: LangRef of July 2026 states that
-/// `noalias` binds other threads too.
+/// Whether the entry's new `noalias` is broken under only one reading. LangRef of July 2026 states that `noalias` also
+/// restricts other threads.
 pub(super) fn only_as_of_july_2026(
     ground: &Baseline,
     (pair, strict): (&Pair<'_>, &Program),
     setup: &Setup,
     options: &Options,
 ) -> bool {
-    let is_made = || made_by_the_pass(pair).attributes.iter().any(|(.., kind)| *kind == UbKind::NoAlias);
+    let is_made = || added_promises(pair).attributes.iter().any(|(.., kind)| *kind == UbKind::NoAlias);
     let Some(first) = ground.first().ok().filter(|_| setup.launch.threads() > 1 && is_made()) else { return false };
     let ends = |asked| {
         let held = Pair { after: Side { program: strict, ..pair.after }, asked, ..*pair };
         let run = |draw| run_after(&held, setup, options, draw, first);
-        (0..RUNS).map(run).map(|run| if run.observed.ends_freely { Outcome::Counted } else { run.outcome }).collect()
+        (0..RUNS)
+            .map(run)
+            .map(|run| if run.observed.ends_at_tainted_point { Outcome::Counted } else { run.outcome })
+            .collect()
     };
     let (all, others): (Vec<Outcome>, Vec<Outcome>) =
         (ends(PairQuestion::Promises), ends(PairQuestion::Additions(None)));
@@ -100,7 +104,7 @@ pub(super) fn only_as_of_july_2026(
 
 /// Whether the pass made or moved the broken promise, and the run is defined without it.
 fn is_made_by_the_pass(kind: UbKind, pair: &Pair<'_>, setup: &Setup, options: &Options, before: &Execution) -> bool {
-    let made = made_by_the_pass(pair);
+    let made = added_promises(pair);
     if !made.kinds().any(|of| of == kind) {
         return false;
     }
@@ -111,16 +115,16 @@ fn is_made_by_the_pass(kind: UbKind, pair: &Pair<'_>, setup: &Setup, options: &O
     (0..RUNS).all(|draw| run_after(&held, setup, options, draw, before).outcome == Outcome::Counted)
 }
 
-/// The promises of `after` that `before` does not make, or makes only at accesses of other pointers.
+/// The promises of `after` that `before` makes only at accesses through other pointers, or not at all.
 #[derive(Default)]
-struct Made {
-    /// Arguments of the entry, each with a new attribute and the kind of UB if it is broken.
+struct AddedPromises {
+    /// The new attributes of the entry: the argument's index, the attribute, and the kind of UB if it is broken.
     attributes: Vec<(usize, &'static str, UbKind)>,
-    /// Accesses, each with its moved metadata and the kind of UB if the metadata is broken.
+    /// The moved metadata: the function, the access, the kind of metadata, and the kind of UB if it is broken.
     metadata: Vec<(FuncId, InstId, &'static str, UbKind)>,
 }
 
-impl Made {
+impl AddedPromises {
     fn kinds(&self) -> impl Iterator<Item = UbKind> + '_ {
         let of_attributes = self.attributes.iter().map(|(.., kind)| *kind);
         of_attributes.chain(self.metadata.iter().map(|(.., kind)| *kind))
@@ -143,9 +147,9 @@ impl Made {
     }
 }
 
-fn made_by_the_pass(pair: &Pair<'_>) -> Made {
+fn added_promises(pair: &Pair<'_>) -> AddedPromises {
     let (before, after) = (pair.before, pair.after);
-    let mut made = Made::default();
+    let mut made = AddedPromises::default();
     let params = before.module.function(before.entry).params.iter().zip(&after.module.function(after.entry).params);
     for (i, (b, a)) in params.enumerate() {
         let is_new = |name: &str| has(&a.attrs, name) && !has(&b.attrs, name);
@@ -169,9 +173,9 @@ fn has(attrs: &AttrSet, name: &str) -> bool {
     attrs.has(name) || matches!(name, "readonly" | "writeonly") && attrs.has("readnone")
 }
 
-/// Returns the accesses of `after` whose metadata of this kind the pass moved. In `before`, no access with such
-/// metadata has a pointer to the same place. Returns no accesses if code was copied or inlined, because its pointers
-/// then have other names.
+/// Returns the accesses of `after` whose metadata of this kind the pass moved: in `before`, no access with such
+/// metadata has a pointer to the same place. Returns no accesses if code was copied or inlined, because pointers are
+/// then renamed.
 fn moved_metadata(before: &Side<'_>, after: &Side<'_>, kind: &str) -> Vec<InstId> {
     let (was, is) = (with_metadata(before, kind), with_metadata(after, kind));
     if is.is_empty() || is.len() > was.len() || inner_calls(before) != inner_calls(after) {
@@ -210,7 +214,7 @@ fn inner_calls(side: &Side<'_>) -> usize {
     placed_instructions(function).filter(is_inner).count()
 }
 
-/// The object from which a pointer is derived. A pass may rename allocas, so they have no name here.
+/// The object on which a pointer is based. A pass may rename allocas, so they have no name here.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum Place {
     Argument(u32),
@@ -218,13 +222,13 @@ enum Place {
     Alloca,
 }
 
-/// The LLVM version whose attributes of intrinsics are used.
+/// The LLVM version whose attributes of intrinsics are used to analyse the pointers.
 const LLVM_MAJOR: u32 = 22;
 
 /// Limit on the number of values that are followed from one access.
 const MAX_VALUES: usize = 64;
 
-/// Returns the places that an access may touch; `None` if a pointer has an origin other than these places.
+/// Returns the places that an access may touch; `None` if its pointer may be based on anything else.
 fn places(side: &Side<'_>, inst: InstId) -> Option<BTreeSet<Place>> {
     let (module, layout) = (side.module, DataLayout::for_module(side.module));
     let view = FunctionView::new(module, side.entry, &layout, LLVM_MAJOR);
@@ -295,7 +299,7 @@ mod tests {
             asked: PairQuestion::Behaviour,
             joint: true,
         };
-        made_by_the_pass(&pair).metadata.into_iter().map(|(_, _, name, _)| name).collect()
+        added_promises(&pair).metadata.into_iter().map(|(_, _, name, _)| name).collect()
     }
 
     #[test]

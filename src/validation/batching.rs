@@ -1,10 +1,10 @@
 //! Chooses which kernels go through which pipelines, and where preserved MemorySSA is checked.
 //!
 //! The plugin checks MemorySSA after every pass of a pipeline, while the pipeline runs. Without the plugin, `opt` must
-//! print MemorySSA at every place, which takes as long as all other work together. A default pipeline has dozens of
-//! such places ([cuts](crate::validation::cuts)). So without the plugin, each kernel of a hunt is checked at a few
-//! places only, and the kernels together cover all places. A user's kernel is checked at every place. The places depend
-//! on the seed alone, so that shards find the same as the whole hunt.
+//! print MemorySSA at every cut, which takes as long as all other work together. A default pipeline has dozens of
+//! [cuts](crate::validation::cuts). So without the plugin, each kernel of a hunt is checked at a few cuts only, and the
+//! kernels together cover all cuts. A user's kernel is checked at every cut. The cuts depend on the seed alone, so the
+//! shards of a hunt find the same errors as the whole hunt.
 
 use crate::case::Setup;
 use crate::evaluation::assess::Run;
@@ -20,22 +20,22 @@ pub struct Kernel<'a> {
     pub module: &'a Module,
     pub entry: FuncId,
     pub runs: &'a [Run],
-    /// Kernels with the same number are checked together at the same places of MemorySSA; `None`: the kernel is checked
-    /// at every place.
+    /// Selects the cuts at which preserved MemorySSA is checked. Kernels with the same number are checked together at
+    /// the same cuts; a kernel with `None` is checked at every cut.
     pub turn: Option<u64>,
     /// Whether the output is checked against its promises, and all joint outcomes of several threads are enumerated.
-    pub is_held: bool,
-    /// Whether what passes ask about it is judged, if that is asked for.
-    pub is_heard: bool,
-    /// The data for a search for inputs in the pipelines' output; `None`: there is no such search.
+    pub checks_promises: bool,
+    /// Whether the answers to passes about the kernel are judged, if the panel asks for them.
+    pub judges_pass_answers: bool,
+    /// The data for a search for inputs on the pipelines' output; `None` if there is no such search.
     pub aim: Option<Aim<'a>>,
 }
 
 impl<'a> Kernel<'a> {
-    /// Returns a kernel that is judged in full: MemorySSA is checked everywhere, and the output is checked against its
-    /// promises. No inputs are searched for in the output.
+    /// Returns a kernel that is judged in full: MemorySSA is checked at every cut, and the output is checked against
+    /// its promises. No search for inputs on the output is made.
     pub fn in_full(module: &'a Module, entry: FuncId, runs: &'a [Run]) -> Kernel<'a> {
-        Kernel { module, entry, runs, turn: None, is_held: true, is_heard: true, aim: None }
+        Kernel { module, entry, runs, turn: None, checks_promises: true, judges_pass_answers: true, aim: None }
     }
 }
 
@@ -44,7 +44,7 @@ impl<'a> Kernel<'a> {
 pub struct Aim<'a> {
     /// The inputs that the case states.
     pub stated: Option<&'a Setup>,
-    /// The seed of all draws.
+    /// The seed from which all random numbers are drawn.
     pub seed: u64,
 }
 
@@ -54,7 +54,7 @@ pub(super) struct Batch<'a> {
     pub oracle: usize,
     pub opt: &'a Opt,
     pub pipeline: &'a Pipeline,
-    /// The pipeline that `opt` is given; a printer may follow the last pass.
+    /// The pipeline that `opt` is given. It may end with a printer of MemorySSA.
     pub given: &'a str,
     pub which: Vec<usize>,
     /// Whether the plugin checks the preserved MemorySSA after every pass.
@@ -64,10 +64,10 @@ pub(super) struct Batch<'a> {
 /// The number of cuts of one pipeline at which each kernel is checked; -O2 has dozens of cuts.
 const CUTS: usize = 3;
 
-/// Without the plugin, one kernel in this number is checked after the whole pipeline.
-const LOOKS: usize = 4;
+/// Without the plugin, one of this number of kernels is checked after the whole pipeline.
+const KERNELS_PER_CHECK: usize = 4;
 
-/// Returns every pair of a pipeline and an oracle that knows it, with the kernels that are checked there.
+/// Returns one batch per pair of a pipeline and an oracle that knows it, with the kernels that are checked there.
 pub(super) fn batches<'a>(panel: &'a Panel, kernels: &[Kernel<'_>]) -> Vec<Batch<'a>> {
     let all: Vec<usize> = (0..kernels.len()).collect();
     let mut result = Vec::new();
@@ -77,8 +77,10 @@ pub(super) fn batches<'a>(panel: &'a Panel, kernels: &[Kernel<'_>]) -> Vec<Batch
             result.extend(build_batch(panel, (oracle, opt, pipeline), kernels, &all));
         } else if !pipeline.is_cut {
             let takes = all.iter().copied().filter(|k| pipeline.takes(kernels[*k].module));
-            // With the plugin, the check takes no additional time.
-            let looks = |k: &usize| pipeline.looks_behind.is_some() && (watched || is_turn(&kernels[*k], 0, LOOKS, 1));
+            // The plugin checks without additional time.
+            let looks = |k: &usize| {
+                pipeline.checked_pass.is_some() && (watched || is_checked_at(&kernels[*k], 0, KERNELS_PER_CHECK, 1))
+            };
             let (looked_at, others) = takes.partition(looks);
             let batch = |given, which| Batch { oracle, opt, pipeline, given, which, watched };
             result.push(batch(&pipeline.given, looked_at));
@@ -89,13 +91,14 @@ pub(super) fn batches<'a>(panel: &'a Panel, kernels: &[Kernel<'_>]) -> Vec<Batch
     result
 }
 
-/// Returns the cuts of a pipeline, for kernels on which the plugin did not watch the pipeline.
+/// Returns batches for the cuts of a pipeline. They contain the kernels whose MemorySSA the plugin did not check during
+/// the pipeline.
 pub(super) fn cuts<'a>(panel: &'a Panel, of: &Batch<'_>, kernels: &[Kernel<'_>], which: &[usize]) -> Vec<Batch<'a>> {
     let all = panel.trials().filter(|(o, _, p)| *o == of.oracle && p.is_cut && p.text == of.pipeline.text);
     all.filter_map(|trial| build_batch(panel, trial, kernels, which)).collect()
 }
 
-/// Builds the batch of the kernels among `which` whose turn it is at this cut.
+/// Builds the batch of a cut from those of the kernels in `which` that are checked at this cut.
 fn build_batch<'a>(
     panel: &'a Panel,
     (oracle, opt, pipeline): (usize, &'a Opt, &'a Pipeline),
@@ -105,13 +108,13 @@ fn build_batch<'a>(
     let of_same = |(o, _, p): &(usize, &Opt, &Pipeline)| *o == oracle && p.is_cut && p.text == pipeline.text;
     let cuts: Vec<&Pipeline> = panel.trials().filter(of_same).map(|(_, _, p)| p).collect();
     let at = cuts.iter().position(|p| p.given == pipeline.given).expect("it is one of them");
-    let takes = |k: &usize| pipeline.takes(kernels[*k].module) && is_turn(&kernels[*k], at, cuts.len(), CUTS);
+    let takes = |k: &usize| pipeline.takes(kernels[*k].module) && is_checked_at(&kernels[*k], at, cuts.len(), CUTS);
     let which: Vec<usize> = which.iter().copied().filter(takes).collect();
     (!which.is_empty()).then_some(Batch { oracle, opt, pipeline, given: &pipeline.given, which, watched: false })
 }
 
-/// Whether it is a kernel's turn at place `at` of `count`, if the kernel is checked at `width` of these places.
-fn is_turn(kernel: &Kernel<'_>, at: usize, count: usize, width: usize) -> bool {
+/// Whether a kernel is checked at cut number `at` of `count`, if it is checked at `width` of these cuts.
+fn is_checked_at(kernel: &Kernel<'_>, at: usize, count: usize, width: usize) -> bool {
     let drawn = |turn: u64| Rng::new(turn, 0x7475_726e).below(count as u64) as usize;
     kernel.turn.is_none_or(|turn| (drawn(turn) + at) % count < width)
 }

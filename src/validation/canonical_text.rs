@@ -1,8 +1,8 @@
-//! Canonical text for comparison. It hides spelling differences between LLVM versions.
+//! Canonical text for comparison. It removes spelling differences between LLVM versions.
 //!
-//! What must hold: two texts with equal spellings are the same program. So words are sorted only where their order has
-//! no meaning, and old attributes are replaced by the attributes to which LLVM upgrades them. An entry of the data
-//! layout is omitted only if no type of the text can need it.
+//! What must hold: two texts with the same canonical text are the same program. So words are sorted only where their
+//! order has no meaning. Old attributes are replaced by the attributes to which LLVM upgrades them. An entry of the
+//! data layout is omitted only if no type in the text can need it.
 
 use crate::ir::layout::default_layout;
 use crate::ir::print::memory;
@@ -35,7 +35,7 @@ fn group(text: &str) -> String {
 }
 
 /// Returns the first line of a function with the words of each parameter sorted. The sorted text is unambiguous: no two
-/// types have the same words, only a name has a sign, and a number that is a word belongs to `align`.
+/// types have the same words, only a name begins with a sign, and a word that is a number belongs to `align`.
 fn header(line: &str) -> String {
     let open = line.find('@').and_then(|name| {
         let quoted = line[name + 1..].starts_with('"').then(|| line[name + 2..].find('"')).flatten();
@@ -78,7 +78,7 @@ fn split_outside_brackets(text: &str, separator: char) -> impl Iterator<Item = &
     std::iter::from_fn(next)
 }
 
-/// Returns the length of the bracketed part, or the string, with which a text begins.
+/// Returns the length of the bracketed part, or of the string, at the beginning of a text.
 fn balanced_len(text: &str) -> usize {
     let (mut depth, mut in_string) = (0, false);
     for (at, byte) in text.bytes().enumerate() {
@@ -95,12 +95,12 @@ fn balanced_len(text: &str) -> usize {
     text.len()
 }
 
-/// The layout of spaces up to this number counts even if the text does not mention them, because the machine's memories
-/// are as wide as their pointers.
+/// The layout of address spaces up to this number is always kept, because the sizes of the machine's memories depend on
+/// their pointer widths.
 const COMMON_SPACES: u32 = 5;
 
-/// Returns the lines of the target for a text whose other parts are `rest`. Triple and layout are quoted. A missing
-/// layout is replaced by the layout that the newest LLVM adds on reading.
+/// Returns the lines of the target for a module whose remaining text is `rest`. Triple and layout may be in quotation
+/// marks. A missing layout is replaced by the layout that the newest LLVM adds on reading.
 pub(super) fn targets(triple: &str, layout: &str, rest: &str) -> String {
     let (triple, layout) = (triple.trim_matches('"'), layout.trim_matches('"'));
     let layout = if layout.is_empty() { default_layout(triple, 22) } else { layout };
@@ -124,7 +124,7 @@ pub(super) fn targets(triple: &str, layout: &str, rest: &str) -> String {
     format!("target triple = \"{triple}\"\ntarget datalayout = \"{}\"\n", entries.join("-"))
 }
 
-/// Returns the width of the widest integer type of a text in bits, or a larger number.
+/// Returns the width in bits of the widest integer type of a text, or a larger number.
 fn widest_integer(text: &str) -> u32 {
     let bits = |rest: &str| -> u32 {
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
@@ -146,7 +146,8 @@ mod tests {
                 "attributes #1 = { inaccessiblemem_or_argmemonly }",
                 "attributes #1 = { memory(argmem: readwrite, inaccessiblemem: readwrite) }",
             ),
-            // Both kinds of access are possible, as function-attrs of LLVM 15 may state.
+            // The function may access both kinds of memory, because function-attrs of LLVM 15 may combine these
+            // attributes.
             (
                 "attributes #1 = { argmemonly inaccessiblemem_or_argmemonly }",
                 "attributes #1 = { memory(argmem: readwrite) }",

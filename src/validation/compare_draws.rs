@@ -1,15 +1,15 @@
-//! `same(before, after)`: whether a pass kept a kernel's behaviour. Both programs are run on the same inputs; no `opt`
-//! is needed here.
+//! `same(before, after)`: whether a pass preserved a kernel's behaviour. Both programs are run on the same inputs; no
+//! `opt` is needed here.
 //!
 //! What must hold: if [`compare_draws`] returns [`Comparison::Different`], the pass miscompiled the kernel. So `before`
 //! must be free of undefined behaviour in many draws of addresses, undefined values and interleavings. A result is
 //! compared only if it depends on no nondeterministic choice and all of these draws agree on it. `after` must differ in
-//! every draw, and `before` itself must not differ when it is run as if it were `after`. `before` is checked against
-//! all its promises. `after` is only checked for behaviour that no pass may introduce. Loads of `after` may race, and
-//! then yield undef. A promise that `after` breaks is at most a lead.
+//! every draw. If `before` itself is run as if it were `after`, it must not differ. `before` is checked against all its
+//! promises. `after` is only checked for behaviour that no pass may introduce. Loads of `after` may race, and then
+//! yield undef. A promise that `after` breaks is at most a lead.
 
 use super::inconclusive::{Inconclusive, NoEvidence};
-use super::outcomes::{LaterWriteLoads, changes_atomics, is_met, later_writes, new_outcome};
+use super::outcomes::{LaterWriteLoads, changes_atomics, is_outcome_of_before, later_writes, new_outcome};
 use super::pair::{
     Pair, PairQuestion, Side, incomparable, is_load_of_a_last_word, is_race_on_what_is_new, narrow_atomics_were_widened,
 };
@@ -17,7 +17,7 @@ use super::runs::{Run, is_hard, run_after, run_before, run_side, unclear_reason}
 use crate::case::Setup;
 use crate::ir::{FuncId, Module};
 use crate::judge::observable::{Difference, DifferenceKind, difference, retain_agreement};
-use crate::machine::observed::{ObservableEffect, ObservableEffects, Observed};
+use crate::machine::observed::{ObservableEffect, ObservableEffects, Observation};
 use crate::machine::{BranchPolicy, Discard, Execution, Interleaving, Options, Outcome, Plans, Program, UbKind};
 use crate::oracle::is_time_up;
 use std::borrow::Cow;
@@ -32,8 +32,8 @@ pub enum Comparison {
     Same,
     /// Outside code can see a difference.
     Different(Difference),
-    /// The output looks wrong, but no rule says so. Either only `after` breaks a promise, or `after` does not end
-    /// within the budget.
+    /// The output looks wrong, but no rule of the specification says so. Either only `after` breaks a promise, or
+    /// `after` does not end within the budget.
     Lead(Inconclusive),
     /// The runs are no evidence.
     Discard(NoEvidence),
@@ -44,16 +44,16 @@ pub enum Comparison {
 pub enum Effort {
     /// The evidence that a finding needs.
     Full,
-    /// A first look, for callers that try many kernels and then judge the last one in full. With more draws, an input
-    /// may be discarded that this effort reports as [`Comparison::Different`], and the other way round. Only the newest
-    /// oracle is used.
+    /// A quick check, for callers that try many kernels and then judge the last one in full. Full effort makes more
+    /// draws. So it may discard an input that this effort reports as [`Comparison::Different`], and the other way
+    /// round. Only the newest oracle is used.
     Quick,
 }
 
 impl Effort {
     /// Returns the number of draws of `before` and of `after`. Only results on which all draws of `before` agree are
-    /// compared, and all draws of `after` must differ. Unordered threads need more draws: they have rare outcomes, and
-    /// the pass may keep only one of these.
+    /// compared, and all draws of `after` must differ. Unordered threads need more draws, because they have rare
+    /// outcomes and the pass may preserve only one of these.
     fn draws(self, threads: u64) -> (u64, u64) {
         match self {
             Effort::Full if threads > 1 => (128, 16),
@@ -63,15 +63,16 @@ impl Effort {
     }
 }
 
-/// If this number of draws of `after` differ, `before` is drawn [`MORE_DRAWS`] times, and all these draws must agree
-/// too.
-const RARE: usize = 3;
+/// If some but not all draws of `after` differ, and at least [`MIN_DIFFERING`] of them do, `before` is drawn [`MORE_DRAWS`]
+/// times. Only results on which all these draws agree are then compared.
+const MIN_DIFFERING: usize = 3;
 const MORE_DRAWS: u64 = 256;
 
-/// Limit on how often all draws are restarted because an unknown function could not follow its plan in one draw.
-const TRIES: usize = 8;
+/// Limit on how often all draws are restarted. They are restarted if an unknown function could not follow its plan in
+/// one draw.
+const MAX_RESTARTS: usize = 8;
 
-/// Judges a pass on one input. The two modules hold only the kernel, before and after the pass.
+/// Judges a pass on one input. The two modules contain only the kernel, before and after the pass.
 pub fn compare_functions(
     before: &Module,
     after: &Module,
@@ -102,20 +103,20 @@ pub fn compare_draws(pair: &Pair<'_>, setup: &Setup, options: &Options, care: Ef
     compare_with_baseline(&mut Baseline::new(&pair.before, setup, options), pair, setup, options, care)
 }
 
-/// The facts about a kernel before any pass, on one input and with one effort. These facts do not depend on the output
-/// that is compared.
+/// The facts about a kernel before any pass, on one input and with one effort. They do not depend on the output that is
+/// compared.
 pub struct Baseline {
-    /// One entry per set of plans. Each set replaces an earlier set that an unknown function could not follow.
+    /// One entry per set of plans. A set is followed by another if an unknown function could not follow it.
     tries: Vec<BaselineRun>,
 }
 
 struct BaselineRun {
     first: Result<Execution, NoEvidence>,
-    /// For each [question](PairQuestion) about `after`: the agreed results, or new plans.
+    /// For each [question](PairQuestion) about `after`: the agreed results, or the plans of the next entry.
     agreed: [OnceCell<Result<AgreedExecution, Arc<Plans>>>; 3],
 }
 
-/// The first run, reduced to the results on which all draws agree; or the reason why there is no evidence.
+/// The first run, reduced to the results on which all draws agree, or the reason why the draws are no evidence.
 type AgreedExecution = Result<Execution, NoEvidence>;
 
 impl Baseline {
@@ -138,8 +139,8 @@ impl BaselineRun {
     }
 }
 
-/// As [`compare_draws`], for several comparisons with one kernel. The facts about `before` are computed once and stored
-/// in `ground`.
+/// As [`compare_draws`], for several comparisons with one kernel. Computes the facts about `before` once, and stores
+/// them in `ground`.
 pub fn compare_with_baseline(
     ground: &mut Baseline,
     pair: &Pair<'_>,
@@ -148,7 +149,7 @@ pub fn compare_with_baseline(
     care: Effort,
 ) -> Comparison {
     let mut options = options.clone();
-    for nth in 0..TRIES {
+    for nth in 0..MAX_RESTARTS {
         if ground.tries.len() == nth {
             ground.tries.push(BaselineRun::new(&pair.before, setup, &options));
         }
@@ -160,8 +161,8 @@ pub fn compare_with_baseline(
     Comparison::Discard(NoEvidence::NoPlan)
 }
 
-/// Makes this number of draws of a kernel. Returns the first run, in which every result on which another draw disagrees
-/// is marked free. For callers that have no second module to compare with.
+/// Makes this number of draws of a kernel, for callers without a second module. Returns the first run, in which every
+/// result that differs in another draw is marked as nondeterministic.
 pub fn common_execution(
     kernel: &Side<'_>,
     setup: &Setup,
@@ -180,8 +181,8 @@ pub fn common_execution(
     }
 }
 
-/// Makes one attempt with these plans. `Err`: in some draw an unknown function could not follow its plan, so all draws
-/// must be restarted with the returned plans.
+/// Makes one attempt with the plans of `this`. Returns `Err` if an unknown function could not follow its plan in some
+/// draw. Then all draws must be restarted with the returned plans.
 fn attempt(
     this: &BaselineRun,
     pair: &Pair<'_>,
@@ -229,12 +230,13 @@ fn attempt(
         return Ok(Comparison::Different(joint));
     }
     if found.is_none() {
-        let is_met = of_before > Effort::Quick.draws(1).0 && is_met(pair, setup, options, &first, of_before);
-        return Ok(if is_met { Comparison::Same } else { Comparison::Discard(NoEvidence::NotSettled) });
+        let is_outcome_of_before =
+            of_before > Effort::Quick.draws(1).0 && is_outcome_of_before(pair, setup, options, &first, of_before);
+        return Ok(if is_outcome_of_before { Comparison::Same } else { Comparison::Discard(NoEvidence::NotSettled) });
     }
-    // Only some draws of `after` show an effect that no draw of `before` shows. With many more draws, `before` may show
+    // Only some draws of `after` show an effect that no draw of `before` shows. In many more draws, `before` may show
     // this effect too.
-    if care == Effort::Quick || differing < RARE || setup.launch.threads() > 1 {
+    if care == Effort::Quick || differing < MIN_DIFFERING || setup.launch.threads() > 1 {
         return Ok(Comparison::Discard(NoEvidence::NotAlways));
     }
     if let Some(why) = agree(pair, setup, options, first.to_mut(), of_before..MORE_DRAWS)? {
@@ -248,8 +250,8 @@ fn attempt(
     }
 }
 
-/// Makes more draws of `before`, and keeps in `first` only what all draws agree on. Returns the reason if there is no
-/// evidence at all.
+/// Makes more draws of `before`, and keeps in `first` only the results on which all draws agree. Returns the reason if
+/// the draws are no evidence at all.
 fn agree(
     pair: &Pair<'_>,
     setup: &Setup,
@@ -279,8 +281,8 @@ fn agree(
         let options = Options { roam, interleaving, ..options.clone() };
         run_side(&pair.before, setup, &options, draw, Run::Before, &mut other);
         match &other.outcome {
-            // This draw takes a branch that no value of the condition may take. If one choice leads to undefined
-            // behaviour, a pass may turn the kernel into anything.
+            // This draw takes a branch whose condition is undefined, in a way that no single value of the condition
+            // allows. If one choice leads to undefined behaviour, a pass may turn the kernel into anything.
             Outcome::Violation(_) if roam != BranchPolicy::No => return Ok(Some(NoEvidence::MayBeUb)),
             Outcome::Discard(_) if roam != BranchPolicy::No => continue,
             Outcome::Counted => {}
@@ -288,7 +290,7 @@ fn agree(
             Outcome::Discard(why) => match &other.refused {
                 Some(refusal) => {
                     let mut plans = other.plans.clone();
-                    Arc::make_mut(&mut plans).strike(refusal);
+                    Arc::make_mut(&mut plans).remove_refused(refusal);
                     return Err(plans);
                 }
                 None => return Ok(Some(NoEvidence::Before(why.clone()))),
@@ -298,8 +300,8 @@ fn agree(
             return Ok(Some(why));
         }
         forks = forks.max(other.observed.forks);
-        // Only objects that the launch creates have the same number in all draws. For other objects it matters only
-        // whether any of their bytes are contested.
+        // Only objects that the launch creates have the same number in all draws. Of the other objects, later code asks
+        // only whether any byte is contested.
         first.contested.append(&mut other.contested);
         retain_agreement(&mut first.observed, &other.observed);
         match later_writes(&pair.before, setup, &options, draw, &other.atomics.accesses, &mut foreseen) {
@@ -313,8 +315,8 @@ fn agree(
 /// The number of draws of `before` whose atomic accesses of several threads are recorded.
 const RECORDED_DRAWS: u64 = 32;
 
-/// Runs `before` as if it were a pass's output, and returns a difference. Such a difference is an error of the judge,
-/// not of the pass.
+/// Runs `before` as if it were a pass's output, and returns what looks wrong. This is an error of the judge, not of the
+/// pass.
 fn differs_from_itself(
     pair: &Pair<'_>,
     setup: &Setup,
@@ -335,8 +337,8 @@ fn differs_from_itself(
     (0..draws).find_map(said)
 }
 
-/// Returns the number of volatile accesses of all threads, without those that may be missing.
-fn volatile_accesses(observed: &Observed) -> usize {
+/// Returns the number of volatile accesses of all threads, without those that a pass may remove.
+fn volatile_accesses(observed: &Observation) -> usize {
     let of = |effects: &ObservableEffects| {
         let is_one =
             |d: &&ObservableEffect| matches!(d, ObservableEffect::Volatile { in_pieces, .. } if *in_pieces != Some(0));
@@ -364,8 +366,7 @@ pub(super) fn run_and_compare(
     }
 }
 
-/// Returns the undefined behaviour with which a run of `after` ends, if the run is checked against its promises and the
-/// kind is `kind`. `None` stands for any kind.
+/// Returns the undefined behaviour with which a run of `after` ends, if its kind is `kind` or `kind` is `None`.
 fn addition(pair: &Pair<'_>, end: &Outcome, kind: Option<UbKind>) -> Option<Difference> {
     let Outcome::Violation(ub) = end else { return None };
     let f = pair.after.module.function_name(ub.function);
@@ -376,7 +377,7 @@ fn addition(pair: &Pair<'_>, end: &Outcome, kind: Option<UbKind>) -> Option<Diff
 /// Compares a run of `after` with one of `before`.
 fn compare_runs(pair: &Pair<'_>, before: &Execution, after: Execution) -> Comparison {
     if let PairQuestion::Additions(kind) = pair.asked {
-        let found = if after.observed.ends_freely { None } else { addition(pair, &after.outcome, kind) };
+        let found = if after.observed.ends_at_tainted_point { None } else { addition(pair, &after.outcome, kind) };
         return found.map_or(Comparison::Same, Comparison::Different);
     }
     match after.outcome {
@@ -396,12 +397,12 @@ fn compare_runs(pair: &Pair<'_>, before: &Execution, after: Execution) -> Compar
             }
             None => Comparison::Same,
         },
-        // By another choice, `before` reaches this undefined behaviour too.
-        Outcome::Violation(_) if after.observed.ends_freely => Comparison::Same,
+        // By another nondeterministic choice, `before` reaches this undefined behaviour too.
+        Outcome::Violation(_) if after.observed.ends_at_tainted_point => Comparison::Same,
         Outcome::Violation(ub) if ub.kind == UbKind::Race && !before.contested.is_empty() => {
             Comparison::Discard(NoEvidence::Contested)
         }
-        // A lowered atomic accesses the whole word around its bytes, because the target can.
+        // A lowered atomic operation accesses the whole word around its bytes, because the target can.
         Outcome::Violation(ub)
             if matches!(ub.kind, UbKind::OutOfBounds | UbKind::Race) && narrow_atomics_were_widened(pair) =>
         {
@@ -410,7 +411,7 @@ fn compare_runs(pair: &Pair<'_>, before: &Execution, after: Execution) -> Compar
         Outcome::Violation(ub) if is_load_of_a_last_word(pair, &after.objects, &ub) => {
             Comparison::Lead(Inconclusive::OnlyAfter(ub.kind))
         }
-        // Either nothing depends on the variable's contents, or the outcome differs too. A profiling pass makes such
+        // If the contents of the variable matter, the comparison finds another difference. A profiling pass makes such
         // variables for its counters.
         Outcome::Violation(ub) if is_race_on_what_is_new(pair, &after.objects, &ub) => {
             Comparison::Lead(Inconclusive::OnlyAfter(ub.kind))

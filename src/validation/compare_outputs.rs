@@ -1,5 +1,5 @@
-//! Runs each distinct pipeline output once and compares it with the original kernel. Kernels are handled one after
-//! another, so that little is in memory at a time.
+//! Runs each distinct pipeline output once and compares it with the original kernel. Handles one kernel after another,
+//! so that little is in memory at a time.
 
 use super::suspicion::{PassLead, Suspects, suspect};
 use crate::evaluation::panel::{Panel, Pipeline};
@@ -16,7 +16,7 @@ use crate::oracle::transform::{BatchEntry, TransformedBatch, reads_not};
 use crate::oracle::{Opt, OracleError};
 use crate::validation::batching::Kernel;
 use crate::validation::compare_draws::{Baseline, Effort};
-use crate::validation::exports::sees_everything;
+use crate::validation::exports::may_drop_exports;
 use crate::validation::function_text::ModuleText;
 use crate::validation::inconclusive::{Inconclusive, NoEvidence};
 use crate::validation::pair::{Pair, Side};
@@ -37,15 +37,16 @@ pub(super) struct PipelineOutput<'a> {
     /// The text of the output.
     pub text: String,
     pub members: Vec<BatchEntry>,
-    /// For each member of the output, the kernels in it.
+    /// For each member of the output, the indices of its kernels.
     pub kernels: Vec<Vec<usize>>,
-    /// Whether another process was given the same input before. Then only outputs that differ from that process's
+    /// Whether another process was given the same input before. Then only the outputs that differ from that process's
     /// outputs are compared.
     pub is_repeated: bool,
 }
 
-/// The reason for outputs that were not checked for broken promises.
-const NOT_HELD: &str = "same: neither promises of the output nor joint outcomes of its threads were looked at";
+/// The name of the count of outputs that were not checked for broken promises.
+const PROMISES_NOT_CHECKED: &str =
+    "same: neither promises of the output nor joint outcomes of its threads were looked at";
 
 /// Compares each kernel with all outputs of its pipelines.
 pub(super) fn compare_kernels(
@@ -74,13 +75,13 @@ pub(super) fn compare_kernels(
     }
 }
 
-/// One process's output, cut into its kernels.
+/// One process's output, split into its kernels.
 struct CutOutput<'a> {
     behind: &'a PipelineOutput<'a>,
     parts: ModuleText<'a>,
     /// Whether the output is checked against its promises.
     held: bool,
-    /// The member of the output that holds each kernel.
+    /// For each kernel, the index of the member that contains it.
     member: FxHashMap<usize, usize>,
 }
 
@@ -96,16 +97,17 @@ impl<'a> CutOutput<'a> {
 struct OfModule<'a> {
     module: &'a Module,
     program: Program,
-    /// The index of each output, by everything that distinguishes two outputs.
+    /// The index in `left` of each output. The key contains everything that distinguishes two outputs.
     places: FxHashMap<Key, usize>,
-    /// For each process, the index of its output, once a kernel of the module was compared with the output.
-    of_after: Vec<Option<usize>>,
+    /// For each process, the index in `left` of its output; `None` before a kernel of the module is compared with that
+    /// output.
+    of_process: Vec<Option<usize>>,
     left: Vec<Result<Output, OracleError>>,
-    /// The module as it is written for an older release; `None` if the user's module is written unchanged.
+    /// For each older release, the module as it is written for that release; `None` if it equals the user's module.
     weaker: FxHashMap<Dialect, Option<Rc<WeakenedBaseline>>>,
 }
 
-/// A module that promises less than the user's module. It is the baseline for an `opt` that was given this module.
+/// A module that promises less than the user's module. It is the baseline for an `opt` to which it was given.
 struct WeakenedBaseline {
     module: Module,
     program: Program,
@@ -113,13 +115,13 @@ struct WeakenedBaseline {
 
 #[derive(PartialEq, Eq, Hash)]
 struct Key {
-    /// Three facts: the output is checked against its promises; the kernels are not compared by running; LLVM is 23 or
-    /// later, so that `nosync` promises less.
+    /// Three facts. First, whether the output is checked against its promises. Second, whether the kernels are not
+    /// compared by running. Third, whether LLVM is 23 or later, so that `nosync` promises less.
     how: (bool, bool, bool),
     presumes: Presumes,
     /// The output's [text](ModuleText::comparison_text).
     text: String,
-    /// The release for which the input was written with fewer promises.
+    /// The release for which the input was written with fewer promises, if it was.
     weaker: Option<Dialect>,
 }
 
@@ -144,12 +146,12 @@ impl Output {
 
 impl<'a> OfModule<'a> {
     fn new(module: &'a Module) -> OfModule<'a> {
-        let (places, of_after, left) = (FxHashMap::default(), Vec::new(), Vec::new());
+        let (places, of_process, left) = (FxHashMap::default(), Vec::new(), Vec::new());
         let weaker = FxHashMap::default();
-        OfModule { module, program: Program::new(module), places, of_after, left, weaker }
+        OfModule { module, program: Program::new(module), places, of_process, left, weaker }
     }
 
-    /// Returns the module as it is written for this release, if that module promises less than the user's module.
+    /// Returns the module as it is written for this release, if it then promises less than the user's module.
     fn weaker_module(&mut self, d: Dialect) -> Option<Rc<WeakenedBaseline>> {
         let module = self.module;
         let made = self.weaker.entry(d).or_insert_with(|| match weaken_for(module, d) {
@@ -159,7 +161,7 @@ impl<'a> OfModule<'a> {
         made.clone()
     }
 
-    /// Returns the index in `left` of the pipeline's output for this module. The output is read and decoded only if no
+    /// Returns the index in `left` of the pipeline's output for this module. Reads and decodes the output only if no
     /// equal output was read before.
     fn place(&mut self, after: &CutOutput<'_>, member: usize, weaker: Option<&WeakenedBaseline>) -> usize {
         let CutOutput { behind: PipelineOutput { opt, pipeline, members, .. }, parts, held, .. } = after;
@@ -204,24 +206,24 @@ impl<'a> OfModule<'a> {
         let mut shown: FxHashMap<usize, Result<RunResults, NoEvidence>> = FxHashMap::default();
         let mut unread: FxHashSet<usize> = FxHashSet::default();
         let mut more: FxHashMap<usize, More> = FxHashMap::default();
-        self.of_after.resize(afters.len(), None);
+        self.of_process.resize(afters.len(), None);
         for (at, after) in afters.iter().enumerate() {
             let Some(member) = after.member.get(&k) else { continue };
             let PipelineOutput { oracle, opt, pipeline, is_repeated, .. } = *after.behind;
             let (dialect, is_ptx) = (opt.manifest.dialect(), opt.manifest.prints_ptx());
             let panel = if is_ptx { for_ptx } else { panel };
             let weaker = self.weaker_module(dialect);
-            let place = self.of_after[at].unwrap_or_else(|| self.place(after, *member, weaker.as_deref()));
-            self.of_after[at] = Some(place);
+            let place = self.of_process[at].unwrap_or_else(|| self.place(after, *member, weaker.as_deref()));
+            self.of_process[at] = Some(place);
             let is_alike = |(other, seen): (&CutOutput<'_>, &Option<usize>)| {
                 (other.behind.oracle, &other.behind.pipeline.text) == (oracle, &pipeline.text) && *seen == Some(place)
             };
-            if is_repeated && afters[..at].iter().zip(&self.of_after).any(is_alike) {
+            if is_repeated && afters[..at].iter().zip(&self.of_process).any(is_alike) {
                 continue;
             }
             let left = match &self.left[place] {
                 Ok(left) => left,
-                // The text may hold several kernels, and each is tried alone to find the kernel at fault.
+                // The text may contain several kernels. Each is tried alone to find the kernel at fault.
                 Err(_) if reads_not(opt, &pipeline.text, &after.behind.text, panel.timeouts)?.is_some() => {
                     suspect(&mut all.found[k], 0, pipeline);
                     summary.same(&pipeline.text, true, true);
@@ -235,7 +237,7 @@ impl<'a> OfModule<'a> {
                     continue;
                 }
             };
-            if left.lost.is_some() && !sees_everything(&pipeline.text) {
+            if left.lost.is_some() && !may_drop_exports(&pipeline.text) {
                 suspect(&mut all.found[k], 0, pipeline);
                 summary.same(&pipeline.text, true, true);
                 all.compared[k] += u64::from(!is_repeated);
@@ -248,7 +250,7 @@ impl<'a> OfModule<'a> {
             };
             let pair = || pair((&left.lot, &pipeline.text), (&left.program, after.held), 0, side);
             let shown = shown.entry(place).or_insert_with(|| {
-                Ok(compare(panel, (&Pair { joint: kernel.is_held, ..pair()? }, presumes(opt)), kernel, grounds))
+                Ok(compare(panel, (&Pair { joint: kernel.checks_promises, ..pair()? }, presumes(opt)), kernel, grounds))
             });
             let mut doubts = Vec::new();
             let (mut differed, mut leads) = match shown {
@@ -262,10 +264,10 @@ impl<'a> OfModule<'a> {
                     continue;
                 }
             };
-            if !kernel.is_held && !after.held && differed.is_none() {
-                summary.discard(NOT_HELD, 1);
+            if !kernel.checks_promises && !after.held && differed.is_none() {
+                summary.discard(PROMISES_NOT_CHECKED, 1);
             }
-            if let Some(pair) = pair().ok().filter(|_| kernel.is_held && differed.is_none()) {
+            if let Some(pair) = pair().ok().filter(|_| kernel.checks_promises && differed.is_none()) {
                 let (strict, found) = (|| left.strict(), &mut all.aimed[k]);
                 let subject = Subject { panel, pair: &pair, strict: &strict, kernel, presumes: presumes(opt) };
                 let more = more.entry(place).or_insert_with(|| More::of(&subject, (grounds, found), summary));
@@ -273,7 +275,7 @@ impl<'a> OfModule<'a> {
                 leads.retain(|(_, why)| more.adds.is_none_or(|kind| why.promise() != Some(kind)));
                 doubts.clone_from(&more.leads);
             }
-            // In a hunt this check would take too long, because the result is usually only a lead.
+            // A hunt does not make this check, because it takes long and the result is usually only a lead.
             let has_consumers = opt.manifest.compiler.is_none();
             if kernel.turn.is_none() && !after.held && differed.is_none() && has_consumers {
                 leads.extend(broken_promises(panel, &pair(), left, kernel, grounds));
@@ -302,7 +304,7 @@ impl<'a> OfModule<'a> {
         Ok(())
     }
 
-    /// Returns the pipelines' input.
+    /// Returns the input of the pipelines: the user's module, or its weaker form.
     fn side<'b>(&'b self, kernel: &Kernel<'_>, weaker: Option<&'b WeakenedBaseline>) -> Side<'b> {
         let (module, program) = match weaker {
             None => (self.module, &self.program),
@@ -335,8 +337,8 @@ fn broken_promises(
     broken.collect()
 }
 
-/// Returns the first run on which a promise that only the output breaks misleads a consumer, together with that
-/// promise. Each promise is tried on the first run that shows it.
+/// Returns the first run on which a promise that only the output breaks misleads a consumer, with that promise. Tries
+/// each promise only on the first run that shows it.
 fn first_misled(
     panel: &Panel,
     opt: &Opt,

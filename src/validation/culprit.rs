@@ -2,7 +2,7 @@
 //!
 //! The plugin reports the module after every pass that changes it. A bisection finds the first change that shows the
 //! error. Without the plugin, `opt` runs only the first N passes, and N is bisected. Both methods assume that the error
-//! is visible after every pass from the wrong pass to the last.
+//! stays visible after every later pass.
 
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::Panel;
@@ -14,8 +14,8 @@ use crate::oracle::{Opt, OracleError, Subject, Transport};
 use crate::validation::compare_draws::Effort;
 use crate::validation::run_pipeline::{PipelineOutcome, Trial, all_in, run_with_options};
 
-/// Returns the name, as in a pipeline, of the first pass after which a trial `shows` the error. `None`: no single pass
-/// causes the error.
+/// Returns the name, as in a pipeline, of the first pass after which a trial `shows` the error. Returns `None` if no
+/// single pass causes the error.
 pub fn culprit(
     panel: &Panel,
     opt: &Opt,
@@ -40,7 +40,7 @@ pub fn culprit(
     }
 }
 
-/// Whether the error shows after a change.
+/// Whether the error is visible after a change.
 fn shows_after(
     panel: &Panel,
     opt: &Opt,
@@ -55,7 +55,7 @@ fn shows_after(
     Ok(trials.iter().any(|(_, trial)| shows(trial)))
 }
 
-/// Returns the first of `places` places that shows the error, if the last place shows it.
+/// Returns the index of the first of `places` changes that shows the error; `None` if the last change does not show it.
 fn first(
     places: usize,
     mut shows: impl FnMut(usize) -> Result<bool, OracleError>,
@@ -90,7 +90,7 @@ fn bisected(
     };
     let (at_once, printed) = with(0)?;
     let (mut good, mut bad) = (0, printed.lines().filter_map(numbered).count() as u64);
-    // Passes may cause further passes to run, so the limit is doubled.
+    // Passes may start further passes, so their number is unknown and the limit is doubled.
     while bad > 0 && !with(bad)?.0 {
         (good, bad) = (bad, bad * 2);
         if bad > 1 << 20 {
@@ -109,7 +109,7 @@ fn bisected(
     Ok(named.find(|(n, _)| *n == bad).map(|(_, name)| pass_name(name)))
 }
 
-/// Returns the only pass of a pipeline, without its options: no other pass can be at fault.
+/// If a pipeline consists of one pass, returns its name without options. No other pass can be at fault.
 pub fn only_pass(pipeline: &str) -> Option<&str> {
     let (list, _) = split_options(pipeline);
     let name = list.split('<').next().unwrap_or(list);
@@ -125,7 +125,7 @@ fn numbered(line: &str) -> Option<(u64, &str)> {
     Some((number.parse().ok()?, rest.split_once(" on ")?.0))
 }
 
-/// Passes whose class has another name than the pass has in pipelines.
+/// Passes whose class name does not follow from their name in pipelines.
 const NAMES: [(&str, &str); 29] = [
     ("AggressiveInstCombine", "aggressive-instcombine"),
     ("Annotation2Metadata", "annotation2metadata"),
@@ -158,8 +158,8 @@ const NAMES: [(&str, &str); 29] = [
     ("TailCallElim", "tailcallelim"),
 ];
 
-/// Returns the name of a pass, given its class or its name. LLVM 15 to 19 print the class, later versions the name.
-/// `EarlyCSEPass` → `early-cse`.
+/// Returns the name of a pass in pipelines, given its class or its name. LLVM 15 to 19 print the class, later versions
+/// the name. `EarlyCSEPass` → `early-cse`.
 fn pass_name(class: &str) -> String {
     let Some(stem) = class.strip_suffix("Pass") else { return class.to_string() };
     if let Some((_, name)) = NAMES.iter().find(|(class, _)| *class == stem) {

@@ -7,6 +7,7 @@
 //! Such a print shows no preserved MemorySSA, so these places are omitted. If nothing in a pipeline builds MemorySSA,
 //! it is built before the first pass.
 
+use super::pass_list::{Node, parsed, texts};
 use crate::oracle::transform::split_options;
 
 /// The beginning of a pipeline, followed by a printer.
@@ -34,7 +35,7 @@ const GLOBALS: [&str; 3] = ["require<globals-aa>", "recompute-globalsaa", "inval
 /// builds no MemorySSA. GlobalsAA is omitted.
 pub fn cuts(pipeline: &str) -> Vec<Cut> {
     let (list, llvm_options) = split_options(pipeline);
-    let Some(nodes) = parsed(list) else { return Vec::new() };
+    let Some(nodes) = parsed(list, &GLOBALS) else { return Vec::new() };
     let mut walk = Walk { llvm_options, built: false, cuts: Vec::new() };
     walk.level(&nodes, &PassContext { before: String::new(), after: String::new(), last: true });
     let is_all = texts(&nodes) == list;
@@ -46,7 +47,7 @@ pub fn cuts(pipeline: &str) -> Vec<Cut> {
 /// for function passes and for module passes; `opt` understands one of them.
 pub fn built_in_front(pipeline: &str) -> Vec<Cut> {
     let (list, llvm_options) = split_options(pipeline);
-    let Some(nodes) = parsed(list).filter(|nodes| !nodes.is_empty()) else { return Vec::new() };
+    let Some(nodes) = parsed(list, &GLOBALS).filter(|nodes| !nodes.is_empty()) else { return Vec::new() };
     let (all, pass) = (texts(&nodes), nodes.last().map_or("", Node::last));
     let spelled = [
         format!("require<memoryssa>,{all},print<memoryssa>{llvm_options}"),
@@ -54,82 +55,6 @@ pub fn built_in_front(pipeline: &str) -> Vec<Cut> {
     ];
     let whole = all == list;
     spelled.map(|pipeline| Cut { pipeline, pass: pass.to_string(), whole }).into()
-}
-
-/// A pass, or a pass manager with the passes in its parentheses.
-struct Node<'a> {
-    name: &'a str,
-    inner: Vec<Node<'a>>,
-}
-
-impl Node<'_> {
-    fn text(&self) -> String {
-        match self.inner.as_slice() {
-            [] => self.name.to_string(),
-            inner => format!("{}({})", self.name, texts(inner)),
-        }
-    }
-
-    /// Returns the last pass in the node's parentheses, or the node's own pass.
-    fn last(&self) -> &str {
-        self.inner.last().map_or(self.stem(), Node::last)
-    }
-
-    /// Returns the name without options: `early-cse<memssa>` → `early-cse`.
-    fn stem(&self) -> &str {
-        self.name.split('<').next().unwrap_or(self.name)
-    }
-}
-
-fn texts(nodes: &[Node<'_>]) -> String {
-    nodes.iter().map(Node::text).collect::<Vec<_>>().join(",")
-}
-
-/// Parses a list of passes. `None`: the brackets do not match.
-fn parsed(text: &str) -> Option<Vec<Node<'_>>> {
-    let mut nodes = Vec::new();
-    for item in split(text)? {
-        let open = depths(item).find(|(_, c, depth)| *c == '(' && *depth == 1);
-        let node = match open {
-            Some((at, ..)) => Node { name: &item[..at], inner: parsed(item[at + 1..].strip_suffix(')')?)? },
-            None => Node { name: item, inner: Vec::new() },
-        };
-        // LLVM 15 and 16 print a target's passes by class name, but do not read such names.
-        let is_class = item.starts_with(|c: char| c.is_ascii_uppercase());
-        let is_empty = item.ends_with(')') && node.inner.is_empty();
-        if !GLOBALS.contains(&node.name) && !item.is_empty() && !is_class && !is_empty {
-            nodes.push(node);
-        }
-    }
-    Some(nodes)
-}
-
-/// Splits a text at the commas outside all brackets. `None`: the brackets do not match.
-fn split(text: &str) -> Option<Vec<&str>> {
-    let mut parts = Vec::new();
-    let (mut from, mut end) = (0, 0);
-    for (at, c, depth) in depths(text) {
-        if c == ',' && depth == 0 {
-            parts.push(&text[from..at]);
-            from = at + 1;
-        }
-        end = depth;
-    }
-    parts.push(&text[from..]);
-    (end == 0).then_some(parts)
-}
-
-/// Returns each character with its position and the number of brackets around it. An opening bracket counts as inside
-/// itself.
-fn depths(text: &str) -> impl Iterator<Item = (usize, char, i32)> + '_ {
-    text.char_indices().scan(0, |depth, (at, c)| {
-        match c {
-            '(' | '<' => *depth += 1,
-            ')' | '>' => *depth -= 1,
-            _ => {}
-        }
-        Some((at, c, *depth))
-    })
 }
 
 /// The text around a list of passes.

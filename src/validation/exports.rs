@@ -1,17 +1,17 @@
-//! Checks that symbols that other modules use by name still exist after a pass: functions, variables and aliases that
-//! are defined with external or weak linkage, with the same type and calling convention (LangRef, 'Linkage Types'). An
-//! alias may replace a definition.
+//! Checks that the symbols that other modules use by name still exist after a pass, with the same type and calling
+//! convention. These symbols are functions, variables and aliases that are defined with external or weak linkage
+//! (LangRef, 'Linkage Types'). An alias may replace a definition.
 //!
 //! Exempt are
-//! - pipelines that see the whole program (`internalize`, `lto`, `extract`, `strip`), that rename symbols
+//! - pipelines that assume the whole program (`internalize`, `lto`, `extract`, `strip`), that rename symbols
 //!   (`metarenamer`, `rewrite-symbols`), or that remove what their target lacks (`lower-ifunc`, `hipstdpar-…`): see
-//!   [`sees_everything`];
-//! - split coroutines, and variables of shared memory, which no other module names;
-//! - on NVPTX a variable that moves from generic to global memory, because PTX has none in generic memory;
-//! - on AMDGPU a fat pointer that becomes its parts, and a kernel that gets hidden arguments.
+//!   [`may_drop_exports`];
+//! - split coroutines, and variables of shared memory, which no other module can name;
+//! - on NVPTX a variable that moves from generic to global memory, because PTX has no variables in generic memory;
+//! - on AMDGPU a fat pointer that is split into its parts, and a kernel that gets hidden arguments.
 //!
-//! A kernel by `!nvvm.annotations` has the kernels' convention, as LLVM 20 and later read it. So a plain call of it is
-//! undefined in both programs.
+//! A kernel that `!nvvm.annotations` marks has the kernels' calling convention, as LLVM 20 and later read it. So a
+//! plain call of it is undefined in both programs.
 
 use super::pair::{constructs, is_same_type};
 use crate::ir::{
@@ -20,16 +20,16 @@ use crate::ir::{
 use crate::judge::observable::{Difference, DifferenceKind};
 use crate::machine::is_library;
 
-/// Whether the pipeline need not keep the exported symbols. It assumes that no other module uses this one, it only
-/// renames symbols, or it removes what the target does not have: functions of the host, and ifuncs.
-pub fn sees_everything(pipeline: &str) -> bool {
+/// Whether the pipeline may remove or rename exported symbols. It assumes that no other module uses this one, it only
+/// renames symbols, or it removes what the target does not have (functions of the host, ifuncs).
+pub fn may_drop_exports(pipeline: &str) -> bool {
     const WORDS: [&str; 8] =
         ["internalize", "lto", "extract", "strip", "metarenamer", "rewrite-symbols", "hipstdpar", "lower-ifunc"];
     WORDS.iter().any(|word| pipeline.contains(word))
 }
 
-/// Returns the first symbol that other modules can use before the pass and cannot use after it. `prefix` is the prefix
-/// of the names in `after`.
+/// Returns the first symbol that other modules can use before the pass but not after it. `prefix` is the prefix of the
+/// names in `after`.
 pub fn lost_export(before: &Module, after: &Module, prefix: &str) -> Option<Difference> {
     let both = ModulePair { before, after, prefix };
     let name = |symbol| before.symbol_name(symbol);
@@ -56,15 +56,16 @@ struct ModulePair<'a> {
 /// Shared memory of a CTA, on NVPTX and AMDGPU.
 const SHARED: AddressSpace = AddressSpace(3);
 
-/// Whether a definition of this linkage must stay even if the module itself does not use the definition.
-fn stays(linkage: &Linkage) -> bool {
+/// Whether a definition with this linkage must be kept even if the module itself does not use it.
+fn must_stay(linkage: &Linkage) -> bool {
     !linkage.is_local() && !linkage.is_discardable() && !matches!(&*linkage.linkage, "appending" | "extern_weak")
 }
 
-/// Whether a declaration promises more about its function than before. The module that defines the function does not
+/// Whether a declaration promises more about its function after the pass. The module that defines the function does not
 /// make this promise.
 fn promises_more(before: &Function, after: &Function) -> bool {
-    // `nofree` and `nosync` follow from `memory(…)`, `willreturn` from `speculatable`.
+    // These attributes are not checked because they follow from others: `nofree` and `nosync` from `memory(…)`,
+    // `willreturn` from `speculatable`.
     const OF_FUNCTIONS: [&str; 3] = ["noreturn", "nounwind", "speculatable"];
     const OF_VALUES: [&str; 7] = ["noalias", "nonnull", "returned", "readonly", "writeonly", "readnone", "noundef"];
     let adds = |b: &AttrSet, a: &AttrSet, names: &[&str]| names.iter().any(|n| a.has(n) && !b.has(n));
@@ -95,12 +96,12 @@ impl ModulePair<'_> {
     }
 
     fn alias_stays(&self, alias: u32) -> bool {
-        stays(&self.after.aliases[alias as usize].linkage)
+        must_stay(&self.after.aliases[alias as usize].linkage)
     }
 
-    /// Whether other modules can use a definition by its name. They cannot use a definition that has only a number.
+    /// Whether other modules can use a definition by its name. They cannot if the definition has only a number.
     fn is_exported(&self, symbol: SymbolId, linkage: &Linkage) -> bool {
-        stays(linkage) && !self.before.symbol_name(symbol).is_empty()
+        must_stay(linkage) && !self.before.symbol_name(symbol).is_empty()
     }
 
     fn is_same_type(&self, before: TypeId, after: TypeId) -> bool {
@@ -116,7 +117,7 @@ impl ModulePair<'_> {
             return None;
         }
         let now = match self.renamed_definition(f.symbol) {
-            // Equal functions are merged: an alias replaces one of them.
+            // A pass may merge equal functions: an alias then replaces one of them.
             Some(GlobalRef::Alias(a)) if self.alias_stays(a) => return None,
             Some(GlobalRef::Function(now)) if !self.after.function(now).is_declaration() => self.after.function(now),
             _ => return Some("is gone"),
@@ -124,10 +125,10 @@ impl ModulePair<'_> {
         // A kernel with preloaded arguments may have additional arguments for data of the launch.
         let given = || now.params.iter().filter(|p| !p.attrs.has("amdgpu-hidden-argument"));
         let params = || f.params.iter().zip(given()).all(|(a, b)| self.is_same_type(a.ty, b.ty));
-        // One of the two modules may mark a kernel by metadata, and the other by its calling convention.
+        // One of the two modules may mark a kernel by metadata, the other by its calling convention.
         let is_kernel = |f: &Function| f.cc.as_deref().is_some_and(|cc| cc.ends_with("_kernel"));
         match () {
-            () if !stays(&now.linkage) => Some("is no longer visible to them"),
+            () if !must_stay(&now.linkage) => Some("is no longer visible to them"),
             () if f.params.len() != given().count() || !self.is_same_type(f.ret, now.ret) || !params() => {
                 Some("has another type")
             }
@@ -142,13 +143,13 @@ impl ModulePair<'_> {
         }
         let now = match self.renamed_definition(g.symbol) {
             Some(GlobalRef::Variable(now)) => &self.after.globals[now.0 as usize],
-            // Several variables become parts of one variable, and aliases replace them.
+            // A pass may merge several variables into one, and aliases then replace them.
             Some(GlobalRef::Alias(a)) if self.alias_stays(a) => return None,
             _ => return Some("is gone"),
         };
         match () {
             () if now.init.is_none() => Some("is gone"),
-            () if !stays(&now.linkage) => Some("is no longer visible to them"),
+            () if !must_stay(&now.linkage) => Some("is no longer visible to them"),
             () if !self.is_same_type(g.ty, now.ty) || !self.is_same_space(g.space, now.space) => {
                 Some("has another type")
             }
@@ -164,14 +165,16 @@ impl ModulePair<'_> {
         before == after || self.before.triple.starts_with("nvptx") && (before.0, after.0) == (0, 1)
     }
 
-    /// Returns what is wrong with an alias after the pass, if anything. The aliasee may take the alias's name.
+    /// Returns how an alias is lost after the pass, if it is. Its aliasee may take over its name.
     fn alias_lost(&self, alias: &Alias) -> Option<&'static str> {
         let after = self.after;
         let is_there = match self.renamed_definition(alias.symbol) {
-            Some(GlobalRef::Function(f)) => !after.function(f).is_declaration() && stays(&after.function(f).linkage),
+            Some(GlobalRef::Function(f)) => {
+                !after.function(f).is_declaration() && must_stay(&after.function(f).linkage)
+            }
             Some(GlobalRef::Variable(g)) => {
                 let now = &after.globals[g.0 as usize];
-                now.init.is_some() && stays(&now.linkage)
+                now.init.is_some() && must_stay(&now.linkage)
             }
             Some(GlobalRef::Alias(a)) => self.alias_stays(a),
             None => false,
@@ -187,13 +190,13 @@ mod tests {
     use crate::ir::parse::parse_module;
     use crate::ir::print::weaken_for;
 
-    /// Returns the first symbol of `before` that is lost after a pass, in words.
+    /// Returns how the first symbol of `before` is lost in `after`, if one is.
     fn lost(before: &str, after: &str) -> Option<String> {
         let module = |text: &str| parse_module("exports.ll", text.as_bytes()).expect("good text").module;
         lost_export(&module(before), &module(after), "").map(|d| format!("{}: {}", d.kind.name(), d.detail))
     }
 
-    /// docs/soundness.md section 4: what other modules may use stays.
+    /// docs/soundness.md section 4: definitions that other modules may use are kept.
     #[test]
     fn exported_definitions_stay() {
         let f = "define i32 @f(i32 %x) {\n  ret i32 %x\n}\n";
@@ -240,8 +243,8 @@ mod tests {
 
     #[test]
     fn who_sees_everything() {
-        assert!(sees_everything("lto<O2>") && sees_everything("lower-ifunc") && sees_everything("strip,gvn"));
-        assert!(!sees_everything("default<O2>") && !sees_everything("globalopt"));
+        assert!(may_drop_exports("lto<O2>") && may_drop_exports("lower-ifunc") && may_drop_exports("strip,gvn"));
+        assert!(!may_drop_exports("default<O2>") && !may_drop_exports("globalopt"));
     }
 
     /// docs/soundness.md section 4: the output of a release is compared with the text that the release was given.

@@ -1,14 +1,15 @@
 //! The output of a pipeline for one kernel, as a text that does not depend on the other kernels of the process.
 //!
-//! [`ModuleText::kernel_text`] is a module that holds only the kernel: its functions, variables and aliases, and the
-//! module's flags and assembler. It also holds everything that these mention directly or indirectly: declarations,
-//! structs, comdats, groups of attributes, metadata.
+//! [`ModuleText::kernel_text`] returns a module that contains only the kernel: its functions, variables and aliases,
+//! and the module's flags and assembler. The module also contains everything that these mention directly or indirectly:
+//! declarations, structs, comdats, attribute groups, metadata.
 //!
-//! [`ModuleText::comparison_text`] is this text in a form for comparison. What must hold: if two texts and their
-//! targets are equal, every run and every comparison is the same. Groups and nodes are numbered in the order in which
-//! the kernel mentions them, since `opt` counts through all kernels. The kernel's prefix in names is replaced by a
-//! mark. If promises are not checked after the passes, [spelling differences](super::canonical_text) between versions
-//! of LLVM are removed. Superfluous text does no harm except that two equal outputs are not recognised as equal.
+//! [`ModuleText::comparison_text`] returns this text in a form for comparison. What must hold: if two texts and their
+//! targets are equal, every run and every comparison has the same result. Attribute groups and metadata nodes are
+//! numbered in the order in which the kernel mentions them, because `opt` numbers them across all kernels. The kernel's
+//! prefix in names is replaced by a mark. If promises are not checked after the passes, [spelling
+//! differences](super::canonical_text) between versions of LLVM are removed. The text may contain unneeded parts; then
+//! only the equality of two outputs may be missed.
 //!
 //! Most pipelines have the same output for most kernels, so outputs are compared as texts first.
 
@@ -21,21 +22,21 @@ use std::borrow::Cow;
 /// The mark of a module that was read from PTX ([`crate::ir::RULES_OF_PTX`]), as text.
 const RULES_OF_PTX: &str = "!aliasmith.ptx";
 
-/// A module as `opt` prints it, cut at its definitions.
+/// A module as `opt` prints it, split into its definitions.
 pub struct ModuleText<'t> {
-    /// The definitions, in the order of the text. Each has its name, with its sign, and its text.
+    /// The definitions, in the order of the text: each name, with its sign, and the text of the definition.
     all: Vec<(&'t str, &'t str)>,
     /// The index of each name in `all`.
     at: FxHashMap<&'t str, usize>,
-    /// The parts that belong to all kernels: targets, assembler, flags.
+    /// The parts that belong to every kernel: targets, assembler, flags.
     common: Vec<&'t str>,
-    /// Named metadata, which are lists of nodes. Each node may belong to another kernel.
+    /// Named metadata, each a list of nodes. The nodes of one list may belong to different kernels.
     lists: Vec<&'t str>,
     has_comdats: bool,
 }
 
 impl<'t> ModuleText<'t> {
-    /// Cuts a text into its parts.
+    /// Splits a text into its parts.
     pub fn parse(text: &'t str) -> ModuleText<'t> {
         let (all, at, common, lists) = (Vec::new(), FxHashMap::default(), Vec::new(), Vec::new());
         let mut parts = ModuleText { all, at, common, lists, has_comdats: false };
@@ -81,11 +82,11 @@ impl<'t> ModuleText<'t> {
         self.at.get(symbol_text(name).as_str()).is_some_and(|at| self.all[*at].1.starts_with("define "))
     }
 
-    /// Returns everything that belongs to the kernel with this prefix, as a module. The order is that of the text,
+    /// Returns everything that belongs to the kernel with this prefix, as a module. Keeps the order of the text,
     /// because the numbers of unnamed variables must not decrease.
     pub fn kernel_text(&self, prefix: &str) -> String {
         let mut writer = Writer::new(self, prefix, false);
-        // The module's flags belong to all kernels, and they mention metadata nodes too.
+        // The module's flags belong to every kernel, and they mention metadata nodes too.
         self.common.iter().for_each(|part| writer.write(part));
         let lists = self.write_reached(&mut writer);
         let of_kernel = (0..self.all.len()).filter(|at| writer.seen.contains(at)).map(|at| self.all[at].1);
@@ -94,7 +95,7 @@ impl<'t> ModuleText<'t> {
     }
 
     /// Returns the kernel's text for comparison. If `held` is false, only the kernel's behaviour is compared, not its
-    /// promises.
+    /// promises. So spelling differences are removed, and the target lines are reduced.
     pub fn comparison_text(&self, prefix: &str, held: bool) -> String {
         let mut writer = Writer::new(self, prefix, !held);
         let is_target = |part: &&&str| !held && part.starts_with("target ");
@@ -112,14 +113,14 @@ impl<'t> ModuleText<'t> {
     }
 
     /// Writes the definitions that belong to a kernel, and everything that they mention. Returns the named metadata
-    /// that belongs to the kernel, reduced to the kernel's nodes.
+    /// that belongs to the kernel, with only the kernel's nodes.
     fn write_reached(&self, writer: &mut Writer<'_>) -> Vec<String> {
         for (at, (name, part)) in self.all.iter().enumerate() {
             if name.starts_with(['@', '$']) && self.is_about(name, part, writer.prefix) && writer.seen.insert(at) {
                 writer.write(part);
             }
         }
-        writer.drain();
+        writer.write_mentioned();
         let mut lists = Vec::new();
         for list in &self.lists {
             let (name, nodes) = list.split_once(" = ").unwrap_or((list, ""));
@@ -132,15 +133,15 @@ impl<'t> ModuleText<'t> {
             if !nodes.is_empty() {
                 lists.push(format!("{name} = !{{{}}}", nodes.join(", ")));
                 writer.write(&lists[lists.len() - 1]);
-                writer.drain();
+                writer.write_mentioned();
             }
         }
         writer.finish();
         lists
     }
 
-    /// Whether a definition belongs to the kernel. It also belongs to the kernel if it is a list of LLVM's, such as the
-    /// constructors, that mentions one of the kernel's symbols.
+    /// Whether a definition belongs to the kernel: its name has the kernel's prefix, or it is one of LLVM's lists, such
+    /// as the constructors, and mentions one of the kernel's symbols.
     fn is_about(&self, name: &str, part: &str, prefix: &str) -> bool {
         let is_list = || name.starts_with("@llvm.") && !part.starts_with("declare ");
         is_own(name, prefix) || is_list() && tokens(part).any(|t| t.starts_with('@') && is_own(t, prefix))
@@ -173,7 +174,7 @@ fn function_name(part: &str) -> Option<&str> {
     tokens(line).find(|token| token.starts_with('@'))
 }
 
-/// Returns the names in a text, with their signs, and the strings and comments.
+/// Returns the names in a text, with their signs, and its strings and comments.
 fn tokens(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -194,7 +195,7 @@ struct Writer<'a> {
     parts: &'a ModuleText<'a>,
     prefix: &'a str,
     /// Whether spelling differences between versions are removed.
-    alike: bool,
+    ignores_spelling: bool,
     /// The new numbers of attribute groups and of metadata nodes, by index of the part.
     numbers: FxHashMap<usize, usize>,
     /// Parts that were mentioned and have not been written yet.
@@ -203,19 +204,19 @@ struct Writer<'a> {
     seen: FxHashSet<usize>,
     /// Declarations of intrinsics that the machine knows by name.
     known: Vec<usize>,
-    /// Intrinsics that some call makes additional promises about.
+    /// Intrinsics about which some call promises more than the declaration.
     promised: FxHashSet<usize>,
-    /// The text of the structs, which must precede their users.
+    /// The text of the structs, which must precede the parts that use them.
     types: String,
     out: String,
 }
 
 impl<'a> Writer<'a> {
-    fn new(parts: &'a ModuleText<'a>, prefix: &'a str, alike: bool) -> Writer<'a> {
+    fn new(parts: &'a ModuleText<'a>, prefix: &'a str, ignores_spelling: bool) -> Writer<'a> {
         Writer {
             parts,
             prefix,
-            alike,
+            ignores_spelling,
             numbers: FxHashMap::default(),
             due: Vec::new(),
             seen: FxHashSet::default(),
@@ -228,10 +229,10 @@ impl<'a> Writer<'a> {
 
     /// Writes the parts that were mentioned, and the parts that these mention in turn, except intrinsics that the
     /// machine knows.
-    fn drain(&mut self) {
+    fn write_mentioned(&mut self) {
         while let Some(at) = self.due.pop() {
             let part = self.parts.all[at].1;
-            match self.alike && is_known_intrinsic(part) {
+            match self.ignores_spelling && is_known_intrinsic(part) {
                 true => self.known.push(at),
                 false => self.write(part),
             }
@@ -239,27 +240,27 @@ impl<'a> Writer<'a> {
     }
 
     /// Writes the remaining parts. LLVM versions differ in how they declare intrinsics that the machine knows by name.
-    /// The difference changes no run, because the calls state the types. So such a declaration is omitted, unless a
-    /// call promises more than the declaration. In that case, the machine discards each run that is checked against
-    /// promises.
+    /// The difference does not affect a run, because the calls state the types. So such a declaration is omitted,
+    /// unless a call promises more than the declaration. In that case, the machine discards each run that is checked
+    /// against promises.
     fn finish(&mut self) {
         for at in std::mem::take(&mut self.known) {
             if self.promised.contains(&at) {
                 self.write(self.parts.all[at].1);
             }
         }
-        self.drain();
+        self.write_mentioned();
     }
 
     fn write(&mut self, part: &str) {
-        let part = if self.alike { canonical_text::canonical_part(part) } else { Cow::Borrowed(part) };
+        let part = if self.ignores_spelling { canonical_text::canonical_part(part) } else { Cow::Borrowed(part) };
         let start = self.out.len();
         let mut rest = &*part;
         for token in tokens(&part) {
             let start = token.as_ptr() as usize - rest.as_ptr() as usize;
             self.out.push_str(&rest[..start]);
             rest = &rest[start + token.len()..];
-            if self.alike && token.starts_with("@llvm.") && says_more(&part, part.len() - rest.len()) {
+            if self.ignores_spelling && token.starts_with("@llvm.") && says_more(&part, part.len() - rest.len()) {
                 self.promised.extend(self.parts.at.get(token));
             }
             self.token(token);
@@ -280,7 +281,7 @@ impl<'a> Writer<'a> {
         let at = self.parts.at.get(token).copied();
         if let Some(at) = at.filter(|at| self.seen.insert(*at)) {
             self.due.push(at);
-            // A definition with `comdat` and no name belongs to the comdat of its own name.
+            // A definition with `comdat` but without a comdat name belongs to the comdat of its own name.
             let comdat = token.strip_prefix('@').filter(|_| self.parts.has_comdats).map(|name| format!("${name}"));
             let comdat = comdat.and_then(|name| self.parts.at.get(name.as_str()).copied());
             self.due.extend(comdat.filter(|at| self.seen.insert(*at)));

@@ -1,7 +1,8 @@
-//! Judges what passes ask (`--ask heard`): each state in which a pass asked is run on the kernel's inputs, and the runs
-//! judge the answers about it (docs/soundness.md, "What passes ask").
+//! Judges the answers to passes (`--ask heard`). A state is the module at the time when a pass asked. Each state is run
+//! on the kernel's inputs, and the runs judge the answers about it (docs/soundness.md, "What passes ask").
 
 use super::pair::has_same_types;
+use super::pass_list::shortest;
 use crate::answers::{Answer, Answers, AskedWhen, Claim, LocationSize, Question, QuestionKind};
 use crate::evaluation::assess::{Assessment, Run, VARIANTS, assess, assess_variants};
 use crate::evaluation::panel::{Panel, undecided};
@@ -14,40 +15,44 @@ use crate::ir::print::ModulePrinter;
 use crate::ir::{FuncId, Module};
 use crate::judge::{ObservationPlan, RunFacts, Verdict, Witness};
 use crate::machine::{Execution, Program, execute};
-use crate::oracle::heard::{HeardQuestion, HeardState, ReadState, ask_again, listen};
+use crate::oracle::heard::{HeardQuestion, HeardState, ReadState, is_repeated, listen};
+use crate::oracle::pipeline_probe::expand_pipeline;
 use crate::oracle::{Ask, Opt, Subject, Transport};
 use rustc_hash::FxHashMap;
 
-/// The maximum number of states of one pipeline of a user's kernel.
-pub(super) const STATES: usize = 64;
+/// The maximum number of states that are judged per pipeline of a user's kernel.
+pub(super) const MAX_STATES: usize = 64;
 
-/// The reasons under which is counted what was not judged.
+/// The names of the counts of states and answers that were not judged.
 const NO_ENTRY: &str = "heard: the state has another entry";
 const NO_RUN: &str = "heard: answers about states without a run that counts";
 const NOT_ACCESSED: &str = "heard: answers whose accesses no run makes";
 
+/// The text that follows the words of a question to callCapturesBefore.
+const CAPTURES: &str = ", with what is captured before the call";
+
 /// An answer to a pass that a run refutes in every layout and draw.
 #[derive(Clone, Debug)]
 pub struct RefutedAnswer {
-    /// Who asked, and about what.
+    /// The pass that asked, and the subject of its question.
     pub by: HeardBy,
     /// The answer.
     pub claim: Claim,
     /// The operands of the question.
     pub sides: describe::Sides,
-    /// The function, without `@`.
+    /// The name of the function, without `@`.
     pub function: String,
-    /// What the run shows instead, in words.
+    /// What the run shows instead, as a text.
     pub expected: String,
-    /// The run.
+    /// The run that refutes the answer.
     pub witness: WitnessRecord,
-    /// The provider that gives the answer alone, if one does.
+    /// The provider that alone gives the answer. `None`: no single provider does, or the walker gave the answer.
     pub provider: Option<String>,
-    /// Analyses that remember nothing give another answer about the text of the state.
+    /// Whether analyses without cached results give another answer about the text of the state.
     pub is_stale: bool,
 }
 
-/// A state, and what the runs of a kernel show of it.
+/// A state, and the results of a kernel's runs of it.
 pub(super) struct JudgedState {
     pub read: ReadState,
     answers: Answers,
@@ -56,7 +61,8 @@ pub(super) struct JudgedState {
 }
 
 impl JudgedState {
-    /// Runs a state on the inputs of a kernel. Counts its answers. `None`: nothing can be judged.
+    /// Runs a state on the inputs of a kernel, and counts the answers about it. Returns `None` if nothing can be
+    /// judged.
     pub fn new(
         panel: &Panel,
         opt: &Opt,
@@ -104,8 +110,18 @@ impl JudgedState {
         Some(JudgedState { read, answers, assessment, entry })
     }
 
-    /// Returns the claims that a run refutes, by index, each with its witness.
+    /// Returns the claims that a run refutes, by index, each with its witness. If an answer of an alias analysis about
+    /// the same state is wrong, a wrong clobber follows from it.
     pub fn refuted(&self) -> Vec<(usize, Witness)> {
+        let mut all = self.all_refuted();
+        let is_clobber = |(at, _): &(usize, Witness)| matches!(self.answers.claims[*at].answer, Answer::Clobber(_));
+        if !all.iter().all(is_clobber) {
+            all.retain(|claim| !is_clobber(claim));
+        }
+        all
+    }
+
+    fn all_refuted(&self) -> Vec<(usize, Witness)> {
         let verdict = |at| match self.assessment.verdict(&[&self.answers], 0, at) {
             Verdict::Refuted(witness) => Some((at, witness)),
             Verdict::Unrefuted | Verdict::Lead(..) => None,
@@ -119,7 +135,7 @@ fn answers(opt: &Opt, read: &ReadState) -> Answers {
     Answers { oracle: opt.manifest.name.clone(), claims, ..Answers::empty(read.function) }
 }
 
-/// Returns the entry of a state, if it can be called as that of the kernel.
+/// Returns the entry of a state, if it can be called like the kernel's entry.
 fn same_entry((before, entry): (&Module, FuncId), after: &Module) -> Option<FuncId> {
     let own = before.function(entry);
     let there = after.find_function(before.function_name(entry)).filter(|f| !after.function(*f).is_declaration())?;
@@ -132,7 +148,7 @@ pub fn refuted_answers(panel: &Panel, opt: &Opt, given: &str, module: &Module, r
         plugin.end_servers(); // a finding is confirmed in a fresh process
     }
     let subject = Subject { module, functions: &[] };
-    let Some(heard) = listen(opt, subject, given, (&panel.ask, STATES), panel.timeouts) else { return Vec::new() };
+    let Some(heard) = listen(opt, subject, given, (&panel.ask, MAX_STATES), panel.timeouts) else { return Vec::new() };
     let mut found = Vec::new();
     for state in &heard.states {
         let before = (module, run.entry);
@@ -170,9 +186,12 @@ fn refuted_answer(
     let heard = &claims[at];
     let claim = heard.claim;
     let about = HeardQuestion { state, heard };
-    let again = |ask: &Ask| ask_again(opt, about, &module.triple, ask, panel.timeouts) == Some(claim.answer);
+    let again = |ask: &Ask| is_repeated(opt, about, &module.triple, ask, panel.timeouts);
     let alone = |provider: &&&str| again(&Ask { aa_pipeline: Some(provider.to_string()), ..panel.ask.clone() });
-    let provider = opt.manifest.providers(&module.triple).iter().find(alone).map(|provider| provider.to_string());
+    let provider = match claim.question {
+        Question::Clobber { .. } => None,
+        _ => opt.manifest.providers(&module.triple).iter().find(alone).map(|provider| provider.to_string()),
+    };
     let printer = ModulePrinter::new(module, Dialect::INTERNAL);
     let (plan, _) = ObservationPlan::new(module, &[&judged.answers]);
     let mut execution = Execution::default();
@@ -182,11 +201,12 @@ fn refuted_answer(
         by: HeardBy {
             passes: given.to_string(),
             pass: heard.pass.clone(),
-            asked: words(&claim),
+            asked: words(&claim) + if heard.is_about_captures() { CAPTURES } else { "" },
+            shortest: String::new(),
             state: state.text.clone(),
         },
         claim,
-        sides: describe::sides(module, &printer, *function, &claim.question),
+        sides: describe::claim_sides(module, &printer, *function, &claim.question, claim.answer),
         function: module.function_name(*function).to_string(),
         expected: describe::describe_execution(module, &execution, claim.answer, witness),
         witness: describe::witness(module, &printer, &run.setup, &execution, witness),
@@ -195,7 +215,7 @@ fn refuted_answer(
     }
 }
 
-/// Returns the question in words: `alias of 4 bytes and bytes anywhere in the object, across iterations`.
+/// Returns the question as a text: `alias of 4 bytes and bytes anywhere in the object, across iterations`.
 fn words(claim: &Claim) -> String {
     let size = |size: LocationSize| match size {
         LocationSize::Precise(n) => format!("{n} bytes"),
@@ -215,12 +235,25 @@ fn words(claim: &Claim) -> String {
         }
         Question::CallLoc { loc, .. } => format!("a call and {}", size(loc.size)),
         Question::CallAsked { loc, .. } => format!("a call and {}", size(loc.loc.size)),
+        Question::Masked { loc } => format!("what may be done to {}", size(loc.loc.size)),
+        Question::Clobber { .. } => "the clobber of an access".into(),
         _ => "two calls".into(),
     }
 }
 
-/// Returns the key of a refuted answer: the pass that asked, the kind of the question, and the answer. Answers with one
-/// key are one error.
+/// Returns the shortest pipeline found whose pass gets such an answer, or the pipeline itself.
+pub fn shortest_pipeline(panel: &Panel, opt: &Opt, of: &RefutedAnswer, module: &Module, run: &Run) -> String {
+    let panel = panel.in_lane(Transport::Plugin);
+    let shows = |pipeline: &str| {
+        let found = refuted_answers(&panel, opt, pipeline, module, run);
+        found.iter().any(|other| key(other) == key(of) && !other.is_stale)
+    };
+    let whole = expand_pipeline(opt, &of.by.passes, panel.timeouts);
+    whole.and_then(|whole| shortest(&whole, shows)).unwrap_or_else(|| of.by.passes.clone())
+}
+
+/// Returns the key of a refuted answer: the pass that asked, the kind of the question, and the answer. Answers with
+/// equal keys are one error.
 pub fn key(refuted: &RefutedAnswer) -> (&str, QuestionKind, &'static str) {
     (&refuted.by.pass, refuted.claim.question.kind(), Answer::name(refuted.claim.answer))
 }

@@ -1,34 +1,36 @@
-//! Selects the pipelines whose passes got answers that a run refutes (`--ask heard`). Nothing here is a finding.
+//! Selects the pipelines whose passes got answers that a run refutes (`--ask heard`). The result contains suspicions,
+//! not findings.
 
 use super::batching::Kernel;
-use super::heard::{JudgedState, STATES};
+use super::heard::{JudgedState, MAX_STATES};
 use super::inconclusive::Inconclusive;
 use super::suspicion::{PassLead, Suspects, suspect};
 use crate::evaluation::panel::{Panel, undecided};
 use crate::finding::summary::Summary;
 use crate::oracle::Subject;
-use crate::oracle::heard::{AskedKind, Heard, HeardQuestion, ask_again, listen};
+use crate::oracle::heard::{AskedKind, Heard, HeardQuestion, is_repeated, listen};
 
-/// The maximum number of states that a hunt judges per kernel and pipeline. A state is the module when a pass asked.
-const STATES_OF_MANY: usize = 8;
+/// The maximum number of states that a hunt judges per kernel and pipeline. A state is the module at the time when a
+/// pass asked.
+const MAX_STATES_IN_HUNT: usize = 8;
 
-/// The plugin's word for a question about what may be done to a location at all.
-const MASK: &str = "mask";
+/// The plugin's word for a question to MemorySSA's walker about a location.
+const WALK: &str = "walk";
 
-/// The reasons under which is counted what is not judged.
+/// The names of the counts of states and answers that are not judged.
 const BEYOND: &str = "heard: states beyond the first ones";
 const UNVERIFIED: &str = "heard: states that do not verify";
 const UNPLACED: &str = "heard: answers about values that are not in the function";
 const INDEFINITE: &str = "heard: questions without a definite answer";
-const MASKS: &str = "heard: questions about what may be done to a location at all";
+const WALKS: &str = "heard: questions to MemorySSA's walker about a location";
 const NOT_HEARD: &str = "heard: pipelines that cannot be heard";
 
 /// Adds the suspicions about the answers that passes got for these kernels.
 pub(super) fn heard_suspects(panel: &Panel, kernels: &[Kernel<'_>], all: &mut Suspects, summary: &mut Summary) {
     let trials: Vec<_> = panel.trials().filter(|(_, _, pipeline)| !pipeline.is_cut).collect();
-    for (k, kernel) in kernels.iter().enumerate().filter(|(_, kernel)| kernel.is_heard) {
+    for (k, kernel) in kernels.iter().enumerate().filter(|(_, kernel)| kernel.judges_pass_answers) {
         for (oracle, opt, pipeline) in trials.iter().filter(|(_, _, pipeline)| pipeline.takes(kernel.module)) {
-            let states = if kernel.turn.is_some() { STATES_OF_MANY } else { STATES };
+            let states = if kernel.turn.is_some() { MAX_STATES_IN_HUNT } else { MAX_STATES };
             let subject = Subject { module: kernel.module, functions: &[] };
             let Some(heard) = listen(opt, subject, &pipeline.text, (&panel.ask, states), panel.timeouts) else {
                 summary.discard(NOT_HEARD, 1);
@@ -41,9 +43,9 @@ pub(super) fn heard_suspects(panel: &Panel, kernels: &[Kernel<'_>], all: &mut Su
                 for (at, witness) in judged.refuted() {
                     let heard = &judged.read.claims[at];
                     let about = HeardQuestion { state, heard };
-                    let now = ask_again(opt, about, &kernel.module.triple, &panel.ask, panel.timeouts);
+                    let is_again = || is_repeated(opt, about, &kernel.module.triple, &panel.ask, panel.timeouts);
                     match undecided(opt, &judged.read.module) {
-                        None if now == Some(heard.claim.answer) => suspect(&mut all.found[k], witness.run, pipeline),
+                        None if is_again() => suspect(&mut all.found[k], witness.run, pipeline),
                         why => all.lead(PassLead {
                             kernel: k,
                             oracle: *oracle,
@@ -58,20 +60,23 @@ pub(super) fn heard_suspects(panel: &Panel, kernels: &[Kernel<'_>], all: &mut Su
     }
 }
 
-/// Counts what was heard and is not judged.
+/// Counts what was heard, and which questions of it are not judged.
 fn count(heard: &Heard, summary: &mut Summary) {
-    let says_nothing = |kind: &&AskedKind| kind.kind != MASK && matches!(kind.answer.as_str(), "?" | "3");
+    let says_nothing = |kind: &&AskedKind| kind.kind != WALK && matches!(kind.answer.as_str(), "?" | "3");
     let of = |some: &dyn Fn(&&AskedKind) -> bool| -> u64 {
         heard.counts.iter().filter(|(kind, _)| some(kind)).map(|(_, n)| n).sum()
     };
-    let masks = of(&|kind| kind.kind == MASK);
+    let walks = of(&|kind| kind.kind == WALK);
     let counts = [
         (BEYOND, heard.beyond),
         (UNVERIFIED, heard.unverified),
         (UNPLACED, heard.unplaced),
         (INDEFINITE, of(&says_nothing)),
-        (MASKS, masks),
+        (WALKS, walks),
     ];
+    for (AskedKind { pass, kind, sizes: [one, two], flags, .. }, n) in &heard.counts {
+        summary.reach.heard(pass, format!("{kind} {one} {two} {flags}"), *n);
+    }
     for (why, n) in counts.into_iter().filter(|(_, n)| *n > 0) {
         summary.discard(why, n);
     }

@@ -1,5 +1,4 @@
-//! The reasons why a comparison finds neither that the output is the same nor that it differs, and the messages for
-//! them.
+//! The reasons why a comparison neither finds the output the same nor finds it different, and the messages for them.
 
 use crate::judge::observable::DifferenceKind;
 use crate::machine::{Discard, UbKind};
@@ -9,22 +8,22 @@ use thiserror::Error;
 /// Why a pass's output looks wrong, although no rule says that the output is wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Inconclusive {
-    /// The run of `after` breaks a promise and ends. This is undefined behaviour that passes may introduce.
+    /// The run of `after` breaks a promise and ends. Passes may introduce this undefined behaviour.
     OnlyAfter(UbKind),
-    /// `after` breaks a promise on an input on which `after` otherwise behaves as `before`.
+    /// `after` breaks a promise on an input on which it otherwise behaves like `before`.
     BrokenPromise {
         /// The kind of the broken promise.
         kind: UbKind,
         /// How the promise is broken, in words.
         detail: String,
     },
-    /// `after` does not end.
+    /// `after` does not end within the step limit.
     NoEnd,
-    /// A pass was given an answer about its code that analyses without a memory do not give; a run refutes it.
+    /// A pass got an answer about its code that a run refutes. Analyses without cached results do not give this answer.
     StaleAnswer(String),
-    /// The output differs, but no rule forbids the oracle to change the kernel in this way.
+    /// The output differs, and LangRef leaves open whether the oracle may change the kernel in this way.
     Undecided(String),
-    /// The target's rules give the kernel another meaning than LLVM's, so no run of it proves anything.
+    /// The target's rules give the kernel another meaning than LLVM's rules, so none of its runs is evidence.
     OtherRules(&'static str),
 }
 
@@ -40,7 +39,7 @@ impl Inconclusive {
         }
     }
 
-    /// Returns the broken rule, and how it is broken, in words.
+    /// Returns the broken rule, with a description of how it is broken.
     pub fn rule(&self) -> String {
         match self {
             Inconclusive::OnlyAfter(kind) => kind.to_string(),
@@ -79,7 +78,7 @@ impl Display for Inconclusive {
     }
 }
 
-/// Why the runs of a kernel before and after a pass are no evidence. [`Error`] gives the messages.
+/// The reason why the runs of a kernel before and after a pass are no evidence. [`Error`] gives the messages.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum NoEvidence {
     /// The output has no entry, so it cannot be run.
@@ -88,11 +87,11 @@ pub enum NoEvidence {
     /// The inputs do not fit the entry's new signature.
     #[error("the pass changed the entry's signature")]
     SignatureChanged,
-    /// Other modules call the entry in another way than before.
+    /// The pass changed whether other modules can call the entry, or its calling convention.
     #[error("the pass changed the entry's linkage")]
     LinkageChanged,
-    /// The body of a function is missing in the output. The machine then invents its behaviour, which may differ from
-    /// that of the body.
+    /// The body of a function is missing in the output. The machine then invents the function's behaviour, which may
+    /// differ from the body's.
     #[error("the pass dropped a body that lives elsewhere")]
     BodyDropped,
     /// The declaration of an unknown function has changed, so the machine would invent another behaviour.
@@ -105,12 +104,12 @@ pub enum NoEvidence {
     /// launch.
     #[error("the pass changed what it tells OpenMP's runtime of a kernel")]
     LaunchedOtherwise,
-    /// The module declares `llvm.coro.id…`. CoroSplit writes the frame size into variables that other code sees, as the
-    /// coroutine ABI requires.
+    /// The module declares `llvm.coro.id…`. CoroSplit writes the frame size into variables that other code reads, as
+    /// the coroutine ABI requires.
     #[error("a coroutine that the pass may split")]
     Coroutine,
-    /// The pass changed casts between address spaces. On unknown targets, casts state which spaces show one memory, so
-    /// objects have other addresses then.
+    /// The pass changed casts between address spaces. On unknown targets, casts show which spaces share one memory, so
+    /// the change gives objects other addresses.
     #[error("the pass changed how wide the addresses of global memory are")]
     OtherAddresses,
     /// The pass made a constructor, for example lowertypetests for initial values. A constructor runs before the
@@ -120,8 +119,8 @@ pub enum NoEvidence {
     /// The pipeline adds calls and checks on purpose. Preserved MemorySSA, crashes and exports are still judged.
     #[error("the pipeline instruments")]
     Instrumented,
-    /// `lower-atomic` makes atomic accesses plain. A pipeline with this pass presumes that no other thread runs in
-    /// between.
+    /// `lower-atomic` makes atomic accesses plain. A pipeline with this pass presumes that no other thread accesses
+    /// memory in between.
     #[error("the pipeline presumes that no other thread runs")]
     PresumesOneThread,
     /// An unknown function could not follow its plan in some draw, even after several restarts.
@@ -136,7 +135,7 @@ pub enum NoEvidence {
     /// `after` differs only in some draws.
     #[error("not in every draw")]
     NotAlways,
-    /// Stores of equal bytes race before the pass, so it is not definite which thread stores the bytes after the pass.
+    /// Stores of equal bytes race before the pass. So another thread may store these bytes in the pass's output.
     #[error("stores of the kernel race, and others do behind the pass")]
     Contested,
     /// Some nondeterministic choice may lead to undefined behaviour. A pass may make that choice, and then the kernel

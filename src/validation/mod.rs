@@ -1,12 +1,12 @@
-//! Translation validation: whether a pipeline kept a kernel's behaviour.
+//! Translation validation: whether a pipeline preserved a kernel's behaviour.
 //!
 //! [`compare_draws`] judges a [`pair`], one kernel before and after a pipeline, by its [`runs`]. [`modules`] judges two
-//! files. [`outcomes`] decides whether several threads can end after the pass in a way that was impossible before it.
-//! [`run_pipeline`] sends a module through `opt` and judges the output; [`suspects`] does the same for many kernels at
-//! once, in [batches](batching). [`compare_outputs`] compares each distinct output of a kernel once. Two outputs are
+//! files. [`outcomes`] decides whether several threads have a joint outcome after the pass that was impossible before
+//! it. [`run_pipeline`] sends a module through `opt` and judges the output; [`suspects`] does the same for many kernels
+//! at once, in [batches](batching). [`compare_outputs`] compares each distinct output of a kernel once. Two outputs are
 //! equal if their [texts](function_text) are equal in [canonical spelling](canonical_text). An output that looks wrong
 //! is a [`suspicion`]. [`run_results`] collects the results of the runs of a kernel and of an output. [`output_search`]
-//! searches for inputs that meet the conditions of an output. [`exports`] checks the symbols that other modules use.
+//! searches for inputs that satisfy the conditions of an output. [`exports`] checks the symbols that other modules use.
 //! [`promise`] decides whether a promise that only the output breaks misleads a later pipeline, and [`culprit`] finds
 //! the wrong pass. [`pipelines`] lists the pipelines, and [`cuts`] the places in them where preserved MemorySSA is
 //! checked.
@@ -19,6 +19,7 @@ mod exports;
 mod compare_outputs;
 pub mod modules;
 mod outcomes;
+mod pass_list;
 pub mod pair;
 pub mod function_text;
 pub mod heard;
@@ -31,6 +32,7 @@ mod run_results;
 mod canonical_text;
 pub mod suspects;
 mod suspicion;
+mod tight_objects;
 #[cfg(test)]
 mod tests;
 pub mod run_pipeline;

@@ -1,11 +1,12 @@
-//! Compares two modules of the user, to decide whether their kernels behave in the same way. The inputs are searched
-//! for as in `check`; no `opt` is needed.
+//! Compares two modules of the user, to decide whether their kernels behave in the same way. Inputs are searched for as
+//! in `check`. No `opt` is needed.
 
 use super::added::{added, only_as_of_july_2026};
 use super::compare_draws::{Baseline, Comparison, Effort, compare_with_baseline};
 use super::exports::lost_export;
 use super::pair::{Pair, PairQuestion, Side, incomparable};
 use super::promise::{ADDED_IN_MODULES, added_promise, broken_promise};
+use super::tight_objects::tight_runs;
 use crate::case::Setup;
 use crate::evaluation::assess::{Run, assess_search};
 use crate::input_search::Search;
@@ -19,12 +20,12 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct ModuleComparison {
-    /// The difference, and the run that shows it. If a symbol that other modules use by its name is missing, there is
-    /// no run.
+    /// The difference, and the run that shows it. A missing symbol that other modules use by its name needs no run, so
+    /// the run is then `None`.
     pub different: Option<(Difference, Option<Run>)>,
     /// The number of runs that show no difference.
     pub same: u64,
-    /// The number of runs in which `after` looks wrong though no rule says so, by reason.
+    /// The number of runs in which `after` looks wrong although no rule says so, by reason.
     pub leads: BTreeMap<String, u64>,
     /// The number of runs that are no evidence, by reason. An entry that cannot be compared counts as one run.
     pub discarded: BTreeMap<String, u64>,
@@ -37,9 +38,9 @@ impl ModuleComparison {
     }
 }
 
-/// Runs each entry of `before`, and the function of the same name in `after`, `runs` times. The inputs are `stated` or
-/// searched for in `before`. If no run differs, does the same on inputs that are searched for in `after`. Stops at the
-/// first difference.
+/// Runs each entry of `before`, and the function of the same name in `after`, `runs` times. The inputs are `stated`, or
+/// they are searched for in `before`. If no run differs, repeats some runs with [tight objects](super::tight_objects).
+/// Then further inputs are searched for in `after`. Stops at the first difference.
 pub fn compare_modules(
     (before, after): (&Module, &Module),
     entries: &[FuncId],
@@ -57,8 +58,8 @@ pub fn compare_modules(
     for entry in entries {
         let became = after.find_function(before.function_name(*entry));
         let Some(became) = became.filter(|f| !after.function(*f).is_declaration()) else {
-            // No other module can name this entry, and `lost` reports all other missing entries. A numbered function
-            // has no name, whatever its linkage: GlobalOpt makes such a function internal (LangRef, "Identifiers").
+            // No other module can use this entry by its name. `lost` reports all other missing entries. A numbered
+            // function has no name, whatever its linkage; GlobalOpt makes it internal (LangRef, "Identifiers").
             *all.discarded.entry(super::inconclusive::NoEvidence::EntryRemoved.to_string()).or_default() += 1;
             continue;
         };
@@ -86,10 +87,16 @@ pub fn compare_modules(
                 return all;
             }
             if assessment.ends[at].is_none() {
-                known.push(run.setup);
+                known.push(run);
             }
         }
-        // The search starts from these inputs, because `after` may have branches that the kernel does not have.
+        let tight = tight_runs(&pair.before, known.iter(), stated, options, MOST_TIGHT);
+        if tight.iter().any(|run| !subject.compare(run, &mut all)) {
+            return all;
+        }
+        let known: Vec<Setup> = known.into_iter().map(|run| run.setup).collect();
+        // The search starts from these inputs. It is needed because `after` may have branches that the kernel does not
+        // have.
         let given = known.iter().take(GIVEN).cloned().collect();
         let search = Search::going_on(after, became, (stated, seed), given, runs);
         let (assessment, made) = assess_search(after, &tolerant, &[], vec![search], options);
@@ -105,10 +112,13 @@ pub fn compare_modules(
     all
 }
 
-/// The number of setups of `before` from which the search for setups of `after` starts.
+/// Limit on the number of runs with tight objects per entry.
+const MOST_TIGHT: usize = 8;
+
+/// The maximum number of setups of `before` from which the search for setups of `after` starts.
 const GIVEN: usize = 16;
 
-/// A kernel before and after, to be compared on many inputs.
+/// A kernel before and after a change, to be compared on many inputs.
 struct Subject<'a> {
     pair: &'a Pair<'a>,
     /// `after`, decoded with its promises.
@@ -117,7 +127,7 @@ struct Subject<'a> {
 }
 
 impl Subject<'_> {
-    /// Compares the two programs on one input. Returns whether to continue with further inputs.
+    /// Compares the two programs on one input. Returns whether the caller shall try further inputs.
     fn compare(&self, run: &Run, all: &mut ModuleComparison) -> bool {
         let Subject { pair, held, options } = *self;
         let mut ground = Baseline::new(&pair.before, &run.setup, options);
@@ -164,7 +174,7 @@ impl Subject<'_> {
     }
 }
 
-/// The reason for a new `noalias` that is broken under only one of several readings.
+/// The reason for a lead about a new `noalias` that is broken under only one of several readings.
 const JULY_2026: &str = "adds undefined behaviour only as LangRef of July 2026 reads noalias";
 
 #[cfg(test)]
@@ -173,7 +183,7 @@ mod tests {
     use crate::case::lines;
     use crate::ir::parse::parse_module;
 
-    /// Compares two texts on inputs that the first text states.
+    /// Compares two texts on the inputs that the first text states.
     fn compared(before: &str, after: &str) -> ModuleComparison {
         let stated = lines::parse(before).expect("good lines");
         let [before, after] =
@@ -220,7 +230,7 @@ mod tests {
         }
     }
 
-    /// A promise that nothing in the first module makes is a difference if it is broken.
+    /// A broken promise that nothing in the first module makes is a difference.
     #[test]
     fn every_kind_of_new_promise_is_held_to() {
         let text = |attributes: &str, metadata: &str| {

@@ -1,35 +1,37 @@
-//! Joint outcomes of several threads: all outcomes that `before` allows, and whether `after` has an outcome that
-//! `before` does not allow.
+//! Joint outcomes of several threads. This module enumerates the outcomes that `before` allows, and decides whether
+//! `after` has an outcome that `before` does not allow.
 //!
 //! A byte on which the draws of `before` disagree is not compared on its own. But it may still matter which values
 //! occur together. For example, each of two threads stores a value and then loads the other thread's location, all
-//! `seq_cst`: then at least one thread sees the other's store. It may also matter which values a byte can have. So all
+//! `seq_cst`: then at least one thread reads the other's store. It may also matter which values a byte can have. So all
 //! executions of `before` are enumerated, unless there are too many, in two cases. Either the atomic operations of the
 //! two programs differ, or their first runs differ and the draws of `before` disagree. `after` is wrong if one of its
 //! runs has an outcome that none of these executions has.
 //!
-//! The executions of `before` are all interleavings of the accesses that concern several threads, with every earlier
-//! write that a load may see and every spurious failure of a weak `cmpxchg`. The order of `seq_cst` operations forbids
-//! a write only in two cases. In the first case, all these accesses are `seq_cst`. In the second, no access is
-//! `seq_cst`, there are two threads, and the fences are `seq_cst`. No answer is given if threads wait in loops,
-//! synchronise by mbarriers or asynchronous copies, or call external functions.
+//! The executions of `before` are all interleavings of the accesses to bytes that several threads access. In each, a
+//! load may read every earlier write that the memory model allows, and a weak `cmpxchg` may fail spuriously. The order
+//! of `seq_cst` operations forbids reading a write only in two cases. In the first case, all these accesses are
+//! `seq_cst`. In the second, no access is `seq_cst`, there are two threads, and the fences are `seq_cst`. No answer is
+//! given if threads wait in loops, synchronise by mbarriers or asynchronous copies, or call external functions.
 //!
-//! What must hold: no execution of `before` is missing. The executions are all interleavings, in which an atomic load
-//! sees any earlier write, unless happens-before, coherence or the order of `seq_cst` operations clearly forbids it. In
-//! no interleaving does a read see a later write, or do two threads see writes in different orders. Such an outcome is
-//! possible only if a chain through other bytes leads from an access to a write of the same bytes, and nothing orders
-//! the two. Then [no answer is given](beyond_interleavings). No run of `after` is impossible. Half of the runs are
-//! interleavings in which each thread has a store buffer, which allows no more than x86 does. In the other half, loads
-//! see earlier writes that [happens-before and coherence](crate::machine::Interleaving::Stale) allow. The outcome of a
-//! run is the combination of all bytes and results on which six layouts agree. Only this comparison finds a weakened
-//! pair of operations, a split read-modify-write, or a value that neither of two unordered stores wrote.
+//! What must hold: no execution of `before` is missing. An atomic load may read any earlier write, unless
+//! happens-before, coherence or the order of `seq_cst` operations clearly forbids it. In an interleaving, no read reads
+//! a later write, and no two threads observe writes in different orders. Such an outcome needs an access and a later
+//! write of the same bytes that are unordered, and a chain through other bytes from the access to the write. If there
+//! is such a pair, [no answer is given](beyond_interleavings).
+//!
+//! No run of `after` is impossible. Half of the runs are interleavings in which each thread has a store buffer, which
+//! allows no more than x86 does. In the other half, loads read earlier writes that [happens-before and
+//! coherence](crate::machine::Interleaving::Stale) allow. The outcome of a run is the combination of all bytes and
+//! results on which six layouts agree. Only this comparison finds a weakened pair of operations, a split
+//! read-modify-write, or a value that neither of two unordered stores wrote.
 
 use super::pair::{Pair, PairQuestion, Side};
 use super::runs::{Run, run_after, run_side, unclear_reason};
 use crate::case::Setup;
 use crate::ir::{FuncId, InstId, InstKind};
 use crate::judge::observable::{Difference, difference, retain_agreement};
-use crate::machine::observed::{ObservableEffect, Observed, TrapState};
+use crate::machine::observed::{ObservableEffect, Observation, TrapState};
 use crate::machine::{
     AtomicAccess, BranchPolicy, Choices, Execution, Interleaving, LaterWriteChoice, Options, Outcome, Program,
     RECORDED, TotalOrder,
@@ -43,23 +45,23 @@ use std::sync::Arc;
 const EXECUTIONS: usize = 3000;
 const STEPS: u64 = 3_000_000;
 
-/// A thread that makes one access more often than this is taken to wait in a loop, which has an unlimited number of
+/// If a thread makes one access more often than this, it is assumed to wait in a loop, which has an unlimited number of
 /// executions.
 const REPEATED: usize = 4;
 
 /// Limit on the number of threads.
 const THREADS: u64 = 8;
 
-/// The number of layouts in which each execution of `before` is run before an outcome of `after` counts.
+/// The number of layouts in which each execution of `before` is run before a new outcome of `after` is reported.
 const LAYOUTS: u64 = 6;
 
-/// The number of runs of `before` that show which accesses concern several threads. `after` has the same number of
-/// runs, half of them with store buffers and half with loads that see earlier writes.
-const LOOKS: u64 = 8;
+/// `RUNS_FOR_SHARED` is the number of runs of `before` that show which bytes several threads access. `RUNS` is the number of runs
+/// of `after`: half of them with store buffers, half with loads that read earlier writes.
+const RUNS_FOR_SHARED: u64 = 8;
 const RUNS: u64 = 128;
 
-/// Returns the first outcome of `after` that `before` does not allow. `None`: there is none, or there are too many
-/// executions to decide.
+/// Returns the first outcome of `after` that `before` does not allow. Returns `None` if there is none, or if there are
+/// too many executions to decide.
 pub(super) fn new_outcome(pair: &Pair<'_>, setup: &Setup, options: &Options, first: &Execution) -> Option<Difference> {
     let threads = setup.launch.threads().into();
     if !(2..=THREADS).contains(&threads) || !pair.joint || pair.asked != PairQuestion::Behaviour {
@@ -69,11 +71,11 @@ pub(super) fn new_outcome(pair: &Pair<'_>, setup: &Setup, options: &Options, fir
     let all = outcomes(&pair.before, setup, &options, 1)?;
     let mut runs = (0..RUNS).filter_map(|draw| weak_outcome(pair, setup, &options, draw, first));
     runs.find(|after| is_new(&all, after).is_some())?;
-    // Results that depend on addresses may differ, so only the results that all layouts share count.
+    // Results that depend on addresses may differ, so only the results on which all layouts agree count.
     let all = outcomes(&pair.before, setup, &options, LAYOUTS)?;
     let mut runs = (0..RUNS).filter_map(|draw| weak_outcome(pair, setup, &options, draw, first));
     let found = runs.find_map(|after| is_new(&all, &after))?;
-    // `before` is run as if it were a pass's output. A difference then is an error of the judge.
+    // `before` is run as if it were a pass's output. A new outcome of these runs is an error of the judge.
     let program = Program::unpromised(pair.before.module);
     let unchanged = Pair { after: Side { program: &program, ..pair.before }, ..*pair };
     let mut runs = (0..RUNS).filter_map(|draw| weak_outcome(&unchanged, setup, &options, draw, first));
@@ -84,14 +86,14 @@ pub(super) fn new_outcome(pair: &Pair<'_>, setup: &Setup, options: &Options, fir
     Some(Difference { detail, ..found })
 }
 
-/// All outcomes of a program, with the options of their runs.
+/// All distinct outcomes of a program, and the number of executions that showed them.
 struct Outcomes {
-    different: Vec<Observed>,
+    different: Vec<Observation>,
     runs: usize,
 }
 
-/// If the outcome is none of `all`, returns how it differs from the last of them.
-fn is_new(all: &Outcomes, after: &Observed) -> Option<Difference> {
+/// If the outcome differs from each of `all`, returns how it differs from the last of them.
+fn is_new(all: &Outcomes, after: &Observation) -> Option<Difference> {
     let mut last = None;
     for before in &all.different {
         last = Some(difference(before, after)?);
@@ -99,9 +101,15 @@ fn is_new(all: &Outcomes, after: &Observed) -> Option<Difference> {
     last
 }
 
-/// Runs `after` with store buffers, or with loads that see earlier writes, in the layout and with the undefined values
-/// of the first run.
-fn weak_outcome(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64, first: &Execution) -> Option<Observed> {
+/// Runs `after` in the layout and with the undefined values of the first run. In even draws, threads have store
+/// buffers; in odd draws, loads may read earlier writes. Returns `None` if the run is no evidence.
+fn weak_outcome(
+    pair: &Pair<'_>,
+    setup: &Setup,
+    options: &Options,
+    draw: u64,
+    first: &Execution,
+) -> Option<Observation> {
     let interleaving = if draw.is_multiple_of(2) { Interleaving::Buffered } else { Interleaving::Stale };
     let options = Options { interleaving, ..interleaving_options(options, draw) };
     let after = run_after(pair, setup, &options, draw, first);
@@ -113,7 +121,7 @@ fn weak_outcome(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64, fi
     counts.then_some(after.observed)
 }
 
-/// Returns options by which the draws differ in the interleaving only.
+/// Returns options with which the draws differ in the interleaving only.
 fn interleaving_options(options: &Options, draw: u64) -> Options {
     Options {
         layout_seed: options.layout_seed.wrapping_sub(draw),
@@ -151,9 +159,9 @@ fn operations(side: &Side<'_>) -> Vec<String> {
 }
 
 /// Returns all outcomes of a program. An outcome is the part of an execution's results on which the first `layouts`
-/// layouts agree. `None`: there are too many outcomes to enumerate, or further outcomes may be possible.
+/// layouts agree. Returns `None` if there are too many executions, or if further outcomes may be possible.
 fn outcomes(before: &Side<'_>, setup: &Setup, options: &Options, layouts: u64) -> Option<Outcomes> {
-    let mut choices = looks(before, setup, options)?;
+    let mut choices = shared_choices(before, setup, options)?;
     let (mut out, mut other) = (Execution::default(), Execution::default());
     let mut all = Outcomes { different: Vec::new(), runs: 0 };
     let mut steps = 0;
@@ -194,12 +202,12 @@ fn outcomes(before: &Side<'_>, setup: &Setup, options: &Options, layouts: u64) -
     }
 }
 
-/// Returns the accesses that concern several threads, as found in some draws. `None`: there are certainly too many
-/// executions.
-fn looks(before: &Side<'_>, setup: &Setup, options: &Options) -> Option<Choices> {
+/// Returns the accesses to bytes that several threads access, as found in some draws. Returns `None` if there are
+/// certainly too many executions.
+fn shared_choices(before: &Side<'_>, setup: &Setup, options: &Options) -> Option<Choices> {
     let mut out = Execution::default();
     let mut choices = Choices::default();
-    for draw in 0..LOOKS {
+    for draw in 0..RUNS_FOR_SHARED {
         let options = Options {
             interleaving: Interleaving::Recorded(None),
             roam: BranchPolicy::No,
@@ -218,7 +226,7 @@ fn looks(before: &Side<'_>, setup: &Setup, options: &Options) -> Option<Choices>
     Some(choices)
 }
 
-/// Whether a run counts, and records all interactions of its threads.
+/// Whether a run counts and has a complete record of the interactions of its threads.
 fn is_complete(out: &Execution) -> bool {
     let observed = &out.observed;
     let calls =
@@ -236,12 +244,12 @@ fn is_shared(access: &AtomicAccess, all: &[AtomicAccess]) -> bool {
     all.iter().any(|other| other.thread != access.thread && other.overlaps(access) && (other.writes || access.writes))
 }
 
-/// Returns the instructions that access bytes of several threads.
+/// Returns the instructions that access bytes which another thread accesses too, if one of the two writes.
 fn shared_accesses(all: &[AtomicAccess]) -> BTreeSet<(FuncId, InstId)> {
     all.iter().filter(|access| is_shared(access, all)).filter_map(|access| access.at).collect()
 }
 
-/// Whether a thread makes one of these accesses too often.
+/// Whether a thread makes one of these accesses more than [`REPEATED`] times.
 fn has_loops(all: &[AtomicAccess], stops: &BTreeSet<(FuncId, InstId)>) -> bool {
     let stop = |access: &&AtomicAccess| access.at.is_some_and(|at| stops.contains(&at));
     let repeated = |access: &AtomicAccess| {
@@ -262,9 +270,8 @@ fn interleavings(all: &[AtomicAccess], stops: &BTreeSet<(FuncId, InstId)>) -> us
     number
 }
 
-/// Returns which order of `seq_cst` operations certainly holds. C++ allows more outcomes than one may expect if
-/// `seq_cst` accesses and other accesses of the same bytes are mixed. The same is true for fences among more than two
-/// threads.
+/// Returns which operations certainly have a total `seq_cst` order. C++ allows additional outcomes if `seq_cst`
+/// accesses and other accesses of the same bytes are mixed. It also allows them for fences among more than two threads.
 fn total_order(all: &[AtomicAccess], setup: &Setup) -> TotalOrder {
     let mut shared = all.iter().filter(|access| is_shared(access, all)).peekable();
     match shared.peek().map(|access| access.is_seq_cst) {
@@ -276,17 +283,17 @@ fn total_order(all: &[AtomicAccess], setup: &Setup) -> TotalOrder {
     }
 }
 
-/// Returns pairs of an access and a later write of the same bytes by another thread. Nothing orders the two, but a
-/// chain through other bytes leads from the access to the write. In each step of the chain, the second access is
-/// ordered after the first, or it reads or overwrites what the first wrote. No interleaving changes only the order of
-/// the pair, but LangRef's memory model may allow the changed order.
+/// Returns pairs of an access and a later write of the same bytes by another thread. No happens-before relation orders
+/// the two, but a chain through other bytes leads from the access to the write. In each step of the chain, the second
+/// access happens after the first, or it reads or overwrites what the first wrote. No interleaving reverses only the
+/// order of the pair, but LangRef's memory model may allow the reversed order.
 fn beyond_interleavings(all: &[AtomicAccess]) -> impl Iterator<Item = (usize, usize)> {
     all.iter().enumerate().flat_map(move |(a, access)| reached_otherwise(all, a, access))
 }
 
 fn reached_otherwise(all: &[AtomicAccess], a: usize, access: &AtomicAccess) -> Vec<(usize, usize)> {
     let is_rival = |other: &AtomicAccess| {
-        other.writes && other.thread != access.thread && other.overlaps(access) && !other.is_behind(access)
+        other.writes && other.thread != access.thread && other.overlaps(access) && !other.happens_after(access)
     };
     if !all[a + 1..].iter().any(is_rival) {
         return Vec::new();
@@ -298,7 +305,7 @@ fn reached_otherwise(all: &[AtomicAccess], a: usize, access: &AtomicAccess) -> V
         let comes_from = |c: usize, earlier: &AtomicAccess| {
             let writes_before = earlier.writes && (other.writes || other.source == Some(c as u32));
             let meets = writes_before && earlier.overlaps(other) && !other.overlaps(access);
-            other.is_behind(earlier) || meets
+            other.happens_after(earlier) || meets
         };
         reached[b] = (a..b).any(|c| reached[c] && comes_from(c, &all[c]));
         if reached[b] && is_rival(other) {
@@ -308,15 +315,16 @@ fn reached_otherwise(all: &[AtomicAccess], a: usize, access: &AtomicAccess) -> V
     found
 }
 
-/// Limit on how many loads of a program are made to see a later write.
-const FORESIGHTS: usize = 32;
+/// Limit on the number of loads of a program for which a run is made in which the load reads a later write.
+const MAX_LATER_WRITES: usize = 32;
 
-/// The loads that were made to see a later write: thread, instruction, and the bytes that the load saw.
+/// The loads that were made to read a later write: thread, instruction, and the bytes that the load read.
 pub(super) type LaterWriteLoads = FxHashSet<(u32, u32, Box<[u8]>)>;
 
-/// Returns the outcomes in which a load sees a later write. LangRef's memory model may allow such outcomes, although no
-/// interleaving shows them. Each load of [`beyond_interleavings`] is made to see its write in a run. `None`: the
-/// further outcomes are unknown, because a pair is no such load, or there are too many.
+/// Returns the outcomes in which a load reads a later write. LangRef's memory model may allow such outcomes, although
+/// no interleaving shows them. For each pair of [`beyond_interleavings`], a run is made in which the load reads the
+/// later write. Returns `None` if the further outcomes are unknown, because a pair's access is no such load, or there
+/// are too many pairs.
 pub(super) fn later_writes(
     before: &Side<'_>,
     setup: &Setup,
@@ -324,18 +332,18 @@ pub(super) fn later_writes(
     draw: u64,
     accesses: &[AtomicAccess],
     foreseen: &mut LaterWriteLoads,
-) -> Option<Vec<Observed>> {
+) -> Option<Vec<Observation>> {
     let mut outcomes = Vec::new();
     let mut other = Execution::default();
     for (access, write) in beyond_interleavings(accesses).map(|(a, b)| (&accesses[a], &accesses[b])) {
         let is_load =
             access.at.is_none_or(|(f, i)| matches!(before.module.function(f).inst(i).kind, InstKind::Load { .. }));
-        let bytes = write.left.clone().filter(|_| is_load && !access.writes && access.is_of_same_bytes(write))?;
+        let bytes = write.left.clone().filter(|_| is_load && !access.writes && access.has_same_bytes(write))?;
         let inst = access.at.map_or(0, |(_, inst)| inst.0);
         if !foreseen.insert((access.thread, inst, bytes.clone())) {
             continue;
         }
-        if foreseen.len() > FORESIGHTS || is_time_up() {
+        if foreseen.len() > MAX_LATER_WRITES || is_time_up() {
             return None;
         }
         let foresight = LaterWriteChoice { thread: access.thread, time: access.time, bytes };
@@ -344,17 +352,23 @@ pub(super) fn later_writes(
         if other.outcome != Outcome::Counted || unclear_reason(&other.observed).is_some() {
             return None;
         }
-        let is_the_write = |later: &AtomicAccess| later.is_of_same_bytes(write) && later.left == write.left;
-        if other.atomics.is_foreseen && other.atomics.accesses.iter().any(is_the_write) {
+        let is_the_write = |later: &AtomicAccess| later.has_same_bytes(write) && later.left == write.left;
+        if other.atomics.was_load_executed && other.atomics.accesses.iter().any(is_the_write) {
             outcomes.push(other.observed.clone());
         }
     }
     Some(outcomes)
 }
 
-/// Whether some draw of `before` ends as the first run of `after` does. Then both programs behave in the same way in
-/// that draw, although the unordered threads ended differently at first.
-pub(super) fn is_met(pair: &Pair<'_>, setup: &Setup, options: &Options, first: &Execution, draws: u64) -> bool {
+/// Whether some draw of `before` has the same result as the first run of `after`. Then the first draw of `before`
+/// differed only because unordered threads were interleaved differently.
+pub(super) fn is_outcome_of_before(
+    pair: &Pair<'_>,
+    setup: &Setup,
+    options: &Options,
+    first: &Execution,
+    draws: u64,
+) -> bool {
     if setup.launch.threads() == 1 {
         return false;
     }
@@ -368,7 +382,7 @@ pub(super) fn is_met(pair: &Pair<'_>, setup: &Setup, options: &Options, first: &
     (0..draws).any(|draw| {
         let options = Options { interleaving: Interleaving::Recorded(None), ..interleaving_options(&options, draw) };
         run_side(&pair.before, setup, &options, draw, Run::Before, &mut out);
-        let is_alike = |before: &Observed| difference(before, &after.observed).is_none();
+        let is_alike = |before: &Observation| difference(before, &after.observed).is_none();
         if out.outcome != Outcome::Counted || unclear_reason(&out.observed).is_some() {
             return false;
         }

@@ -1,5 +1,5 @@
 //! Searches for inputs that satisfy the conditions of a pipeline's output. The pipeline may add conditions, such as
-//! minimum trip counts and comparisons of ranges. The search treats these as it treats the kernel's own conditions.
+//! minimum trip counts and comparisons of address ranges. The search treats these like the kernel's own conditions.
 
 use super::batching::Kernel;
 use super::pair::{Pair, Side};
@@ -9,14 +9,14 @@ use crate::ir::{BinOp, CastOp, Constant, InstKind, Module, Value};
 use crate::machine::Options;
 use std::collections::BTreeSet;
 
-/// The number of the kernel's setups from which a search starts.
+/// The maximum number of the kernel's setups from which a search starts.
 const GIVEN: usize = 8;
 
 /// Limit on the number of setups that the search adds. It never adds more setups than the kernel has.
 const AIMED: u32 = 24;
 
-/// Returns further runs of a kernel for conditions that only `after` has; returns none if there are no such conditions.
-/// `known` has the indices of the kernel's counted runs.
+/// Returns further runs of a kernel for conditions that only `after` has. The result is empty if there are no such
+/// conditions. `known` has the indices of the kernel's counted runs.
 pub(super) fn aimed(pair: &Pair<'_>, kernel: &Kernel<'_>, known: &[usize], options: &Options) -> Vec<Run> {
     let Some(aim) = kernel.aim.filter(|_| pair.after.prefix.is_empty() && makes_conditions(pair)) else {
         return Vec::new();
@@ -31,31 +31,31 @@ pub(super) fn aimed(pair: &Pair<'_>, kernel: &Kernel<'_>, known: &[usize], optio
     ends.map(|(_, run)| Run { entry: kernel.entry, ..run }).collect()
 }
 
-/// Whether `after` has more comparisons of pointers or buffers than `before`, or compares with a number that does not
-/// occur in `before`.
+/// Whether `after` has more comparisons of pointers or buffers than `before`, or compares with a number that differs by
+/// more than one from every number in `before`.
 fn makes_conditions(pair: &Pair<'_>) -> bool {
-    let (before, after) = (Compared::of(&pair.before), Compared::of(&pair.after));
+    let (before, after) = (FunctionComparisons::of(&pair.before), FunctionComparisons::of(&pair.after));
     let is_near = |n: &u128| [n.wrapping_sub(1), *n, n.wrapping_add(1)].iter().any(|n| before.numbers.contains(n));
     after.pointers > before.pointers || after.buffers > before.buffers || !after.tested.iter().all(is_near)
 }
 
-/// The comparisons of a function, and its numbers.
+/// The comparisons of a function, and the integers in its code.
 #[derive(Default)]
-struct Compared {
+struct FunctionComparisons {
     /// The number of comparisons of pointers and of pointers' addresses.
     pointers: usize,
     /// The number of calls that compare buffers.
     buffers: usize,
     /// The integers that occur in comparisons and switches.
     tested: BTreeSet<u128>,
-    /// All integers that occur in the code; zero and one always count as occurring.
+    /// All integers that occur in the code, and zero and one.
     numbers: BTreeSet<u128>,
 }
 
-impl Compared {
-    fn of(side: &Side<'_>) -> Compared {
+impl FunctionComparisons {
+    fn of(side: &Side<'_>) -> FunctionComparisons {
         let (module, f) = (side.module, side.module.function(side.entry));
-        let mut all = Compared { numbers: BTreeSet::from([0, 1]), ..Compared::default() };
+        let mut all = FunctionComparisons { numbers: BTreeSet::from([0, 1]), ..FunctionComparisons::default() };
         for inst in f.blocks.iter().flat_map(|block| &block.insts).map(|inst| f.inst(*inst)) {
             inst.kind.for_each_operand(|v| all.numbers.extend(number(module, v)));
             match &inst.kind {

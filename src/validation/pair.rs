@@ -1,6 +1,6 @@
 //! The input and the output of a pass. This module also decides whether the two can be compared at all, whatever the
-//! input values. They can be compared only if a caller can call the kernel as before, and the unknown functions have
-//! the same declarations.
+//! input values. They can be compared only if a caller can call the kernel as before the pass, and the unknown
+//! functions have the same declarations.
 
 use super::inconclusive::NoEvidence;
 use crate::ir::layout::DataLayout;
@@ -11,16 +11,16 @@ use crate::ir::{
 use crate::machine::{Object, Origin, Program, Ub, UbKind, is_library};
 use crate::target::Target;
 
-/// One of the two programs: `entry` of `module`, whose decoded form is `program`.
+/// One of the two programs.
 #[derive(Copy, Clone, Debug)]
 pub struct Side<'a> {
     /// The module.
     pub module: &'a Module,
     /// The decoded module.
     pub program: &'a Program,
-    /// The kernel.
+    /// The kernel: the function of `module` that is run.
     pub entry: FuncId,
-    /// The prefix of this kernel's names, if the module holds many kernels.
+    /// The prefix of this kernel's names, if the module contains many kernels; otherwise empty.
     pub prefix: &'a str,
 }
 
@@ -34,7 +34,7 @@ pub struct Pair<'a> {
     pub after: Side<'a>,
     /// The question about `after`.
     pub asked: PairQuestion,
-    /// Whether all joint outcomes of several threads are enumerated if no draw differs. This enumeration may take
+    /// Whether all joint outcomes of several threads are enumerated if no draw differs. The enumeration may take
     /// thousands of runs.
     pub joint: bool,
 }
@@ -47,18 +47,18 @@ pub enum PairQuestion {
     /// Whether the output behaves in the same way and keeps all its promises. This is for passes that only deduce
     /// promises.
     Promises,
-    /// Only whether the output adds [undefined behaviour](super::added) of this kind, broken promises included. `None`
+    /// Only whether the output adds [undefined behaviour](super::added) of this kind, including broken promises. `None`
     /// stands for any kind.
     Additions(Option<UbKind>),
 }
 
 impl PairQuestion {
-    /// Returns the question. With `is_held`, `after` is checked against all its promises.
-    pub fn from_held(is_held: bool) -> PairQuestion {
-        if is_held { PairQuestion::Promises } else { PairQuestion::Behaviour }
+    /// Returns the question whether the output keeps its promises too (`checks_promises`), or only its behaviour.
+    pub fn from_held(checks_promises: bool) -> PairQuestion {
+        if checks_promises { PairQuestion::Promises } else { PairQuestion::Behaviour }
     }
 
-    /// Returns the index of the question, under which facts about a kernel before the pass are stored.
+    /// Returns the index under which facts about a kernel before the pass are stored for this question.
     pub(super) fn index(self) -> usize {
         match self {
             PairQuestion::Behaviour => 0,
@@ -68,7 +68,7 @@ impl PairQuestion {
     }
 }
 
-/// Whether this undefined behaviour is a race on a variable that the pass made. Other modules do not know such a
+/// Whether this undefined behaviour is a race on a variable that the pass made. Other modules cannot use such a
 /// variable.
 pub(super) fn is_race_on_what_is_new(pair: &Pair<'_>, objects: &[Object], ub: &Ub) -> bool {
     let Some(conflict) = ub.conflict.as_ref().filter(|_| ub.kind == UbKind::Race) else { return false };
@@ -79,9 +79,9 @@ pub(super) fn is_race_on_what_is_new(pair: &Pair<'_>, objects: &[Object], ub: &U
     before.find_symbol(own).is_none()
 }
 
-/// Whether this is a load of AMDGPU's constant memory that ends outside of its object, but inside the aligned word in
-/// which the object ends. amdgpu-late-codegenprepare loads the whole word to get single bytes, as scalar loads of the
-/// target can.
+/// Whether this is a load of AMDGPU's constant memory that ends outside its object, but inside the aligned word in
+/// which the object ends. amdgpu-late-codegenprepare loads the whole word to get single bytes, because scalar loads of
+/// the target can.
 pub(super) fn is_load_of_a_last_word(pair: &Pair<'_>, objects: &[Object], ub: &Ub) -> bool {
     let module = pair.after.module;
     let (Some(fault), Some(inst)) = (ub.fault.filter(|_| ub.kind == UbKind::OutOfBounds), ub.inst) else {
@@ -100,16 +100,16 @@ pub(super) fn is_load_of_a_last_word(pair: &Pair<'_>, objects: &[Object], ub: &U
 }
 
 /// Whether passes widened atomic operations on fewer bytes to whole words (`atomic-expand`), because the target can
-/// access the word. LangRef does not allow this: bytes of the word may lie outside the object, and another thread may
-/// write them.
+/// access the whole word. LangRef does not allow this: bytes of the word may be outside the object, and another thread
+/// may write them.
 pub(super) fn narrow_atomics_were_widened(pair: &Pair<'_>) -> bool {
     let ((narrow, wide), (narrow_now, wide_now)) = (atomic_operations(&pair.before), atomic_operations(&pair.after));
-    // The atomic operations of PTX are inline PTX here, and most of those on fewer bits are loops.
+    // In a module of PTX, atomic operations are inline PTX, and most of those on fewer bits are loops.
     let is_ptx = pair.after.module.has_rules_of_ptx();
     narrow_now < narrow && (wide_now > wide || is_ptx)
 }
 
-/// Returns the number of `atomicrmw` and `cmpxchg` on fewer than 32 bits in a side's functions, and the number on 32
+/// Returns two counts of `atomicrmw` and `cmpxchg` in a side's functions: those on fewer than 32 bits, and those on 32
 /// bits or more.
 fn atomic_operations(side: &Side<'_>) -> (usize, usize) {
     let module = side.module;
@@ -130,7 +130,7 @@ fn atomic_operations(side: &Side<'_>) -> (usize, usize) {
     found
 }
 
-/// Returns why the pair cannot be compared, whatever the input; `None` if it can.
+/// Returns the reason why the pair cannot be compared, whatever the input; `None` if it can be compared.
 pub fn incomparable(pair: &Pair<'_>) -> Option<NoEvidence> {
     let (before, after) =
         (pair.before.module.function(pair.before.entry), pair.after.module.function(pair.after.entry));
@@ -155,7 +155,7 @@ pub fn incomparable(pair: &Pair<'_>) -> Option<NoEvidence> {
     changed_callee(pair)
 }
 
-/// Whether two functions, one of each module, have the same types of results and parameters.
+/// Whether two functions, one of each module, have the same result type and parameter types.
 pub(super) fn has_same_types(modules: (&Module, &Module), before: &Function, after: &Function) -> bool {
     let types = |f: &Function| -> Vec<TypeId> { std::iter::once(f.ret).chain(f.params.iter().map(|p| p.ty)).collect() };
     let (b, a) = (types(before), types(after));
@@ -165,7 +165,7 @@ pub(super) fn has_same_types(modules: (&Module, &Module), before: &Function, aft
 /// Whether two types, one of each module, are the same. `amdgpu-lower-buffer-fat-pointers` may replace a fat pointer by
 /// a resource and an offset.
 ///
-/// A module of PTX has only the sizes of types.
+/// In a module of PTX, only the sizes of types are known, so only the sizes are compared.
 pub(super) fn is_same_type(modules: (&Module, &Module), before: TypeId, after: TypeId, depth: u32) -> bool {
     if modules.1.has_rules_of_ptx() {
         let size = |module: &Module, ty| DataLayout::for_module(module).alloc_size(&module.types, ty);
@@ -174,7 +174,7 @@ pub(super) fn is_same_type(modules: (&Module, &Module), before: TypeId, after: T
     let same = |b: &TypeId, a: &TypeId| is_same_type(modules, *b, *a, depth + 1);
     let all = |b: &[TypeId], a: &[TypeId]| b.len() == a.len() && b.iter().zip(a).all(|(b, a)| same(b, a));
     match (modules.0.types.get(before), modules.1.types.get(after)) {
-        // The names of structs differ in a module with many kernels.
+        // In a module with many kernels, structs have other names.
         (Type::Named(_), Type::Named(_)) => true,
         _ if depth > 8 => false,
         (Type::Vector { elem: b, len, scalable }, Type::Vector { elem: a, len: len2, scalable: scalable2 }) => {
@@ -205,11 +205,11 @@ pub(super) fn constructs(module: &Module) -> bool {
     module.find_symbol("llvm.global_ctors").is_some()
 }
 
-/// Returns the reason if a declared function has another declaration in `after`, so that the machine would invent
+/// Returns the reason if a declared function has another declaration in `after`, because the machine would then invent
 /// another behaviour. The machine executes library functions, so their declarations do not matter.
 fn changed_callee(pair: &Pair<'_>) -> Option<NoEvidence> {
     let Pair { before, after, .. } = pair;
-    // CoroSplit writes the size of a coroutine's frame into variables that other code sees, as the coroutine ABI
+    // CoroSplit writes the size of a coroutine's frame into variables that other code reads, as the coroutine ABI
     // requires.
     if before.module.functions.iter().any(|f| before.module.symbol_name(f.symbol).starts_with("llvm.coro.id")) {
         return Some(NoEvidence::Coroutine);
@@ -217,7 +217,7 @@ fn changed_callee(pair: &Pair<'_>) -> Option<NoEvidence> {
     if pair.before.module.globals.iter().any(|g| is_launched_otherwise(pair, g)) {
         return Some(NoEvidence::LaunchedOtherwise);
     }
-    // The machine runs no constructors, and no other code writes the variables that a constructor writes.
+    // The machine does not run constructors, so the variables that a constructor initialises would have wrong values.
     if constructs(after.module) && !constructs(before.module) {
         return Some(NoEvidence::Constructor);
     }
@@ -257,15 +257,15 @@ fn changed_callee(pair: &Pair<'_>) -> Option<NoEvidence> {
     None
 }
 
-/// The number of flags with which a `KernelEnvironmentTy` begins (LLVM 17 and later). The first flag says whether the
-/// runtime has the workers' loop; the machine obeys this flag. The second says whether parallel regions may nest, which
-/// is a hint.
+/// The number of flags at the beginning of a `KernelEnvironmentTy` (LLVM 17 and later). The first flag says whether the
+/// runtime provides the workers' loop; the machine obeys this flag. The second flag is a hint whether parallel regions
+/// may nest.
 const KERNEL_FLAGS: usize = 2;
 /// The number of integers in a `KernelEnvironmentTy`, with and without the sizes of reductions.
 const ENVIRONMENT_SIZES: [usize; 2] = [7, 9];
 
 /// Whether the variable describes a kernel's launch to OpenMP's runtime, and differs after the pass. OpenMPOpt changes
-/// the variable together with the kernel.
+/// this variable together with the kernel.
 fn is_launched_otherwise(pair: &Pair<'_>, g: &GlobalVar) -> bool {
     let (before, after) = (pair.before.module, pair.after.module);
     let name = before.symbol_name(g.symbol);
@@ -297,7 +297,7 @@ fn names(module: &Module, f: &Function, symbol: SymbolId) -> bool {
     false
 }
 
-/// Returns the integers of a constant, in order.
+/// Returns the integers in a constant, in order.
 fn integers(module: &Module, of: Option<ConstId>) -> Vec<u128> {
     let (mut all, mut rest) = (Vec::new(), Vec::from_iter(of));
     while let Some(constant) = rest.pop().map(|c| module.constant(c)) {
@@ -309,7 +309,7 @@ fn integers(module: &Module, of: Option<ConstId>) -> Vec<u128> {
     all
 }
 
-/// Returns the attributes that decide what an unknown function may do.
+/// Returns the attributes that restrict what an unknown function may do.
 fn abilities(set: &AttrSet) -> AttrSet {
     const NAMES: [&str; 14] = [
         "memory",

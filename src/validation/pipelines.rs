@@ -1,8 +1,8 @@
-//! The pipelines under test: which oracles of the panel know them, and where their preserved MemorySSA is checked.
+//! The pipelines under test. For each, this module finds the oracles of the panel that know the pipeline, and the
+//! places where preserved MemorySSA is checked.
 //!
-//! A pipeline that no oracle knows is an error, which is reported before any kernel runs. If only some oracles know the
-//! pipeline, only these oracles run it. The pipeline's cuts ([`cuts`](super::cuts)) are listed with it, in the spelling
-//! of each `opt`.
+//! If no oracle knows a pipeline, this error is reported before any kernel runs. If only some oracles know it, only
+//! these run it. The pipeline's cuts ([`cuts`](super::cuts)) are listed with it, in the spelling of each `opt`.
 
 use crate::evaluation::panel::{Panel, Pipeline};
 use crate::oracle::compiler::COMPILE;
@@ -16,7 +16,7 @@ use thiserror::Error;
 
 const NOBODY: &str = "no opt is asked";
 
-/// One oracle does not know one pipeline.
+/// The fact that one oracle does not know one pipeline.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     /// The oracle.
@@ -47,7 +47,7 @@ pub fn grouped(refusals: &[Refusal]) -> Vec<String> {
     firsts.map(|(_, first)| sentence(first)).collect()
 }
 
-/// Why a pipeline cannot be tried at all.
+/// The reason why a pipeline cannot be tried at all.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum NoPipeline {
@@ -78,8 +78,8 @@ pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<Refu
     let mut known = Vec::new();
     for oracle in &panel.oracles {
         // An `opt` needs a quarter of a second to start with an unknown option, because it looks for one with a similar
-        // spelling. So it is not started again for the plugin. For options from the table the plugin need not be
-        // started at all.
+        // spelling. So the plugin is not asked about the pipeline. It is asked if all options are in the table of
+        // options.
         let lane = if split_options(pipeline).1.split_whitespace().all(is_sampled_option) {
             panel.lane
         } else {
@@ -101,7 +101,7 @@ pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<Refu
         text: pipeline.to_string(),
         given: pipeline.to_string(),
         is_cut: false,
-        looks_behind: None,
+        checked_pass: None,
         known,
         architecture,
     };
@@ -111,7 +111,7 @@ pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<Refu
         if all[0].known[o] && opt.manifest.compiler.is_none() {
             let Some(text) = expand_pipeline(opt, pipeline, panel.timeouts) else { continue };
             let mut found = cuts(&text);
-            // The last cut is the longest. An oracle that reads this cut reads the others too.
+            // The last cut is the longest. If an oracle reads this cut, it also reads the others.
             let is_read = |c: &Cut| all[0].given == c.pipeline || reads(panel, oracle, &c.pipeline);
             match found.last() {
                 None => found.extend(built_in_front(&text).into_iter().find(is_read)),
@@ -125,8 +125,8 @@ pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<Refu
     Ok((all, refusals))
 }
 
-/// Whether an oracle knows a pipeline; if not, also the oracle's message. The reference runs no pipelines and has no
-/// message.
+/// Returns whether an oracle knows a pipeline. If not, returns the oracle's message; the reference runs no pipelines
+/// and has no message.
 fn knows(
     panel: &Panel,
     oracle: &Oracle,
@@ -143,13 +143,13 @@ fn knows(
     }
 }
 
-/// Whether an oracle reads a cut. A cut that fails is not checked.
+/// Whether an oracle reads a cut. If asking fails, the cut is not checked.
 fn reads(panel: &Panel, oracle: &Oracle, cut: &str) -> bool {
     knows(panel, oracle, cut, panel.lane).is_ok_and(|answer| answer.is_ok())
 }
 
-/// Adds a cut of an oracle. Oracles that spell the cut in the same way share one entry. The end of the pipeline is
-/// checked together with the whole pipeline, if every oracle that knows the pipeline can print there.
+/// Adds a cut of an oracle. Oracles that spell the cut in the same way share one entry. If every oracle that knows the
+/// pipeline can print at its end, the end is checked in the run of the whole pipeline.
 fn add_cut(panel: &Panel, oracle: usize, cut: Cut, all: &mut Vec<Pipeline>) {
     if let Some(same) = all.iter_mut().find(|p| p.given == cut.pipeline) {
         same.known[oracle] = true;
@@ -157,11 +157,11 @@ fn add_cut(panel: &Panel, oracle: usize, cut: Cut, all: &mut Vec<Pipeline>) {
     }
     let whole = &mut all[0];
     let mut others = panel.oracles.iter().zip(&whole.known).filter(|(_, known)| **known);
-    if cut.whole && whole.looks_behind.is_some() {
+    if cut.whole && whole.checked_pass.is_some() {
         return;
     }
     if cut.whole && others.all(|(o, _)| reads(panel, o, &cut.pipeline)) {
-        (whole.given, whole.looks_behind) = (cut.pipeline, Some(cut.pass));
+        (whole.given, whole.checked_pass) = (cut.pipeline, Some(cut.pass));
         return;
     }
     let mut known = vec![false; panel.oracles.len()];
@@ -172,7 +172,7 @@ fn add_cut(panel: &Panel, oracle: usize, cut: Cut, all: &mut Vec<Pipeline>) {
         text: all[0].text.clone(),
         given: cut.pipeline,
         is_cut: true,
-        looks_behind: Some(cut.pass),
+        checked_pass: Some(cut.pass),
         known,
         architecture,
     });

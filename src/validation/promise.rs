@@ -3,8 +3,8 @@
 //! A wrong promise that no later pass uses does no harm. So a promise that only `after` breaks is a lead. The lead
 //! becomes a miscompile if a consumer, a later pipeline of the same `opt`, turns `after` into a program that differs
 //! from `before`. The same consumer must not turn `before` into such a program, because then the error would be the
-//! consumer's own. It is also a miscompile if `before` makes no promise of this kind at all, because then the pass made
-//! the false promise.
+//! consumer's own. The lead also becomes a miscompile if `before` makes no promise of this kind at all, because then
+//! the pass made the false promise.
 
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::Panel;
@@ -21,10 +21,10 @@ use crate::validation::runs::{is_hard, run_after};
 /// Pipelines that rely on promises: the passes that docs/soundness.md section 4 names, and a default pipeline.
 const CONSUMERS: [&str; 2] = ["early-cse<memssa>,gvn,loop-mssa(licm),dse", "default<O2>"];
 
-/// Number of draws of `after` that must all break the promise.
+/// The number of draws of `after` that must all break the promise.
 const DRAWS: u64 = 3;
 
-/// Returns the promise that `after` breaks on an input on which `after` behaves as `before`. `strict` is `after`
+/// Returns the promise that `after` breaks on an input on which it otherwise behaves like `before`. `strict` is `after`
 /// decoded with its promises. Undefined behaviour that no pass may introduce, such as a race, is not a broken promise.
 pub(super) fn broken_promise(
     pair: &Pair<'_>,
@@ -51,7 +51,7 @@ pub(super) fn broken_promise(
 }
 
 /// Kinds of promises that count as made by the pass if `before` makes no promise of the kind. Then the pass cannot
-/// merely have kept an older promise too long.
+/// merely have kept an existing promise too long.
 const ADDED: [UbKind; 8] = [
     UbKind::InvariantLoad,
     UbKind::NoClobber,
@@ -63,9 +63,10 @@ const ADDED: [UbKind; 8] = [
     UbKind::Launch,
 ];
 
-/// Further kinds that count for two modules of the user, who asks whether the second is right by itself. A pipeline is
-/// known to leave such promises behind where nothing uses them. `tbaa`, `nosync` and `noalias` are not here: LangRef
-/// has several readings of them (docs/soundness.md, section 9; `noalias` has [its own rule](super::added)).
+/// Further kinds that count if a user compares two modules, because the user asks whether the second is right by
+/// itself. Pipelines are known to keep such promises in places where nothing uses them. `tbaa`, `nosync` and `noalias`
+/// are not here: LangRef has several readings of them (docs/soundness.md, section 9; `noalias` has [its own
+/// rule](super::added)).
 pub(super) const ADDED_IN_MODULES: &[UbKind] = &[
     UbKind::AliasScope,
     UbKind::MemoryEffects,
@@ -94,8 +95,8 @@ const IMPLIES: [(UbKind, &str); 8] = [
     (UbKind::Launch, "reqd_work_group_size"),
 ];
 
-/// Returns the difference, if the pass made the promise that a lead is about: its kind is in [`ADDED`] or in
-/// `more`, and nothing in `before` makes such a promise.
+/// Returns the difference if the pass made the promise that a lead names: its kind is in [`ADDED`] or in `more`, and
+/// nothing in `before` makes such a promise.
 pub(super) fn added_promise(before: &Module, promise: &Inconclusive, more: &[UbKind]) -> Option<Difference> {
     let kind = promise.promise().filter(|kind| ADDED.contains(kind) || more.contains(kind))?;
     let shown = PROMISES.iter().filter(|(.., shown)| *shown == CheckerEvidence::Ub(kind)).map(|(name, ..)| *name);
@@ -119,7 +120,7 @@ fn carries(m: &Module, name: &str) -> bool {
     })
 }
 
-/// The output for one kernel: its member in a lot, and the kernel before the pass.
+/// The output for one kernel: its member in a transformed batch, and the kernel before the pass.
 #[derive(Copy, Clone)]
 pub(super) struct KernelOutcome<'a> {
     pub lot: &'a TransformedBatch,
@@ -163,7 +164,7 @@ pub(super) fn misled_consumer(
     Ok(added)
 }
 
-/// Returns how a consumer's output for a module differs from `before`, if it does.
+/// Returns how a consumer's output for a module differs from `before`; `None` if it does not differ.
 fn run_consumer(
     panel: &Panel,
     opt: &Opt,

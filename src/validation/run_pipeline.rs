@@ -24,7 +24,7 @@ use crate::oracle::{Failure, Opt, OracleError, Subject};
 use crate::target::Profile;
 use crate::validation::added::added;
 use crate::validation::compare_draws::{Baseline, Comparison, Effort, compare_with_baseline};
-use crate::validation::exports::{lost_export, sees_everything};
+use crate::validation::exports::{lost_export, may_drop_exports};
 use crate::validation::heard::{RefutedAnswer, refuted_answers};
 use crate::validation::inconclusive::NoEvidence;
 use crate::validation::pair::{Pair, PairQuestion, Side, incomparable};
@@ -40,7 +40,7 @@ pub struct Trial {
     pub tried: PipelineOutcome,
     /// The rules that the preserved MemorySSA breaks, each with the name of its function.
     pub broken: BrokenRules,
-    /// The answers to its passes that the run refutes, if they were heard.
+    /// The answers to the pipeline's passes that the run refutes. Empty if these answers were not asked for.
     pub heard: Vec<RefutedAnswer>,
 }
 
@@ -55,8 +55,8 @@ impl Trial {
     }
 }
 
-/// Returns the [message](Failure::words) of a crash, or the message of `opt` about its own output. Numbers and names
-/// are removed. A hang has no message.
+/// Returns the [message](Failure::words) of a crash, or the message of `opt` about its own output, without numbers and
+/// names. Returns `None` for a hang.
 pub fn crash(failure: &Failure) -> Option<String> {
     let says = matches!(failure, Failure::Crash { .. } | Failure::InvalidOutput { .. });
     says.then(|| without_places(&failure.words()))
@@ -75,7 +75,7 @@ pub enum PipelineOutcome {
     Unread(OracleError),
 }
 
-/// Returns a symbol that other modules use and that is missing after a pipeline.
+/// Returns the difference, if a symbol that other modules use is missing after a pipeline.
 pub(super) fn exports(
     (opt, pipeline): (&Opt, &str),
     before: &Module,
@@ -84,18 +84,18 @@ pub(super) fn exports(
 ) -> Option<Difference> {
     // NVVM IR has no aliases, so aliasmith drops them itself.
     let drops_aliases = opt.manifest.is_libnvvm() && !before.aliases.is_empty();
-    if sees_everything(pipeline) || drops_aliases {
+    if may_drop_exports(pipeline) || drops_aliases {
         return None;
     }
     lost_export(before, &lot.module, &member.prefix)
 }
 
-/// Decodes the output by the rules of release `major`, with its promises if it is `held` to them.
+/// Decodes the output by the rules of release `major`. Keeps its promises if `held`.
 pub(super) fn decoded(lot: &TransformedBatch, held: bool, major: u32) -> Program {
     if held { Program::of_release(&lot.module, major) } else { Program::unpromised(&lot.module) }
 }
 
-/// Returns the pair of a kernel and its output in a pipeline's lot, or the reason why the two cannot be compared.
+/// Returns the pair of a kernel and its output in a transformed batch, or the reason why the two cannot be compared.
 pub(super) fn pair<'a>(
     (lot, given): (&'a TransformedBatch, &str),
     (program, held): (&'a Program, bool),
@@ -123,7 +123,7 @@ pub(super) fn pair<'a>(
 }
 
 /// Returns, for each member, the rules that MemorySSA breaks in the functions that the plugin reported. A function that
-/// is no longer defined was inlined.
+/// is no longer defined was inlined, so it is omitted.
 pub(super) fn doubted_rules(
     members: &[BatchEntry],
     doubts: &PreservedDifferences,
@@ -136,7 +136,7 @@ pub(super) fn doubted_rules(
     result
 }
 
-/// Adds the rules that a function breaks to the rules of the function's member.
+/// Adds the rules that a function breaks to the rules of the member that contains the function.
 fn add(result: &mut [BrokenRules], members: &[BatchEntry], function: &str, found: Vec<BrokenRule>) {
     if let Some(at) = members.iter().position(|m| m.functions.iter().any(|(_, name)| name == function)) {
         let own = function.strip_prefix(&*members[at].prefix).unwrap_or(function);
@@ -144,8 +144,8 @@ fn add(result: &mut [BrokenRules], members: &[BatchEntry], function: &str, found
     }
 }
 
-/// Returns, for each member of a lot, the rules that preserved MemorySSA breaks. Also counts the reasons why functions
-/// were not read.
+/// Returns, for each member of a transformed batch, the rules that preserved MemorySSA breaks. Also counts the reasons
+/// why functions were not read.
 pub(super) fn broken_rules(
     panel: &Panel,
     opt: &Opt,
@@ -175,8 +175,8 @@ pub(super) fn broken_rules(
     Ok((result, unread))
 }
 
-/// Whether a fresh build by the reference has another shape. Only then a fresh `opt` is asked: its answer shows what is
-/// wrong, but starting it takes longer than all other checks.
+/// Whether a MemorySSA that the reference builds from the text has another shape. Only then a new `opt` process is
+/// asked. Its answer shows what is wrong, but starting it takes longer than all other checks.
 fn is_doubtful(opt: &Opt, module: &Module, kept: &PreservedMemssa) -> bool {
     let layout = DataLayout::for_module(module);
     let profile = Profile::imitating(opt.manifest.major).unwrap_or_else(Profile::sound);
@@ -243,7 +243,7 @@ pub(super) fn run_with_options(
     Ok((result, printed))
 }
 
-/// Judges the kernels of a lot, and returns each with its index.
+/// Judges the kernels of a transformed batch, and returns each result with the kernel's index.
 pub(super) fn all_in(
     panel: &Panel,
     opt: &Opt,
@@ -276,7 +276,7 @@ pub(super) fn all_in(
     lot.members.iter().enumerate().zip(broken).map(one).collect()
 }
 
-/// Judges one kernel. If only a promise is broken, the verdict comes from the consumer that the promise misleads.
+/// Judges one kernel. If only a promise is broken, a consumer that the promise misleads decides the verdict.
 fn judge_kernel(
     panel: &Panel,
     opt: &Opt,
@@ -301,7 +301,7 @@ fn judge_kernel(
         return Ok(Comparison::Different(found.difference));
     }
     if opt.manifest.compiler.is_some() {
-        // Nothing comes after a compiler that a promise could mislead.
+        // No pass follows a compiler, so a promise cannot mislead one.
         return Ok(said);
     }
     let promise = match (&said, ground.first()) {
@@ -377,7 +377,7 @@ mod tests {
             reduce_finding(&panel, &confirmed.targets[0], |_| {}).expect("the oracles run").expect("still there");
         assert!(small.findings[0][0].instructions < 11, "{}", small.body);
         assert!(small.case_lines().contains("expect miscompile opt-22 same"), "{}", small.case_lines());
-        // GVN used the alias answer about this very kernel that is refuted, although that answer was not asked for.
+        // GVN used the refuted alias answer about this very kernel, although the panel did not ask for alias answers.
         let gvn = &small.findings[0][0];
         let behind = gvn.expected.split_once("; follows from ").expect("told").1;
         assert!(behind.starts_with("alias-") && behind.contains("-basic-aa-"), "{}", gvn.expected);
@@ -388,7 +388,7 @@ mod tests {
     #[test]
     fn a_pipeline_is_looked_at_behind_each_pass_that_keeps_memory_ssa() {
         let panel = panel("opt-19,opt-22", &["early-cse<memssa>,loop-mssa(licm,loop-rotate),dse -enable-pre=false"]);
-        let behind: Vec<_> = panel.pipelines.iter().map(|p| (p.looks_behind.as_deref(), p.is_cut)).collect();
+        let behind: Vec<_> = panel.pipelines.iter().map(|p| (p.checked_pass.as_deref(), p.is_cut)).collect();
         let cut = |pass| (Some(pass), true);
         assert_eq!(behind, [(Some("dse"), false), cut("early-cse"), cut("licm"), cut("loop-rotate")]);
         assert!(panel.pipelines.iter().all(|p| p.known == [true, true] && p.given.ends_with(" -enable-pre=false")));
@@ -398,11 +398,11 @@ mod tests {
         for o in 0..2 {
             assert!(cuts.iter().filter(|p| p.known[o]).count() > 8, "oracle {o}");
         }
-        assert!(cuts.iter().any(|p| p.looks_behind.as_deref() == Some("simple-loop-unswitch")));
+        assert!(cuts.iter().any(|p| p.checked_pass.as_deref() == Some("simple-loop-unswitch")));
     }
 
-    /// Unswitching of LLVM 15 to 19 preserves a wrong MemorySSA (llvm#116228). A later pass of the pipeline drops this
-    /// MemorySSA.
+    /// Unswitching of LLVM 15 to 19 preserves a wrong MemorySSA (llvm#116228), which a later pass of the pipeline
+    /// drops.
     #[test]
     fn what_is_kept_badly_in_the_middle_of_a_pipeline_is_seen() {
         let text = include_str!("../../corpus/known/llvm-116228-unswitched-loop-keeps-the-dropped-def.ll");
@@ -411,7 +411,7 @@ mod tests {
         let run = Run { entry: module.find_function("unswitched").expect("defined"), setup };
         let passes = "loop-mssa(simple-loop-unswitch<nontrivial>),gvn,sroa,dse -enable-nontrivial-unswitch";
         let panel = panel("opt-15,opt-16,opt-19,opt-22", &[passes]);
-        // Without the plugin, these turns would check different places; the plugin checks all places.
+        // Without the plugin, these numbers select different cuts. The plugin checks after every pass.
         for turn in 0..4 {
             let kernel = Kernel { turn: Some(turn), ..Kernel::in_full(&module, run.entry, std::slice::from_ref(&run)) };
             let mut summary = Summary::new();

@@ -5,6 +5,7 @@ use super::compare_draws::{Baseline, Comparison, Effort, compare_with_baseline};
 use super::inconclusive::{Inconclusive, NoEvidence};
 use super::output_search::aimed;
 use super::pair::{Pair, PairQuestion, Side};
+use super::tight_objects::tight_runs;
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::Panel;
 use crate::finding::summary::Summary;
@@ -19,9 +20,9 @@ pub(super) struct RunResults {
     pub said: bool,
     /// Whether the comparison on some run is evidence.
     pub compared: bool,
-    /// The first run that differs.
+    /// The index of the first run that differs.
     pub differed: Option<usize>,
-    /// The other runs that look wrong: each index, with the reason.
+    /// The other runs that look wrong: the index of each, and the reason.
     pub leads: Vec<(usize, Inconclusive)>,
     /// The reasons why runs are no evidence.
     pub discarded: Vec<NoEvidence>,
@@ -46,7 +47,7 @@ pub(super) fn grounds(panel: &Panel, side: Side<'_>, kernel: &Kernel<'_>) -> Vec
     kernel.runs.iter().map(|run| Baseline::new(&side, &run.setup, &panel.options)).collect()
 }
 
-/// Whether the output is by a compiler of libNVVM, which presumes something about launches
+/// What the compiler of the output presumes about launches. A compiler of libNVVM does presume something
 /// ([`contract`](crate::oracle::libnvvm::contract)).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Presumes {
@@ -55,14 +56,14 @@ pub(super) enum Presumes {
 }
 
 impl Presumes {
-    /// Returns why the inputs of a run prove nothing.
+    /// Returns the reason why a run is no evidence: its inputs break what the compiler presumes.
     fn broken_by(self, pair: &Pair<'_>, run: &Run) -> Option<Inconclusive> {
         let broken = || broken_by_inputs(pair.before.module, run.entry, &run.setup);
         (self == Presumes::GlobalPointers).then(broken).flatten().map(Inconclusive::Undecided)
     }
 }
 
-/// Compares the runs one by one until one differs.
+/// Compares the runs one by one. Stops at the first run that differs.
 pub(super) fn compare(
     panel: &Panel,
     (pair, presumes): (&Pair<'_>, Presumes),
@@ -95,11 +96,14 @@ pub(super) fn compare(
     all
 }
 
+/// Limit on the number of runs with tight objects per pipeline.
+const MOST_TIGHT: usize = 3;
+
 /// A kernel and the output of a pipeline that behave in the same way on the kernel's own runs.
 pub(super) struct Subject<'a> {
     pub panel: &'a Panel,
     pub pair: &'a Pair<'a>,
-    /// Decodes the output with all its promises.
+    /// Returns the output, decoded with all its promises.
     pub strict: &'a dyn Fn() -> &'a Program,
     pub kernel: &'a Kernel<'a>,
     pub presumes: Presumes,
@@ -108,8 +112,8 @@ pub(super) struct Subject<'a> {
 /// Further results for a kernel whose own runs do not differ after a pipeline.
 #[derive(Clone, Default)]
 pub(super) struct More {
-    /// The index of the first run that shows an error. The kernel's own runs come first, then the runs that the search
-    /// added.
+    /// The index of the first run that shows an error. The indices of the kernel's own runs come first, then those of
+    /// the runs that the search added.
     pub differed: Option<usize>,
     /// The undefined behaviour that the passes add in this run, if this is the error.
     pub adds: Option<UbKind>,
@@ -119,7 +123,7 @@ pub(super) struct More {
 
 impl More {
     /// Checks whether the passes add undefined behaviour, and whether the output differs on inputs that are searched
-    /// for in the output. If a run of the search shows an error, it is added to `found`.
+    /// for in the output. If a run of the search shows an error, adds it to `found`.
     pub fn of(
         subject: &Subject<'_>,
         (grounds, found): (&mut [Baseline], &mut Vec<Run>),
@@ -130,7 +134,11 @@ impl More {
             return More { differed: Some(run), adds: Some(kind), ..More::default() };
         }
         let known: Vec<usize> = (0..grounds.len()).filter(|at| grounds[*at].first().is_ok()).collect();
-        let runs = aimed(pair, kernel, &known, &panel.options);
+        let mut runs = aimed(pair, kernel, &known, &panel.options);
+        if let Some(aim) = kernel.aim {
+            let known = known.iter().map(|at| &kernel.runs[*at]);
+            runs.extend(tight_runs(&pair.before, known, aim.stated, &panel.options, MOST_TIGHT));
+        }
         let aimed = Kernel { runs: &runs, ..*kernel };
         let mut grounds = self::grounds(panel, pair.before, &aimed);
         summary.executions += runs.len() as u64;
@@ -152,8 +160,8 @@ impl More {
 }
 
 impl Subject<'_> {
-    /// Returns the first of these runs to which the passes add undefined behaviour, with the kind. Returns `None` for
-    /// an output that is checked against its promises, because that check finds added undefined behaviour too.
+    /// Returns the first of these runs to which the passes add undefined behaviour, with the kind. Returns `None` if
+    /// the output is checked against its promises, because that check finds added undefined behaviour too.
     fn addition(&self, runs: &[Run], grounds: &mut [Baseline]) -> Option<(usize, UbKind)> {
         let Subject { panel, pair, strict, .. } = *self;
         if pair.asked != PairQuestion::Behaviour {

@@ -2,18 +2,18 @@
 //! [`same`](super::compare_draws).
 //!
 //! A run of `before` is checked against all its promises. In a run of `after`, unknown functions repeat what they did
-//! in the run of `before`. Only undefined behaviour that no pass may introduce [counts](is_hard) there.
+//! in the run of `before`. There, only undefined behaviour that no pass may introduce [counts](is_hard).
 
 use super::inconclusive::NoEvidence;
 use super::pair::{Pair, PairQuestion, Side};
 use crate::case::Setup;
-use crate::machine::observed::Observed;
+use crate::machine::observed::Observation;
 use crate::machine::{Execution, Options, Outcome, Semantics, Ub, UbKind, Watch, execute};
 use crate::oracle::is_time_up;
 use std::sync::Arc;
 
-/// Limit on how often a run of `before` is restarted because an unknown function could not follow its plan.
-const STRIKES: usize = 64;
+/// Limit on how often a run of `before` is restarted. It is restarted if an unknown function could not follow its plan.
+const MAX_RESTARTS: usize = 64;
 
 /// Undefined behaviour that no pass may introduce.
 const HARD: [UbKind; 18] = [
@@ -34,25 +34,25 @@ const HARD: [UbKind; 18] = [
     UbKind::BadFree,
     UbKind::Overlap,
     UbKind::Mbarrier,
-    // Only a race of two writes counts; a load that races yields undef.
+    // Only a race of two writes counts; a load that races gives undef.
     UbKind::Race,
 ];
 
-/// The program of a pair that is run, and how.
+/// The program of a pair that is run, and whether its promises are checked.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Run {
     Before,
     After,
     /// The output is run, and checked against its promises.
-    Held,
+    AfterChecked,
 }
 
 /// The kinds of schedules repeat after this many schedule seeds (`exec/schedule.rs`, `exec/sync.rs`).
 const SCHEDULES: u64 = 60;
 
-/// Makes one draw. The seed of the setup is part of the schedule, because with the schedule seed 0 the first thread runs
-/// to its first wait before any other thread starts: in the first draw of all setups, that thread would win every race.
-/// The kind of schedule depends on the draw only.
+/// Makes one draw. The setup's seed is part of the schedule seed. Without it, the first draw of every setup would have
+/// the schedule seed 0. With that seed, the first thread runs to its first wait before any other thread starts, so it
+/// would win every race. The kind of schedule depends on the draw only.
 pub(super) fn run_side(side: &Side<'_>, setup: &Setup, options: &Options, draw: u64, which: Run, out: &mut Execution) {
     let schedules = SCHEDULES.wrapping_mul(setup.seed.wrapping_add(1));
     let options = Options {
@@ -70,7 +70,7 @@ pub(super) fn run_side(side: &Side<'_>, setup: &Setup, options: &Options, draw: 
 }
 
 /// Runs `before` until every unknown function can follow its plan. The plans are complete afterwards. Returns the
-/// reason if the run is no evidence.
+/// reason if the run is no evidence; otherwise `None`.
 pub(super) fn run_before(
     before: &Side<'_>,
     setup: &Setup,
@@ -79,16 +79,16 @@ pub(super) fn run_before(
     out: &mut Execution,
 ) -> Option<NoEvidence> {
     let mut options = options.clone();
-    for _ in 0..STRIKES {
+    for _ in 0..MAX_RESTARTS {
         if is_time_up() {
             return Some(NoEvidence::Late);
         }
         run_side(before, setup, &options, draw, Run::Before, out);
         let mut plans = out.plans.clone();
         match (out.refused.take(), &out.outcome) {
-            (Some(refusal), _) => Arc::make_mut(&mut plans).strike(&refusal),
+            (Some(refusal), _) => Arc::make_mut(&mut plans).remove_refused(&refusal),
             (None, Outcome::Violation(ub)) if !is_hard(ub) => {
-                if !Arc::make_mut(&mut plans).strike_guessed() {
+                if !Arc::make_mut(&mut plans).remove_guessed() {
                     break;
                 }
             }
@@ -103,8 +103,8 @@ pub(super) fn run_before(
     }
 }
 
-/// Returns the reason why it is unknown what `before` may do, although its run counts.
-pub(super) fn unclear_reason(before: &Observed) -> Option<NoEvidence> {
+/// Returns the reason if a run of `before` counts, but its possible behaviours are unknown.
+pub(super) fn unclear_reason(before: &Observation) -> Option<NoEvidence> {
     match (before.peeked, before.inconclusive) {
         (true, _) => Some(NoEvidence::Peeked),
         (_, true) => Some(NoEvidence::Astray),
@@ -115,23 +115,23 @@ pub(super) fn unclear_reason(before: &Observed) -> Option<NoEvidence> {
 /// Runs `after`, in which unknown functions follow the plans of `before`.
 pub(super) fn run_after(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64, before: &Execution) -> Execution {
     let mut after = Execution::default();
-    // A pass may move stores that race, but may not add such stores.
+    // A pass may move stores that race, but must not add such stores.
     let twins = !before.contested.is_empty();
     let lanes = Some(pair.before.program.lanes());
-    // Whether `noalias` binds other threads is read in several ways. A pass adds undefined behaviour only if it is
-    // undefined under all readings.
+    // LangRef has several readings of whether `noalias` restricts other threads. Undefined behaviour is added only if
+    // it is undefined under all readings.
     let semantics = match pair.asked {
         PairQuestion::Additions(_) => Semantics::LangRef2025,
         PairQuestion::Behaviour | PairQuestion::Promises => options.semantics,
     };
     let (plans, elsewhere) = (before.plans.clone(), before.elsewhere.clone());
     let options = Options { plans, elsewhere, twins, lanes, semantics, ..options.clone() };
-    let run = if pair.asked == PairQuestion::Behaviour { Run::After } else { Run::Held };
+    let run = if pair.asked == PairQuestion::Behaviour { Run::After } else { Run::AfterChecked };
     run_side(&pair.after, setup, &options, draw, run, &mut after);
     after
 }
 
-/// Whether no pass may introduce this undefined behaviour. A broken promise is not of this kind.
+/// Whether no pass may introduce this undefined behaviour. Passes may introduce broken promises.
 pub(super) fn is_hard(ub: &Ub) -> bool {
     HARD.contains(&ub.kind)
 }

@@ -1,6 +1,6 @@
 //! Selects the runs that are worth [confirming](crate::confirmation::confirm). Many kernels share one process per
-//! oracle and pipeline; then each [output](super::compare_outputs) is run and compared. Nothing that is returned here
-//! is a finding yet.
+//! oracle and pipeline; then each [output](super::compare_outputs) is run and compared. The results are suspicions, not
+//! findings.
 
 use super::compare_outputs::{PipelineOutput, compare_kernels};
 use super::heard_suspects::heard_suspects;
@@ -14,7 +14,7 @@ use crate::validation::batching::{Batch, Kernel, batches, cuts};
 use crate::validation::function_text::ModuleText;
 use crate::validation::run_pipeline::{broken_rules, doubted_rules};
 
-/// Returns the suspicions about each kernel, with other results. `texts` keeps the printed modules of the kernels.
+/// Returns the suspicions about each kernel, with other results. `texts` stores the printed modules of the kernels.
 pub fn suspects<'a>(
     panel: &'a Panel,
     (kernels, texts): (&'a [Kernel<'a>], &'a Texts<'a>),
@@ -23,14 +23,14 @@ pub fn suspects<'a>(
     suspects_by(Processes::Kept, panel, (kernels, texts), summary)
 }
 
-/// The processes through which the kernels go.
+/// The processes that transform the kernels.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Processes {
-    /// The kept `opt` process, if there is one.
+    /// The `opt` process that is kept running, if there is one; otherwise a separate process.
     Kept,
-    /// The kept process, and once for each pipeline a separate process too. A pass whose result depends on addresses
-    /// may have another output there.
-    PlainToo,
+    /// The kept process, and a separate process for each pipeline too. A pass whose result depends on addresses may
+    /// give another output there.
+    KeptAndSeparate,
 }
 
 /// As [`suspects`], with these processes.
@@ -77,7 +77,7 @@ struct Context<'a> {
 }
 
 impl<'a> Context<'a> {
-    /// Sends kernels through one pipeline of one oracle.
+    /// Transforms a batch's kernels by one pipeline of one oracle.
     fn batch(&mut self, batch: &Batch<'a>, all: &mut Suspects, summary: &mut Summary) -> Result<(), OracleError> {
         let Batch { oracle, opt, pipeline, given, which, watched: is_watched } = batch;
         let panel = self.panel;
@@ -94,7 +94,7 @@ impl<'a> Context<'a> {
             // The rejection of a module is recorded for the module's first kernel.
             self.refused(batch, modules[subject][0], refused, all, summary);
         }
-        // The plugin did not check the MemorySSA of these kernels during the pipeline.
+        // The kernels whose MemorySSA the plugin did not check during the pipeline.
         let mut unseen = Vec::new();
         let mut came = Vec::new();
         for one in passed {
@@ -129,7 +129,7 @@ impl<'a> Context<'a> {
                 });
             }
         }
-        if self.processes == Processes::PlainToo && panel.watches(opt) && !pipeline.is_cut {
+        if self.processes == Processes::KeptAndSeparate && panel.watches(opt) && !pipeline.is_cut {
             self.run_plain_process(batch, (&modules, &subjects), all, summary)?;
         }
         for cut in cuts(panel, batch, self.kernels, &unseen) {
@@ -138,7 +138,7 @@ impl<'a> Context<'a> {
         Ok(())
     }
 
-    /// Sends a batch's kernels through a separate process too. The kept process has transformed them already.
+    /// Transforms a batch's kernels in a separate process too, after the kept process has transformed them.
     fn run_plain_process(
         &mut self,
         batch: &Batch<'a>,
@@ -155,7 +155,7 @@ impl<'a> Context<'a> {
             self.behind.push(PipelineOutput { oracle, opt, pipeline, text, members, kernels, is_repeated: true });
         }
         for (subject, why) in done.refused {
-            // If both processes reject the kernel, the rejection was recorded for the first process.
+            // If both processes reject the kernel, the rejection is recorded for the first process only.
             let kernel = modules[subject][0];
             if all.taken.contains(&(kernel, oracle)) {
                 self.refused(batch, kernel, why, all, summary);

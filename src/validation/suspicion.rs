@@ -6,8 +6,8 @@ use crate::oracle::OracleError;
 use crate::validation::inconclusive::Inconclusive;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The runs of a kernel on which outputs differ, each with the pipelines of these outputs. A crash, and badly preserved
-/// MemorySSA, are recorded under the first run.
+/// The runs of a kernel on which outputs differ, each with the pipelines of these outputs. A crash, or a MemorySSA that
+/// is badly preserved, is recorded under the first run.
 pub type Suspicion = BTreeMap<usize, BTreeSet<String>>;
 
 /// The results of all batches. Kernels are identified by index.
@@ -23,11 +23,11 @@ pub struct Suspects {
     pub taken: BTreeSet<(usize, usize)>,
     /// The pairs of a kernel and an oracle where the oracle rejected the kernel, with the oracle's message.
     pub refused: BTreeMap<(usize, usize), String>,
-    /// For each kernel, the number of its runs, before any pass, that are evidence.
+    /// For each kernel, the number of its runs before any pass that are evidence.
     pub evidence: Vec<u64>,
     /// For each kernel, the number of pipelines that were compared on at least one run, summed over the oracles.
     pub compared: Vec<u64>,
-    /// For each kernel, the runs of the [search in the output](super::output_search) that show an error. Their indices
+    /// For each kernel, the runs of the [search on the output](super::output_search) that show an error. Their indices
     /// follow the indices of the kernel's own runs.
     pub aimed: Vec<Vec<Run>>,
 }
@@ -58,7 +58,7 @@ impl Suspects {
     }
 }
 
-/// Adds a suspicion: a pipeline on a run of a kernel.
+/// Adds a suspicion: this pipeline on this run of a kernel.
 pub(super) fn suspect(found: &mut Suspicion, run: usize, pipeline: &Pipeline) {
     found.entry(run).or_default().insert(pipeline.text.clone());
 }

@@ -12,7 +12,7 @@ use std::process::{Command, Stdio};
 pub fn compare(root: &Path, files: &[PathBuf], opt: &str) -> Table {
     let passes = std::env::var("STOCK_PASSES").unwrap_or_else(|_| "aa-eval".into());
     let profile = format!("llvm-{}", major(opt));
-    let results: Vec<Compared> =
+    let results: Vec<FileComparison> =
         files.par_iter().filter_map(|f| compare_file(root, f, opt, &passes, &profile)).collect();
     let table = Table::of(&results);
     println!("files of which opt wants nothing: {}", files.len() - results.len());
@@ -26,7 +26,7 @@ pub fn compare(root: &Path, files: &[PathBuf], opt: &str) -> Table {
 }
 
 /// The lines of one file.
-struct Compared {
+struct FileComparison {
     file: String,
     /// The reason why aliasmith could not read the file.
     error: Option<String>,
@@ -36,7 +36,7 @@ struct Compared {
 }
 
 /// Compares the lines about one file; `None` if the `opt` rejects the file.
-fn compare_file(tree: &Path, file: &Path, opt: &str, passes: &str, profile: &str) -> Option<Compared> {
+fn compare_file(tree: &Path, file: &Path, opt: &str, passes: &str, profile: &str) -> Option<FileComparison> {
     let name = file.strip_prefix(tree).expect("below the tree").display().to_string();
     let theirs = stock_text(&name, file, opt, passes)?;
     let ours = Command::new(env!("CARGO_BIN_EXE_aliasmith"))
@@ -45,7 +45,7 @@ fn compare_file(tree: &Path, file: &Path, opt: &str, passes: &str, profile: &str
         .arg(file)
         .output()
         .expect("aliasmith runs");
-    let mut compared = Compared { file: name, error: None, equal: 0, different: Vec::new() };
+    let mut compared = FileComparison { file: name, error: None, equal: 0, different: Vec::new() };
     if !ours.status.success() {
         compared.error = Some(String::from_utf8_lossy(&ours.stderr).trim().to_string());
         return Some(compared);
@@ -128,7 +128,7 @@ fn without_numbers(line: &str) -> String {
     out
 }
 
-impl Compared {
+impl FileComparison {
     fn section(&mut self, ours: &[String], theirs: &[String]) {
         let mut left: BTreeMap<&str, Vec<&String>> = BTreeMap::new();
         let question = |line: &str| line.find([':']).map_or(0, |i| i);
@@ -191,8 +191,8 @@ fn by_count(counts: BTreeMap<String, usize>) -> Vec<(String, usize)> {
 }
 
 impl Table {
-    fn of(results: &[Compared]) -> Table {
-        let unread = |r: &Compared| r.error.as_ref().map(|e| format!("{}: {e}", r.file));
+    fn of(results: &[FileComparison]) -> Table {
+        let unread = |r: &FileComparison| r.error.as_ref().map(|e| format!("{}: {e}", r.file));
         let unread: Vec<String> = results.iter().filter_map(unread).collect();
         let equal = results.iter().map(|r| r.equal).sum::<usize>();
         let all = equal + results.iter().map(|r| r.different.len()).sum::<usize>();

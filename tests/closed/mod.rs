@@ -1,5 +1,5 @@
-//! Closed compilers: libNVVM as an oracle. Tests that need the library say in one line that they are skipped where there is
-//! none. It is found as the command finds it (`ALIASMITH_LIBNVVM`).
+//! Closed compilers: libNVVM as an oracle. If the library is not installed, the tests that need it print one line and
+//! are skipped. The tests look for the library where the command does (`ALIASMITH_LIBNVVM`).
 
 mod commands;
 mod standin;
@@ -7,7 +7,7 @@ mod standin;
 use aliasmith::r#gen::{Features, from_seed};
 use aliasmith::oracle::Discovery;
 use aliasmith::oracle::compiler::{Compiler, ask_libnvvm, nvvm_text};
-use aliasmith::oracle::libnvvm::worker::{Compiled, set_worker};
+use aliasmith::oracle::libnvvm::worker::{CompilationResult, set_worker};
 use aliasmith::oracle::{Opt, libnvvm};
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -25,8 +25,8 @@ fn compilers(test: &str) -> Vec<Opt> {
     found
 }
 
-/// At least 95 % of generated kernels are accepted by NVVM 23, which refuses atomics on 8 bits and on an alloca, and 75 %
-/// by the others.
+/// NVVM 23 accepts at least 95 % of the generated kernels; it rejects atomics on 8 bits and on an alloca. The other
+/// releases accept at least 75 %.
 #[test]
 fn generated_kernels_are_accepted() {
     let count = std::env::var("ALIASMITH_CLOSED").ok().and_then(|n| n.parse().ok()).unwrap_or(200u64);
@@ -45,9 +45,9 @@ fn generated_kernels_are_accepted() {
             let why = match nvvm_text(&case.module, *ir) {
                 Err(why) => why.to_string(),
                 Ok(text) => match ask_libnvvm(&opt, options, text, Duration::from_secs(20)).expect("the worker runs") {
-                    Compiled::Replied(reply) if reply.code == 0 => String::new(),
-                    Compiled::Replied(reply) => reason(&reply.log),
-                    Compiled::Ended(end) => format!("{end:?}"),
+                    CompilationResult::Replied(reply) if reply.code == 0 => String::new(),
+                    CompilationResult::Replied(reply) => reason(&reply.log),
+                    CompilationResult::Ended(end) => format!("{end:?}"),
                 },
             };
             match why.is_empty() {

@@ -15,7 +15,8 @@ fn library(dir: &TempDir) -> PathBuf {
     library
 }
 
-/// A kernel that does what the stand-in's PTX does; a comment says what the stand-in is to do with it.
+/// Writes a kernel that does what the stand-in's PTX does. A comment in the kernel selects the behaviour of the
+/// stand-in.
 fn kernel(dir: &TempDir, word: &str) -> String {
     let path = dir.path().join(format!("{word}.ll"));
     let text = format!(
@@ -46,8 +47,8 @@ fn the_list_names_both_compilers_or_how_to_get_them() {
     assert_eq!((none.code, none.stderr.lines().count()), (2, 1), "{none:?}");
 }
 
-/// What the compiler does with a kernel decides: nothing is found, it is wrong, it refuses, it dies or hangs, or its
-/// output is no PTX.
+/// The verdict depends on what the compiler does with a kernel: it is right, is wrong, rejects the kernel, crashes,
+/// hangs, or prints something other than PTX.
 #[test]
 fn each_end_of_a_compilation_gets_its_verdict() {
     let dir = tempdir().expect("a folder");
@@ -76,8 +77,8 @@ fn each_end_of_a_compilation_gets_its_verdict() {
     assert!(half.stderr.contains("libnvvm: its PTX: "), "{half:?}");
 }
 
-/// docs/freedoms.md, "Decisions": a run with other pointers than global ones proves nothing. The stand-in's PTX stores to
-/// memory that this kernel only loads.
+/// docs/freedoms.md, "Decisions": a run is no evidence if a generic pointer of the kernel does not point to global
+/// memory. The stand-in's PTX stores to memory that this kernel only loads.
 #[test]
 fn inputs_that_break_the_contract_give_a_lead() {
     let dir = tempdir().expect("a folder");
@@ -120,7 +121,7 @@ fn beliefs_are_shown_for_a_probe_and_a_pair() {
     assert!(matrix.stdout.lines().any(|l| l.starts_with("0 generic / 1 global") && l.contains("wrong: libnvvm")));
 }
 
-/// What the closed compiler gets wrong is reported to its vendor, with its version, options, input and output. The
+/// The report of a closed compiler's error is written for its vendor, with version, options, input and output. The
 /// stand-in prints two parameters for every kernel, so the reduced kernel has none.
 #[test]
 fn a_report_is_for_the_vendor() {
@@ -144,7 +145,7 @@ fn a_report_is_for_the_vendor() {
     assert!(!report.stdout.contains("opt -passes") && !report.stdout.contains("llvm-project"), "{}", report.stdout);
 }
 
-/// A reduction keeps the triple, without which a compiler for NVPTX is not asked.
+/// A reduction keeps the triple, because a compiler for NVPTX is not asked about a module without it.
 #[test]
 fn a_kernel_is_reduced() {
     let dir = tempdir().expect("a folder");
@@ -153,7 +154,7 @@ fn a_kernel_is_reduced() {
     assert!(reduced.code == 0 && reduced.stdout.contains("target triple = \"nvptx64"), "{reduced:?}");
 }
 
-/// A hunt goes on after kernels that the compiler does not take.
+/// A hunt continues after kernels that the compiler rejects.
 #[test]
 fn a_hunt_goes_on() {
     let dir = tempdir().expect("a folder");

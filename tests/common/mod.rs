@@ -64,8 +64,8 @@ pub fn aliasmith(args: &[&str]) -> Ran {
     ran(&mut command(args))
 }
 
-/// Writes a script that may be executed. A process of its own writes it: while the file is open here, a child that
-/// another test has just forked has it open too, and nobody can execute it.
+/// Writes a script that may be executed. A separate process writes it. If this process wrote it, a child that another
+/// test forks at this moment would inherit the open file, and a file that is open for writing cannot be executed.
 pub fn write_script(path: impl AsRef<Path>, text: &str) {
     let mut install = Command::new("install");
     let mut child = install.args(["-m", "755", "/dev/stdin"]).arg(path.as_ref()).stdin(Stdio::piped()).spawn();

@@ -1,6 +1,6 @@
-//! `aliasmith device` without a device: all steps from a kernel to a verdict, with llc, the driver's process, and two
-//! drivers that need no GPU. One is the loopback, the other a library with the interface of NVIDIA's (`libcuda.c`).
-//! `aliasmith device --seeds 0..20000` tests a GPU.
+//! `aliasmith device` without a device: all steps from a kernel to a verdict are tested, with llc, the driver's
+//! process, and two drivers that need no GPU. One is the loopback, and the other is a library with the interface of
+//! NVIDIA's driver (`libcuda.c`). `aliasmith device --seeds 0..20000` tests a GPU.
 #![cfg(target_os = "linux")]
 
 use crate::common::{Ran, command, installed, ran, write_script};

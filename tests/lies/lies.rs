@@ -90,7 +90,7 @@ fn panel(opt: &Opt, file: &str, row: &Row) -> Panel {
         text: row.passes.clone(),
         given: row.passes.clone(),
         is_cut: false,
-        looks_behind: None,
+        checked_pass: None,
         known: vec![true],
         architecture: None,
     };

@@ -1,6 +1,6 @@
 //! Aliases of global variables. These kernels test analyses that look only at a variable's own symbol. GlobalsAA and
-//! GlobalOpt ask whether the variable's address is taken, and BasicAA whether two symbols are two objects. The linker
-//! may replace some of the symbols.
+//! GlobalOpt check whether the variable's address is taken. BasicAA checks whether two symbols denote two objects. The
+//! linker may replace the definitions of some symbols.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::state::*;

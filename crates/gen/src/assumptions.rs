@@ -34,8 +34,8 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Whether `separate_storage` holds for two parameters. They must always point to different objects, and no byte
-    /// may be accessed through pointers based on both.
+    /// Whether `separate_storage` holds for two parameters. The two parameters must always point to different objects.
+    /// No byte may be accessed through pointers based on both.
     fn separate(&self, a: usize, b: usize, Overlaps { pairs, .. }: &Overlaps) -> bool {
         let one = |x: &Concrete, y: &Concrete| match (x, y) {
             (Concrete::Ptr(p), Concrete::Ptr(q)) => p.object == q.object,

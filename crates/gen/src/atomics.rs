@@ -1,8 +1,8 @@
 //! Atomic accesses: every pair of orderings, the scopes of the target, widths below a word, volatile accesses.
 //!
 //! These kernels test passes that consider only a part of an ordering, or drop the ordering. One example is a `cmpxchg`
-//! whose failure ordering is stronger than its success ordering (llvm#210545). Others are a volatile access that is
-//! widened (llvm#199722), and an `unordered` access that becomes plain (llvm#200327).
+//! whose failure ordering is stronger than its success ordering (llvm#210545). Other examples are a volatile access
+//! that is widened (llvm#199722), and an `unordered` access that becomes plain (llvm#200327).
 
 use super::concrete::Concrete;
 use super::features::Feature;

@@ -1,16 +1,16 @@
 //! AMDGPU's fat pointers to buffers (space 7). `llvm.amdgcn.make.buffer.rsrc` and a cast make a fat pointer from a
-//! pointer to global memory. GEPs with 32-bit indices, selects, accesses and copies then use the fat pointer. Accesses
-//! of the same memory through the original pointer are mixed in. These kernels test alias analyses, which must look
-//! through the resource. They also test 32-bit index arithmetic on a 64-bit base, and amdgpu-lower-buffer-fat-pointers,
-//! which replaces all of these operations.
+//! pointer to global memory. GEPs with 32-bit indices, selects, accesses and copies then use the fat pointer. Other
+//! accesses of the same memory use the original pointer. These kernels test alias analyses, which must look through the
+//! resource. They also test 32-bit index arithmetic on a 64-bit base, and amdgpu-lower-buffer-fat-pointers, which
+//! replaces all of these operations.
 //!
-//! A resource begins where its object begins. Its size is that of the smallest object that it may describe. No access
-//! through a fat pointer leaves its resource. Fat pointers are not in the pool, so they are never stored, compared or
-//! converted to integers.
+//! A resource begins where its object begins. Its size is that of the smallest object that it may describe. Every
+//! access through a fat pointer is inside the resource. Fat pointers are not in the pool, so they are never stored,
+//! compared or converted to integers.
 
 use super::concrete::{Concrete, select};
 use super::features::Feature;
-use super::memory::Manner;
+use super::memory::AccessFlags;
 use super::pointers::Index;
 use super::state::*;
 use crate::ir::*;
@@ -83,11 +83,11 @@ impl Gen<'_, '_> {
         let ty = self.ptr(7);
         let fat = self.builder().cast(CastOp::AddrSpaceCast, made, ty);
         let lanes = self.lanes(&base);
-        Some((self.kept_out(fat, lanes), bytes))
+        Some((self.outside_pool(fat, lanes), bytes))
     }
 
     /// Names a fat pointer without adding it to the pool.
-    fn kept_out(&mut self, value: Value, lanes: Vec<Concrete>) -> Var {
+    fn outside_pool(&mut self, value: Value, lanes: Vec<Concrete>) -> Var {
         let var = self.push(value, Kind::Ptr(7), lanes);
         self.frame().pool.pop();
         var
@@ -132,7 +132,7 @@ impl Gen<'_, '_> {
             return None;
         }
         let value = self.builder().select(cond.value, a.value, b.value);
-        Some(self.kept_out(value, lanes))
+        Some(self.outside_pool(value, lanes))
     }
 
     /// Returns the number of bytes that may be accessed through a fat pointer in every lane, up to the end of the
@@ -152,7 +152,7 @@ impl Gen<'_, '_> {
         let cell = self.cell(room)?;
         let volatile = self.on.has(Feature::Volatile) && self.d.chance(8);
         let write = self.d.chance(55);
-        self.touch_as(q, &lanes, cell, write, Manner { volatile, ..Manner::PLAIN }).map(|_| ())
+        self.emit_access_with(q, &lanes, cell, write, AccessFlags { volatile, ..AccessFlags::PLAIN }).map(|_| ())
     }
 
     /// Copies bytes between the buffer and memory at the other pointer, in either direction.

@@ -6,7 +6,7 @@
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::features::Feature;
-use super::memory::{Cell, Manner};
+use super::memory::{AccessFlags, Cell};
 use super::state::*;
 use crate::case::{Input, Place};
 use crate::ir::builder::add_param;
@@ -92,7 +92,7 @@ impl Gen<'_, '_> {
         attrs.set(if byref { "byref" } else { "byval" }, AttrValue::Type(ty));
         attrs.set("align", AttrValue::Int(align));
         self.copied.push(ByvalCopy { param, object });
-        let lane = |w: &Who| {
+        let lane = |w: &VariantThread| {
             let instance = if byref { 0 } else { w.thread };
             Concrete::Ptr(ConcretePtr { object, instance, at: Range::exact(0), tags: 0 })
         };
@@ -151,11 +151,11 @@ impl Gen<'_, '_> {
         let by = 4 * self.d.below((self.accessible_bytes(&lanes)? / 4) as usize) as i64;
         let q = if by == 0 { p.clone() } else { self.byte_gep(p, by)? };
         let at = self.lanes(&q);
-        self.touch_as(&q, &at, cell, true, Manner::PLAIN);
+        self.emit_access_with(&q, &at, cell, true, AccessFlags::PLAIN);
         let again = self.pick_copied()?;
         let la = self.lanes(&again);
-        let loaded = self.touch_as(&again, &la, cell, false, Manner::PLAIN)?;
-        self.keep_loaded(&again, cell, loaded)
+        let loaded = self.emit_access_with(&again, &la, cell, false, AccessFlags::PLAIN)?;
+        self.store_loaded(&again, cell, loaded)
     }
 
     /// Adds a scalar or vector parameter of another size than a word, and stores its value. The offset of the parameter
@@ -198,7 +198,8 @@ impl Gen<'_, '_> {
         let p = self
             .pick(|g, p| matches!(p.kind, Kind::Ptr(_)) && !g.points_to_slot(p) && g.may_access(&g.lanes(p), want))?;
         let lanes = self.lanes(&p);
-        self.touch_as(&p, &lanes, cell, true, Manner { value: Some(value), ..Manner::PLAIN }).map(|_| ())
+        self.emit_access_with(&p, &lanes, cell, true, AccessFlags { value: Some(value), ..AccessFlags::PLAIN })
+            .map(|_| ())
     }
 
     /// Adds the attributes that hold for structs by value: `noundef`, and for a struct that is never written

@@ -1,5 +1,5 @@
-//! Helper functions, generated together with a call. A parameter has the concrete values of its argument, so the checks
-//! that keep the caller free of UB also apply to the helper's body.
+//! Helper functions, generated together with a call. A parameter has the concrete values of its argument, so the
+//! helper's body passes the same checks for UB as the caller.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::state::*;
@@ -12,7 +12,7 @@ enum ArgumentSource {
     Value(Var),
     /// A by-value copy of this many bytes.
     ByVal(Var, TypeId, u64),
-    /// An alloca for an `sret` result, of this many bytes.
+    /// An alloca for an `sret` result, of this number of bytes.
     Result(Var, TypeId, u64),
 }
 
@@ -99,7 +99,7 @@ impl Gen<'_, '_> {
     }
 
     /// Returns the values that every function can use: objects of the module, not values of the caller.
-    pub(super) fn of_the_module(&mut self) -> Vec<Var> {
+    pub(super) fn module_values(&mut self) -> Vec<Var> {
         self.frame().pool.iter().filter(|v| matches!(v.value, Value::Const(_))).cloned().collect()
     }
 
@@ -151,7 +151,7 @@ impl Gen<'_, '_> {
             };
             pool.push(var);
         }
-        pool.extend(self.of_the_module());
+        pool.extend(self.module_values());
         FunctionBuilder::new(&mut self.m, func, BlockId(0)).new_block("entry");
         self.frames.push(Frame { func, block: BlockId(0), pool, ctx: self.cur, bit });
         if let Some(ArgumentSource::Result(_, _, size)) = passed.first() {
@@ -193,7 +193,8 @@ impl Gen<'_, '_> {
         let object = self.add_object(home, size, 4, true);
         let o = &mut self.objects[object as usize];
         (o.per, o.frame) = (Per::Thread, Some(frame));
-        let copy = |w: &Who| Concrete::Ptr(ConcretePtr { object, instance: w.thread, at: Range::exact(0), tags: 0 });
+        let copy =
+            |w: &VariantThread| Concrete::Ptr(ConcretePtr { object, instance: w.thread, at: Range::exact(0), tags: 0 });
         let lanes = self.thread_lanes().iter().map(copy).collect();
         Var { value: Value::Arg(param), kind: v.kind, lanes, ctx: self.cur }
     }

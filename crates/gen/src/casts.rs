@@ -81,7 +81,7 @@ impl Gen<'_, '_> {
         self.cast_to(&base, to)
     }
 
-    /// Emits an addrspacecast of a pointer that is inside its object in every lane.
+    /// Emits an addrspacecast of a pointer, which must be inside its object in every lane.
     fn cast_to(&mut self, v: &Var, to: u32) -> Option<Var> {
         let lanes = self.lanes(v);
         let ty = self.ptr(to);

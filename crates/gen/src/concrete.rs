@@ -17,13 +17,13 @@ pub(super) enum Concrete {
     Undef,
     /// An integer with exactly these bits.
     Int(u128),
-    /// An integer, read as signed, from `lo` to `hi` in steps.
+    /// An integer whose signed value is in the range.
     Range(Range),
     /// A pointer.
     Ptr(ConcretePtr),
 }
 
-/// The values `lo`, `lo + step`, … `hi`. They are so small that no computation with them wraps.
+/// The values `lo`, `lo + step`, … `hi`. The bounds are small, so that no computation with the values wraps.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Range {
     pub lo: i64,

@@ -1,10 +1,10 @@
-//! Accesses of one address on several paths that join again: two conditional stores, a store on either path, a load on
-//! either path, a conditional store after an unconditional one. These kernels test SimplifyCFG, InstCombine, GVN,
-//! sinking and hoisting, which merge two accesses into one. The merged access must be volatile and atomic if one of the
-//! two was, and must not execute more often than they did (llvm#200327). Its metadata must hold on every path.
+//! Accesses of one address on several paths that join again, in the forms of [`Shape`]. These kernels test SimplifyCFG,
+//! InstCombine, GVN, sinking and hoisting, which merge two accesses into one. The merged access must be volatile and
+//! atomic if one of the two was, and must not execute more often than the two did (llvm#200327). Its metadata must hold
+//! on every path.
 
 use super::features::Feature;
-use super::memory::{Cell, Manner};
+use super::memory::{AccessFlags, Cell};
 use super::state::*;
 use crate::ir::*;
 
@@ -28,10 +28,10 @@ impl Gen<'_, '_> {
         let shape = self.d.pick(&shapes);
         let load = matches!(shape, Shape::EitherLoad);
         let manner = self.choose_manner(load);
-        // If the accesses are atomic, threads race on the address, so that a lost atomicity is observable.
-        let meet = manner.atomic.is_some() && self.threads() > 1;
+        // Atomic accesses race with those of other threads, so that a lost atomicity is observable.
+        let is_racing = manner.atomic.is_some() && self.threads() > 1;
         let p = self.pick(|g, v| match v.kind {
-            Kind::Ptr(_) if meet => g.is_shared(v),
+            Kind::Ptr(_) if is_racing => g.is_shared(v),
             Kind::Ptr(_) => !g.points_to_slot(v),
             _ => false,
         })?;
@@ -46,18 +46,18 @@ impl Gen<'_, '_> {
                 self.guarded_access(&p, cell, true, manner, false)
             }
             Shape::StoreOverStore => {
-                self.touch_as(&p, &lanes, cell, true, manner)?;
+                self.emit_access_with(&p, &lanes, cell, true, manner)?;
                 self.guarded_access(&p, cell, true, manner, false)
             }
             Shape::EitherStore => self.guarded_access(&p, cell, true, manner, true),
             Shape::EitherLoad => {
                 self.guarded_access(&p, cell, false, manner, true)?;
-                self.touch_as(&p, &lanes, cell, false, manner).map(|_| ())
+                self.emit_access_with(&p, &lanes, cell, false, manner).map(|_| ())
             }
         }
     }
 
-    fn choose_manner(&mut self, load: bool) -> Manner {
+    fn choose_manner(&mut self, load: bool) -> AccessFlags {
         let volatile = self.on.has(Feature::Volatile) && self.d.chance(12);
         let atomic = self.on.has(Feature::Orders) && self.d.chance(55);
         let atomic = match atomic {
@@ -65,11 +65,11 @@ impl Gen<'_, '_> {
             true => Some(self.access_ordering(!load)),
             false => None,
         };
-        Manner { volatile, atomic, value: None }
+        AccessFlags { volatile, atomic, value: None }
     }
 
     /// Makes one access under a condition. If `both` is set, makes another access under the opposite condition.
-    fn guarded_access(&mut self, p: &Var, cell: Cell, write: bool, manner: Manner, both: bool) -> Option<()> {
+    fn guarded_access(&mut self, p: &Var, cell: Cell, write: bool, manner: AccessFlags, both: bool) -> Option<()> {
         let cond = self.known_condition()?;
         let (yes, no) = self.split_lanes(&cond);
         if yes.is_empty() || (both && no.is_empty()) {
@@ -84,9 +84,9 @@ impl Gen<'_, '_> {
             let Some(block) = block else { continue };
             let outer = self.enter_arm(block, active);
             let lanes = self.lanes(p);
-            let made = self.touch_as(p, &lanes, cell, write, manner);
+            let made = self.emit_access_with(p, &lanes, cell, write, manner);
             if let Some(loaded) = made.filter(|_| !write) {
-                self.keep_loaded(p, cell, loaded);
+                self.store_loaded(p, cell, loaded);
             }
             self.leave_arm(outer, join);
         }
@@ -95,14 +95,14 @@ impl Gen<'_, '_> {
     }
 
     /// Stores a loaded value in memory that code outside the kernel can read, so that a wrong value is observable.
-    pub(super) fn keep_loaded(&mut self, p: &Var, cell: Cell, loaded: Value) -> Option<()> {
-        let to = self.place_to_keep(p, cell)?;
+    pub(super) fn store_loaded(&mut self, p: &Var, cell: Cell, loaded: Value) -> Option<()> {
+        let to = self.observable_place(p, cell)?;
         let (lanes, from) = (self.lanes(&to), self.lanes(p));
         let value = if self.defined(&from) { Some(loaded) } else { None };
-        self.touch_as(&to, &lanes, cell, true, Manner { value, ..Manner::PLAIN }).map(|_| ())
+        self.emit_access_with(&to, &lanes, cell, true, AccessFlags { value, ..AccessFlags::PLAIN }).map(|_| ())
     }
     /// Returns a pointer other than `p` through which a value of the cell's size may be stored here.
-    pub(super) fn place_to_keep(&mut self, p: &Var, cell: Cell) -> Option<Var> {
+    pub(super) fn observable_place(&mut self, p: &Var, cell: Cell) -> Option<Var> {
         let want = Want { size: cell.size, write: true, atomic: false };
         self.pick(|g, v| {
             matches!(v.kind, Kind::Ptr(_))

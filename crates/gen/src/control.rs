@@ -2,7 +2,7 @@
 //! least one lane.
 
 use super::concrete::{Concrete, ConcretePtr, Range, binary};
-use super::memory::{Cell, Manner};
+use super::memory::{AccessFlags, Cell};
 use super::state::*;
 use crate::ir::*;
 
@@ -15,7 +15,7 @@ pub(super) struct LoopValue {
 pub(super) enum Update {
     /// The latch applies this operation with a constant of this width.
     Int(BinOp, u32, i64),
-    /// The latch moves a pointer by this many bytes.
+    /// The latch moves a pointer by this number of bytes.
     Step(i64),
     /// The latch passes the value of another phi.
     Phi(Value),
@@ -294,14 +294,14 @@ impl Gen<'_, '_> {
         }
         for (pointer, write) in both {
             let lanes = self.lanes(pointer);
-            self.touch_as(pointer, &lanes, cell, write, Manner::PLAIN)?;
+            self.emit_access_with(pointer, &lanes, cell, write, AccessFlags::PLAIN)?;
         }
         Some(())
     }
 
     /// Makes loop-carried values of one of three kinds: a pointer that moves, two pointers that are swapped, or an
-    /// index that is multiplied. A moving pointer may come with its value of the previous iteration; then both are
-    /// returned.
+    /// index that is multiplied. A loop with a moving pointer may also carry the value that the pointer had in the
+    /// previous iteration. Then both are returned.
     fn carried_pointers(&mut self, before: BlockId, carried: &mut Vec<LoopValue>) -> Option<(Var, Var)> {
         let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v) && v.ctx != g.cur)?;
         let ty = self.type_of(p.kind);

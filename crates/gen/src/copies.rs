@@ -1,5 +1,5 @@
-//! Memory intrinsics, alone and in chains: a memset that is partly overwritten, copies through a temporary, copies in
-//! both directions, a copy of the bytes of a memset. These kernels test MemCpyOpt, DSE and SROA, which shorten, forward
+//! Memory intrinsics, alone and in chains. A chain overwrites a part of a memset, copies the bytes of a memset, or
+//! copies through a temporary or in both directions. These kernels test MemCpyOpt, DSE and SROA, which shorten, forward
 //! and delete such intrinsics, including volatile ones (llvm#200100).
 
 use super::concrete::{Concrete, ConcretePtr, Range};
@@ -20,8 +20,8 @@ impl Gen<'_, '_> {
         self.copy(&to, &from, len)
     }
 
-    /// Makes a chain of two or three memory intrinsics. Each intrinsic accesses bytes that the previous intrinsic
-    /// accessed.
+    /// Makes a chain of two memory intrinsics, perhaps with an access between them. The second intrinsic accesses bytes
+    /// that the first one accessed.
     pub fn copy_chain(&mut self) -> Option<()> {
         let to = self.pick_ptr()?;
         let lanes = self.lanes(&to);
@@ -119,7 +119,7 @@ impl Gen<'_, '_> {
     }
 
     /// Makes the arguments of a call; the pointers come first. A pointer may get an `align` attribute that holds in all
-    /// lanes (llvm#208092). A fat pointer gets none, because the generator does not model its integer value.
+    /// lanes (llvm#208092). A fat pointer gets no `align`, because the generator does not model its integer value.
     fn aligned(&mut self, callee: FuncId, values: &[Value], pointers: &[&[Concrete]]) -> Vec<CallArg> {
         let types: Vec<TypeId> = self.m.function(callee).params.iter().map(|p| p.ty).collect();
         let mut args = CallArg::plain(&types.into_iter().zip(values.iter().copied()).collect::<Vec<_>>());

@@ -6,7 +6,7 @@
 //! Only kernels of one thread store such addresses, because stores of several threads to one variable would race.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
-use super::memory::{Cell, Manner};
+use super::memory::{AccessFlags, Cell};
 use super::state::*;
 use crate::ir::builder::{add_function, add_global, global_constant};
 use crate::ir::*;
@@ -14,14 +14,14 @@ use crate::target::Target;
 
 impl Gen<'_, '_> {
     /// Stores an address in a variable and loads it again.
-    pub fn kept_address(&mut self) -> Option<()> {
+    pub fn stored_address(&mut self) -> Option<()> {
         if self.threads() > 1 || self.frames.len() > 2 || self.frame_count >= 60 {
             return None;
         }
         match self.d.below(3) {
             0 => self.own_address(),
             1 => self.address_of_another(),
-            _ => self.only_way(),
+            _ => self.heap_address(),
         }
     }
 
@@ -60,7 +60,7 @@ impl Gen<'_, '_> {
         }
         let (void, name) = (self.m.types.intern(Type::Void), self.fresh("finder"));
         let func = add_function(&mut self.m, &name, void, &[]);
-        let pool = self.of_the_module();
+        let pool = self.module_values();
         self.begin_small(func, pool);
         body(self);
         self.builder().ret(None);
@@ -96,7 +96,8 @@ impl Gen<'_, '_> {
         let p = self
             .pick(|g, p| matches!(p.kind, Kind::Ptr(_)) && !g.points_to_slot(p) && g.may_access(&g.lanes(p), want))?;
         let (lanes, cell) = (self.lanes(&p), Cell::int(&mut self.m.types, 32));
-        self.touch_as(&p, &lanes, cell, true, Manner { value: Some(n.value), ..Manner::PLAIN }).map(|_| ())
+        self.emit_access_with(&p, &lanes, cell, true, AccessFlags { value: Some(n.value), ..AccessFlags::PLAIN })
+            .map(|_| ())
     }
 
     /// Makes `kept = &other; … *kept = 1; x = other;`
@@ -109,13 +110,13 @@ impl Gen<'_, '_> {
             let found = g.get(home, &holder);
             let lanes = g.lanes(&other);
             let found = g.push(found, other.kind, lanes);
-            g.reach_both(&found, &other);
+            g.access_through_both(&found, &other);
         });
         Some(())
     }
 
     /// Makes `kept = malloc(…); … p = kept; q = kept; *p = 1; x = *q;`
-    fn only_way(&mut self) -> Option<()> {
+    fn heap_address(&mut self) -> Option<()> {
         let holder = self.pointer_variable(0);
         let (object, _) = self.allocate(16, true);
         self.store_pointer(object.value, &holder);
@@ -124,20 +125,20 @@ impl Gen<'_, '_> {
                 let (found, lanes) = (g.get(0, &holder), g.lanes(&object));
                 g.push(found, Kind::Ptr(0), lanes)
             });
-            g.reach_both(&p, &q);
+            g.access_through_both(&p, &q);
         });
         Some(())
     }
 
     /// Stores through one of two pointers to the same bytes, loads through the other, and stores the loaded value.
-    fn reach_both(&mut self, p: &Var, q: &Var) -> Option<()> {
+    fn access_through_both(&mut self, p: &Var, q: &Var) -> Option<()> {
         let cell = Cell::int(&mut self.m.types, self.d.pick(&[32, 64]));
         let (lp, lq) = (self.lanes(p), self.lanes(q));
         if self.d.chance(50) {
-            self.touch_as(q, &lq, cell, true, Manner::PLAIN)?;
+            self.emit_access_with(q, &lq, cell, true, AccessFlags::PLAIN)?;
         }
-        self.touch_as(p, &lp, cell, true, Manner::PLAIN)?;
-        let loaded = self.touch_as(q, &lq, cell, false, Manner::PLAIN)?;
-        self.keep_loaded(q, cell, loaded)
+        self.emit_access_with(p, &lp, cell, true, AccessFlags::PLAIN)?;
+        let loaded = self.emit_access_with(q, &lq, cell, false, AccessFlags::PLAIN)?;
+        self.store_loaded(q, cell, loaded)
     }
 }

@@ -41,8 +41,8 @@ impl Gen<'_, '_> {
         let types: Vec<TypeId> = args.iter().map(|a| self.type_of(a.kind)).collect();
         let name = self.fresh("peer");
         let callee = builder::declare(&mut self.m, &name, ret, &types);
-        let effects = self.peer_effects();
-        self.peer_attributes(callee, effects);
+        let effects = self.external_effects();
+        self.external_attributes(callee, effects);
         let gives_back = returned == Some(args[0].kind) && self.d.chance(70);
         if gives_back {
             self.m.functions[callee].params[0].attrs.set("returned", AttrValue::None);
@@ -52,7 +52,7 @@ impl Gen<'_, '_> {
         let call = self.builder().call(callee, &values);
         for (i, arg) in args.iter().enumerate() {
             if matches!(arg.kind, Kind::Ptr(_)) {
-                self.peer_argument(callee, i, arg, effects, call, gives_back && i == 0);
+                self.external_argument(callee, i, arg, effects, call, gives_back && i == 0);
             }
         }
         match returned {
@@ -63,7 +63,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    pub(super) fn peer_effects(&mut self) -> MemoryEffects {
+    pub(super) fn external_effects(&mut self) -> MemoryEffects {
         let none = MemoryEffects::NONE;
         let any = [ModRefInfo::Ref, ModRefInfo::Mod, ModRefInfo::ModRef];
         let (some, more) = (self.d.pick(&any), self.d.pick(&any));
@@ -85,7 +85,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    pub(super) fn peer_attributes(&mut self, callee: FuncId, effects: MemoryEffects) {
+    pub(super) fn external_attributes(&mut self, callee: FuncId, effects: MemoryEffects) {
         if effects != MemoryEffects::UNKNOWN {
             self.m.functions[callee].attrs.set("memory", AttrValue::Memory(effects));
         }
@@ -97,7 +97,7 @@ impl Gen<'_, '_> {
     }
 
     /// Draws the attributes of a pointer argument. Records the accesses that the call may make to the whole object.
-    fn peer_argument(
+    fn external_argument(
         &mut self,
         callee: FuncId,
         param: usize,

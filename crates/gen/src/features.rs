@@ -59,8 +59,8 @@ pub const NAMES: [(&str, Feature); 50] = [
     ("buffers", Feature::Buffers),
 ];
 
-/// Features that a kernel has only if `--only` names them. Kernels without them are the same as before these features
-/// existed.
+/// Features that a kernel has only if `--only` names them. Without them, a seed makes the same kernel as before these
+/// features existed.
 pub const ASKED: [(&str, Feature); 3] = [
     ("restrict-struct", Feature::RestrictStruct),
     ("restrict-levels", Feature::RestrictLevels),
@@ -180,8 +180,8 @@ pub enum Feature {
 }
 
 /// The percentage of kernels with `ptrmask` if `--only` restricts the features. Without `--only`, the table of weights
-/// has a smaller percentage, because that feature hides the others.
-const NAMED: usize = 65;
+/// has a smaller percentage, because `ptrmask` hides the other features.
+const PTRMASK_PERCENTAGE: usize = 65;
 
 /// A set of features.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -228,7 +228,7 @@ impl Features {
         let mut kept = self.0 & !all;
         for ((_, f), percent) in NAMES.iter().zip(Weights::table().families) {
             let percent = match f {
-                Feature::PtrMask if self.0 & all != all => NAMED,
+                Feature::PtrMask if self.0 & all != all => PTRMASK_PERCENTAGE,
                 _ => percent,
             };
             if d.chance(percent) {

@@ -30,7 +30,8 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Allocates a new object in each lane. Returns the pointer to the object, and the number of the object.
+    /// Allocates an object, with one instance per thread. Returns the pointer to the object, and the number of the
+    /// object.
     pub(super) fn allocate(&mut self, size: u64, zeroed: bool) -> (Var, u32) {
         let (ptr, word) = (self.ptr(0), self.m.types.int(64));
         let bytes = self.length_value(size);
@@ -43,7 +44,8 @@ impl Gen<'_, '_> {
         let object = self.add_object(home, size, 16, true);
         let o = &mut self.objects[object as usize];
         (o.per, o.defined) = (Per::Thread, zeroed);
-        let lane = |w: &Who| Concrete::Ptr(ConcretePtr { object, instance: w.thread, at: Range::exact(0), tags: 0 });
+        let lane =
+            |w: &VariantThread| Concrete::Ptr(ConcretePtr { object, instance: w.thread, at: Range::exact(0), tags: 0 });
         let lanes = self.thread_lanes().iter().map(lane).collect();
         (self.push(call, Kind::Ptr(0), lanes), object)
     }

@@ -104,7 +104,8 @@ impl Gen<'_, '_> {
         self.objects.len() as u32 - 1
     }
 
-    /// Adds an integer parameter with one value per variant. `None` outside the entry, which alone has such parameters.
+    /// Adds an integer parameter with one value per variant. `None` outside the entry, because only the entry has such
+    /// parameters.
     pub fn int_param(&mut self, bits: u32, values: [u128; VARIANTS]) -> Option<Var> {
         if !self.in_entry() {
             return None;

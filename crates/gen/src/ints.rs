@@ -2,7 +2,7 @@
 
 use super::concrete::{self, Concrete};
 use super::features::Feature;
-use super::pointers::EDGES;
+use super::pointers::WRAP_CONSTANTS;
 use super::state::*;
 use crate::ir::*;
 use crate::target::Target;
@@ -72,7 +72,7 @@ impl Gen<'_, '_> {
     }
 
     /// Adds a constant and subtracts it again. The result has the same value, with more instructions.
-    pub fn obfuscate(&mut self, v: &Var) -> Option<Var> {
+    pub fn add_and_subtract(&mut self, v: &Var) -> Option<Var> {
         let c = self.d.pick(&[1, 2, 4, 8, 0x7fff_ffff]);
         let there = self.binary_int(BinOp::Add, v, c)?;
         self.binary_int(BinOp::Sub, &there, c)
@@ -117,7 +117,7 @@ impl Gen<'_, '_> {
                 self.binary_value(op, &v, w.value, &lanes)
             }
             12 => {
-                let edge = self.d.pick(&EDGES);
+                let edge = self.d.pick(&WRAP_CONSTANTS);
                 self.binary_int(BinOp::Add, &v, edge.into())
             }
             _ if bits >= 32 && self.on.has(Feature::Select) => self.select_int(&v),
@@ -199,7 +199,7 @@ impl Gen<'_, '_> {
         let callee = builder::declare(&mut self.m, name, i32t, &[]);
         let value = self.builder().call(callee, &[]);
         let block = self.launch.block[0];
-        let number = |w: &Who| if cta { w.thread / block } else { w.thread % block };
+        let number = |w: &VariantThread| if cta { w.thread / block } else { w.thread % block };
         let lanes = self.thread_lanes().iter().map(|w| Concrete::Int(number(w).into())).collect();
         Some(self.push(value, Kind::Int(32), lanes))
     }

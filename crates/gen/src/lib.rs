@@ -106,7 +106,7 @@ fn seed_bytes(seed: u64) -> Vec<u8> {
 pub fn steps_of_seed(seed: u64, features: &Features) -> [u64; STEPS.len()] {
     let bytes = seed_bytes(seed);
     let mut u = Unstructured::new(&bytes);
-    body(&mut u, features).taken
+    body(&mut u, features).step_counts
 }
 
 /// Returns the setup of the `run`-th execution of a case. Run 0 has the case's own setup. Later runs use the case's own
@@ -175,8 +175,8 @@ fn start<'a, 'u>(mut d: Draw<'a, 'u>, on: Features) -> Gen<'a, 'u> {
         m.functions[entry].cc = Some(cc.into());
     }
     FunctionBuilder::new(&mut m, entry, BlockId(0)).new_block("entry");
-    let who: Vec<Who> = (0..VARIANTS as u32)
-        .flat_map(|variant| (0..launch.threads()).map(move |thread| Who { variant, thread }))
+    let who: Vec<VariantThread> = (0..VARIANTS as u32)
+        .flat_map(|variant| (0..launch.threads()).map(move |thread| VariantThread { variant, thread }))
         .collect();
     let phase = vec![0; who.len()];
     let up = vec![0; who.len()];
@@ -204,9 +204,9 @@ fn start<'a, 'u>(mut d: Draw<'a, 'u>, on: Features) -> Gen<'a, 'u> {
         emitted: 0,
         syncs: Vec::new(),
         heaps: Vec::new(),
-        nevers: Vec::new(),
+        unexecuted_sites: Vec::new(),
         copied: Vec::new(),
-        taken: [0; STEPS.len()],
+        step_counts: [0; STEPS.len()],
     }
 }
 
@@ -257,7 +257,7 @@ const STEPS: [(&str, Needs, Step); 35] = [
     ("heap", Needs::FeatureAndRoom(Feature::Heap), |g, depth| g.heap(depth)),
     ("library function", Needs::Feature(Feature::Library), |g, _| g.library_call()),
     ("carry", Needs::FeatureAndRoom(Feature::Carry), |g, _| g.loop_carried_access()),
-    ("kept address", Needs::Feature(Feature::Escapes), |g, _| g.kept_address()),
+    ("kept address", Needs::Feature(Feature::Escapes), |g, _| g.stored_address()),
     ("address", Needs::Feature(Feature::Addresses), |g, _| g.address()),
     ("vote", Needs::Feature(Feature::Votes), |g, depth| g.vote(depth)),
     ("parameter by value", Needs::Feature(Feature::ByValue), |g, _| g.by_value_parameter()),
@@ -283,12 +283,12 @@ impl Gen<'_, '_> {
         let rows: [(usize, usize); STEPS.len()] =
             std::array::from_fn(|i| (if may(STEPS[i].1) { weights[i] } else { 0 }, i));
         let at = self.d.choose_weighted(&rows);
-        self.taken[at] += 1;
+        self.step_counts[at] += 1;
         STEPS[at].2(self, depth);
     }
 
-    /// Makes a struct parameter, a pointer in memory, or a struct value. A restrict feature excludes the form of
-    /// pointer that would break the restrict promise.
+    /// Makes a struct parameter, a pointer in memory, or a struct value. If a restrict feature is on, the forms of
+    /// pointers that would break the promise of restrict are excluded.
     fn structs(&mut self) -> Option<()> {
         match self.d.below(3) {
             0 if !self.on.has(Feature::RestrictStruct) => self.struct_param(),

@@ -2,8 +2,8 @@
 //! which bytes `memcmp`, `memchr` and `memccpy` may read and write, and that `memcpy` equals the intrinsic. LLVM
 //! recognises these functions for AMD's triple and without a triple, but not for NVIDIA's.
 //!
-//! The machine executes these functions. When two programs are compared, the calls themselves are not compared, because
-//! passes insert and delete such calls; their effects are compared.
+//! The machine executes these functions. A comparison of two programs compares the effects of these calls, not the
+//! calls, because passes insert and delete such calls.
 
 use super::concrete::Concrete;
 use super::copies::are_disjoint;

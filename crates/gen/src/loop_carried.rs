@@ -1,10 +1,10 @@
-//! Loops that read what an earlier iteration wrote. They read through a pointer that differs in the first iteration, or
-//! by a call of a function that only reads. These kernels test LICM, which moves loads, stores and calls out of loops
+//! Loops that read what an earlier iteration wrote. The read is through a pointer that differs in the first iteration,
+//! or in a called function that only reads. These kernels test LICM, which moves loads, stores and calls out of loops
 //! but looks for conflicts only within one iteration (llvm#195513). They also test the MemorySSA walker where it
 //! follows a pointer over a back edge.
 
 use super::control::{LoopValue, Update};
-use super::memory::{Cell, Manner};
+use super::memory::{AccessFlags, Cell};
 use super::state::*;
 use crate::ir::builder::add_function;
 use crate::ir::*;
@@ -40,14 +40,16 @@ impl Gen<'_, '_> {
             let p = g.push(phi, q.kind, lanes);
             carried.push(LoopValue { phi, update: Update::Phi(r.value) });
             let invariant = Some(g.int(32, 1));
-            let store = |g: &mut Self| g.touch_as(&q, &lq, cell, true, Manner { value: invariant, ..Manner::PLAIN });
+            let store = |g: &mut Self| {
+                g.emit_access_with(&q, &lq, cell, true, AccessFlags { value: invariant, ..AccessFlags::PLAIN })
+            };
             let first = g.d.chance(25);
             if first {
                 store(g);
             }
             let lanes = g.lanes(&p);
-            if let Some(loaded) = g.touch_as(&p, &lanes, cell, false, Manner::PLAIN) {
-                g.keep_loaded(&p, cell, loaded);
+            if let Some(loaded) = g.emit_access_with(&p, &lanes, cell, false, AccessFlags::PLAIN) {
+                g.store_loaded(&p, cell, loaded);
             }
             if !first {
                 store(g);
@@ -67,8 +69,8 @@ impl Gen<'_, '_> {
             let next = g.builder().binary(BinOp::Add, loaded, one, Flags::NONE);
             let lanes = g.lanes(&p);
             let value = if g.defined(&lanes) { Some(next) } else { None };
-            g.touch_as(&p, &lanes, cell, true, Manner { value, ..Manner::PLAIN });
-            g.keep_loaded(&p, cell, loaded);
+            g.emit_access_with(&p, &lanes, cell, true, AccessFlags { value, ..AccessFlags::PLAIN });
+            g.store_loaded(&p, cell, loaded);
         })
     }
 

@@ -1,14 +1,14 @@
 //! Masked accesses: loads and stores of some elements of a vector. The elements are contiguous, packed, or each at a
 //! pointer of its own. These kernels test passes that combine two masked accesses (DSE, EarlyCSE, InstCombine, LICM,
-//! scalarize-masked-mem-intrin). The two may have the same pointer and mask, one mask may contain the other, or both
-//! may together select all elements. They also test the upper bounds that analyses use for the sizes of masked
-//! accesses.
+//! scalarize-masked-mem-intrin). The two accesses may have the same pointer and mask. One mask may contain the other,
+//! or both masks together may select all elements. These kernels also test the upper bounds that analyses use for the
+//! sizes of masked accesses.
 //!
 //! Elements that a mask does not select may be outside the object, race, or be constant. The generator checks only
 //! selected elements.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
-use super::memory::{Cell, Manner};
+use super::memory::{AccessFlags, Cell};
 use super::state::*;
 use crate::ir::*;
 
@@ -37,7 +37,7 @@ pub(super) struct Elements {
 /// element.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) enum MaskedOp {
-    Beside,
+    Contiguous,
     Packed,
     Apart,
 }
@@ -81,7 +81,7 @@ impl Gen<'_, '_> {
     fn elements(&mut self, p: &Var) -> Option<Elements> {
         let bits = self.d.pick(&[32u32, 32, 8, 16, 64]);
         let (size, len) = (u64::from(bits) / 8, self.d.pick(&[4u32, 4, 2, 8]));
-        let how = self.d.choose_weighted(&[(7, MaskedOp::Beside), (2, MaskedOp::Packed), (3, MaskedOp::Apart)]);
+        let how = self.d.choose_weighted(&[(7, MaskedOp::Contiguous), (2, MaskedOp::Packed), (3, MaskedOp::Apart)]);
         let lanes = self.lanes(p);
         let at = |l: &Concrete, by: i64| match l {
             Concrete::Ptr(q) => {
@@ -191,7 +191,7 @@ impl Gen<'_, '_> {
         let elems = (0..e.len).map(|n| self.m.const_int(bits, (first + n).into())).collect();
         let value = Value::Const(self.m.intern(Constant::Aggregate { ty: vector, elems }));
         let name = match e.how {
-            MaskedOp::Beside => "store",
+            MaskedOp::Contiguous => "store",
             MaskedOp::Packed => "compressstore",
             MaskedOp::Apart => "scatter",
         };
@@ -222,7 +222,7 @@ impl Gen<'_, '_> {
             _ => zero,
         };
         let name = match e.how {
-            MaskedOp::Beside => "load",
+            MaskedOp::Contiguous => "load",
             MaskedOp::Packed => "expandload",
             MaskedOp::Apart => "gather",
         };
@@ -244,11 +244,12 @@ impl Gen<'_, '_> {
     /// Stores a vector through a pointer other than `p`, through which it was loaded. If the loaded memory may have
     /// undefined bytes, the stored bytes may be undefined too.
     fn keep_vector(&mut self, p: &Var, cell: Cell, loaded: Value) -> Option<()> {
-        let to = self.place_to_keep(p, cell)?;
+        let to = self.observable_place(p, cell)?;
         let (lanes, from) = (self.lanes(&to), self.lanes(p));
         if !self.defined(&from) {
             self.taint(&lanes);
         }
-        self.touch_as(&to, &lanes, cell, true, Manner { value: Some(loaded), ..Manner::PLAIN }).map(|_| ())
+        self.emit_access_with(&to, &lanes, cell, true, AccessFlags { value: Some(loaded), ..AccessFlags::PLAIN })
+            .map(|_| ())
     }
 }

@@ -22,7 +22,7 @@ impl Cell {
 
 /// Properties of a load or store other than its type.
 #[derive(Copy, Clone)]
-pub(super) struct Manner {
+pub(super) struct AccessFlags {
     pub volatile: bool,
     pub atomic: Option<Ordering>,
     /// The value to store; `None` lets the generator draw one. If the object's bytes are defined, a given value must be
@@ -30,8 +30,8 @@ pub(super) struct Manner {
     pub value: Option<Value>,
 }
 
-impl Manner {
-    pub const PLAIN: Manner = Manner { volatile: false, atomic: None, value: None };
+impl AccessFlags {
+    pub const PLAIN: AccessFlags = AccessFlags { volatile: false, atomic: None, value: None };
 }
 
 impl Gen<'_, '_> {
@@ -68,12 +68,13 @@ impl Gen<'_, '_> {
         let q = self.gep(&p, byte, Vec::new(), 4, vec![four])?;
         let [half, whole] = [32, 64].map(|bits| Cell::int(&mut self.m.types, bits));
         let behind = self.lanes(&q);
-        self.touch_as(&q, &behind, half, true, Manner::PLAIN)?;
-        self.touch_as(&p, &lanes, half, false, Manner::PLAIN)?;
-        self.touch_as(&p, &lanes, whole, false, Manner::PLAIN).map(|_| ())
+        self.emit_access_with(&q, &behind, half, true, AccessFlags::PLAIN)?;
+        self.emit_access_with(&p, &lanes, half, false, AccessFlags::PLAIN)?;
+        self.emit_access_with(&p, &lanes, whole, false, AccessFlags::PLAIN).map(|_| ())
     }
 
-    /// Returns how many bytes from the pointer on may be accessed in every lane, at most 64.
+    /// Returns the number of bytes between the pointer and the end of its object, in the lane with the fewest; at most
+    /// 64.
     pub(super) fn accessible_bytes(&self, lanes: &[Concrete]) -> Option<u64> {
         let mut room = 64;
         for l in lanes {
@@ -163,17 +164,18 @@ impl Gen<'_, '_> {
         let atomic = self.on.has(Feature::Atomics) && natural && self.d.chance(6);
         let volatile = self.on.has(Feature::Volatile) && self.d.chance(6);
         let ordering = if atomic { Some(self.access_ordering(write)) } else { None };
-        self.touch_as(p, lanes, cell, write, Manner { volatile, atomic: ordering, value: None }).map(|_| ())
+        self.emit_access_with(p, lanes, cell, write, AccessFlags { volatile, atomic: ordering, value: None })
+            .map(|_| ())
     }
 
     /// As [`touch`](Self::touch), but with the given properties. Returns the instruction.
-    pub(super) fn touch_as(
+    pub(super) fn emit_access_with(
         &mut self,
         p: &Var,
         lanes: &[Concrete],
         cell: Cell,
         write: bool,
-        Manner { volatile, atomic, value }: Manner,
+        AccessFlags { volatile, atomic, value }: AccessFlags,
     ) -> Option<Value> {
         let want = Want { size: cell.size, write, atomic: atomic.is_some() };
         if !self.may_access(lanes, want) || (atomic.is_some() && self.known_align(lanes) < cell.size) {

@@ -1,18 +1,18 @@
 //! Neighbouring elements at indices of a few bits that wrap inside an object. An example is `p[x]` and `p[x + 1]` for
-//! an `i5`, where the sum overflows in some runs. These kernels test code that splits such indices. BasicAA makes
-//! linear expressions of them. The load-store vectoriser merges neighbours into one access. The passes
+//! an `i5`, where the sum overflows in some runs. These kernels test code that splits such indices. BasicAA converts
+//! them to linear expressions. The load-store vectoriser merges neighbours into one access. The passes
 //! separate-const-offset-from-gep and slsr extract the constant from the sum. The kernels also test ScalarEvolution
 //! where it widens narrow counters. A wider integer would wrap only far outside every object.
 
 use super::concrete::Concrete;
-use super::memory::{Cell, Manner};
+use super::memory::{AccessFlags, Cell};
 use super::pointers::Index;
 use super::state::*;
 use crate::ir::*;
 
 /// How the index is extended to the width of a pointer.
 #[derive(Copy, Clone)]
-enum Wide {
+enum IndexExtension {
     Sext,
     Zext,
     /// The GEP extends the index implicitly.
@@ -20,7 +20,8 @@ enum Wide {
 }
 
 impl Gen<'_, '_> {
-    /// Makes two elements, and accesses both. The index of the second is computed from the narrow index of the first.
+    /// Makes two elements, and accesses both. The narrow index of the second element is computed from that of the
+    /// first.
     pub fn narrow(&mut self) -> Option<()> {
         (0..3).find_map(|_| self.neighbours())
     }
@@ -29,7 +30,7 @@ impl Gen<'_, '_> {
         let (base, from) = self.base()?;
         let bits = self.d.pick(&[5u32, 4, 4, 3, 6]);
         let size = self.d.pick(&[1u64, 4, 2, 1]);
-        let wide = self.d.pick(&[Wide::Zext, Wide::Sext, Wide::ByGep]);
+        let wide = self.d.pick(&[IndexExtension::Zext, IndexExtension::Sext, IndexExtension::ByGep]);
         let (all, half) = ((1u128 << bits) - 1, 1u128 << (bits - 1));
         let edges = [all, half - 1, all - 1, 0, half, 1, half - 2];
         let values = std::array::from_fn(|v| if v == 0 && self.d.chance(50) { 1 } else { self.d.pick(&edges) });
@@ -83,16 +84,17 @@ impl Gen<'_, '_> {
         }
     }
 
-    fn widened(&mut self, v: &Var, wide: Wide) -> Option<Var> {
+    fn widened(&mut self, v: &Var, wide: IndexExtension) -> Option<Var> {
         let to = self.d.pick(&[64u32, 64, 32]);
         match wide {
-            Wide::Sext => self.cast_int(v, CastOp::SExt, to),
-            Wide::Zext => self.cast_int(v, CastOp::ZExt, to),
-            Wide::ByGep => Some(v.clone()),
+            IndexExtension::Sext => self.cast_int(v, CastOp::SExt, to),
+            IndexExtension::Zext => self.cast_int(v, CastOp::ZExt, to),
+            IndexExtension::ByGep => Some(v.clone()),
         }
     }
 
-    /// Returns a distance in bytes that moves all of these places into their objects; `None` if no distance does.
+    /// Returns a distance in bytes that moves all of these places into their objects; `None` if there is no such
+    /// distance.
     fn offset_into_bounds(&mut self, places: &[Concrete], size: u64) -> Option<i64> {
         let (mut low, mut high) = (i64::MIN, i64::MAX);
         for place in places {
@@ -110,12 +112,12 @@ impl Gen<'_, '_> {
         let mut loaded = Vec::new();
         for p in pair {
             let lanes = self.lanes(p);
-            let made = self.touch_as(p, &lanes, cell, write, Manner::PLAIN)?;
+            let made = self.emit_access_with(p, &lanes, cell, write, AccessFlags::PLAIN)?;
             loaded.push((p.clone(), made));
         }
         if write {
             return Some(());
         }
-        loaded.into_iter().fold(None, |done, (p, made)| self.keep_loaded(&p, cell, made).or(done))
+        loaded.into_iter().fold(None, |done, (p, made)| self.store_loaded(&p, cell, made).or(done))
     }
 }

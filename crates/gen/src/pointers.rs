@@ -1,5 +1,5 @@
-//! Pointers derived by constant and variable GEPs, by far detours and by wrap-around. (Masks, casts and selects are in
-//! `casts`.)
+//! Pointers derived by constant and variable GEPs, also GEPs that go far away and back or that wrap. (Masks, casts and
+//! selects are in `casts`.)
 //!
 //! Every recipe first picks a target byte of the object, often near bytes that are already accessed, so that accesses
 //! overlap. Then the recipe picks a computation that reaches this byte. The lanes show whether the computation is
@@ -11,7 +11,7 @@ use super::state::*;
 use crate::ir::*;
 
 /// The constants where address arithmetic wraps or changes its sign.
-pub(super) const EDGES: [i64; 12] = [
+pub(super) const WRAP_CONSTANTS: [i64; 12] = [
     1 << 31,
     -(1 << 31),
     0x7fff_ffff,
@@ -248,8 +248,8 @@ impl Gen<'_, '_> {
         let ty = self.m.types.intern(Type::Struct { fields: vec![i32t, halves, words], packed: false });
         let (whole, rest) = (d.div_euclid(20), d.rem_euclid(20));
         if whole < 0 && rest > 0 {
-            // The first index would go below the pointer and the next one up again. The step in between might leave the
-            // object.
+            // The first index would be negative, and the next index positive. The intermediate address might be outside
+            // of the object.
             return None;
         }
         let (field, element) = match rest {
@@ -286,7 +286,7 @@ impl Gen<'_, '_> {
     fn solved_index(&mut self) -> Option<Var> {
         let (base, lanes) = self.base()?;
         let (ty, scale) = self.element();
-        let constant = if self.d.chance(40) { self.d.pick(&EDGES) } else { self.d.below(16) as i64 };
+        let constant = if self.d.chance(40) { self.d.pick(&WRAP_CONSTANTS) } else { self.d.below(16) as i64 };
         let constant = if self.on.has(Feature::Wrap) || constant < 16 { constant } else { 4 };
         let wrap = self.on.has(Feature::Wrap) && self.d.chance(40);
         let mut values = [0u128; VARIANTS];
@@ -301,7 +301,7 @@ impl Gen<'_, '_> {
         let bits = if narrow { 32 } else { 64 };
         let n = self.int_param(bits, values)?;
         let n = if narrow && self.d.chance(60) { self.cast_int(&n, CastOp::SExt, 64)? } else { n };
-        let n = if self.d.chance(30) { self.obfuscate(&n).unwrap_or(n) } else { n };
+        let n = if self.d.chance(30) { self.add_and_subtract(&n).unwrap_or(n) } else { n };
         let Kind::Int(bits) = n.kind else { return None };
         let p = self.gep(&base, ty, vec![Index { lanes: self.lanes(&n), bits, scale }], 0, vec![n.value])?;
         if constant == 0 { Some(p) } else { self.byte_gep(&p, constant) }
@@ -356,13 +356,13 @@ impl Gen<'_, '_> {
     fn detour(&mut self) -> Option<Var> {
         let (base, lanes) = self.base()?;
         let d = self.distance(&lanes)?;
-        let far = self.d.pick(&EDGES);
+        let far = self.d.pick(&WRAP_CONSTANTS);
         let away = self.byte_gep(&base, far)?;
         self.byte_gep(&away, d.wrapping_sub(far))
     }
 
-    /// Moves a pointer by an index times a power of two that is so high that the product wraps. The index is masked to
-    /// be non-zero, negated, or as drawn.
+    /// Moves a pointer by an index times a power of two that is so high that the product wraps. The index is made
+    /// non-zero by an `or`, negated, or unchanged.
     fn wrapped_scale(&mut self) -> Option<Var> {
         let (base, lanes) = self.base()?;
         let zeros: u32 = self.d.pick(&[63, 63, 62, 61, 32, 33, 60]);

@@ -21,7 +21,8 @@ pub(super) struct Overlaps {
     pub pairs: Vec<(usize, usize)>,
     /// The pairs that have a write.
     pub writing: Vec<(usize, usize)>,
-    /// The pairs in which a byte of one entry is written by any entry, with the union of both entries' tags.
+    /// The pairs in which the log has a write of a byte of at least one entry. The third element is the union of both
+    /// entries' tags.
     clashes: Vec<(usize, usize, u64)>,
     /// All executed loads and stores in order, each with the numbers of its log entries.
     pub sites: Vec<(Site, Vec<usize>)>,
@@ -139,8 +140,8 @@ impl Gen<'_, '_> {
         self.m.types.pointer_space(ty) == Some(AddressSpace(0))
     }
 
-    /// Returns the alignment and the number of bytes at a pointer that hold in all lanes, in bytes. `None` if the
-    /// pointer is outside its object in some lane.
+    /// Returns the alignment in bytes of a pointer, and the number of bytes from the pointer to the end of the object,
+    /// both valid in all lanes. `None` if the pointer is outside its object in some lane.
     pub(super) fn extent(&self, lanes: &[Concrete]) -> Option<(u64, u64)> {
         let mut out = (16, u64::MAX);
         for l in lanes {
@@ -153,7 +154,8 @@ impl Gen<'_, '_> {
     }
 
     /// Whether the parameter may be `noalias`. While the function runs, no modified byte may be accessed both through
-    /// the parameter and through another pointer. Two threads may not access such a byte either.
+    /// the parameter and through another pointer. Only one thread may access a modified byte that is accessed through
+    /// the parameter.
     fn restrict_holds(&self, t: usize, Overlaps { clashes, .. }: &Overlaps) -> bool {
         let (bit, frame) = (1u64 << t, self.tags[t].frame);
         clashes.iter().filter(|(.., tags)| tags & bit != 0).all(|(i, j, _)| {
@@ -218,7 +220,7 @@ impl Gen<'_, '_> {
     fn sites(&self) -> Vec<(Site, Vec<usize>)> {
         let mut sites: BTreeMap<Site, Vec<usize>> = BTreeMap::new();
         let mut first = 0;
-        // The lanes of an instruction follow each other.
+        // In the log, the entries of one instruction are adjacent.
         for lanes in self.log.chunk_by(|a, b| (a.func, a.inst) == (b.func, b.inst)) {
             let (Access { func, inst, .. }, next) = (lanes[0], first + lanes.len());
             if matches!(self.m.function(func).inst(inst).kind, InstKind::Load { .. } | InstKind::Store { .. }) {
@@ -270,7 +272,7 @@ impl Gen<'_, '_> {
             }
         }
         // An access that is never executed breaks no promise, so it gets any tag.
-        for site in self.nevers.clone() {
+        for site in self.unexecuted_sites.clone() {
             if self.d.chance(85) {
                 let tag = self.d.pick(&tags);
                 self.attach(site, MdKindId::TBAA, tag);

@@ -1,11 +1,12 @@
-//! Generic pointers to shared or local memory that are published in global memory: not by a plain store of the pointer, but
-//! by a copied record, by a vector, by a struct value or as a number. A compiler that looks for such pointers to decide
-//! what a loaded pointer addresses may miss them.
+//! Generic pointers to shared or local memory that are published in global memory. The kernel publishes a pointer by a
+//! copied record, by a vector, by a struct value or as a number, but not by a plain store. A compiler may search for
+//! plain stores of pointers to find out what a loaded pointer points to. These kernels test whether it misses the other
+//! forms.
 //!
 //! Only kernels of one thread publish, because stores of several threads to one variable would race.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
-use super::memory::{Cell, Manner};
+use super::memory::{AccessFlags, Cell};
 use super::state::*;
 use crate::ir::builder::{add_global, declare, global_constant};
 use crate::ir::*;
@@ -39,7 +40,7 @@ impl Gen<'_, '_> {
         self.touch_both(&found, &shared)
     }
 
-    /// Makes an exported variable for two records of a pointer and a number.
+    /// Makes an exported variable for two records. A record is a pointer and a number.
     fn list(&mut self) -> Var {
         let record = self.record_type();
         let ty = self.m.types.intern(Type::Array { elem: record, len: 2 });
@@ -132,13 +133,13 @@ impl Gen<'_, '_> {
         self.touch_both(&found, shared)
     }
 
-    /// Stores through the pointer, then through the published one, and loads through the pointer.
+    /// Stores through the original pointer, then through the published pointer, and loads through the original pointer.
     fn touch_both(&mut self, published: &Var, own: &Var) -> Option<()> {
         let cell = Cell::int(&mut self.m.types, self.d.pick(&[32, 8, 64]));
         let (lp, lo) = (self.lanes(published), self.lanes(own));
-        self.touch_as(own, &lo, cell, true, Manner::PLAIN)?;
-        self.touch_as(published, &lp, cell, true, Manner::PLAIN)?;
-        let loaded = self.touch_as(own, &lo, cell, false, Manner::PLAIN)?;
-        self.keep_loaded(own, cell, loaded)
+        self.emit_access_with(own, &lo, cell, true, AccessFlags::PLAIN)?;
+        self.emit_access_with(published, &lp, cell, true, AccessFlags::PLAIN)?;
+        let loaded = self.emit_access_with(own, &lo, cell, false, AccessFlags::PLAIN)?;
+        self.store_loaded(own, cell, loaded)
     }
 }

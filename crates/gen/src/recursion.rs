@@ -5,8 +5,8 @@
 //! iteration has the same allocas.
 //!
 //! The generator treats the nested activations as lanes of the body, like the iterations of a loop. The pointers of
-//! each activation are based on those of the previous one, so the log treats all activations as one. Therefore no
-//! promise may depend on which of two swapped pointers a pointer is based on.
+//! each activation are based on those of the previous one, so the log treats all activations as one. Therefore a
+//! promise must not distinguish the pointers that are based on two swapped pointers.
 
 use super::concrete::Concrete;
 use super::state::*;
@@ -14,14 +14,14 @@ use crate::ir::builder::{FunctionBuilder, add_function};
 use crate::ir::*;
 
 /// The functions that call each other, and their parameters.
-struct Ring {
+struct Scc {
     /// The functions: one, or two that call each other in turn.
     members: Vec<FuncId>,
     /// The frame bits of all members.
     bits: u64,
     /// The pointer parameters of the first member.
     pointers: Vec<Var>,
-    /// How many bytes each pointer moves from one activation to the next.
+    /// For each pointer, the distance in bytes that it moves from one activation to the next.
     steps: Vec<i64>,
     /// Whether the two pointers are swapped from one activation to the next.
     swap: bool,
@@ -53,7 +53,7 @@ impl Gen<'_, '_> {
     }
 
     /// Declares the functions, and evaluates their parameters in every activation.
-    fn ring(&mut self, args: &[Var]) -> Ring {
+    fn ring(&mut self, args: &[Var]) -> Scc {
         let word = self.m.types.int(32);
         let void = self.m.types.intern(Type::Void);
         let mut members = Vec::new();
@@ -81,9 +81,10 @@ impl Gen<'_, '_> {
             members.push(func);
         }
         let swap = args.len() == 2 && args[0].kind == args[1].kind && self.d.chance(30);
-        let steps = args.iter().map(|a| if swap { 0 } else { self.turn_step(a) }).collect::<Vec<_>>();
+        let steps = args.iter().map(|a| if swap { 0 } else { self.activation_step(a) }).collect::<Vec<_>>();
         let first = self.tags.len();
-        let mut pointers: Vec<Var> = (0..args.len()).map(|i| self.turning(args, i, steps[i], swap)).collect();
+        let mut pointers: Vec<Var> =
+            (0..args.len()).map(|i| self.activation_parameter(args, i, steps[i], swap)).collect();
         let tag = |member: usize, i: usize| 1u64 << (first + member * args.len() + i);
         for (i, p) in pointers.iter_mut().enumerate() {
             let own = (0..members.len()).flat_map(|m| if swap { vec![tag(m, 0), tag(m, 1)] } else { vec![tag(m, i)] });
@@ -101,11 +102,11 @@ impl Gen<'_, '_> {
                 self.tags.push(tag);
             }
         }
-        Ring { members, bits, pointers, steps, swap }
+        Scc { members, bits, pointers, steps, swap }
     }
 
-    /// Draws how many bytes a pointer moves per activation, such that the pointer stays inside its object.
-    fn turn_step(&mut self, arg: &Var) -> i64 {
+    /// Draws the distance in bytes that a pointer moves per activation. The pointer must stay inside its object.
+    fn activation_step(&mut self, arg: &Var) -> i64 {
         let by = self.d.pick(&[0i64, 0, 4, 8, -4, 1]);
         let (from, ks) = (self.lanes(arg), self.iterations());
         let moved: Vec<Concrete> =
@@ -114,7 +115,7 @@ impl Gen<'_, '_> {
     }
 
     /// Evaluates a parameter in every activation.
-    fn turning(&mut self, args: &[Var], i: usize, step: i64, swap: bool) -> Var {
+    fn activation_parameter(&mut self, args: &[Var], i: usize, step: i64, swap: bool) -> Var {
         let (mine, other) = (self.lanes(&args[i]), self.lanes(&args[if swap { 1 - i } else { i }]));
         let of = |(l, k): (usize, &u32)| {
             let from = if k % 2 == 0 { mine[l] } else { other[l] };
@@ -125,13 +126,13 @@ impl Gen<'_, '_> {
     }
 
     /// Generates the body of the first member: some steps, the recursive call, and perhaps an access after the call.
-    fn emit_recursion(&mut self, ring: &Ring, trips: &[u32], depth: usize) {
+    fn emit_recursion(&mut self, ring: &Scc, trips: &[u32], depth: usize) {
         let (ks, up) = (self.iterations(), self.ctxs[self.cur].up.clone());
         let left: Vec<u32> = ks.iter().zip(&up).map(|(k, l)| trips[*l as usize] - k).collect();
         let param = Value::Arg(ring.pointers.len() as u32);
         let lanes = left.iter().map(|n| Concrete::Int((*n).into())).collect();
         let n = Var { value: param, kind: Kind::Int(32), lanes, ctx: self.cur };
-        let pool = ring.pointers.iter().cloned().chain([n]).chain(self.of_the_module()).collect();
+        let pool = ring.pointers.iter().cloned().chain([n]).chain(self.module_values()).collect();
         self.frames.push(Frame { func: ring.members[0], block: BlockId(0), pool, ctx: self.cur, bit: ring.bits });
         for _ in 0..1 + self.d.below(3) {
             self.step(depth + 1);
@@ -142,7 +143,7 @@ impl Gen<'_, '_> {
         self.builder().cond_br(last, done, again);
         let active = (0..left.len() as u32).filter(|i| left[*i as usize] > 1).collect();
         let around = self.enter_arm(again, active);
-        self.next_turn(ring);
+        self.emit_recursive_call(ring);
         if self.d.chance(50) {
             self.leave_arm(around, done);
         } else {
@@ -160,7 +161,7 @@ impl Gen<'_, '_> {
     }
 
     /// Emits the recursive call of the first member, either directly or through the second member.
-    fn next_turn(&mut self, ring: &Ring) {
+    fn emit_recursive_call(&mut self, ring: &Scc) {
         let (byte, one) = (self.m.types.int(8), self.int(32, 1));
         let mut values = Vec::new();
         for (p, step) in ring.pointers.iter().zip(&ring.steps) {
@@ -172,7 +173,7 @@ impl Gen<'_, '_> {
         }
         values.push(self.builder().binary(BinOp::Sub, Value::Arg(ring.pointers.len() as u32), one, Flags::NONE));
         if let Some(other) = ring.members.get(1) {
-            self.hand_on(ring, *other);
+            self.emit_second_member(ring, *other);
             self.builder().call(*other, &values);
         } else {
             self.builder().call(ring.members[0], &values);
@@ -180,8 +181,8 @@ impl Gen<'_, '_> {
     }
 
     /// Generates the body of the second member: perhaps an access, and a call of the first member.
-    fn hand_on(&mut self, ring: &Ring, other: FuncId) {
-        // The second member gets the arguments that it passes on to the next activation of the first member.
+    fn emit_second_member(&mut self, ring: &Scc, other: FuncId) {
+        // The second member passes its own arguments to the next activation of the first member.
         let active = self.ctxs[self.cur].up.clone();
         let next = |p: &Var| active.iter().map(|i| p.lanes[*i as usize + 1]).collect();
         let vars: Vec<Var> = ring.pointers.iter().map(|p| Var { lanes: next(p), ctx: self.cur, ..p.clone() }).collect();

@@ -4,12 +4,12 @@
 //! `cmpxchg` that acquires when it fails (llvm#210545), and a call of a function that synchronises (llvm#193768).
 //!
 //! Every access of the first thread before its release happens before the accesses of the second thread after its
-//! acquire. Those happen before the accesses of the first thread after it has acquired the memory again. So the phase
-//! of each thread increases by two, and only the second thread accesses memory in the phase in between.
+//! acquire. The accesses of the second thread happen before those of the first thread after its acquire. So the phase
+//! of each thread increases by two. In the phase between, only the second thread accesses the memory.
 
 use super::concrete::Concrete;
 use super::features::Feature;
-use super::memory::{Cell, Manner};
+use super::memory::{AccessFlags, Cell};
 use super::state::*;
 use crate::ir::builder::{add_function, add_global, global_constant};
 use crate::ir::*;
@@ -77,7 +77,7 @@ impl Gen<'_, '_> {
         let Some(Concrete::Ptr(p)) = lanes.first().copied() else { return false };
         let o = &self.objects[p.object as usize];
         let variant = self.thread_lanes().first().map(|w| w.variant);
-        let here = |(l, w): (&Concrete, &Who)| match l {
+        let here = |(l, w): (&Concrete, &VariantThread)| match l {
             Concrete::Ptr(q) => {
                 (q.object, q.instance) == (p.object, p.instance) && (Some(w.variant) != variant || q.at == p.at)
             }
@@ -102,17 +102,17 @@ impl Gen<'_, '_> {
         let forms = (self.d.pick(&GIVE), self.d.pick(&TAKE), self.d.pick(&GIVE), self.d.pick(&TAKE));
 
         let around = self.enter_arm(a, one);
-        self.keep_or_take(&p, depth);
+        self.access_as_owner(&p, depth);
         self.exchange(Some((give, forms.0)), Some((back, forms.1)));
         self.pass(2);
-        self.take_back(&p);
+        self.access_after_acquire(&p);
         self.step(depth + 1);
         self.leave_arm(around, join);
 
         let around = self.enter_arm(b, two);
         self.exchange(None, Some((give, forms.3)));
         self.pass(1);
-        self.keep_or_take(&p, depth);
+        self.access_as_owner(&p, depth);
         self.exchange(Some((back, forms.2)), None);
         self.pass(1);
         self.leave_arm(around, join);
@@ -129,11 +129,11 @@ impl Gen<'_, '_> {
     }
 
     /// Accesses the passed memory, and perhaps makes a step, while the current thread owns the memory.
-    fn keep_or_take(&mut self, p: &Var, depth: usize) {
+    fn access_as_owner(&mut self, p: &Var, depth: usize) {
         if let Some(cell) = self.word(p) {
             let lanes = self.lanes(p);
             let write = self.d.chance(65);
-            self.touch_as(p, &lanes, cell, write, Manner::PLAIN);
+            self.emit_access_with(p, &lanes, cell, write, AccessFlags::PLAIN);
         }
         if self.d.chance(30) {
             self.step(depth + 1);
@@ -141,13 +141,14 @@ impl Gen<'_, '_> {
     }
 
     /// Loads from the memory that was passed back. Stores the loaded value plus one in the same memory.
-    fn take_back(&mut self, p: &Var) -> Option<()> {
+    fn access_after_acquire(&mut self, p: &Var) -> Option<()> {
         let cell = self.word(p)?;
         let lanes = self.lanes(p);
-        let value = self.touch_as(p, &lanes, cell, false, Manner::PLAIN)?;
+        let value = self.emit_access_with(p, &lanes, cell, false, AccessFlags::PLAIN)?;
         let loaded = self.frame().pool.last().filter(|v| v.value == value).cloned()?;
         let next = self.binary_int(BinOp::Add, &loaded, 1)?;
-        self.touch_as(p, &lanes, cell, true, Manner { value: Some(next.value), ..Manner::PLAIN }).map(|_| ())
+        self.emit_access_with(p, &lanes, cell, true, AccessFlags { value: Some(next.value), ..AccessFlags::PLAIN })
+            .map(|_| ())
     }
 
     /// Returns a cell of four bytes, or of one byte if fewer than four bytes at the pointer may be accessed.
@@ -157,7 +158,8 @@ impl Gen<'_, '_> {
         Some(Cell::int(&mut self.m.types, if room >= 4 { 32 } else { 8 }))
     }
 
-    /// Adds a global variable of four bytes that is initially zero. Only the two threads' synchronisation accesses it.
+    /// Adds a global variable of four bytes that is initially zero. Only the synchronisation of the two threads
+    /// accesses the variable.
     fn flag(&mut self) -> Flag {
         let word = self.m.types.int(32);
         let zero = self.m.intern(Constant::Zero { ty: word });

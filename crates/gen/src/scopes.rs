@@ -1,5 +1,5 @@
-//! Alias scopes that hold (`!alias.scope`, `!noalias`). One access is in the scope, and accesses that have no byte in
-//! common with it are `!noalias` of the scope.
+//! Alias scopes that hold (`!alias.scope`, `!noalias`). One access is in the scope, and accesses of other bytes are
+//! `!noalias` of the scope.
 
 use super::promises::{Overlaps, Site};
 use super::state::*;
@@ -8,7 +8,7 @@ use crate::ir::*;
 
 impl Gen<'_, '_> {
     /// Makes one scope with one load or store in it. Loads and stores that never access the same bytes become
-    /// `!noalias` of the scope. The scope holds per activation of the function, or per iteration of a loop.
+    /// `!noalias` of the scope. The promise holds for each activation of the function, or for each iteration of a loop.
     pub(super) fn scopes(&mut self, Overlaps { writing, sites, site_of, .. }: &Overlaps) {
         // LangRef does not state what scopes mean for synchronisation, so synchronising accesses are skipped.
         let keys: Vec<usize> = (0..sites.len())
@@ -22,7 +22,8 @@ impl Gen<'_, '_> {
         }
         let ctx_of = |site: usize| sites[site].1.first().map_or(0, |i| self.log[*i].ctx as usize);
         let header_of = |site: usize| self.ctxs[ctx_of(site)].header.filter(|h| h.0 == sites[site].0.0);
-        // Loops are preferred: a pass that widens a promise from one iteration to all iterations makes it false.
+        // Loops are preferred, because a pass may widen a promise from one iteration to all iterations, which makes the
+        // promise false.
         let looped: Vec<usize> = keys.iter().copied().filter(|site| header_of(*site).is_some()).collect();
         let from = if looped.is_empty() || self.d.chance(40) { &keys } else { &looped };
         let at = from[self.d.below(from.len())];
@@ -45,7 +46,7 @@ impl Gen<'_, '_> {
             .filter(|y| sites[**y].0.0 == x.0 && **y != at && (header.is_none() || ctx_of(**y) == ctx) && !met[**y])
             .map(|y| sites[*y].0)
             .collect();
-        if others.is_empty() && !self.nevers.iter().any(|site| site.0 == x.0) {
+        if others.is_empty() && !self.unexecuted_sites.iter().any(|site| site.0 == x.0) {
             return;
         }
         let name = self.fresh("scope");
@@ -58,7 +59,7 @@ impl Gen<'_, '_> {
         for y in others {
             self.extend_list(y, MdKindId::NOALIAS, scope);
         }
-        for site in self.nevers.clone().into_iter().filter(|site| site.0 == x.0) {
+        for site in self.unexecuted_sites.clone().into_iter().filter(|site| site.0 == x.0) {
             if self.d.chance(50) {
                 self.extend_list(site, MdKindId::NOALIAS, scope);
             }

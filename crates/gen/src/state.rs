@@ -4,7 +4,7 @@
 use super::concrete::{Concrete, ConcretePtr};
 use super::draw::Draw;
 use super::features::Features;
-use crate::case::{Input, Launch, Stored};
+use crate::case::{Input, Launch, StoredInput};
 use crate::ir::builder::FunctionBuilder;
 use crate::ir::*;
 use crate::target::Target;
@@ -17,20 +17,20 @@ pub(super) const MAX_LANES: usize = 160;
 /// A context: a program point with all of its executions, which are its lanes.
 pub(super) struct Ctx {
     pub parent: usize,
-    /// For each lane, the lane of the parent context in which it runs.
+    /// For each lane, the lane of the parent context that contains it.
     pub up: Vec<u32>,
-    /// For each lane of the parent, the last lane of this context in it. After this context has ended, the values of
-    /// that lane are visible.
+    /// For each lane of the parent context, the last of the lanes that it contains. After this context has ended, its
+    /// values are visible in the parent as they are in this last lane.
     pub last: Vec<u32>,
-    pub who: Vec<Who>,
-    /// For each lane, the number of barriers that the thread has passed.
+    pub who: Vec<VariantThread>,
+    /// For each lane, the number of barriers and exchanges with another thread that the thread has passed.
     pub phase: Vec<u32>,
     /// For the context of a loop, the function and the header block.
     pub header: Option<(FuncId, BlockId)>,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct Who {
+pub(super) struct VariantThread {
     pub variant: u32,
     pub thread: u32,
 }
@@ -77,7 +77,7 @@ pub(super) enum Per {
     Thread,
 }
 
-/// An allocation in the program text, which may have several instances at run time: one per thread, CTA or grid.
+/// An object in memory, with one instance per grid, CTA or thread.
 pub(super) struct Object {
     /// The address space that the object is in.
     pub space: u32,
@@ -89,7 +89,7 @@ pub(super) struct Object {
     pub table: Option<Vec<u8>>,
     /// Whether no byte of the object can be undefined at the current point.
     pub defined: bool,
-    /// For an alloca, the bit of the frame of its function.
+    /// For memory that ends with a function (an alloca, a by-value copy), the bit of the function's frame.
     pub frame: Option<u64>,
     /// Whether the object holds pointers and is never accessed as data.
     pub is_slot: bool,
@@ -106,7 +106,7 @@ pub(super) struct Access {
     pub inst: InstId,
     pub object: u32,
     pub instance: u32,
-    pub who: Who,
+    pub who: VariantThread,
     pub lane: u32,
     pub ctx: u32,
     pub lo: i64,
@@ -138,8 +138,8 @@ pub(super) struct Tag {
     /// Whether the pointer may be captured: it is returned, stored, compared, passed to unknown code, or the address of
     /// a volatile access.
     pub escapes: bool,
-    /// Whether a pointer based on this parameter is converted to an integer. If so, no promise is added about pointers
-    /// based on the parameter.
+    /// Whether promises about pointers based on this parameter are excluded, because such a pointer is converted to an
+    /// integer, or because recursive calls swap it.
     pub is_integer: bool,
 }
 
@@ -166,24 +166,25 @@ pub(super) struct Gen<'a, 'u> {
     pub log: Vec<Access>,
     /// For each parameter of the entry, one input per variant.
     pub inputs: Vec<Vec<Input>>,
-    pub stored: Vec<Stored>,
+    pub stored: Vec<StoredInput>,
     pub entry: FuncId,
     pub tags: Vec<Tag>,
     pub names: u32,
     /// The number of instructions after which generation of the body stops.
     pub size: usize,
     pub emitted: usize,
-    /// For each synchronising operation, the bits of the frames that were open: these functions are not `nosync`.
+    /// For each synchronising operation, the bits of the frames that were open. The functions of these frames are not
+    /// `nosync`.
     pub syncs: Vec<u64>,
-    /// For each call that allocates or frees memory, the bits of the frames that were open: these functions are not
-    /// `nofree`.
+    /// For each call that allocates or frees memory, the bits of the frames that were open. The functions of these
+    /// frames are not `nofree`.
     pub heaps: Vec<u64>,
     /// Loads and stores that are never executed.
-    pub nevers: Vec<(FuncId, InstId)>,
+    pub unexecuted_sites: Vec<(FuncId, InstId)>,
     /// Parameters of the entry that are structs by value.
     pub copied: Vec<super::byvalue::ByvalCopy>,
     /// How often each step was drawn, in the order of [`super::STEPS`].
-    pub taken: [u64; super::STEPS.len()],
+    pub step_counts: [u64; super::STEPS.len()],
 }
 
 impl Gen<'_, '_> {
@@ -226,7 +227,7 @@ impl Gen<'_, '_> {
         Value::Const(self.m.const_int(bits, v as u128))
     }
 
-    pub fn thread_lanes(&self) -> &[Who] {
+    pub fn thread_lanes(&self) -> &[VariantThread] {
         &self.ctxs[self.cur].who
     }
 
@@ -278,7 +279,7 @@ impl Gen<'_, '_> {
         self.lane_map(v.ctx).into_iter().map(|i| v.lanes[i as usize]).collect()
     }
 
-    /// Returns, for each lane of the current context, the lane of context `ctx` whose values are visible.
+    /// Returns, for each lane of the current context, the lane of context `ctx` whose values are visible there.
     fn lane_map(&self, ctx: usize) -> Vec<u32> {
         let mut down = vec![ctx];
         while let Some(&c) = down.last().filter(|c| **c != 0) {
@@ -312,8 +313,8 @@ impl Gen<'_, '_> {
         self.pick(|_, v| matches!(v.kind, Kind::Ptr(_)))
     }
 
-    /// Whether this access is allowed at the current point in all lanes: inside a live object, not a write of a
-    /// constant, and without a data race.
+    /// Whether this access is allowed at the current point. In all lanes, it must be inside a live object, must not
+    /// write a constant, and must not race.
     pub fn may_access(&self, lanes: &[Concrete], want: Want) -> bool {
         self.may_access_together(&[(lanes, want)])
     }

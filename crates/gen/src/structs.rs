@@ -3,7 +3,7 @@
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::features::Feature;
 use super::state::*;
-use crate::case::{Input, Stored};
+use crate::case::{Input, StoredInput};
 use crate::ir::builder::add_param;
 use crate::ir::*;
 
@@ -62,7 +62,7 @@ impl Gen<'_, '_> {
         let o = &mut self.objects[h.object as usize];
         (o.is_slot, o.writable) = (true, false);
         let value = Input::Arg { arg, offset: offsets[0].into() };
-        self.stored.push(Stored::in_argument(holder, 8, value, AddressSpace(space)));
+        self.stored.push(StoredInput::in_argument(holder, 8, value, AddressSpace(space)));
         let (ptr, word) = (self.ptr(space), self.m.types.int(64));
         let ty = self.m.types.intern(Type::Struct { fields: vec![word, ptr], packed: false });
         let index = vec![self.int(32, 0), self.int(32, 1)];
@@ -76,30 +76,31 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Makes restrict pointers that keep their promise, if the features require them. Two are in a struct that is
-    /// passed by value; two are loaded through a restrict pointer. No other pointer in the kernel points to their
-    /// objects. The step `structs` then makes fewer forms of pointers, because some would break the promise.
+    /// Makes restrict pointers that keep their promise, if the features require them. [`Feature::RestrictStruct`] puts
+    /// two into a struct that is passed by value. With [`Feature::RestrictLevels`], two are loaded through a restrict
+    /// pointer. No other pointer in the kernel points to their objects. The step `structs` then makes fewer forms of
+    /// pointers, because some would break the promise.
     pub fn restrict_pointers(&mut self) {
         if self.on.has(Feature::RestrictStruct)
-            && let Some(objects) = self.unnamed_objects()
+            && let Some(objects) = self.unused_objects()
         {
             let _ = self.restrict_fields(objects);
         }
         if self.on.has(Feature::RestrictLevels)
-            && let Some(objects) = self.unnamed_objects()
+            && let Some(objects) = self.unused_objects()
         {
             let _ = self.restrict_slots(objects);
         }
     }
 
-    /// Makes two objects, each with a parameter that points to it. Returns the argument number and the object of both.
-    fn unnamed_objects(&mut self) -> Option<[u32; 4]> {
-        let ((arg, object), (arg2, object2)) = (self.unnamed_object()?, self.unnamed_object()?);
+    /// Makes two objects, each with a parameter that points to it. Returns the argument number and the object of each.
+    fn unused_objects(&mut self) -> Option<[u32; 4]> {
+        let ((arg, object), (arg2, object2)) = (self.unused_object()?, self.unused_object()?);
         Some([arg, object, arg2, object2])
     }
 
     /// Makes an object in global memory. The kernel does not use the parameter that points to the object.
-    fn unnamed_object(&mut self) -> Option<(u32, u32)> {
+    fn unused_object(&mut self) -> Option<(u32, u32)> {
         let home = u32::from(self.target != crate::target::Target::Flat);
         let arg = self.inputs.len() as u32;
         let size = 32 * u64::from(self.threads());
@@ -141,7 +142,7 @@ impl Gen<'_, '_> {
         let (ptr, byte) = (self.ptr(home), self.m.types.int(8));
         for (at, arg, object) in [(0, arg, object), (8, arg2, object2)] {
             let value = Input::Arg { arg, offset: 0 };
-            self.stored.push(Stored::in_argument(holder, at as u64, value, AddressSpace(home)));
+            self.stored.push(StoredInput::in_argument(holder, at as u64, value, AddressSpace(home)));
             let index = vec![self.int(64, at)];
             let slot = self.gep(&var, byte, Vec::new(), at as i64, index)?;
             self.frame().pool.pop();
@@ -174,7 +175,7 @@ impl Gen<'_, '_> {
     }
 
     fn object_lanes(&self, object: u32, offsets: [i64; VARIANTS]) -> Vec<Concrete> {
-        let lane = |w: &Who| {
+        let lane = |w: &VariantThread| {
             let at = Range::exact(offsets[w.variant as usize]);
             Concrete::Ptr(ConcretePtr { object, instance: 0, at, tags: 0 })
         };

@@ -70,7 +70,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// For every pointer to an object that threads share, makes a pointer to the slice of the thread, or of its
+    /// For every pointer to an object that threads share, makes a pointer to the slice of this thread or of its
     /// neighbour.
     pub fn slices(&mut self) -> Option<()> {
         if self.threads() == 1 {

@@ -1,6 +1,5 @@
-//! Accesses that are never executed, because their condition is false in every execution. Each access would be wrong if
-//! it were executed. The lifetime of its alloca may be over, or it may write a constant. Its alignment may be larger
-//! than that of the address, or its metadata may be false. Or other threads use the memory. The access may be in a
+//! Accesses that are never executed, because their condition is false in every execution. Each access would be
+//! undefined behaviour if it were executed, for one of the reasons in [`UnexecutedReason`]. The access may be in a
 //! loop, next to an executed access of the same memory.
 //!
 //! These kernels test LICM, which promotes memory to scalars and hoists loads, and SimplifyCFG. Both make accesses
@@ -10,11 +9,11 @@
 
 use super::concrete::Concrete;
 use super::features::Feature;
-use super::memory::{Cell, Manner};
+use super::memory::{AccessFlags, Cell};
 use super::state::*;
 use crate::ir::*;
 
-/// Why the access would be wrong if it were executed.
+/// Why the access would be undefined behaviour if it were executed.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum UnexecutedReason {
     /// The lifetime of the accessed alloca is over.
@@ -32,13 +31,13 @@ enum UnexecutedReason {
     Size,
 }
 
-/// The access that is never executed, and in `beside` an executed access of the same memory.
-struct Forbidden {
+/// An access that is never executed. If `beside` is set, an executed access of the same memory is next to it.
+struct UnexecutedAccess {
     ptr: Var,
     cell: Cell,
     align: u64,
     beside: Option<(Var, bool)>,
-    /// If set, a copy from `ptr` to this place, of this many bytes, replaces the access.
+    /// If set, a copy replaces the access: from `ptr` to this place, of this number of bytes.
     copy: Option<(Var, u64)>,
 }
 
@@ -54,24 +53,24 @@ impl Gen<'_, '_> {
             (if self.threads() > 1 { 2 } else { 0 }, UnexecutedReason::Race),
         ]);
         let condition = self.false_condition()?;
-        let forbidden = self.forbidden(wrong)?;
+        let unexecuted = self.unexecuted(wrong)?;
         let done = match self.on.has(Feature::Loops) && depth < super::MAX_DEPTH && self.d.chance(70) {
-            true => self.small_loop(|g| g.emit_unexecuted(&forbidden, condition)),
+            true => self.small_loop(|g| g.emit_unexecuted(&unexecuted, condition)),
             false => {
-                self.emit_unexecuted(&forbidden, condition);
+                self.emit_unexecuted(&unexecuted, condition);
                 Some(())
             }
         };
         if matches!(wrong, UnexecutedReason::Metadata | UnexecutedReason::Size) {
             // The load after the accesses shows whether all executed stores took effect.
-            let (p, lanes) = (&forbidden.ptr, self.lanes(&forbidden.ptr));
-            let loaded = self.touch_as(p, &lanes, forbidden.cell, false, Manner::PLAIN)?;
-            self.keep_loaded(p, forbidden.cell, loaded);
+            let (p, lanes) = (&unexecuted.ptr, self.lanes(&unexecuted.ptr));
+            let loaded = self.emit_access_with(p, &lanes, unexecuted.cell, false, AccessFlags::PLAIN)?;
+            self.store_loaded(p, unexecuted.cell, loaded);
         }
         done
     }
 
-    /// Makes a condition that is false in every lane, although no analysis can prove that.
+    /// Makes a condition that is false in every lane. No analysis can prove this.
     fn false_condition(&mut self) -> Option<Value> {
         let values = std::array::from_fn(|_| self.d.below(3) as u128);
         let v = match self.int_param(32, values) {
@@ -85,9 +84,11 @@ impl Gen<'_, '_> {
         Some(self.builder().icmp(ICmpPred::Eq, v.value, never))
     }
 
-    fn forbidden(&mut self, wrong: UnexecutedReason) -> Option<Forbidden> {
+    fn unexecuted(&mut self, wrong: UnexecutedReason) -> Option<UnexecutedAccess> {
         let word = Cell::int(&mut self.m.types, 32);
-        let of = |ptr: &Var, align, beside| Some(Forbidden { ptr: ptr.clone(), cell: word, align, beside, copy: None });
+        let of = |ptr: &Var, align, beside| {
+            Some(UnexecutedAccess { ptr: ptr.clone(), cell: word, align, beside, copy: None })
+        };
         match wrong {
             UnexecutedReason::Lifetime => {
                 let p = self.dead_alloca(word)?;
@@ -117,21 +118,22 @@ impl Gen<'_, '_> {
             UnexecutedReason::Size => {
                 let own = self.alloca(word.ty, 4, false);
                 let lanes = self.lanes(&own);
-                self.touch_as(&own, &lanes, word, true, Manner::PLAIN)?;
+                self.emit_access_with(&own, &lanes, word, true, AccessFlags::PLAIN)?;
                 self.become_defined(&lanes, word.size);
                 let len = self.d.pick(&[8u64, 16]);
                 let larger = self.temporary(len);
                 if let Some(from) = self.data_pointer() {
                     self.copy(&larger, &from, 4);
                 }
-                Some(Forbidden { copy: Some((larger, len)), ..of(&own, 4, Some((own.clone(), false)))? })
+                Some(UnexecutedAccess { copy: Some((larger, len)), ..of(&own, 4, Some((own.clone(), false)))? })
             }
             UnexecutedReason::Metadata => {
                 let own = self.alloca(word.ty, 4, false);
                 let lanes = self.lanes(&own);
-                self.touch_as(&own, &lanes, word, true, Manner::PLAIN)?;
+                self.emit_access_with(&own, &lanes, word, true, AccessFlags::PLAIN)?;
                 self.become_defined(&lanes, word.size);
-                // A select makes the other pointer, so that no analysis can prove that it points to the alloca.
+                // A select computes the other pointer, so that no analysis can prove that the pointer points to the
+                // alloca.
                 let other = self.pick(|g, v| v.kind == own.kind && v.value != own.value && !g.points_to_slot(v))?;
                 let condition = self.false_condition()?;
                 let value = self.builder().select(condition, other.value, own.value);
@@ -148,7 +150,7 @@ impl Gen<'_, '_> {
         self.frame().pool.pop();
         self.lifetime(&p, cell, "start");
         let lanes = self.lanes(&p);
-        self.touch_as(&p, &lanes, cell, true, Manner::PLAIN);
+        self.emit_access_with(&p, &lanes, cell, true, AccessFlags::PLAIN);
         self.lifetime(&p, cell, "end");
         Some(p)
     }
@@ -162,21 +164,21 @@ impl Gen<'_, '_> {
         self.builder().call(callee, &[size, p.value]);
     }
 
-    /// Emits the access that is never executed. The executed access is before or after it.
-    fn emit_unexecuted(&mut self, forbidden: &Forbidden, condition: Value) {
+    /// Emits the access that is never executed, and before or after it the executed access.
+    fn emit_unexecuted(&mut self, unexecuted: &UnexecutedAccess, condition: Value) {
         let first = self.d.chance(50);
         if first {
-            self.access_neighbour(forbidden);
+            self.access_neighbour(unexecuted);
         }
         let (then, join) = (self.new_block("never"), self.new_block("join"));
         self.builder().cond_br(condition, then, join);
         self.set_block(then);
-        let (ptr, align, ty) = (forbidden.ptr.value, forbidden.align, forbidden.cell.ty);
-        if let Some((to, len)) = &forbidden.copy {
-            self.forbidden_copy(&forbidden.ptr, to, *len);
+        let (ptr, align, ty) = (unexecuted.ptr.value, unexecuted.align, unexecuted.cell.ty);
+        if let Some((to, len)) = &unexecuted.copy {
+            self.forbidden_copy(&unexecuted.ptr, to, *len);
             self.builder().br(join);
             self.set_block(join);
-            return self.after_never(forbidden, first);
+            return self.after_never(unexecuted, first);
         }
         let mut value = self.int(32, 77);
         if self.d.chance(25) {
@@ -187,12 +189,12 @@ impl Gen<'_, '_> {
         self.note_never(store);
         self.builder().br(join);
         self.set_block(join);
-        self.after_never(forbidden, first);
+        self.after_never(unexecuted, first);
     }
 
-    fn after_never(&mut self, forbidden: &Forbidden, first: bool) {
+    fn after_never(&mut self, unexecuted: &UnexecutedAccess, first: bool) {
         if !first {
-            self.access_neighbour(forbidden);
+            self.access_neighbour(unexecuted);
         }
     }
 
@@ -207,16 +209,16 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    fn access_neighbour(&mut self, forbidden: &Forbidden) -> Option<()> {
-        let (ptr, write) = forbidden.beside.clone()?;
+    fn access_neighbour(&mut self, unexecuted: &UnexecutedAccess) -> Option<()> {
+        let (ptr, write) = unexecuted.beside.clone()?;
         let lanes = self.lanes(&ptr);
-        self.touch_as(&ptr, &lanes, forbidden.cell, write, Manner::PLAIN).map(|_| ())
+        self.emit_access_with(&ptr, &lanes, unexecuted.cell, write, AccessFlags::PLAIN).map(|_| ())
     }
 
     fn note_never(&mut self, inst: Value) {
         let func = self.frame().func;
         if let Value::Inst(inst) = inst {
-            self.nevers.push((func, inst));
+            self.unexecuted_sites.push((func, inst));
         }
     }
 }

@@ -1,15 +1,15 @@
-//! Calls with a vector of pointers. The callees are gathers and scatters, external functions whose memory effects are
-//! `argmem`, and functions of the module that extract a pointer and access memory through it. These kernels test
-//! `getModRefInfo`, which considers only arguments of pointer type when it decides what memory a call with `argmem`
-//! accesses (llvm#140997). They also test what FunctionAttrs and the Attributor infer for functions that access memory
-//! through a vector argument.
+//! Calls with a vector of pointers. The callees are gathers and scatters, external functions with `memory(argmem: …)`,
+//! and functions of the module that access memory through an extracted pointer. These kernels test `getModRefInfo`,
+//! which considers only arguments of pointer type when it decides what memory a call with `argmem` accesses
+//! (llvm#140997). They also test what FunctionAttrs and the Attributor infer for functions that access memory through a
+//! vector argument.
 //!
 //! In `memory(…)`, `argmem` does not include the memory that the elements of a vector point to (docs/machine.md). The
-//! generator assumes more: the call may access that memory if it may access any memory.
+//! generator assumes more: if a call may access any memory, the call may also access that memory.
 
 use super::concrete::Concrete;
 use super::masked::{Elements, MaskedOp};
-use super::memory::{Cell, Manner};
+use super::memory::{AccessFlags, Cell};
 use super::state::*;
 use crate::ir::builder::add_function;
 use crate::ir::*;
@@ -45,7 +45,7 @@ impl Gen<'_, '_> {
                 (3, LaneSource::Helper),
             ]) {
                 LaneSource::Masked => self.masked_apart(&pointers),
-                LaneSource::Outside => self.vector_peer(&pointers),
+                LaneSource::Outside => self.vector_external_call(&pointers),
                 LaneSource::Helper => self.vector_helper(&pointers),
             };
             done = made.or(done);
@@ -102,11 +102,11 @@ impl Gen<'_, '_> {
 
     /// Declares a function with a vector of pointers as its parameter, and calls the function. Sometimes one of the
     /// pointers is passed as a second argument.
-    fn vector_peer(&mut self, pointers: &Pointers) -> Option<()> {
+    fn vector_external_call(&mut self, pointers: &Pointers) -> Option<()> {
         if self.threads() > 1 {
             return None;
         }
-        let effects = self.peer_effects();
+        let effects = self.external_effects();
         let reached = effects.argmem.union(effects.other);
         let all: Vec<Vec<Concrete>> = pointers.parts.iter().map(|p| self.lanes(p)).collect();
         let writable = |l: &Concrete| matches!(l, Concrete::Ptr(p) if self.objects[p.object as usize].writable);
@@ -120,7 +120,7 @@ impl Gen<'_, '_> {
         let types: Vec<TypeId> = args.iter().map(|(ty, _)| *ty).collect();
         let (name, void) = (self.fresh("spread"), self.m.types.intern(Type::Void));
         let callee = builder::declare(&mut self.m, &name, void, &types);
-        self.peer_attributes(callee, effects);
+        self.external_attributes(callee, effects);
         self.note_sync();
         let values: Vec<Value> = args.iter().map(|(_, value)| *value).collect();
         let call = self.builder().call(callee, &values);
@@ -160,7 +160,7 @@ impl Gen<'_, '_> {
             let p = self.push(taken, kind, lanes.clone());
             let cell = Cell::int(&mut self.m.types, self.d.pick(&[32, 32, 8, 64]));
             let write = self.d.chance(60);
-            done = self.touch_as(&p, &lanes, cell, write, Manner::PLAIN).or(done);
+            done = self.emit_access_with(&p, &lanes, cell, write, AccessFlags::PLAIN).or(done);
         }
         self.builder().ret(None);
         self.frames.pop();

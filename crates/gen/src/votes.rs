@@ -5,7 +5,7 @@
 //! divergent control flow.
 
 use super::concrete::Concrete;
-use super::memory::{Cell, Manner};
+use super::memory::{AccessFlags, Cell};
 use super::state::*;
 use crate::ir::*;
 use crate::target::Target;
@@ -72,6 +72,7 @@ impl Gen<'_, '_> {
         let p = self
             .pick(|g, p| matches!(p.kind, Kind::Ptr(_)) && !g.points_to_slot(p) && g.may_access(&g.lanes(p), want))?;
         let (lanes, cell) = (self.lanes(&p), Cell::int(&mut self.m.types, 32));
-        self.touch_as(&p, &lanes, cell, true, Manner { value: Some(v.value), ..Manner::PLAIN }).map(|_| ())
+        self.emit_access_with(&p, &lanes, cell, true, AccessFlags { value: Some(v.value), ..AccessFlags::PLAIN })
+            .map(|_| ())
     }
 }

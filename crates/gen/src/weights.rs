@@ -1,10 +1,10 @@
 //! The weights of features and of body steps: one committed table, and the rule by which campaigns update the table.
 //!
-//! The rule is the cross-entropy method (Rubinstein, 1999). For each feature, the rule compares two fractions: the
-//! fraction of all kernels with the feature, and that of the kernels that first showed a cause. If the second is
-//! larger, the weight rises; if it is smaller, the weight falls. Each cause contributes one kernel, however often the
-//! campaign found the cause. A campaign finds few causes, so the old table has the weight of [`BEFORE`] additional
-//! kernels.
+//! The rule is the cross-entropy method (Rubinstein, 1999). For each feature, the rule compares two fractions: its
+//! fraction in all kernels, and its fraction in the kernels that first showed a cause. If the second fraction is
+//! larger, the weight increases; if it is smaller, the weight decreases. Each cause contributes one kernel, however
+//! often the campaign found the cause. A campaign finds few causes, so the old table has the weight of [`PRIOR_KERNELS`]
+//! additional kernels.
 
 use super::{Features, GEN_VERSION, NAMES, STEPS, steps_of_seed};
 use serde::Deserialize;
@@ -13,7 +13,7 @@ use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 /// The weight of the old table, as a number of kernels that first showed a cause.
-const BEFORE: f64 = 100.0;
+const PRIOR_KERNELS: f64 = 100.0;
 
 /// Number of rows of the table: one per feature and one per step.
 const ROWS: usize = NAMES.len() + STEPS.len();
@@ -71,9 +71,9 @@ struct Sum {
     rows: [Row; ROWS],
 }
 
-/// For a feature, `sum` adds 1 for each kernel that has the feature, and `kernels` is the number of all kernels. For a
-/// step, only kernels that drew the step are included, because others may lack the feature that the step needs. Each of
-/// them adds the step's fraction of the kernel's steps.
+/// For a feature, `kernels` is the number of all kernels, and each kernel that has the feature adds 1 to `sum`. For a
+/// step, only kernels that drew the step are included, because other kernels may lack the feature that the step needs.
+/// Each included kernel adds the step's fraction of its steps to `sum`.
 #[derive(Copy, Clone, Default, Debug)]
 struct Row {
     kernels: u64,
@@ -88,10 +88,10 @@ impl Row {
 
 impl Sum {
     fn add(&mut self, seed: u64, features: &Features) {
-        let (has, taken) = (features.of_seed(seed), steps_of_seed(seed, features));
-        let steps = taken.iter().sum::<u64>() as f64;
+        let (has, step_counts) = (features.of_seed(seed), steps_of_seed(seed, features));
+        let steps = step_counts.iter().sum::<u64>() as f64;
         let families = NAMES.iter().map(|(_, f)| Some(f64::from(u8::from(has.has(*f)))));
-        let parts = families.chain(taken.iter().map(|n| (*n > 0).then(|| *n as f64 / steps)));
+        let parts = families.chain(step_counts.iter().map(|n| (*n > 0).then(|| *n as f64 / steps)));
         for (row, part) in self.rows.iter_mut().zip(parts) {
             row.kernels += u64::from(part.is_some());
             row.sum += part.unwrap_or(0.0);
@@ -123,7 +123,7 @@ impl Evidence {
         if all == 0.0 {
             return old;
         }
-        let first = (first.sum + BEFORE * all) / (first.kernels as f64 + BEFORE);
+        let first = (first.sum + PRIOR_KERNELS * all) / (first.kernels as f64 + PRIOR_KERNELS);
         let most = if row < NAMES.len() { 95 } else { usize::MAX };
         ((old as f64 * first / all).round() as usize).clamp(1, most)
     }

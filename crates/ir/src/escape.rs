@@ -1,7 +1,8 @@
 //! Escapes text from outside (names in a file, file names) for people, terminals and shells.
 //!
 //! An LLVM name may have any byte, such as line breaks, quotes and control sequences of a terminal. JSON and LLVM's own
-//! text escape such bytes themselves. A line for people, a comment line and a command to copy need the functions here.
+//! text escape such bytes themselves. Lines for people, comment lines and commands to copy need the functions of this
+//! module.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! Lists of operands in PTX, which modules of PTX and inline PTX have in common.
+//! Splits lists of operands of PTX. The parsers of PTX modules and of inline PTX share this code.
 
 /// Splits at the commas that are outside of all brackets; `None` if brackets do not match or an operand is
 /// empty.

@@ -2,7 +2,7 @@
 //!
 //!
 //! What must hold: the machine makes each of these choices at random. Where it cannot choose among all possibilities,
-//! it marks the value as tainted. So a pass that chooses differently gives no finding. Nothing else is free. Tests
+//! it marks the value as tainted. So a pass that chooses differently gives no finding. No other choice is free. Tests
 //! compare every row with the file that implements it, and with two rows of `tests/lies`: one that uses the freedom,
 //! and one that goes just beyond it. They also compare `docs/freedoms.md` with this table.
 

@@ -1,10 +1,10 @@
 //! The machine: a model of a multi-threaded GPU that executes LLVM IR and records facts about the run.
 //!
-//! The machine never sees a claim of an oracle. It runs every thread of a [`Case`](crate::case::Case), with one of
-//! three outcomes. All threads reach their normal end without undefined behaviour ([`Outcome::Counted`]). Or the first
-//! undefined behaviour ends the run ([`Outcome::Violation`]). Or the run is no evidence ([`Outcome::Discard`]). The
-//! machine records the [`Event`]s that a [`Watch`] selects, and the judge reads these events later. This
-//! crate does not see the analyses, because an error that both had in common could not be found.
+//! The machine never receives a claim of an oracle. It runs every thread of a [`Case`](crate::case::Case). A run has
+//! one of three outcomes. Either all threads return normally without undefined behaviour ([`Outcome::Counted`]). Or the
+//! first undefined behaviour ends the run ([`Outcome::Violation`]). Or the run is no evidence ([`Outcome::Discard`]).
+//! The machine records the [`Event`]s that a [`Watch`] selects, and the judge reads these events later. This crate does
+//! not depend on the analyses: an error in shared code could not be found by comparing the two.
 //!
 //! The layers of the machine, in order; each layer uses only the layers before it (`tests/layers.rs`):
 //!
@@ -14,8 +14,7 @@
 //! - `promises`: checks of attributes and metadata.
 //! - `code`: a module, decoded once.
 //! - `order`: clocks, barriers, races, asynchronous copies.
-//! - `environment`: external functions, environment threads, and what they see.
-//! - `exec`: the execution of a run.
+//! - `environment`: external functions, environment threads, and what they can observe.
 
 #[macro_use]
 extern crate aliasmith_ir;

@@ -68,8 +68,8 @@ pub fn events(module: &Module, run: &Execution) -> String {
     out
 }
 
-/// Returns the verb for [`Execution::returns`] of a thread. The entry is a return value, or for an environment thread
-/// the values that it read.
+/// Returns the verb for a thread's entry in [`Execution::returns`]: "reads" for an environment thread, otherwise
+/// "returns".
 fn result_verb(run: &Execution, thread: usize) -> &'static str {
     if run.drivers.iter().any(|d| d.thread as usize == thread) { "reads" } else { "returns" }
 }
@@ -135,8 +135,8 @@ pub fn violation(module: &Module, run: &Execution, ub: &Ub) -> String {
     out
 }
 
-/// Returns how the pointer of an access was computed, from the access back to an argument, a variable, an alloca, a
-/// load or a call.
+/// Returns how the pointer of an access was computed, one line per step, from the access back to an argument, a
+/// variable, an alloca, a load or a call. Stops after 12 steps.
 fn way_of(module: &Module, text: &FunctionPrinter, f: &Function, inst: InstId) -> Vec<String> {
     let mut out = Vec::new();
     let mut at = match &f.inst(inst).kind {
@@ -187,7 +187,8 @@ pub fn origin(module: &Module, origin: &Origin) -> String {
     symbol_text(module.symbol_name(symbol))
 }
 
-/// Returns the noalias argument on which the pointer of an access is based, as a note, or an empty text.
+/// If the pointer of an access is computed from a noalias argument, returns a note that names the argument; otherwise
+/// an empty text.
 fn used_promise(module: &Module, text: &FunctionPrinter, f: &Function, inst: InstId) -> String {
     match way_of(module, text, f, inst).pop() {
         Some(root) if root.ends_with("noalias") => format!("   [{root}]"),
@@ -213,7 +214,7 @@ fn verb(kind: AccessKind) -> &'static str {
     }
 }
 
-/// Returns the first bytes in hexadecimal; `??` is an undefined byte.
+/// Returns the first 32 bytes in hexadecimal. `??` stands for an undefined byte, `…` for further bytes.
 fn hex(bytes: &[Option<u8>]) -> String {
     const SHOWN: usize = 32;
     let byte = |b: &Option<u8>| b.map_or_else(|| "??".to_string(), |b| format!("{b:02x}"));
@@ -246,7 +247,7 @@ fn line(module: &Module, run: &Execution, text: &FunctionPrinter, f: &Function, 
         }
         EventKind::CallBegin { inst: i } => format!("call {}", inst(i)),
         EventKind::CallEnd { inst: i } => format!("back from {}", inst(i)),
-        EventKind::Drive { step, access } => drive(run, event, *step, access),
+        EventKind::EnvThreadStep { step, access } => drive(run, event, *step, access),
         EventKind::Sync { inst: i, before, after } => format!("{} synchronises: clock {before} -> {after}", inst(i)),
     }
 }

@@ -1,4 +1,4 @@
-//! Cuts the body of a function into basic blocks, and finds the registers, variables and labels that each name means.
+//! Splits the body of a function into basic blocks, and resolves names to registers, variables and labels.
 
 use crate::syntax::{Error, Function, Instruction, Statement, Variable, bits};
 use rustc_hash::FxHashMap;
@@ -10,7 +10,7 @@ pub struct Register {
     pub bits: u32,
 }
 
-/// What a name inside a function means.
+/// The entity that a name inside a function denotes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Name {
     Register(Register),
@@ -32,7 +32,7 @@ pub struct ScopeId(usize);
 #[derive(Clone, Debug)]
 pub enum End<'a> {
     Goto(usize),
-    /// The predicate, whether it is negated, the block where it holds, and the block where it does not.
+    /// The predicate, whether it is negated, the successor if the condition holds, and the other successor.
     Branch {
         predicate: &'a str,
         negated: bool,
@@ -67,7 +67,7 @@ struct Scope<'a> {
     ranges: Vec<(&'a str, Register, u32)>,
 }
 
-/// A function's blocks and names. Block 0 is the entry, to which no branch leads.
+/// A function's blocks and names. Block 0 is the entry; no branch targets it.
 #[derive(Default, Debug)]
 pub struct Flow<'a> {
     pub blocks: Vec<Block<'a>>,
@@ -78,11 +78,11 @@ pub struct Flow<'a> {
     registers: u32,
 }
 
-/// Limit on the number of registers of a function.
+/// Maximum number of registers of a function.
 const MAX_REGISTERS: u32 = 1 << 24;
 
 impl<'a> Flow<'a> {
-    /// Cuts the body of a function.
+    /// Splits the body of a function into blocks.
     pub fn new(f: &'a Function<'a>) -> Result<Flow<'a>, Error> {
         let mut flow = Flow { scopes: vec![Scope::default()], ..Flow::default() };
         let statements = f.body.as_deref().unwrap_or_default();
@@ -91,7 +91,8 @@ impl<'a> Flow<'a> {
         Ok(flow)
     }
 
-    /// Returns what a name means in a scope.
+    /// Returns the entity that a name denotes in a scope; `None` if neither the scope nor an enclosing scope declares
+    /// it.
     pub fn name(&self, scope: ScopeId, name: &str) -> Option<Name> {
         let mut at = Some(scope.0);
         while let Some(scope) = at.map(|at| &self.scopes[at]) {
@@ -117,7 +118,7 @@ impl<'a> Flow<'a> {
         Register { number: self.registers - 1, bits }
     }
 
-    /// Collects all names, and returns the scope of each statement. Every label begins a block.
+    /// Collects all names except the labels of blocks, and returns the scope of each statement.
     fn declare(&mut self, statements: &'a [Statement<'a>]) -> Result<Vec<ScopeId>, Error> {
         let (mut now, mut all) = (0, Vec::with_capacity(statements.len()));
         let mut label = None;
@@ -172,7 +173,7 @@ impl<'a> Flow<'a> {
 
     fn cut(&mut self, statements: &'a [Statement<'a>], scopes: &[ScopeId]) -> Result<(), Error> {
         let mut now = self.block(None, ScopeId(0));
-        // A label of branch targets or of a prototype is no place in the code.
+        // A label of branch targets or of a prototype does not begin a block.
         let is_place =
             |n: usize| !matches!(statements.get(n + 1), Some(Statement::Targets(_) | Statement::Prototype(..)));
         let mut starts = vec![None; statements.len()];
@@ -258,7 +259,7 @@ impl<'a> Flow<'a> {
         Ok(End::Switch { index, targets })
     }
 
-    /// Returns the blocks that a block leads to.
+    /// Returns the successors of a block.
     pub fn successors(&self, block: usize) -> Vec<usize> {
         match &self.blocks[block].end {
             End::Goto(to) => vec![*to],
@@ -268,7 +269,7 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// Returns the blocks that are reached from the entry, in text order.
+    /// Returns the blocks that are reachable from the entry, in the order of their indices.
     pub fn reachable(&self) -> Vec<usize> {
         let (mut seen, mut rest) = (vec![false; self.blocks.len()], vec![0]);
         while let Some(block) = rest.pop() {

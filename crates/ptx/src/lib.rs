@@ -1,13 +1,14 @@
 //! PTX as an input language: a module of PTX becomes an ordinary [`Module`] of LLVM IR, which the machine executes by
 //! the rules of PTX (PTX ISA).
 //!
-//! [`parse`] reads the text, [`signature`] gives every function LLVM types, [`flow`] cuts bodies into blocks, [`ssa`]
+//! [`parse`] reads the text, [`signature`] gives every function LLVM types, [`flow`] splits bodies into blocks, [`ssa`]
 //! turns registers into values, and [`body`] translates instructions. An instruction without a plain translation
-//! becomes a call of inline PTX, which the machine executes or refuses by name. [`RULES_OF_PTX`](aliasmith_ir::ir::RULES_OF_PTX) says that the
-//! rules of PTX hold: addresses are numbers, and unwritten memory has definite bytes.
+//! becomes a call of inline PTX. If the machine cannot execute it, the run is discarded, and the reason names the
+//! instruction. [`RULES_OF_PTX`](aliasmith_ir::ir::RULES_OF_PTX) marks the module: addresses are numbers, and unwritten
+//! memory has definite bytes.
 //!
-//! The result is the text of LLVM IR, read again by the ordinary parser, so that `aliasmith parse` prints exactly what
-//! is executed.
+//! The translation is a text of LLVM IR, which the ordinary parser reads. So `aliasmith parse` prints exactly the
+//! executed module.
 
 mod body;
 mod flow;
@@ -28,8 +29,8 @@ pub fn is_ptx(path: &Path, text: &[u8]) -> bool {
     path.extension().is_some_and(|e| e == "ptx") || parse::without_comments(&text).trim_start().starts_with(".version")
 }
 
-/// Reads a module of PTX. `like`: the module from which the PTX was made. Functions and variables of the same names get
-/// its types, linkage and conventions; PTX has only sizes.
+/// Reads a module of PTX. `like` is the module from which the PTX was made. Functions and variables get the types,
+/// linkage and conventions that they have in `like`, because PTX states only sizes.
 pub fn read(file: &str, text: &[u8], like: Option<&Module>) -> Result<Parsed, SyntaxError> {
     let source = String::from_utf8_lossy(text);
     let located =

@@ -3,7 +3,7 @@
 use crate::syntax::{Error, Function, Instruction, PtxModule, Statement, Variable, bits};
 use aliasmith_ir::operands::split;
 
-/// Replaces each comment by spaces, so that all other bytes stay in their places.
+/// Replaces each comment by spaces, so that all other bytes keep their offsets.
 pub fn without_comments(text: &str) -> String {
     let mut out = text.as_bytes().to_vec();
     let (mut at, mut quoted) = (0, false);
@@ -67,7 +67,7 @@ impl<'a> Parser<'a> {
         Err(Error { start: self.at, end: (self.at + len).min(self.text.len()), message, hint })
     }
 
-    /// Skips space and takes a token, if it comes next.
+    /// Skips white space. Consumes `token` and returns true if it is next.
     fn eat(&mut self, token: &str) -> bool {
         self.space();
         let is = self.rest().starts_with(token);
@@ -79,7 +79,7 @@ impl<'a> Parser<'a> {
         if self.eat(token) { Ok(()) } else { self.fail(1, &format!("expected `{token}`"), None) }
     }
 
-    /// Takes a word of letters, digits, `_`, `$`, `%` and, with `dots`, dots.
+    /// Reads a word of the characters that [`is_name`] accepts. Dots belong to the word only if `dots` is set.
     fn word(&mut self, dots: bool) -> Parse<&'a str> {
         self.space();
         let rest = self.rest();
@@ -91,7 +91,7 @@ impl<'a> Parser<'a> {
         Ok(&rest[..end])
     }
 
-    /// Takes a directive, `.word`, and returns the word.
+    /// Reads a directive, `.word`, and returns the word; `None` if no directive is next.
     fn directive(&mut self) -> Option<&'a str> {
         self.space();
         let rest = self.rest().strip_prefix('.')?;
@@ -112,7 +112,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Takes everything before `end`, and `end` itself.
+    /// Consumes the text up to and including `end`. Returns the part before `end`, without white space around it.
     fn until(&mut self, end: char) -> Parse<&'a str> {
         let rest = self.rest();
         match rest.find(end) {
@@ -181,7 +181,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Parses a variable after its space, up to its initialiser.
+    /// Parses a variable after its space, up to the end of its initialiser.
     fn variable(&mut self, space: &'a str, linkage: Vec<&'a str>) -> Parse<Variable<'a>> {
         let (mut align, mut ty, mut pointer) = (None, None, None);
         let at = self.at;
@@ -189,7 +189,7 @@ impl<'a> Parser<'a> {
             match word {
                 "align" => {
                     let n = self.number()?;
-                    // In `.ptr .align 4`, it is the alignment of what the pointer names.
+                    // In `.ptr .align 4`, the alignment is that of the memory that the pointer points to.
                     align = if pointer.is_some() { align } else { Some(n) };
                 }
                 "ptr" => pointer = Some(""),

@@ -1,23 +1,23 @@
-//! The LLVM types of PTX functions, and how each parameter lies in param memory (PTX ISA, "Function Declarations";
-//! NVPTXAsmPrinter).
+//! The LLVM types of PTX functions, and the storage of each parameter in param memory (PTX ISA, "Function
+//! Declarations"; NVPTXAsmPrinter).
 
 use crate::syntax::{Function, Variable};
 use aliasmith_ir::ir::layout::{DataLayout, default_layout};
 use aliasmith_ir::ir::print::ModulePrinter;
 use aliasmith_ir::ir::{AttrValue, Dialect, Module, Type, TypeId};
 
-/// Where a parameter lies.
+/// The storage of a parameter.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Storage {
-    /// A number of this many bits, which is never addressed.
+    /// A scalar of this number of bits.
     Register(u32),
-    /// An array of bytes, to which the value is copied.
+    /// An array of bytes that receives a copy of the value.
     Memory { size: u64, align: u64 },
     /// An array of bytes that the LLVM parameter points to.
     ByVal { size: u64, align: u64 },
 }
 
-/// What kind of value an LLVM type has.
+/// The kind of an LLVM type.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Kind {
     Int { bits: u32, is_signed: bool },
@@ -49,13 +49,13 @@ pub struct Signature {
 }
 
 impl Signature {
-    /// Returns the signature of a function: that of the function of the same name in `like`, if their parameters have
-    /// the same sizes, else one that only PTX's sizes imply.
+    /// Returns the signature of a function. If the types of the function of the same name in `like` fit the sizes in
+    /// PTX, its signature is returned. Otherwise, only the sizes determine the types.
     pub fn new(f: &Function<'_>, like: Option<&Module>) -> Signature {
         like.and_then(|like| from_llvm(f, like)).unwrap_or_else(|| from_ptx(f))
     }
 
-    /// Returns the storage of all parts, which calls through a pointer compare.
+    /// Returns the storage of the result and the parameters, by which calls through a pointer select a signature.
     pub fn shape(&self) -> Vec<Storage> {
         let plain = |p: &Param| match p.storage {
             Storage::ByVal { size, align } => Storage::Memory { size, align },
@@ -73,7 +73,8 @@ pub fn storage(v: &Variable<'_>) -> Storage {
     }
 }
 
-/// Functions of CUDA's run time whose parameters PTX cannot tell from numbers: the result and the parameters.
+/// Functions of CUDA's runtime, each with its result and parameter types. PTX does not distinguish their pointers from
+/// numbers.
 const LIBRARY: [(&str, &str, &[&str]); 9] = [
     ("malloc", "ptr", &["i64"]),
     ("calloc", "ptr", &["i64", "i64"]),
@@ -143,7 +144,7 @@ fn pointer(space: &str) -> String {
     }
 }
 
-/// Returns the number that LLVM gives a space of PTX; 0 for the generic one.
+/// Returns the number that LLVM gives a space of PTX; 0 for the generic space.
 pub fn space_number(space: &str) -> u32 {
     match space {
         "global" => 1,
@@ -166,7 +167,8 @@ pub fn linkage(words: &[&str], is_defined: bool) -> &'static str {
     }
 }
 
-/// Returns the signature of the function of the same name, if both have the same storage.
+/// Returns the signature of the function of the same name in `like`; `None` if the types there do not fit the storage
+/// in PTX.
 fn from_llvm(f: &Function<'_>, like: &Module) -> Option<Signature> {
     let llvm = like.function(like.find_function(f.name)?);
     if llvm.params.len() != f.params.len() {
@@ -227,7 +229,7 @@ pub fn layout_of(module: &Module) -> &str {
     if module.data_layout.is_empty() { default_layout(&module.triple, 22) } else { &module.data_layout }
 }
 
-/// Returns the text of a type, with the fields of named structs in place of their names; `None` if there is none.
+/// Returns the text of a type, in which the fields of named structs replace their names; `None` for an opaque struct.
 fn type_text(module: &Module, ty: TypeId) -> Option<String> {
     if let Some((fields, packed)) = module.types.struct_body(ty) {
         let all: Option<Vec<String>> = fields.iter().map(|f| type_text(module, *f)).collect();
@@ -241,8 +243,8 @@ fn type_text(module: &Module, ty: TypeId) -> Option<String> {
     }
 }
 
-/// Copies the promises of declared functions, which say what the unknown code may do. A definition gets none: PTX has
-/// no promises.
+/// Copies the attributes of declared functions from `like`, because they state what the unknown code may do. A
+/// definition gets none, because PTX has no promises.
 pub fn copy_promises(module: &mut Module, like: &Module) {
     let names: Vec<_> =
         (0..module.functions.len()).map(|f| module.symbol_name(module.functions[f].symbol).to_string()).collect();

@@ -1,6 +1,6 @@
-//! Turns registers into values. A register that is read in another block than the one that wrote it is looked up through
-//! the predecessors (Braun et al., "Simple and Efficient Construction of Static Single Assignment Form"). A register
-//! that was never written holds an arbitrary number: `freeze poison`.
+//! Turns registers into values. If a block reads a register that another block wrote, the value is searched in the
+//! predecessors (Braun et al., "Simple and Efficient Construction of Static Single Assignment Form"). A register that
+//! was never written has an arbitrary value: `freeze poison`.
 
 use crate::flow::Register;
 use rustc_hash::FxHashMap;
@@ -14,7 +14,7 @@ pub struct Ssa {
     /// Instructions of the entry that must come first: variables, and unwritten registers.
     first: Vec<String>,
     next: u32,
-    /// The phi of each name.
+    /// For the name of each phi, its index in `phis`.
     numbers: FxHashMap<String, usize>,
 }
 
@@ -22,10 +22,10 @@ pub struct Ssa {
 struct Block {
     predecessors: Vec<usize>,
     lines: Vec<String>,
-    /// The value of each register at the end of the block, or at its current end.
+    /// The value of each register after the last instruction so far.
     values: FxHashMap<Register, String>,
     phis: Vec<usize>,
-    /// Whether the block is complete, so that its end is known.
+    /// Whether no further instruction will be added.
     is_complete: bool,
 }
 
@@ -35,7 +35,7 @@ struct Phi {
     register: Register,
     block: usize,
     arguments: Vec<String>,
-    /// The value that every argument is; the phi is left out.
+    /// The common value of all arguments, if there is one. Such a phi is not printed.
     same: Option<String>,
 }
 
@@ -74,7 +74,7 @@ impl Ssa {
         self.blocks[block].values.insert(register, value);
     }
 
-    /// States that no line follows in a block.
+    /// Marks a block as complete: no line will be added.
     pub fn complete(&mut self, block: usize) {
         self.blocks[block].is_complete = true;
     }
@@ -109,7 +109,7 @@ impl Ssa {
         value
     }
 
-    /// Fills the phis, once every block is complete, and drops those whose arguments are one value.
+    /// Fills the phis after every block is complete. Then drops the phis whose arguments are one value.
     pub fn finish(&mut self) {
         let mut at = 0;
         while at < self.phis.len() {
@@ -141,7 +141,7 @@ impl Ssa {
         }
     }
 
-    /// Returns the value for which a name stands, once trivial phis are gone.
+    /// Returns the value that replaces a name after the removal of trivial phis.
     fn resolve<'s>(&'s self, mut value: &'s str) -> &'s str {
         while let Some(same) = self.numbers.get(value).and_then(|n| self.phis[*n].same.as_deref()) {
             value = same;

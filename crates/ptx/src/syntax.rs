@@ -1,6 +1,6 @@
 //! A PTX module as data. Operands stay text.
 
-/// An error at a place of the text, in bytes.
+/// An error at a byte range of the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Error {
     pub start: usize,
@@ -30,12 +30,12 @@ pub struct Variable<'a> {
     pub align: Option<u64>,
     /// The type without its dot, such as `b8`.
     pub ty: &'a str,
-    /// For each dimension of an array, the number of elements; `None` if the text leaves it open.
+    /// For each dimension of an array, the number of elements; `None` if the text does not state it.
     pub dimensions: Vec<Option<u64>>,
-    /// For a parameter: the space to which it points (`.ptr .global`); empty is the generic one.
+    /// For a pointer parameter (`.ptr .global`), the space that it points to; empty for the generic space.
     pub pointer: Option<&'a str>,
     pub init: Option<&'a str>,
-    /// Where it stands in the text.
+    /// The byte offset in the text.
     pub at: usize,
 }
 
@@ -45,7 +45,7 @@ impl Variable<'_> {
         u64::from(bits(self.ty).unwrap_or(8).div_ceil(8))
     }
 
-    /// Returns the size of all elements in bytes; `None` if the text leaves it open.
+    /// Returns the size of all elements in bytes; `None` if the text does not state a dimension.
     pub fn size(&self) -> Option<u64> {
         self.dimensions.iter().try_fold(self.element(), |n, d| Some(n.saturating_mul((*d)?)))
     }
@@ -56,7 +56,7 @@ impl Variable<'_> {
     }
 }
 
-/// Limit on alignments in bytes.
+/// Maximum alignment in bytes.
 const MAX_ALIGN: u64 = 1 << 20;
 
 /// A kernel or a function.
@@ -96,7 +96,7 @@ pub struct Instruction<'a> {
     /// The mnemonic, split at its dots.
     pub words: Vec<&'a str>,
     pub operands: Vec<&'a str>,
-    /// Where it stands in the text.
+    /// The byte offset in the text.
     pub at: usize,
 }
 

@@ -30,8 +30,8 @@ pub fn print(v: &Variable<'_>, spaces: &FxHashMap<&str, u32>, like: Option<&Modu
     };
     let (ty, value) = match v.init {
         Some(init) => initialiser(v, init, size, spaces)?,
-        // Shared and local memory is not initialised. Other memory is zero, but outside code may have written a
-        // variable for which LLVM states no value.
+        // Shared and local memory is not initialised. Other memory is zero. But if the LLVM variable is exported and
+        // its value is undef, outside code may have written it.
         None => {
             let open = matches!(space, 3 | 5) || llvm.is_some_and(is_undef) && kept.is_some_and(|l| l != "internal");
             let value = if open && kept != Some("common") { "undef" } else { "zeroinitializer" };
@@ -104,7 +104,7 @@ fn type_of(field: &str) -> &str {
     }
 }
 
-/// Limit on the dimensions of an initialiser.
+/// Maximum nesting of an initialiser.
 const MAX_DEPTH: u32 = 16;
 
 /// Splits nested lists to their elements.

@@ -1,4 +1,4 @@
-//! A setup under repair: the inputs that lead to each object, and objects that become larger.
+//! A setup under repair: the inputs that lead to each object, and the enlargement of objects.
 
 use crate::case::{Input, Setup};
 use crate::input_search::random_setup::EntryFacts;
@@ -34,8 +34,8 @@ impl RepairContext<'_> {
         arguments.chain(self.setup.stored.iter().map(|s| InputSlot::Stored(s.arg, s.inner_path()))).collect()
     }
 
-    /// Returns the input that owns the object. If an argument points into another argument's object, this is the other
-    /// argument.
+    /// Returns the input that owns the object. If argument `a` points into the object of argument `b`, argument `b`
+    /// owns the object.
     pub fn owner_slot(&self, mut holder: InputSlot) -> InputSlot {
         for _ in 0..self.setup.args.len() {
             match holder {
@@ -49,8 +49,8 @@ impl RepairContext<'_> {
         holder
     }
 
-    /// If an argument points out of its object and the access is outside too, makes the argument point to the object's
-    /// start.
+    /// If an argument points outside its object and the access is outside too, makes the argument point to the object's
+    /// start. Returns whether it did.
     pub fn bring_inside(&mut self, holder: &InputSlot, at: i128) -> bool {
         let InputSlot::Argument(i) = *holder else { return false };
         if !is_changeable(self.stated, i as usize) {
@@ -66,7 +66,7 @@ impl RepairContext<'_> {
         is_far
     }
 
-    /// Returns the object, if it may be changed.
+    /// Returns the input that describes the object. `None` if the case states it, or if it is no object.
     pub fn object(&mut self, holder: &InputSlot) -> Option<&mut Input> {
         let input = match holder {
             InputSlot::Argument(i) => {
@@ -100,7 +100,8 @@ impl RepairContext<'_> {
         inputs.filter_map(extent).map(|(size, _)| size).sum()
     }
 
-    /// Adds bytes before the place where an argument points, if the object then has at most `most` bytes.
+    /// Adds `missing` bytes before the place to which an argument points. Returns false if they are more than a quarter
+    /// of `most`, or if the object would then have more than `most` bytes.
     pub fn precede(&mut self, holder: &InputSlot, missing: u64, most: u64) -> bool {
         let missing = missing.checked_next_multiple_of(64).unwrap_or(u64::MAX);
         let size = self.object(holder).as_deref().and_then(extent).map_or(0, |(size, _)| size);
@@ -123,7 +124,7 @@ pub(super) fn is_changeable(stated: Option<&Setup>, i: usize) -> bool {
     stated.is_none_or(|s| s.args.get(i).is_none_or(Option::is_none))
 }
 
-/// Returns the size and alignment of an object in bytes.
+/// Returns the size and alignment of an object in bytes; `None` for other inputs.
 pub(super) fn extent(input: &Input) -> Option<(u64, u64)> {
     match input {
         Input::Object { size, align, .. } | Input::Inside { size, align, .. } => Some((*size, *align)),

@@ -1,4 +1,4 @@
-//! Repairs of the launch, and of pointers that are null or lead to the same memory.
+//! Repairs of the launch, of null pointers, and of pointers that lead to the same memory.
 
 use super::{RepairContext, is_changeable};
 use crate::case::{Input, Launch};
@@ -8,8 +8,8 @@ use crate::ir::AddressSpace;
 use crate::machine::Limits;
 
 impl RepairContext<'_> {
-    /// Launches one thread, if the entry allows that. Code that always races with other threads may have no undefined
-    /// behaviour alone.
+    /// Launches one thread, if the entry allows that. Code that always races may have no undefined behaviour with one
+    /// thread.
     pub(super) fn launch_one_thread(&mut self) {
         let limits = Limits::for_entry(self.scene.module, self.scene.entry);
         if self.stated.is_none() && limits.block.is_none() && limits.threads().0 <= 1 {
@@ -27,7 +27,7 @@ impl RepairContext<'_> {
         self.setup.drivers.clear();
     }
 
-    /// Launches as few blocks as possible: one cluster.
+    /// Launches the smallest grid: one cluster.
     pub(super) fn one_cluster(&mut self) {
         let launch = &mut self.setup.launch;
         launch.grid = [launch.cluster.max(1), 1, 1];
@@ -55,8 +55,8 @@ impl RepairContext<'_> {
         }
     }
 
-    /// Gives every pointer argument separate memory. If that was already so, or the code is not a kernel, launches one
-    /// block.
+    /// Gives every pointer argument separate memory. If no argument shares memory, or if the code is no kernel,
+    /// launches one block.
     pub(super) fn separate_arguments(&mut self) {
         let mut is_changed = false;
         for i in (0..self.setup.args.len()).filter(|i| is_changeable(self.stated, *i)) {

@@ -1,19 +1,19 @@
 //! Repairs of runs that do not end.
 //!
-//! Blocks may wait for one another, on a lock or on a counter in memory. Then the memory must hold the value that lets
-//! the first of them continue, and the awaited blocks must exist. Locks and counters almost always begin at zero, and a
-//! single block waits for no other block.
+//! Blocks may wait for one another, on a lock or on a counter in memory. Then the memory must hold the value with which
+//! the first of them continues, and the awaited blocks must exist. Locks and counters almost always begin at zero, and
+//! a single block waits for no other block.
 
 use super::{Lessons, RepairContext};
-use crate::case::{Input, Setup, Stored};
+use crate::case::{Input, Setup, StoredInput};
 use crate::ir::AddressSpace;
 
 /// The number of words of each polled object that become zero.
 const WORDS: u64 = 16;
 
 impl Lessons {
-    /// Repairs a run that exceeded its step limit, or waits for ever: polled objects become zero, and a single cluster
-    /// is launched.
+    /// Repairs a run that exceeded its step limit or waits for ever. Polled objects become zero. If there are any, a
+    /// single cluster is launched.
     pub(super) fn unlock(&mut self, patient: &mut RepairContext<'_>) {
         self.unlocked = true;
         if patient.unlock() {
@@ -23,7 +23,7 @@ impl Lessons {
 }
 
 impl RepairContext<'_> {
-    /// Repairs a run that took too many steps: it gets fewer blocks or smaller numbers.
+    /// Repairs a run that took too many steps: launches fewer blocks, or makes numbers smaller.
     pub(super) fn lighten(&mut self) {
         let grid = self.setup.launch.grid;
         self.fewer_blocks();
@@ -32,7 +32,7 @@ impl RepairContext<'_> {
         }
     }
 
-    /// Stores zeros at the start of every object that the code polls. Returns whether it polls any.
+    /// Stores zeros at the start of every object that the code polls. Returns whether the code polls any.
     pub(super) fn unlock(&mut self) -> bool {
         let Some(Setup { stored, args, .. }) = self.stated.is_none().then_some(&mut self.setup) else { return false };
         let polled = &self.scene.facts.meetings.polled;
@@ -41,7 +41,7 @@ impl RepairContext<'_> {
             *size = (*size).max(4 * WORDS);
             stored.retain(|s| !self.scene.stores_in(s, *arg, 0..4 * WORDS));
             let word = Input::Bits { bits: 32, value: 0 };
-            let zero = |n| Stored::in_argument(*arg, 4 * n, word.clone(), AddressSpace(0));
+            let zero = |n| StoredInput::in_argument(*arg, 4 * n, word.clone(), AddressSpace(0));
             stored.extend((0..WORDS).map(zero));
         }
         !polled.is_empty()

@@ -6,7 +6,7 @@ use crate::input_search::realistic_launch::SIZES;
 use crate::random::Rng;
 use crate::values::linear::mask;
 
-/// The maximum integer that can be a size of objects as small as these.
+/// The maximum integer that can be the size of an object of a draw.
 pub(super) const MAX_COUNT: u128 = 1024;
 /// The value to which all sizes are set.
 const ONE_SIZE: u128 = 64;
@@ -14,14 +14,15 @@ const ONE_SIZE: u128 = 64;
 const SMALL: u128 = 32;
 
 impl RepairContext<'_> {
-    /// Replaces all numbers that are too large by sizes. If there is none, the number is in memory, and memory changes.
+    /// Replaces all numbers that are too large by usual sizes. If there are none, the number is in memory, so the
+    /// contents of memory change.
     pub(super) fn shrink_numbers(&mut self) {
         if !self.tame_numbers() {
             self.other_bytes();
         }
     }
 
-    /// Replaces all numbers that are too large by sizes. Returns whether there was any.
+    /// Replaces all numbers that are too large by usual sizes. Returns whether there were any.
     pub(super) fn tame_numbers(&mut self) -> bool {
         let mut rng = Rng::new(self.setup.seed, 0x7461_6d65);
         let (before, free) = (self.setup.args.clone(), |i| is_changeable(self.stated, i));
@@ -35,7 +36,7 @@ impl RepairContext<'_> {
         self.setup.args != before
     }
 
-    /// Replaces all large sizes by one small size. Returns whether there was any.
+    /// Replaces all large sizes by one small size. Returns whether there were any.
     pub(super) fn shrink(&mut self) -> bool {
         let (before, free) = (self.setup.args.clone(), |i| is_changeable(self.stated, i));
         for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
@@ -46,7 +47,7 @@ impl RepairContext<'_> {
         self.setup.args != before
     }
 
-    /// Changes the contents of memory.
+    /// Changes the random contents of memory, and makes stored numbers small.
     pub(super) fn other_bytes(&mut self) {
         self.setup.seed = Rng::new(self.setup.seed, 0x62_7974_6573).word();
         if self.stated.is_none() {
@@ -77,8 +78,7 @@ impl RepairContext<'_> {
         }
     }
 
-    /// Sets all sizes to the same value, because a quotient of two different sizes may be zero and is then no valid
-    /// divisor.
+    /// Sets all sizes to one value. A quotient of two different sizes may be zero, which is no valid divisor.
     pub(super) fn one_size(&mut self) {
         let free = |i| is_changeable(self.stated, i);
         for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {

@@ -1,4 +1,4 @@
-//! Numbers that are computed instead of chosen at random: those that satisfy an assumption, or bring an index in
+//! Numbers that are computed instead of chosen at random, because they must satisfy an assumption or bring an index in
 //! bounds.
 
 use super::RepairContext;
@@ -34,7 +34,7 @@ impl RepairContext<'_> {
         });
     }
 
-    /// Takes the first changed setup that one of a few guesses returns.
+    /// Makes at most `GUESSES` guesses and takes the first one that changes the setup.
     fn solve(&mut self, guess: impl Fn(&mut Rng, SetupEditor<'_>) -> Option<Setup>) {
         let mut rng = Rng::new(self.setup.seed, 0x73_7465_6572);
         for _ in 0..GUESSES {
@@ -47,7 +47,7 @@ impl RepairContext<'_> {
     }
 }
 
-/// Returns the arguments of the entry that can bring an access in bounds, each with the number that does.
+/// Returns the arguments of the entry that can bring an access in bounds, each with the number that it must have.
 fn index_changes(view: &FunctionView, draft: &SetupEditor<'_>, f: FuncId, access: InstId) -> Option<Vec<(u32, u128)>> {
     let ptr = match view.function.inst(access).kind {
         InstKind::Load { ptr, .. }
@@ -66,7 +66,7 @@ fn index_changes(view: &FunctionView, draft: &SetupEditor<'_>, f: FuncId, access
         addends(view, &mut known, (f == draft.scene.entry, term.of.value), 1, (&mut parts, 0));
         for (arg, sign) in parts {
             let Some(now) = draft.integer(arg) else { continue };
-            // The access is moved to less than one element after the object's start.
+            // The access moves to less than one element after the object's start.
             let by = -sum.div_euclid(term.scale) * sign;
             out.push((arg, now.wrapping_add(by as u128)));
         }
@@ -74,7 +74,7 @@ fn index_changes(view: &FunctionView, draft: &SetupEditor<'_>, f: FuncId, access
     Some(out)
 }
 
-/// Returns the arguments that an integer is a sum of, each with its sign (1 or -1).
+/// Returns the arguments that are summands of an integer, each with its sign (1 or -1).
 fn addends(
     view: &FunctionView,
     known: &mut ConstEval<'_, '_>,

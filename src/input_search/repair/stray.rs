@@ -1,8 +1,8 @@
-//! Stray pointers: the code loads pointers from memory that holds random bytes, through an index, through a function
-//! pointer, or in another way that the search does not see in the code. The failed run shows the place.
+//! Stray pointers: the code loads pointers from memory that holds random bytes. It does so through an index, through a
+//! function pointer, or in another way that the code alone does not show. The failed run shows the place.
 
 use super::{InputSlot, RepairContext};
-use crate::case::{Input, Stored};
+use crate::case::{Input, StoredInput};
 use crate::input_search::random_setup::AMPLE_ROOM;
 use crate::ir::AddressSpace;
 use crate::machine::StrayPointer;
@@ -10,13 +10,13 @@ use crate::machine::StrayPointer;
 /// A place in memory that must hold a pointer. Outer places are ordered before the places that they lead to.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(in crate::input_search) struct PointerPlace {
-    /// The offsets of the pointers on the way, and of this pointer.
+    /// The offsets of the pointers on the way; this pointer's offset comes last.
     path: Vec<u64>,
     arg: u32,
     space: u32,
 }
 
-/// The maximum number of stored values of a setup that gets further pointers.
+/// The maximum number of stored values of a setup to which pointers are added.
 const MAX_STORED: usize = 512;
 /// The number of elements that are added to an array of pointers.
 const MORE_ELEMENTS: u64 = 31;
@@ -24,7 +24,8 @@ const MORE_ELEMENTS: u64 = 31;
 const MAX_STRIDE: u64 = 64;
 
 impl RepairContext<'_> {
-    /// Returns the places of a stray pointer, and of further elements if it continues an array of pointers.
+    /// Returns the place of a stray pointer. If earlier pointers form an array with it, the places of further elements
+    /// follow.
     pub(super) fn pointer_places(&self, stray: StrayPointer) -> Vec<PointerPlace> {
         let (arg, path) = match self.input_slot(stray.root) {
             Some(InputSlot::Argument(arg)) => (arg, Vec::new()),
@@ -42,8 +43,8 @@ impl RepairContext<'_> {
         (0..=elements.0).filter_map(place).collect()
     }
 
-    /// Stores a pointer to a new object at this place, unless the place holds a pointer already or is in no object of
-    /// the setup.
+    /// Stores a pointer to a new object at this place, unless the place already holds a pointer or is not in an object
+    /// of the setup.
     pub(super) fn lead_to_object(&mut self, place: &PointerPlace) {
         let Some((offset, path)) = place.path.split_last() else { return };
         let space = AddressSpace(place.space);
@@ -53,13 +54,13 @@ impl RepairContext<'_> {
             return;
         }
         let meets =
-            |s: &Stored| (s.arg, s.path.as_slice()) == (place.arg, path) && self.scene.stores_at(s, *offset..end);
+            |s: &StoredInput| (s.arg, s.path.as_slice()) == (place.arg, path) && self.scene.stores_at(s, *offset..end);
         if self.setup.stored.iter().any(|s| meets(s) && is_pointer(&s.value)) {
             return;
         }
         self.setup.stored.retain(|s| !matches!(s.value, Input::Bits { .. }) || !meets(s));
         let value = Input::Object { place: self.scene.place_of(space), size: AMPLE_ROOM, align: 16 };
-        self.setup.stored.push(Stored {
+        self.setup.stored.push(StoredInput {
             arg: place.arg,
             path: path.to_vec(),
             offset: *offset,
@@ -68,13 +69,13 @@ impl RepairContext<'_> {
         });
     }
 
-    /// Returns the size in bytes of the object that an argument and these pointers lead to, or 0 if they lead to no
+    /// Returns the size in bytes of the object to which an argument and these pointers lead; 0 if they lead to no
     /// separate object.
     fn room(&self, arg: u32, path: &[u64]) -> u64 {
         let value = match path.split_last() {
             None => self.setup.args.get(arg as usize).and_then(Option::as_ref),
             Some((offset, outer)) => {
-                let leads = |s: &&Stored| (s.arg, s.path.as_slice(), s.offset) == (arg, outer, *offset);
+                let leads = |s: &&StoredInput| (s.arg, s.path.as_slice(), s.offset) == (arg, outer, *offset);
                 self.setup.stored.iter().rev().find(leads).map(|s| &s.value)
             }
         };

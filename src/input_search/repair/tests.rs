@@ -6,7 +6,7 @@ mod launch;
 
 use super::scalars::MAX_COUNT;
 use super::*;
-use crate::case::{Iota, Launch, Place, Races, Stored};
+use crate::case::{Iota, Launch, Place, Races, StoredInput};
 use crate::ir::AddressSpace;
 use crate::ir::parse::parse_module;
 use crate::machine::{Discard, Execution, Options, Outcome, Program, Watch, execute};
@@ -164,7 +164,7 @@ fn divisors_from_memory_are_not_zero() {
 ";
     let ramp = |first| Input::Ramp(Iota { bits: 32, first, step: 0, count: 4 });
     for (zero, one) in [(ramp(0), ramp(1)), (Input::Bits { bits: 32, value: 0 }, Input::Bits { bits: 32, value: 1 })] {
-        let stored = vec![Stored::in_argument(0, 0, zero, AddressSpace(0))];
+        let stored = vec![StoredInput::in_argument(0, 0, zero, AddressSpace(0))];
         let start = Setup { stored, ..setup(&[object(16, 16)]) };
         let mended = mend(text, &start, None);
         assert_eq!((mended.ub, &mended.setup.stored[0].value), (None, &one));
@@ -250,7 +250,7 @@ fn objects_that_only_memory_leads_to_grow_too() {
     let own = Input::Object { place: Place::Global, size: 16, align: 16 };
     for value in [own, Input::Null] {
         let mut start = setup(&[Some(Input::Object { place: Place::Param, size: 16, align: 8 })]);
-        start.stored.push(Stored::in_argument(0, 0, value, AddressSpace(0)));
+        start.stored.push(StoredInput::in_argument(0, 0, value, AddressSpace(0)));
         let mended = mend(text, &start, None);
         assert_eq!(mended.ub, None);
         assert!(matches!(mended.setup.stored[0].value, Input::Object { size: 504.., .. }), "{:?}", mended.setup.stored);

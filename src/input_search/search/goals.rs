@@ -1,5 +1,6 @@
-//! The remaining goals: edges that no counted run took, accesses that ended runs which came further, and pointers that
-//! never met. An edge that leads to much of the code is tried more often than an edge around a single assignment.
+//! The remaining goals: edges that no counted run took, accesses that were out of bounds in code that no counted run
+//! reached, and pointers that never overlapped. An edge that leads to much of the code is tried more often than an edge
+//! around a single assignment.
 
 use super::{CorpusEntry, Edge, MAX_MEETINGS, Search, TRIES};
 use crate::answers::{AskedLocation, Question};
@@ -9,13 +10,13 @@ use crate::judge::RunFacts;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The weight of an edge that leads to all new code of its function.
+/// The weight of an edge that leads to all unreached code of its function.
 pub(super) const WEIGHTS: u32 = 8;
-/// The weight of an access out of bounds in new code.
+/// The weight of an access out of bounds in unreached code.
 const OUTSIDE: u32 = 2;
 
 impl Search<'_> {
-    /// Returns the remaining goals, the least tried first, and edges before meetings.
+    /// Returns the remaining goals, those with the fewest tries first, and edges before overlaps.
     pub(super) fn goals<'q>(
         &self,
         questions: impl Iterator<Item = (FuncId, &'q Question, &'q RunFacts)>,
@@ -50,8 +51,8 @@ impl Search<'_> {
         blocks.filter(|(block, _)| !seen.contains(block)).collect()
     }
 
-    /// Returns a weight from 1 to [`WEIGHTS`], by the part of a function's unseen code that an edge leads to. In plain
-    /// functions, which are small, all goals have weight 1.
+    /// Returns the weight of a goal, from 1 to [`WEIGHTS`]. For an edge, the weight grows with the part of its
+    /// function's unreached code to which it leads. In plain functions, which are small, all goals have weight 1.
     fn weight(&self, goal: Goal, unseen: &BTreeMap<(FuncId, BlockId), u32>) -> u32 {
         let (function, to) = match goal {
             _ if !self.scene.kernel => return 1,
@@ -72,14 +73,14 @@ impl Search<'_> {
         1 + (behind * u64::from(WEIGHTS - 1) / all.max(1)) as u32
     }
 
-    /// Returns the accesses that ended runs which came further than any counted run.
+    /// Returns the accesses out of bounds that ended runs which took an edge that no counted run took.
     fn accesses_outside(&self) -> Vec<Goal> {
         let further = |k: &&CorpusEntry| k.edges.iter().any(|e| !self.seen.contains(e));
         let ends = self.kept.iter().filter(further).filter_map(|k| k.outside);
         ends.map(|(function, access)| Goal::Inside { function, access }).collect()
     }
 
-    /// Returns the edges that no counted run took, out of blocks that some run reached.
+    /// Returns the edges that no counted run took, out of blocks that a run reached.
     fn open_edges(&self) -> Vec<Goal> {
         let none_counted = self.seen.is_empty();
         let uncounted = self.kept.iter().filter(|_| none_counted).flat_map(|k| &k.edges);
@@ -96,7 +97,7 @@ impl Search<'_> {
     }
 }
 
-/// Returns the pairs of pointers that a question is about.
+/// Returns the pairs of pointers whose overlap a question asks about.
 fn pointer_pairs(module: &Module, f: &Function, question: &Question) -> Vec<(Value, Value)> {
     let pointer = |i: InstId| {
         let mut last = None;
@@ -112,7 +113,7 @@ fn pointer_pairs(module: &Module, f: &Function, question: &Question) -> Vec<(Val
             let pointers = args.iter().filter(|a| module.types.is_pointer(a.ty));
             pointers.map(|a| (a.value, loc.ptr)).collect()
         }
-        Question::CallCall { .. } => Vec::new(),
+        Question::CallCall { .. } | Question::Masked { .. } => Vec::new(),
         Question::Clobber { access } | Question::Memdep { access } => {
             let mine: Vec<Value> = match f.inst(access).kind.as_call() {
                 Some(call) => call.args.iter().filter(|a| module.types.is_pointer(a.ty)).map(|a| a.value).collect(),

@@ -143,8 +143,10 @@ fn values_are_known_from_arguments_memory_and_the_place_of_a_block() {
         let found = view.function.inst_ids().find(|i| view.function.inst(*i).name.as_deref() == Some(name));
         Value::Inst(found.unwrap_or_else(|| panic!("{name}")))
     };
-    let ramp = Stored::in_argument(1, 0, Input::Ramp(Iota { bits: 32, first: 5, step: 16, count: 4 }), AddressSpace(0));
-    let draft = |stored: Vec<Stored>| SetupEditor { scene: &scene, setup: Setup { stored, ..plain(20) }, stated: None };
+    let ramp =
+        StoredInput::in_argument(1, 0, Input::Ramp(Iota { bits: 32, first: 5, step: 16, count: 4 }), AddressSpace(0));
+    let draft =
+        |stored: Vec<StoredInput>| SetupEditor { scene: &scene, setup: Setup { stored, ..plain(20) }, stated: None };
     let known = |draft: &SetupEditor<'_>, name: &str, block| {
         let mut known = ConstEval::new(&view, draft, f, block);
         (known.value(value(name)), known.open.len())
@@ -162,7 +164,7 @@ fn values_are_known_from_arguments_memory_and_the_place_of_a_block() {
     ] {
         assert_eq!(known(&ramped, name, block), (number, 0), "{name} {block:?}");
     }
-    let over = Stored::in_argument(1, 4, Input::Bits { bits: 32, value: 6 }, AddressSpace(0));
+    let over = StoredInput::in_argument(1, 4, Input::Bits { bits: 32, value: 6 }, AddressSpace(0));
     assert_eq!(known(&draft(vec![ramp, over]), "length", None).0, Some(1), "the last one lies over the others");
     assert_eq!(known(&draft(Vec::new()), "length", None), (None, 2), "nothing is stated of two numbers");
 }

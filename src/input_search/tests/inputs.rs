@@ -138,7 +138,7 @@ define ptx_kernel void @k(ptr addrspace(1) align 16 %p, i32 %lo, i32 %hi) {{
     assert!(zeros(2) > 32 && zeros(2) < 64 && zeros(1) < 40, "{} {}", zeros(1), zeros(2));
 }
 
-/// rustc passes a slice as its address and its length, in two integers.
+/// rustc passes a slice as two integers: its address and its length.
 #[test]
 fn numbers_that_become_pointers_are_addresses() {
     let module = parse(&format!(
@@ -151,7 +151,7 @@ fn numbers_that_become_pointers_are_addresses() {
     assert!(counted >= 8, "{counted} of 32");
 }
 
-/// OpenMP's runtime calls the functions that it is given, so the search aims at their code, too.
+/// OpenMP's runtime calls the functions that it receives, so the search aims at their code too.
 #[test]
 fn functions_that_a_declaration_is_given_are_considered() {
     let module = parse(&format!(

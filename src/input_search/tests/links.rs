@@ -1,4 +1,4 @@
-//! Lists and trees: code that goes from node to node ends.
+//! Lists and trees: the search finds inputs with which code that follows the links terminates.
 
 use super::*;
 

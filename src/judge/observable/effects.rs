@@ -1,21 +1,21 @@
 //! Compares the observable effects of threads in order.
 
-use super::{Difference, DifferenceKind, FREE, Pairs, Place, Sink};
-use crate::machine::observed::{ObservableEffect, ObservableEffects, Observed};
+use super::{Difference, DifferenceKind, OPEN_IN_ONE_DRAW, Pairs, Place, Sink};
+use crate::machine::observed::{ObservableEffect, ObservableEffects, Observation};
 use crate::machine::{AccessKind, ObjectId};
 
 impl<'a> Pairs<'a> {
     /// Compares the effects of one thread in order. An optional effect may have no counterpart. If the record of one
-    /// run ends, the remaining effects of the other run match anything.
+    /// run ends early, the remaining effects of the other run match anything.
     pub(super) fn compare_effects(&mut self, t: usize, found: &mut Sink<'_>) -> bool {
         let (b, a) = (self.before.threads.get(t), self.after.threads.get(t));
         let list = |d: Option<&'a ObservableEffects>| d.map_or(&[][..], |d| &d.list);
         let (before, after) = (list(b), list(a));
         let (ends, other_ends) = (b.is_some_and(|d| d.open), a.is_some_and(|d| d.open));
-        // Two draws of one program may end their records at different effects. The effects after the earlier end are
-        // left open then.
+        // Two draws of one program may end their records at different effects. Then the effects after the earlier end
+        // are not compared.
         let open = ends || other_ends && !self.exact;
-        let free = || Difference::new(DifferenceKind::Call, FREE.into());
+        let free = || Difference::new(DifferenceKind::Call, OPEN_IN_ONE_DRAW.into());
         let (mut i, mut j) = (0, 0);
         let at = |from: usize, kind: DifferenceKind, why: String| {
             (Place::Effects { thread: t, from }, Difference::new(kind, format!("thread {t}: {why}")))
@@ -66,7 +66,8 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Whether the two effects are of the same kind. Their values do not matter here.
+    /// Whether the two effects are of the same kind, and access the same place or call the same function. Their values
+    /// are not compared here.
     fn are_alike(&mut self, before: &ObservableEffect, after: &ObservableEffect) -> bool {
         match (before, after) {
             (
@@ -81,19 +82,19 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Whether two places are the same. If outside code has no name for the memory, any place matches, because outside
-    /// code cannot see its address. SROA splits such memory.
+    /// Whether two places are the same. Memory for which outside code has no name matches any other such memory,
+    /// because outside code cannot see its address. SROA splits such memory.
     fn is_same_place(&mut self, before: (ObjectId, u64), after: (ObjectId, u64)) -> bool {
-        let is_private = |o: &Observed, i: ObjectId| o.objects.get(i.0 as usize).is_none_or(|r| r.root.is_none());
+        let is_private = |o: &Observation, i: ObjectId| o.objects.get(i.0 as usize).is_none_or(|r| r.root.is_none());
         let nameless = is_private(self.before, before.0) && is_private(self.after, after.0);
         nameless || self.is_same((before.0, before.1 as i64), (after.0, after.1 as i64))
     }
 
     /// Returns how many effects of `after` make up these volatile accesses of `before`, or `None` if bytes are missing.
     /// The accesses of `before` are memory intrinsics, or accesses that the target splits. LangRef ('llvm.memcpy',
-    /// "Volatile Memory Accesses") leaves open the pieces and their order. Natively supported widths stay whole, "but
-    /// not necessarily" aggregates; code generation splits no "target-legal" access. The caller compares written values
-    /// in the final memory.
+    /// "Volatile Memory Accesses") leaves open the pieces and their order. Accesses of natively supported widths stay
+    /// whole, "but not necessarily" aggregates. Code generation does not split a "target-legal" access. The caller
+    /// compares the written values in the final memory.
     fn pieces(&mut self, before: &[ObservableEffect], after: &[ObservableEffect]) -> Option<usize> {
         let mut wholes: Vec<VolatileAccess> = before.iter().filter_map(VolatileAccess::from_effect).collect();
         let mut taken = 0;
@@ -107,7 +108,8 @@ impl<'a> Pairs<'a> {
 
     /// Whether `piece` may be a part of the bytes that `whole` has not accessed yet.
     fn is_piece(&mut self, piece: &VolatileAccess, whole: &VolatileAccess) -> bool {
-        // An atomic access is made at once, or it is no volatile access.
+        // An atomic access matches only one access of its whole length. PTX may also make it non-volatile, so it may be
+        // missing.
         let is_done = whole.made >= if whole.least == 0 { whole.len } else { whole.least };
         let is_cut = whole.least == 0 && piece.len != whole.len;
         if piece.kind != whole.kind || is_done || is_cut || piece.len > whole.len - whole.made {
@@ -177,7 +179,8 @@ struct VolatileAccess {
     offset: u64,
     len: u64,
     made: u64,
-    /// The least number of bytes that all pieces must cover together: all bytes except padding.
+    /// The minimum number of bytes that all pieces together must cover: all bytes except padding. 0 for an atomic
+    /// access.
     least: u64,
 }
 
@@ -197,7 +200,7 @@ fn is_optional(effect: &ObservableEffect) -> bool {
     matches!(effect, ObservableEffect::Call { optional: true, .. })
 }
 
-/// Whether several smaller accesses may replace the effect.
+/// Whether the effect may be replaced by several smaller accesses.
 fn is_in_pieces(effect: &ObservableEffect) -> bool {
     matches!(effect, ObservableEffect::Volatile { in_pieces: Some(_), .. })
 }

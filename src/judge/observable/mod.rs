@@ -1,8 +1,8 @@
-//! Compares what two runs let outside code see: `same(before, after)` of `docs/soundness.md`, section 4.
+//! Compares what outside code can see of two runs: `same(before, after)` of `docs/soundness.md`, section 4.
 //!
-//! What must hold: no reading of LLVM's rules allows a reported [`Difference`]. So a value of `before` that is
-//! undefined or depends on a nondeterministic choice matches anything. Objects for which outside code has no name match
-//! up to renaming. Two pointers match if their objects and their offsets match.
+//! What must hold: no reading of LLVM's rules allows a reported [`Difference`]. A value of `before` that is undefined
+//! or depends on a nondeterministic choice matches anything. Objects for which outside code has no name match up to
+//! renaming. Two pointers match if their objects and their offsets match.
 //! [`validation::compare_draws`](crate::validation::compare_draws) makes the runs. That function also decides whether
 //! `before` is definite, and which draws count.
 
@@ -10,7 +10,7 @@ mod effects;
 
 use crate::machine::ObjectId;
 use crate::machine::observed::{
-    Byte, Datum, DatumKind, FinalObject, ObservableEffect, ObservableEffects, Observed, Root, Taint, TrapState,
+    Byte, Datum, DatumKind, FinalObject, ObservableEffect, ObservableEffects, Observation, Root, Taint, TrapState,
 };
 use rustc_hash::FxHashMap;
 
@@ -55,10 +55,11 @@ words! {
     }
 }
 
-/// Returns the first difference between `before` and `after` that outside code sees.
+/// Returns the first difference between `before` and `after` that outside code can see.
 ///
-/// A trap ends the launch. Then memory and results are not compared, and the progress of the other threads is unknown.
-pub fn difference(before: &Observed, after: &Observed) -> Option<Difference> {
+/// A trap ends the launch. Memory and results are then not compared, because the progress of the other threads is
+/// unknown.
+pub fn difference(before: &Observation, after: &Observation) -> Option<Difference> {
     match (before.trap, after.trap) {
         (TrapState::Perhaps, _) | (_, TrapState::Perhaps) => return None,
         (TrapState::Yes, TrapState::No) => {
@@ -71,7 +72,7 @@ pub fn difference(before: &Observed, after: &Observed) -> Option<Difference> {
         (TrapState::No, TrapState::No) | (TrapState::Yes, TrapState::Yes) => {}
     }
     let found = first_difference(before, after)?;
-    // PTX may make an atomic access volatile, or not.
+    // Generated PTX may keep an atomic access volatile, or not.
     let is_atomic = |effect: &ObservableEffect| matches!(effect, ObservableEffect::Volatile { in_pieces: Some(0), .. });
     if !before.threads.iter().any(|effects| effects.list.iter().any(is_atomic)) {
         return Some(found);
@@ -81,8 +82,8 @@ pub fn difference(before: &Observed, after: &Observed) -> Option<Difference> {
     first_difference(&plain, after)
 }
 
-/// Returns the first difference, if neither run traps alone.
-fn first_difference(before: &Observed, after: &Observed) -> Option<Difference> {
+/// Returns the first difference. The caller has compared the traps: both runs trap, or neither does.
+fn first_difference(before: &Observation, after: &Observation) -> Option<Difference> {
     let mut first = None;
     Pairs::new(before, after, false).walk(&mut |_, found| {
         first = Some(found);
@@ -91,10 +92,10 @@ fn first_difference(before: &Observed, after: &Observed) -> Option<Difference> {
     first
 }
 
-/// Removes from `agreed` everything that `other`, another draw of the same program, does not show too. A value that
-/// differs between the draws, or depends on a nondeterministic choice in one, matches anything in every later
+/// Removes from `agreed` everything that differs in `other`, another draw of the same program. A value that differs
+/// between the draws, or that depends on a nondeterministic choice in one draw, matches anything in every later
 /// [`difference`].
-pub fn retain_agreement(agreed: &mut Observed, other: &Observed) {
+pub fn retain_agreement(agreed: &mut Observation, other: &Observation) {
     agreed.numbered |= other.numbered;
     if agreed.trap != other.trap {
         agreed.trap = TrapState::Perhaps;
@@ -130,7 +131,7 @@ enum Place {
         effect: usize,
         arg: usize,
     },
-    /// A byte that an effect wrote or read.
+    /// A byte that a call or a volatile access wrote or read.
     EffectByte {
         thread: usize,
         effect: usize,
@@ -143,7 +144,7 @@ enum Place {
     },
 }
 
-fn mark_unconstrained(agreed: &mut Observed, place: Place) {
+fn mark_unconstrained(agreed: &mut Observation, place: Place) {
     match place {
         Place::Result { thread, leaf } => agreed.returned[thread][leaf].taint = Taint::Any,
         Place::Effects { thread, from } => {
@@ -173,38 +174,39 @@ fn mark_unconstrained(agreed: &mut Observed, place: Place) {
 
 /// Relates the objects of `after` to those of `before`.
 struct Pairs<'a> {
-    before: &'a Observed,
-    after: &'a Observed,
-    /// Whether the comparison also reports a choice that only `after` leaves open.
+    before: &'a Observation,
+    after: &'a Observation,
+    /// Whether the comparison also reports values that are definite in `before` only. True when two draws of one
+    /// program are compared.
     exact: bool,
     /// For each object of the first run: the object of the second run, and the shift in bytes between their places.
     /// Only objects without a name are shifted, because outside code does not know where they begin.
     there: FxHashMap<u32, (u32, i64)>,
-    /// The reverse relation. A pass may merge several objects without a name into one.
+    /// The inverse relation. A pass may merge several objects without a name into one.
     back: FxHashMap<u32, Vec<u32>>,
     /// Pairs of objects whose bytes are still to be compared.
     work: Vec<(u32, u32, i64)>,
 }
 
-/// Compares the most significant bytes of two values. `definite`: mask of the bits that no choice changes.
+/// Compares a byte of two frozen values. `definite` is the mask of the bits that no choice changes.
 fn frozen_difference(definite: u8, value: u8, value2: u8) -> Option<String> {
     let [before, after] = [value, value2].map(|value| value & definite);
     (before != after).then(|| format!("{value2:#04x}, not {before:#04x} in the bits {definite:#04x}"))
 }
 
-/// The description of a difference between two draws: only one of them leaves the value open.
-const FREE: &str = "free";
+/// The text of a difference between two draws, if only one of the draws leaves the value open.
+const OPEN_IN_ONE_DRAW: &str = "free";
 
-/// Receives each difference, and returns whether to go on.
+/// A callback that receives each difference, and returns whether the comparison continues.
 type Sink<'s> = dyn FnMut(Place, Difference) -> bool + 's;
 
 impl<'a> Pairs<'a> {
-    fn new(before: &'a Observed, after: &'a Observed, exact: bool) -> Pairs<'a> {
+    fn new(before: &'a Observation, after: &'a Observation, exact: bool) -> Pairs<'a> {
         let (there, back, work) = (FxHashMap::default(), FxHashMap::default(), Vec::new());
         Pairs { before, after, exact, there, back, work }
     }
 
-    /// Reports everything that differs: effects first, then results, then memory.
+    /// Reports all differences: effects first, then results, then memory.
     fn walk(&mut self, found: &mut Sink<'_>) {
         self.roots();
         let threads = self.before.threads.len().max(self.after.threads.len());
@@ -217,7 +219,7 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Relates the objects that outside code has a name for.
+    /// Relates the objects for which outside code has a name.
     fn roots(&mut self) {
         let index = |o: &FinalObject, i: usize| Some((o.root.clone()?, i as u32));
         let after: FxHashMap<Root, u32> =
@@ -269,8 +271,9 @@ impl<'a> Pairs<'a> {
         true
     }
 
-    /// Returns the byte of `after` as part of a pointer, if that of `before` is one and addresses are numbers in `after`:
-    /// the number of the whole pointer names the place to which it points. `at`: the object and the offset of the byte.
+    /// Converts a byte of `after` to a part of a pointer, if the byte of `before` is a part of a pointer and `after`
+    /// has addresses as numbers. The number that the whole pointer has in `after` shows to which place it points. `at`:
+    /// the object that contains the byte, and the byte's offset.
     fn as_pointer(&self, before: Option<Byte>, at: (&FinalObject, i64), byte: Byte) -> Byte {
         let (Some(Byte::Pointer { object, distance, part }), Byte::Plain { .. }) = (before, byte) else { return byte };
         let first = at.1 - i64::from(part);
@@ -281,7 +284,8 @@ impl<'a> Pairs<'a> {
                 _ => return byte,
             }
         }
-        // One past the end of an object may be the start of another.
+        // An address one past the end of an object may also be the start of another object, so the related object is
+        // tried first.
         let related = self.there.get(&object.0).map(|(there, _)| *there);
         let all = (0..self.after.objects.len() as u32).filter(|o| related != Some(*o));
         for there in related.into_iter().chain(all) {
@@ -302,14 +306,14 @@ impl<'a> Pairs<'a> {
                 Byte::Plain { taint: Taint::Frozen { definite }, value, .. },
                 Byte::Plain { undef, poison, taint, value: value2, .. },
             ) => match () {
-                () if self.exact && !taint.keeps(definite) => Some(FREE.to_string()),
+                () if self.exact && !taint.keeps(definite) => Some(OPEN_IN_ONE_DRAW.to_string()),
                 () if poison != 0 => Some("poison, not a frozen value".to_string()),
                 () if undef != 0 => Some("undef, not a frozen value".to_string()),
                 () => frozen_difference(definite, value, value2),
             },
-            (Byte::Plain { taint: Taint::Frozen { .. }, .. }, _) => self.exact.then(|| FREE.to_string()),
+            (Byte::Plain { taint: Taint::Frozen { .. }, .. }, _) => self.exact.then(|| OPEN_IN_ONE_DRAW.to_string()),
             (_, Byte::Plain { taint: Taint::Any | Taint::Frozen { .. }, .. } | Byte::Unclear) if self.exact => {
-                Some(FREE.to_string())
+                Some(OPEN_IN_ONE_DRAW.to_string())
             }
             (
                 Byte::Plain { value, undef, poison, .. },
@@ -336,7 +340,7 @@ impl<'a> Pairs<'a> {
             (Byte::Pointer { .. }, Byte::Plain { undef, poison, .. }) if undef | poison != 0 => {
                 Some("undefined, not part of a pointer".to_string())
             }
-            _ => self.exact.then(|| FREE.to_string()),
+            _ => self.exact.then(|| OPEN_IN_ONE_DRAW.to_string()),
         }
     }
 
@@ -346,7 +350,7 @@ impl<'a> Pairs<'a> {
         }
         if let Taint::Frozen { definite } = before.taint {
             return match &after.what {
-                _ if self.exact && !after.taint.keeps(definite) => Some(FREE.to_string()),
+                _ if self.exact && !after.taint.keeps(definite) => Some(OPEN_IN_ONE_DRAW.to_string()),
                 DatumKind::Poison => Some("poison, not a frozen value".to_string()),
                 DatumKind::Bits { undef, .. } if *undef != 0 => Some("undef, not a frozen value".to_string()),
                 DatumKind::Bits { value: value2, width, .. } => match before.what {
@@ -357,11 +361,11 @@ impl<'a> Pairs<'a> {
                     DatumKind::Poison | DatumKind::Pointer { .. } | DatumKind::Unclear => None,
                 },
                 DatumKind::Pointer { .. } => None,
-                DatumKind::Unclear => self.exact.then(|| FREE.to_string()),
+                DatumKind::Unclear => self.exact.then(|| OPEN_IN_ONE_DRAW.to_string()),
             };
         }
         if self.exact && (after.taint != Taint::No || matches!(after.what, DatumKind::Unclear)) {
-            return Some(FREE.to_string());
+            return Some(OPEN_IN_ONE_DRAW.to_string());
         }
         match (&before.what, &after.what) {
             (DatumKind::Bits { undef, .. }, DatumKind::Poison | DatumKind::Pointer { .. }) if *undef != 0 => None,
@@ -380,7 +384,7 @@ impl<'a> Pairs<'a> {
             (DatumKind::Bits { value: 0, undef: 0, .. }, DatumKind::Pointer { .. }) => {
                 Some("a pointer, not null".to_string())
             }
-            _ => self.exact.then(|| FREE.to_string()),
+            _ => self.exact.then(|| OPEN_IN_ONE_DRAW.to_string()),
         }
     }
 
@@ -395,25 +399,25 @@ impl<'a> Pairs<'a> {
             (Some(there), _) if *there == (after.0, shift) => true,
             (Some((there, _)), _) if *there == after.0 => false,
             (None, met) if self.is_apart(before, shift, met.map_or(&[], Vec::as_slice)) => {
-                let rooted = |o: &Observed, i: u32| o.objects.get(i as usize).is_some_and(|r| r.root.is_some());
+                let rooted = |o: &Observation, i: u32| o.objects.get(i as usize).is_some_and(|r| r.root.is_some());
                 if rooted(self.before, before.0) || rooted(self.after, after.0) {
-                    // Only one of the runs knows the object, so outside code has a name for one of the two objects
-                    // only.
-                    return self.unknowable(before, after);
+                    // Only one of the two runs knows the object, so outside code has a name for only one of the two
+                    // objects.
+                    return self.are_indistinguishable(before, after);
                 }
                 self.there.insert(before.0, (after.0, shift));
                 self.back.entry(after.0).or_default().push(before.0);
                 self.work.push((before.0, after.0, shift));
                 true
             }
-            _ => self.unknowable(before, after),
+            _ => self.are_indistinguishable(before, after),
         }
     }
 
     /// Whether two places have the same address because one object ends where the next object begins. Only accesses
-    /// show which object such a pointer is based on, since accessing the wrong object is undefined behaviour.
+    /// show on which object such a pointer is based, because accessing the other object is undefined behaviour.
     fn is_one_address(&self, (before, at): (ObjectId, i64), (after, place): (ObjectId, i64)) -> bool {
-        let row = |o: &Observed, i: ObjectId| o.objects.get(i.0 as usize).and_then(|r| r.row);
+        let row = |o: &Observation, i: ObjectId| o.objects.get(i.0 as usize).and_then(|r| r.row);
         match (row(self.before, before), row(self.after, after)) {
             (Some((row, start)), Some((row2, start2))) if row == row2 => {
                 (start as i64).wrapping_add(at) == (start2 as i64).wrapping_add(place)
@@ -422,7 +426,7 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Whether the object that begins at `shift` is disjoint from the other objects of `before` that a pass laid out in
+    /// Whether the object that begins at `shift` is disjoint from the other objects of `before` that a pass placed in
     /// the same object of `after`.
     fn is_apart(&self, object: ObjectId, shift: i64, others: &[u32]) -> bool {
         let size = |i: u32| self.before.objects.get(i as usize).map_or(0, |o| o.size() as i64);
@@ -434,12 +438,13 @@ impl<'a> Pairs<'a> {
         })
     }
 
-    /// Whether outside code cannot tell these objects apart: the objects may be merged, or one is gone.
-    fn unknowable(&self, before: ObjectId, after: ObjectId) -> bool {
-        let open = |o: &Observed, i: u32| {
+    /// Whether outside code cannot tell the two objects apart: they may have been merged, or one of them no longer
+    /// exists.
+    fn are_indistinguishable(&self, before: ObjectId, after: ObjectId) -> bool {
+        let open = |o: &Observation, i: u32| {
             o.objects.get(i as usize).is_none_or(|r| r.gone || (r.is_hidden() && r.root.is_none()))
         };
-        let unnamed = |o: &Observed, i: u32| o.objects.get(i as usize).and_then(|r| r.unnamed);
+        let unnamed = |o: &Observation, i: u32| o.objects.get(i as usize).and_then(|r| r.unnamed);
         let merged = matches!(
             (unnamed(self.before, before.0), unnamed(self.after, after.0)),
             (Some(true), Some(_)) | (Some(_), Some(true))
@@ -448,9 +453,9 @@ impl<'a> Pairs<'a> {
     }
 }
 
-/// Returns the places of `before` whose bytes may differ from the shifted bytes of `after`. Bytes that neither run
-/// wrote have their initial values. If the two runs fill initial values by different rules, one such place stands for
-/// all.
+/// Returns the offsets in `before` whose bytes may differ from the shifted bytes of `after`. Bytes that neither run
+/// wrote have their initial values. If the two runs compute initial values by different rules, one unwritten byte is
+/// compared for all of them.
 fn places(before: &FinalObject, after: &FinalObject, shift: i64) -> Vec<u64> {
     let mut places = before.written();
     if before.huge.is_some() {

@@ -1,5 +1,5 @@
 //! Observes the questions that passes ask: accesses to locations of any size, values of different iterations, and
-//! answers that hold at an instruction.
+//! answers that are valid at one instruction.
 
 use super::calls::LocationAccess;
 use super::witness_events::access_event;
@@ -18,28 +18,29 @@ use std::sync::Arc;
 pub(super) struct AskedAccess {
     /// The access.
     pub access: Access,
-    /// Its bytes that lie in the location.
+    /// The accessed bytes in the location.
     pub range: Bytes,
     /// The pointer of the location.
     pub pointer: Pointer,
-    /// The event that began the instance of the pointer.
-    begun: usize,
-    /// How often the question's cycle was entered before.
+    /// Index of the event that began the instance of the pointer.
+    pub begun: usize,
+    /// Number of entries into the question's cycle before the access; 0 if the question has no cycle.
     entry: u32,
 }
 
 impl AskedAccess {
-    /// Returns the access as one to the location that begins at this pointer.
+    /// Converts the access to an access to the location that begins at the pointer `ptr`.
     fn to(self, ptr: Value) -> LocationAccess {
         LocationAccess { ptr, access: self.access, range: self.range }
     }
 }
 
-/// The maximum number of accesses that are kept per side. A cycle may make millions.
-const KEPT: usize = 256;
+/// The maximum number of accesses that the observer keeps per side. A cycle may execute millions of accesses.
+const MAX_ACCESSES: usize = 256;
 
 impl Observer<'_> {
-    /// Records an access through the value of this slot for all questions of passes, and judges it.
+    /// Records an access through the value of this slot for all questions of passes, and compares it with the earlier
+    /// accesses.
     pub(super) fn asked_access(&mut self, activation: ActivationId, slot: usize, access: Access) {
         let Some((fp, _)) = self.frame(activation) else { return };
         for side in &fp.asked_of_value[slot] {
@@ -54,6 +55,7 @@ impl Observer<'_> {
                         self.call_location(function, side.question, last, &new.to(side.location.loc.ptr));
                     }
                 }
+                Question::Masked { .. } => self.masked_access(activation, side, &new),
                 _ => {}
             }
             self.keep(activation, side, new);
@@ -71,12 +73,13 @@ impl Observer<'_> {
             (old.access.inst, old.access.kind, old.range) == (new.access.inst, new.access.kind, new.range)
                 && (old.begun == new.begun || is_across && old.entry == new.entry)
         };
-        if kept.len() < KEPT && !kept.iter().any(same) {
+        if kept.len() < MAX_ACCESSES && !kept.iter().any(same) {
             kept.push(new);
         }
     }
 
-    /// Returns the accesses to a side of a question that are valid together with the present.
+    /// Returns the recorded accesses to a side of a question that are still valid: the instance of the side's pointer
+    /// has not ended.
     pub(super) fn valid_asked(
         &self,
         fp: &FunctionPlan,
@@ -89,7 +92,7 @@ impl Observer<'_> {
         kept.iter().filter(|old| Some(old.begun) == begun && !old.access.is_stale).copied().collect()
     }
 
-    /// Pairs the later of two accesses with the earlier ones of the other side.
+    /// Compares `new`, an access to one side, with the earlier accesses to the other side.
     fn asked_pairs(&mut self, activation: ActivationId, side: &AskedSide, new: AskedAccess) {
         let q = side.question;
         let Some((fp, frame)) = self.frame(activation) else { return };
@@ -102,17 +105,17 @@ impl Observer<'_> {
             if is_same_execution(&old.access, &new.access) || !holds_at(asked.when, old, &new) {
                 continue;
             }
-            self.meet(activation, side, old, &new);
+            self.record_conflict(activation, side, old, &new);
             let precise = [a, b].iter().all(|side| side.loc.size.precise().is_some());
             self.compare_starts((activation, function), side, (old, &new), precise);
         }
         for old in all.iter().filter(|old| old.entry == new.entry && !is_same_execution(&old.access, &new.access)) {
-            self.meet(activation, side, old, &new);
+            self.record_conflict(activation, side, old, &new);
         }
     }
 
-    /// Records two accesses that refute NoAlias if they share a byte and one writes.
-    fn meet(&mut self, activation: ActivationId, side: &AskedSide, old: &AskedAccess, new: &AskedAccess) {
+    /// Records two accesses as a conflict, which refutes NoAlias, if they share a byte and one of them writes.
+    fn record_conflict(&mut self, activation: ActivationId, side: &AskedSide, old: &AskedAccess, new: &AskedAccess) {
         let Some((fp, frame)) = self.frame(activation) else { return };
         let function = frame.function;
         let pointers = pointers(fp, side);
@@ -132,7 +135,7 @@ impl Observer<'_> {
         });
     }
 
-    /// Compares where two locations begin whose accesses are valid together.
+    /// Compares the start addresses of two locations whose accesses are valid at the same time.
     fn compare_starts(
         &mut self,
         (activation, function): (ActivationId, usize),
@@ -168,7 +171,7 @@ impl Observer<'_> {
         }
     }
 
-    /// Judges the accesses before a call that just ended.
+    /// Judges a call that has just ended, using the earlier accesses to the question's location.
     pub(super) fn call_asked(&mut self, activation: ActivationId, q: usize, call: usize) {
         let Some((fp, frame)) = self.frame(activation) else { return };
         let Question::CallAsked { loc, .. } = fp.questions[q] else { return };
@@ -179,32 +182,35 @@ impl Observer<'_> {
     }
 }
 
-/// The pointers of a question: that of this side, then that of the other.
+/// Returns the pointers of a question: first the pointer of this side, then the pointer of the other side.
 fn pointers(fp: &FunctionPlan, side: &AskedSide) -> [Value; 2] {
     let slots = fp.slots[side.question];
     [side.side, 1 - side.side].map(|at| fp.values[slots[at]])
 }
 
-/// Whether two events are one execution of one instruction, such as a copy that reads and writes.
+/// Whether two accesses belong to one execution of one instruction, such as a copy that reads and writes.
 fn is_same_execution(a: &Access, b: &Access) -> bool {
     a.time == b.time && a.inst == b.inst
 }
 
-/// Whether an answer that holds at an instruction is about these two accesses: one is an execution of the instruction,
-/// and the pointer of the other was defined before.
+/// Whether an answer that is valid at an instruction covers these two accesses: one access is made by that instruction,
+/// and the pointer of the other was defined before that access. An answer without such an instruction covers all
+/// accesses.
 fn holds_at(when: AskedWhen, old: &AskedAccess, new: &AskedAccess) -> bool {
     let AskedWhen::At(at) = when else { return true };
     let is_at = |one: &AskedAccess, other: &AskedAccess| one.access.inst == at && other.begun < one.access.event;
     is_at(old, new) || is_at(new, old)
 }
 
-/// Returns the access with the bytes of a side's location that it touches; `None` if it is no access to the location.
+/// Returns the access, reduced to the bytes in a side's location. Returns `None` if the access is no access to the
+/// location. Examples are an access shorter than a precise size, and an access by another instruction than that whose
+/// metadata the question uses.
 fn asked(fp: &FunctionPlan, frame: &Frame, side: &AskedSide, access: Access) -> Option<AskedAccess> {
     let AskedSide { location, chain, question, .. } = side;
     if location.by.is_some_and(|by: InstId| by != access.inst) {
         return None;
     }
-    // Each value was computed from the present value of the one before it.
+    // Each value of the chain must be computed from the current instance of the value before it.
     let events: Vec<usize> =
         chain.iter().map(|slot| Some(frame.instances[*slot].as_ref()?.event)).collect::<Option<_>>()?;
     let first = frame.instances[chain[0]].as_ref()?;

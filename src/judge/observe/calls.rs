@@ -15,7 +15,7 @@ pub(super) struct LocationAccess {
     pub ptr: Value,
     /// The access.
     pub access: Access,
-    /// Its bytes that lie in the location.
+    /// The accessed bytes in the location.
     pub range: Bytes,
 }
 
@@ -30,8 +30,8 @@ impl Observer<'_> {
         }
     }
 
-    /// Judges a call that has just ended, using the accesses before the end of the call. Returns whether later events
-    /// may be judged with this call.
+    /// Judges a call that has just ended, using the accesses before its end. Returns whether later events may also be
+    /// judged with this call.
     fn judge_call(&mut self, index: usize, event: &Event, inst: InstId, call: usize) -> bool {
         let Some(Some(frame)) = self.frames.get_mut(event.activation.0 as usize) else { return false };
         let fp = &self.plan.functions[frame.function];
@@ -39,13 +39,13 @@ impl Observer<'_> {
         if questions.is_empty() {
             return false;
         }
-        // The call executes again, so the former execution is no longer its instance.
+        // The call has executed again, so this execution replaces the former one.
         if let Some(number) = fp.number_of[inst.0 as usize] {
             frame.calls[number] = Some(call);
         }
         let (function, touches_nothing) = (frame.function, self.calls[call].touched.is_none());
         for &q in questions {
-            if touches_nothing && self.facts[function].settled[q] {
+            if touches_nothing && self.facts[function].skips_empty_calls[q] {
                 continue;
             }
             match fp.questions[q] {
@@ -53,7 +53,7 @@ impl Observer<'_> {
                 Question::CallAsked { .. } => self.call_asked(event.activation, q, call),
                 Question::CallCall { first, second } => {
                     self.call_pair(event.activation, function, q, call, first, second);
-                    self.facts[function].settled[q] = self.facts[function].known[q].accessed;
+                    self.facts[function].skips_empty_calls[q] = self.facts[function].known[q].accessed;
                 }
                 _ => {}
             }
@@ -61,7 +61,7 @@ impl Observer<'_> {
         true
     }
 
-    /// Pairs the call with the accesses through p so far. The pointer p was valid at the call.
+    /// Pairs the call with the earlier accesses through the location's pointer, which was valid at the call.
     fn call_touches(&mut self, activation: ActivationId, q: usize, call: usize, loc: &MemoryLocation, index: usize) {
         let Some(Some(frame)) = self.frames.get_mut(activation.0 as usize) else { return };
         let fp = &self.plan.functions[frame.function];
@@ -96,11 +96,11 @@ impl Observer<'_> {
             instance.accesses = accesses;
         }
         let known = &self.facts[function].known[q];
-        self.facts[function].settled[q] = known.accessed && known.usable;
+        self.facts[function].skips_empty_calls[q] = known.accessed && known.usable;
     }
 
-    /// Judges an access to the location of a question about a call. The call and the pointer were both valid at the later
-    /// of the two events.
+    /// Judges an access to the location of a question about a call. The call and the pointer were both valid at the
+    /// later of the two events.
     pub(super) fn call_location(&mut self, function: usize, q: usize, call: usize, to: &LocationAccess) {
         let LocationAccess { ptr, access, range } = *to;
         let footprint = &self.calls[call];
@@ -120,7 +120,7 @@ impl Observer<'_> {
         let reader = self.run.events[access.event].thread;
         // A write after the call overwrites the bytes that the call made visible.
         let overwrites = access.kind != AccessKind::Read && access.event > footprint.begin;
-        let sole = |(bytes, write): &(Bytes, usize)| overwrites || self.is_sole(*write, *bytes, reader);
+        let sole = |(bytes, write): &(Bytes, usize)| overwrites || self.has_no_unordered_write(*write, *bytes, reader);
         let proof = match self.facts[function].known[q].writes {
             None if written.is_some() => {
                 footprint.written_itself(range).or_else(|| footprint.made_visible(range).find(sole))
@@ -138,7 +138,7 @@ impl Observer<'_> {
         }
     }
 
-    /// Pairs `call`, which just ended, with the last execution of the other call.
+    /// Pairs `call`, which has just ended, with the last execution of the other call.
     fn call_pair(
         &mut self,
         activation: ActivationId,
@@ -179,8 +179,8 @@ impl Observer<'_> {
         }
     }
 
-    /// Records the writes of other threads between the two clocks. A barrier, a fence or an atomic access makes these
-    /// writes visible.
+    /// Records the writes of other threads that happened between the two vector clocks. A barrier, a fence or an atomic
+    /// access makes these writes visible.
     pub(super) fn sync(&mut self, index: usize, event: &Event, inst: InstId, before: u32, after: u32) {
         let open: &[usize] = self.open.get(event.thread as usize).map_or(&[], |o| o);
         let this = |call: &usize| (self.calls[*call].call, self.calls[*call].activation) == (inst, event.activation);
@@ -201,15 +201,15 @@ impl Observer<'_> {
             let new = writes.get(until(before)..until(after)).unwrap_or(&[]);
             fresh.extend(new.iter().map(|(_, bytes, at)| (*bytes, *at)));
         }
-        // A call synchronises with every write that an instruction in the call or in its callees orders.
+        // A call orders every write of another thread that an instruction in the call or in its callees orders.
         open.iter().for_each(|call| self.calls[*call].make_visible(&fresh));
         if is_asked {
             self.instruction(index, event, inst, &fresh);
         }
     }
 
-    /// Records a fence or an atomic access as a call, without the instruction's own access. This call begins with the
-    /// event before the synchronisation: if the instruction makes an access, that event is the access.
+    /// Records a fence or an atomic access as a call, without the instruction's own access. If the instruction makes an
+    /// access, that access is the event before the synchronisation. So the recorded call begins with that event.
     fn instruction(&mut self, index: usize, event: &Event, inst: InstId, visible: &[(Bytes, usize)]) {
         let call = self.calls.len();
         let mut footprint = Footprint::new(inst, event.activation, index.saturating_sub(1));

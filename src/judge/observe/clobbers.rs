@@ -1,16 +1,18 @@
-//! Finds when a byte was last written, and when a claimed clobber was last passed (docs/soundness.md section 4,
+//! Finds when a byte was last written, and when a claimed clobber was last executed (docs/soundness.md section 4,
 //! clobber).
 //!
-//! Both dates are positions in the activation: the number of blocks entered so far, and the instruction's position in
-//! its block. The blocks show which instructions were executed, so a date does not depend on what the machine records
-//! of a def. A write of the reading thread has the date of the instruction of this activation that made the write. If a
-//! callee wrote, the date is that of the call. A write of another thread has the date of the first instruction of this
-//! activation that is ordered after the write. A write before the activation has the date of the activation's
-//! beginning.
+//! Both are program points of the activation: the number of blocks entered so far, and the instruction's position in
+//! its block. The recorded blocks show which instructions were executed, so a program point does not depend on what the
+//! machine records of a def. The program point of a write is:
+//! - by the reading thread: the instruction of this activation that made the write, or the call whose callee made the
+//!   write;
+//! - by another thread: the first instruction of this activation that is ordered after the write.
+//!
+//! A write before the activation has no program point. It covers the bytes, but cannot be later than a clobber.
 //!
 //! Some writes cover the bytes but prove nothing: a write of the access itself; a write through a pointer that depends
-//! on undefined values; a write to an alloca that lives twice; and a write beside which the reader also sees another,
-//! unordered write of the same bytes.
+//! on undefined values; a write to an alloca whose lifetime began twice. A write also proves nothing if the reader may
+//! read another, unordered write of the same bytes.
 
 use super::history::{Ordering, Write};
 use super::{Bytes, Observer};
@@ -21,13 +23,14 @@ use crate::judge::footprint::without_all;
 use crate::judge::plan::FunctionPlan;
 use crate::machine::{AccessKind, ActivationId, Event, EventKind, Execution};
 
-/// Number of blocks entered so far, and position in the block: 0 is before its first instruction.
-type Date = (u32, u32);
+/// A program point of an activation: the number of blocks entered so far, and the position in the block (0 is before
+/// the first instruction).
+type ProgramPoint = (u32, u32);
 
-/// The search for the last write gives up after it looked at this many writes.
-const FAR: usize = 4096;
+/// The maximum number of writes that the search for the last write examines.
+const MAX_WRITES: usize = 4096;
 
-/// The blocks that an activation has entered, each with the index of its event.
+/// The blocks that an activation has entered, each with the index of the event of its entry.
 pub(super) struct Path(Vec<(usize, BlockId)>);
 
 impl Path {
@@ -41,15 +44,16 @@ impl Path {
         self.0.push((event, block));
     }
 
-    /// Returns the date of an instruction of this activation that was executed around this event.
-    fn date(&self, plan: &FunctionPlan, inst: InstId, event: usize) -> Option<Date> {
+    /// Returns the program point of an instruction of this activation. `event`: index of an event of the execution of
+    /// this instruction. `None` if the activation was not in the instruction's block then.
+    fn program_point(&self, plan: &FunctionPlan, inst: InstId, event: usize) -> Option<ProgramPoint> {
         let visit = self.0.partition_point(|(e, _)| *e <= event).checked_sub(1)?;
         let (block, position) = plan.placement.position(inst)?;
         (self.0[visit].1 == block).then_some((visit as u32, position + 1))
     }
 
-    /// Returns the date at which this clobber was last passed before `now`.
-    fn last_visit(&self, plan: &FunctionPlan, clobber: MemoryAccess, now: Date) -> Option<Date> {
+    /// Returns the last program point before `now` at which this clobber was executed.
+    fn last_reached(&self, plan: &FunctionPlan, clobber: MemoryAccess, now: ProgramPoint) -> Option<ProgramPoint> {
         let (block, position) = match clobber {
             MemoryAccess::LiveOnEntry => return Some((0, 0)),
             MemoryAccess::Phi(block) => (block, 0),
@@ -57,26 +61,26 @@ impl Path {
             MemoryAccess::Use(_) => return None,
         };
         let visits = self.0.iter().enumerate().rev();
-        let mut dates = visits.filter(|(_, (_, b))| *b == block).map(|(visit, _)| (visit as u32, position));
-        dates.find(|date| *date < now)
+        let mut points = visits.filter(|(_, (_, b))| *b == block).map(|(visit, _)| (visit as u32, position));
+        points.find(|program_point| *program_point < now)
     }
 }
 
-/// The access of a clobber question, and the date at which it began.
+/// The access of a clobber question, and the program point at which it began.
 #[derive(Copy, Clone)]
 struct ClobberQuery {
     activation: ActivationId,
     inst: InstId,
     begin: usize,
     question: usize,
-    date: Date,
+    program_point: ProgramPoint,
 }
 
 /// The last write to a byte. The claimed clobber of the access must not be earlier than this write.
-struct Last {
-    date: Date,
+struct LastWrite {
+    program_point: ProgramPoint,
     event: usize,
-    /// The operation of this thread that ordered another thread's write.
+    /// Index of the event by which this thread ordered the write, if another thread made the write.
     order: Option<usize>,
     bytes: Bytes,
 }
@@ -98,7 +102,7 @@ impl Observer<'_> {
         }
     }
 
-    /// As [`clobbered`](Self::clobbered), for the access or call that began at event `begin`.
+    /// As [`clobbered`](Self::clobbered), for the access or call that began at the event `begin`.
     fn clobbered_during(
         &mut self,
         (activation, inst, begin): (ActivationId, InstId, usize),
@@ -117,7 +121,13 @@ impl Observer<'_> {
     fn clobber_query(&self, activation: ActivationId, inst: InstId, begin: usize) -> Option<ClobberQuery> {
         let (plan, frame) = self.frame(activation)?;
         let question = plan.clobber_of[inst.0 as usize]?;
-        Some(ClobberQuery { activation, inst, begin, question, date: frame.path.date(plan, inst, begin)? })
+        Some(ClobberQuery {
+            activation,
+            inst,
+            begin,
+            question,
+            program_point: frame.path.program_point(plan, inst, begin)?,
+        })
     }
 
     /// Compares the last write to each byte with the claimed clobbers.
@@ -127,34 +137,35 @@ impl Observer<'_> {
         let (mut overlapping, mut skipped) = (false, Vec::new());
         let reads = self.run.events[index].kind.access() == Some(AccessKind::Read);
         let known = &self.facts[function].known[asked.question];
-        let open: Vec<(MemoryAccess, Date)> = plan
+        let open: Vec<(MemoryAccess, ProgramPoint)> = plan
             .clobbers
             .get(&asked.question)
             .into_iter()
             .flatten()
             .filter(|c| !known.skipped.iter().any(|(k, _)| k == *c))
-            .filter_map(|c| Some((*c, path.last_visit(plan, *c, asked.date)?)))
+            .filter_map(|c| Some((*c, path.last_reached(plan, *c, asked.program_point)?)))
             .collect();
         if open.is_empty() && known.overlapping {
             return;
         }
         let mut uncovered = vec![bytes];
-        for write in self.history.latest(bytes).filter(|w| w.event != index).take(FAR) {
+        for write in self.history.latest(bytes).filter(|w| w.event != index).take(MAX_WRITES) {
             if uncovered.is_empty() {
                 break;
             }
-            let Some(met) = uncovered.iter().find_map(|b| b.intersect(write.bytes)) else { continue };
-            let Some(last) = self.last(path, plan, asked, write, met) else { continue };
+            let Some(overlapped) = uncovered.iter().find_map(|b| b.intersect(write.bytes)) else { continue };
+            let Some(last) = self.last(path, plan, asked, write, overlapped) else { continue };
             uncovered = without_all(uncovered, write.bytes);
             let Some(last) = last else { continue };
             overlapping = true;
-            let refutes = reads && open.iter().any(|(_, passed)| last.date > *passed);
-            let seen = |other: &Write| other.event < asked.begin && self.last(path, plan, asked, other, met).is_some();
-            if refutes && self.has_rival(write.event, met, seen) {
+            let refutes = reads && open.iter().any(|(_, passed)| last.program_point > *passed);
+            let seen =
+                |other: &Write| other.event < asked.begin && self.last(path, plan, asked, other, overlapped).is_some();
+            if refutes && self.has_unordered_write(write.event, overlapped, seen) {
                 continue;
             }
             for (clobber, passed) in &open {
-                if last.date > *passed && !skipped.iter().any(|(c, _)| c == clobber) {
+                if last.program_point > *passed && !skipped.iter().any(|(c, _)| c == clobber) {
                     skipped.push((*clobber, self.witness(asked, index, &last)));
                 }
             }
@@ -165,27 +176,28 @@ impl Observer<'_> {
         known.skipped.append(&mut skipped);
     }
 
-    /// Decides whether this write is ordered before the access. Returns `None` if it is not, and `Some(None)` if the
-    /// write covers the bytes but proves nothing.
+    /// Returns the program point of this write. Returns `None` if the write is not ordered before the access, and
+    /// `Some(None)` if the write covers the bytes but proves nothing.
     fn last(
         &self,
         path: &Path,
         plan: &FunctionPlan,
         asked: ClobberQuery,
         write: &Write,
-        met: Bytes,
-    ) -> Option<Option<Last>> {
+        overlapped: Bytes,
+    ) -> Option<Option<LastWrite>> {
         let thread = self.run.events[asked.begin].thread;
         let event = &self.run.events[write.event];
         if write.event >= asked.begin {
             return Some(None);
         }
-        let last = |date, order| Last { date, event: write.event, order, bytes: met };
-        let usable = |last: &Last| write.defined && last.date < asked.date;
-        // A write of this activation, or a write ordered before the access, covers everything that happened earlier.
-        let dated = |event| self.inst_of(asked.activation, event).and_then(|inst| path.date(plan, inst, event));
+        let last = |program_point, order| LastWrite { program_point, event: write.event, order, bytes: overlapped };
+        let usable = |last: &LastWrite| write.defined && last.program_point < asked.program_point;
+        // A write of this activation, or a write that is ordered before the access, covers all earlier writes.
+        let point_of =
+            |event| self.inst_of(asked.activation, event).and_then(|inst| path.program_point(plan, inst, event));
         if event.thread == thread {
-            return Some(dated(write.event).map(|date| last(date, None)).filter(usable));
+            return Some(point_of(write.event).map(|program_point| last(program_point, None)).filter(usable));
         }
         let log = self.history.orderings.get(thread as usize)?;
         let orders = |o: &Ordering| {
@@ -195,16 +207,16 @@ impl Observer<'_> {
         if first.event >= asked.begin {
             return None;
         }
-        let Some(date) = dated(first.event) else { return Some(None) };
-        // Writes that the access itself orders do not count.
-        (date < asked.date).then(|| Some(last(date, Some(first.event))).filter(usable))
+        let Some(program_point) = point_of(first.event) else { return Some(None) };
+        // A write that only the access itself orders does not count.
+        (program_point < asked.program_point).then(|| Some(last(program_point, Some(first.event))).filter(usable))
     }
 
-    /// Whether the reader sees another write to these bytes (`seen`) that is unordered with this write. Then both
-    /// writes are atomic, because otherwise they race. An atomic reader may see either value; a plain read gives undef.
-    /// A later write overwrites both.
-    fn has_rival(&self, write: usize, bytes: Bytes, seen: impl Fn(&Write) -> bool) -> bool {
-        self.history.latest(bytes).take(FAR).any(|other| {
+    /// Whether the reader may read another write to these bytes that is unordered with this write. `seen` decides which
+    /// writes the reader may read. Both writes are then atomic, because otherwise they race. An atomic reader may read
+    /// either value; a plain read gives undef. A later write overwrites both.
+    fn has_unordered_write(&self, write: usize, bytes: Bytes, seen: impl Fn(&Write) -> bool) -> bool {
+        self.history.latest(bytes).take(MAX_WRITES).any(|other| {
             other.bytes.intersect(bytes).is_some()
                 && !self.happens_before(other.event, write)
                 && !self.happens_before(write, other.event)
@@ -212,14 +224,14 @@ impl Observer<'_> {
         })
     }
 
-    /// Whether a read that `thread` makes from now on sees no other write that is unordered with this write.
-    pub(super) fn is_sole(&self, write: usize, bytes: Bytes, thread: u32) -> bool {
-        !self.has_rival(write, bytes, |other| self.is_ordered(other.event, thread, self.now + 1))
+    /// Whether a read that `thread` makes after this event can read no other write that is unordered with this write.
+    pub(super) fn has_no_unordered_write(&self, write: usize, bytes: Bytes, thread: u32) -> bool {
+        !self.has_unordered_write(write, bytes, |other| self.is_ordered(other.event, thread, self.now + 1))
     }
 
     fn happens_before(&self, one: usize, other: usize) -> bool {
         let event = &self.run.events[other];
-        // An atomic access makes writes visible in a `Sync` event, which follows the access in the list of events.
+        // An atomic access makes writes visible by a `Sync` event, which follows the access in the list of events.
         let own = |next: &Event| {
             matches!(next.kind, EventKind::Sync { .. })
                 && (next.thread, next.activation, next.kind.inst())
@@ -229,7 +241,7 @@ impl Observer<'_> {
         self.is_ordered(one, event.thread, other + 1 + usize::from(synchronises))
     }
 
-    /// Whether an event happens before the actions of a thread at event `at`.
+    /// Whether an event happens before the event that `thread` makes at index `at`.
     fn is_ordered(&self, event: usize, thread: u32, at: usize) -> bool {
         let first = &self.run.events[event];
         if first.thread == thread {
@@ -241,7 +253,8 @@ impl Observer<'_> {
         seen.is_some_and(|time| *time >= first.time)
     }
 
-    /// Returns the instruction of `activation` that made an event, or the call whose callee made the event.
+    /// Returns the instruction of `activation` that made an event, or the call in `activation` whose callee made the
+    /// event.
     fn inst_of(&self, activation: ActivationId, event: usize) -> Option<InstId> {
         let event = &self.run.events[event];
         let own = event.kind.inst()?;
@@ -252,7 +265,7 @@ impl Observer<'_> {
         Some(at.1)
     }
 
-    fn witness(&self, asked: ClobberQuery, index: usize, last: &Last) -> Witness {
+    fn witness(&self, asked: ClobberQuery, index: usize, last: &LastWrite) -> Witness {
         let run: &Execution = self.run;
         let moment = |event: usize, action, inst, bytes: Bytes| WitnessEvent {
             event,

@@ -1,16 +1,16 @@
-//! The part of a run that clobber questions need: the writes of each thread, and the synchronisations between threads.
+//! The part of a run that clobber questions need: all writes, and the synchronisations of each thread.
 
 use super::Bytes;
 use crate::machine::ObjectId;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// Writes are indexed by strips of this size, in bytes. Every search looks at each write that touches more than
-/// [`LONG`] strips.
-const STRIP: u64 = 64;
-const LONG: u64 = 64;
+/// The size in bytes of the ranges (strips) by which writes are indexed. A write that touches more than [`MAX_STRIPS`] strips
+/// is examined in every search instead.
+const STRIP_BYTES: u64 = 64;
+const MAX_STRIPS: u64 = 64;
 
-/// One write, as it was recorded.
+/// One recorded write.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Write {
     pub event: usize,
@@ -18,7 +18,7 @@ pub(super) struct Write {
     pub defined: bool,
 }
 
-/// One synchronisation, as it was recorded.
+/// One recorded synchronisation.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Ordering {
     pub event: usize,
@@ -28,9 +28,9 @@ pub(super) struct Ordering {
 /// All writes and synchronisations so far.
 #[derive(Clone, Debug, Default)]
 pub(super) struct History {
-    /// In the order of execution.
+    /// All writes, in the order of execution.
     writes: Vec<Write>,
-    /// For each strip of an object, the indices of the writes that touch it. Writes that touch more than [`LONG`]
+    /// For each strip of an object, the indices of the writes that touch it. Writes that touch more than [`MAX_STRIPS`]
     /// strips are in `long` instead.
     of_strip: FxHashMap<(ObjectId, u64), Vec<u32>>,
     long: FxHashMap<ObjectId, Vec<u32>>,
@@ -43,13 +43,15 @@ impl History {
         let number = self.writes.len() as u32;
         let strips = strips(bytes);
         match strips.end - strips.start {
-            ..=LONG => strips.for_each(|strip| self.of_strip.entry((bytes.object, strip)).or_default().push(number)),
+            ..=MAX_STRIPS => {
+                strips.for_each(|strip| self.of_strip.entry((bytes.object, strip)).or_default().push(number))
+            }
             _ => self.long.entry(bytes.object).or_default().push(number),
         }
         self.writes.push(Write { event, bytes, defined });
     }
 
-    /// Returns all writes that touched some of these bytes, the latest first. The list may also have writes that did
+    /// Returns all writes that touched some of these bytes, the latest first. The result may contain writes that did
     /// not touch the bytes.
     pub fn latest(&self, bytes: Bytes) -> impl Iterator<Item = &Write> {
         let near = strips(bytes).filter_map(|strip| self.of_strip.get(&(bytes.object, strip)));
@@ -76,7 +78,7 @@ impl History {
 
 /// Returns the strips that contain these bytes.
 fn strips(bytes: Bytes) -> Range<u64> {
-    bytes.offset / STRIP..bytes.offset.saturating_add(bytes.len).div_ceil(STRIP)
+    bytes.offset / STRIP_BYTES..bytes.offset.saturating_add(bytes.len).div_ceil(STRIP_BYTES)
 }
 
 #[cfg(test)]
@@ -85,13 +87,13 @@ mod tests {
     use proptest::prelude::*;
 
     fn bytes() -> impl Strategy<Value = Bytes> {
-        let places = prop_oneof![0..4 * STRIP, 0..2 * LONG * STRIP];
-        let lengths = prop_oneof![0..17_u64, 0..2 * LONG * STRIP];
+        let places = prop_oneof![0..4 * STRIP_BYTES, 0..2 * MAX_STRIPS * STRIP_BYTES];
+        let lengths = prop_oneof![0..17_u64, 0..2 * MAX_STRIPS * STRIP_BYTES];
         (0..2_u32, places, lengths).prop_map(|(object, offset, len)| Bytes { object: ObjectId(object), offset, len })
     }
 
     proptest! {
-        /// A search through all writes finds the same writes, in the same order.
+        /// The index finds the same writes as a search through all writes, in the same order.
         #[test]
         fn no_write_is_left_out(writes in prop::collection::vec(bytes(), 0..40), asked in bytes()) {
             let mut history = History::default();

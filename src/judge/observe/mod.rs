@@ -2,14 +2,15 @@
 //!
 //! Per activation the observer keeps the current *instance* of every pointer that a question names, the accesses made
 //! through it, and the footprints of the calls. An instance ends when its instruction executes again. It also ends when
-//! the activation takes a back edge to a header of a cycle that contains the definition (docs/soundness.md section 3),
-//! because the new iteration's value has not been computed yet. The two events that a rule pairs must both be valid at
-//! the later event.
+//! the activation takes a back edge to a header of a cycle that contains the definition (docs/soundness.md section 3).
+//! The new iteration's value has then not been computed yet. A rule compares two events only if both are valid at the
+//! later event.
 
 mod asked;
 mod calls;
 mod clobbers;
 mod history;
+mod masked;
 mod witness_events;
 mod pairs;
 
@@ -28,7 +29,7 @@ use pairs::{Pairs, full};
 use rustc_hash::FxHashMap;
 
 /// Adds the results of one counted run to the facts, which are stored per function of the plan and per question. The
-/// witnesses of earlier runs stay. A discarded run adds nothing.
+/// witnesses of earlier runs are kept. A discarded run adds nothing.
 pub fn observe(plan: &ObservationPlan, run: &Execution, index: usize, facts: &mut [FunctionFacts]) {
     if run.outcome != Outcome::Counted {
         return;
@@ -51,7 +52,7 @@ pub fn observe(plan: &ObservationPlan, run: &Execution, index: usize, facts: &mu
     }
 }
 
-/// One access through an instance; it need not be a full access.
+/// One access through an instance. It need not be a full access.
 #[derive(Copy, Clone)]
 struct Access {
     event: usize,
@@ -59,14 +60,14 @@ struct Access {
     inst: InstId,
     kind: AccessKind,
     bytes: Bytes,
-    /// Whether its instruction's cycle was repeated since.
+    /// Whether the cycle that contains the accessing instruction has started another iteration since the access.
     is_stale: bool,
 }
 
 struct Instance {
     event: usize,
     pointer: Pointer,
-    /// The first access of each instruction, kind and range through this instance.
+    /// The first access through this instance by each instruction, kind and range.
     accesses: Vec<Access>,
 }
 
@@ -77,9 +78,9 @@ struct Frame {
     instances: Vec<Option<Instance>>,
     /// The last execution of each load or store that an AliasInsts question names, by its number in the plan.
     executed: Vec<Option<Access>>,
-    /// The accesses to the sides of the questions of passes, by question and side.
+    /// The recorded accesses to the sides of the questions of passes, by question and side.
     asked: FxHashMap<(usize, usize), Vec<AskedAccess>>,
-    /// How often each cycle was entered that questions of passes compare the iterations of.
+    /// How often each cycle was entered whose iterations a question of passes compares.
     entries: FxHashMap<CycleId, u32>,
     /// The last completed execution of each call that a question names, by its number in the plan, as an index into
     /// `Observer::calls`.
@@ -87,7 +88,7 @@ struct Frame {
 }
 
 impl Frame {
-    /// Returns the last completed execution of a call that a question names.
+    /// Returns the last completed execution of a call that a question names; `None` if the call was not executed.
     fn last_call(&self, plan: &FunctionPlan, call: InstId) -> Option<usize> {
         plan.number_of[call.0 as usize].and_then(|number| self.calls[number])
     }
@@ -99,7 +100,7 @@ struct Observer<'a> {
     facts: &'a mut [FunctionFacts],
     frames: Vec<Option<Frame>>,
     calls: Vec<Footprint>,
-    /// The open calls of each thread, innermost last.
+    /// The calls that each thread is executing, innermost last.
     open: Vec<Vec<usize>>,
     /// All writes of each thread, in the order of their times: time, bytes, index of the event.
     writes: Vec<Vec<(u32, Bytes, usize)>>,
@@ -142,7 +143,8 @@ impl<'a> Observer<'a> {
             EventKind::Define { value, pointer } => self.define(index, event, value, pointer),
             EventKind::Access { inst, operand, defined, kind, object, offset, len } => {
                 let bytes = Bytes { object, offset, len };
-                // An alloca that lives twice has different bytes in each life, so its accesses are no evidence.
+                // An alloca whose lifetime began twice has different bytes in each lifetime, so its accesses are no
+                // evidence.
                 if self.run.objects[object.0 as usize].lives > 1 {
                     return;
                 }
@@ -167,14 +169,14 @@ impl<'a> Observer<'a> {
                 self.history.ordered(event.thread, after, index);
                 self.sync(index, event, inst, before, after);
             }
-            EventKind::Drive { access: Some(a), .. } => {
+            EventKind::EnvThreadStep { access: Some(a), .. } => {
                 if a.kind != AccessKind::Read {
                     let bytes = Bytes { object: a.object, offset: a.offset, len: a.len };
                     self.history.record_write(bytes, !self.run.is_contested(a.object, a.offset, a.len), index);
                     self.uncontested(bytes, |o, piece| o.remember_write(index, event, piece));
                 }
             }
-            EventKind::Drive { access: None, .. } => {}
+            EventKind::EnvThreadStep { access: None, .. } => {}
         }
     }
 
@@ -183,7 +185,7 @@ impl<'a> Observer<'a> {
         Some((&self.plan.functions[frame.function], frame))
     }
 
-    /// Ends the instances that the cycle of a back edge defines.
+    /// Ends the instances whose definitions are in the cycle that this back edge repeats.
     fn edge(&mut self, index: usize, activation: ActivationId, from: BlockId, to: BlockId) {
         let Some(Some(frame)) = self.frames.get_mut(activation.0 as usize) else { return };
         frame.path.enter(to, index);
@@ -237,7 +239,8 @@ impl<'a> Observer<'a> {
         }
     }
 
-    /// Returns the facts about the function of an activation, and the rules about pairs at this moment.
+    /// Returns the facts about the function of an activation, and the state that the rules about pairs read at this
+    /// event.
     fn pairs(&mut self, activation: ActivationId) -> Option<(&mut [RunFacts], Pairs<'_>)> {
         let frame = self.frames.get(activation.0 as usize)?.as_ref()?;
         let Observer { plan, run, index, now, .. } = *self;
@@ -245,7 +248,7 @@ impl<'a> Observer<'a> {
         Some((&mut self.facts[frame.function].known, pairs))
     }
 
-    /// Records a write of the event's thread, which may become visible to others.
+    /// Records a write of the event's thread. A later synchronisation may make the write visible to other threads.
     fn remember_write(&mut self, index: usize, event: &Event, bytes: Bytes) {
         let thread = event.thread as usize;
         if self.writes.len() <= thread {
@@ -258,7 +261,7 @@ impl<'a> Observer<'a> {
         self.writes[thread].push((event.time, bytes, index));
     }
 
-    /// Calls `each` for the ranges of `bytes` that are not contested; usually no byte is contested. A read of a
+    /// Calls `each` for each range of `bytes` that is not contested. Usually no byte is contested. A read of a
     /// contested byte gives undef, which no thread wrote.
     fn uncontested(&mut self, bytes: Bytes, mut each: impl FnMut(&mut Self, Bytes)) {
         let Bytes { object, offset, len } = bytes;
@@ -289,8 +292,11 @@ impl<'a> Observer<'a> {
                 o.calls[call].access(o.run, index, kind, piece);
             }
         });
-        let Some((fp, frame)) = self.frame(event.activation) else { return };
         let access = Access { event: index, time: event.time, inst, kind, bytes, is_stale: false };
+        if kind != AccessKind::Read {
+            self.uncontested(bytes, |o, piece| o.masked_write(event.activation, Access { bytes: piece, ..access }));
+        }
+        let Some((fp, frame)) = self.frame(event.activation) else { return };
         let value = operand.and_then(|o| fp.operands[inst.0 as usize].get(o as usize));
         let Some(&slot) = value.and_then(|v| fp.value_index.get(v)) else { return };
         let Some(instance) = &frame.instances[slot] else { return };
@@ -312,16 +318,16 @@ impl<'a> Observer<'a> {
             frame.executed[number] = Some(access);
         }
         let Some(instance) = &mut frame.instances[slot] else { return };
-        // Every rule needs only one access of each kind, and a loop may make millions.
+        // A loop may make millions of accesses. Every rule needs only one access per instruction, kind and range.
         let same = |a: &Access| (a.inst, a.kind, a.bytes) == (inst, kind, bytes);
         if !instance.accesses.iter().any(same) {
             instance.accesses.push(access);
         }
         for &q in &fp.calls_of_value[slot] {
-            // This is the last execution of the call, before the instance or while the instance was valid.
+            // This is the last execution of the call. It may have ended before the instance began.
             let last = self.frame(event.activation).and_then(|(_, frame)| frame.calls[fp.slots[q][1]]);
             let Some(last) = last.filter(|last| self.calls[*last].valid) else { continue };
-            if self.facts[function].settled[q] && self.calls[last].touched.is_none() {
+            if self.facts[function].skips_empty_calls[q] && self.calls[last].touched.is_none() {
                 continue;
             }
             let Question::CallLoc { loc, .. } = fp.questions[q] else { continue };
@@ -332,7 +338,7 @@ impl<'a> Observer<'a> {
     }
 }
 
-/// Returns the claimed bytes if they lie inside one live object.
+/// Returns the claimed bytes if they are inside one live object whose lifetime began only once; otherwise `None`.
 fn claimed_bytes(run: &Execution, now: usize, pointer: &Pointer, size: Option<u64>) -> Option<Bytes> {
     let (object, offset) = pointer.target?;
     let (offset, len) = (u64::try_from(offset).ok()?, size?);

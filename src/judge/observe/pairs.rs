@@ -10,7 +10,7 @@ use crate::machine::{AccessKind, ActivationId, Execution};
 use std::cell::LazyCell;
 use std::sync::Arc;
 
-/// What the rules about pairs read: the run and its number, the index of the present event, and the state of an
+/// What the rules about pairs read: the run and its number, the index of the current event, and the state of one
 /// activation.
 pub(super) struct Pairs<'a> {
     pub run: &'a Execution,
@@ -39,7 +39,7 @@ impl Pairs<'_> {
             second: defined(self.run, ib, b),
             overlap,
         };
-        // One witness shows how the two pointers compare as values.
+        // One witness shows all facts about the two pointer values.
         let values = LazyCell::new(|| Arc::new(witness(None)));
         let shown = |slot: &mut Option<Arc<Witness>>| {
             slot.get_or_insert_with(|| values.clone());
@@ -69,7 +69,8 @@ impl Pairs<'_> {
     /// Pairs `access`, the later of two full accesses, with the earlier full accesses through the other pointer.
     pub fn compare_accesses(&self, q: usize, slot: usize, access: &Access, known: &mut RunFacts) {
         let [slot_a, slot_b] = self.plan.slots[q];
-        // In most runs no access goes through the other pointer. Then the question need not be examined.
+        // Most runs make no access through the other pointer. Then the function returns early, because it is called
+        // very often.
         let other = &self.frame.instances[if slot == slot_a { slot_b } else { slot_a }];
         if other.as_ref().is_none_or(|other| other.accesses.is_empty()) {
             return;
@@ -83,7 +84,8 @@ impl Pairs<'_> {
         }
     }
 
-    /// Pairs an access to `mine` with the earlier accesses to `other`. The slots are those of the pointers.
+    /// Pairs an access to the location `mine` with the earlier accesses to the location `other`. `own` and its
+    /// counterpart are the slots of the two pointers.
     fn compare_with_earlier(
         &self,
         access: &Access,
@@ -147,7 +149,8 @@ impl Pairs<'_> {
     }
 }
 
-/// Returns the claimed bytes if this access touched all of them.
+/// Returns the location's bytes if this access touched all of them, beginning at its first byte; `None` if the
+/// location's size is not precise.
 #[inline]
 pub(super) fn full(access: &Access, loc: &MemoryLocation) -> Option<Bytes> {
     let len = loc.size.precise()?;

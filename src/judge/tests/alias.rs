@@ -126,7 +126,7 @@ fn undefined_pointers_and_pieces_of_accesses_prove_nothing() {
         let apart = matches!(s.judge(s.alias("p", 4, "q", 4), PARTIAL), Verdict::Refuted(_));
         assert_eq!(apart, p && q);
     }
-    // A lane of a vector access that begins behind p is no full access through p.
+    // A lane of a vector access that begins after p is no full access through p.
     let mut s = Story::new(TWO);
     s.define("p", 0, 0);
     s.define("q", 0, 4);
@@ -301,7 +301,7 @@ fn instructions_need_two_executions() {
     assert!(matches!(s.judge(reads, NO), Verdict::Lead(..)), "the write is another instruction's");
 }
 
-/// docs/soundness.md section 5: when a question is usable, accessed and overlapping.
+/// docs/soundness.md section 5: in which runs a question is usable, accessed and overlapping.
 #[test]
 fn what_was_usable_accessed_and_overlapping() {
     let told = |s: &Story, question| {

@@ -1,5 +1,5 @@
-//! What passes ask: sizes of all kinds, values of different iterations, answers at an instruction (docs/soundness.md
-//! section 4, "What passes ask").
+//! What passes ask: sizes of all kinds, values of different iterations, answers that are valid at one instruction
+//! (docs/soundness.md section 4, "What passes ask").
 
 use super::*;
 use crate::answers::{AskedLocation, AskedWhen};
@@ -22,7 +22,7 @@ fn asked(s: &Story, a: (&str, LocationSize), b: (&str, LocationSize), when: Aske
     Question::Asked { a: side(s, a.0, a.1, None), b: side(s, b.0, b.1, None), when }
 }
 
-/// A write through %g, which is %p + 8, and a read through %q.
+/// The address %g is %p + 8. The run writes through %g and reads through %q, which points to offset `q`.
 fn moved(q: i64) -> Story {
     let mut s = Story::new(MOVED);
     s.define("p", 0, 16);
@@ -111,7 +111,7 @@ end:
 }
 ";
 
-/// One iteration: p and q at these places. Block 2 is the loop.
+/// One iteration, in which p and q point to these offsets. Block 2 is the loop.
 fn iterate(s: &mut Story, from: u32, p: i64, q: i64) {
     s.enters(from, 2);
     s.define("p", 0, p);
@@ -140,7 +140,7 @@ fn values_of_two_iterations_meet_only_across_iterations() {
     assert!(apart.fact(across(&apart)).accessed);
 }
 
-/// An answer across iterations holds for one execution of the cycle: values of outer loops stay as they are.
+/// An answer across iterations is about one execution of the cycle. Values of outer loops must be the same instances.
 #[test]
 fn values_of_two_executions_of_a_loop_never_meet() {
     let mut s = Story::new(LOOP);
@@ -152,7 +152,7 @@ fn values_of_two_executions_of_a_loop_never_meet() {
     s.spares(across(&s), NO);
 }
 
-/// Different values of different iterations are no evidence about one address.
+/// Different values of different iterations are no evidence that the address differs within one iteration.
 #[test]
 fn must_alias_across_iterations_is_judged_within_one() {
     let mut s = Story::new(LOOP);
@@ -185,7 +185,7 @@ fn an_answer_at_an_instruction_is_about_its_own_access() {
     later.refutes(at(&later, 1), NO);
 }
 
-/// The metadata of an instruction says nothing of the accesses of others.
+/// An answer that uses the metadata of one instruction claims nothing about the accesses of other instructions.
 #[test]
 fn a_location_with_metadata_is_accessed_by_its_instruction_alone() {
     let s = alias::two((0, 0), (0, 0));
@@ -224,4 +224,55 @@ fn a_call_touches_a_location_of_unknown_size_where_it_is_accessed() {
         }
         assert!(s.fact(question).accessed);
     }
+}
+
+const MASKED: &str = "define void @k(ptr %p, ptr %q) {
+  store i32 1, ptr %q
+  %v = load i32, ptr %p
+  store i32 2, ptr %q
+  ret void
+}
+";
+
+/// A read through %p between two possible writes through %q.
+fn masked(before: Option<u64>, after: Option<u64>) -> Story {
+    let mut s = Story::new(MASKED);
+    s.define("p", 0, 16);
+    s.define("q", 0, 16);
+    for (at, write) in [(0, before), (2, after)] {
+        if at == 2 {
+            s.access(1, AccessKind::Read, 0, 16, 4);
+        }
+        if let Some(place) = write {
+            s.access(at, AccessKind::Write, 0, place, 4);
+        }
+    }
+    s
+}
+
+#[test]
+fn a_mask_without_mod_is_refuted_by_a_write_of_bytes_that_are_accessed() {
+    use ModRefInfo::{Mod, ModRef, NoModRef, Ref};
+    let question = |s: &Story, size| Question::Masked { loc: side(s, "p", size, None) };
+    for s in [masked(Some(16), None), masked(None, Some(18)), masked(Some(13), Some(40))] {
+        for size in [Precise(4), UpperBound(8), BeforeOrAfterPointer] {
+            s.refutes(question(&s, size), Answer::ModRef(NoModRef));
+            s.refutes(question(&s, size), Answer::ModRef(Ref));
+            s.spares(question(&s, size), Answer::ModRef(Mod));
+            s.spares(question(&s, size), Answer::ModRef(ModRef));
+        }
+        // Eight bytes were not accessed.
+        s.spares(question(&s, Precise(8)), Answer::ModRef(NoModRef));
+    }
+    for s in [masked(None, None), masked(Some(20), Some(12))] {
+        s.spares(question(&s, Precise(4)), Answer::ModRef(NoModRef));
+        assert!(s.fact(question(&s, Precise(4))).accessed);
+    }
+    // The write is from before the pointer was computed.
+    let mut s = Story::new(MASKED);
+    s.define("q", 0, 16);
+    s.access(0, AccessKind::Write, 0, 16, 4);
+    s.define("p", 0, 16);
+    s.access(1, AccessKind::Read, 0, 16, 4);
+    s.spares(question(&s, Precise(4)), Answer::ModRef(NoModRef));
 }

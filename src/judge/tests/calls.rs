@@ -5,7 +5,8 @@ use super::*;
 
 pub(super) const CALL: &str = "define void @k(ptr %p) {\n  store i32 1, ptr %p\n  call void @f()\n  %v = load i32, ptr %p\n  ret void\n}\ndeclare void @f()\n";
 
-/// The call accesses 4 bytes of `object`; afterwards p (object 0) is read.
+/// Writes a run in which the call accesses 4 bytes of `object`. `before`: whether p (object 0) is written before the
+/// call. `after`: whether it is read after the call.
 fn call(kind: AccessKind, object: u32, before: bool, after: bool) -> Story {
     let mut s = Story::new(CALL);
     s.define("p", 0, 0);
@@ -39,7 +40,7 @@ fn modref_of_a_call_and_a_location() {
     // A read by the call refutes nothing if p is only read.
     let harmless = call(AccessKind::Read, 0, false, true);
     harmless.spares(q, m(ModRefInfo::NoModRef));
-    // A write by the call is a lead if no access goes through p.
+    // A write by the call is a lead if no access is made through p.
     let unproven = call(AccessKind::Write, 0, false, false);
     assert!(matches!(unproven.judge(q, m(ModRefInfo::NoModRef)), Verdict::Lead(..)));
     for info in [ModRefInfo::Ref, ModRefInfo::Mod, ModRefInfo::ModRef] {
@@ -109,7 +110,7 @@ fn what_a_call_wrote_before_it_read_and_its_own_objects_are_not_read() {
 }
 
 /// docs/soundness.md section 2, stores that race: no footprint has contested bytes. Alias answers are about addresses,
-/// so there contested bytes count.
+/// so they are also judged by contested bytes.
 #[test]
 fn contested_bytes_speak_for_addresses_only() {
     let mut s = call(AccessKind::Write, 0, false, true);
@@ -227,7 +228,7 @@ fn objects_made_before_the_call_are_in_its_footprint() {
     assert_eq!(reads.fact(question).touched, None);
 }
 
-/// docs/soundness.md sections 5 and 8, for calls: when a question is usable, accessed and overlapping.
+/// docs/soundness.md sections 5 and 8, for calls: in which runs a question is usable, accessed and overlapping.
 #[test]
 fn what_calls_put_to_the_test() {
     let told = |s: &Story| {

@@ -1,11 +1,11 @@
-//! clobber(A) = D: for every clause of docs/soundness.md, a run that refutes the claim, and near misses that must not.
+//! clobber(A) = D: for every clause of docs/soundness.md, a run that refutes the claim, and runs that nearly refute it.
 
 use super::*;
 
 pub(super) const STRAIGHT: &str = "define void @k(ptr %p, ptr %q, ptr %r) {\n  store i32 1, ptr %p\n  store i32 2, ptr %q\n  \
     fence acquire\n  %v = load i32, ptr %r\n  store i32 3, ptr %r\n  ret void\n}\n";
 
-/// The two stores, then the load of bytes 8..12 of object 0.
+/// The run makes the two stores, then the load of bytes 8..12 of object 0.
 fn straight(p: (u32, u64, u64), q: (u32, u64, u64)) -> Story {
     let mut s = Story::new(STRAIGHT);
     s.touch(HERE, 0, AccessKind::Write, p);
@@ -104,7 +104,7 @@ fn an_alloca_that_lives_twice_is_no_evidence() {
     s.spares(clobber(&s, 3), ENTRY);
 }
 
-/// docs/soundness.md section 4, clobber: a write before the activation has the date of the activation's beginning.
+/// docs/soundness.md section 4, clobber: a write before the activation is not later than the activation's beginning.
 #[test]
 fn what_was_written_before_the_activation_lives_on_entry() {
     let mut s = Story::new(STRAIGHT);
@@ -142,7 +142,7 @@ fn looped(store: (u32, u64, u64)) -> Story {
     s
 }
 
-/// docs/soundness.md section 4, clobber: when a phi was passed.
+/// docs/soundness.md section 4, clobber: a phi is executed when its block is entered.
 #[test]
 fn a_write_of_the_last_iteration_lies_before_the_phi_and_after_the_entry() {
     let s = looped((0, 0, 4));
@@ -150,7 +150,8 @@ fn a_write_of_the_last_iteration_lies_before_the_phi_and_after_the_entry() {
     s.spares(clobber(&s, 3), phi);
     s.refutes(clobber(&s, 3), ENTRY);
     s.refutes(clobber(&s, 3), def(&s, 0));
-    // The second iteration passed the store after the write to these bytes, although it wrote other bytes itself.
+    // The second iteration executed the store after the write to these bytes, although the store wrote other bytes
+    // then.
     s.spares(clobber(&s, 8), def(&s, 4));
     s.spares(clobber(&s, 8), phi);
     s.refutes(clobber(&s, 8), def(&s, 0));
@@ -159,14 +160,14 @@ fn a_write_of_the_last_iteration_lies_before_the_phi_and_after_the_entry() {
     s.spares(clobber(&s, 8), def(&s, 0));
 }
 
-/// docs/soundness.md section 4, clobber: when a def was passed.
+/// docs/soundness.md section 4, clobber: a def is executed at its position in its block.
 #[test]
 fn a_def_is_passed_when_its_block_comes_to_it() {
-    // The load is above the store in its block, so the store was last passed in the previous iteration.
+    // The load is above the store in its block, so the store was last executed in the previous iteration.
     let mut s = looped((0, 0, 4));
     s.spares(clobber(&s, 3), def(&s, 4));
     s.enters(2, 1);
-    // Control never passed a def on a path that was not taken. Such an answer is malformed, and this rule does not
+    // Control never executed a def on a path that was not taken. Such an answer is malformed, and this rule does not
     // judge it.
     s.spares(clobber(&s, 3), def(&s, 8));
 }
@@ -190,7 +191,7 @@ fn called(s: &mut Story, number: usize, body: &[(AccessKind, (u32, u64, u64))]) 
     s.push(EventKind::CallEnd { inst });
 }
 
-/// docs/soundness.md section 4, clobber: a write of a callee has the date of the call.
+/// docs/soundness.md section 4, clobber: a write of a callee happens at the program point of the call.
 #[test]
 fn what_a_callee_writes_is_dated_at_the_call() {
     let mut s = Story::new(CALL);
@@ -238,7 +239,7 @@ fn a_run_that_does_not_count_refutes_no_clobber() {
     s.spares(clobber(&s, 3), ENTRY);
 }
 
-/// docs/soundness.md section 4: facts are recorded before any answer is judged, so one run serves for all claims.
+/// docs/soundness.md section 4: facts are recorded before any answer is judged, so one run is used for all claims.
 #[test]
 fn all_claims_of_all_oracles_are_judged_by_one_look() {
     let s = straight((0, 8, 4), (0, 8, 4));
@@ -358,7 +359,7 @@ fn a_witness_names_the_write_and_the_access() {
     assert_eq!(told(&witness.second), (8, Action::CallRead, Some(s.inst(2)), object, 2, 2));
 }
 
-/// docs/soundness.md section 4, clobber: an access inside a call has its own clobber, and so does the call.
+/// docs/soundness.md section 4, clobber: an access inside a call has its own clobber, and the call has one too.
 #[test]
 fn accesses_of_an_inner_activation_are_judged_too() {
     let text = "define void @k(ptr %p) {

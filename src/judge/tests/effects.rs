@@ -2,20 +2,21 @@
 
 use super::observable::{POINTER, named, nameless, plain, said, word};
 use crate::judge::observable::retain_agreement;
-use crate::machine::observed::{Byte, Datum, ObservableEffect, ObservableEffects, Observed, Taint, TrapState};
+use crate::machine::observed::{Byte, Datum, ObservableEffect, ObservableEffects, Observation, Taint, TrapState};
 use crate::machine::{AccessKind, ObjectId};
 use std::slice::from_ref;
 
-/// Object 0 has a name, objects 1 and 2 have none, object 3 has another name.
-fn did(threads: &[(&[ObservableEffect], bool)]) -> Observed {
+/// Returns what a run shows that has these effects per thread. Object 0 has a name, objects 1 and 2 have none, object 3
+/// has another name.
+fn did(threads: &[(&[ObservableEffect], bool)]) -> Observation {
     let threads = threads.iter().map(|(list, open)| ObservableEffects { list: list.to_vec(), open: *open }).collect();
     let objects = vec![named("a", &[0; 32]), nameless(&[0; 32]), nameless(&[0; 32]), named("b", &[0; 32])];
-    let mut observed = Observed::default();
+    let mut observed = Observation::default();
     (observed.threads, observed.objects) = (threads, objects);
     observed
 }
 
-fn one(list: &[ObservableEffect]) -> Observed {
+fn one(list: &[ObservableEffect]) -> Observation {
     did(&[(list, false)])
 }
 
@@ -178,8 +179,8 @@ fn calls_that_may_be_left_out() {
     );
 }
 
-/// docs/soundness.md section 4, same: a record that ends because of a nondeterministic choice leaves the later effects
-/// open.
+/// docs/soundness.md section 4, same: if a record ends because of a nondeterministic choice, the later effects are not
+/// compared.
 #[test]
 fn a_run_that_says_no_more_says_nothing_of_the_rest() {
     let (a, b) = (reads(0, 0, 1), reads(0, 0, 2));
@@ -222,7 +223,7 @@ fn volatile_intrinsics_in_pieces() {
     for extra in [part(16, 1), part(0, 1)] {
         assert!(told(eight, &[part(16, 8), extra]).is_some_and(|told| told.contains("became")));
     }
-    // In memory without a name only the number of bytes counts.
+    // In memory without a name, only the number of bytes is compared.
     let told = told(&[in_pieces(reads(1, 0, 8))], &[reads(2, 4, 4), reads(2, 20, 4)]);
     assert_eq!(told, None);
 }
@@ -300,7 +301,7 @@ fn values_of_effects_on_which_draws_disagree_are_free() {
 /// docs/soundness.md section 4, same: a trap ends the launch.
 #[test]
 fn behind_a_trap() {
-    let trap = |mut observed: Observed, trap| {
+    let trap = |mut observed: Observation, trap| {
         observed.trap = trap;
         observed
     };
@@ -308,7 +309,7 @@ fn behind_a_trap() {
     let yes = |list: &[ObservableEffect]| trap(one(list), TrapState::Yes);
     assert_eq!(said(&yes(&a), &yes(&a)), None);
     assert!(said(&yes(&a), &yes(&b)).is_some(), "what a single thread did before");
-    let with = |mut observed: Observed, value| {
+    let with = |mut observed: Observation, value| {
         observed.objects[0].bytes[0] = plain(value);
         observed.returned = vec![vec![word(value.into())]];
         observed

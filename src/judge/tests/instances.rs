@@ -1,4 +1,4 @@
-//! The instances of values that are valid together (docs/soundness.md section 3).
+//! The instances of values that are valid at the same time (docs/soundness.md section 3).
 
 use super::*;
 
@@ -28,7 +28,7 @@ fn values_of_two_iterations_are_never_paired() {
     s.spares(insts, NO);
 }
 
-/// docs/soundness.md section 3, the near miss: both values belong to one iteration.
+/// docs/soundness.md section 3, the nearest case that counts: both values belong to one iteration.
 #[test]
 fn within_one_iteration_they_are() {
     let mut s = Story::new(LOOP);
@@ -56,8 +56,8 @@ const STRAIGHT: &str = "define void @k(ptr %p) {
 declare void @f(ptr)
 ";
 
-/// docs/soundness.md section 3: an instance ends when its instruction is executed again. Accesses and calls that used
-/// the instance end with it.
+/// docs/soundness.md section 3: an instance ends when its instruction is executed again. It is then no longer valid
+/// together with the accesses and calls that used it.
 #[test]
 fn a_new_instance_ends_the_old_one() {
     for again in [false, true] {
@@ -164,7 +164,7 @@ exit:
     s.access(1, AccessKind::Read, 0, 0, 4);
     let question = Question::AliasInsts { a: s.inst(1), b: s.inst(2) };
     s.spares(question, NO);
-    // The two pointers stay valid together.
+    // The two pointers are still valid at the same time.
     s.refutes(s.alias("p", 4, "q", 4), NO);
     s.access(2, AccessKind::Write, 0, 0, 4);
     s.refutes(question, NO);

@@ -1,5 +1,5 @@
-//! MemoryDependenceAnalysis's answer about a load is judged as the load's clobber, whether or not MemorySSA is asked
-//! too. The rule is docs/soundness.md section 4, memdeps.
+//! MemoryDependenceAnalysis's answer about a load is judged as the load's clobber, whether MemorySSA is asked too or
+//! not. The rule is docs/soundness.md section 4, memdeps.
 
 use super::*;
 use crate::answers::AccessKind as Memory;
@@ -8,7 +8,7 @@ const TEXT: &str = "define void @k(ptr %p, ptr %q, ptr %r, i1 %c) {\nentry:\n  s
     br i1 %c, label %more, label %join\nmore:\n  store i32 2, ptr %q\n  br label %join\njoin:\n  store i8 3, ptr %q\n  \
     %v = load i32, ptr %r\n  ret void\n}\n";
 
-/// A run with the stores of `entry`, `more` and `join`, then the load of bytes 8..12 of object 0.
+/// A run that executes the stores of `entry`, `more` and `join`, then the load of bytes 8..12 of object 0.
 fn story(stores: [(u32, u64, u64); 3]) -> Story {
     let mut s = Story::new(TEXT);
     let enter = |s: &mut Story, from, to| s.push(EventKind::Block { from: BlockId(from), to: BlockId(to) });
@@ -32,14 +32,14 @@ fn a_dependence_that_skips_a_write_is_refuted() {
     s.spares(of(&s), def(&s, 4));
     s.refutes(of(&s), def(&s, 2));
     s.refutes(of(&s), join);
-    // The last store writes only the byte behind the load. Every answer is correct here, because no store after the
-    // first writes a byte of the load.
+    // The last store writes only the byte after the load's bytes. Every answer is correct here, because no store after
+    // the first writes a byte of the load.
     let s = story([(0, 8, 4), (0, 4, 4), (0, 12, 1)]);
     s.spares(of(&s), def(&s, 4));
     s.spares(of(&s), join);
     s.spares(of(&s), def(&s, 2));
     s.spares(of(&s), def(&s, 0));
-    // The store in the middle writes the bytes, so only the first store is a wrong answer. The block may be claimed
+    // The store in the middle writes the bytes, so only the first store is a wrong answer. The block may be the answer
     // although it has no phi.
     let s = story([(0, 8, 4), (0, 8, 4), (1, 8, 1)]);
     s.refutes(of(&s), def(&s, 0));

@@ -1,5 +1,5 @@
-//! The judge from both sides: for every rule, a run that refutes a claim, and near misses that must not. The tests
-//! write the runs by hand, so nothing here depends on the machine.
+//! Tests every rule of the judge with a run that refutes a claim and with runs that nearly refute it. The tests write
+//! the runs by hand, so nothing here depends on the machine.
 
 mod alias;
 mod asked;
@@ -27,7 +27,7 @@ const NO: Answer = Answer::Alias(AliasResult::NoAlias);
 const MUST: Answer = Answer::Alias(AliasResult::MustAlias);
 const PARTIAL: Answer = Answer::Alias(AliasResult::PartialAlias(None));
 
-/// The facts of one run.
+/// Returns the facts of one run, per function and question.
 fn seen(plan: &ObservationPlan, run: &Execution) -> Vec<Vec<RunFacts>> {
     let mut facts = plan.no_facts();
     observe(plan, run, 0, &mut facts);
@@ -112,7 +112,7 @@ impl Story {
         ty.and_then(|t| self.module.types.pointer_space(t)).expect("a pointer")
     }
 
-    /// Instruction `number` accesses `len` bytes at object + offset; its pointer is the last operand.
+    /// Instruction `number` accesses `len` bytes at `offset` of `object`. Its pointer is the last operand.
     fn access(&mut self, number: usize, kind: AccessKind, object: u32, offset: u64, len: u64) {
         let inst = self.inst(number);
         let mut operands = 0;
@@ -133,7 +133,7 @@ impl Story {
         self.on(at.0, ActivationId(at.1), event);
     }
 
-    /// Orders all events of the other threads so far before the later events of the thread.
+    /// Orders all earlier events of the other threads before the later events of the thread.
     fn sync(&mut self, thread: u32, number: usize) {
         let inst = self.inst(number);
         let after = self.run.clocks.len() as u32;
@@ -158,7 +158,7 @@ impl Story {
         self.push(EventKind::CallEnd { inst });
     }
 
-    /// Control takes an edge between two blocks.
+    /// Control takes the edge between these two blocks.
     fn enters(&mut self, from: u32, to: u32) {
         self.push(EventKind::Block { from: BlockId(from), to: BlockId(to) });
     }

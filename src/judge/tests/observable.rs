@@ -1,14 +1,14 @@
-//! `same`: results and final memory, value by value (docs/soundness.md section 4). Every rule has a value that must be
-//! reported as different, and its nearest neighbours that must not.
+//! `same`: results and final memory, value by value (docs/soundness.md section 4). For every rule, one value must be
+//! reported as different, and the nearest other values must not.
 
 use crate::judge::observable::{difference, retain_agreement};
-use crate::machine::observed::{Byte, Datum, DatumKind, FinalObject, Huge, Observed, Root, Taint};
+use crate::machine::observed::{Byte, Datum, DatumKind, FinalObject, Huge, Observation, Root, Taint};
 use crate::machine::{InitialBytes, ObjectId};
 
 pub(super) const POINTER: &str = "part of another pointer";
 
 /// Returns the reported difference with its kind.
-pub(super) fn said(before: &Observed, after: &Observed) -> Option<String> {
+pub(super) fn said(before: &Observation, after: &Observation) -> Option<String> {
     difference(before, after).map(|found| format!("{}: {}", found.kind.name(), found.detail))
 }
 
@@ -49,14 +49,14 @@ pub(super) fn nameless(bytes: &[u8]) -> FinalObject {
     remains(None, bytes)
 }
 
-fn left(objects: &[FinalObject]) -> Observed {
-    let mut observed = Observed::default();
+fn left(objects: &[FinalObject]) -> Observation {
+    let mut observed = Observation::default();
     observed.objects = objects.to_vec();
     observed
 }
 
-/// Returns what a run shows whose only thread returned this data and left these objects.
-fn returned(data: &[Datum], objects: &[FinalObject]) -> Observed {
+/// Returns the observation of a run whose only thread returned this data, with these objects at the end.
+fn returned(data: &[Datum], objects: &[FinalObject]) -> Observation {
     let mut observed = left(objects);
     observed.returned = vec![data.to_vec()];
     observed
@@ -258,8 +258,8 @@ fn objects_are_told_by_who_knows_them() {
     assert_eq!(said(&left(&[named("a", &[])]), &left(&[named("a", &[1])])), None);
 }
 
-/// docs/soundness.md section 4, same: objects for which outside code has no name match up to renaming and up to their
-/// beginning.
+/// docs/soundness.md section 4, same: objects for which outside code has no name match up to renaming and up to the
+/// offset at which they begin.
 #[test]
 fn objects_without_a_name_match_up_to_renaming() {
     let told = |before: (&[Datum], &[FinalObject]), after: (&[Datum], &[FinalObject])| {
@@ -310,8 +310,8 @@ fn objects_without_a_name_match_up_to_renaming() {
     assert_eq!(told((&[pointer(1, 0)], &one), (&[pointer(0, 0)], &unknown)), another);
 }
 
-/// docs/soundness.md section 4, same: constants and functions whose address does not count may be merged. An object
-/// that is gone or that outside code cannot read matches any object.
+/// docs/soundness.md section 4, same: constants and functions whose address is not significant may be merged. An object
+/// that no longer exists, or that outside code cannot read, matches any object.
 #[test]
 fn objects_that_nobody_can_tell_apart() {
     let constant = |name: &str, unnamed| FinalObject { unnamed: Some(unnamed), ..named(name, &[]) };
@@ -357,7 +357,7 @@ fn bytes_of_huge_objects() {
     assert_eq!(told(object(7, &[(100, &[1, 2])]), object(7, &[(101, &[2])])), is(100, "0x07, not 0x01"));
     assert_eq!(told(object(7, &[(101, &[2])]), object(7, &[(100, &[1, 2])])), is(100, "0x01, not 0x07"));
     assert_eq!(told(object(7, &[]), object(7, &[(100, &[7])])), None);
-    // Where neither run wrote, the initial values are compared.
+    // If neither run wrote, the initial values are compared.
     assert_eq!(told(object(7, &[]), object(8, &[])), is(0, "0x08, not 0x07"));
     let first = [(0, &[1, 2][..])];
     assert_eq!(told(object(7, &first), object(8, &first)), is(2, "0x08, not 0x07"));
@@ -388,7 +388,7 @@ fn results_and_bytes_on_which_draws_disagree_are_free() {
     other.returned[0][0] = word(2);
     assert!(said(&agreed, &other).is_some());
     // Both draws have the same value, but in one draw it depends on a nondeterministic choice.
-    let free: [fn(&mut Observed); 4] = [
+    let free: [fn(&mut Observation); 4] = [
         |o| o.returned[0][1].taint = Taint::Any,
         |o| o.returned[0][1].what = DatumKind::Unclear,
         |o| o.objects[0].bytes[1] = Byte::Unclear,
@@ -417,8 +417,8 @@ fn results_and_bytes_on_which_draws_disagree_are_free() {
     assert_eq!(agreed.objects[0].bytes[0], Byte::Unclear);
     // If any draw read bytes of pointers as numbers, the result records it.
     for (one, other) in [(false, false), (true, false), (false, true), (true, true)] {
-        let mut agreed = Observed::default();
-        let mut draw = Observed::default();
+        let mut agreed = Observation::default();
+        let mut draw = Observation::default();
         (agreed.numbered, draw.numbered) = (one, other);
         retain_agreement(&mut agreed, &draw);
         assert_eq!(agreed.numbered, one || other);

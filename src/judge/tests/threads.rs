@@ -1,5 +1,5 @@
-//! Writes of other threads: a barrier, a fence or an atomic access makes them visible, and orders them before an access
-//! whose clobber is asked for (docs/soundness.md section 4, modref and clobber).
+//! Writes of other threads: a barrier, a fence or an atomic access makes them visible. It also orders them before an
+//! access whose clobber is asked for (docs/soundness.md section 4, modref and clobber).
 
 use super::calls::CALL;
 use super::clobbers::STRAIGHT;
@@ -43,7 +43,8 @@ fn a_barrier_writes_what_it_makes_visible() {
     }
 }
 
-/// docs/soundness.md section 4, clobber: a write of another thread has the date of the operation that ordered it.
+/// docs/soundness.md section 4, clobber: a write of another thread happens at the program point of the operation that
+/// ordered it.
 #[test]
 fn writes_of_other_threads_are_dated_by_what_ordered_them() {
     let with = |fence: bool, early: bool| {
@@ -88,8 +89,8 @@ fn what_the_access_itself_orders_does_not_count() {
     s.spares(clobber(&s, 4), def(&s, 3));
 }
 
-/// docs/soundness.md section 4, clobber: a write of another thread that was ordered before the activation has the date
-/// of the activation's beginning.
+/// docs/soundness.md section 4, clobber: if a write of another thread was ordered before the activation, it is not
+/// later than the activation's beginning.
 #[test]
 fn what_was_ordered_before_the_activation_lives_on_entry() {
     let mut s = Story::new(STRAIGHT);
@@ -188,8 +189,8 @@ fn a_driver_writes_as_any_thread_does() {
         let mut s = Story::new(STRAIGHT);
         s.define("r", 0, 8);
         let access = EnvThreadAccess { kind, object: ObjectId(0), offset: 8, len: 4, value: None };
-        s.on(1, ActivationId(1), EventKind::Drive { step: 0, access: Some(access) });
-        s.on(1, ActivationId(1), EventKind::Drive { step: 1, access: None });
+        s.on(1, ActivationId(1), EventKind::EnvThreadStep { step: 0, access: Some(access) });
+        s.on(1, ActivationId(1), EventKind::EnvThreadStep { step: 1, access: None });
         s.run.clocks = vec![vec![0, 0], vec![99, 99]];
         let inst = s.inst(2);
         s.push(EventKind::Sync { inst, before: 0, after: 1 });
@@ -209,7 +210,8 @@ fn a_driver_writes_as_any_thread_does() {
     reads.spares(reads.call_loc(fence, "r", 4), none);
 }
 
-/// docs/soundness.md section 4, clobber: a write that A itself orders does not hide an earlier write of A's own thread.
+/// docs/soundness.md section 4, clobber: a write that only A itself orders does not hide an earlier write of A's own
+/// thread.
 #[test]
 fn below_what_the_access_itself_orders_the_own_write_counts() {
     for (by_call, own) in [(false, true), (true, true), (false, false), (true, false)] {
@@ -234,8 +236,8 @@ fn below_what_the_access_itself_orders_the_own_write_counts() {
     }
 }
 
-/// docs/soundness.md section 4, clobber and modref: if two writes are unordered, a reader may see either, so they prove
-/// nothing.
+/// docs/soundness.md section 4, clobber and modref: if two writes are unordered, a reader may read either, so they
+/// prove nothing.
 #[test]
 fn writes_without_an_order_prove_nothing() {
     let told = |text: &str, ordered: bool, atomic: bool, kind: AccessKind| {

@@ -61,7 +61,7 @@ declare void @g(ptr)
     }
 }
 
-/// docs/soundness.md section 5: a run that comes to a trap does not count. A thread may end by `exit`.
+/// docs/soundness.md section 5: a run that executes a trap does not count. A thread may end by `exit`.
 #[test]
 fn questions_about_what_only_leads_to_a_trap_are_untestable() {
     let text = "define void @k(ptr %p, i1 %c, i1 %d) {

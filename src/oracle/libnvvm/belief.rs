@@ -1,31 +1,31 @@
 //! What a compiler believes about two pointers, read from the PTX of a probe.
 //!
-//! A probe stores 11 through the first pointer and 22 through the second, loads through the first, and stores what it
-//! loaded to its last pointer. If the PTX stores the constant 11 there, the compiler believes that the second store
-//! cannot have changed the bytes. A probe of constant memory loads the second pointer before and after a
-//! store through the first, and stores the difference.
+//! A probe stores 11 through the first pointer and 22 through the second, loads through the first, and stores the
+//! loaded value through its last pointer. If the PTX stores the constant 11 there, the compiler believes that the
+//! second store cannot have changed the bytes. A probe of constant memory loads through the constant pointer before and
+//! after a store through the other pointer, and stores the difference.
 
 use std::collections::HashMap;
 use std::fmt;
 
-/// A belief. What a compiler does not show may have many reasons, so a [reload](Belief::Reloaded) claims nothing.
+/// A belief. A compiler may load again for many reasons, so a [reload](Belief::Reloaded) claims nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Belief {
-    /// The value of the first store came back without a load: nothing in between changed the bytes.
+    /// The value of the first store was used without a load: nothing in between changed the bytes.
     Forwarded,
-    /// The value of the second store came back without a load: the pointers are equal.
+    /// The value of the second store was used without a load: the pointers are equal.
     Overwritten,
     /// The bytes were loaded again.
     Reloaded,
     /// The bytes were loaded again through the cache for memory that the kernel only reads.
     ReloadedNonCoherent,
-    /// Two loads around a store are one.
+    /// The two loads before and after a store became one load.
     Same,
-    /// Two loads around a store are two.
+    /// The two loads before and after a store remained.
     Different,
-    /// Another constant.
+    /// The result is a different constant.
     Value(String),
-    /// Something else.
+    /// The result shows none of these.
     Other,
 }
 
@@ -61,7 +61,7 @@ struct Store {
 enum Value {
     /// A constant, a symbol or a parameter, as the text spells it.
     Named(String),
-    /// The result of a load, and whether the load is one of the non-coherent kind.
+    /// The result of a load, and whether the load uses the non-coherent cache.
     Loaded { non_coherent: bool },
     /// The result of another operation, by its name.
     Computed(String),
@@ -92,7 +92,7 @@ fn read(store: Option<&Store>) -> Belief {
     }
 }
 
-/// Returns the lines of a function's body without comments, directives and nested scopes of calls. Each line is one
+/// Returns the lines of a function's body without comments, directives and the nested scopes of calls. Each line is one
 /// instruction without its semicolon.
 fn body<'p>(ptx: &'p str, function: &str) -> Vec<&'p str> {
     let is_head = |line: &str| {
@@ -100,7 +100,7 @@ fn body<'p>(ptx: &'p str, function: &str) -> Vec<&'p str> {
         words.any(|w| w == ".entry" || w == ".func") && words.any(|w| w == function)
     };
     let mut lines = ptx.lines().map(|line| line.split("//").next().unwrap_or("").trim());
-    // A function that is only declared has a semicolon before its body could begin.
+    // A declaration ends with a semicolon before a body could begin.
     loop {
         if lines.by_ref().find(|line| is_head(line)).is_none() {
             return Vec::new();
@@ -124,7 +124,7 @@ fn body<'p>(ptx: &'p str, function: &str) -> Vec<&'p str> {
     found
 }
 
-/// Returns the stores of a function in their order, with what is known about their operands.
+/// Returns the stores of a function in order, with what is known about their operands.
 fn stores(ptx: &str, function: &str) -> Vec<Store> {
     let mut held: HashMap<String, Value> = HashMap::new();
     let mut all = Vec::new();

@@ -1,16 +1,16 @@
-//! What libNVVM presumes about a launch, beyond what LLVM's rules say (docs/freedoms.md). A run whose inputs break this
-//! proves nothing against it.
+//! libNVVM's assumptions about a launch, beyond LLVM's rules (docs/freedoms.md). If a run's inputs violate them, the
+//! run proves nothing against libNVVM.
 //!
-//! Measured, not documented: in a kernel, a generic pointer that is an argument, or that is loaded from memory, addresses
-//! global memory. CUDA's host code can pass no other pointers. The CUDA C++ Programming Guide ("Dynamically allocated
-//! shared memory") and the PTX ISA say that all dynamic shared arrays of a kernel begin at one address. By LLVM's rules they
-//! are two objects.
+//! The following rule is measured, not documented. In a kernel, a generic pointer that is an argument, or that is
+//! loaded from memory, addresses global memory. CUDA's host code can pass no other pointers. The CUDA C++ Programming
+//! Guide ("Dynamically allocated shared memory") and the PTX ISA say that all dynamic shared arrays of a kernel begin
+//! at one address. By LLVM's rules they are separate objects.
 
 use crate::case::{Input, Place, Setup};
 use crate::ir::{AddressSpace, FuncId, GlobalRef, Module, Type};
 use crate::target::is_kernel;
 
-/// Returns the sentence about the input that breaks the contract; `None` if all keep it.
+/// Returns a sentence about the first input that violates libNVVM's assumptions; `None` if no input does.
 pub fn broken_by_inputs(module: &Module, entry: FuncId, setup: &Setup) -> Option<String> {
     if !is_kernel(module, entry) {
         return None;
@@ -19,18 +19,19 @@ pub fn broken_by_inputs(module: &Module, entry: FuncId, setup: &Setup) -> Option
     let generic = |ty| module.types.pointer_space(ty) == Some(AddressSpace(0));
     for (at, param) in module.function(entry).params.iter().enumerate() {
         let Some(Some(input)) = setup.args.get(at) else { continue };
-        // A named space of a parameter says where its object is; an aggregate may hold generic pointers.
+        // The type of a parameter in a named space states the object's place, but an aggregate may contain generic
+        // pointers.
         let may_be_generic = generic(param.ty) || matches!(input, Input::Aggregate(_));
         if may_be_generic && !is_global(module, setup, input, 0) {
             return says(format!("argument {at}"));
         }
     }
-    let is_bad = |stored: &&crate::case::Stored| stored.space == 0 && !is_global(module, setup, &stored.value, 0);
+    let is_bad = |stored: &&crate::case::StoredInput| stored.space == 0 && !is_global(module, setup, &stored.value, 0);
     let stored = setup.stored.iter().find(is_bad)?;
     says(format!("a pointer in the memory of argument {}", stored.arg))
 }
 
-/// Whether no pointer in this input leads to memory that is certainly not global.
+/// Whether no pointer in this input is known to lead to memory that is not global.
 fn is_global(module: &Module, setup: &Setup, input: &Input, depth: usize) -> bool {
     match input {
         Input::Object { place, .. } | Input::Inside { place, .. } => *place == Place::Global,
@@ -47,7 +48,8 @@ fn is_global(module: &Module, setup: &Setup, input: &Input, depth: usize) -> boo
     }
 }
 
-/// Returns the sentence about a module that means one thing by CUDA's rules and another by LLVM's.
+/// If CUDA's rules and LLVM's rules give a module different meanings, returns a sentence that says why. This is so if
+/// the module has several dynamic shared arrays.
 pub fn broken_by_module(module: &Module) -> Option<&'static str> {
     let is_dynamic = |g: &&crate::ir::GlobalVar| {
         let is_empty = matches!(module.types.get(g.ty), Type::Array { len: 0, .. });

@@ -1,8 +1,9 @@
-//! The user's libNVVM, loaded at run time and called as NVIDIA's `nvvm.h` documents it. Besides `src/device/cuda.rs`,
-//! this is the only file with `unsafe`, because it calls C functions by pointers that the library returns. The calls are
-//! safe for these reasons. The types below are those of `nvvm.h`. The library stays loaded as long as its functions may
-//! be called, because [`Library`] owns it. Every buffer outlives the call that is given its address, and has the length
-//! that is passed or that the library stated just before. A program is destroyed once, after its last use.
+//! The user's libNVVM, loaded at run time and called as NVIDIA's `nvvm.h` documents it. Only this file and
+//! `src/device/cuda.rs` contain `unsafe`, because they call C functions through pointers that a library returns. The
+//! calls are safe for these reasons. The types below are those of `nvvm.h`. [`Library`] owns the loaded library, so it
+//! stays loaded as long as its functions may be called. Every buffer outlives the call that gets its address, and has
+//! the length that the call states or that the library stated just before. A program is destroyed once, after its last
+//! use.
 #![allow(unsafe_code)]
 
 use super::worker::{Reply, Request};
@@ -54,7 +55,7 @@ pub fn open(path: &Path) -> Result<Library, String> {
         let source = e.source().map_or_else(String::new, |s| format!(": {s}"));
         format!("{} is no libNVVM that can be loaded: {e}{source}", path.display())
     };
-    // SAFETY: the user names the library, and its vendor is responsible for what it does when it is loaded.
+    // SAFETY: the user names the library, and its vendor is responsible for what its initialisation does.
     let library = unsafe { libloading::Library::new(path) }.map_err(broken)?;
     let f = Functions::of(&library).map_err(broken)?;
     Ok(Library { f, _library: library })
@@ -80,7 +81,8 @@ impl Library {
     /// Adds the module, verifies and compiles it. Returns the code of the first function that fails.
     fn steps(&self, program: Program, request: &Request) -> Result<(), c_int> {
         let check = |code: c_int| if code == 0 { Ok(()) } else { Err(code) };
-        // The documented code for an invalid input is 4. A text or an option with a zero byte cannot be passed.
+        // A text or an option with a zero byte cannot be passed. Such an input gets 4, the documented code for an
+        // invalid input.
         let options: Result<Vec<CString>, _> = request.options.iter().map(|o| CString::new(o.as_str())).collect();
         let options = options.map_err(|_| 4)?;
         let mut list: Vec<*const c_char> = options.iter().map(|o| o.as_ptr()).collect();
@@ -93,7 +95,7 @@ impl Library {
         }
     }
 
-    /// Returns a text of a program: its log, or its result. The size includes the final zero byte.
+    /// Returns a text of a program: its log, or its PTX. The size that the library states includes the final zero byte.
     fn text(
         &self,
         program: Program,
@@ -101,7 +103,7 @@ impl Library {
         get: unsafe extern "C" fn(Program, *mut c_char) -> c_int,
     ) -> String {
         let mut length = 0;
-        // SAFETY: one size is written; then the buffer has this size and one zero byte more.
+        // SAFETY: the first call writes one size; then the buffer has this size plus one zero byte.
         unsafe {
             if size(program, &mut length) != 0 || length == 0 {
                 return String::new();

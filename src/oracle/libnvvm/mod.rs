@@ -1,5 +1,6 @@
-//! NVIDIA's libNVVM, a closed compiler that a user installs: where it is found, what it is, and how it is asked. Nothing
-//! of it is part of aliasmith. Only the documented functions of `nvvm.h` are called, and only their output is read.
+//! NVIDIA's libNVVM, a closed compiler that a user installs: where it is found, how it is identified, and how it is
+//! asked. Nothing of libNVVM is part of aliasmith. aliasmith calls only the documented functions of `nvvm.h`, and reads
+//! only their output.
 //!
 //! One library holds two compilers. The older one, NVVM 7, compiles for every architecture before compute_100 and reads
 //! typed pointers. The newer one compiles for the others and reads opaque pointers.
@@ -18,7 +19,7 @@ use super::process;
 use crate::nvvm::{LAYOUT, NvvmVersion};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use worker::{Compiled, NoWorker, Request, compile};
+use worker::{CompilationResult, NoWorker, Request, compile};
 
 /// The environment variable that names libraries, separated by colons.
 pub const VARIABLE: &str = "ALIASMITH_LIBNVVM";
@@ -39,16 +40,16 @@ pub struct CodeBase {
 pub const CODE_BASES: [CodeBase; 2] =
     [CodeBase { name: "libnvvm", arch: "compute_100" }, CodeBase { name: "libnvvm-7", arch: "compute_90" }];
 
-/// Whether `--oracle` with this name means a compiler of a library.
+/// Whether this name in `--oracle` denotes a compiler of a library.
 pub fn is_name(name: &str) -> bool {
     name.starts_with(CODE_BASES[0].name)
 }
 
-/// Time limit of questions that identify a library.
+/// Time limit of the requests that identify a library.
 const FIRST: Duration = Duration::from_secs(20);
 
-/// Returns the compilers of all libraries. Those of the first library have the short names; the names of the others end
-/// with the library's version. Without a library, each short name is missing.
+/// Returns the compilers of all libraries. The compilers of the first library have the short names. The names of the
+/// others end with the library's version. Without a library, each short name is reported as missing.
 pub fn find_all() -> Vec<Discovery> {
     let libraries = libraries();
     let mut all = Vec::new();
@@ -67,7 +68,7 @@ pub fn find_all() -> Vec<Discovery> {
     all
 }
 
-/// Returns the compiler of this name, if the name means a compiler of a library.
+/// Returns the compiler with this name; `None` if the name does not denote a compiler of a library.
 pub fn find(name: &str) -> Option<Discovery> {
     let missing = || {
         let hint = format!("no library has {name}; `aliasmith oracles` lists the compilers of each libNVVM");
@@ -108,7 +109,7 @@ fn find_in(library: &Path, base: &CodeBase, is_first: bool) -> Discovery {
     }
 }
 
-/// What a compiler says about itself in the header of its PTX.
+/// How a compiler identifies itself in the header of its PTX.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Identity {
     /// The version of the compiler, such as `23.0.0`.
@@ -145,14 +146,14 @@ fn smallest() -> String {
 fn identity(library: &Path, arch: &str) -> Result<Identity, String> {
     let request = Request { options: vec![format!("-arch={arch}")], text: smallest(), time: FIRST };
     match compile(library, &request) {
-        Ok(Compiled::Replied(reply)) if reply.code == 0 => {
+        Ok(CompilationResult::Replied(reply)) if reply.code == 0 => {
             Identity::of_ptx(&reply.ptx).ok_or_else(|| "its PTX does not say which compiler printed it".into())
         }
-        Ok(Compiled::Replied(reply)) => {
+        Ok(CompilationResult::Replied(reply)) => {
             let log = reply.log.lines().find(|l| !l.trim().is_empty()).unwrap_or("").trim();
             Err(format!("it does not compile for {arch}: error {} {log}", reply.code).trim_end().into())
         }
-        Ok(Compiled::Ended(end)) => Err(format!("its process ended on the first module: {end:?}")),
+        Ok(CompilationResult::Ended(end)) => Err(format!("its process ended on the first module: {end:?}")),
         Err(NoWorker::Missing(why) | NoWorker::Silent(why)) => Err(why),
     }
 }
@@ -175,7 +176,7 @@ pub fn libraries() -> Vec<PathBuf> {
     found
 }
 
-/// Returns the folders in which the packages `nvidia-nvvm` and `nvidia-cuda-nvcc-cu12` of python3 have the library.
+/// Returns the folders in which python3's packages `nvidia-nvvm` and `nvidia-cuda-nvcc-cu12` install the library.
 fn python_folders() -> Vec<PathBuf> {
     let Some(python) = locate("python3") else { return Vec::new() };
     let args =
@@ -186,7 +187,7 @@ fn python_folders() -> Vec<PathBuf> {
     printed.lines().flat_map(of_site).collect()
 }
 
-/// Returns the library in a folder, the newest if there are several.
+/// Returns the library in a folder; if there are several, the one with the last name.
 fn library_in(folder: &Path) -> Option<PathBuf> {
     let names = std::fs::read_dir(folder).ok()?.filter_map(|entry| Some(entry.ok()?.file_name()));
     let own = names.filter(|name| name.to_str().is_some_and(|name| name.starts_with("libnvvm.so")));

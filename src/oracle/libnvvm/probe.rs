@@ -1,14 +1,14 @@
 //! Probes: modules whose PTX shows what a compiler of libNVVM believes about two pointers ([`super::belief`]).
 //!
-//! A belief is a claim for the judge only if it is definite. A reload claims nothing, because many limits cause one.
-//! Beliefs about generic arguments of a kernel follow from the compiler's contract ([docs/freedoms.md]), so the matrix
-//! asks in plain functions. Only cluster memory beside a named space is asked about in kernels, because older libraries do
-//! not handle it in functions.
+//! A belief is a claim for the judge only if it is definite. A reload claims nothing, because compilers reload for many
+//! reasons. Beliefs about generic arguments of a kernel follow from the compiler's contract ([docs/freedoms.md]), so
+//! the matrix asks in plain functions. Only pairs of cluster memory and a named space are asked about in kernels,
+//! because older libraries do not handle cluster memory in functions.
 
 use super::super::compiler::{Compiler, ask_libnvvm};
 use super::super::{Opt, OracleError};
 use super::belief::{Belief, FIRST, SECOND, belief, belief_of};
-use super::worker::Compiled;
+use super::worker::CompilationResult;
 use crate::answers::AliasResult;
 use crate::ir::builder::{FunctionBuilder, add_global, global_constant};
 use crate::ir::surgery::{first_insertion_point, insert_at};
@@ -53,9 +53,10 @@ impl Answer {
 /// The place of a probe's result.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum ResultIn<'a> {
-    /// The last store of this function; `None`: of the only kernel, or of the function `k`.
+    /// The last store of this function. If `None`, of the only kernel, or, if there is not exactly one kernel, of the
+    /// function `k`.
     LastStore(Option<&'a str>),
-    /// The last store to the [variable](VARIABLE) of a probe, in this function.
+    /// The last store to the probe's [variable](VARIABLE), in this function.
     Variable(&'a str),
 }
 
@@ -73,20 +74,20 @@ pub fn ask(
     let has_arch = options.iter().any(|option| option.starts_with("-arch="));
     let all: Vec<String> = own.iter().filter(|_| !has_arch).chain(options).cloned().collect();
     Ok(match ask_libnvvm(opt, &all, text, time)? {
-        Compiled::Ended(_) => Answer::Died,
-        Compiled::Replied(reply) if reply.code == 0 => Answer::Belief(match result {
+        CompilationResult::Ended(_) => Answer::Died,
+        CompilationResult::Replied(reply) if reply.code == 0 => Answer::Belief(match result {
             ResultIn::LastStore(Some(function)) => belief(&reply.ptx, function),
             ResultIn::LastStore(None) => belief(&reply.ptx, only_kernel(&reply.ptx).unwrap_or("k")),
             ResultIn::Variable(function) => belief_of(&reply.ptx, function, VARIABLE),
         }),
-        Compiled::Replied(reply) => {
+        CompilationResult::Replied(reply) => {
             let line = reply.log.lines().find(|line| !line.trim().is_empty()).unwrap_or("").trim();
             Answer::Refused(reply.code, line.into())
         }
     })
 }
 
-/// Returns the name of the only kernel.
+/// Returns the name of the only kernel; `None` if there are none or several.
 fn only_kernel(ptx: &str) -> Option<&str> {
     let mut kernels = ptx.lines().filter_map(|line| {
         let (_, rest) = line.split_once(".entry ")?;
@@ -96,7 +97,7 @@ fn only_kernel(ptx: &str) -> Option<&str> {
     kernels.next().is_none().then_some(first)
 }
 
-/// The function of a probe about two spaces.
+/// The name of the function in a probe about two spaces.
 pub const FUNCTION: &str = "k";
 
 /// Returns a probe about pointers to two spaces.
@@ -110,7 +111,7 @@ pub fn of_spaces(a: AddressSpace, b: AddressSpace, version: NvvmVersion) -> Stri
     };
     let is_kernel = [a, b].contains(&AddressSpace(7)) && ![a, b].contains(&AddressSpace(0));
     let (p, q, out) = (pointer(a), pointer(b), pointer(AddressSpace(1)));
-    // Constant memory is loaded twice.
+    // The pointer to constant memory is only loaded, before and after a store through the other pointer.
     let body = if is_constant(a) || is_constant(b) {
         let ((read, r), (written, w)) =
             if is_constant(a) { ((&p, "%p"), (&q, "%q")) } else { ((&q, "%q"), (&p, "%p")) };
@@ -147,8 +148,8 @@ fn is_constant(space: AddressSpace) -> bool {
 /// The variable in global memory to which a probe inside a module stores its result.
 pub const VARIABLE: &str = "aliasmith_probe";
 
-/// Returns the module with a probe about two pointers of a function, behind the definitions of both. `bytes` are
-/// accessed: 1, 2, 4 or 8. The error says why there is no such place.
+/// Returns the module with a probe about two pointers of a function, inserted after the definitions of both. The probe
+/// accesses `bytes` bytes: 1, 2, 4 or 8. The error says why the probe cannot be inserted.
 pub fn in_module(module: &Module, f: FuncId, (p, q): (Value, Value), bytes: u64) -> Result<Module, String> {
     let mut module = module.clone();
     let space = |m: &Module, v| m.value_type(m.function(f), v).and_then(|t| m.types.pointer_space(t));

@@ -1,6 +1,6 @@
-//! Both sides of the process in which a libNVVM works. Some texts end this process, and some might keep it busy without
-//! end, so every library works in processes of their own: a process per core, because the library serialises threads.
-//! The process is the `aliasmith` command itself with a hidden verb, which calls [`serve`].
+//! Both sides of the process in which a libNVVM works. Some texts crash this process, and others might keep it busy
+//! without end, so aliasmith itself does not load libraries. The library serialises threads, so there is one process
+//! per core. The process is the `aliasmith` command itself with a hidden verb, which calls [`serve`].
 
 use super::super::process::{End, at_most_left, end_of, silence_crashes};
 use super::super::process_group::{self, Group};
@@ -29,7 +29,7 @@ pub struct Request {
 /// The result of a compilation.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reply {
-    /// The error code of the first function of nvvm.h that failed; 0 if none did.
+    /// The error code of the first function of nvvm.h that failed; 0 if none failed.
     pub code: i32,
     /// The library's log.
     pub log: String,
@@ -37,15 +37,15 @@ pub struct Reply {
     pub ptx: String,
 }
 
-/// What the worker says when it has started, in a line.
+/// The first line that a worker prints, as soon as it has tried to load the library.
 #[derive(Serialize, Deserialize)]
 enum Hello {
     Ready,
     Missing(String),
 }
 
-/// Compiles the requests on stdin, one per line, until stdin ends. The caller kills a worker that exceeds the time limit.
-/// A worker whose caller is gone ends itself at three times the limit.
+/// Compiles the requests on stdin, one per line, until stdin ends. The caller kills a worker that exceeds the time
+/// limit. If the caller has ended, the worker aborts after three times the limit.
 pub fn serve(compiler: Result<impl Fn(&Request) -> Reply, String>) -> io::Result<()> {
     let say = |line: String| -> io::Result<()> {
         let mut out = io::stdout().lock();
@@ -80,7 +80,7 @@ pub fn serve(compiler: Result<impl Fn(&Request) -> Reply, String>) -> io::Result
 /// The program and the arguments, before the library's path, that start a worker.
 static COMMAND: OnceLock<Vec<OsString>> = OnceLock::new();
 
-/// States the program that [serves](serve). A program that uses the library without this call has no libNVVM.
+/// Sets the command whose process [serves](serve) as worker. A program that never calls this function has no libNVVM.
 pub fn set_worker(command: Vec<OsString>) {
     // A second call changes nothing.
     let _ = COMMAND.set(command);
@@ -88,14 +88,14 @@ pub fn set_worker(command: Vec<OsString>) {
 
 /// How a compilation ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Compiled {
+pub enum CompilationResult {
     /// The library replied.
     Replied(Reply),
     /// The process ended, or did not end within the time limit, before the library had replied.
     Ended(End),
 }
 
-/// Why there is no worker. The program and the library cause this, never the text.
+/// Why there is no worker. The cause is the program or the library, never the text.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum NoWorker {
     /// The library cannot be loaded.
@@ -106,14 +106,14 @@ pub enum NoWorker {
     Silent(String),
 }
 
-/// Workers that wait for a request, each with its library.
+/// Workers that wait for a request, each with the path of its library.
 static WAITING: Mutex<Vec<(PathBuf, Worker)>> = Mutex::new(Vec::new());
 
-/// The number of waiting workers that are kept.
+/// The maximum number of waiting workers.
 const KEPT: usize = 16;
 
 /// Compiles a text with a waiting worker of this library, or with a new one. A worker that fails is not used again.
-pub fn compile(library: &Path, request: &Request) -> Result<Compiled, NoWorker> {
+pub fn compile(library: &Path, request: &Request) -> Result<CompilationResult, NoWorker> {
     let silent = |e: io::Error| NoWorker::Silent(e.to_string());
     let waiting = {
         let mut all = WAITING.lock().map_err(|_| NoWorker::Silent("another thread failed".into()))?;
@@ -124,7 +124,7 @@ pub fn compile(library: &Path, request: &Request) -> Result<Compiled, NoWorker> 
         None => Worker::start(library)?,
     };
     let compiled = worker.ask(request).map_err(silent)?;
-    if let (Compiled::Replied(_), Ok(mut all)) = (&compiled, WAITING.lock())
+    if let (CompilationResult::Replied(_), Ok(mut all)) = (&compiled, WAITING.lock())
         && all.len() < KEPT
     {
         all.push((library.to_path_buf(), worker));
@@ -139,7 +139,7 @@ struct Worker {
     replies: BufReader<UnixStream>,
 }
 
-/// Loading takes 10 ms. A busy machine may need longer.
+/// The time limit for loading a library. Loading takes 10 ms, but a busy machine may need longer.
 const START: Duration = Duration::from_secs(60);
 
 impl Worker {
@@ -163,7 +163,7 @@ impl Worker {
             Ok((child, id))
         })
         .map_err(silent)?;
-        // Else the command would keep the worker's end of the socket open, and a death of the worker would go unseen.
+        // If the command kept the worker's end of the socket open, the death of a worker would remain unnoticed.
         command.stdin(Stdio::null()).stdout(Stdio::null());
         let mut worker = Worker { child, group, replies: BufReader::new(ours) };
         worker.replies.get_ref().set_read_timeout(Some(START)).map_err(silent)?;
@@ -176,7 +176,7 @@ impl Worker {
         }
     }
 
-    fn ask(&mut self, request: &Request) -> io::Result<Compiled> {
+    fn ask(&mut self, request: &Request) -> io::Result<CompilationResult> {
         let time = at_most_left(request.time).max(Duration::from_millis(1));
         self.replies.get_ref().set_read_timeout(Some(time))?;
         self.replies.get_ref().set_write_timeout(Some(time))?;
@@ -186,20 +186,22 @@ impl Worker {
         match sent.and_then(|()| self.replies.read_line(&mut line)) {
             Ok(n) if n > 0 && line.ends_with('\n') => {
                 let reply = serde_json::from_str(&line);
-                Ok(Compiled::Replied(reply.map_err(|e| io::Error::other(format!("another form of reply: {e}")))?))
+                Ok(CompilationResult::Replied(
+                    reply.map_err(|e| io::Error::other(format!("another form of reply: {e}")))?,
+                ))
             }
             Err(e) if matches!(e.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => {
                 self.group.kill();
-                Ok(Compiled::Ended(End::TimedOut))
+                Ok(CompilationResult::Ended(End::TimedOut))
             }
             // The worker died, perhaps in the middle of a line.
-            Ok(_) => Ok(Compiled::Ended(self.end())),
-            Err(e) if has_ended(&e) => Ok(Compiled::Ended(self.end())),
+            Ok(_) => Ok(CompilationResult::Ended(self.end())),
+            Err(e) if has_ended(&e) => Ok(CompilationResult::Ended(self.end())),
             Err(e) => Err(e),
         }
     }
 
-    /// Returns how the process ended. A process that lives on is killed.
+    /// Returns how the process ended. If it does not end within a second, kills it.
     fn end(&mut self) -> End {
         for _ in 0..100 {
             match self.child.try_wait() {

@@ -99,7 +99,7 @@ fn graph_text(m: &Module, answers: &Answers) -> String {
     out
 }
 
-/// The claims of the use optimiser and of the walker about `memssa.ll`; the second with GlobalsAA.
+/// The claims of the use optimiser and of the walker about `memssa.ll`. The second text is with GlobalsAA.
 const FORMS: [&str; 2] = [
     "def 1 of live\n\
     use 2 of def 1\n\

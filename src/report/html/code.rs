@@ -57,7 +57,7 @@ fn rows(op: &DiffOp, old: &[&str], new: &[&str]) -> Markup {
     }
 }
 
-/// Returns the line of the kernel at which an event happens.
+/// Returns the index of the kernel's line with the instruction of an event.
 pub fn line_of(text: &str, event: &EventRecord) -> Option<usize> {
     let instruction = event.instruction.as_deref()?;
     text.lines().position(|line| is_at(line, instruction))

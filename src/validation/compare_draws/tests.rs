@@ -1,4 +1,4 @@
-//! Pairs of functions: differences that must be reported, and their nearest neighbours that must not.
+//! Tests `same` with pairs of functions: differences that must be reported, and the nearest pairs without a difference.
 
 mod effects;
 mod guesses;
@@ -62,7 +62,7 @@ fn final_bytes() {
     let none = "define void @f(ptr %p) {\n  ret void\n}";
     differs("memory", ONE, "", store, none);
     agrees(ONE, "", store, store);
-    // A store to an object that outside code cannot read may go.
+    // A pass may remove a store to an object that outside code cannot read.
     let local = "define void @f(ptr %p) {\n  %a = alloca i32\n  store i32 7, ptr %a\n  ret void\n}";
     agrees(ONE, "", local, none);
     let heap = "define void @f(ptr %p) {\n  %a = call ptr @malloc(i64 8)\n  store i32 7, ptr %a\n  call void @free(ptr %a)\n  ret void\n}";
@@ -129,7 +129,7 @@ fn nan_is_nan() {
     differs("return", case, "", &ret("fmul contract float %x, 0.5"), &ret("fadd float %x, 2.0"));
 }
 
-/// docs/soundness.md section 4, same: undefined behaviour that no pass may introduce.
+/// docs/soundness.md section 4, same: a pass may remove undefined behaviour, but must not add these kinds.
 #[test]
 fn undefined_behaviour_may_go_and_not_come() {
     let load = |at: u32| {
@@ -192,8 +192,8 @@ fn pointers_are_told_by_object_and_distance() {
     differs("memory", case, rest, &fresh(""), &other);
 }
 
-/// The machine plays the callee `@g`, so its declaration must be the same after the pass. For a library function, `opt`
-/// may deduce promises.
+/// The machine invents what the callee `@g` does, so its declaration must be the same after the pass. For a library
+/// function, `opt` may deduce promises.
 #[test]
 fn promises_of_callees() {
     let body = |name: &str, promise: &str| {
@@ -240,7 +240,7 @@ fn a_call_that_only_some_draws_make_is_free() {
         )
     };
     let case = &["entry @f", "arg 0 = i1 0"];
-    // Of few draws, two must differ to show that the kernel has a choice.
+    // If few draws are made, two of them must differ to show that the kernel makes a nondeterministic choice.
     let verdicts = seeds(case, |case| verdict(case, rest, &f("undef"), &f("true")));
     let settled = |v: &Comparison| matches!(v, Comparison::Discard(why) if why.to_string().contains("not settled"));
     assert!(
@@ -275,7 +275,7 @@ fn one_choice_that_is_undefined_makes_all_of_it() {
     };
     let case = &["entry @f", "arg 0 = object global 16 align 8", "arg 1 = i32 5"];
     let always = f("i32 1", "icmp eq i32 1, 1").replace("freeze i32 i32 1", "freeze i32 1");
-    // A draw may be the one that takes the undefined path.
+    // A draw may take the path with undefined behaviour.
     let undefined = f("undef", "icmp eq i32 %a, 123457");
     let verdicts = seeds(case, |case| verdict(case, "", &undefined, &always));
     let says = |v: &Comparison, why| matches!(v, Comparison::Discard(said) if said.to_string().contains(why));
@@ -305,11 +305,11 @@ fn who_may_be_merged_and_who_may_be_replaced() {
     agrees(ONE, &called("weak_odr"), &call, &folded);
 }
 
-/// A pass makes undefined behaviour visible that no run of `before` can show.
+/// The output of these passes has undefined behaviour that no run of `before` can show.
 #[test]
 fn markers_and_coroutines() {
-    // LangRef up to LLVM 21 states that a marked object begins dead. In `before` the marker's operand is an argument.
-    // The inliner replaces the argument by the alloca.
+    // LangRef up to LLVM 21 states that the lifetime of a marked object has not begun before the marker. In `before`
+    // the marker's operand is an argument, so no alloca is marked. The inliner replaces the argument by the alloca.
     let marker = "declare void @llvm.lifetime.start.p0(i64, ptr)\n";
     let inner = "define void @g(ptr %x) {\n  store i32 0, ptr %x\n  call void @llvm.lifetime.start.p0(i64 4, ptr %x)\n  ret void\n}";
     let outer = "define void @f(ptr %p) {\n  %a = alloca i32\n  call void @g(ptr %a)\n  ret void\n}";
@@ -323,7 +323,7 @@ fn markers_and_coroutines() {
     says_nothing("coroutine", ONE, split, store, "define void @f(ptr %p) {\n  ret void\n}");
 }
 
-/// LLVM's own tests led to these cases: LLVM treats results as free although no flag of an instruction allows it.
+/// LLVM's own tests led to these cases: LLVM allows several results although no flag of an instruction does.
 #[test]
 fn what_attributes_leave_open() {
     // llvm#83381: the attribute also applies to loads and phis. Without the attribute, the sign of a zero counts.
@@ -342,7 +342,7 @@ fn what_attributes_leave_open() {
     };
     agrees(ONE, start, &stored("store ptr %t, ptr %p"), &stored(""));
     differs("memory", ONE, start, &stored("store i8 7, ptr %p"), &stored(""));
-    // By its attributes, an unused allocation may go. A call without these attributes must stay.
+    // By its attributes, a pass may remove an unused allocation. It must not remove a call without these attributes.
     let f = |body: &str| format!("define i1 @f(i32 %n) {{\n{body}}}");
     let call = f("  %m = call ptr @take(i32 %n)\n  %c = icmp ne ptr %m, null\n  ret i1 %c\n");
     let alloc =

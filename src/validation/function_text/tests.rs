@@ -1,8 +1,8 @@
-//! How modules are cut into kernels, and which texts are equal.
+//! How modules are split into kernels, and which texts are equal.
 
 use super::*;
 use crate::r#gen::{Features, from_seed};
-use crate::machine::observed::Observed;
+use crate::machine::observed::Observation;
 use crate::machine::{Execution, Options, Outcome, Program, Watch, execute};
 use crate::oracle::transform::{TransformedBatch, transform};
 use crate::oracle::{Oracle, Subject, Timeouts, Transport, built_in, resolve_oracles};
@@ -131,7 +131,7 @@ fn what_is_spelled_alike_runs_alike() {
     let cases: Vec<_> = (0..48).map(|seed| from_seed(seed, &Features::all())).collect();
     let subjects: Vec<Subject<'_>> = cases.iter().map(|c| Subject { module: &c.module, functions: &[] }).collect();
     let (oracles, _) = resolve_oracles("all", &built_in()).expect("built-in oracles");
-    let mut shown: FxHashMap<(usize, String), (String, Outcome, Observed)> = FxHashMap::default();
+    let mut shown: FxHashMap<(usize, String), (String, Outcome, Observation)> = FxHashMap::default();
     let (mut texts, mut alike) = (0, 0);
     for (opt, pipeline) in oracles.iter().flat_map(|o| ["gvn", "dse", "no-op-module"].map(|p| (o, p))) {
         let Oracle::Opt(opt) = opt else { continue };

@@ -1,6 +1,6 @@
 //! The pairs of pointers that one question has assumed or answered so far.
 //!
-//! Most questions involve only a few pairs, so a linear search finds a pair. Longer lists are also hashed.
+//! Most questions need only a few pairs, so a linear search finds a pair. Longer lists are also hashed.
 
 use super::Decision;
 use super::query::Key;
@@ -11,11 +11,11 @@ use rustc_hash::FxHashMap;
 pub enum PairState {
     /// NoAlias is assumed until a rule contradicts it. The number counts how often the assumption was used.
     Assumed(u32),
-    /// The pair is answered, but the answer rests on assumptions that are still open.
+    /// The pair is answered, but the answer depends on assumptions that are still open.
     Provisional,
-    /// The answer is proven: it rests on no open assumption.
+    /// The answer is proven: it depends on no open assumption.
     Definite,
-    /// The answer rested on an assumption that was given up. The pair is treated as if it had never been asked about.
+    /// The answer depended on an assumption that was given up. The pair is treated as if it had never been asked about.
     Stale,
 }
 
@@ -34,7 +34,7 @@ pub struct Assumptions {
     pairs: Vec<(Key, Entry)>,
     /// The index of each pair; empty until there are more than [`FEW`] pairs.
     places: FxHashMap<Key, usize>,
-    /// The indices of pairs whose answers rest on open assumptions.
+    /// The indices of pairs whose answers depend on open assumptions.
     provisional: Vec<usize>,
 }
 
@@ -67,13 +67,13 @@ impl Assumptions {
         &mut self.pairs[at].1
     }
 
-    /// Returns the number of pairs that rest on open assumptions. A caller passes this number to
-    /// [`give_up`](Self::give_up) later, which then withdraws the answers recorded after it.
+    /// Returns the number of pairs whose answers depend on open assumptions. A caller passes this number to
+    /// [`give_up`](Self::give_up) later, which then makes the answers recorded after this call stale.
     pub fn mark(&self) -> usize {
         self.provisional.len()
     }
 
-    /// Records the answer about a pair. A provisional answer rests on assumptions that are still open.
+    /// Records the answer about a pair. A provisional answer depends on assumptions that are still open.
     pub fn conclude(&mut self, at: usize, entry: Entry) {
         if entry.known == PairState::Provisional {
             self.provisional.push(at);
@@ -81,7 +81,7 @@ impl Assumptions {
         self.pairs[at].1 = entry;
     }
 
-    /// Gives an assumption up: marks the answers recorded since the mark as stale, because they may rest on the
+    /// Gives an assumption up. Marks the answers recorded since the mark as stale, because they may depend on the
     /// assumption.
     pub fn give_up(&mut self, since: usize) {
         for stale in self.provisional.drain(since..) {
@@ -113,8 +113,8 @@ mod tests {
         )
     }
 
-    /// Pairs are found in short lists, which are searched, and in long lists, which are hashed. A reset table finds
-    /// none of its earlier pairs.
+    /// Pairs are found in short lists by search, and in long lists by hash. A reset table finds none of its earlier
+    /// pairs.
     #[test]
     fn pairs_are_found_where_they_were_pushed() {
         let mut pairs = Assumptions::default();

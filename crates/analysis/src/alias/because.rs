@@ -1,4 +1,4 @@
-//! Says in words why a rule gives its answer about two pointers.
+//! Describes why a rule gives its answer about two pointers.
 
 use super::Analysis;
 use crate::ir::print::FunctionPrinter;
@@ -6,8 +6,8 @@ use crate::ir::{AddressSpace, Value};
 use crate::values::objects::{is_alloca, is_noalias_call, is_null};
 use crate::values::underlying::underlying_object;
 
-/// Returns the reason of a rule as the end of a sentence: "%p is noalias, and %q is an argument". `None` if
-/// the rule is not one about two pointers.
+/// Returns the reason of a rule as the end of a sentence: "%p is noalias, and %q is an argument". Returns `None` if the
+/// rule is not one about two pointers.
 pub fn because(analysis: &Analysis, printer: &FunctionPrinter, rule: &str, pair: [Value; 2]) -> Option<String> {
     let view = &analysis.view;
     let [a, b] = pair.map(|ptr| underlying_object(view, ptr, analysis.profile.lookup_limit));
@@ -61,7 +61,7 @@ pub fn because(analysis: &Analysis, printer: &FunctionPrinter, rule: &str, pair:
     })
 }
 
-/// Returns what is known about the object that a pointer is based on: "%p is noalias".
+/// Returns a description of the object on which a pointer is based: "%p is noalias".
 fn kind(analysis: &Analysis, printer: &FunctionPrinter, object: Value) -> String {
     let view = &analysis.view;
     let what = match object {

@@ -14,7 +14,7 @@ pub struct CallEffects {
     pub effects: (MemoryEffects, Option<&'static str>),
     /// For each pointer argument, the memory that the call may access through it, and how.
     pub arguments: Vec<(Location, ModRefInfo)>,
-    /// Whether an argument is a vector of pointers, and the profile treats the memory that these pointers point to as
+    /// Whether an argument is a vector of pointers, and the profile treats the memory to which these pointers point as
     /// argument memory.
     pub vectors: bool,
     /// Whether the call is `llvm.stackrestore`.
@@ -28,7 +28,7 @@ pub struct CallEffects {
 /// A call with its instruction and its effects.
 #[derive(Clone, Debug)]
 pub struct CallSite<'m> {
-    /// The instruction: a `call`, `invoke` or the like.
+    /// The instruction: a `call`, `invoke` or `callbr`.
     pub id: InstId,
     /// The callee and the operands.
     pub call: &'m Call,
@@ -84,15 +84,15 @@ fn orders_memory(analysis: &Analysis, call: &Call) -> bool {
     intrinsic.is_some_and(|i| !matches!(i.synchronises(), No | AsyncCopy | ExecutionBarrier | ArriveRelaxed(_)))
 }
 
-/// Whether the call reads memory that no pointer operand names. `tcgen05.mma` and `tcgen05.cp` read matrices in shared
-/// memory by the address in a descriptor (PTX ISA, "Matrix Descriptor"); LLVM declares that they access argument memory
-/// only.
+/// Whether the call reads memory to which no pointer operand points. `tcgen05.mma` and `tcgen05.cp` read matrices in
+/// shared memory by the address in a descriptor (PTX ISA, "Matrix Descriptor"). LLVM declares that they access argument
+/// memory only.
 fn reads_by_descriptor(analysis: &Analysis, call: &Call) -> bool {
     let name = analysis.view.intrinsic(call).and_then(|name| name.strip_prefix("llvm.nvvm.tcgen05."));
     name.is_some_and(|name| name.starts_with("mma.") || name.starts_with("cp."))
 }
 
-/// Returns the effects of a callee under a seeded defect.
+/// Returns the effects of a callee as a seeded defect falsely states them; `None` without such a defect.
 fn seeded_effects(analysis: &Analysis, call: &Call) -> Option<MemoryEffects> {
     const LIBRARY: [&str; 5] = ["memcpy", "memmove", "memset", "memccpy", "strncpy"];
     let suffers = |defect| analysis.profile.has_defect(defect);
@@ -124,8 +124,8 @@ pub fn attribute_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
     }
     if matches!(analysis.view.intrinsic(call), Some(name) if name.starts_with("llvm.experimental.guard") || name.starts_with("llvm.experimental.deoptimize"))
     {
-        // A guard that fails leaves this function; the deoptimisation after it reads the state that is needed there.
-        // From this function's view, the guard changes no memory.
+        // A guard that fails leaves this function; the deoptimised code that continues reads the state. For the rest of
+        // this function, the guard changes no memory.
         return MemoryEffects { inaccessiblemem: ModRefInfo::ModRef, ..MemoryEffects::READ };
     }
     let declared = declared_effects(analysis, call);
@@ -172,7 +172,7 @@ pub fn argument_access(analysis: &Analysis, call: &Call, i: usize) -> ModRefInfo
     }
 }
 
-/// The rule for inline asm that only computes: no `sideeffect`, no memory clobber, no indirect operand.
+/// The rule for inline asm that does not access memory: no `sideeffect`, no memory clobber, no indirect operand.
 pub fn asm_effects(analysis: &Analysis, _: Option<InstId>, call: &Call) -> MemoryEffects {
     let Value::Asm(i) = call.callee else { return MemoryEffects::UNKNOWN };
     let Some(asm) = analysis.view.module.asms.get(i as usize) else { return MemoryEffects::UNKNOWN };

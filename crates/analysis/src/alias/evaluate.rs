@@ -5,7 +5,7 @@
 //! is, 24 plus the opcode. So `call` is 78 (opcode 54), `invoke` is 29 (5), `load` is 54 (30), and `store` is 55 (31).
 //! The tag is the bit by which LLVM's `CallSite` distinguishes calls from invokes. The sets are the loads and stores
 //! that `-evaluate-aa-metadata` queries ([`Subjects`]). `llvm.experimental.noalias.scope.decl` (since LLVM 12) returns
-//! nothing; `aa-eval` of every release treats it like any other call.
+//! nothing. `aa-eval` of every release treats it like any other call.
 
 use super::location::Location;
 use super::query::{Decision, Query};
@@ -35,7 +35,7 @@ impl Ask {
     pub const ALL: Ask = Ask { alias: true, metadata: true, modref: true };
 }
 
-/// The pointers, accesses and calls of a function that aa-eval asks about: each pointer operand of a load or store,
+/// The pointers, accesses and calls of a function about which aa-eval asks: each pointer operand of a load or store,
 /// once per accessed type, and every call and invoke.
 pub struct Subjects<'m> {
     /// Accessed pointers with the type of the access. A pointer that is accessed as two types has two entries.
@@ -48,8 +48,8 @@ pub struct Subjects<'m> {
     pub calls: Vec<(InstId, &'m Call)>,
 }
 
-/// Asks and answers all questions about one function. The function answers at most [`QUESTION_LIMIT`] questions and
-/// counts the rest.
+/// Asks and answers all questions about one function. Answers at most [`QUESTION_LIMIT`] questions and counts the
+/// others.
 pub fn evaluate(m: &Module, f: FuncId, profile: &Profile, ask: Ask) -> Answers {
     let layout = DataLayout::for_module(m);
     evaluate_in(&Analysis::new(m, f, &layout, profile), ask, |_| true)
@@ -125,10 +125,10 @@ fn is_debug(view: &FunctionView, call: &Call) -> bool {
 }
 
 /// The access types of the two pointers of a question. The second type is set only for a pair of pointers.
-pub type Accessed = (Option<TypeId>, Option<TypeId>);
+pub type AccessTypes = (Option<TypeId>, Option<TypeId>);
 
 /// Calls `each` with every question of aa-eval, in its order, and with the types of the accesses.
-pub fn questions(view: &FunctionView, s: &Subjects, ask: Ask, mut each: impl FnMut(Question, Accessed)) {
+pub fn questions(view: &FunctionView, s: &Subjects, ask: Ask, mut each: impl FnMut(Question, AccessTypes)) {
     let pointers: Vec<(MemoryLocation, TypeId)> =
         s.pointers.iter().map(|(p, ty)| (p.memory_location(view), *ty)).collect();
     if ask.alias {
@@ -183,13 +183,12 @@ pub fn answer(analysis: &Analysis, question: Question) -> Claim {
             }
             _ => unknown,
         },
-        // Alias sets are built for whole functions ([`super::sets`]); a single question does not build one.
+        // Alias sets are built for whole functions ([`super::sets`]), not for a single question.
         Question::Sets { .. } => alias(None),
         // Only passes of `opt` ask these.
         Question::Asked { .. } => alias(None),
-        Question::CallAsked { .. } => unknown,
-        // MemorySSA answers clobber questions. The answer here names the access as its own clobber, which claims
-        // nothing.
+        Question::CallAsked { .. } | Question::Masked { .. } => unknown,
+        // MemorySSA answers clobber questions. This answer names the access as its own clobber, which claims nothing.
         Question::Clobber { access } | Question::Memdep { access } => (Answer::Clobber(AccessKind::Def(access)), None),
     };
     Claim { question, answer, rule }

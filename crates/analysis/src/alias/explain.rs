@@ -1,4 +1,4 @@
-//! Explains an answer: the deciding rule, the origins of both pointers, and each provider's answer on its own.
+//! Explains an answer: the deciding rule, the origins of both pointers, and the answer of each provider alone.
 
 use super::because::because;
 use super::globals::GLOBALS_AA;
@@ -30,9 +30,9 @@ impl From<Option<Decision>> for ProviderAnswer {
 pub struct Explanation {
     /// The answer of the whole chain.
     pub said: ProviderAnswer,
-    /// Why the rule of `said` gives this answer, as the end of a sentence.
+    /// The reason why the rule of `said` gives this answer, as the end of a sentence; `None` if no reason is known.
     pub because: Option<String>,
-    /// For each side one line per step from the value to its underlying object. The last line is the sum of all steps.
+    /// For each side: one line per step from the value to its underlying object, then the sum of all steps.
     pub origins: [Vec<String>; 2],
     /// The answer of each provider when it is the only one in the chain.
     pub alone: Vec<(&'static str, ProviderAnswer)>,
@@ -56,8 +56,8 @@ pub fn explain(analysis: &Analysis, printer: &FunctionPrinter, a: &Location, b: 
     }
 }
 
-/// Returns the effects of a function for any caller, and their source: its attributes, or the analysis of its body by
-/// globals-aa.
+/// Returns the effects of a function for any caller, and their source: its attributes, or globals-aa's analysis of its
+/// body.
 pub fn effects_of_function(analysis: &Analysis, f: FuncId) -> (MemoryEffects, Option<&'static str>) {
     let declared = analysis.view.module.function(f).attrs.memory().unwrap_or(MemoryEffects::UNKNOWN);
     let asked = analysis.chain.iter().any(|p| p.name == GLOBALS_AA.name);

@@ -1,4 +1,4 @@
-//! Facts about a whole module that the providers share. Each fact is computed on first use.
+//! Facts about a whole module, shared by all providers. Each fact is computed on first use.
 
 use super::DEFAULT_RELEASE;
 use super::globals::GlobalFacts;
@@ -10,7 +10,7 @@ use crate::values::call_attributes::IntrinsicAttrs;
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-/// The facts about one module; the analyses of its functions share them.
+/// The facts about one module. The analyses of its functions share them.
 pub struct ModuleFacts<'m> {
     /// The module.
     pub module: &'m Module,

@@ -1,13 +1,14 @@
-//! An alias analysis that stays valid while its function changes. This analysis has the four methods by which passes
-//! reported changes to LLVM's `AliasAnalysis` until 2015. Like LLVM's `AliasDebugger`, it checks that every value in a
-//! query was reported before.
+//! An alias analysis that remains valid while its function changes. It has the four methods by which passes reported
+//! changes to LLVM's `AliasAnalysis` until 2015. Like LLVM's `AliasDebugger`, it checks that every value in a query was
+//! reported before.
 //!
-//! Invariant: after any reported changes, an answer other than MayAlias is also the answer of a fresh analysis. The
-//! analysis keeps a [`Memo`], in which each fact is about one value. A fact about a value follows from the value's
-//! operands, transitively. Whether an object is captured follows from the uses of values derived from the object. So
-//! deleting a value makes the facts of derived values stale. A new use makes the facts of its user stale, and the
-//! capture facts of the objects that the used value is based on. The analysis forgets only these facts. The analysis
-//! reads control flow and assumptions from the current function, and it keeps no answers about pairs.
+//! Invariant: after any reported changes, an answer other than MayAlias is also the answer of a new analysis. The
+//! analysis caches facts in a [`Memo`]; each fact describes one value. A fact about a value depends on the value's
+//! operands, transitively. Whether an object is captured depends on the uses of values derived from the object.
+//!
+//! So deleting a value makes the facts of derived values stale. A new use makes the facts of its user stale, and the
+//! capture facts of the objects on which the used value is based. The analysis removes only these facts. It reads
+//! control flow and assumptions from the current function, and it caches no answers about pairs.
 
 use super::memo::Memo;
 use super::{Analysis, Location, Query};
@@ -16,7 +17,7 @@ use crate::ir::{Function, InstId, Value};
 use crate::target::Defect;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The reason why the analysis refuses a query about a value.
+/// The reason why the analysis rejects a query about a value.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum UnsupportedEdit {
     /// `deleteValue` reported that the value was deleted.
@@ -34,7 +35,7 @@ enum State {
     Deleted,
 }
 
-/// The kept facts about one function, and the values that the analysis may be asked about.
+/// The cached facts about one function, and the values about which the analysis may be asked.
 pub struct IncrementalAnalysis {
     memo: Memo,
     states: FxHashMap<Value, State>,
@@ -57,7 +58,7 @@ impl IncrementalAnalysis {
         self.states.insert(v, State::Deleted);
     }
 
-    /// `copyValue`: `to` is new and equals `from` in every respect. The facts of the copy are computed on demand.
+    /// `copyValue`: `to` is new and equals `from` in every respect. The facts about the copy are computed on demand.
     pub fn copy_value(&mut self, from: Value, to: Value) -> Result<(), UnsupportedEdit> {
         self.must_be_registered(from)?;
         self.states.insert(to, State::Registered);
@@ -71,8 +72,8 @@ impl IncrementalAnalysis {
         Ok(())
     }
 
-    /// `addEscapingUse`: the instruction now uses the value, and may capture it or derive a pointer from it. Only new
-    /// GEPs, casts, and loads and stores *through* the value need not be reported.
+    /// `addEscapingUse`: the instruction now uses the value, and may capture it or derive a pointer from it. New GEPs,
+    /// casts, and loads and stores *through* the value need not be reported.
     pub fn add_escaping_use(&mut self, f: &Function, user: InstId, used: Value) {
         if self.defect == Some(Defect::UnheardEscapes) {
             return;
@@ -81,13 +82,13 @@ impl IncrementalAnalysis {
         self.operands_changed(f, user);
     }
 
-    /// Reports that the operands of the instruction changed. LLVM had no method that reports a phi which only loses an
+    /// Reports that the operands of the instruction changed. LLVM had no method to report a phi that only loses an
     /// operand.
     pub fn operands_changed(&mut self, f: &Function, user: InstId) {
         derived_values(f, Value::Inst(user)).into_iter().for_each(|d| self.memo.forget(d));
     }
 
-    /// Asks about two locations. `analysis` belongs to the current function; its own memo is not used.
+    /// Asks about two locations. `analysis` is an analysis of the current function; its own memo is not used.
     pub fn alias(
         &mut self,
         analysis: &mut Analysis,
@@ -96,7 +97,7 @@ impl IncrementalAnalysis {
     ) -> Result<AliasResult, UnsupportedEdit> {
         self.must_be_registered(a.ptr)?;
         self.must_be_registered(b.ptr)?;
-        self.memo.settled.clear();
+        self.memo.pair_answers.clear();
         self.memo.stored_apart.take();
         std::mem::swap(&mut self.memo, &mut analysis.memo);
         let result = Query::new(analysis).alias_result(a, b);
@@ -104,7 +105,7 @@ impl IncrementalAnalysis {
         Ok(result)
     }
 
-    /// Returns an error unless the value may be asked about.
+    /// Returns an error unless the analysis may be asked about the value.
     pub fn must_be_registered(&self, v: Value) -> Result<(), UnsupportedEdit> {
         match (v, self.states.get(&v)) {
             (Value::Arg(_) | Value::Inst(_), None) => Err(UnsupportedEdit::Never),
@@ -132,7 +133,7 @@ fn derived_values(f: &Function, v: Value) -> FxHashSet<Value> {
     }
 }
 
-/// Returns a value and all values that it is computed from.
+/// Returns a value and all values from which it is computed.
 pub fn sources(f: &Function, v: Value) -> FxHashSet<Value> {
     let (mut all, mut work) = (FxHashSet::from_iter([v]), vec![v]);
     while let Some(v) = work.pop() {

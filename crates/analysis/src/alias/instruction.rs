@@ -1,7 +1,8 @@
 //! The effects of an instruction: on any memory, on a location, on the memory of a call.
 //!
-//! An atomic access or fence whose ordering is stronger than those named below is a barrier. At a barrier, writes of
-//! other threads become visible, so the barrier modifies every location that may be written at all.
+//! The functions below name an ordering for each kind of atomic access. An access or fence with a stronger ordering is
+//! a barrier. At a barrier, writes of other threads become visible, so the barrier modifies every location that may be
+//! written at all.
 
 use super::{CallSite, Location, Query, location, modref};
 use crate::answers::{AliasResult, LocationSize, ModRefInfo};
@@ -13,8 +14,8 @@ use crate::values::FunctionView;
 /// any effect.
 const INERT: [&str; 5] = ["landingpad", "resume", "cleanuppad", "cleanupret", "catchswitch"];
 
-/// Intrinsics that have no effects, but are declared to have some, so that passes do not move the intrinsics. Each
-/// intrinsic is listed with the first LLVM release that treats it as having no effects.
+/// Intrinsics that have no effects, but are declared to have some, so that passes do not move them. Each is listed with
+/// the first LLVM release that treats it as having no effects.
 const MARKERS: [(&str, u32); 5] = [
     ("llvm.assume", 0),
     ("llvm.experimental.noalias.scope.decl", 0),
@@ -23,7 +24,7 @@ const MARKERS: [(&str, u32); 5] = [
     ("llvm.allow.ubsan.check", 19),
 ];
 
-/// Whether the call only informs the compiler.
+/// Whether the call only gives information to the compiler.
 pub fn is_marker(view: &FunctionView, call: &Call) -> bool {
     view.intrinsic(call).is_some_and(|name| {
         MARKERS.iter().any(|(marker, since)| *marker == name && view.major >= *since) || name.starts_with("llvm.dbg.")
@@ -53,7 +54,8 @@ fn exceeds(atomic: &Option<Atomic>, ordering: Ordering) -> bool {
     atomic.as_ref().is_some_and(|a| a.ordering > ordering)
 }
 
-/// Whether a load or store is volatile or stronger than unordered, so that it stays in order with other accesses.
+/// Whether a load or store is volatile, or atomic with an ordering stronger than unordered. Such an access must not be
+/// reordered with others.
 pub fn is_ordered(kind: &InstKind) -> bool {
     match kind {
         InstKind::Load { volatile, atomic, .. } | InstKind::Store { volatile, atomic, .. } => {
@@ -95,7 +97,7 @@ pub fn memory_mod_ref(q: &Query, id: InstId) -> ModRefInfo {
     }
 }
 
-/// Returns the effect of the instruction on a location; `MustAlias` if it certainly accesses exactly that location.
+/// Returns the effect of the instruction on a location, and `MustAlias` if it certainly accesses exactly that location.
 pub fn to_location(q: &mut Query, id: InstId, loc: &Location) -> (ModRefInfo, AliasResult) {
     let view = &q.analysis.view;
     let kind = &view.function.inst(id).kind;
@@ -131,9 +133,9 @@ pub fn to_location(q: &mut Query, id: InstId, loc: &Location) -> (ModRefInfo, Al
     (info, alias)
 }
 
-/// Whether fences have no effect on the location. The profile must have relaxed fences, and the location must be in a
-/// space that other threads cannot reach or that is never written. A fence orders only accesses to memory that other
-/// threads can see.
+/// Whether fences have no effect on the location. The profile must have relaxed fences. The location must be in a space
+/// that other threads cannot access, or that is never written. A fence orders only accesses to memory that other
+/// threads can access.
 fn is_private(q: &Query, loc: &Location) -> bool {
     let private: &[u32] = match q.analysis.target {
         Target::Nvptx64 => &[4, 5, 101],
@@ -143,7 +145,8 @@ fn is_private(q: &Query, loc: &Location) -> bool {
     q.analysis.profile.relaxed_fences && private.contains(&q.analysis.origin(loc.ptr).space.0)
 }
 
-/// Under LLVM 15, MustAlias if the call certainly accesses exactly the location through each of its arguments.
+/// Returns MustAlias if the call certainly accesses exactly the location through each of its arguments. Only LLVM 15
+/// gives this answer; later releases give MayAlias.
 pub(super) fn call_alias(q: &mut Query, site: &CallSite, loc: &Location) -> AliasResult {
     let effects = site.does.effects.0;
     if q.analysis.view.major > 15 || effects.other.is_any() || !effects.argmem.is_any() {
@@ -164,7 +167,7 @@ fn acquires_or_releases(kind: &InstKind) -> bool {
 }
 
 /// Whether the instruction accesses what the call writes, or writes what the call reads.
-pub fn meets_call(q: &mut Query, id: InstId, call: &CallSite) -> bool {
+pub fn conflicts_with_call(q: &mut Query, id: InstId, call: &CallSite) -> bool {
     let view = &q.analysis.view;
     if let Some(own) = q.analysis.call_site(id) {
         return modref::call_call(q, &own, call).info != ModRefInfo::NoModRef;

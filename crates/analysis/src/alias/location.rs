@@ -13,15 +13,14 @@ pub struct Location {
     pub ptr: Value,
     /// Size in bytes.
     pub size: LocationSize,
-    /// The instruction that accesses the location; its metadata applies.
+    /// The instruction whose metadata the location has; `None` if it has no metadata.
     pub inst: Option<InstId>,
-    /// Metadata kinds of `inst` to ignore, as a bit set over [`TAGS`]. A location that stands for several accesses has
-    /// only the metadata that all of them share.
+    /// Metadata kinds of `inst` that are ignored, as a bit set over [`TAGS`]. A location that represents several
+    /// accesses has only the metadata that all of them share.
     pub forgotten: u8,
 }
 
-/// The metadata kinds that apply to a location. The kinds are listed by name, because not every kind has a fixed
-/// number.
+/// The metadata kinds that a location has. They are listed by name, because not every kind has a fixed number.
 pub const TAGS: [&str; 5] = ["tbaa", "tbaa.struct", "alias.scope", "noalias", "noalias.addrspace"];
 
 impl Location {
@@ -59,7 +58,8 @@ impl Location {
     }
 }
 
-/// Returns the size that a store of the type writes. A type without a fixed size may write any byte after the pointer.
+/// Returns the size in bytes that a store of the type writes. A type without a fixed size may write any byte after the
+/// pointer.
 pub fn size_of_type(view: &FunctionView, ty: TypeId) -> LocationSize {
     view.layout.store_size(&view.module.types, ty).map_or(LocationSize::AfterPointer, LocationSize::Precise)
 }
@@ -100,7 +100,7 @@ fn argument_size(view: &FunctionView, call: &Call, i: usize) -> Option<LocationS
     if is(&["llvm.invariant.end"]) {
         return Some(if i == 0 { LocationSize::Precise(0) } else { precise(constant(1)) });
     }
-    // Since LLVM 22 a lifetime marker has no size operand; the size is that of the alloca.
+    // Since LLVM 22 a lifetime marker has no size operand, and its size is the size of the alloca.
     if is(&["llvm.lifetime.start", "llvm.lifetime.end"]) && i == 0 && call.args.len() == 1 {
         let ptr = call.args[0].value;
         return is_alloca(view, ptr).then(|| precise(object_size(view, ptr, false)));

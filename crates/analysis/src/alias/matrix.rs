@@ -1,4 +1,4 @@
-//! The space matrix: the answers for two pointers if only their address spaces are known.
+//! The space matrix: the answers for two pointers, if nothing except their address spaces is known.
 
 use crate::answers::AliasResult;
 use crate::ir::AddressSpace;

@@ -1,10 +1,9 @@
 //! Facts about one pointer, call or pair, cached while one function is analysed.
 //!
 //! A function does not change during its analysis ([`FunctionView`](crate::values::FunctionView) borrows the module),
-//! so a fact about it needs to be computed only once. An
-//! [`IncrementalAnalysis`](super::incremental::IncrementalAnalysis) outlives changes of the function and forgets the
-//! facts that they make stale. No fact here depends on the assumptions of a question; a [`Query`](super::Query) holds
-//! those.
+//! so each fact is computed only once. An [`IncrementalAnalysis`](super::incremental::IncrementalAnalysis) is also used
+//! after changes of the function; it removes the facts that the changes make stale. No fact here depends on the
+//! assumptions of a question. A [`Query`](super::Query) stores those.
 
 use super::assumptions::Assumptions;
 use super::effects::CallEffects;
@@ -15,7 +14,7 @@ use super::{Decision, Location, StoredApart};
 use crate::answers::ModRefInfo;
 use crate::ir::{MdId, Value};
 use crate::values::cache::{ByValue, Table};
-use crate::values::gep::Decomposed;
+use crate::values::gep::Decomposition;
 use std::cell::{Cell, OnceCell};
 use std::rc::Rc;
 
@@ -24,11 +23,11 @@ use std::rc::Rc;
 pub struct Memo {
     /// The origins of pointers.
     pub origins: ByValue<Rc<Origin>>,
-    /// The underlying objects of pointers, without stripping them first.
+    /// The underlying objects of pointers that were not stripped before.
     pub objects: ByValue<Value>,
-    /// Pointers decomposed by the rules of the profile.
-    pub decomposed: ByValue<Rc<Decomposed>>,
-    /// Whether an object's address is never captured.
+    /// The decompositions of pointers by the rules of the profile.
+    pub decomposed: ByValue<Rc<Decomposition>>,
+    /// Whether an object's address is not captured.
     pub not_captured: ByValue<bool>,
     /// The possible effects on the memory that pointers point to, derived from their objects.
     pub object_masks: ByValue<ModRefInfo>,
@@ -41,17 +40,17 @@ pub struct Memo {
     pub scopes_apart: Table<(MdId, MdId), bool>,
     /// The objects of all `separate_storage` bundles.
     pub stored_apart: OnceCell<Vec<StoredApart>>,
-    /// The answers of recursive rules about a pair that was the whole question
+    /// The answers of the recursive rules about pairs that were whole questions
     /// ([`Query::ask_once`](super::Query::ask_once)).
-    pub settled: Table<Key, Option<Decision>>,
-    /// The emptied table of the last question, for reuse by the next question that needs one.
+    pub pair_answers: Table<Key, Option<Decision>>,
+    /// The emptied table of the last question, for the next question that needs a table.
     pub spare: Cell<Option<Box<Assumptions>>>,
-    /// The queries so far, if recording was started.
+    /// The queries so far, if the caller started the recording.
     pub trace: Trace,
 }
 
 impl Memo {
-    /// Forgets every fact about a value.
+    /// Removes every fact about a value.
     pub fn forget(&mut self, v: Value) {
         self.origins.remove(v);
         self.objects.remove(v);

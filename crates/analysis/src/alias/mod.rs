@@ -2,12 +2,12 @@
 //!
 //! A [`Provider`] is a table of named rules. A profile names the providers of the chain, their order and their limits.
 //! The first definite answer of the chain ends an alias query; mod/ref answers are intersected. Under the profile
-//! `sound` every answer holds in every execution that is free of undefined behaviour. The machine, which shares no code
-//! with this module, tests that.
+//! `sound` every answer is true in every execution that is free of undefined behaviour. The machine, which shares no
+//! code with this module, tests this.
 //!
-//! Each rule states why it is right. Two conventions hold for all rules. An answer is about instances that are valid
-//! together (same iteration). A rule that looks through a phi switches to *cross-iteration* mode, which does not assume
-//! that a value inside a cycle equals itself.
+//! Each rule states why it is right. Two conventions apply to all rules. An answer is about instances that are valid at
+//! the same time (same iteration). A rule that looks through a phi switches to *cross-iteration* mode, which does not
+//! assume that a value inside a cycle equals itself.
 
 mod assumptions;
 pub mod basic;
@@ -54,7 +54,7 @@ use crate::ir::{AttrValue, Call, FuncId, InstId, MemoryEffects, Module, Value};
 use crate::target::{Position, Profile, Quirk, Target, TargetAa};
 use crate::values::FunctionView;
 use crate::values::captures::is_not_captured;
-use crate::values::gep::{DecomposeRules, Decomposed, decompose};
+use crate::values::gep::{DecomposeRules, Decomposition, decompose};
 use crate::values::underlying::underlying_object;
 use std::rc::Rc;
 
@@ -99,8 +99,8 @@ pub struct EffectsRule {
 }
 
 /// A table of rules. The `alias` rules are asked in order, then the `recursive` rules. A recursive rule asks further
-/// queries only if one pointer of the pair is a GEP, a phi or a select. Meanwhile the pair is assumed not to alias (see
-/// [`query`]).
+/// queries only if one pointer of the pair is a GEP, a phi or a select. While it does, the pair is assumed not to alias
+/// (see [`query`]).
 pub struct Provider {
     /// The name in `-aa-pipeline=`.
     pub name: &'static str,
@@ -124,11 +124,11 @@ pub struct Analysis<'m> {
     pub view: FunctionView<'m>,
     /// The profile: the limits and quirks of the rules.
     pub profile: &'m Profile,
-    /// The target that the module is compiled for.
+    /// The target for which the module is compiled.
     pub target: Target,
     /// SM version times ten.
     pub sm: u32,
-    /// The providers, in the order in which they are asked. The chain may only be replaced before the first question.
+    /// The providers, in the order in which they are asked. The chain may be replaced only before the first question.
     pub chain: Vec<&'static Provider>,
     /// Facts about the whole module.
     pub facts: Rc<ModuleFacts<'m>>,
@@ -185,7 +185,7 @@ impl<'m> Analysis<'m> {
         self.memo.objects.get(ptr, || underlying_object(&self.view, ptr, self.profile.lookup_limit))
     }
 
-    /// Returns the pairs of objects that `separate_storage` bundles name.
+    /// Returns the pairs of objects that the function's `separate_storage` bundles name.
     pub fn stored_apart(&self) -> &[StoredApart] {
         self.memo.stored_apart.get_or_init(|| {
             let pairs = self.view.separate_storage();
@@ -193,7 +193,7 @@ impl<'m> Analysis<'m> {
         })
     }
 
-    /// Whether the object is function-local and its address never captured.
+    /// Whether the object is function-local and its address is not captured.
     pub fn is_not_captured(&self, object: Value) -> bool {
         self.memo.not_captured.get(object, || is_not_captured(&self.view, object, CAPTURE_LIMIT))
     }
@@ -210,8 +210,8 @@ impl<'m> Analysis<'m> {
         Some(CallSite { id, call, does })
     }
 
-    /// Decomposes a pointer into a base and an offset, by [`decompose_rules`](Self::decompose_rules).
-    pub fn decompose(&self, ptr: Value) -> Rc<Decomposed> {
+    /// Decomposes a pointer into a base and an offset by the profile's [rules](Self::decompose_rules).
+    pub fn decompose(&self, ptr: Value) -> Rc<Decomposition> {
         self.memo.decomposed.get(ptr, || Rc::new(decompose(&self.view, ptr, &self.decompose_rules())))
     }
 
@@ -261,7 +261,7 @@ fn chain(profile: &Profile, target: Target) -> Vec<&'static Provider> {
 /// The maximum number of uses that the capture walk visits.
 const CAPTURE_LIMIT: usize = 100;
 
-/// The LLVM release whose intrinsics apply under a profile that does not imitate a release.
+/// The LLVM release whose declarations of intrinsics are used under a profile that does not imitate a release.
 const DEFAULT_RELEASE: u32 = 22;
 
 /// Returns the SM version times ten, from the function's `"target-cpu"="sm_70"`. Without the attribute, returns the
@@ -277,7 +277,7 @@ fn sm_version(module: &Module, f: FuncId) -> u32 {
     digits.and_then(|d| d.parse().ok()).unwrap_or(u32::MAX)
 }
 
-/// Returns the answer for the same two sides in the other order.
+/// Returns the answer to the same question with its two sides exchanged.
 pub fn exchanged(answer: Answer) -> Answer {
     match answer {
         Answer::Alias(result) => Answer::Alias(swap(result)),
@@ -285,7 +285,7 @@ pub fn exchanged(answer: Answer) -> Answer {
     }
 }
 
-/// Returns the answer for exchanged operands.
+/// Returns the alias result with the two operands exchanged.
 pub fn swap(result: AliasResult) -> AliasResult {
     match result {
         AliasResult::PartialAlias(offset) => AliasResult::PartialAlias(offset.and_then(i32::checked_neg)),

@@ -1,27 +1,27 @@
 //! Mod/ref of calls: intersects each provider's own answer, the call's effects, the effects through its arguments, and
 //! the mask.
 //!
-//! By definition, no pointer of the program reaches a call's inaccessible memory, so inaccessible memory matters only
+//! By definition, no pointer of the program points into a call's inaccessible memory, so this memory matters only
 //! between two calls.
 
 use super::effects::CallSite;
 use super::location::{Location, of_argument};
 use super::query::Query;
-use super::trace::Traced;
+use super::trace::TracedQuery;
 use crate::answers::{AliasResult, LocationSize, ModRefInfo};
 use crate::target::{Defect, Quirk};
 
 /// A mod/ref answer and the rule that narrowed it last.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Narrowed {
+pub struct NarrowedAnswer {
     /// The answer.
     pub info: ModRefInfo,
     /// `provider/rule`; `None` for ModRef, because no rule narrowed it.
     pub rule: Option<&'static str>,
 }
 
-impl Narrowed {
-    const UNKNOWN: Narrowed = Narrowed { info: ModRefInfo::ModRef, rule: None };
+impl NarrowedAnswer {
+    const UNKNOWN: NarrowedAnswer = NarrowedAnswer { info: ModRefInfo::ModRef, rule: None };
 
     fn narrow(&mut self, info: ModRefInfo, rule: Option<&'static str>) {
         let info = self.info.intersect(info);
@@ -36,21 +36,21 @@ const ARGUMENTS: Option<&str> = Some("chain/call-arguments");
 const EFFECTS: Option<&str> = Some("chain/memory-effects");
 
 /// Returns the possible effect of the call on the location.
-pub fn call_loc(q: &mut Query, site: &CallSite, loc: &Location) -> Narrowed {
+pub fn call_loc(q: &mut Query, site: &CallSite, loc: &Location) -> NarrowedAnswer {
     let result = narrow_loc(q, site, loc);
     if q.analysis.memo.trace.is_on() {
-        q.analysis.memo.trace.add(Traced::CallLoc(site.id, *loc, result));
+        q.analysis.memo.trace.add(TracedQuery::CallLoc(site.id, *loc, result));
     }
     result
 }
 
-fn narrow_loc(q: &mut Query, site: &CallSite, loc: &Location) -> Narrowed {
+fn narrow_loc(q: &mut Query, site: &CallSite, loc: &Location) -> NarrowedAnswer {
     if q.analysis.profile.has_defect(Defect::ResultsUnwritten) && is_result_of(q, site, loc) {
-        return Narrowed { info: ModRefInfo::Ref, rule: ARGUMENTS };
+        return NarrowedAnswer { info: ModRefInfo::Ref, rule: ARGUMENTS };
     }
-    let mut result = Narrowed::UNKNOWN;
+    let mut result = NarrowedAnswer::UNKNOWN;
     for provider in &q.analysis.chain {
-        // The first rule of a provider that answers decides for the provider.
+        // Of each provider, the first rule that answers decides.
         if let Some((rule, info)) = provider.call_loc.iter().find_map(|r| Some((r.name, (r.ask)(q, site, loc)?))) {
             result.narrow(info, Some(rule));
         }
@@ -81,7 +81,7 @@ fn narrow_loc(q: &mut Query, site: &CallSite, loc: &Location) -> Narrowed {
     result
 }
 
-/// Whether the location is the memory that the call returns. (A seeded defect.)
+/// Whether a seeded defect treats the location as the memory that the call returns.
 fn is_result_of(q: &mut Query, site: &CallSite, loc: &Location) -> bool {
     let call = site.call;
     let results: Vec<usize> = (0..call.args.len()).filter(|i| q.analysis.view.arg_has(call, *i, "sret")).collect();
@@ -108,16 +108,16 @@ fn reached_by_arguments(q: &mut Query, site: &CallSite, loc: &Location) -> ModRe
 }
 
 /// Returns the possible effect of the first call on memory that the second call accesses. Not symmetric.
-pub fn call_call(q: &mut Query, first: &CallSite, second: &CallSite) -> Narrowed {
+pub fn call_call(q: &mut Query, first: &CallSite, second: &CallSite) -> NarrowedAnswer {
     let result = narrow_call(q, first, second);
     if q.analysis.memo.trace.is_on() {
-        q.analysis.memo.trace.add(Traced::CallCall(first.id, second.id, result));
+        q.analysis.memo.trace.add(TracedQuery::CallCall(first.id, second.id, result));
     }
     result
 }
 
-fn narrow_call(q: &mut Query, first: &CallSite, second: &CallSite) -> Narrowed {
-    let mut result = Narrowed::UNKNOWN;
+fn narrow_call(q: &mut Query, first: &CallSite, second: &CallSite) -> NarrowedAnswer {
+    let mut result = NarrowedAnswer::UNKNOWN;
     for rule in q.analysis.chain.iter().flat_map(|p| p.call_call) {
         if let Some(info) = (rule.ask)(q, first, second) {
             result.narrow(info, Some(rule.name));

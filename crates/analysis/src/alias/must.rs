@@ -1,5 +1,5 @@
-//! The Must bit of ModRef answers. Until LLVM 15 an answer also stated whether a call touches exactly the location, or
-//! exactly the memory that the other call touches (`Both ModRef (MustAlias)`).
+//! The Must bit of ModRef answers. Until LLVM 15 an answer also stated whether a call accesses exactly the location, or
+//! exactly the memory that the other call accesses (`Both ModRef (MustAlias)`).
 
 use super::effects::argument_access;
 use super::instruction::{call_alias, location_of};
@@ -9,7 +9,7 @@ use super::{Analysis, CallSite, Location, Query};
 use crate::answers::{AliasResult, Answer, ModRefInfo, Question};
 use crate::ir::InstId;
 
-/// Whether the release adds MustAlias to this answer. `None`: the release has no such bit.
+/// Whether the release adds MustAlias to this answer; `None` if the release has no such bit.
 pub fn must_alias_bit(analysis: &Analysis, question: Question, answer: Answer) -> Option<bool> {
     let Answer::ModRef(info) = answer else { return None };
     if analysis.view.major > 15 {
@@ -31,7 +31,7 @@ pub fn must_alias_bit(analysis: &Analysis, question: Question, answer: Answer) -
 }
 
 /// Whether the instruction and the call access exactly the same bytes, given that they overlap. LLVM releases after 15
-/// have no Must bit, so they do not compute this.
+/// have no Must bit and compute no such fact; for them the result is false.
 pub fn meets_exactly(q: &mut Query, id: InstId, call: &CallSite) -> bool {
     if q.analysis.view.major > 15 {
         return false;

@@ -1,5 +1,5 @@
-//! The facts about one pointer that all rules share. The facts are computed once per pointer
-//! ([`Memo`](super::memo::Memo)), and do not depend on the other pointer of a pair.
+//! The facts about one pointer that all rules share. They are computed once per pointer ([`Memo`](super::memo::Memo)),
+//! and do not depend on the other pointer of a pair.
 
 use super::Analysis;
 use super::target_aa::infer_space;
@@ -13,7 +13,7 @@ use crate::values::underlying::strip_for_alias;
 /// The origin of a pointer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Origin {
-    /// The pointer with all operations stripped that keep the address.
+    /// The pointer, after stripping all operations that preserve the address.
     pub ptr: Value,
     /// Whether `ptr` is undef or poison.
     pub is_undef: bool,
@@ -21,21 +21,22 @@ pub struct Origin {
     pub is_choice: bool,
     /// Whether `ptr` is a GEP instruction or a GEP constant expression.
     pub is_gep: bool,
-    /// The number of dereferenceable bytes from `ptr` on; 0: nothing is promised.
+    /// The number of bytes from `ptr` on that are promised to be dereferenceable; 0 if nothing is promised.
     pub promised: u64,
     /// The underlying object of `ptr`.
     pub object: Value,
     /// Whether `object` is an identified object.
     pub is_identified: bool,
-    /// Whether nothing outside the function names `object`.
+    /// Whether `object` is an identified function-local object: an alloca, a `noalias` result, or a `noalias` or
+    /// `byval` argument.
     pub is_local: bool,
     /// Whether `object` can only be a pointer to an object whose address was captured.
     pub is_from_outside: bool,
-    /// Whether `object` is null in a space where no object may lie at address 0.
+    /// Whether `object` is null in a space where no object may be at address 0.
     pub is_nowhere: bool,
-    /// The number of bytes that an access of `object` may reach ([`object_size`], rounded).
+    /// The number of bytes of `object` that an access may touch ([`object_size`], rounded).
     pub object_size: Option<u64>,
-    /// The address space of the pointer, or of a pointer that it was cast from.
+    /// The address space of the pointer, or of a pointer from which it was cast.
     pub space: AddressSpace,
 }
 

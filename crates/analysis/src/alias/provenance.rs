@@ -1,16 +1,16 @@
 //! `provenance-aa`: derives answers from the promises of C's `restrict`, which the full-restrict intrinsics and
 //! `ptr_provenance` operands express (LLVM review D68484).
 //!
-//! Two accesses do not alias if three conditions hold. A restrict pointer is declared in a scope that both accesses see
-//! (by their `!noalias`). One access is based on the pointer on every path. The other access is based on the pointer on
-//! no path. This is C99 6.7.3.1, applied to one iteration, like the other metadata rules. Two reads read different
-//! restrict pointers if their scopes, object ids or addresses differ, or if the two addresses do not alias. (For the
-//! last test, each read counts as a store to its address.)
+//! Two accesses do not alias if three conditions are true. A restrict pointer is declared in a scope that is visible at
+//! both accesses (by their `!noalias`). One access is based on the pointer on every path. The other access is based on
+//! the pointer on no path. This is C99 6.7.3.1, applied to one iteration, like the other metadata rules. Two reads read
+//! different restrict pointers if their scopes, object ids or addresses differ, or if the two addresses do not alias.
+//! (For the last test, each read is treated as a store to its address.)
 //!
-//! The unknown function scope stands for restrict pointers whose scope began before the function was called. Any
-//! declared restrict pointer with an address may be such a pointer, and arguments and memory may hold pointers based on
-//! such pointers. The rule on assignments between restrict pointers (C99 6.7.3.1, paragraph 4) separates two such
-//! pointers: neither pointer holds a pointer based on the other.
+//! The unknown function scope represents restrict pointers whose scope began before the function was called. Any
+//! declared restrict pointer with an address may be such a pointer, and arguments and memory may contain pointers based
+//! on such pointers. The rule on assignments between restrict pointers (C99 6.7.3.1, paragraph 4) separates two such
+//! pointers: neither contains a pointer based on the other.
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query};
@@ -36,14 +36,14 @@ pub static PROVENANCE_AA: Provider = Provider {
 
 /// The maximum nesting depth of restrict pointers that point to restrict pointers.
 const LEVELS: u32 = 8;
-/// The maximum number of visited uses of a pointer; with more uses it counts as captured.
+/// The maximum number of visited uses of a pointer. A pointer with more uses counts as captured.
 const USES: usize = 1000;
 
 /// The restrict facts of one access. A read of a restrict pointer counts as an access to the pointer's address.
 pub struct RestrictAccess {
-    /// The restrict pointers that the access is based on.
+    /// The restrict pointers on which the access is based.
     pub based: BasedOn,
-    /// The scopes that the access sees.
+    /// The scopes that are visible at the access.
     pub visible: Vec<MdId>,
 }
 
@@ -56,7 +56,7 @@ fn restrict(q: &mut Query, pair: &Pair) -> Option<Decision> {
 }
 
 /// A call that accesses only argument memory has no effect on a location that restrict separates from each argument.
-/// The code that runs in the call sees the scopes that the call sees.
+/// The scopes that are visible at the call are visible in the code that the call executes.
 fn restrict_call_loc(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRefInfo> {
     let other = loc.inst?;
     let has_list = |i: InstId| view(q).function.inst(i).md(MdKindId::NOALIAS).is_some();
@@ -74,7 +74,7 @@ fn restrict_call_loc(q: &mut Query, site: &CallSite, loc: &Location) -> Option<M
                 are_disjoint(q, &a, &b, LEVELS).then_some(())?;
             }
             Type::Int(_) | Type::Float(_) | Type::Metadata => {}
-            // A constant of any other kind may hold pointers.
+            // A constant of any other kind may contain pointers.
             _ => return None,
         }
     }
@@ -108,7 +108,7 @@ pub fn are_disjoint(q: &mut Query, a: &RestrictAccess, b: &RestrictAccess, level
     one_way(q, a, b, levels) || one_way(q, b, a, levels)
 }
 
-/// Whether `a` is based on a restrict pointer that both accesses see, and `b` is not based on it.
+/// Whether `a` is based on a restrict pointer that is visible at both accesses, and `b` is not based on it.
 fn one_way(q: &mut Query, a: &RestrictAccess, b: &RestrictAccess, levels: u32) -> bool {
     a.based.always.iter().any(|p| {
         let Some(scope) = scope_of(q, *p) else { return false };
@@ -143,7 +143,7 @@ pub fn differ(q: &mut Query, a: InstId, b: InstId, levels: u32) -> bool {
     }
     let (Some(s), Some(t)) = (scope_of(q, a), scope_of(q, b)) else { return false };
     if s != t {
-        // A restrict variable that is declared without an address cannot be reached through memory.
+        // A restrict variable that is declared without an address cannot be accessed through memory.
         let gone = |c: &RestrictCall, read| c.addr.is_none() && !is_unknown(q, read);
         if !is_unknown(q, a) && !is_unknown(q, b) || gone(&x, a) || gone(&y, b) {
             return true;
@@ -166,7 +166,7 @@ pub fn differ(q: &mut Query, a: InstId, b: InstId, levels: u32) -> bool {
     matches!((one, two), (Some(one), Some(two)) if are_disjoint(q, &one, &two, levels))
 }
 
-/// Whether the pointer at the end of a path existed before the restrict pointer was read, or cannot come from it.
+/// Whether the value at the end of a path existed before the restrict pointer was read, or cannot be based on it.
 fn ends_elsewhere(q: &Query, end: Value, read: InstId) -> bool {
     let v = view(q);
     let declared = !is_unknown(q, read);
@@ -186,8 +186,8 @@ fn is_unknown(q: &Query, read: InstId) -> bool {
     scope_of(q, read).is_some_and(|scope| unknown.any(|s| unique.representative(s) == scope))
 }
 
-/// Whether a pointer based on the read value may be in memory, in a callee or in an integer. This includes all values
-/// of the function that are based on pointers of the same scope, and the guard of a copy that copies such pointers.
+/// Whether a pointer based on the read value may be in memory, in a callee or in an integer. The test includes all
+/// values of the function that are based on pointers of the same scope, and the guard of a copy of such pointers.
 fn is_captured(q: &Query, read: InstId) -> bool {
     let v = view(q);
     let scope = scope_of(q, read);

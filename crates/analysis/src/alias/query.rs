@@ -1,38 +1,38 @@
-//! One alias query: the chain, and the assumptions under which recursive rules work.
+//! One alias query: the chain, and the assumptions that recursive rules make.
 //!
-//! Rules that look through phis may return to the pair they started from. The pair is then *assumed* not to alias, and
-//! the assumption is kept only if the answer agrees. This is sound, because a step through a phi goes back in time, so
-//! every chain of steps ends. If no step finds two sources that overlap, no two instances overlap. The argument
-//! requires cross-iteration mode below every phi. (Two phis of one block are an exception, because their operands are
-//! taken on the same edge.)
+//! Rules that look through phis may return to the pair from which they started. The pair is then *assumed* not to
+//! alias, and the assumption is kept only if the answer agrees. This is sound, because a step through a phi leads to an
+//! earlier instance, so every chain of steps ends. If no step finds two sources that overlap, no two instances overlap.
+//! The argument requires cross-iteration mode below every phi. (Two phis of one block are an exception, because their
+//! operands are taken on the same edge.)
 //!
-//! The answer of recursive rules about a pair is kept for other questions ([`Memo::settled`](super::memo::Memo)) only
-//! if the pair is the whole question ([`Query::ask_once`]). Keeping other answers would change results. An intermediate
-//! answer may rest on an assumption that is given up later. An intermediate answer also depends on the order in which
-//! the two pointers were first asked about, and on the distance to the limits. Recursive rules ignore metadata, so all
+//! If a pair is the whole question ([`Query::ask_once`]), the recursive rules' answer about it is cached for other
+//! questions ([`Memo::pair_answers`](super::memo::Memo)). Caching other answers would change results. An intermediate answer
+//! may depend on an assumption that is given up later. It also depends on the order in which the two pointers were
+//! first asked about, and on the remaining depth and number of queries. Recursive rules ignore metadata, so all
 //! accesses to the same bytes share their answers.
 
 use super::assumptions::{Assumptions, Entry, PairState};
 use super::location::Location;
 use super::pointer_info::Origin;
-use super::trace::Traced;
+use super::trace::TracedQuery;
 use super::{AliasRule, Analysis, Provider, swap};
 use crate::answers::{AliasResult, LocationSize, ModRefInfo};
 use crate::ir::Value;
 use crate::target::Defect;
 use std::rc::Rc;
 
-/// A definite answer and the rule it comes from.
+/// A definite answer and the rule that gave it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Decision {
     /// The answer; it is never MayAlias.
     pub result: AliasResult,
-    /// The rule that decided, if the asked rule forwarded the question. `None`: the asked rule itself decided.
+    /// The rule that decided, if the asked rule asked further queries; `None` if the asked rule itself decided.
     pub rule: Option<&'static str>,
 }
 
 impl Decision {
-    /// Returns an answer that the asked rule gives without forwarding the question.
+    /// Returns an answer that the asked rule gives itself.
     pub fn new(result: AliasResult) -> Option<Decision> {
         Some(Decision { result, rule: None })
     }
@@ -42,7 +42,7 @@ impl Decision {
         Decision { result: swap(self.result), ..self }
     }
 
-    /// Returns NoAlias if the condition holds, else no answer.
+    /// Returns NoAlias if the condition is true, otherwise no answer.
     pub fn no_alias_if(holds: bool) -> Option<Decision> {
         holds.then_some(Decision { result: AliasResult::NoAlias, rule: None })
     }
@@ -79,13 +79,13 @@ impl<'q> Pair<'q> {
 /// are compared.
 pub type Key = ((Value, LocationSize), (Value, LocationSize), bool);
 
-/// The maximum recursion depth; deeper queries are answered MayAlias.
+/// The maximum recursion depth. Deeper queries are answered MayAlias.
 const MAX_DEPTH: u32 = 200;
-/// The maximum number of queries for one question; further queries are answered MayAlias.
+/// The maximum number of queries for one question. Further queries are answered MayAlias.
 const MAX_QUERIES: u32 = 20_000;
 
-/// The maximum number of answers kept for other questions about the same function, which takes some megabytes.
-const SETTLED: usize = 1 << 16;
+/// The maximum number of answers that are cached for other questions about the same function. They take some megabytes.
+const MAX_CACHED_ANSWERS: usize = 1 << 16;
 
 impl Drop for Query<'_, '_> {
     fn drop(&mut self) {
@@ -101,9 +101,9 @@ impl Drop for Query<'_, '_> {
 struct Start {
     /// The index of the pair among the [`Assumptions`].
     at: usize,
-    /// The number of uses of assumptions up to then.
+    /// The number of uses of assumptions until then.
     uses: u32,
-    /// The [mark](Assumptions::mark) of the pairs that rested on open assumptions then.
+    /// The [mark](Assumptions::mark) of the pairs whose answers depended on open assumptions then.
     mark: usize,
 }
 
@@ -113,7 +113,7 @@ pub struct Query<'a, 'm> {
     pub analysis: &'a Analysis<'m>,
     /// Whether instances of different iterations are compared.
     pub cross_iteration: bool,
-    /// Whether this pair is the whole question.
+    /// Whether the pair that is asked about is the whole question.
     is_whole: bool,
     /// The pairs assumed or answered so far. Most questions need no table.
     pairs: Option<Box<Assumptions>>,
@@ -136,14 +136,14 @@ impl<'a, 'm> Query<'a, 'm> {
         }
     }
 
-    /// Asks about one pair as a whole question. A kept answer is reused; `None` is MayAlias.
+    /// Asks about one pair as a whole question. Reuses a cached answer. Returns `None` for MayAlias.
     pub fn ask_once(analysis: &'a Analysis<'m>, a: &Location, b: &Location) -> Option<Decision> {
         let mut q = Query::new(analysis);
         q.is_whole = true;
         q.alias(a, b)
     }
 
-    /// Whether the instances of the value on the two sides of a query are certainly equal.
+    /// Whether the two sides of a query certainly have equal instances of the value.
     pub fn equals_itself(&self, v: Value) -> bool {
         !self.cross_iteration
             || self.analysis.profile.has_defect(Defect::SameIteration)
@@ -162,7 +162,7 @@ impl<'a, 'm> Query<'a, 'm> {
         self.depth -= 1;
         if self.analysis.memo.trace.is_on() {
             let (across, depth) = (self.cross_iteration, self.depth);
-            self.analysis.memo.trace.add(Traced::Alias { pair: [*a, *b], across, depth, answer });
+            self.analysis.memo.trace.add(TracedQuery::Alias { pair: [*a, *b], across, depth, answer });
         }
         answer
     }
@@ -172,7 +172,7 @@ impl<'a, 'm> Query<'a, 'm> {
         self.alias(a, b).map_or(AliasResult::MayAlias, |d| d.result)
     }
 
-    /// Runs `f` in cross-iteration mode: instances of different iterations are compared.
+    /// Calls `f` in cross-iteration mode, in which instances of different iterations are compared.
     pub fn across_iterations<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
         let before = std::mem::replace(&mut self.cross_iteration, true);
         let result = f(self);
@@ -189,7 +189,7 @@ impl<'a, 'm> Query<'a, 'm> {
         if found.is_some() || provider.recursive.is_empty() {
             return found;
         }
-        // No rule asks further queries about this pair ([`Provider`]), so no assumption is needed, and keeping the
+        // No rule asks further queries about this pair ([`Provider`]), so no assumption is needed, and caching the
         // answer would save little.
         let is_leaf = |side: &Side| !side.from.is_gep && !side.from.is_choice;
         if is_leaf(&pair.a) && is_leaf(&pair.b) {
@@ -215,15 +215,15 @@ impl<'a, 'm> Query<'a, 'm> {
         self.decide_cached(provider, &pair)
     }
 
-    /// Returns the answer of the recursive rules about the pair, and keeps it if the pair is the whole question.
+    /// Returns the answer of the recursive rules about the pair, and caches it if the pair is the whole question.
     fn decide_cached(&mut self, provider: &'static Provider, pair: &Pair) -> Option<Decision> {
         if !self.is_whole || self.queries > 1 || self.analysis.memo.trace.is_on() {
             return self.under_assumption(provider, pair);
         }
         let key = ((pair.a.from.ptr, pair.a.size), (pair.b.from.ptr, pair.b.size), self.cross_iteration);
-        self.analysis.memo.settled.find(&key).unwrap_or_else(|| {
+        self.analysis.memo.pair_answers.find(&key).unwrap_or_else(|| {
             let found = self.under_assumption(provider, pair);
-            self.analysis.memo.settled.insert(key, found, SETTLED);
+            self.analysis.memo.pair_answers.insert(key, found, MAX_CACHED_ANSWERS);
             found
         })
     }
@@ -306,7 +306,7 @@ impl<'a, 'm> Query<'a, 'm> {
         profile.has_defect(Defect::ZeroesStay) && matches!(object(), Value::Inst(id) if zeroed(id))
     }
 
-    /// Whether both pointers point into the same object and it is an identified object.
+    /// Whether both pointers point into the same object, and it is an identified object.
     pub fn is_same_object(&self, pair: &Pair) -> bool {
         let from = &pair.a.from;
         from.object == pair.b.from.object && from.is_identified && self.equals_itself(from.object)

@@ -2,8 +2,8 @@
 //! not alias.
 //!
 //! If one access's `!noalias` contains all scopes that the other access has in some domain, the two access different
-//! bytes. The metadata promises this for one execution of the scopes' code. So the rules hold for instances that are
-//! valid together. Recursive queries, which may compare iterations, carry no metadata.
+//! bytes. The metadata promises this for one execution of the scopes' code. So the rules apply to instances that are
+//! valid at the same time. Recursive queries, which may compare iterations, have no metadata.
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query};
@@ -51,7 +51,7 @@ fn lists_of(analysis: &Analysis, id: InstId) -> Lists {
     (inst.md(MdKindId::ALIAS_SCOPE), inst.md(MdKindId::NOALIAS))
 }
 
-/// Whether the scopes of two accesses keep them apart, in one direction or the other.
+/// Whether the scopes of two accesses show that they are disjoint, in one direction or the other.
 fn are_disjoint(analysis: &Analysis, a: Lists, b: Lists) -> bool {
     let excluded = |scopes: Option<MdId>, noalias: Option<MdId>| {
         let pair = scopes.zip(noalias);

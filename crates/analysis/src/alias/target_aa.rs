@@ -1,8 +1,8 @@
 //! The address-space analyses of the targets: `nvptx-aa` and `amdgpu-aa`.
 //!
-//! A pointer of a specific space points into an object of that space: a cast of any other pointer to the space is
-//! poison. Two spaces that share no byte do not alias; the profile's matrix lists these pairs of spaces. The type of a
-//! generic pointer does not show its space, so the rules look at the values that the pointer comes from.
+//! A pointer of a specific space points into an object of that space, because a cast of any other pointer to the space
+//! is poison. Two spaces that share no byte do not alias; the profile's matrix lists these pairs of spaces. The type of
+//! a generic pointer does not show its space, so the rules examine the values from which the pointer is computed.
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query, Side};
@@ -10,7 +10,7 @@ use super::{AliasRule, Analysis, EffectsRule, MaskRule, Provider, effects};
 use crate::answers::ModRefInfo;
 use crate::ir::decode::{in_ranges, ranges};
 use crate::ir::{AddressSpace, InstKind, MdKindId, Value};
-use crate::target::{Defect, FromHost, Limit, MaskBy};
+use crate::target::{Defect, FromHost, Limit, SpaceSource};
 use crate::values::underlying::{seeded_arm, underlying_step};
 
 /// The provider for NVPTX.
@@ -43,14 +43,14 @@ pub static AMDGPU_AA: Provider = Provider {
 
 const GENERIC: AddressSpace = AddressSpace(0);
 
-/// The constant space, which the host fills.
+/// The constant space, whose contents the host writes.
 const CONSTANT: AddressSpace = AddressSpace(4);
 
-/// The spaces whose objects are created by a launch: shared and private memory, which the host cannot point to.
+/// The spaces of memory that a launch creates: shared and private memory, to which the host has no pointers.
 const OF_A_LAUNCH: [AddressSpace; 2] = [AddressSpace(3), AddressSpace(5)];
 
 /// Returns the space of a pointer: the space of its type or, if that is generic, the space of the first specific
-/// pointer that it was cast from.
+/// pointer from which it was cast.
 pub(super) fn infer_space(analysis: &Analysis, v: Value) -> AddressSpace {
     let view = &analysis.view;
     let limit = match analysis.target_aa() {
@@ -86,7 +86,7 @@ fn from_host(q: &mut Query, pair: &Pair) -> Option<Decision> {
 }
 
 /// Whether `generic` comes from the host and `other` points to shared or private memory. (The analyses with this rule
-/// look only at the spaces of the pointers' types.)
+/// examine only the spaces of the pointers' types.)
 fn host_misses(analysis: &Analysis, rule: FromHost, generic: &Side, other: &Side) -> bool {
     let view = &analysis.view;
     if !OF_A_LAUNCH.contains(&other.from.space) {
@@ -100,8 +100,8 @@ fn host_misses(analysis: &Analysis, rule: FromHost, generic: &Side, other: &Side
     matches!(view.inst(object).map(|i| &i.kind), Some(InstKind::Load { ptr, .. }) if view.pointer_space(*ptr) == Some(CONSTANT))
 }
 
-/// `!noalias.addrspace` lists spaces that the accessed object is not in. So a pointer into such a space does not alias
-/// the access.
+/// `!noalias.addrspace` lists spaces that do not contain the accessed object. So a pointer into such a space does not
+/// alias the access.
 fn noalias_addrspace(q: &mut Query, pair: &Pair) -> Option<Decision> {
     if !q.analysis.profile.noalias_addrspace {
         return None;
@@ -117,18 +117,18 @@ fn excludes(analysis: &Analysis, loc: &Location, space: AddressSpace) -> bool {
     md.and_then(|md| ranges(analysis.view.module, md)).is_some_and(|r| in_ranges(&r, u64::from(space.0)))
 }
 
-/// Memory of the constant space: no kernel may write it.
+/// Returns the mask of memory of the constant space, which no kernel may write.
 fn constant_space(analysis: &Analysis, loc: &Location) -> ModRefInfo {
     let ptr = loc.ptr;
     let Some(aa) = analysis.target_aa() else { return ModRefInfo::ModRef };
     let space = |v| analysis.view.pointer_space(v).unwrap_or(GENERIC);
     let masked = match aa.mask_by {
-        MaskBy::None => false,
-        MaskBy::UnderlyingObject => {
+        SpaceSource::None => false,
+        SpaceSource::UnderlyingObject => {
             let object = analysis.object(ptr);
             aa.is_masked(space(ptr)) || aa.is_masked(space(object))
         }
-        MaskBy::Traversal => aa.is_masked(analysis.origin(ptr).space),
+        SpaceSource::Traversal => aa.is_masked(analysis.origin(ptr).space),
     };
     if masked { ModRefInfo::NoModRef } else { ModRefInfo::ModRef }
 }

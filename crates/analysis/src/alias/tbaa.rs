@@ -2,14 +2,14 @@
 //!
 //! An access tag names the outermost (base) type, the accessed type, the offset of the accessed type in the base type,
 //! and optionally that the memory never changes. Two accesses may alias if one accesses a part of what the other
-//! accesses. A walk tests this: it starts at one tag's base type and offset, and steps into the field at the offset
+//! accesses. A walk tests this. It starts at one tag's base type and offset, and steps into the field at the offset
 //! until it reaches the other tag's base type. The accesses may alias if the remaining offset is the other tag's
 //! offset. Types of different roots belong to different languages, and the rule makes no claim about them.
 //!
-//! Type nodes have two forms. The old form is `{name, (field type, offset)…}`; a scalar's one field is its parent. The
+//! Type nodes have two forms. The old form is `{name, (field type, offset)…}`; a scalar's only field is its parent. The
 //! new form is `{parent, size, name, (field type, offset, size)…}`. A tag is new if it has a size and its accessed type
-//! is new. A path that does not end belongs to no valid type. LLVM stops with an error there, and this rule makes no
-//! claim.
+//! is new. A path that does not end belongs to no valid type. For such a path, LLVM stops with an error, and this rule
+//! makes no claim.
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query};
@@ -45,14 +45,15 @@ fn incompatible_calls(q: &Query, first: &CallSite, second: &CallSite) -> Option<
     are_disjoint(q.analysis, first, second).then_some(ModRefInfo::NoModRef)
 }
 
-/// Memory with an immutable tag is never written while the program can see it, so a read of it conflicts with no write.
+/// Memory with an immutable tag is never written while the program can access it, so a read of it conflicts with no
+/// write.
 fn immutable(analysis: &Analysis, loc: &Location) -> ModRefInfo {
     let node = loc.md(&analysis.view, MdKindId::TBAA);
     let constant = node.and_then(|n| tag_of(analysis, n)).is_some_and(|tag| tag.constant);
     if constant { ModRefInfo::NoModRef } else { ModRefInfo::ModRef }
 }
 
-/// The rule for a call with an immutable tag: the call accesses only memory that is never written, which is no effect.
+/// The rule for a call with an immutable tag. The call accesses only memory that is never written, so it has no effect.
 fn immutable_call(analysis: &Analysis, id: Option<InstId>, _: &Call) -> MemoryEffects {
     let node = id.and_then(|id| node_of(analysis, id));
     let constant = node.and_then(|n| tag_of(analysis, n)).is_some_and(|tag| tag.constant);
@@ -129,7 +130,8 @@ impl<'m> Types<'m> {
         self.operands(ty).len() >= 3 && self.node(ty, 0).is_some()
     }
 
-    /// Parses a tag; `None` if it has neither form. A scalar in place of a tag denotes an access to the whole scalar.
+    /// Parses a tag; returns `None` if it has neither form. A scalar in place of a tag denotes an access to the whole
+    /// scalar.
     fn tag(&self, id: MdId) -> Option<Tag> {
         let Some(base) = self.node(id, 0).filter(|_| self.operands(id).len() >= 3) else {
             let scalar = self.unique.representative(id);
@@ -147,14 +149,14 @@ impl<'m> Types<'m> {
         self.node(ty, if self.is_new(ty) { 0 } else { 1 })
     }
 
-    /// Returns a type and all its ancestors. `None`: the chain does not end.
+    /// Returns a type and all its ancestors; `None` if the chain does not end.
     fn ancestors(&self, ty: MdId) -> Option<Vec<MdId>> {
         let path: Vec<MdId> = std::iter::successors(Some(ty), |ty| self.parent(*ty)).take(LONGEST_PATH + 1).collect();
         (path.len() <= LONGEST_PATH).then_some(path)
     }
 
-    /// Returns the field of `ty` that `offset` lies in, and the offset within it. The field is the last one that does
-    /// not begin after `offset`, or the last field if even the first begins later. Old scalars have one field, their
+    /// Returns the field of `ty` that contains `offset`, and the offset within it. The field is the last one that does
+    /// not begin after `offset`, or the last field if even the first begins later. An old scalar has one field, its
     /// parent.
     fn field(&self, ty: MdId, offset: u64) -> Option<(MdId, u64)> {
         let (first, step) = if self.is_new(ty) { (3, 3) } else { (1, 2) };
@@ -188,7 +190,7 @@ impl<'m> Types<'m> {
         false
     }
 
-    /// Whether accesses with the two tags may alias. `None`: the types are invalid.
+    /// Whether accesses with the two tags may alias; `None` if the types are invalid.
     fn compatible(&self, a: &Tag, b: &Tag) -> Option<bool> {
         let (above_a, above_b) = (self.ancestors(a.access)?, self.ancestors(b.access)?);
         let shared = above_a.iter().rev().zip(above_b.iter().rev()).take_while(|(x, y)| x == y).last();
@@ -201,8 +203,8 @@ impl<'m> Types<'m> {
         Some(parts.unwrap_or(false))
     }
 
-    /// Whether `part` lies within the type of `whole`. Inner `None`: the types are unrelated; outer `None`: a path does
-    /// not end.
+    /// Whether `part` is inside the type of `whole`. The inner option is `None` if the types are unrelated; the outer
+    /// option is `None` if a path does not end.
     fn part_of(&self, whole: &Tag, part: &Tag, common: MdId) -> Option<Option<bool>> {
         if whole.access == whole.base && whole.access == common {
             return Some(Some(true));

@@ -1,9 +1,9 @@
 //! The exact output of upstream `aa-eval`.
 //!
 //! The two pointers of a line are ordered by their texts, and the offset of a PartialAlias follows that order. The
-//! flags of [`Show`] select the printed lines; the totals count all answers.
+//! flags of [`Show`] select the printed lines. The totals count all answers.
 
-use super::evaluate::{Accessed, Ask, Subjects, answer, questions};
+use super::evaluate::{AccessTypes, Ask, Subjects, answer, questions};
 use super::must::must_alias_bit;
 use super::{Analysis, exchanged};
 use crate::answers::{AliasResult, Answer, ModRefInfo, Question};
@@ -80,7 +80,7 @@ pub struct Totals {
     functions: u64,
     alias: [u64; 4],
     modref: [u64; 4],
-    /// The number of answers with the Must bit, for a release whose ModRef answers have one.
+    /// The number of answers with the Must bit; `None` for a release whose ModRef answers have no such bit.
     must: Option<[u64; 4]>,
 }
 
@@ -175,8 +175,8 @@ pub fn function_text(
     out
 }
 
-/// Returns the questions of aa-eval about one function in order, each with its line without the newline. A question to
-/// which `answer` returns nothing has no line.
+/// Returns the questions of aa-eval about one function in order, each with its line without the newline. If `answer`
+/// returns `None` for a question, the question has no line.
 pub fn answer_lines(
     analysis: &Analysis,
     f: FuncId,
@@ -202,7 +202,7 @@ struct Lines<'p, 'm> {
 }
 
 impl Lines<'_, '_> {
-    fn line(&self, question: Question, accessed: Accessed, answer: Answer, exactly: bool) -> String {
+    fn line(&self, question: Question, accessed: AccessTypes, answer: Answer, exactly: bool) -> String {
         let modref_words = |answer| modref_words(answer).to_string() + if exactly { " (MustAlias)" } else { "" };
         match question {
             Question::Alias { a, b } => {
@@ -233,6 +233,7 @@ impl Lines<'_, '_> {
             }
             Question::Asked { .. }
             | Question::CallAsked { .. }
+            | Question::Masked { .. }
             | Question::Sets { .. }
             | Question::Clobber { .. }
             | Question::Memdep { .. } => {

@@ -1,9 +1,9 @@
 //! Records every query and answer in order, with the rule that decided, as LLVM's `-debug-aa` and `-aa-trace` do.
 //!
-//! A query made by a rule for another query is printed before that query, and indented. Nothing is recorded unless
-//! [`Trace::start`] was called on a fresh analysis.
+//! A query that a rule makes in order to answer another query is printed before that query, and indented. Nothing is
+//! recorded unless [`Trace::start`] was called on a new analysis.
 
-use super::modref::Narrowed;
+use super::modref::NarrowedAnswer;
 use super::{Analysis, Decision, Location};
 use crate::answers::{AliasResult, LocationSize};
 use crate::ir::print::FunctionPrinter;
@@ -13,8 +13,8 @@ use std::fmt::Write;
 
 /// One query with its answer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Traced {
-    /// A query about two locations; `None` is MayAlias.
+pub enum TracedQuery {
+    /// A query about two locations. The answer `None` is MayAlias.
     Alias {
         /// The locations.
         pair: [Location; 2],
@@ -26,14 +26,14 @@ pub enum Traced {
         answer: Option<Decision>,
     },
     /// The effect of a call on a location.
-    CallLoc(InstId, Location, Narrowed),
+    CallLoc(InstId, Location, NarrowedAnswer),
     /// The effect of a call on memory that another call accesses.
-    CallCall(InstId, InstId, Narrowed),
+    CallCall(InstId, InstId, NarrowedAnswer),
 }
 
-/// The queries to one analysis so far, if recording was started.
+/// The queries to one analysis so far, if the caller started the recording.
 #[derive(Debug, Default)]
-pub struct Trace(Option<RefCell<Vec<Traced>>>);
+pub struct Trace(Option<RefCell<Vec<TracedQuery>>>);
 
 impl Trace {
     /// Starts recording.
@@ -46,9 +46,9 @@ impl Trace {
         self.0.is_some()
     }
 
-    /// Records a query, if recording is on. Callers check [`is_on`](Self::is_on) first instead of passing a closure: an
-    /// answer that a closure borrows would be built in a separate place and then copied.
-    pub fn add(&self, query: Traced) {
+    /// Records a query, if recording is on. Callers check [`is_on`](Self::is_on) first instead of passing a closure. If
+    /// a closure borrowed the answer, the compiler would build the answer in memory and copy it.
+    pub fn add(&self, query: TracedQuery) {
         if let Some(all) = &self.0 {
             all.borrow_mut().push(query);
         }
@@ -66,7 +66,7 @@ pub fn trace_text(analysis: &Analysis, printer: &FunctionPrinter) -> String {
     let mut out = String::new();
     for query in analysis.memo.trace.0.iter().flat_map(|all| all.borrow().clone()) {
         let _ = match query {
-            Traced::Alias { pair: [a, b], across, depth, answer } => {
+            TracedQuery::Alias { pair: [a, b], across, depth, answer } => {
                 let result = answer.map_or(AliasResult::MayAlias, |d| d.result).name();
                 let how = if across { " across iterations" } else { "" };
                 let indent = "  ".repeat(depth as usize);
@@ -78,10 +78,10 @@ pub fn trace_text(analysis: &Analysis, printer: &FunctionPrinter) -> String {
                     by(answer.and_then(|d| d.rule))
                 )
             }
-            Traced::CallLoc(id, loc, said) => {
+            TracedQuery::CallLoc(id, loc, said) => {
                 writeln!(out, "modref({}, {}) = {}{}", call(id), at(&loc), said.info.name(), by(said.rule))
             }
-            Traced::CallCall(first, second, said) => {
+            TracedQuery::CallCall(first, second, said) => {
                 writeln!(out, "modref({}, {}) = {}{}", call(first), call(second), said.info.name(), by(said.rule))
             }
         };

@@ -1,7 +1,7 @@
 //! Builds MemorySSA: creates the accesses, places the phis, and sets the state before each access.
 //!
-//! Phis are placed in the iterated dominance frontier of the blocks with defs. These are exactly the blocks where two
-//! paths from different states end (Cytron et al.), so a fresh build has no redundant phi. With the phis in place, the
+//! Phis are placed in the iterated dominance frontier of the blocks with defs. At exactly these blocks, paths with
+//! different states join (Cytron et al.), so a newly built graph has no redundant phi. With the phis in place, the
 //! state at any point is the nearest def or phi above it in the dominator tree.
 
 use super::flow::Flow;
@@ -58,7 +58,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         m
     }
 
-    /// Creates the accesses of all instructions that need an access. Returns the blocks with defs.
+    /// Creates the accesses of all instructions that need one. Returns the blocks with defs.
     fn create_accesses(&mut self) -> Vec<BlockId> {
         let f = self.analysis.view.function;
         let query = Query::new(self.analysis);
@@ -73,7 +73,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
                     if defining.last() != Some(&b) {
                         defining.push(b);
                     }
-                } else if reads_what_never_changes(&query, id) {
+                } else if reads_constant_memory(&query, id) {
                     access.defining = Some(AccessId::LIVE_ON_ENTRY);
                     access.optimized = access.defining;
                 }
@@ -127,7 +127,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         }
     }
 
-    /// Sets the operands of the phis in the successors of `from` to the state at its end, one per edge.
+    /// Sets the operands of the phis in the successors of `from` to `state`, the state at its end, one per edge.
     fn fill_phis(&mut self, from: BlockId, state: AccessId) {
         for &to in self.flow.cfg.successors(from) {
             if let Some(phi) = self.graph.phi(to) {
@@ -150,7 +150,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         }
     }
 
-    /// Whether the first access lies on every path to the second. An access dominates itself.
+    /// Whether every path to the second access executes the first. An access dominates itself.
     pub fn dominates(&self, a: AccessId, b: AccessId) -> bool {
         if a == b || a == AccessId::LIVE_ON_ENTRY {
             return true;
@@ -168,7 +168,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
     }
 }
 
-/// Returns the access that an instruction needs, if any.
+/// Returns the kind of access that an instruction needs; `None` if it needs no access.
 fn classify(query: &Query, id: InstId) -> Option<AccessKind> {
     let kind = &query.analysis.view.function.inst(id).kind;
     let info = modref::memory_mod_ref(query, id);
@@ -183,7 +183,7 @@ fn classify(query: &Query, id: InstId) -> Option<AccessKind> {
 }
 
 /// Whether the instruction is a load of memory that is never written. Nothing clobbers such a load.
-pub fn reads_what_never_changes(query: &Query, id: InstId) -> bool {
+pub fn reads_constant_memory(query: &Query, id: InstId) -> bool {
     let view = &query.analysis.view;
     let inst = view.function.inst(id);
     let is_load = matches!(inst.kind, InstKind::Load { .. });
@@ -193,7 +193,7 @@ pub fn reads_what_never_changes(query: &Query, id: InstId) -> bool {
     is_load && (invariant || modref::location_of(view, id).is_some_and(masked))
 }
 
-/// Whether there is an invariant load of the same object. (A seeded defect.)
+/// Whether a seeded defect treats the load as invariant, because there is an invariant load of the same object.
 fn shares_invariant_object(query: &Query, id: InstId) -> bool {
     let view = &query.analysis.view;
     let object = |i: InstId| modref::location_of(view, i).map(|loc| query.analysis.object(loc.ptr));

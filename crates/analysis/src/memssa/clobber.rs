@@ -8,20 +8,20 @@ use crate::answers::{AccessId, AliasResult, LocationSize, ModRefInfo};
 use crate::ir::{Call, InstId, InstKind, MdKindId, Ordering, Value};
 use crate::target::Defect;
 
-/// The memory that a walk searches for, as it is known at one point of the walk.
+/// The memory for which a walk searches, as it is known at one point of the walk.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct WalkLocation {
     /// The pointer and the size. The field is `None` for a call.
     pub loc: Option<(Value, LocationSize)>,
     /// Whether the values of the question may have been recomputed since the current defs were executed. If so, the
-    /// walk may use only facts that hold for instances of different iterations.
+    /// walk may use only facts that are true for instances of different iterations.
     pub across: bool,
-    /// Whether the walk has crossed a back edge, even if the pointer stays the same. Then a promise about one execution
-    /// of some code (a scope) need not cover both accesses.
+    /// Whether the walk has crossed a back edge, even if the pointer is the same in all iterations. Then a promise
+    /// about one execution of some code (a scope) need not cover both accesses.
     pub repeated: bool,
 }
 
-/// The def or use that a search is made for.
+/// The def or use whose clobber is searched for.
 #[derive(Clone, Debug)]
 pub struct Subject<'m> {
     /// The instruction, for facts other than its location.
@@ -48,7 +48,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         })
     }
 
-    /// Returns whether the def changes memory that the subject accesses at `spot`, and how the two alias.
+    /// Returns whether the def writes memory that the subject accesses at `spot`, and how the two alias.
     pub fn clobbers(&self, def: AccessId, subject: &Subject, spot: &WalkLocation) -> (bool, AliasResult) {
         let Some(inst) = self.graph.kind(def).inst() else { return (true, AliasResult::MayAlias) };
         let view = &self.analysis.view;
@@ -59,7 +59,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         let mut query = Query::new(self.analysis);
         let lasting = self.analysis.profile.has_defect(Defect::LastingScopes);
         if spot.repeated && !lasting && self.has_scopes(inst) && self.has_scopes(subject.inst) {
-            // Scopes concern one execution of their code, so across iterations they prove nothing.
+            // The promises of scopes are about one execution of their code, so they prove nothing across iterations.
             return (modref::memory_mod_ref(&query, inst) != ModRefInfo::NoModRef, AliasResult::MayAlias);
         }
         if !spot.across {
@@ -70,11 +70,11 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
 
     fn ask(&self, q: &mut Query, def: InstId, subject: &Subject, spot: &WalkLocation) -> (bool, AliasResult) {
         if let Some(call) = &subject.call {
-            let exactly = modref::meets_call(q, def, call).then(|| meets_exactly(q, def, call));
+            let exactly = modref::conflicts_with_call(q, def, call).then(|| meets_exactly(q, def, call));
             let alias = if exactly == Some(true) { AliasResult::MustAlias } else { AliasResult::MayAlias };
             return (exactly.is_some(), alias);
         }
-        if let Some(keeps) = self.keeps_load(def, subject.inst) {
+        if let Some(keeps) = self.may_move_above(def, subject.inst) {
             return (!keeps, AliasResult::MayAlias);
         }
         let Some((ptr, size)) = spot.loc else { return (true, AliasResult::MayAlias) };
@@ -86,7 +86,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
 
     /// Whether the second of two loads may be moved above the first, which is volatile or atomic. Returns `None` if the
     /// two instructions are not both loads.
-    fn keeps_load(&self, first: InstId, second: InstId) -> Option<bool> {
+    fn may_move_above(&self, first: InstId, second: InstId) -> Option<bool> {
         let load = |i| match &self.analysis.view.function.inst(i).kind {
             InstKind::Load { volatile, atomic, .. } => Some((*volatile, atomic.as_ref().map(|a| a.ordering))),
             _ => None,

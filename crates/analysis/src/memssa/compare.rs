@@ -8,7 +8,7 @@ use crate::ir::BlockId;
 pub struct Difference {
     /// The access, with its kind in the first graph if the access exists there, else in the second.
     pub access: AccessKind,
-    /// The differing part: `access`, `defining`, `optimised`, `clobber` or `operands`.
+    /// The part that differs: `access`, `defining`, `optimised`, `clobber` or `operands`.
     pub what: &'static str,
 }
 
@@ -34,7 +34,7 @@ pub fn differences(a: &MemoryGraph, b: &MemoryGraph) -> Vec<Difference> {
         differ("operands", operands(a, &x.incoming) != operands(b, &y.incoming));
     }
     let missing = b.ids().map(|id| b.kind(id)).filter(|k| a.find(*k).is_none());
-    // An instruction with a def in one graph and a use in the other is one difference, not two.
+    // If an instruction has a def in one graph and a use in the other, this is one difference, not two.
     let reported = |k: &AccessKind| k.inst().is_some_and(|i| a.of_inst(i).is_some());
     found.extend(missing.filter(|k| !reported(k)).map(|access| Difference { access, what: "access" }));
     found

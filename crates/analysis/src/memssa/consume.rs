@@ -1,18 +1,18 @@
 //! The questions that LLVM's passes ask MemorySSA, answered by the reference.
 //!
 //! - LICM and SimpleLoopUnswitch: does any instruction of this loop write bytes that the access reads? If the access's
-//!   clobber lies outside the loop, no byte that the access reads was written since the loop was entered, in any
+//!   clobber is outside the loop, no byte that the access reads was written since the loop was entered, in any
 //!   iteration.
 //! - EarlyCSE and GVN: does the load read the value that an earlier load read or a store wrote? Let C be the load's
 //!   clobber. Consider an earlier load of the same pointer that dominates the load and is dominated by C. This earlier
 //!   load was executed after the last execution of C, because otherwise a path would lead from C around it. Nothing
-//!   wrote the bytes since. If C itself is a store that certainly writes all bytes of the load, the load reads the
+//!   wrote the bytes since then. If C itself is a store that certainly writes all bytes of the load, the load reads the
 //!   stored value.
 //! - DSE: are all bytes of a store overwritten on every path before anything may read them? The search follows the
-//!   states after the store. The search ends at a possible reader, at the function's end (unless the object dies
-//!   there), and at a call that may not return. Threads that read without synchronising race, and synchronising
+//!   states after the store. It ends at a possible reader, at a call that may not return, and at the function's end
+//!   (unless the object's lifetime ends there). Threads that read without synchronising race, and synchronising
 //!   instructions count as readers.
-//! - LICM again: may memory that the loop reads and writes stay in a register ([`promote`])?
+//! - LICM again: may memory that the loop reads and writes be kept in a register ([`promote`])?
 //!
 //! These answers follow from clobbers and alias answers, so a run that refutes one of them also refutes a clobber or
 //! alias answer. `tests/consumers.rs` applies the answers and executes both versions.
@@ -34,7 +34,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// One answer to one of these questions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ConsumerAnswer {
-    /// No instruction of the loop writes the bytes that the load reads, and the load's pointer is the same in all
+    /// No instruction of the loop writes the bytes that the load reads. The load's pointer is the same in all
     /// iterations.
     Invariant {
         /// The load.
@@ -56,10 +56,10 @@ pub enum ConsumerAnswer {
     Redundant {
         /// The load.
         load: InstId,
-        /// A load of the same type, or a store of a value of that type.
+        /// The other instruction: a load of the same type, or a store of a value of that type.
         like: InstId,
     },
-    /// The memory of these loads and stores may stay in a register while the loop runs.
+    /// The memory of these loads and stores may be kept in a register while the loop runs.
     Promotable {
         /// Loads and stores of the same memory, all in the loop.
         accesses: Vec<InstId>,
@@ -95,16 +95,16 @@ pub struct Consumers<'s, 'a, 'm> {
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]
 struct TranslatedLocation {
     state: AccessId,
-    /// Whether the pointer was computed in a loop that has since begun a new iteration.
+    /// Whether the pointer was computed in a loop that has begun another iteration since then.
     across: bool,
-    /// Whether some loop has begun a new iteration. Promises about one execution of code then no longer hold.
+    /// Whether some loop has begun another iteration. Then promises about one execution of code are not used.
     repeated: bool,
     /// The bytes of the location that have been overwritten on the path so far.
     covered: ByteSet,
 }
 
 impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
-    /// Prepares the questions for a graph, with or without optimised uses.
+    /// Prepares the questions about a graph, with or without optimised uses.
     pub fn new(memssa: &'s mut MemorySsa<'a, 'm>) -> Consumers<'s, 'a, 'm> {
         let slots = memssa.graph.slots();
         let mut consumers =
@@ -153,7 +153,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
             for &inst in &function.block(b).insts {
                 let kind = &function.inst(inst).kind;
                 let Some(id) = self.memssa.graph.of_inst(inst) else {
-                    self.may_not_return |= !self.comes_back(kind);
+                    self.may_not_return |= !self.certainly_returns(kind);
                     continue;
                 };
                 self.after[state.index()].push(id);
@@ -171,8 +171,8 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         }
     }
 
-    /// Whether control certainly continues after the instruction: a call is `nounwind` and `willreturn`, or a marker.
-    fn comes_back(&self, kind: &InstKind) -> bool {
+    /// Whether control certainly continues after the instruction: the call is `nounwind` and `willreturn`, or a marker.
+    fn certainly_returns(&self, kind: &InstKind) -> bool {
         let view = &self.memssa.analysis.view;
         match kind {
             InstKind::Opaque { text, .. } => modref::is_inert(text),
@@ -246,8 +246,8 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         earlier.iter().rev().take(MOST_LOADS).copied().find(|e| above(e) && below(e))
     }
 
-    /// Answers DSE's question: if no instruction reads the bytes that `store` writes, returns the overwriting
-    /// instructions.
+    /// Answers DSE's question. If no instruction reads the bytes that `store` writes, returns the instructions that
+    /// overwrite them; otherwise `None`.
     fn overwritten(&self, store: InstId) -> Option<Vec<InstId>> {
         let (memssa, view) = (&*self.memssa, &self.memssa.analysis.view);
         if modref::is_ordered(&view.function.inst(store).kind) || self.is_volatile_copy(store) {
@@ -270,7 +270,9 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
             for &next in &self.after[at.state.index()] {
                 let passed = match memssa.graph.kind(next) {
                     AccessKind::Use(inst) | AccessKind::Def(inst) => {
-                        if !dies && !self.comes_back(&view.function.inst(inst).kind) || self.reads(inst, &loc, at) {
+                        if !dies && !self.certainly_returns(&view.function.inst(inst).kind)
+                            || self.reads(inst, &loc, at)
+                        {
                             return None;
                         }
                         let overlap = memssa.overlap(inst, &loc, at.across);
@@ -322,7 +324,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         info.is_ref()
     }
 
-    /// Translates the location over the edges on which the state `at` reaches the block of a phi.
+    /// Translates the location over the edges on which the state `at` is an operand of a phi.
     fn through_edges(
         &self,
         at: TranslatedLocation,

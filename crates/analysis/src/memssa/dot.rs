@@ -1,8 +1,8 @@
 //! Prints the graph in DOT, as `opt -dot-cfg-mssa` does. The picture shows the control flow of a function, and each
 //! block with its text and its accesses. Blocks with accesses have a different colour.
 //!
-//! Upstream names a node by an address; this printer uses the number of the block. (Upstream writes every function to
-//! the same file, so that only the last function remains; this printer writes all functions one after the other.)
+//! Upstream names a node by an address; this printer uses the number of the block. Upstream writes every function to
+//! the same file, so that only the last function remains. This printer writes all functions one after the other.
 
 use super::print::{Printer, function_text, is_access};
 use crate::answers::MemoryGraph;
@@ -11,7 +11,7 @@ use crate::ir::print::ModulePrinter;
 use crate::ir::{BlockId, Constant, FuncId, Function, InstKind, Module};
 use std::fmt::Write;
 
-/// The maximum number of characters in a line before it is broken.
+/// The maximum number of characters of a line. Longer lines are broken.
 const COLUMNS: usize = 80;
 
 /// The maximum number of edges of a block that are drawn separately.
@@ -48,7 +48,7 @@ fn blocks(text: &str) -> Vec<String> {
     all
 }
 
-/// Returns a block's text as a DOT string: comments other than accesses are removed, long lines are broken.
+/// Returns a block's text as a DOT string: comments other than accesses are removed, and long lines are broken.
 fn label(body: &str) -> String {
     let mut out = String::new();
     for line in body.lines() {
@@ -65,13 +65,13 @@ fn label(body: &str) -> String {
     out
 }
 
-/// Splits a line into parts of at most [`COLUMNS`] characters, preferably at blanks. All parts but the first begin with
-/// dots.
+/// Splits a line into parts of at most [`COLUMNS`] characters, preferably at blanks. All parts except the first begin
+/// with dots.
 fn wrap_line(line: &str) -> Vec<String> {
     let (mut parts, mut part, mut blank) = (Vec::new(), String::new(), 0);
     for c in line.chars() {
         // LLVM also counts the `l` of the line break `\l` before the line. In a continued line it counts one character
-        // twice, and the three dots not at all.
+        // twice, and it does not count the three dots.
         let columns = if parts.is_empty() { COLUMNS - 1 } else { COLUMNS + 2 };
         if part.len() >= columns {
             let rest = part.split_off(if blank == 0 { part.len() } else { blank });

@@ -56,9 +56,9 @@ impl Flow {
         self.cfg.is_reachable(b)
     }
 
-    /// Returns the iterated dominance frontier of `blocks`, in the order in which LLVM finds it. Deep blocks come
-    /// first. The walk of a deep block finds every edge out of its subtree, so the walk of a block above it need not
-    /// search that subtree again.
+    /// Returns the iterated dominance frontier of `blocks`, in the order in which LLVM finds it. Deep blocks of the
+    /// dominator tree come first. The walk of a deep block finds every edge out of its subtree, so the walk of a block
+    /// above it need not search that subtree again.
     pub fn iterated_frontier(&self, blocks: &[BlockId]) -> Vec<BlockId> {
         let n = self.cfg.len();
         let (mut is_def, mut queued, mut walked) = (vec![false; n], vec![false; n], vec![false; n]);

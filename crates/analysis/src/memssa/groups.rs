@@ -1,4 +1,4 @@
-//! Invariant groups: accesses through one pointer that all see the same value.
+//! Invariant groups: accesses through one pointer that all read or write the same value.
 
 use super::build::MemorySsa;
 use crate::ir::{CastOp, InstId, InstKind, MdKindId, Value};
@@ -15,7 +15,7 @@ fn member(view: &FunctionView, id: InstId) -> Option<Value> {
     }
 }
 
-/// Strips casts and GEPs that add nothing.
+/// Strips casts, and GEPs that add no offset.
 pub fn strip(view: &FunctionView, v: Value) -> Value {
     let mut v = v;
     for _ in 0..view.step_bound() {
@@ -28,7 +28,7 @@ pub fn strip(view: &FunctionView, v: Value) -> Value {
     v
 }
 
-/// Returns the access of the same group that dominates all others, unless it is this access.
+/// Returns the access of the same group that dominates all others; `None` if this is the given access.
 pub fn first_of_group(m: &MemorySsa, id: InstId) -> Option<InstId> {
     let view = &m.analysis.view;
     let pointer = strip(view, member(view, id)?);

@@ -1,8 +1,8 @@
 //! Optimises uses: sets every use to its clobber, in one walk over the dominator tree.
 //!
-//! The walk keeps a stack of the states above the current point. For each location, the walk stores the clobber that
-//! the location's last search found, and the height of the stack at that time (the lower bound). While the block of
-//! that search dominates the current block, every path between the two passes only states that were pushed later. So a
+//! The walk keeps a stack of the states above the current point. For each location, it stores the clobber that the
+//! location's last search found, and the height of the stack at that time (the lower bound). While the block of that
+//! search dominates the current block, every path between the two contains only states that were pushed later. So a
 //! search compares only these states, and all uses of one location together compare each def only once. At a phi the
 //! walker continues the search.
 
@@ -16,8 +16,8 @@ use rustc_hash::FxHashMap;
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Key {
     Location(Value, LocationSize, [Option<MdId>; 4]),
-    /// The callee and the arguments of a call. With the instruction in the key, calls share no results. The quirk
-    /// `coarse-keys` omits the instruction, and then calls are equal whatever their attributes are.
+    /// The callee and the arguments of a call, and the instruction. Because of the instruction, calls share no results.
+    /// The quirk `coarse-keys` omits the instruction; then calls are equal whatever their attributes are.
     Call(Value, Vec<Value>, Option<InstId>),
 }
 
@@ -40,8 +40,8 @@ struct Optimizer {
 }
 
 impl MemorySsa<'_, '_> {
-    /// Sets every use to its clobber (`print<memoryssa>`). A use with more states above it than the limit keeps its
-    /// defining access.
+    /// Sets every use to its clobber (`print<memoryssa>`). If a use has more states above it than the limit, it keeps
+    /// its defining access.
     pub fn optimize_uses(&mut self) {
         let mut o = Optimizer { stack: vec![AccessId::LIVE_ON_ENTRY], pops: 0, learnt: FxHashMap::default() };
         for block in self.flow.tree_order() {

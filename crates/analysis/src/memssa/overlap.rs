@@ -20,17 +20,18 @@ pub type ByteSet = u128;
 pub struct Overlap {
     /// The first byte written.
     pub from: u64,
-    /// The byte after the last one written.
+    /// The byte after the last written byte.
     pub to: u64,
-    /// The offset of the location in the bytes that the def writes; negative if the location begins before these bytes.
+    /// The offset of the location from the start of the bytes that the def writes, in bytes. It is negative if the
+    /// location begins before them.
     pub start: i64,
     /// The size of the location in bytes.
     pub size: u64,
 }
 
 impl Overlap {
-    /// Returns the overlap with a location of `size` bytes that begins `start` bytes after the start of `written`
-    /// bytes. `None`: the two do not overlap.
+    /// Returns the overlap of `written` bytes with a location of `size` bytes that begins `start` bytes after their
+    /// start; `None` if the two do not overlap.
     pub fn new(written: u64, size: u64, start: i64) -> Option<Overlap> {
         let (end, start) = (i128::from(written) - i128::from(start), i128::from(start));
         let from = (-start).max(0);
@@ -44,7 +45,7 @@ impl Overlap {
         self.from == 0 && self.to == self.size
     }
 
-    /// Returns the written bytes as a set; `None` if the location is too large for that.
+    /// Returns the written bytes as a set; `None` if the location is larger than 128 bytes.
     pub fn bytes(&self) -> Option<ByteSet> {
         let below = |n: u64| if n == 128 { ByteSet::MAX } else { (1 << n) - 1 };
         (self.size <= 128).then(|| below(self.to) & !below(self.from))
@@ -56,7 +57,7 @@ impl Overlap {
     }
 }
 
-/// Returns the location whose bytes an instruction certainly all writes whenever it is executed.
+/// Returns the location whose bytes an instruction all writes at every execution; `None` if there is no such location.
 pub fn written_location(view: &FunctionView, id: InstId) -> Option<Location> {
     let kind = &view.function.inst(id).kind;
     let location = match kind {
@@ -73,7 +74,7 @@ pub fn written_location(view: &FunctionView, id: InstId) -> Option<Location> {
 
 impl MemorySsa<'_, '_> {
     /// Returns the bytes of a location that a def certainly writes. The instances of the def and of the location belong
-    /// to one iteration or, with `across`, to any two iterations.
+    /// to one iteration or, if `across`, to any two iterations.
     pub fn overlap(&self, def: InstId, loc: &Location, across: bool) -> Option<Overlap> {
         let own = written_location(&self.analysis.view, def)?;
         let (LocationSize::Precise(written), LocationSize::Precise(size)) = (own.size, loc.size) else { return None };
@@ -93,8 +94,8 @@ impl MemorySsa<'_, '_> {
         }
     }
 
-    /// Returns the distance from the first pointer to the second, if it is constant. (An alias answer has the distance
-    /// only if one location contains the other.)
+    /// Returns the distance in bytes from the first pointer to the second, if it is constant. An alias answer has the
+    /// distance only if one location contains the other.
     fn distance(&self, from: Value, to: Value, across: bool) -> Option<i64> {
         let view = &self.analysis.view;
         let [from, to] = [from, to].map(|pointer| decompose(view, pointer, &DecomposeRules::SOUND));

@@ -1,12 +1,14 @@
-//! Compares a MemorySSA that a pass claims to have preserved with a fresh one of the current function.
+//! Compares a MemorySSA that a pass claims to have preserved with a newly built one of the current function.
 //!
-//! The preserved graph may differ from a fresh build as long as both describe the same states. The preserved graph may
-//! have a def or use where a fresh build has a weaker access or no access (the pass proved a fact, and no update
-//! removed the access). It may also have phis and cycles of phis with a single state from outside, different numbers,
-//! and anything in unreachable code. So the preserved graph is first weakened to match the fresh one: an access that is
-//! too strong is skipped, and its users get the state before it. Then every phi that became redundant is removed. The
-//! rest must be equal, access by access. The accesses that uses and defs are *optimised* to are not compared, because
-//! passes drop promises and searches run out of budget. Executions test these accesses instead.
+//! The preserved graph may differ from a new one as long as both describe the same states. In the preserved graph, an
+//! access may be stronger than in the new one, or be missing in the new one: the pass proved a fact, and no update
+//! removed the access. The preserved graph may also have phis and cycles of phis with a single state from outside,
+//! different numbers, and anything in unreachable code.
+//!
+//! So the preserved graph is first weakened to match the new one. An access that is too strong is skipped, and its
+//! users get the state before it. Then every phi that became redundant is removed. The rest must be equal, access by
+//! access. The accesses to which uses and defs are *optimised* are not compared, because passes drop promises and
+//! searches exhaust their budget. Executions test these accesses instead.
 
 use super::flow::Flow;
 use super::shape::ShapeRule;
@@ -15,7 +17,7 @@ use super::verify::{BrokenRule, references_and_dominance};
 use crate::answers::{Access, AccessId, AccessKind, MemoryGraph};
 use crate::ir::{BlockId, FuncId, Function, Module};
 
-/// Returns the differences between the graph that a pass kept and a fresh build of the same function.
+/// Returns the differences between the graph that a pass preserved and a newly built graph of the same function.
 pub fn verify_preserved(module: &Module, f: FuncId, kept: &MemoryGraph, fresh: &MemoryGraph) -> Vec<BrokenRule> {
     let function = module.function(f);
     let flow = Flow::new(function);
@@ -34,8 +36,7 @@ pub fn verify_preserved(module: &Module, f: FuncId, kept: &MemoryGraph, fresh: &
     broken
 }
 
-/// Returns the graph without accesses that are stronger than those of `fresh`, without unreachable accesses, and
-/// without redundant phis.
+/// Removes redundant phis, unreachable accesses, and accesses that are stronger than those of `fresh`.
 fn normalise(function: &Function, flow: &Flow, graph: &MemoryGraph, fresh: &MemoryGraph) -> MemoryGraph {
     let mut graph = graph.clone();
     let ids: Vec<AccessId> = graph.ids().collect();
@@ -53,8 +54,8 @@ fn normalise(function: &Function, flow: &Flow, graph: &MemoryGraph, fresh: &Memo
             graph.remove(id);
         }
     }
-    // A cycle of skipped defs has no state before it. After one step per access, the search has gone around such a
-    // cycle.
+    // A cycle of skipped defs has no state before it. After one step per access, the search has passed once around such
+    // a cycle.
     let skip = |mut id: AccessId| {
         for _ in 0..instead.len() {
             match instead[id.index()] {

@@ -1,5 +1,6 @@
 //! Scripts of changes to a function. Each change is made to the function and reported to the [`Updater`] of its
-//! MemorySSA and to the [`IncrementalAnalysis`]. Both are then compared with a fresh MemorySSA and a fresh analysis.
+//! MemorySSA and to the [`IncrementalAnalysis`]. Both are then compared with a newly built MemorySSA and a new
+//! analysis.
 //!
 //! A script has one change per line; text after a `;` is a comment:
 //!
@@ -18,7 +19,7 @@
 //! ```
 //!
 //! An instruction is named by its result, or by the number of its def in the last printed graph. Only the shape of the
-//! graph and the sources of pointers matter here, so a change may leave values that no longer dominate their uses.
+//! graph and the sources of pointers matter here, so after a change, a value may no longer dominate its uses.
 
 mod check;
 pub mod draw;
@@ -48,7 +49,7 @@ pub enum ScriptError {
     /// A word that names no instruction, block or pointer of the function.
     #[error("no {what} '{name}' in the function")]
     Unknown {
-        /// The kind of thing that the word should name.
+        /// What the word should name: an instruction, a block or a pointer.
         what: &'static str,
         /// The word.
         name: String,
@@ -56,7 +57,7 @@ pub enum ScriptError {
     /// A change that the function does not allow.
     #[error("{0}")]
     Impossible(&'static str),
-    /// A value that the kept analysis may not be asked about.
+    /// The line names a value about which the incremental analysis must not be asked.
     #[error("the kept analysis cannot be asked about '{name}': {why}")]
     Unseen {
         /// The value.
@@ -71,7 +72,7 @@ pub enum ScriptError {
 pub enum ScriptAction {
     /// The line changed the function, or it was empty.
     Changed,
-    /// The line asked the kept analysis.
+    /// The line asked the incremental analysis, which gave this answer.
     Answered(AliasResult),
 }
 
@@ -91,12 +92,13 @@ pub struct Session<'m> {
     layout: DataLayout,
     updater: Updater,
     kept: IncrementalAnalysis,
-    /// Removed values, with their names in the script.
+    /// The removed values, with their names in the script.
     gone: Vec<(String, Value)>,
 }
 
 impl<'m> Session<'m> {
-    /// Starts with a fresh graph. A seeded defect of the profile also applies to the updater and to the kept analysis.
+    /// Starts with a newly built graph. A seeded defect of the profile also applies to the updater and to the
+    /// incremental analysis.
     pub fn new(module: &'m mut Module, f: FuncId, profile: &'m Profile) -> Session<'m> {
         let layout = DataLayout::for_module(module);
         let mut updater = Updater::new(module.function(f), fresh(module, f, &layout, profile));
@@ -157,7 +159,7 @@ impl<'m> Session<'m> {
         self.insert(place, |b| b.load(ty, ptr, 1))
     }
 
-    /// Inserts a new access. The kept analysis gets no report, because the new value is not a copy.
+    /// Inserts a new access. Nothing is reported to the incremental analysis, because the new value is not a copy.
     fn insert(
         &mut self,
         place: (&str, &str),
@@ -170,8 +172,8 @@ impl<'m> Session<'m> {
         Ok(())
     }
 
-    /// Reports a new instruction to the updater, if it has an access. A load of memory that is never written stays on
-    /// liveOnEntry.
+    /// Reports a new instruction to the updater, if the instruction has an access. A load of memory that is never
+    /// written keeps liveOnEntry as its state.
     fn has_access(&mut self, block: BlockId, inst: InstId) {
         let graph = fresh(self.module, self.f, &self.layout, self.profile);
         let Some(id) = graph.of_inst(inst) else { return };
@@ -179,8 +181,8 @@ impl<'m> Session<'m> {
         self.updater.insert(self.module.function(self.f), block, graph.kind(id), optimized);
     }
 
-    /// Reports to the kept analysis that an instruction is new or has new operands. (Uses that need no report are
-    /// reported too, because they count towards the limit of the capture search.)
+    /// Reports to the incremental analysis that an instruction is new or has new operands. Uses that need not be
+    /// reported are reported too, because they count towards the limit of the capture search.
     fn uses_are_new(&mut self, user: InstId) {
         let f = self.module.function(self.f);
         let mut operands = Vec::new();
@@ -189,7 +191,7 @@ impl<'m> Session<'m> {
         self.kept.operands_changed(f, user);
     }
 
-    /// Reports to the kept analysis that all phis of a block have new operands.
+    /// Reports to the incremental analysis that all phis of a block have new operands.
     fn phis_are_new(&mut self, block: BlockId) {
         for i in self.module.function(self.f).block(block).insts.clone() {
             if let InstKind::Phi { .. } = self.module.function(self.f).inst(i).kind {
@@ -198,7 +200,7 @@ impl<'m> Session<'m> {
         }
     }
 
-    /// Inserts a copy of an instruction, without reporting it to the kept analysis.
+    /// Inserts a copy of an instruction, without reporting it to the incremental analysis.
     fn duplicate(&mut self, old: InstId, place: Place) -> Result<InstId, ScriptError> {
         self.must_be_movable(old)?;
         let (block, at) = self.resolve_place(place)?;
@@ -235,7 +237,7 @@ impl<'m> Session<'m> {
     fn relocate(&mut self, inst: &str, place: (&str, &str)) -> Result<(), ScriptError> {
         let inst = self.inst(inst)?;
         self.must_be_movable(inst)?;
-        // The numbers of nameless values change when the instruction is removed, so the place is resolved first.
+        // The numbers of unnamed values change when the instruction is removed, so the place is resolved first.
         let place = self.place(place)?;
         if place == Place::Before(inst) {
             return Err(ScriptError::Impossible("an instruction does not move before itself"));
@@ -259,7 +261,7 @@ impl<'m> Session<'m> {
         Ok(())
     }
 
-    /// Removes an instruction without uses from the function.
+    /// Removes an instruction that has no uses from the function.
     fn take_out(&mut self, inst: InstId, name: String) {
         remove(&mut self.module.functions[self.f], inst);
         self.updater.remove(inst);

@@ -3,7 +3,7 @@
 //! Accesses are drawn in rows, in the order of the text, under their blocks. On the left, thin grey lines show the
 //! shape: from each access to the state before it, and from phis to their operands. On the right, heavy lines show the
 //! claims, from an access to its clobber, in the colour of the accessed address space. Every line has its own column
-//! over its whole length, so no two lines overlap; independent memories appear as chains that do not touch.
+//! over its whole length, so no two lines overlap. Independent memories appear as chains that do not touch.
 
 use crate::alias::instruction::location_of;
 use crate::answers::{AccessId, MemoryGraph};
@@ -132,10 +132,10 @@ fn assign(lines: &mut [Line]) -> usize {
     lanes.len()
 }
 
-/// Draws a path from one row sideways to the line's column, along the column, and back to the other row, where the path
-/// ends in an arrow.
+/// Draws a path from one row sideways to the line's column, along the column, and back to the other row. The path ends
+/// there in an arrow.
 fn path(out: &mut String, line: &Line, edge: usize, lane: usize, stroke: &str, colour: &str) {
-    // Lines leave a row below its middle and arrive above the middle.
+    // A line leaves a row below its middle and arrives above the middle.
     let (from, to) = (line.from * ROW + ROW + 3, line.to * ROW + ROW - 3);
     let tip = if lane < edge { edge - 5 } else { edge + 5 };
     let _ = writeln!(

@@ -1,16 +1,16 @@
 //! Phi translation: finds the value that an expression had on the edge by which control entered a block.
 //!
-//! A phi of the block becomes its operand for the edge. An expression of phis computed in the block becomes the same
-//! expression of the phis' operands. This requires an instruction that computes exactly that expression on every path
-//! to the edge. The latest instance of that instruction used the latest instances of its operands. The reason is
-//! dominance: every path from a new computation of an operand to the edge executes the instruction again. Any other
-//! value of the block is unknown on the edge.
+//! A phi of the block is replaced by its operand for the edge. An expression of phis that is computed in the block is
+//! replaced by the same expression of the phis' operands. This requires an instruction that computes exactly that
+//! expression on every path to the edge. The latest instance of that instruction used the latest instances of its
+//! operands, because of dominance: every path from a new computation of an operand to the edge executes the instruction
+//! again. Any other value of the block is unknown on the edge.
 
 use super::flow::Flow;
 use crate::ir::{BinOp, BlockId, CastOp, ConstExpr, ConstId, Constant, InstId, InstKind, TypeId, Value};
 use crate::values::FunctionView;
 
-/// One edge to translate over.
+/// One edge over which values are translated.
 pub struct Edge<'a, 'm> {
     /// The function.
     pub view: &'a FunctionView<'m>,
@@ -26,7 +26,8 @@ pub struct Edge<'a, 'm> {
 const MAX_DEPTH: u32 = 32;
 
 impl Edge<'_, '_> {
-    /// Returns the value that `v` had on the edge, available at the edge's start. `None`: unknown.
+    /// Returns a value that equals `v` on the edge and is available at the edge's start; `None` if there is no such
+    /// known value.
     pub fn translate(&self, v: Value) -> Option<Value> {
         if !self.flow.is_reachable(self.from) {
             return None;
@@ -87,7 +88,7 @@ impl Edge<'_, '_> {
         self.view.layout.size_bits(&self.view.module.types, ty).map_or(0, |bits| bits as u32)
     }
 
-    /// Returns a cast of a constant, if the module has that constant.
+    /// Returns the result of a cast of a constant, if the module has that constant.
     fn fold_cast(&self, op: CastOp, ty: TypeId, c: ConstId) -> Option<Value> {
         let m = self.view.module;
         let folded = match (op, m.constant(c)) {
@@ -145,8 +146,7 @@ impl Edge<'_, '_> {
         })
     }
 
-    /// Returns an integer constant, if the module has it. Without the constant, no instruction can have it as an
-    /// operand.
+    /// Returns an integer constant, if the module contains it. If not, no instruction can have it as an operand.
     fn int(&self, ty: TypeId, value: u128) -> Option<Value> {
         let m = self.view.module;
         let bits = m.types.int_bits(ty)?;
@@ -154,7 +154,7 @@ impl Edge<'_, '_> {
         m.find_constant(&Constant::Int { ty, value }).map(Value::Const)
     }
 
-    /// Finds a matching user of the value that is computed on every path to the start of the edge.
+    /// Returns a matching user of the value, if it is computed on every path to the start of the edge.
     fn find(&self, of: Value, fits: impl Fn(&InstKind, TypeId) -> bool) -> Option<Value> {
         let fits = |i: &InstId| {
             let inst = self.view.function.inst(*i);
@@ -191,7 +191,7 @@ fn undoes(inner: CastOp, outer: CastOp, int: impl Fn() -> Option<u32>, pointer: 
 mod tests {
     use super::*;
 
-    /// LangRef, 'ptrtoint', 'inttoptr', 'zext', 'sext': a number that a pointer has room for comes back.
+    /// LangRef, 'ptrtoint', 'inttoptr', 'zext', 'sext': an integer that fits into a pointer is unchanged by both casts.
     #[test]
     fn casts_that_undo_each_other() {
         let of = |inner, outer, int, pointer| undoes(inner, outer, || int, || pointer);

@@ -1,11 +1,11 @@
 //! Redundant phis: sets of phis whose operands are all in the set or equal to one state outside the set.
 //!
-//! Removing such a set changes nothing. To see this, follow any path to a use of a phi of the set. The phi stands for
-//! the operand of the taken edge. If that operand is a phi of the set, the path has passed the block of that phi
-//! before, where the same holds. The path is finite, so it ends at the one state outside. A phi whose operands are all
-//! itself or one state is such a set. So is a cycle of phis around irreducible control flow, in which no phi alone is
-//! trivial. The search visits the strongly connected components of the remaining phis, operands before users. In a
-//! component with several outside states, those phis that have no such state as a direct operand may still form sets
+//! Removing such a set changes nothing. To see this, follow any path to a use of a phi of the set. The value of the phi
+//! is the operand of the taken edge. If that operand is a phi of the set, the path has entered the block of that phi
+//! before, and the same is true there. The path is finite, so it ends at the one state outside. A phi whose operands
+//! are all itself or one state is such a set. So is a cycle of phis around irreducible control flow, in which no phi
+//! alone is trivial. The search visits the strongly connected components of the remaining phis, operands before users.
+//! If a component has several outside states, the phis without such a state as a direct operand may still form sets
 //! (Braun et al.).
 
 use crate::answers::{AccessId, AccessKind, MemoryGraph};
@@ -13,10 +13,10 @@ use crate::ir::BlockId;
 use rustc_hash::FxHashMap;
 
 /// The replacement of each removed phi.
-pub type Replaced = FxHashMap<AccessId, AccessId>;
+pub type Replacements = FxHashMap<AccessId, AccessId>;
 
-/// Returns the final replacement of `id`.
-pub fn resolve(replaced: &Replaced, id: AccessId) -> AccessId {
+/// Returns the state that finally replaces `id`.
+pub fn resolve(replaced: &Replacements, id: AccessId) -> AccessId {
     let mut id = id;
     while let Some(next) = replaced.get(&id) {
         id = *next;
@@ -24,10 +24,10 @@ pub fn resolve(replaced: &Replaced, id: AccessId) -> AccessId {
     id
 }
 
-/// Returns those of `phis` that are redundant, with their replacements. `operands` returns a phi's relevant operands,
-/// without the operands of edges that are never taken.
-pub fn redundant(phis: &[AccessId], operands: impl Fn(AccessId) -> Vec<AccessId>) -> Replaced {
-    let mut replaced = Replaced::default();
+/// Returns the redundant ones of `phis`, with their replacements. `operands` returns a phi's relevant operands, without
+/// those of edges that are never taken.
+pub fn redundant(phis: &[AccessId], operands: impl Fn(AccessId) -> Vec<AccessId>) -> Replacements {
+    let mut replaced = Replacements::default();
     let mut search = Search { operands: &operands, replaced: &mut replaced };
     let mut remaining = phis.to_vec();
     loop {
@@ -42,7 +42,7 @@ pub fn redundant(phis: &[AccessId], operands: impl Fn(AccessId) -> Vec<AccessId>
 
 struct Search<'a, F> {
     operands: &'a F,
-    replaced: &'a mut Replaced,
+    replaced: &'a mut Replacements,
 }
 
 impl<F: Fn(AccessId) -> Vec<AccessId>> Search<'_, F> {
@@ -125,7 +125,7 @@ fn components(nodes: &[AccessId], operands: impl Fn(AccessId) -> Vec<AccessId>) 
 }
 
 /// Removes every redundant phi. `counts` returns whether the edge from a block can be taken.
-pub fn reduce(graph: &mut MemoryGraph, counts: impl Fn(BlockId) -> bool) -> Replaced {
+pub fn reduce(graph: &mut MemoryGraph, counts: impl Fn(BlockId) -> bool) -> Replacements {
     let phis: Vec<AccessId> = graph.ids().filter(|id| matches!(graph.kind(*id), AccessKind::Phi(_))).collect();
     let replaced = redundant(&phis, |p| {
         graph.access(p).incoming.iter().filter(|(from, _)| counts(*from)).map(|(_, state)| *state).collect()

@@ -1,13 +1,12 @@
-//! The updater: keeps the shape of MemorySSA up to date when instructions and edges are added or removed, without a
-//! rebuild.
+//! The updater: adapts the graph when instructions and edges are added or removed, without a rebuild.
 //!
-//! A change is first made to the function and then reported here. Uses keep the state that renaming gave them, because
-//! optimising them needs the alias analysis. Uses that read constant memory stay on liveOnEntry.
+//! A change is first made to the function and then reported here. A use keeps the state that renaming gave it, because
+//! optimising the use needs the alias analysis. A use that reads constant memory keeps liveOnEntry.
 //!
-//! Two facts justify local updates. First, a new state in a block is a def, or a phi where a new edge arrives. It needs
+//! Two facts justify local updates. First, a new state in a block is a def, or a phi at the end of a new edge. It needs
 //! new phis only in the iterated dominance frontier of that block, because the frontier of a union is the union of the
-//! frontiers. An access that sees a new state lies below it or below one of these phis in the dominator tree. Second,
-//! removing a state can make phis redundant only among its users, and their users
+//! frontiers. If the new state changes an access's state, the access is below it or below one of these phis in the
+//! dominator tree. Second, removing a state can make phis redundant only among its users, and their users
 //! ([`redundant`](super::trivial::redundant) finds them).
 
 mod rename;
@@ -19,11 +18,11 @@ use crate::answers::{Access, AccessId, AccessKind, MemoryGraph};
 use crate::ir::{BlockId, FuncId, Function, InstId, Module};
 use crate::target::Defect;
 
-/// A graph that is updated with the function's changes.
+/// A graph that is updated when the function changes.
 pub struct Updater {
     graph: MemoryGraph,
     flow: Flow,
-    /// For each access, the accesses that use it, once per mention.
+    /// For each access, the accesses that refer to it, once per reference.
     users: Vec<Vec<AccessId>>,
     next_number: u32,
     /// The seeded defect, if there is one.
@@ -48,7 +47,8 @@ impl Updater {
         &self.graph
     }
 
-    /// Adds the access of an instruction that is now in block `b`. If `optimized` is set, the use gets this state.
+    /// Adds the access of an instruction that is now in block `b`. If `optimized` is set, the use is optimised to this
+    /// state.
     pub fn insert(&mut self, f: &Function, b: BlockId, kind: AccessKind, optimized: Option<AccessId>) {
         let Some(inst) = kind.inst() else { return };
         let mut access = Access::new(kind);
@@ -69,13 +69,13 @@ impl Updater {
         }
     }
 
-    /// Removes the access of an instruction; its users get the state before it.
+    /// Removes the access of an instruction. Its users get the state before it.
     pub fn remove(&mut self, inst: InstId) {
         let Some(id) = self.graph.of_inst(inst) else { return };
         let above = self.graph.access(id).defining.unwrap_or(AccessId::LIVE_ON_ENTRY);
         let phis = self.replace(id, above);
         self.forget(id);
-        self.leave_out(phis);
+        self.remove_redundant_phis(phis);
     }
 
     /// Moves the access of an instruction that is now at a new position in block `b`.
@@ -87,8 +87,8 @@ impl Updater {
         self.insert(f, b, kind, optimized);
     }
 
-    /// Adds block `copy`, which has copies of the instructions of another block: pairs of old and new ones. No edge
-    /// leads to it yet, and its own edges are reported later.
+    /// Adds block `copy`, which contains copies of the instructions of another block. `pairs` has each old instruction
+    /// and its copy. No edge leads to the block yet, and its own edges are reported later.
     pub fn cloned(&mut self, f: &Function, copy: BlockId, pairs: &[(InstId, InstId)]) {
         self.flow = Flow::new(f);
         for (old, new) in pairs {
@@ -107,7 +107,7 @@ impl Updater {
         }
     }
 
-    /// Reports one more edge to the updater.
+    /// Reports to the updater that an edge was added.
     pub fn edge_inserted(&mut self, f: &Function, from: BlockId, to: BlockId) {
         let before = std::mem::replace(&mut self.flow, Flow::new(f));
         let was_reachable = |b: BlockId| (b.0 as usize) < before.cfg.len() && before.is_reachable(b);
@@ -134,10 +134,10 @@ impl Updater {
         for &phi in &changed {
             self.refresh(f, phi);
         }
-        self.leave_out(changed);
+        self.remove_redundant_phis(changed);
     }
 
-    /// Reports one edge less to the updater.
+    /// Reports to the updater that an edge was removed.
     pub fn edge_removed(&mut self, f: &Function, from: BlockId, to: BlockId) {
         let before = std::mem::replace(&mut self.flow, Flow::new(f));
         let mut changed: Vec<AccessId> = self.graph.phi(to).into_iter().collect();
@@ -163,7 +163,7 @@ impl Updater {
             self.forget(phi);
         }
         changed.retain(|phi| self.graph.is_alive(*phi));
-        self.leave_out(changed);
+        self.remove_redundant_phis(changed);
     }
 
     /// Checks every rule of the shape except numbering, and the lists of users. Returns the broken rules.

@@ -1,9 +1,10 @@
-//! The shape of MemorySSA: the rules that every graph must keep, whether built or updated.
+//! The shape of MemorySSA: the rules that every graph must satisfy, whether built or updated.
 //!
-//! The rules concern only the graph and the control flow, so one verifier serves all LLVM versions. The verifier does
-//! not check whether a call accesses memory if that depends on an analysis. If a graph keeps all rules, each def and
-//! each phi names exactly the state that every path brings there. The access that a use or def is *optimised* to is a
-//! claim about aliasing, which executions test. The rules only require that this access dominates the use or def.
+//! The rules concern only the graph and the control flow, so one verifier is used for all LLVM versions. If it depends
+//! on an analysis whether a call accesses memory, the verifier does not check it. If a graph satisfies all rules, each
+//! def and each phi refers to exactly the state that every path brings there. The access to which a use or def is
+//! *optimised* is a claim about aliasing, which executions test. The rules only require that this access dominates the
+//! use or def.
 
 use super::flow::Flow;
 use super::modref::{is_inert, is_marker, is_ordered};
@@ -24,7 +25,7 @@ pub struct BrokenRule {
     pub detail: String,
 }
 
-/// Checks all rules, for a graph fresh from the builder.
+/// Checks all rules, for a newly built graph.
 pub fn verify(module: &Module, f: FuncId, graph: &MemoryGraph) -> Vec<BrokenRule> {
     Verifier::new(module, f, graph).check()
 }
@@ -38,13 +39,13 @@ pub(super) fn references_and_dominance(module: &Module, f: FuncId, graph: &Memor
     verifier.broken
 }
 
-/// The state of memory that paths bring to a point.
+/// The state of memory at a point, computed from the paths to it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum State {
     /// No path to this point has been visited yet.
     Unknown,
     Is(AccessId),
-    /// Different states meet at this block, which has no phi.
+    /// Paths with different states join at this block, which has no phi.
     Mixed(BlockId),
 }
 
@@ -106,7 +107,7 @@ impl<'a> Verifier<'a> {
         }
     }
 
-    /// Checks that every named state is in the graph, and that every access names one.
+    /// Checks that every state that an access refers to is in the graph, and that every access refers to one.
     fn references(&mut self) -> bool {
         let before = self.broken.len();
         let is_state =
@@ -332,8 +333,8 @@ impl<'a> Verifier<'a> {
     }
 }
 
-/// Returns the weakest and the strongest access that an instruction may have under any analysis: 0 none, 1 a use, 2 a
-/// def.
+/// Returns the weakest and the strongest access that an instruction may have under any analysis: 0 is none, 1 a use, 2
+/// a def.
 fn allowed_access_range(view: &FunctionView, id: InstId) -> (u8, u8) {
     let kind = &view.function.inst(id).kind;
     match kind {
@@ -353,7 +354,7 @@ fn allowed_access_range(view: &FunctionView, id: InstId) -> (u8, u8) {
             Some(call) if is_marker(view, call) => (0, 0),
             // The effects of a call depend on the analysis, unless the call has no attributes that limit them.
             Some(call) => {
-                // A tag of memory that is never written implies that the call has no effect (TypeBasedAA,
+                // A TBAA tag of memory that is never written implies that the call has no effect (TypeBasedAA,
                 // "getMemoryEffects"). So MemorySSA may omit the access of a call with a tag.
                 let is_tagged = view.function.inst(id).md(MdKindId::TBAA).is_some();
                 let said = is_tagged

@@ -1,12 +1,12 @@
 //! The walker: searches upwards from an access for the nearest def or phi that may have written the accessed memory.
 //!
-//! The walker asks the defs of a chain one by one. At a phi the walk splits into one path per edge, each with its
-//! location as it was on that edge. All paths first go up to the last state that dominates the phi. If a path meets a
-//! clobber before that state, the phi itself is the answer, because the states differ there. Otherwise the walk
+//! The walker asks about the defs of a chain one by one. At a phi the walk splits into one path per edge, each with its
+//! location as it was on that edge. All paths are first followed up to the last state that dominates the phi. If a path
+//! finds a clobber before that state, the phi itself is the answer, because the states differ there. Otherwise the walk
 //! continues from the dominating state, and the lowest clobber of all paths is the answer. The number of defs that one
-//! walk may ask is bounded. Every further def counts as a clobber, which is always correct but imprecise.
+//! walk may examine is limited. Every further def counts as a clobber, which is always correct but imprecise.
 
-use super::build::{MemorySsa, reads_what_never_changes};
+use super::build::{MemorySsa, reads_constant_memory};
 use super::clobber::{Subject, WalkLocation};
 use super::groups::first_of_group;
 use super::modref::{is_ordered, mnemonic};
@@ -23,11 +23,11 @@ pub(super) struct SearchStart {
     loc: (Value, LocationSize),
     /// The metadata that alias queries use.
     promises: [Option<MdId>; 4],
-    /// Whether the subject is a load. Loads stay in order only with ordered loads.
+    /// Whether the subject is a load. Loads must stay in order only with ordered loads.
     is_load: bool,
 }
 
-/// The result of a search: its budget, the part of the budget that was not used, and the answer.
+/// The result of a search: its budget, the unused part of the budget, and the answer.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct SearchResult {
     budget: u32,
@@ -68,7 +68,7 @@ struct Walk<'w, 'a, 'm> {
 }
 
 impl<'a, 'm> MemorySsa<'a, 'm> {
-    /// Returns the clobber of the access, as upstream's caching walker does. The graph caches the answer.
+    /// Returns the clobber of the access, as upstream's caching walker does. The answer is cached in the graph.
     pub fn clobbering_access(&mut self, access: AccessId) -> AccessId {
         if self.analysis.profile.has(Quirk::InvariantGroups)
             && let Some(found) = self.by_invariant_group(access)
@@ -90,8 +90,8 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         }
     }
 
-    /// As [`clobbering_access`](Self::clobbering_access), but without the rule about invariant groups, and within
-    /// `budget`.
+    /// As [`clobbering_access`](Self::clobbering_access), but without the rule about invariant groups, and with a limit
+    /// of `budget` defs.
     pub fn optimized_access(&mut self, access: AccessId, budget: &mut u32) -> AccessId {
         let node = self.graph.access(access);
         let (Some(inst), Some(defining)) = (node.kind.inst(), node.defining) else { return access };
@@ -103,12 +103,12 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
             if !matches!(kind, InstKind::Opaque { text, .. } if mnemonic(text) == "callbr") {
                 return access;
             }
-            // A call that is kept as text may read any earlier write; no search is made for a fence.
+            // A call that is kept as text may read the bytes of any earlier write. No search is made for a fence.
             let alias = Some(AliasResult::MayAlias).filter(|_| defining != AccessId::LIVE_ON_ENTRY);
             self.remember(access, defining, alias);
             return defining;
         };
-        let never = reads_what_never_changes(&Query::new(self.analysis), inst);
+        let never = reads_constant_memory(&Query::new(self.analysis), inst);
         let (found, alias) = if never || defining == AccessId::LIVE_ON_ENTRY {
             (AccessId::LIVE_ON_ENTRY, AliasResult::NoAlias)
         } else {
@@ -118,7 +118,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         found
     }
 
-    /// Records the access that an access is optimised to.
+    /// Records the access to which an access is optimised.
     pub(super) fn remember(&mut self, access: AccessId, found: AccessId, alias: Option<AliasResult>) {
         let node = self.graph.access_mut(access);
         node.optimized = Some(found);
@@ -141,7 +141,8 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         answer
     }
 
-    /// Returns everything that an answer depends on, for a subject with a single location and no ordering.
+    /// Returns everything on which an answer depends, for a subject with a single location and no ordering; otherwise
+    /// `None`.
     fn cache_key(&self, start: AccessId, subject: &Subject) -> Option<SearchStart> {
         let (ptr, size) = subject.spot.loc?;
         let inst = self.analysis.view.function.inst(subject.inst);
@@ -178,8 +179,8 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         found
     }
 
-    /// For a load or store of an invariant group, returns the state at the group's first access, because all accesses
-    /// of the group see the same value.
+    /// For a load or store of an invariant group, returns the state at the group's first access. All accesses of the
+    /// group read or write the same value.
     fn by_invariant_group(&self, access: AccessId) -> Option<AccessId> {
         let inst = self.graph.kind(access).inst()?;
         let first = first_of_group(self, inst)?;
@@ -230,7 +231,7 @@ impl Walk<'_, '_, '_> {
         Chain::Open(at)
     }
 
-    /// Returns the last def or phi above the block of a phi.
+    /// Returns the last def or phi in a block above the block of a phi in the dominator tree.
     fn target(&self, phi: AccessId) -> AccessId {
         let mut block = self.m.block_of(phi);
         while let Some(above) = self.m.flow.dom.idom(block) {
@@ -315,8 +316,8 @@ impl Walk<'_, '_, '_> {
         None
     }
 
-    /// Continues the paths that wait at `target`. Returns the clobbers that these paths meet, and those of `ended` that
-    /// lie below the end of the chain. Also returns the end of the chain.
+    /// Continues the paths that wait at `target`. Returns the clobbers that these paths find, and those of `ended` that
+    /// are below the end of the chain. Also returns the end of the chain.
     fn resume_paths(&mut self, target: AccessId, waiting: &[usize], ended: &[PathEnd]) -> (Vec<PathEnd>, AccessId) {
         let (mut clobbers, mut end) = (Vec::new(), None);
         for &path in waiting {
@@ -342,7 +343,7 @@ impl Walk<'_, '_, '_> {
         at
     }
 
-    /// Returns the lowest clobber: each candidate replaces the previous pick unless it dominates that pick.
+    /// Returns the lowest clobber. Each candidate replaces the previous choice unless it dominates that choice.
     fn lowest(&self, ended: &[PathEnd]) -> Option<AccessId> {
         ended.iter().map(|e| e.at).reduce(|low, at| if self.m.dominates(at, low) { low } else { at })
     }

@@ -1,9 +1,9 @@
-//! Finds the restrict pointers that a pointer is based on, as far as the function's text shows.
+//! Finds the restrict pointers on which a pointer is based, as far as the function's text shows.
 //!
 //! `Based` is reported only if the pointer is derived from that restrict pointer on every path. `Apart` is reported
 //! only if the pointer cannot be derived from it on any path. A pointer from memory, from a call or from an integer may
 //! be based on any restrict pointer that is captured anywhere in the function. The first scheme for scoped metadata
-//! ignored this, which made it wrong (`c = foo(a, b)`).
+//! ignored this, so it was wrong (`c = foo(a, b)`).
 
 use super::restrict_pointers::Roots;
 use crate::ir::{InstKind, Value};
@@ -19,14 +19,14 @@ pub enum Relation {
     Based,
     /// Accesses through the pointer do not conflict with accesses based on the restrict pointer.
     Apart,
-    /// It is not known whether one of the two holds.
+    /// It is unknown whether one of the two relations is true.
     Unknown,
 }
 
-/// The search gives up after this number of objects.
+/// The maximum number of objects that the search visits.
 pub(super) const OBJECTS: usize = 32;
 
-/// Returns the values that a pointer may be derived from, through phis and selects; `None` if there are too many.
+/// Returns the values from which a pointer may be derived, through phis and selects; `None` if there are too many.
 pub fn objects(view: &FunctionView, ptr: Value) -> Option<Vec<Value>> {
     let (mut found, mut seen, mut work) = (Vec::new(), vec![ptr], vec![ptr]);
     while let Some(v) = work.pop() {

@@ -3,8 +3,8 @@
 //!
 //! The mail would give `*c` that scope whenever `a` or `b` may be captured. This is sound only if `c` is *certainly*
 //! derived from one of them. Otherwise `foo` may return the address of a global variable, which is derived from neither
-//! `a` nor `b`. The metadata would then claim that `*c` does not access this variable. Here the derivation is certain
-//! in two cases. First, a slot: an `alloca` of this function that is only loaded from and stored to, with whole
+//! `a` nor `b`. The metadata would then claim that `*c` does not access this variable. In this module the derivation is
+//! certain in two cases. First, a slot: an `alloca` of this function that is only loaded from and stored to, with whole
 //! pointers of one type. A load from it returns one of the stored pointers. Second, a call of a function of this module
 //! whose body shows that it returns one of its arguments.
 
@@ -19,14 +19,14 @@ use crate::values::objects::{is_alloca, is_escape_source};
 
 /// The possible sources of a pointer.
 pub(super) struct Sources {
-    /// The objects that [`objects`] returns, with slots and calls looked through.
+    /// The objects that [`objects`] returns, after looking through slots and calls.
     pub objects: Vec<Value>,
     /// Whether the search looked through a slot or a call.
     pub derived: bool,
 }
 
-/// Returns the values that a pointer may be derived from; `None` if there are too many. `defect` may make the function
-/// assume that every pointer that may come from captured restrict pointers does come from one of them.
+/// Returns the values from which a pointer may be derived; `None` if there are too many. `defect` may make the function
+/// assume that a pointer that may come from captured restrict pointers does come from one of them.
 pub(super) fn sources(view: &FunctionView, roots: &Roots, ptr: Value, defect: Option<Defect>) -> Option<Sources> {
     let (mut found, mut seen) = (Vec::new(), Vec::new());
     let mut derived = false;
@@ -55,7 +55,7 @@ pub(super) fn sources(view: &FunctionView, roots: &Roots, ptr: Value, defect: Op
     Some(Sources { objects: found, derived })
 }
 
-/// Returns the values stored to the slot that a pointer was loaded from.
+/// Returns the values stored to the slot from which a pointer was loaded; `None` if it was not loaded from a slot.
 fn loaded_values(view: &FunctionView, v: Value) -> Option<Vec<Value>> {
     let InstKind::Load { ptr, volatile: false, atomic: None, .. } = view.inst(v)?.kind else { return None };
     match objects(view, ptr)?[..] {
@@ -88,7 +88,8 @@ fn stored_pointers(view: &FunctionView, slot: Value, ty: TypeId) -> Option<Vec<V
     Some(values)
 }
 
-/// Whether an address is a multiple of the pointer's size after the slot's start, so that no access mixes two pointers.
+/// Whether the address is a multiple of the pointer's size after the slot's start, so that no access overlaps two
+/// pointers.
 fn is_whole(view: &FunctionView, slot: Value, ptr: Value, ty: TypeId) -> Option<()> {
     let size = i128::from(view.layout.alloc_size(&view.module.types, ty)?);
     let d = decompose(view, ptr, &DecomposeRules::SOUND);
@@ -96,7 +97,7 @@ fn is_whole(view: &FunctionView, slot: Value, ptr: Value, ty: TypeId) -> Option<
     whole.then_some(())
 }
 
-/// Returns the arguments that the called function may return, if it returns nothing else.
+/// Returns the arguments that the called function may return; `None` if it may return anything else.
 fn returned_arguments(view: &FunctionView, v: Value) -> Option<Vec<Value>> {
     let call = view.call(v)?;
     let callee = view.module.callee(call.callee)?;
@@ -116,8 +117,8 @@ fn returned_arguments(view: &FunctionView, v: Value) -> Option<Vec<Value>> {
     (!arguments.is_empty()).then_some(arguments)
 }
 
-/// Returns the captured restrict pointers, for a value that may come from one of them. This is the rule of the mail,
-/// taken literally.
+/// Returns the captured restrict pointers, for a value that may come from one of them. Only a seeded defect makes this
+/// literal reading of the mail's rule.
 fn captured_pointers(view: &FunctionView, roots: &Roots, v: Value, defect: Option<Defect>) -> Option<Vec<Value>> {
     let literally = defect == Some(Defect::DerivedIfCaptured) && is_escape_source(view, v);
     let from: Vec<Value> = roots.list.iter().filter(|r| r.captured).flat_map(|r| r.values.first().copied()).collect();

@@ -1,5 +1,5 @@
 //! `full-restrict`: writes restrict pointers in the form that a front end with full restrict emits (LLVM review D68484,
-//! the first state). All accesses of the function see the scopes of all its restrict variables.
+//! the first state). The scopes of all restrict variables of a function are visible at all its accesses.
 //!
 //! A `noalias` parameter is declared (`llvm.noalias.decl`) and read once at the start of its function, in its own
 //! scope. [`Reach`](super::restrict_pointers::Reach) has the flags for other pointers. A pointer that is loaded or
@@ -8,7 +8,7 @@
 //! scope, and the load's address.
 //!
 //! The promise of a parameter stays the same: pointers based on the parameter are based on that read, because all uses
-//! go through the read. The attribute stays, so the machine checks both. The flags make the same promises as in
+//! use the read. The attribute is kept, so the machine checks both. The flags make the same promises as in
 //! `process-restrict`, about the same pointers ([`Roots`](super::restrict_pointers::Roots)). Instructions that may
 //! order other accesses (fences, atomics, calls that may synchronise) get no list, because the list would cover those
 //! accesses too.
@@ -49,7 +49,7 @@ pub(super) struct RunMode {
     pub defect: Option<Defect>,
 }
 
-/// Runs the pass. Returns the number of reads of restrict pointers that now go through `llvm.noalias`.
+/// Runs the pass. Returns the number of reads of restrict pointers that now use `llvm.noalias`.
 pub fn full_restrict(m: &mut Module, reach: Reach) -> usize {
     restrict(m, &RunMode { reach, scopes: Scopes::PerVariable, copies: false, defect: None })
 }
@@ -104,8 +104,8 @@ pub(super) fn restrict(m: &mut Module, way: &RunMode) -> usize {
     made
 }
 
-/// Returns the restrict pointers of a function: its `noalias` parameters, and those pointers that the flags add and
-/// that are not captured.
+/// Returns the restrict pointers of a function: its `noalias` parameters, and the pointers that the flags add and that
+/// are not captured.
 fn restrict_pointers(m: &Module, f: FuncId, reach: Reach, defect: Option<Defect>) -> Vec<Root> {
     let layout = DataLayout::for_module(m);
     let view = FunctionView::new(m, f, &layout, DEFAULT_RELEASE);
@@ -153,7 +153,7 @@ impl Names {
         Value::Inst(decl)
     }
 
-    /// Returns the unknown function scope of this function. The scope is created on first use.
+    /// Returns the unknown function scope of this function. Creates the scope on first use.
     fn unknown(&mut self, m: &mut Module, f: FuncId) -> MdId {
         if let Some(known) = unknown_scope(m, m.function(f)) {
             if !self.of.contains(&(None, known)) {

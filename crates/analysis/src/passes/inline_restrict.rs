@@ -2,19 +2,21 @@
 //! function` scope").
 //!
 //! The pass replaces each call of a function of the module by a copy of the body, one level deep. Each copy gets its
-//! own scopes, because a declaration in the body makes a promise about one call. An access of the copy sees its own
-//! scopes and those that the call saw. The access is also in the scopes that the call was in, because accesses of the
-//! callee count as the call's accesses. The unknown function scope of the callee becomes the unknown function scope of
-//! the caller. Both scopes stand for pointers whose lifetime began before either function. So a promise about them in
-//! one function holds in the other (C99 6.7.3.1, paragraph 2). `refine-unknown` finds the declarations that became
-//! visible.
+//! own scopes, because a declaration in the body makes a promise about one call. At an access of the copy, its own
+//! scopes are visible, and those that were visible at the call. The access is also in the scopes that the call is in,
+//! because accesses of the callee count as the call's accesses.
+//!
+//! The unknown function scope of the callee becomes the unknown function scope of the caller. Both scopes represent
+//! pointers whose lifetime began before either function. So a promise about them in one function is also a promise in
+//! the other (C99 6.7.3.1, paragraph 2). `refine-unknown` finds the declarations that became visible.
 //!
 //! This is correct, because the copy has the operands, the order and the memory of the call. Attributes of parameters,
 //! results and the callee are promises that end with the call. An `alloca` of the body stays in the copied body, and
 //! creates a new object each time, as the call did. Calls in the body lose `tail`, which refers to the callee's stack.
-//! A call is not inlined if its meaning depends on the place. Examples are by-value and other special parameters,
-//! bundles, kernels, bodies that may be replaced when linking or must not be inlined, other floating-point modes,
-//! `musttail`, variable arguments, and terminators that name addresses.
+//!
+//! A call is not inlined if its meaning depends on the place. Examples are special parameters (by-value and others),
+//! bundles, kernels, other floating-point modes, `musttail`, variable arguments, and terminators that name addresses. A
+//! body is not inlined if linking may replace it, or if it must not be inlined.
 
 use crate::ir::builder::md_node;
 use crate::ir::decode::Unique;
@@ -65,7 +67,7 @@ const SIZE: usize = 2000;
 
 /// Returns the called function, if its body can replace the call.
 fn inlinable_callee(m: &Module, f: FuncId, inst: InstId, bodies: &[Function]) -> Option<FuncId> {
-    /// Attributes that make a parameter more than a plain value; calls of such functions are not inlined.
+    /// Attributes that give a parameter a special meaning. Calls of functions with such parameters are not inlined.
     const SPECIAL: [&str; 6] = ["byval", "inalloca", "preallocated", "swifterror", "swiftasync", "nest"];
     /// The attributes that forbid inlining.
     const FIXED: [&str; 6] = ["noinline", "optnone", "naked", "returns_twice", "strictfp", "presplitcoroutine"];
@@ -91,7 +93,7 @@ fn inlinable_callee(m: &Module, f: FuncId, inst: InstId, bodies: &[Function]) ->
     (whole && bare && alike && plain && !fixed && !replaceable && movable && same_modes).then_some(g)
 }
 
-/// The mapping of values, blocks and scope lists of a body to one copy.
+/// The mapping of a body's values, blocks and scope lists to those of one copy.
 struct Copy {
     args: Vec<Value>,
     insts: BTreeMap<InstId, InstId>,
@@ -142,7 +144,7 @@ fn inline_call(
     let void = m.types.intern(Type::Void);
     let enter = new_inst(&mut m.functions[f], InstKind::Br(BlockId(first)), void);
     m.functions[f].blocks[block].insts.push(enter);
-    see_what_the_call_saw(m, f, call, &copy);
+    add_scopes_of_call(m, f, call, &copy);
     if shares {
         undeclare(m, f, &copy);
     }
@@ -165,7 +167,7 @@ impl Copy {
         self.lists.get(&list).copied().unwrap_or(list)
     }
 
-    /// Copies an instruction. A return becomes a branch to `behind`. Debug information is dropped, because it concerns
+    /// Copies an instruction. A return becomes a branch to `behind`. Debug information is dropped, because it describes
     /// the callee.
     fn inst(&self, caller: &mut Function, old: &Inst, behind: BlockId) -> InstId {
         let mut kind = old.kind.clone();
@@ -216,7 +218,7 @@ fn fresh_scopes(m: &mut Module, f: FuncId, body: &Function, report: &mut InlineR
     lists
 }
 
-/// Returns the scope lists that a body names.
+/// Returns the scope lists to which a body refers.
 fn lists_of(m: &Module, body: &Function) -> BTreeSet<MdId> {
     let mut lists = BTreeSet::new();
     for inst in body.inst_ids().map(|id| body.inst(id)) {
@@ -247,7 +249,7 @@ fn domain_and_name(m: &Module, scope: MdId) -> (Option<MdId>, Option<String>) {
     (operands.get(1).copied().flatten(), label)
 }
 
-/// Returns the unknown function scope of a function. The scope is created if there is none.
+/// Returns the unknown function scope of a function. Creates the scope if there is none.
 fn own_unknown_scope(m: &mut Module, f: FuncId) -> MdId {
     if let Some(known) = unknown_scope(m, m.function(f)) {
         return known;
@@ -260,8 +262,9 @@ fn own_unknown_scope(m: &mut Module, f: FuncId) -> MdId {
     new
 }
 
-/// Gives the copy's accesses, calls and reads of restrict pointers the scopes that the call saw and was in.
-fn see_what_the_call_saw(m: &mut Module, f: FuncId, call: InstId, copy: &Copy) {
+/// Gives the copy's accesses, calls and reads of restrict pointers the scopes that are visible at the call, and the
+/// scopes of the call.
+fn add_scopes_of_call(m: &mut Module, f: FuncId, call: InstId, copy: &Copy) {
     for kind in [MdKindId::NOALIAS, MdKindId::ALIAS_SCOPE] {
         let seen = scopes(m, m.function(f).inst(call).md(kind));
         for id in copy.insts.values() {

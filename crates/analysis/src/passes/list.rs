@@ -15,7 +15,7 @@ use super::process_restrict::process_restrict;
 use super::propagate_noalias::propagate_noalias;
 use super::refine_unknown::refine_unknown;
 use super::{inline_restrict, kernel_params, lower_provenance, split_copies};
-use crate::ir::surgery::forget_lost_values;
+use crate::ir::surgery::poison_removed_values;
 use crate::ir::{FuncId, InstKind, Module};
 use crate::target::Defect;
 
@@ -26,7 +26,7 @@ pub struct Row {
     pub name: &'static str,
     /// The parameters of the pass.
     pub parameters: &'static [&'static Parameter],
-    /// Whether the pass adds the promise, absent from the text, that pointer parameters of kernels are restrict.
+    /// Whether the pass adds the promise that pointer parameters of kernels are restrict, which the text does not make.
     promises_for_kernels: bool,
     /// Runs the pass on the module.
     run: fn(&Settings, &mut Module) -> PassResult,
@@ -144,7 +144,7 @@ fn run_process_restrict(settings: &Settings, m: &mut Module) -> PassResult {
 }
 
 /// Drops the `ptr_provenance` operands, as an optimisation that does not know these operands may do. The remaining
-/// `!noalias` lists then say that the accesses are based on no restrict pointer.
+/// `!noalias` lists then state that the accesses are based on no restrict pointer.
 fn drop_provenance(m: &mut Module) {
     for inst in m.functions.iter_mut().flat_map(|f| &mut f.insts) {
         if let InstKind::Load { provenance, .. } | InstKind::Store { provenance, .. } = &mut inst.kind {
@@ -158,7 +158,7 @@ fn drop_provenance(m: &mut Module) {
 pub struct PassResult {
     /// Each kind of change in words, with its count.
     pub counts: Vec<(&'static str, usize)>,
-    /// The functions that `process-restrict` gave scopes.
+    /// The functions to which `process-restrict` added scopes.
     pub functions: Vec<FuncId>,
 }
 
@@ -175,7 +175,7 @@ pub struct Pass {
     settings: Settings,
 }
 
-/// The reason why a text names no pass, or no parameter of a pass.
+/// The reason why a text is not the name of a pass with its parameters.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ListError {
     /// No pass has this name.
@@ -255,8 +255,8 @@ impl Pass {
         &self.settings
     }
 
-    /// Whether the pass promises that pointer parameters of kernels are restrict. The text does not promise that, and
-    /// the generator does not either.
+    /// Whether the pass promises that pointer parameters of kernels are restrict. Neither the text nor the generator
+    /// makes this promise.
     pub fn promises_for_kernels(&self) -> bool {
         self.row.promises_for_kernels || self.settings.kernel_params
     }
@@ -264,7 +264,7 @@ impl Pass {
     /// Runs the pass on the module.
     pub fn run(&self, m: &mut Module) -> PassResult {
         let done = (self.row.run)(&self.settings, m);
-        forget_lost_values(m);
+        poison_removed_values(m);
         done
     }
 }

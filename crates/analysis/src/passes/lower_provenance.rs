@@ -1,12 +1,12 @@
 //! `lower-provenance`: writes full restrict, in either state, as scoped metadata, so that upstream `opt` understands it
 //! and the machine can check the promise.
 //!
-//! The reads of restrict pointers of one scope are divided into classes: reads that may be of the same restrict pointer
-//! are in one class. Every class gets a domain with one scope. Consider an access that sees the class's variable. The
-//! access is *in* that scope if it is based on a read of the class on every path. The access *excludes* that scope if
-//! it is based on no such read on any path. (An access that orders other accesses is not in the scope and does not
-//! exclude it.) These conditions are those of `provenance-aa`, so `provenance-aa` separates all accesses that the
-//! metadata separates. (That provider may separate more, because it compares two single reads, while the metadata
+//! The reads of restrict pointers of one scope are divided into classes. Reads that may read the same restrict pointer
+//! are in one class. Every class gets a domain with one scope. Consider an access at which the class's variable is
+//! visible. The access is *in* that scope if it is based on a read of the class on every path. The access *excludes*
+//! that scope if it is based on no such read on any path. (An access that orders other accesses is not in the scope and
+//! does not exclude it.) These conditions are those of `provenance-aa`, so `provenance-aa` separates all accesses that
+//! the metadata separates. (That provider may separate more, because it compares two single reads, while the metadata
 //! compares whole classes.) Then the intrinsics and operands are removed.
 
 use super::process_restrict::is_plain_access;
@@ -31,7 +31,7 @@ pub struct LowerReport {
 
 /// One class of reads, and the relation of the accesses to it.
 struct Class {
-    /// The declaration of the restrict variable; `None`: outside of the function, or unknown.
+    /// The declaration of the restrict variable; `None` if it is outside the function, or unknown.
     decl: Option<InstId>,
     inside: Vec<InstId>,
     excluding: Vec<InstId>,
@@ -118,7 +118,8 @@ fn write(m: &mut Module, f: FuncId, class: &Class, report: &mut LowerReport) {
     }
 }
 
-/// Declares the scope at the declaration of the restrict variable: in a loop, once per iteration.
+/// Declares the scope directly at the declaration of the restrict variable. In a loop, the scope is declared once per
+/// iteration.
 fn declare_at(m: &mut Module, f: FuncId, decl: InstId, scope: MdId) {
     let (void, md) = (m.types.intern(Type::Void), m.types.intern(Type::Metadata));
     let callee = declare(m, "llvm.experimental.noalias.scope.decl", void, &[md]);
@@ -134,8 +135,8 @@ fn declare_at(m: &mut Module, f: FuncId, decl: InstId, scope: MdId) {
     });
 }
 
-/// Returns the scopes that no access is in. These are the scopes of restrict variables, which have no meaning for
-/// upstream. (A variable without reads has lost its intrinsics, but lists still name its scope.)
+/// Returns the scopes that contain no access. These are the scopes of restrict variables, which have no meaning for
+/// upstream. (A variable without reads has lost its intrinsics, but lists may still contain its scope.)
 fn empty_scopes(m: &Module) -> BTreeSet<MdId> {
     let (mut listed, mut inhabited) = (BTreeSet::new(), BTreeSet::new());
     for f in m.defined_functions() {

@@ -1,7 +1,7 @@
 //! The restrict pointers among the members of a block in memory: the `!Indices` of `llvm.noalias.copy.guard`,
 //! interpreted with the type of the block.
 //!
-//! Each entry is a path, like the indices of a `getelementptr` of the block. −1 stands for every index that leads into
+//! Each entry is a path, like the indices of a `getelementptr` of the block. −1 represents every index of an element in
 //! the copied bytes.
 
 use crate::ir::layout::DataLayout;
@@ -16,8 +16,8 @@ pub(super) struct Members<'m> {
 }
 
 impl<'m> Members<'m> {
-    /// Parses the indices. Returns `None` if they cannot be parsed. Also returns `None` if a path leads to no pointer
-    /// in a block of this type, because the indices then belong to a different type.
+    /// Parses the indices. Returns `None` if they cannot be parsed. If a path does not end at a pointer in a block of
+    /// this type, the indices belong to a different type, and the result is also `None`.
     pub fn read(m: &'m Module, layout: &'m DataLayout, indices: MdId, block: TypeId) -> Option<Members<'m>> {
         let Some(Metadata::Node { operands, .. }) = m.metadata.get(indices.0 as usize) else { return None };
         let paths: Option<Vec<Vec<i128>>> = operands.iter().map(|path| numbers(m, (*path)?)).collect();
@@ -39,7 +39,7 @@ impl<'m> Members<'m> {
         self.paths.iter().any(|path| self.leads(self.block, path, offset, true))
     }
 
-    /// Whether the path leads from a value of this type to the byte at `offset`. The first index steps over blocks.
+    /// Whether the path ends at the byte at `offset` of a value of this type. The first index counts whole blocks.
     fn leads(&self, ty: TypeId, path: &[i128], offset: u64, over_blocks: bool) -> bool {
         let Some((index, rest)) = path.split_first() else { return offset == 0 };
         let element = match self.types.get(ty) {
@@ -81,7 +81,7 @@ mod tests {
     use super::*;
     use crate::ir::parse::parse_module;
 
-    /// The members of `%B` for these indices, as offsets; `None` if they do not fit.
+    /// Returns the members of `%B` for these indices, as offsets in bytes; `None` if the indices do not match the type.
     fn members(indices: &str) -> Option<Vec<u64>> {
         let text = format!(
             "target triple = \"nvptx64-nvidia-cuda\"
@@ -104,7 +104,7 @@ mod tests {
         Some((0..176).filter(|at| found.begins_at(*at)).collect())
     }
 
-    /// The text's own example: `struct B { int *restrict p; struct A { int m; int *restrict p; } a[5]; }`.
+    /// The example of D68484: `struct B { int *restrict p; struct A { int m; int *restrict p; } a[5]; }`.
     #[test]
     fn minus_one_stands_for_every_element() {
         let all = vec![0, 16, 32, 48, 64, 80, 88, 104, 120, 136, 152, 168];

@@ -4,12 +4,12 @@ use super::memory_space::SpaceOptions;
 use super::process_restrict::RestrictOptions;
 use crate::target::Defect;
 
-/// The values of all parameters; each pass reads only its own.
+/// The values of all parameters. Each pass reads only its own.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Settings {
     /// Whether `process-restrict` first marks every pointer parameter of kernels, as `kernel-params-restrict` does.
     pub kernel_params: bool,
-    /// The parameters of `process-restrict`; `full-restrict` uses its `reach` too.
+    /// The parameters of `process-restrict`. `full-restrict` uses their `reach` too.
     pub restrict: RestrictOptions,
     /// Whether `process-restrict` creates intrinsics, as `full-restrict` does, but in one scope.
     pub(super) as_intrinsics: bool,
@@ -33,7 +33,7 @@ impl Settings {
 pub struct Parameter {
     /// The name in a list of passes. With two dashes in front, it is the flag of `aliasmith pass`.
     pub name: &'static str,
-    /// The help text, in a line of `--help`.
+    /// The help text, on one line of `--help`.
     pub help: &'static str,
     /// Whether the parameter takes a number, as `clone-limit=2` does.
     pub is_number: bool,

@@ -2,16 +2,16 @@
 //! upstream and of the reference.
 //!
 //! There is one domain per function, and one scope per restrict pointer ([`Root`](super::restrict_pointers::Root)). An
-//! access is *in* the scopes of the roots that it is based on, if it is based on nothing else. An access *excludes* the
-//! scopes of the roots that it is certainly not based on. So if the metadata separates two accesses, there are roots
-//! such that one access is based on one of them and the other access on none of them. If the two overlapped and one
-//! wrote, the promise of such a root would be broken. The scopes are declared at the start of the function, as inlining
-//! and unrolling require.
+//! access is *in* the scopes of the roots on which it is based, if it is based on nothing else. An access *excludes*
+//! the scopes of the roots on which it is certainly not based. So if the metadata separates two accesses, there are
+//! roots such that one access is based on one of them and the other access on none of them. If the two overlapped and
+//! one wrote, the promise of such a root would be broken. The scopes are declared at the start of the function, as
+//! inlining and unrolling require.
 //!
-//! The pass does not tag accesses whose pointer may be based on a captured root, calls that may synchronise (scopes
-//! make no promise about other threads), and ordered atomics. With `derived-scopes`, the pass also tags an access whose
-//! pointer is [certainly derived](super::derived) from one of several roots, even if it is not known from which one.
-//! Each such set of roots gets a scope of its own.
+//! The pass does not tag ordered atomics, nor accesses whose pointer may be based on a captured root. It also does not
+//! tag calls that may synchronise, because scopes make no promise about other threads. With `derived-scopes`, the pass
+//! also tags an access whose pointer is [certainly derived](super::derived) from one of several roots, even if it is
+//! unknown from which one. Each such set of roots gets a scope of its own.
 
 use super::DEFAULT_RELEASE;
 use super::based_on::{Relation, objects, relation};
@@ -28,12 +28,13 @@ use crate::values::captures::call_has;
 /// The parameters of the pass.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct RestrictOptions {
-    /// Whether to create no scopes, and only propagate the scopes on a function's accesses to the functions that it
-    /// calls.
+    /// Whether the pass creates no scopes, and only propagates the scopes on a function's accesses to the functions
+    /// that it calls.
     pub propagate_only: bool,
     /// The promises in addition to those in the IR.
     pub reach: Reach,
-    /// The maximum number of sets of roots per function that get a scope for pointers derived from one root of the set.
+    /// The maximum number of sets of roots per function that get a scope. The scope of a set is for pointers derived
+    /// from one of its roots.
     pub derived: usize,
     /// The seeded defect, if there is one.
     pub defect: Option<Defect>,
@@ -50,7 +51,7 @@ pub struct RestrictReport {
     pub tagged: usize,
 }
 
-/// The lists of one instruction, as indices of roots, followed by indices of sets of roots.
+/// The lists of one instruction: indices of roots, and after those, indices of sets of roots.
 #[derive(Clone, Debug)]
 struct Tag {
     inst: InstId,
@@ -143,8 +144,8 @@ impl Tagger<'_, '_> {
         self.derived_tag(inst, &access).or_else(|| self.plain_tag(inst, &access))
     }
 
-    /// Returns the scope and noalias lists of an access. Its pointers are traced through GEPs, casts, phis and selects,
-    /// not through slots or calls.
+    /// Returns the scope and noalias lists of an access. Follows its pointers through GEPs, casts, phis and selects,
+    /// but not through slots or calls.
     fn plain_tag(&self, inst: InstId, access: &Access) -> Option<Tag> {
         let mut behind = Vec::new();
         for ptr in &access.pointers {
@@ -181,7 +182,7 @@ impl Tagger<'_, '_> {
         Some(Tag { inst, scopes: vec![self.roots.list.len() + at], noalias })
     }
 
-    /// Returns the roots that an access is certainly not based on.
+    /// Returns the roots on which an access is certainly not based.
     fn excluded_roots(&self, access: &Access, behind: &[Value]) -> Vec<usize> {
         let defect = self.options.defect;
         let apart = |root| behind.iter().all(|o| relation(self.view, self.roots, *o, root, defect) == Relation::Apart);
@@ -192,7 +193,7 @@ impl Tagger<'_, '_> {
         (0..self.roots.list.len()).filter(|r| reaches(*r) && apart(*r)).collect()
     }
 
-    /// Returns the roots that an access is based on, if it is based on nothing else.
+    /// Returns the roots on which an access is based; `None` if it may be based on anything else.
     fn exclusive_roots(&self, access: &Access, behind: &[Value]) -> Option<Vec<usize>> {
         let own: Option<Vec<usize>> = behind.iter().map(|o| self.roots.root_of(*o)).collect();
         let mut scopes = own.filter(|_| access.only_through)?;
@@ -202,7 +203,8 @@ impl Tagger<'_, '_> {
     }
 }
 
-/// Drops lists that have no effect without a matching list. With `labels`, only roots with a label have scopes.
+/// Drops lists that have no effect because no list matches them. If `labels` is given, only roots with a label have
+/// scopes.
 fn keep_useful(tags: &mut Vec<Tag>, labels: Option<&[Option<MdId>]>) {
     if let Some(labels) = labels {
         for t in tags.iter_mut() {
@@ -275,7 +277,7 @@ fn relaxed(ordering: Ordering) -> bool {
     matches!(ordering, Ordering::Unordered | Ordering::Monotonic)
 }
 
-/// Whether the instruction is a load or store that orders no other access. A list on an ordering access would cover
+/// Whether the instruction is a load or store that orders no other access. A list at an ordering access would cover
 /// other accesses too.
 pub(super) fn is_plain_access(kind: &InstKind) -> bool {
     match kind {
@@ -286,7 +288,7 @@ pub(super) fn is_plain_access(kind: &InstKind) -> bool {
     }
 }
 
-/// Returns the pointers that an instruction accesses, if it may have lists.
+/// Returns the pointers through which an instruction accesses memory; `None` if it may have no lists.
 fn access(view: &FunctionView, inst: InstId) -> Option<Access> {
     let through = |ptr: Value| Some(Access { pointers: vec![ptr], only_through: true });
     match &view.function.inst(inst).kind {
@@ -302,7 +304,7 @@ fn access(view: &FunctionView, inst: InstId) -> Option<Access> {
     }
 }
 
-/// Intrinsics that access memory as loads and stores do.
+/// Intrinsics that access memory like loads and stores.
 const INTRINSICS: [&str; 8] = [
     "llvm.memcpy.",
     "llvm.memmove.",

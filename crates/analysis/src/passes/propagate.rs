@@ -1,11 +1,11 @@
-//! Propagates promises from callers to callees: the promises about a caller's restrict pointers hold while its callees
-//! run.
+//! Propagates promises from callers to callees. The promises about a caller's restrict pointers are also valid while
+//! its callees run.
 //!
-//! Two parameters of a function are a *pair* if no activation of it makes conflicting accesses through pointers based
-//! on one and pointers based on the other. This holds if every call is direct and known, and at each call one argument
-//! is based on a root of the caller and the other is not. A conflict in the callee would then break the caller's
-//! promise, since the callee runs within the caller's activation. A function that unknown code may call, or that is on
-//! a cycle of calls, has no pairs.
+//! Two parameters of a function are a *pair* if no activation of the function makes conflicting accesses through
+//! pointers based on one and pointers based on the other. This is true under two conditions. Every call is direct and
+//! known. At each call, one argument is based on a root of the caller and the other is not. A conflict in the callee
+//! would then break the caller's promise, because the callee runs within the caller's activation. A function that
+//! unknown code may call, or that is on a cycle of calls, has no pairs.
 
 use super::based_on::{Relation, objects, relation};
 use super::restrict_pointers::Roots;
@@ -16,7 +16,7 @@ use crate::values::FunctionView;
 
 /// The direct calls of a module's functions.
 pub struct CallSites {
-    /// For each caller, the functions that it calls, with the calls.
+    /// For each caller: the functions that it calls, with the calls.
     from: Vec<Vec<(FuncId, InstId)>>,
     /// For each function, whether every call of it is known.
     all_seen: Vec<bool>,
@@ -62,8 +62,8 @@ impl CallSites {
         self.all_seen[f.0 as usize]
     }
 
-    /// Returns all functions with bodies. Callers come before callees where the calls are acyclic; otherwise the
-    /// module's order counts.
+    /// Returns all functions with bodies. Callers come before callees if the calls are acyclic; functions on a cycle of
+    /// calls have the module's order.
     pub fn callers_first(&self, m: &Module) -> Vec<FuncId> {
         let mut left: Vec<FuncId> = m.defined_functions().collect();
         let mut order = Vec::new();
@@ -103,18 +103,18 @@ fn used_by_constants(m: &Module) -> Vec<FuncId> {
     roots.into_iter().filter_map(named).collect()
 }
 
-/// The guarantees of all callers of one function.
+/// The guarantees that all callers of one function give.
 #[derive(Clone, Debug, Default)]
 pub struct CallerGuarantees {
     /// Pairs of parameters, the lower number first.
     pub pairs: Vec<(u32, u32)>,
-    /// For each parameter, the scope of the caller's root that it is based on, if it is the same at every call.
+    /// For each parameter, the scope of the caller's root on which it is based, if the scope is the same at every call.
     pub labels: Vec<Option<MdId>>,
 }
 
 /// The guarantees for all functions, collected call by call.
 pub struct Pairs {
-    /// For each function, the guarantees of all calls visited so far; `None`: no call was visited yet.
+    /// For each function, the guarantees that all calls visited so far give; `None` if no call was visited yet.
     passed: Vec<Option<CallerGuarantees>>,
     missing: Vec<usize>,
     all_seen: Vec<bool>,
@@ -131,8 +131,8 @@ impl Pairs {
         Pairs { passed: vec![None; m.functions.len()], missing, all_seen: sites.all_seen }
     }
 
-    /// Returns the guarantees that hold at every call of the function. There are none before all callers of the
-    /// function were visited.
+    /// Returns the guarantees that every call of the function gives. They are empty before all callers of the function
+    /// were visited.
     pub fn guarantees(&self, f: FuncId) -> CallerGuarantees {
         let at = f.0 as usize;
         let known = self.all_seen[at] && self.missing[at] == 0;

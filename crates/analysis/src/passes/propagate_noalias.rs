@@ -1,11 +1,11 @@
 //! `propagate-noalias`: converts full restrict from the first state, which a front end emits, to the second.
 //!
 //! Every `llvm.noalias` is removed from the computation of pointers, where it blocks optimisations. The information
-//! moves to the `ptr_provenance` operands of the loads and stores whose pointer depends on the `llvm.noalias`. It gets
-//! there through an `llvm.provenance.noalias` and copies of the phis, selects and casts on the path. Where such a
-//! pointer is used otherwise (as an argument, a result or a stored value), an `llvm.noalias.arg.guard` keeps both
-//! together. No address and no access changes, and each load or store is based on the same set of restrict pointers
-//! before and after.
+//! moves to the `ptr_provenance` operands of the loads and stores whose pointer depends on the `llvm.noalias`. An
+//! `llvm.provenance.noalias` and copies of the phis, selects and casts on the path compute these operands. If such a
+//! pointer has another use (as an argument, a result or a stored value), an `llvm.noalias.arg.guard` joins the pointer
+//! and its provenance. No address and no access changes, and each load or store is based on the same set of restrict
+//! pointers before and after.
 
 use crate::ir::builder::plain_call;
 use crate::ir::layout::DataLayout;
@@ -62,7 +62,7 @@ struct Propagation {
     f: FuncId,
     /// Values that depend on a restrict pointer.
     depends: BTreeSet<InstId>,
-    /// The provenances created for them.
+    /// The provenance that was created for each of them.
     made: BTreeMap<InstId, Value>,
 }
 
@@ -72,7 +72,7 @@ impl Propagation {
         for user in users {
             self.user(m, user, report);
         }
-        // Now only computations use the intrinsics: each is replaced by its pointer operand.
+        // Now only computations use the intrinsics. Each intrinsic is replaced by its pointer operand.
         for id in self.depends.clone() {
             let Some(call) = restrict_call(m, &m.function(self.f).inst(id).kind) else { continue };
             if call.kind == RestrictKind::NoAlias {
@@ -114,7 +114,7 @@ impl Propagation {
                     }
                 }
             }
-            // Values on the way get their provenance on demand; a comparison uses only addresses.
+            // Values on the path get their provenance on demand. A comparison uses only addresses.
             InstKind::ICmp { .. } => {}
             kind if !self.depends.contains(&user) && restrict_call(m, &kind).is_none() => {
                 let mut operands = Vec::new();
@@ -158,7 +158,7 @@ impl Propagation {
         matches!(v, Value::Inst(i) if self.depends.contains(&i))
     }
 
-    /// Returns a guard that joins a dependent pointer with its provenance; any other value is returned unchanged.
+    /// Returns a guard that joins a dependent pointer and its provenance. Returns any other value unchanged.
     fn add_guard(&mut self, m: &mut Module, v: Value, user: InstId, report: &mut PropagateReport) -> Value {
         if !self.is_dependent(v) {
             return v;
@@ -196,7 +196,7 @@ impl Propagation {
         }
         let ty = self.ty(m, v);
         match kind {
-            // Arithmetic does not change what a pointer is based on.
+            // Arithmetic does not change the object on which a pointer is based.
             InstKind::Gep { base, .. } if self.ty(m, base) == ty => self.provenance(m, base),
             InstKind::Phi { incoming, flags } => {
                 let phi = self.new_inst(m, InstKind::Phi { incoming: Vec::new(), flags }, ty);
@@ -215,7 +215,7 @@ impl Propagation {
                 let value = self.provenance(m, value);
                 self.insert_copy(m, id, InstKind::Cast { op, value, flags }, ty)
             }
-            // Any other operation that passes a pointer on stays on both paths.
+            // Any other operation that returns a pointer is used by both the address and the provenance.
             _ => v,
         }
     }
@@ -259,7 +259,7 @@ impl Propagation {
         InstId(insts.len() as u32 - 1)
     }
 
-    /// Creates a call of an intrinsic; its name has the types in the opaque-pointer spelling.
+    /// Creates a call of an intrinsic. The intrinsic's name contains the types in the opaque-pointer spelling.
     fn new_call(&self, m: &mut Module, stem: &str, ty: TypeId, args: Vec<(TypeId, Value)>) -> InstId {
         let mut name = stem.to_string();
         for t in std::iter::once(&ty).chain(args.iter().map(|(t, _)| t)) {

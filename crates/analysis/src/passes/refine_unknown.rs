@@ -3,14 +3,14 @@
 //! inlined body reads a restrict pointer through an argument, and the argument is the address of a restrict variable of
 //! the caller.
 //!
-//! A read (or the guard of a copy) belongs to a variable if the address lies in its `alloca`, and the variable's one
-//! declaration precedes the read on every path. The read then takes over declaration, object id and scope. No access
-//! sees more scopes than before: the copy of a body sees the scopes that its call saw
-//! ([`inline_restrict`](super::inline_restrict)). If the variable's scope is not among them, nothing is promised for
-//! the access.
+//! A read (or the guard of a copy) belongs to a variable under two conditions: the address is in its `alloca`, and the
+//! variable's only declaration precedes the read on every path. The read then gets the declaration, object id and scope
+//! of the variable. No more scopes become visible at an access: at the copy of a body, the scopes are visible that were
+//! visible at its call ([`inline_restrict`](super::inline_restrict)). If the variable's scope is not among them,
+//! nothing is promised for the access.
 //!
-//! This is correct, because every reader of that address reads the declared pointer. (C99 6.7.3.1 is about the object
-//! that holds the pointer.) The promise of the declaration's block covers every access, also in calls. Only the
+//! This is correct, because every read of that address reads the declared pointer. (C99 6.7.3.1 is about the object
+//! that contains the pointer.) The promise of the declaration's block covers every access, also in calls. Only the
 //! declaration was not visible before.
 
 use super::DEFAULT_RELEASE;
@@ -34,7 +34,8 @@ pub fn refine_unknown(m: &mut Module) -> usize {
     refined
 }
 
-/// Returns the reads of the unknown function scope that read a variable of the function, each with the declaration.
+/// Returns the reads in the unknown function scope that read a variable of the function, each with the variable's
+/// declaration.
 fn visible(m: &Module, f: FuncId) -> Vec<(InstId, InstId)> {
     let function = m.function(f);
     let Some(unknown) = unknown_scope(m, function) else { return Vec::new() };
@@ -62,7 +63,7 @@ fn visible(m: &Module, f: FuncId) -> Vec<(InstId, InstId)> {
     calls.iter().filter_map(refined).collect()
 }
 
-/// Turns the read into a read of the declared variable.
+/// Changes the read to a read of the declared variable.
 fn take_over(m: &mut Module, f: FuncId, read: InstId, decl: InstId) {
     let function = &mut m.functions[f];
     let InstKind::Call(declared) = function.inst(decl).kind.clone() else { return };

@@ -1,8 +1,8 @@
-//! The restrict pointers of a function: the values that hold them, and their promises.
+//! The restrict pointers of a function: the values that contain them, and their promises.
 //!
 //! The promise of a restrict pointer is that of C and LLVM. It concerns bytes that are modified while the function runs
-//! and accessed through pointers *based on* the restrict pointer. Such bytes are not accessed in any other way
-//! meanwhile. The promise comes from `noalias` parameters. The flags extend it to pointers in by-value structs and to
+//! and accessed through pointers *based on* the restrict pointer. Meanwhile, such bytes are not accessed in any other
+//! way. The promise comes from `noalias` parameters. The flags extend it to pointers in by-value structs and to
 //! pointers that are loaded through restrict pointers. These are new promises, which the user makes by giving the flag.
 
 use super::slots::slots;
@@ -25,14 +25,14 @@ pub enum Step {
 /// One restrict pointer.
 #[derive(Clone, Debug)]
 pub struct Root {
-    /// The number of the parameter that is the root, or leads to it.
+    /// The number of the parameter that is the root, or from which the steps lead to it.
     pub param: u32,
-    /// The steps from the parameter to the root; empty: the root is the parameter itself.
+    /// The steps from the parameter to the root. Empty if the root is the parameter itself.
     pub steps: Vec<Step>,
-    /// The values that hold the root.
+    /// The values that equal the root.
     pub values: Vec<Value>,
-    /// Whether the bytes of the root are accessed only through pointers based on the root. Otherwise only
-    /// [`Roots::pairs`] holds.
+    /// Whether the bytes of the root are accessed only through pointers based on the root. If not, only
+    /// [`Roots::pairs`] gives promises about it.
     pub exclusive: bool,
     /// Whether a load, a call or an `inttoptr` may return a pointer based on the root.
     pub captured: bool,
@@ -59,7 +59,7 @@ pub struct Reach {
 
 /// The maximum number of levels of indirection that are followed.
 const LEVELS: usize = 4;
-/// The maximum number of visited uses of a pointer; a pointer with more uses counts as captured.
+/// The maximum number of visited uses of a pointer. A pointer with more uses counts as captured.
 const USES: usize = 1000;
 /// The size of the widest pointer in bytes.
 const POINTER_BYTES: u64 = 8;
@@ -112,7 +112,7 @@ impl Roots {
         x.exclusive || y.exclusive || plain && self.pairs.contains(&(x.param.min(y.param), x.param.max(y.param)))
     }
 
-    /// Returns the root that a value holds.
+    /// Returns the index of the root that a value equals.
     pub fn root_of(&self, v: Value) -> Option<usize> {
         self.list.iter().position(|r| r.values.contains(&v))
     }
@@ -147,7 +147,7 @@ impl Root {
     }
 }
 
-/// Whether the parameter is a by-value struct of an AMD kernel, which lies in the constant memory of the launch.
+/// Whether the parameter is a by-value struct of an AMD kernel, which is in the constant memory of the launch.
 /// (Elsewhere `byref` does not promise that the memory is never written.)
 fn is_kernarg(view: &FunctionView, param: u32) -> bool {
     let constant = view.pointer_space(Value::Arg(param)) == Some(AddressSpace(4));
@@ -155,7 +155,7 @@ fn is_kernarg(view: &FunctionView, param: u32) -> bool {
     byref && constant && Target::of(view.module) == Target::Amdgcn && is_kernel(view.module, view.id)
 }
 
-/// Returns one root per place that pointers are loaded from, relative to `bases`.
+/// Returns one root per place from which pointers are loaded, relative to `bases`.
 fn loaded_roots(view: &FunctionView, param: u32, outer: &[Step], bases: &[Value]) -> Vec<Root> {
     let Some(slots) = slots(view, bases) else { return Vec::new() };
     let mut roots: Vec<Root> = Vec::new();
@@ -203,8 +203,8 @@ fn members(view: &FunctionView, param: u32) -> Vec<Root> {
     roots
 }
 
-/// Whether the extracted value is a struct, array or vector, which may hold a pointer. An integer that the caller made
-/// from a pointer is treated as a different member.
+/// Whether the extracted value is a struct, array or vector, which may contain a pointer. An integer that the caller
+/// made from a pointer is treated as a different member.
 fn may_hold_pointer(view: &FunctionView, id: InstId) -> bool {
     use crate::ir::Type;
     !matches!(view.module.types.get(view.function.inst(id).ty), Type::Int(_) | Type::Float(_))

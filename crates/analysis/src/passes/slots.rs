@@ -1,9 +1,9 @@
 //! The pointers that are loaded relative to a base pointer, if that memory is only read.
 //!
 //! Loads from one place return the same pointer during the whole activation, if the place is never written. The search
-//! follows every value derived from the base. Any use except a load, a comparison or further arithmetic ends the search
-//! without a result. (The caller ensures that there are no writes through *other* pointers. A `byval` copy has no other
-//! pointers, and bytes read through a restrict pointer must not be modified through any other.)
+//! follows every value derived from the base. If it finds any use except a load, a comparison or further arithmetic, it
+//! ends without a result. (The caller ensures that there are no writes through *other* pointers. A `byval` copy has no
+//! other pointers, and bytes read through a restrict pointer must not be modified through any other.)
 
 use crate::ir::{CastOp, InstId, InstKind, Type, Value};
 use crate::values::FunctionView;
@@ -13,9 +13,9 @@ use crate::values::underlying::passes_pointer_on;
 /// The loads relative to one base pointer.
 #[derive(Debug, Default)]
 pub(super) struct Slots {
-    /// Loads of pointers with their places: a constant distance from the base, or unknown.
+    /// Loads of pointers with their places: the constant distance from the base in bytes; `None` if it is unknown.
     pub pointers: Vec<(Option<i128>, InstId)>,
-    /// Places and sizes of other loads in bytes (`None`: unknown). A pointer may be assembled from their results.
+    /// Places and sizes of other loads in bytes (`None` if unknown). A pointer may be assembled from their results.
     pub others: Vec<(Option<i128>, Option<u64>)>,
 }
 
@@ -29,8 +29,8 @@ impl Slots {
     }
 }
 
-/// Returns all loads relative to `bases`, which all hold the same pointer. Returns `None` if this pointer has any other
-/// use.
+/// Returns all loads relative to `bases`, which are all equal to one pointer. Returns `None` if this pointer has any
+/// other use.
 pub(super) fn slots(view: &FunctionView, bases: &[Value]) -> Option<Slots> {
     let mut found = Slots::default();
     let mut work = bases.to_vec();

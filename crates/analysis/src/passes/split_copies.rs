@@ -1,21 +1,21 @@
 //! `split-copies`: splits a local variable that a guarded copy fills, as SROA does (LLVM review D68484, "Aggregate
-//! copies" and "SROA and stack optimizations"). The variable is removed; each load from it is replaced by a load from
+//! copies" and "SROA and stack optimizations"). The variable is removed. Each load from it is replaced by a load from
 //! the source of the copy, at the place of the copy.
 //!
-//! - If the guard's `!Indices` name a loaded member, the load is a read of a restrict pointer. The read goes through an
+//! - If the guard's `!Indices` name a loaded member, the load is a read of a restrict pointer. The read uses an
 //!   `llvm.noalias` with the guard's scope and declaration, at the member's address in the source.
 //! - A read of a restrict pointer of the variable itself no longer has an address. The offset of the pointer in the
 //!   variable is added to the object id, and the pointer gets its own declaration.
 //!
 //! The loads read the same values as before: only the copy writes to the variable, and the variable's address is not
-//! captured. The copy precedes every load on every path, and each load lies within the copied bytes. A member is read
-//! whole and as a pointer; otherwise the variable stays. The indices are interpreted with the type of the variable, if
-//! the type has the size of the copy and every path leads to a pointer in it. (A front end guards copies between
-//! variables of one type.) Otherwise the variable and its guard stay, and the copied pointers may be based on every
+//! captured. The copy precedes every load on every path, and each load is within the copied bytes. A member must be
+//! read whole and as a pointer. The indices are interpreted with the type of the variable, if the type has the size of
+//! the copy and every path ends at a pointer in it. (A front end guards copies between variables of one type.) If one
+//! of these conditions is false, the variable and its guard are kept. The copied pointers may then be based on every
 //! restrict pointer of the source.
 //!
-//! The pass adds promises: reads of restrict pointers where only the indices named them before. The author of the guard
-//! made these promises; the machine does not check them before the copy is split.
+//! The pass adds promises: where only the indices named restrict pointers, there are now reads of restrict pointers.
+//! The author of the guard made these promises. The machine does not check them before the copy is split.
 
 use super::DEFAULT_RELEASE;
 use super::full_restrict::noalias_call;
@@ -104,7 +104,7 @@ fn plan(m: &Module, f: FuncId, layout: &DataLayout) -> Option<Plan> {
     })
 }
 
-/// Returns the guarded copy of a whole variable that the instruction makes, if it is one.
+/// Returns the guarded copy of a whole variable that the instruction makes; `None` if it makes none.
 fn copy(view: &FunctionView, id: InstId) -> Option<Copy> {
     let (dst, src, reader, len, align) = match &view.function.inst(id).kind {
         InstKind::Call(call) if view.intrinsic(call)?.starts_with("llvm.memcpy.") => {
@@ -147,7 +147,7 @@ fn as_restrict_call(view: &FunctionView, id: InstId) -> Option<RestrictCall> {
     restrict_call(view.module, &view.function.inst(id).kind)
 }
 
-/// Returns all uses of a copy's variable; `None` if the pass does not know one of them.
+/// Returns all uses of a copy's variable; `None` if the pass cannot handle one of them.
 fn plan_split(view: &FunctionView, copy: Copy) -> Option<Plan> {
     let InstKind::Alloca { allocated, .. } = view.function.inst(copy.variable).kind else { return None };
     let InstKind::Call(guard) = &view.function.inst(copy.guard).kind else { return None };
@@ -195,14 +195,14 @@ fn restrict_use(view: &FunctionView, plan: &mut Plan, user: InstId, v: Value, of
     Some(())
 }
 
-/// Returns the constant distance of a pointer from the variable.
+/// Returns the distance in bytes of a pointer from the variable, if it is constant.
 fn offset(view: &FunctionView, v: Value, variable: InstId) -> Option<u64> {
     let d = decompose(view, v, &DecomposeRules::SOUND);
     (d.terms.is_empty() && d.base == Value::Inst(variable)).then(|| u64::try_from(d.offset).ok())?
 }
 
-/// Returns the scalar that a load reads, if the load reads only copied bytes, and reads each restrict member completely
-/// or not at all.
+/// Returns the scalar that a load reads. The load must read only copied bytes, and must read each restrict member
+/// completely or not at all; otherwise the result is `None`.
 fn scalar(view: &FunctionView, copy: &Copy, members: &Members, load: InstId, offset: u64) -> Option<Scalar> {
     /// The size of the widest pointer in bytes.
     const POINTER: u64 = 8;
@@ -282,7 +282,7 @@ fn read_of_member(m: &mut Module, f: FuncId, copy: &Copy, (value, address): (Val
     Value::Inst(read)
 }
 
-/// Removes the address from a read of the variable's own restrict pointer: object id and declaration identify the
+/// Removes the address from a read of the variable's own restrict pointer. Object id and declaration still identify the
 /// pointer.
 fn without_address(m: &mut Module, f: FuncId, read: InstId, offset: u64, made: &mut Vec<(InstId, u64, InstId)>) {
     let Some(RestrictCall { kind, decl, .. }) = restrict_call(m, &m.function(f).inst(read).kind) else { return };

@@ -1,11 +1,11 @@
-//! Creates the local variables with which a front end implements structs passed by value. The parameter becomes a local
-//! variable `s` that holds restrict pointers. The function works on a copy `t` that it treats as plain memory: `struct
-//! S s; struct T t = (struct T) s;`.
+//! Creates the local variables by which a front end implements structs passed by value. The parameter becomes a local
+//! variable `s` that contains restrict pointers. The function uses a copy `t` that it treats as plain memory: `struct S
+//! s; struct T t = (struct T) s;`.
 //!
 //! Every second use of a member reads `s`, through an `llvm.noalias`; the others read `t`, whose copy is guarded. The
-//! kernel has the same effects: both variables hold the parameter, and neither is written. The restrict pointers in `s`
-//! are declared. The guard states that a pointer from `t` may be based on one of them.
-//! [`split_copies`](super::split_copies) turns the loads from `t` into reads of restrict pointers too.
+//! kernel has the same effects: both variables contain the parameter, and neither is written. The restrict pointers in
+//! `s` are declared. The guard states that a pointer from `t` may be based on one of them.
+//! [`split_copies`](super::split_copies) changes the loads from `t` to reads of restrict pointers too.
 
 use super::full_restrict::noalias_call;
 use super::restrict_pointers::{Root, Step};
@@ -14,7 +14,7 @@ use crate::ir::layout::DataLayout;
 use crate::ir::surgery::{first_insertion_point, insert_at, new_inst, place_before, remove};
 use crate::ir::{BlockId, Flags, FuncId, InstId, MdId, Metadata, Module, Type, TypeId, Value};
 
-/// Creates both variables for a parameter and redirects the uses of these restrict members through them. Returns the
+/// Creates both variables for a parameter, and makes the uses of these restrict members read the variables. Returns the
 /// guard, and the reads of `s`.
 pub(super) fn through_copies(
     m: &mut Module,
@@ -34,7 +34,7 @@ pub(super) fn through_copies(
     let paths = members.iter().filter_map(|r| path(r)).map(|path| indices(m, path)).collect::<Vec<_>>();
     let paths = md_node(m, &paths);
     let pointer = m.types.ptr(layout.alloca_space);
-    let made = Made { f, ty, pointer, variables, list };
+    let made = SplitParameter { f, ty, pointer, variables, list };
     let (decl, guard) = made.fill(m, at + 2, (param, size, align), paths);
     let mut reads = Vec::new();
     for (root, path) in members.iter().filter_map(|r| Some((r, path(r)?))) {
@@ -64,7 +64,7 @@ fn indices(m: &mut Module, path: &[u32]) -> MdId {
 }
 
 /// The variables for one parameter.
-struct Made {
+struct SplitParameter {
     f: FuncId,
     ty: TypeId,
     /// The type of the variables' addresses.
@@ -75,7 +75,7 @@ struct Made {
     list: MdId,
 }
 
-impl Made {
+impl SplitParameter {
     /// Declares and fills the variables after the allocas. Returns the declaration and the guard. Parameters with odd
     /// numbers are copied as one value, the others by a memcpy.
     fn fill(&self, m: &mut Module, at: usize, (param, size, align): (u32, u64, u64), paths: MdId) -> (Value, InstId) {

@@ -1,7 +1,7 @@
 //! The facts that `llvm.assume` and branches prove at an instruction.
 //!
-//! An assumption holds at an instruction if the `llvm.assume` was executed before, or is certainly executed later. A
-//! run that violates an assumption has undefined behaviour as a whole, so a fact about an SSA value holds from the
+//! An assumption is true at an instruction if the `llvm.assume` was executed before, or is certainly executed later. A
+//! run that violates an assumption has undefined behaviour as a whole. So a fact about an SSA value is true from the
 //! value's definition on.
 
 use super::FunctionView;
@@ -62,9 +62,8 @@ impl<'m> FunctionView<'m> {
         })
     }
 
-    /// Returns an instruction at which the same facts hold as at `context`. Contexts with the same facts share one such
-    /// instruction if possible. Without assumptions, only branches prove facts, and all instructions of a block have
-    /// the same facts.
+    /// Returns an instruction with the same facts as `context`. If possible, contexts with the same facts give one such
+    /// instruction. Without assumptions, only branches prove facts, so all instructions of a block have the same facts.
     pub fn place(&self, context: Option<InstId>) -> Option<InstId> {
         if !self.assumes().is_empty() {
             return context;
@@ -72,7 +71,7 @@ impl<'m> FunctionView<'m> {
         self.function.block(self.block_of(context?)?).insts.last().copied()
     }
 
-    /// Whether the assumption at `assume` holds for an instance of `context`.
+    /// Whether the assumption at `assume` is true for an instance of `context`.
     pub fn holds_at(&self, assume: InstId, context: InstId) -> bool {
         let flow = self.flow();
         let (Some(a), Some(c)) = (flow.placement.position(assume), flow.placement.position(context)) else {
@@ -101,7 +100,7 @@ impl<'m> FunctionView<'m> {
         }
     }
 
-    /// Returns the comparisons that are assumed to hold at `context`.
+    /// Returns the comparisons that are assumed to be true at `context`.
     pub fn assumed_comparisons(
         &self,
         context: Option<InstId>,
@@ -114,7 +113,8 @@ impl<'m> FunctionView<'m> {
         self.assumes().iter().filter_map(comparison).filter(move |c| holds(c.3))
     }
 
-    /// Whether the block of `context` is dominated by a branch on a comparison of `v` that excludes zero.
+    /// Whether the block of `context` is dominated by an edge of a branch on a comparison of `v`, and the comparison
+    /// excludes zero.
     pub fn branch_excludes_zero(&self, v: Value, context: InstId, excludes: impl Fn(ICmpPred, Value) -> bool) -> bool {
         let Some(block) = self.block_of(context) else { return false };
         for user in self.users(v).iter().take(20) {
@@ -129,7 +129,7 @@ impl<'m> FunctionView<'m> {
                 let InstKind::CondBr { then, els, .. } = self.function.inst(*branch).kind else { continue };
                 let Some(from) = self.block_of(*branch) else { continue };
                 let to = if if_true { then } else { els };
-                // Most values are never compared, and then dominators are not needed.
+                // Most values are never compared, so dominators are computed only here.
                 let flow = self.flow();
                 if then != els && flow.dominators.edge_dominates(&flow.cfg, from, to, block) {
                     return true;

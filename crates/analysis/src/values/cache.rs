@@ -16,7 +16,7 @@ impl<K, V> Default for Table<K, V> {
 }
 
 impl<K: Eq + Hash, V: Clone> Table<K, V> {
-    /// Returns the cached fact, or computes it with `find`, which may ask this table for other keys.
+    /// Returns the cached fact, or computes it with `find` and caches it. `find` may ask this table for other keys.
     pub fn get(&self, key: K, find: impl FnOnce() -> V) -> V {
         if let Some(known) = self.0.borrow().get(&key) {
             return known.clone();
@@ -31,7 +31,7 @@ impl<K: Eq + Hash, V: Clone> Table<K, V> {
         self.0.borrow().get(key).cloned()
     }
 
-    /// Caches a fact, if the table has no more than `most` entries.
+    /// Caches a fact, if the table has fewer than `most` entries.
     pub fn insert(&self, key: K, found: V, most: usize) {
         let mut all = self.0.borrow_mut();
         let len = all.len();
@@ -70,7 +70,7 @@ impl<V> Default for ByValue<V> {
 }
 
 impl<V: Clone> ByValue<V> {
-    /// Returns the cached fact, or computes it with `find`, which may ask this table for other values.
+    /// Returns the cached fact, or computes it with `find` and caches it. `find` may ask this table for other values.
     #[inline]
     pub fn get(&self, v: Value, find: impl FnOnce() -> V) -> V {
         match self.lookup(v) {

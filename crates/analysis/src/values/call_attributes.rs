@@ -28,7 +28,7 @@ impl<'m> Callee<'m> {
         Callee::with_attributes(module, f, attrs_of_intrinsic(module.function_name(f), major))
     }
 
-    /// Returns the function as a callee; `attrs` are the attributes that LLVM gives it, if it is an intrinsic.
+    /// Returns the function as a callee. `attrs` are the attributes that LLVM gives it, if it is an intrinsic.
     pub fn with_attributes(module: &'m Module, f: FuncId, attrs: Option<&'static Attrs>) -> Callee<'m> {
         attrs.map_or(Callee::Function(module.function(f)), Callee::Intrinsic)
     }
@@ -41,7 +41,7 @@ impl<'m> Callee<'m> {
         }
     }
 
-    /// Returns the attributes of its result.
+    /// Returns the attributes of the function's result.
     pub fn ret(self) -> &'m AttrSet {
         match self {
             Callee::Function(f) => &f.ret_attrs,
@@ -49,7 +49,7 @@ impl<'m> Callee<'m> {
         }
     }
 
-    /// Returns the attributes of parameter `i`.
+    /// Returns the attributes of its parameter `i`.
     pub fn param(self, i: usize) -> Option<&'m AttrSet> {
         match self {
             Callee::Function(f) => f.params.get(i).map(|p| &p.attrs),
@@ -69,14 +69,14 @@ static SLOTS: [OnceLock<Vec<OnceLock<Option<Attrs>>>>; VERSIONS] = [const { Once
 /// The attributes of those functions that are intrinsics, cached on first use.
 pub type IntrinsicAttrs = Table<FuncId, Option<&'static Attrs>>;
 
-/// Returns the attributes that LLVM `major` gives the intrinsic with this name; `None`: no such intrinsic exists.
+/// Returns the attributes that LLVM `major` gives the intrinsic with this name; `None` if there is no such intrinsic.
 pub fn attrs_of_intrinsic(name: &str, major: u32) -> Option<&'static Attrs> {
     let found = intrinsics::lookup(name)?;
     let all = intrinsics::all();
     let index = all.binary_search_by_key(&found.name, |i| i.name).ok()?;
     let version = (major.max(OLDEST) - OLDEST).min(VERSIONS as u32 - 1);
     let slots = SLOTS[version as usize].get_or_init(|| all.iter().map(|_| OnceLock::new()).collect());
-    // A removed intrinsic keeps its last attributes. Attributes with types do not matter here, so the type table is
+    // A removed intrinsic keeps its last attributes. Attributes with types are not needed here, so the type table is
     // empty.
     let attrs = || (0..=version).rev().find_map(|v| found.attrs(OLDEST + v, &mut TypeTable::default()));
     slots[index].get_or_init(attrs).as_ref()

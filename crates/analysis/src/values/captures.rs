@@ -1,9 +1,9 @@
-//! Finds out whether the address of an object is captured.
+//! Decides whether the address of an object is captured.
 //!
-//! If an object's address is not captured, only pointers derived from it in this function reach the object. A loaded
-//! pointer, a call's result or an integer cannot point into it. The walk ignores the order of instructions: a capture
-//! after the queried instruction counts too. A `ret` of the pointer does not count, because the function has ended
-//! then.
+//! If an object's address is not captured, the object is only accessed through pointers derived from it in this
+//! function. A loaded pointer, a call's result or an integer cannot point into it. The walk ignores the order of
+//! instructions: a capture after the queried instruction counts too. A `ret` of the pointer does not count, because the
+//! function ends with it.
 
 use super::FunctionView;
 use super::objects::{is_alloca, is_identified_function_local, is_noalias_call, is_null, null_is_valid};
@@ -83,7 +83,7 @@ fn use_of(view: &FunctionView, kind: &InstKind, v: Value, result: Value) -> Use 
     }
 }
 
-/// A comparison with null reveals nothing about an address that is known not to be null.
+/// Whether a comparison with null captures nothing: the address is known not to be null, so the result reveals nothing.
 fn null_test_is_harmless(view: &FunctionView, v: Value) -> bool {
     let stripped = strip_for_alias(view, v);
     let Some(space) = view.pointer_space(v) else { return false };
@@ -143,7 +143,7 @@ fn only_reads(view: &FunctionView, call: &Call) -> bool {
 }
 
 /// Whether the call is `llvm.memcpy` or a similar intrinsic with the volatile flag set. The variants that copy atomic
-/// elements have the element size in place of the flag.
+/// elements have the element size in place of the flag, so they are not volatile.
 pub fn is_volatile_transfer(view: &FunctionView, call: &Call) -> bool {
     let transfer = view.intrinsic(call).is_some_and(|n| {
         ["llvm.memcpy.", "llvm.memmove.", "llvm.memset."].iter().any(|p| n.starts_with(p))

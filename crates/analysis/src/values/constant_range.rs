@@ -1,8 +1,8 @@
 //! Sets of integers of one width, as in LLVM's `ConstantRange`: arcs on the ring of all integers of that width.
 //!
-//! An arc begins at `lo` and has `len` members; counting goes upwards and wraps from the largest number to zero. Every
-//! operation returns an arc that contains all results. If several arcs are possible, the operation returns the arc that
-//! LLVM chooses.
+//! An arc begins at `lo` and has `len` members. Members are counted upwards and wrap from the largest number to zero.
+//! Every operation returns an arc that contains all results. If several arcs are possible, the operation returns the
+//! arc that LLVM chooses.
 
 use super::linear::{CastValue, mask, sign_extend};
 use crate::ir::ICmpPred;
@@ -16,7 +16,7 @@ pub struct ConstantRange {
     len: u128,
 }
 
-/// The kind of arc to prefer if two arcs are both correct.
+/// Which arc to prefer if two arcs are both correct.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Prefer {
     /// An arc that does not wrap from the largest to the smallest unsigned number.
@@ -110,8 +110,8 @@ impl ConstantRange {
         if self.is_empty() {
             return self;
         }
-        // Usually the range is full, and so is the product. For a factor below −1, the products of the two ends swap.
-        // They still lie outside of the width, unless the width is one bit.
+        // Usually the range is full, and then the product is full too. For a factor below −1, the products of the two
+        // ends are exchanged, but they are still outside the width, unless the width is one bit.
         if self.is_full() && (factor > 0 || factor < -1 && self.bits > 1) {
             return self;
         }
@@ -193,7 +193,8 @@ impl ConstantRange {
         self.is_empty() || o.is_empty() || !self.contains(o.lo) && !o.contains(self.lo)
     }
 
-    /// Returns the members of both. If the common members form two arcs, returns the operand that LLVM chooses.
+    /// Returns the common members of both sets. If the common members form two arcs, returns the operand that LLVM
+    /// chooses.
     pub fn intersect(self, o: ConstantRange, prefer: Prefer) -> ConstantRange {
         // Usually one range is full.
         if o.is_full() && !self.is_empty() {
@@ -227,7 +228,7 @@ impl ConstantRange {
         }
     }
 
-    /// Returns the smallest arc that contains both.
+    /// Returns the smallest arc that contains both sets.
     pub fn union(self, o: ConstantRange) -> ConstantRange {
         if self.is_empty() || o.is_empty() {
             return if self.is_empty() { o } else { self };
@@ -247,7 +248,7 @@ impl ConstantRange {
         fit.min_by_key(|c| c.len).unwrap_or(ConstantRange::full(self.bits))
     }
 
-    /// Returns all `x` for which `x pred y` holds for some member `y`.
+    /// Returns all `x` for which `x pred y` is true for some member `y`.
     pub fn allowed(self, pred: ICmpPred) -> ConstantRange {
         if self.is_empty() {
             return self;
@@ -283,7 +284,7 @@ impl ConstantRange {
 mod tests {
     use super::*;
 
-    /// All arcs of three bits, as sets.
+    /// Returns all arcs of three bits.
     fn all() -> Vec<ConstantRange> {
         let arcs = (0..8).flat_map(|lo| (0..=8).map(move |len| ConstantRange::starting(3, lo, len)));
         arcs.collect()

@@ -6,10 +6,10 @@ use super::known_bits::known_bits;
 use super::range::promised_range;
 use crate::ir::{BinOp, BlockId, CastOp, Flags, ICmpPred, InstId, InstKind, Value};
 
-/// The maximum depth of the chain of operations that is looked through.
+/// The maximum number of chained operations through which the search looks.
 const DEPTH: u32 = 6;
 
-/// Whether the integer is never zero. Assumptions and branches that hold at `context` are taken into account.
+/// Whether the integer is never zero, given the assumptions and branches that are true at `context`.
 pub fn is_non_zero(view: &FunctionView, v: Value, context: Option<InstId>) -> bool {
     let context = view.place(context);
     view.non_zero.get((v, context), || non_zero(view, v, context, 0))
@@ -86,7 +86,7 @@ fn of_operation(view: &FunctionView, v: Value, kind: &InstKind, context: Option<
     found || has_one(v)
 }
 
-/// Whether the phi is a counter that starts above zero and only grows.
+/// Whether the phi is a counter that starts above zero and only increases.
 fn counts_from(view: &FunctionView, phi: Value, incoming: &[(Value, BlockId)]) -> bool {
     let [(x, _), (y, _)] = incoming else { return false };
     [(*x, *y), (*y, *x)].into_iter().any(|(start, next)| {
@@ -103,7 +103,7 @@ fn counts_from(view: &FunctionView, phi: Value, incoming: &[(Value, BlockId)]) -
     })
 }
 
-/// Whether instances of the two values that are valid together are never equal.
+/// Whether instances of the two values that are valid at the same time are never equal.
 pub fn is_different(view: &FunctionView, a: Value, b: Value, context: Option<InstId>) -> bool {
     are_different(view, a, b, context, 0)
 }
@@ -141,8 +141,8 @@ fn are_different(view: &FunctionView, a: Value, b: Value, context: Option<InstId
     of_select(view, a, b, context, depth) || of_select(view, b, a, context, depth)
 }
 
-/// Matches two results of the same invertible operation. The two results are equal only if the two operands returned
-/// here are equal.
+/// Matches two results of the same invertible operation. Returns two operands; the results are equal only if these
+/// operands are equal.
 fn invertible(
     view: &FunctionView,
     (a, x): (Value, &InstKind),
@@ -199,7 +199,7 @@ fn common(
     }
 }
 
-/// Whether two counters of one loop differ: both take the same invertible step, and their starts differ.
+/// Whether two counters of one loop always differ: both take the same invertible step, and their starts differ.
 fn counters(
     view: &FunctionView,
     (a, p): (Value, &[(Value, BlockId)]),
@@ -292,8 +292,8 @@ fn is_scaled(view: &FunctionView, a: Value, b: Value, context: Option<InstId>, d
     scales && *lhs == b && (flags.has(Flags::NUW) || flags.has(Flags::NSW)) && non_zero(view, b, context, depth + 1)
 }
 
-/// Whether `a` is a select whose arms both differ from `b`. If `b` is a select by the same condition, compares arm by
-/// arm.
+/// Whether `a` is a select whose arms both differ from `b`. If `b` is a select by the same condition, compares the arms
+/// pairwise.
 fn of_select(view: &FunctionView, a: Value, b: Value, context: Option<InstId>, depth: u32) -> bool {
     let arms = |v: Value| match view.inst(v)?.kind {
         InstKind::Select { cond, then, els, .. } => Some((cond, then, els)),

@@ -1,10 +1,10 @@
 //! Decomposes a pointer into a base pointer and an offset: `base + offset + Σ scale · casts(index)`.
 //!
-//! The identity holds modulo two to the power of `width`, the index width of the pointer's space, because GEP
-//! arithmetic wraps at this width. If `exact` is set, the identity holds over the integers: every GEP on the way has a
-//! flag that makes wrapping poison, and no index computation can have wrapped. An `addrspacecast` between spaces of
-//! different index widths ends the search, because a sum that wraps before the cast differs from a sum that wraps after
-//! it.
+//! The identity is true modulo two to the power of `width`, the index width of the pointer's space, because GEP
+//! arithmetic wraps at this width. If `exact` is set, the identity is true over the integers: every GEP on the way has
+//! a flag that makes wrapping poison, and no index computation can have wrapped. An `addrspacecast` between spaces of
+//! different index widths ends the search, because wrapping a sum before the cast gives another result than wrapping it
+//! after the cast.
 
 use super::FunctionView;
 use super::linear::{CastValue, linearize, sign_extend, unsigned};
@@ -15,10 +15,10 @@ use crate::target::{Defect, Limit};
 /// The limits and options of decomposition.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct DecomposeRules {
-    /// The maximum number of values to look through.
+    /// The maximum number of values through which the decomposition continues.
     pub limit: Limit,
-    /// Whether to treat `llvm.ptrmask` and similar intrinsics as if they kept the address. These intrinsics may change
-    /// the address (llvm#197082), but upstream assumes that they do not.
+    /// Whether to treat `llvm.ptrmask` and similar intrinsics as if they preserved the address. They may change the
+    /// address (llvm#197082), but upstream assumes that they do not.
     pub through_ptrmask: bool,
     /// Whether to continue through casts between spaces with different index widths, and to compute in the widest of
     /// these widths, as upstream does.
@@ -28,8 +28,8 @@ pub struct DecomposeRules {
     pub narrow_strides: bool,
     /// Whether to use `nusw` and `nuw` (LLVM 20 and later).
     pub no_wrap_flags: bool,
-    /// Whether `nusw` and `nuw` also apply to an index whose elements have size zero, although such an index does not
-    /// move the pointer. LangRef does not say so; upstream assumes it.
+    /// Whether `nusw` and `nuw` also apply to an index whose elements have size zero. Such an index does not move the
+    /// pointer. LangRef does not say so; upstream assumes it.
     pub idle_indices: bool,
 }
 
@@ -56,32 +56,32 @@ pub struct Term {
     pub nsw: bool,
     /// Whether the term is subtracted.
     pub negated: bool,
-    /// The instruction at which assumptions about the value must hold.
+    /// The instruction at which assumptions about the value must be true.
     pub context: Option<InstId>,
 }
 
 /// A pointer as an offset from its base pointer.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Decomposed {
+pub struct Decomposition {
     /// The pointer at which the search ended.
     pub base: Value,
     /// The constant part, read as signed.
     pub offset: i128,
-    /// The variable part; no two terms have the same value and casts.
+    /// The variable part. No two terms have the same value and casts.
     pub terms: Vec<Term>,
     /// The index width in bits.
     pub width: u32,
     /// Whether every GEP on the way is `inbounds`.
     pub inbounds: bool,
-    /// Whether the identity holds over the integers, and not only modulo two to the power of `width`.
+    /// Whether the identity is true over the integers, and not only modulo two to the power of `width`.
     pub exact: bool,
     /// Whether LLVM assumes that no product and no sum wraps as unsigned: every GEP on the way is `nuw`, also with
     /// constant indices.
     pub nuw: bool,
 }
 
-/// Decomposes a pointer. A value that no known operation computes is its own base.
-pub fn decompose(view: &FunctionView, v: Value, rules: &DecomposeRules) -> Decomposed {
+/// Decomposes a pointer. If no known operation computes the value, it is its own base.
+pub fn decompose(view: &FunctionView, v: Value, rules: &DecomposeRules) -> Decomposition {
     let width = match view.pointer_space(v) {
         _ if rules.through_width_change => view.layout.widest_index(),
         space => space.map_or(64, |s| view.layout.index_bits(s)),
@@ -90,7 +90,7 @@ pub fn decompose(view: &FunctionView, v: Value, rules: &DecomposeRules) -> Decom
         Value::Inst(i) => Some(i),
         _ => None,
     };
-    let mut d = Decomposed { base: v, offset: 0, terms: Vec::new(), width, inbounds: true, exact: true, nuw: true };
+    let mut d = Decomposition { base: v, offset: 0, terms: Vec::new(), width, inbounds: true, exact: true, nuw: true };
     for _ in 0..rules.limit.max().min(view.step_bound() as usize) {
         match step(view, &d, rules).or_else(|| gep_step(view, &d, rules, context)) {
             Some(next) => d = next,
@@ -103,8 +103,8 @@ pub fn decompose(view: &FunctionView, v: Value, rules: &DecomposeRules) -> Decom
     d
 }
 
-/// Takes one step through a value with the same address.
-fn step(view: &FunctionView, d: &Decomposed, rules: &DecomposeRules) -> Option<Decomposed> {
+/// Takes one step to the operand with the same address, if there is one.
+fn step(view: &FunctionView, d: &Decomposition, rules: &DecomposeRules) -> Option<Decomposition> {
     let alias = || match view.global(d.base) {
         Some(GlobalRef::Alias(_)) => underlying_step(view, d.base),
         _ => None,
@@ -117,19 +117,19 @@ fn step(view: &FunctionView, d: &Decomposed, rules: &DecomposeRules) -> Option<D
             return None;
         }
     }
-    Some(Decomposed { base: next, ..d.clone() })
+    Some(Decomposition { base: next, ..d.clone() })
 }
 
 /// Takes one step through a GEP, and adds its indices.
 fn gep_step(
     view: &FunctionView,
-    d: &Decomposed,
+    d: &Decomposition,
     rules: &DecomposeRules,
     context: Option<InstId>,
-) -> Option<Decomposed> {
+) -> Option<Decomposition> {
     let gep = view.gep(d.base)?;
     let width = view.layout.index_bits(view.pointer_space(d.base)?);
-    let mut out = Decomposed { base: gep.base, ..d.clone() };
+    let mut out = Decomposition { base: gep.base, ..d.clone() };
     out.inbounds &= gep.flags.has(Flags::INBOUNDS);
     out.exact &= gep.flags.has(Flags::INBOUNDS) || gep.flags.has(Flags::NUSW) || view.defect == Some(Defect::NoWrap);
     let no_wrap = gep.flags.has(Flags::INBOUNDS) || rules.no_wrap_flags && gep.flags.has(Flags::NUSW);
@@ -181,14 +181,14 @@ struct Scaling<'r> {
     width: u32,
     /// Whether a product that wraps is poison.
     no_wrap: bool,
-    /// Whether a negative index that moves the pointer is poison. This is so if the GEP's flags forbid the sum to wrap,
-    /// both as signed and as unsigned.
+    /// Whether a negative index that moves the pointer is poison. This is so if the GEP's flags make it poison that the
+    /// sum wraps, both as signed and as unsigned.
     non_negative: bool,
     context: Option<InstId>,
     rules: &'r DecomposeRules,
 }
 
-impl Decomposed {
+impl Decomposition {
     fn add_index(&mut self, view: &FunctionView, index: Value, stride: i128, scaling: &Scaling) -> Option<()> {
         let width = scaling.width;
         if let Some((bits, value)) = view.const_int(index) {
@@ -232,19 +232,20 @@ impl Decomposed {
         self.terms.retain(|t| t.scale != 0);
     }
 
-    /// Whether the difference to `o` is exact because `self` is within its object and `o` is a small constant. Then the
-    /// sum of both offsets is less than three quarters of the ring. Adding or subtracting a full turn gives a number
-    /// far from zero.
-    fn exact_against(&self, o: &Decomposed) -> bool {
+    /// Whether the difference to `o` is exact, because `self` is within its object and `o` is a small constant. Then
+    /// the sum of both offsets is less than three quarters of the ring, so adding or subtracting the ring's size gives
+    /// a number far from zero.
+    fn exact_against(&self, o: &Decomposition) -> bool {
         self.exact && self.inbounds && o.terms.is_empty() && o.offset.unsigned_abs() <= 1 << (o.width.min(64) - 2)
     }
 
-    /// Returns `self − o`, as if both had the same base. `same` says whether two index values denote the same number.
-    pub fn minus(&self, o: &Decomposed, same: impl Fn(&CastValue, &CastValue) -> bool) -> Option<Decomposed> {
+    /// Returns `self − o`, as if both had the same base. `same` decides whether two index values are the same number.
+    /// Returns `None` if a number is too large.
+    pub fn minus(&self, o: &Decomposition, same: impl Fn(&CastValue, &CastValue) -> bool) -> Option<Decomposition> {
         let below = |a: i128, b: i128| unsigned(a, self.width) < unsigned(b, self.width);
         let mut terms = Vec::with_capacity(self.terms.len() + o.terms.len());
         terms.extend_from_slice(&self.terms);
-        let mut d = Decomposed {
+        let mut d = Decomposition {
             base: self.base,
             offset: self.offset.checked_sub(o.offset)?,
             terms,

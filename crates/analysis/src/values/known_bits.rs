@@ -19,17 +19,17 @@ pub struct KnownBits {
 }
 
 impl KnownBits {
-    /// Returns a value without known bits.
+    /// Returns the facts about a value without known bits.
     pub fn unknown(bits: u32) -> KnownBits {
         KnownBits { bits, zero: 0, one: 0 }
     }
 
-    /// Returns a value whose bits are all known.
+    /// Returns the facts about a constant: all bits are known.
     pub fn constant(bits: u32, value: u128) -> KnownBits {
         KnownBits { bits, zero: !value & mask(bits), one: value & mask(bits) }
     }
 
-    /// Returns the highest bits that all members of an arc share.
+    /// Returns the highest bits that all members of an arc have in common.
     fn of_arc(arc: ConstantRange) -> KnownBits {
         if arc.is_empty() {
             return KnownBits::unknown(arc.bits);
@@ -54,12 +54,12 @@ impl KnownBits {
         ConstantRange::starting(self.bits, least, most - least + 1)
     }
 
-    /// Combines two facts that both hold for one value.
+    /// Combines two facts about one value.
     fn union_with(self, o: KnownBits) -> KnownBits {
         KnownBits { zero: self.zero | o.zero, one: self.one | o.one, ..self }
     }
 
-    /// Returns the bits that are known if the value is either of the two.
+    /// Returns the known bits of a value that equals one of the two values.
     fn intersect_with(self, o: KnownBits) -> KnownBits {
         KnownBits { zero: self.zero & o.zero, one: self.one & o.one, ..self }
     }
@@ -73,7 +73,7 @@ impl KnownBits {
         (self.zero << (128 - self.bits)).leading_ones().min(self.bits)
     }
 
-    /// Returns zeros in the lowest `low` and the highest `high` bits.
+    /// Returns the facts about a value whose lowest `low` and highest `high` bits are zero.
     fn zeros(bits: u32, low: u32, high: u32) -> KnownBits {
         let top = mask(bits) & !mask(bits.saturating_sub(high));
         KnownBits { bits, zero: (mask(low.min(bits)) | top) & mask(bits), one: 0 }
@@ -124,11 +124,11 @@ impl KnownBits {
     }
 }
 
-/// The maximum depth of the chain of operations that is looked through.
+/// The maximum number of chained operations through which the search looks.
 const DEPTH: u32 = 6;
 
-/// Returns the known bits of an integer of at most 64 bits; `context` is the instruction for which assumptions must
-/// hold.
+/// Returns the known bits of an integer of at most 64 bits. `context` is the instruction at which assumptions must be
+/// true.
 pub fn known_bits(view: &FunctionView, v: Value, context: Option<InstId>) -> Option<KnownBits> {
     let bits = view.integer_bits(v)?;
     Some(compute_known_bits(view, v, bits, context, 0))
@@ -293,7 +293,7 @@ fn binary(op: BinOp, a: KnownBits, b: KnownBits, flags: Flags) -> KnownBits {
     }
 }
 
-/// Adds the sign bit: a sum that does not wrap as signed keeps the sign that both operands have.
+/// Adds the sign bit: if a sum does not wrap as signed and both operands have the same sign, the sum has it too.
 fn with_sign(sum: KnownBits, a: KnownBits, b: KnownBits, flags: Flags) -> KnownBits {
     let sign = 1u128 << (sum.bits - 1);
     if !flags.has(Flags::NSW) {
@@ -308,8 +308,8 @@ fn with_sign(sum: KnownBits, a: KnownBits, b: KnownBits, flags: Flags) -> KnownB
     sum
 }
 
-/// Returns the known bits of a phi. A counter keeps the trailing zeros that start and step share; for any other phi,
-/// the bits that all operands share are known.
+/// Returns the known bits of a phi. A counter keeps the trailing zeros that start and step have in common. For any
+/// other phi, the bits that all operands have in common are known.
 fn of_phi(
     view: &FunctionView,
     phi: Value,

@@ -1,8 +1,8 @@
 //! Integers as `scale · casts(value) + offset`.
 //!
-//! The identity always holds modulo two to the power of the width of the whole expression. If `exact` is set, it holds
-//! over the integers (each part interpreted as signed): either no step of the computation wrapped, or the expression is
-//! poison.
+//! The identity is always true modulo two to the power of the width of the whole expression. If `exact` is set, it is
+//! true over the integers (each part interpreted as signed): either no step of the computation wrapped, or the
+//! expression is poison.
 
 use super::FunctionView;
 use crate::ir::{BinOp, CastOp, Flags, InstKind, Value};
@@ -20,7 +20,7 @@ pub struct CastValue {
     pub sext: u32,
     /// The number of zeros that are added last.
     pub zext: u32,
-    /// Whether the extended value is known to be non-negative or poison.
+    /// Whether the value before the extensions is known to be non-negative or poison.
     pub non_negative: bool,
 }
 
@@ -41,15 +41,15 @@ impl CastValue {
         CastValue { trunc, sext, ..CastValue::plain(value, bits) }
     }
 
-    /// Whether the casts of both are equal. The caller knows that the innermost values are equal.
+    /// Whether both have equal casts. The caller must ensure that the innermost values are equal.
     pub fn same_casts(&self, o: &CastValue) -> bool {
         let equal = self.trunc == o.trunc && self.sext == o.sext && self.zext == o.zext;
         let extensions_agree = self.trunc == o.trunc && self.sext + self.zext == o.sext + o.zext;
         self.bits == o.bits && (equal || (extensions_agree && (self.non_negative || o.non_negative)))
     }
 
-    /// Applies the same casts to an operand of `value`; the operand has the same width as `value`. `keeps_sign` states
-    /// that the operand is non-negative if `value` is.
+    /// Applies the same casts to an operand of `value`, which has the same width. `keeps_sign`: whether the operand is
+    /// non-negative if `value` is.
     fn of_operand(&self, value: Value, keeps_sign: bool) -> CastValue {
         CastValue { value, non_negative: self.non_negative && keeps_sign, ..*self }
     }
@@ -70,7 +70,7 @@ impl CastValue {
         }
     }
 
-    /// Applies the casts to a constant of the value's width; the result is signed.
+    /// Applies the casts to a constant of the value's width. The result is signed.
     fn of_constant(&self, bits: u128) -> i128 {
         let cut = self.bits - self.trunc;
         let low = bits & mask(cut);
@@ -98,10 +98,10 @@ pub struct Linear {
     pub scale: i128,
     /// The summand.
     pub offset: i128,
-    /// Whether the expression is correct over the integers, and not only modulo its width.
+    /// Whether the expression is correct over the integers, and not only modulo two to the power of its width.
     pub exact: bool,
-    /// LLVM's flag: `scale · casts(value)` does not wrap as signed. LLVM sets the flag also where the product may wrap,
-    /// so only profiles with the quirk `nsw-products` rely on it.
+    /// LLVM's flag: `scale · casts(value)` does not wrap as signed. LLVM also sets the flag for some products that may
+    /// wrap, so only profiles with the quirk `nsw-products` rely on it.
     pub nsw: bool,
     /// LLVM's flag: the expression, including the offset, does not wrap as unsigned.
     pub nuw: bool,
@@ -126,7 +126,7 @@ pub fn sign_extend(value: u128, bits: u32) -> i128 {
     ((value << shift) as i128) >> shift
 }
 
-/// The maximum depth of the chain of operations that is looked through.
+/// The maximum number of chained operations through which the search looks.
 const DEPTH: u32 = 6;
 
 /// Returns the linear form of an integer value with these casts. Values wider than 64 bits are not analysed.

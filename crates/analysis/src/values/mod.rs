@@ -1,10 +1,10 @@
 //! Facts about single values for alias analysis and passes: the origin of a pointer, whether an object is captured, its
 //! size, the distance of a pointer from its base.
 //!
-//! All facts concern one function, which does not change while they are used. A fact about a value holds for every
-//! instance of it in every UB-free execution. A fact about *two* values (equal base, equal index) holds for instances
-//! that are valid together ("same iteration"). A caller that compares instances of different iterations must check that
-//! the values do not change in between ([`FunctionView::varies`]).
+//! All facts concern one function, which does not change while they are used. A fact about a value is true for every
+//! instance of it in every UB-free execution. A fact about *two* values (equal base, equal index) is true for instances
+//! that are valid at the same time ("same iteration"). A caller that compares instances of different iterations must
+//! check that the values do not change in between ([`FunctionView::varies`]).
 
 pub mod constant_range;
 pub mod assume;
@@ -36,21 +36,21 @@ use crate::target::Defect;
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-/// One function, with the indexes needed for questions about its values.
+/// One function, with the indexes that questions about its values need.
 pub struct FunctionView<'m> {
     /// The module.
     pub module: &'m Module,
-    /// The function that all values belong to.
+    /// The function to which all values belong.
     pub id: FuncId,
     /// The body of the function.
     pub function: &'m Function,
     /// The data layout that answers assume.
     pub layout: &'m DataLayout,
-    /// The LLVM major version whose intrinsic attributes apply.
+    /// The LLVM major version whose attributes of intrinsics are used.
     pub major: u32,
     /// Whether ranges of operations are computed from the ranges of their operands, which LLVM does not do.
     pub thorough: bool,
-    /// The seeded defect.
+    /// The seeded defect, if there is one.
     pub defect: Option<Defect>,
     blocks: Vec<Option<BlockId>>,
     /// For each block, whether control can return to it. Each entry is computed on first use.
@@ -61,8 +61,8 @@ pub struct FunctionView<'m> {
     /// The attributes that LLVM `major` gives to those functions of the module that are intrinsics. The attributes are
     /// cached and shared by the views of a module, because looking up an intrinsic by name is slow.
     pub intrinsics: Rc<IntrinsicAttrs>,
-    /// The ranges of integers, as seen from a [`place`](FunctionView::place). The ranges are cached, because each
-    /// question about a pair of pointers needs the ranges of its indices.
+    /// The ranges of integers at a [`place`](FunctionView::place). They are cached, because each question about a pair
+    /// of pointers needs the ranges of its indices.
     ranges: Table<(Value, Option<InstId>), Option<ConstantRange>>,
     non_zero: Table<(Value, Option<InstId>), bool>,
 }
@@ -97,7 +97,7 @@ impl Indices<'_> {
 /// A GEP instruction or constant expression.
 #[derive(Copy, Clone, Debug)]
 pub struct Gep<'m> {
-    /// The element type that the indices are scaled by.
+    /// The element type by whose size the indices are scaled.
     pub source: TypeId,
     /// The base pointer.
     pub base: Value,
@@ -144,7 +144,7 @@ impl<'m> FunctionView<'m> {
         }
     }
 
-    /// Returns the constant that a value denotes.
+    /// Returns the constant that a value is.
     pub fn constant(&self, v: Value) -> Option<&'m Constant> {
         match v {
             Value::Const(c) => Some(self.module.constant(c)),
@@ -152,7 +152,7 @@ impl<'m> FunctionView<'m> {
         }
     }
 
-    /// Returns the constant expression that a value denotes.
+    /// Returns the constant expression that a value is.
     pub fn expr(&self, v: Value) -> Option<&'m ConstExpr> {
         match self.constant(v)? {
             Constant::Expr { expr, .. } => Some(expr),
@@ -217,7 +217,7 @@ impl<'m> FunctionView<'m> {
         }
     }
 
-    /// Returns the global that a symbol constant names.
+    /// Returns the global whose symbol a constant is.
     pub fn global(&self, v: Value) -> Option<GlobalRef> {
         match self.constant(v)? {
             Constant::Symbol { symbol, .. } => self.module.symbols[*symbol].def,

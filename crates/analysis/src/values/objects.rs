@@ -1,4 +1,4 @@
-//! Values that are objects of their own, and values that may point to any escaped object.
+//! Values that are objects of their own, and values that may point to any object whose address escaped.
 
 use super::FunctionView;
 use super::underlying::{passes_pointer_on, underlying_step};
@@ -10,7 +10,7 @@ pub fn is_alloca(view: &FunctionView, v: Value) -> bool {
     matches!(view.inst(v).map(|i| &i.kind), Some(InstKind::Alloca { .. }))
 }
 
-/// Whether the value is the result of a call that is marked `noalias`, that is, fresh storage.
+/// Whether the value is the result of a call that is marked `noalias`, that is, newly allocated storage.
 pub fn is_noalias_call(view: &FunctionView, v: Value) -> bool {
     view.call(v)
         .is_some_and(|call| call.ret_attrs.has("noalias") || view.callee(call).is_some_and(|f| f.ret().has("noalias")))
@@ -26,8 +26,8 @@ fn is_noalias_or_byval_arg(view: &FunctionView, v: Value) -> bool {
     }
 }
 
-/// Whether the value is an object that nothing outside the function names: an `alloca`, a `noalias` result, or a
-/// `noalias` or `byval` argument.
+/// Whether the value is an identified function-local object: an `alloca`, a `noalias` result, or a `noalias` or `byval`
+/// argument.
 pub fn is_identified_function_local(view: &FunctionView, v: Value) -> bool {
     is_alloca(view, v) || is_noalias_call(view, v) || is_noalias_or_byval_arg(view, v)
 }
@@ -69,14 +69,14 @@ pub fn is_escape_source(view: &FunctionView, v: Value) -> bool {
         Some(InstKind::Load { .. }) => true,
         Some(InstKind::ExtractValue { .. } | InstKind::ExtractElement { .. }) => view.major >= 20,
         Some(kind) => kind.as_call().is_some_and(|c| {
-            !passes_pointer_on(view, c) && underlying_step(view, v).is_none() && !hands_argument_out(view, c)
+            !passes_pointer_on(view, c) && underlying_step(view, v).is_none() && !may_return_argument(view, c)
         }),
         None => false,
     }
 }
 
 /// Whether an argument may be captured through the result (`captures(ret: …)`), so that the result may be based on it.
-fn hands_argument_out(view: &FunctionView, call: &Call) -> bool {
+fn may_return_argument(view: &FunctionView, call: &Call) -> bool {
     (0..call.args.len()).any(|i| {
         let captures = call.args[i].attrs.captures().or_else(|| view.callee_param(call, i).and_then(|a| a.captures()));
         captures.is_some_and(|c| c.ret != 0)
@@ -93,7 +93,7 @@ pub fn is_null(view: &FunctionView, v: Value) -> bool {
     matches!(view.constant(v), Some(Constant::Null { .. }))
 }
 
-/// Whether an object may lie at address 0 of this space.
+/// Whether an object may be at address 0 of this space.
 pub fn null_is_valid(view: &FunctionView, space: AddressSpace) -> bool {
     space.0 != 0 || view.function.attrs.has("null_pointer_is_valid")
 }

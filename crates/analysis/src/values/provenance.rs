@@ -1,21 +1,21 @@
-//! Finds the restrict pointers that a pointer is based on. The full-restrict intrinsics
+//! Finds the restrict pointers on which a pointer is based. The full-restrict intrinsics
 //! ([`ir::restrict`](crate::ir::restrict)) on the paths to the pointer name them.
 //!
 //! A path starts at the `ptr_provenance` operand, or at the pointer itself if there is no such operand. The path goes
 //! back through arithmetic, casts, phis and selects. Every `llvm.noalias` and `llvm.provenance.noalias` on the path
-//! stands for one read of a restrict pointer.
+//! represents one read of a restrict pointer.
 
 use super::FunctionView;
 use super::underlying::underlying_step;
 use crate::ir::restrict::{RestrictCall, RestrictKind, restrict_call};
 use crate::ir::{InstId, InstKind, Value};
 
-/// The restrict pointers that one pointer is based on.
+/// The restrict pointers on which one pointer is based.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BasedOn {
-    /// Reads of restrict pointers that lie on at least one path.
+    /// The reads of restrict pointers on at least one path.
     pub sometimes: Vec<InstId>,
-    /// Reads of restrict pointers that lie on every path.
+    /// The reads of restrict pointers on every path.
     pub always: Vec<InstId>,
     /// The pointers at which paths end, such as arguments, allocas and loaded pointers.
     pub ends: Vec<Value>,
@@ -29,7 +29,7 @@ pub fn call_of(view: &FunctionView, v: Value) -> Option<RestrictCall> {
     restrict_call(view.module, &view.inst(v)?.kind)
 }
 
-/// Walks back from a pointer. Returns `None` if there are more than `VALUES` values on the paths.
+/// Follows all paths back from a pointer. Returns `None` if there are more than `VALUES` values on the paths.
 pub fn based_on(view: &FunctionView, start: Value) -> Option<BasedOn> {
     let (seen, ends) = reach(view, start, None)?;
     let mut found = BasedOn { ends, ..BasedOn::default() };
@@ -38,7 +38,7 @@ pub fn based_on(view: &FunctionView, start: Value) -> Option<BasedOn> {
         let reads = |c: RestrictCall| matches!(c.kind, RestrictKind::NoAlias | RestrictKind::Provenance);
         if call_of(view, v).is_some_and(reads) {
             found.sometimes.push(id);
-            // The read lies on every path if no path ends when the read is removed.
+            // The read is on every path if no path ends when the read is removed.
             if reach(view, start, Some(v))?.1.is_empty() {
                 found.always.push(id);
             }
@@ -47,7 +47,7 @@ pub fn based_on(view: &FunctionView, start: Value) -> Option<BasedOn> {
     Some(found)
 }
 
-/// Returns all values on the paths back from `start` that do not pass `avoid`, and the values at which these paths end.
+/// Returns all values on the paths back from `start` that avoid `avoid`, and the values at which these paths end.
 fn reach(view: &FunctionView, start: Value, avoid: Option<Value>) -> Option<(Vec<Value>, Vec<Value>)> {
     let (mut seen, mut ends) = (vec![start], Vec::new());
     let mut at = 0;
@@ -73,7 +73,7 @@ fn reach(view: &FunctionView, start: Value, avoid: Option<Value>) -> Option<(Vec
     Some((seen, ends))
 }
 
-/// Returns the values that a value is derived from. For an argument guard, only the provenance path is followed.
+/// Returns the values from which a value is derived. For an argument guard, only the provenance operand is followed.
 pub fn sources(view: &FunctionView, v: Value) -> Vec<Value> {
     if let Some(call) = call_of(view, v) {
         return match call.kind {

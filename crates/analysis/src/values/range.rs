@@ -10,7 +10,7 @@ use crate::ir::{
 };
 use crate::target::Defect;
 
-/// The maximum depth of the chain of comparisons and selects that is looked through.
+/// The maximum number of chained comparisons and selects through which the search looks.
 const DEPTH: u32 = 6;
 
 impl FunctionView<'_> {
@@ -20,7 +20,7 @@ impl FunctionView<'_> {
     }
 }
 
-/// Returns the range of an integer; `context` is the instruction for which assumptions must hold.
+/// Returns the range of an integer. `context` is the instruction at which assumptions must be true.
 pub fn range(view: &FunctionView, v: Value, context: Option<InstId>) -> Option<ConstantRange> {
     let context = view.place(context);
     view.ranges.get((v, context), || {
@@ -89,7 +89,7 @@ fn exclusive(pred: ICmpPred) -> ICmpPred {
     }
 }
 
-/// Returns the range of an operation's result, given the ranges of all operands.
+/// Returns the range of an operation's result, computed from the ranges of all operands.
 fn of_operands(view: &FunctionView, v: Value, bits: u32, context: Option<InstId>, depth: u32) -> ConstantRange {
     let of = |v: Value| view.integer_bits(v).map(|b| unsigned(view, v, b, context, depth));
     let found = match view.inst(v).map(|i| &i.kind) {
@@ -199,7 +199,7 @@ pub fn vscale_range(view: &FunctionView, bits: u32) -> ConstantRange {
     }
 }
 
-/// Returns the range of a value that attributes and metadata promise.
+/// Returns the range that attributes and metadata promise for a value.
 pub fn promised_range(view: &FunctionView, v: Value, bits: u32) -> ConstantRange {
     let of_attrs = |attrs: Option<&AttrSet>| match attrs.and_then(|a| a.get("range")).map(|a| &a.value) {
         Some(AttrValue::Range { lo, hi, .. }) => ConstantRange::from_bounds(bits, *lo, *hi),

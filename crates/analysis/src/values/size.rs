@@ -4,8 +4,8 @@ use super::FunctionView;
 use super::underlying::is_interposable;
 use crate::ir::{AttrSet, AttrValue, Call, Constant, GlobalRef, InstKind, MdKindId, Metadata, TypeId, Value};
 
-/// Returns the size of the object that a value names, in bytes. With `rounded`, the size is rounded up to the object's
-/// explicit alignment, because an access may reach that far. Returns `None` if the size is unknown, or if the value is
+/// Returns the size of the object that a value is, in bytes. If `rounded`, the size is rounded up to the object's
+/// explicit alignment, because an access may extend that far. Returns `None` if the size is unknown, or if the value is
 /// not a single object.
 pub fn object_size(view: &FunctionView, v: Value, rounded: bool) -> Option<u64> {
     let round = |size: u64, align: Option<u64>| match align {
@@ -62,9 +62,9 @@ fn allocated_by(view: &FunctionView, call: &Call) -> Option<u64> {
 /// The number of bytes that are promised to be accessible at a pointer's definition.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Dereferenceable {
-    /// The number of bytes; 0: nothing is promised.
+    /// The number of bytes; 0 if nothing is promised.
     pub bytes: u64,
-    /// Whether the promise excludes null pointers.
+    /// Whether the pointer may be null. The promise is then valid only if the pointer is not null.
     pub or_null: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Small functions. For each fact, one function in which the fact holds and one in which it nearly holds.
+//! Small functions. For each fact, the fact is true in one function and nearly true in another.
 
 use super::captures::is_not_captured;
 use super::gep::{DecomposeRules, decompose};

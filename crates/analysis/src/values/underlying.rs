@@ -1,7 +1,8 @@
-//! Finds the value that a pointer is based on.
+//! Finds the object on which a pointer is based.
 //!
-//! The functions of this module step through GEPs, casts and some calls, which pass on the provenance of one operand.
-//! So the value after each step has the same underlying object. Only [`strip_for_alias`] also keeps the address.
+//! The functions of this module step through GEPs, casts and some calls, which return a pointer with the provenance of
+//! one operand. So the value after each step has the same underlying object. Only [`strip_for_alias`] also preserves
+//! the address.
 
 use super::FunctionView;
 use crate::ir::{Call, CastOp, GlobalRef, InstKind, Value};
@@ -24,8 +25,8 @@ fn same_address_argument(view: &FunctionView, call: &Call) -> Option<Value> {
 }
 
 /// Whether the result of an intrinsic points into the object of its first argument, at a possibly different address. In
-/// a coroutine, `llvm.threadlocal.address` does not count: the coroutine may continue in another thread, with other
-/// thread-local variables. LLVM releases before 17 do not know `llvm.amdgcn.make.buffer.rsrc`.
+/// a coroutine, `llvm.threadlocal.address` does not count, because the coroutine may continue in another thread, with
+/// other thread-local variables. LLVM releases before 17 do not know `llvm.amdgcn.make.buffer.rsrc`.
 fn same_object_intrinsic(view: &FunctionView, name: &str) -> bool {
     const NAMES: [&str; 3] = ["llvm.ptrmask", "llvm.aarch64.irg", "llvm.aarch64.tagp"];
     NAMES.iter().any(|p| name.starts_with(p))
@@ -45,13 +46,13 @@ pub fn passes_pointer_on(view: &FunctionView, call: &Call) -> bool {
     })
 }
 
-/// Whether the call is a full-restrict intrinsic. The full-restrict intrinsics describe a pointer and capture nothing.
+/// Whether the call is a full-restrict intrinsic, which describes a pointer and captures nothing.
 fn is_restrict(view: &FunctionView, call: &Call) -> bool {
     view.intrinsic(call).is_some_and(|n| n.starts_with("llvm.noalias.") || n.starts_with("llvm.provenance.noalias"))
 }
 
-/// Returns the operand with the same address and the same object, if there is one. The function steps through bitcasts
-/// and addrspacecasts of pointers, phis with one operand, and [`same_address_argument`]s.
+/// Returns the operand with the same address and the same object, if there is one. Steps through bitcasts and
+/// addrspacecasts of pointers, phis with one operand, and [`same_address_argument`]s.
 pub fn same_address_step(view: &FunctionView, v: Value) -> Option<Value> {
     if let Some((CastOp::BitCast | CastOp::AddrSpaceCast, from)) = view.cast(v) {
         return view.pointer_space(from).map(|_| from);
@@ -65,7 +66,7 @@ pub fn same_address_step(view: &FunctionView, v: Value) -> Option<Value> {
     }
 }
 
-/// Takes one step towards the object: returns the operand whose object a value points into.
+/// Takes one step towards the object: returns the operand into whose object a value points.
 pub fn underlying_step(view: &FunctionView, v: Value) -> Option<Value> {
     if let Some(gep) = view.gep(v) {
         return view.pointer_space(v).and(Some(gep.base));
@@ -83,14 +84,14 @@ pub fn underlying_step(view: &FunctionView, v: Value) -> Option<Value> {
     same_object_argument(view, v)
 }
 
-/// Returns the argument whose object the result of an intrinsic points into, maybe at another address (`llvm.ptrmask`
-/// and similar).
+/// If the result of an intrinsic points into the object of its first argument, maybe at another address (`llvm.ptrmask`
+/// and similar), returns that argument.
 pub fn same_object_argument(view: &FunctionView, v: Value) -> Option<Value> {
     let call = view.call(v)?;
     same_object_intrinsic(view, view.intrinsic(call)?).then(|| call.args.first().map(|a| a.value)).flatten()
 }
 
-/// Returns the first arm of a select, under the seeded defect that takes this arm for the whole select.
+/// Returns the first arm of a select, if a seeded defect treats this arm as the whole select.
 pub fn seeded_arm(view: &FunctionView, v: Value, defect: Defect) -> Option<Value> {
     match view.inst(v)?.kind {
         InstKind::Select { then, .. } if view.defect == Some(defect) => Some(then),
@@ -98,8 +99,8 @@ pub fn seeded_arm(view: &FunctionView, v: Value, defect: Defect) -> Option<Value
     }
 }
 
-/// Returns the value that a pointer is based on, at most `limit` steps away. The search does not look through selects,
-/// and not through phis with several operands.
+/// Returns the object on which a pointer is based, or the value that the search reaches after `limit` steps. The search
+/// does not step through selects, nor through phis with several operands.
 pub fn underlying_object(view: &FunctionView, v: Value, limit: Limit) -> Value {
     let mut v = v;
     for _ in 0..limit.max().min(view.step_bound() as usize) {
@@ -118,7 +119,7 @@ pub fn is_zero_gep(view: &FunctionView, v: Value) -> Option<Value> {
     gep.indices.iter().all(|i| view.const_int(i).is_some_and(|(_, bits)| bits == 0)).then_some(gep.base)
 }
 
-/// Returns the value that a pointer equals: the same object and the same address, possibly in a different space.
+/// Returns the value to which a pointer is equal: the same object and the same address, possibly in a different space.
 pub fn strip_for_alias(view: &FunctionView, v: Value) -> Value {
     let mut v = v;
     for _ in 0..view.step_bound() {

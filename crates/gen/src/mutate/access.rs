@@ -191,7 +191,7 @@ pub(super) fn is_access(m: &Module, inst: &Inst) -> bool {
 }
 
 /// Whether the instruction declares a scope. On every path to the accesses that name a scope, exactly one declaration
-/// of the scope must be executed. With two, it would be undefined to which instance of the scope an access belongs
+/// of the scope must be executed. With two, the instance of the scope to which an access belongs would be undefined
 /// (LangRef: no declaration dominates another). So declarations are neither moved nor copied.
 pub(super) fn declares_scope(m: &Module, kind: &InstKind) -> bool {
     let callee = kind.as_call().and_then(|c| m.callee(c.callee));

@@ -1,4 +1,4 @@
-//! Mutations of control flow: a piece of a block is put in a loop or on one side of a branch, or a block is duplicated.
+//! Mutations of control flow: a piece of a block becomes a loop or one side of a branch, or a block is duplicated.
 
 use super::Mutator;
 use super::access::declares_scope;
@@ -9,8 +9,8 @@ use crate::ir::surgery::zero;
 use crate::ir::*;
 use std::collections::BTreeMap;
 
-/// The largest number of instructions in a piece of a block.
-const PIECE: usize = 8;
+/// Upper limit on the number of instructions in a piece of a block.
+const MAX_PIECE: usize = 8;
 
 impl Mutator<'_, '_> {
     /// Turns a piece of a block into a loop. A pointer may advance in each iteration, or be replaced by another
@@ -44,11 +44,11 @@ impl Mutator<'_, '_> {
         b.function().blocks[body].insts.extend(&tail);
         for (phi, (_, next)) in phis.iter().zip(&carried) {
             let next = match next {
-                Next::Step(stride) => {
+                NextValue::Step(stride) => {
                     let byte = b.module.types.int(8);
                     b.gep(byte, *phi, vec![*stride], Flags::NONE)
                 }
-                Next::Value(v) => carried.iter().position(|(p, _)| p == v).map_or(*v, |at| phis[at]),
+                NextValue::Value(v) => carried.iter().position(|(p, _)| p == v).map_or(*v, |at| phis[at]),
             };
             b.add_incoming(*phi, next, body);
         }
@@ -68,7 +68,7 @@ impl Mutator<'_, '_> {
     }
 
     /// Chooses the pointers of a piece that become loop-carried, each with its value in the next iteration.
-    fn loop_carried_pointers(&mut self, site: Site, from: usize, to: usize) -> Vec<(Value, Next)> {
+    fn loop_carried_pointers(&mut self, site: Site, from: usize, to: usize) -> Vec<(Value, NextValue)> {
         let f = self.function();
         let outside = self.visible(site);
         let mut used = Vec::new();
@@ -89,12 +89,12 @@ impl Mutator<'_, '_> {
             outside.iter().copied().filter(|v| *v != p && self.type_of(*v) == self.type_of(p)).collect();
         match (self.d.below(4), self.choose(&same), self.choose(&visible)) {
             (0, ..) => Vec::new(),
-            (1, Some(q), _) => vec![(p, Next::Value(q)), (q, Next::Value(p))],
-            (2, _, Some(q)) => vec![(p, Next::Value(q))],
+            (1, Some(q), _) => vec![(p, NextValue::Value(q)), (q, NextValue::Value(p))],
+            (2, _, Some(q)) => vec![(p, NextValue::Value(q))],
             _ => {
                 let stride = self.d.pick(&[4u128, 1, 8, 2, u128::MAX - 3]);
                 let index = self.space_of(p).map_or(64, |s| self.layout.index_bits(s));
-                vec![(p, Next::Step(Value::Const(self.m.const_int(index, stride))))]
+                vec![(p, NextValue::Step(Value::Const(self.m.const_int(index, stride))))]
             }
         }
     }
@@ -167,7 +167,7 @@ impl Mutator<'_, '_> {
         let f = self.function();
         let cfg = Cfg::new(f);
         let mut edges = Vec::new();
-        for b in f.block_ids().skip(1).filter(|b| cfg.is_reachable(*b) && is_closed(&self.m, f, *b)) {
+        for b in f.block_ids().skip(1).filter(|b| cfg.is_reachable(*b) && is_copyable(&self.m, f, *b)) {
             let mut from = cfg.predecessors(b).to_vec();
             from.sort();
             from.dedup();
@@ -224,7 +224,7 @@ impl Mutator<'_, '_> {
         let fixed = |kind: &InstKind| matches!(kind, InstKind::Phi { .. } | InstKind::Alloca { .. });
         let accesses = self.find_instructions(super::access::is_access);
         let (Site { block, at }, _) = self.choose(&accesses)?;
-        let (before, behind) = (self.d.below(PIECE / 2), self.d.below(PIECE / 2));
+        let (before, behind) = (self.d.below(MAX_PIECE / 2), self.d.below(MAX_PIECE / 2));
         let f = self.function();
         let insts = &f.block(block).insts;
         let kind = |at: usize| &f.inst(insts[at]).kind;
@@ -241,10 +241,10 @@ impl Mutator<'_, '_> {
 
 /// The value of a loop-carried pointer in the next iteration.
 #[derive(Copy, Clone, Debug)]
-enum Next {
+enum NextValue {
     /// The same pointer, moved by this number of bytes.
     Step(Value),
-    /// Another pointer. If that pointer is loop-carried too, its value in the current iteration.
+    /// Another pointer. If that pointer is loop-carried too, this is its value in the current iteration.
     Value(Value),
 }
 
@@ -265,9 +265,9 @@ fn rename_incoming(f: &mut Function, new: BlockId, old: BlockId) {
     }
 }
 
-/// Whether a copy of the block would be well-formed. The block has no alloca or scope declaration, and other blocks use
-/// its values only in phis, on the edges that leave the block.
-fn is_closed(m: &Module, f: &Function, block: BlockId) -> bool {
+/// Whether a copy of the block would be well-formed. The block must have no alloca and no scope declaration. Other
+/// blocks may use its values only in phis, for the edges that leave the block.
+fn is_copyable(m: &Module, f: &Function, block: BlockId) -> bool {
     let own = &f.block(block).insts;
     let single = |kind: &InstKind| matches!(kind, InstKind::Alloca { .. }) || declares_scope(m, kind);
     if own.iter().any(|i| single(&f.inst(*i).kind)) {

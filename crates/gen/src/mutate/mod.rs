@@ -1,4 +1,4 @@
-//! Mutants: small changes to any module, at places that alias analyses, MemorySSA and the passes that use them inspect.
+//! Mutants: small changes to any module, at places that alias analyses, MemorySSA and their users inspect.
 //!
 //! Two invariants hold. A mutant of a well-formed module is well-formed. The mutant depends only on the parent and the
 //! random bytes. A mutant may have UB, and may behave differently from its parent. This is harmless: the machine
@@ -7,7 +7,7 @@
 //! parameters.
 //!
 //! A scope declaration (`llvm.experimental.noalias.scope.decl`) is never copied. If two declarations of a scope were on
-//! one path, it would be undefined to which instance of the scope an access belongs.
+//! one path, the instance of the scope to which an access belongs would be undefined.
 
 mod access;
 mod flow;
@@ -34,7 +34,7 @@ pub const MUTATE_VERSION: u32 = 4;
 /// Number of bytes that a seed is expanded to. A mutant uses fewer.
 const SEED_BYTES: usize = 4096;
 
-/// A mutation; returns `None` if it is not possible here. Then it may have added unused instructions, but nothing else.
+/// A mutation. If it is not possible here, it returns `None`, and may have added only unused instructions.
 type Mutation = fn(&mut Mutator<'_, '_>) -> Option<()>;
 
 /// The mutations, each with its weight.
@@ -104,7 +104,7 @@ pub fn mutant(parent: &Module, entry: FuncId, seed: u64) -> Module {
 /// As [`mutant`], but first copies a function of another parent into the mutant's module and calls the function.
 pub fn splice_function(parent: &Module, entry: FuncId, (other, function): (&Module, FuncId), seed: u64) -> Module {
     let mut m = parent.clone();
-    let callee = splice::take_over(&mut m, other, function);
+    let callee = splice::import_function(&mut m, other, function);
     apply_mutations(m, entry, callee, &mut Unstructured::new(&Rng::new(seed, 0x6d75_7461_6e74).bytes(SEED_BYTES)))
 }
 
@@ -124,8 +124,8 @@ pub fn is_mutable(m: &Module) -> bool {
 }
 
 /// Whether the function may be mutated. A function is excluded if it has an instruction that is tied to its place:
-/// exceptions, tokens, unknown instructions, or a call that its return must follow. Functions with full restrict are
-/// excluded too: only the reference reads full restrict, which states explicitly what a pointer is based on.
+/// exceptions, tokens, unknown instructions, or a `musttail` call. Functions with full restrict are excluded too: only
+/// the reference reads the `ptr_provenance` operands, which state what a pointer is based on.
 fn is_plain(m: &Module, f: &Function) -> bool {
     f.inst_ids().map(|i| f.inst(i)).all(|inst| {
         let bound = match &inst.kind {

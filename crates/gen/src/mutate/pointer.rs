@@ -6,15 +6,15 @@ use crate::ir::cfg::Cfg;
 use crate::ir::*;
 use crate::target::Target;
 
-/// An operand that a mutation may replace: the instruction, the index of the operand, and the place where instructions
-/// that compute the new value must be inserted.
+/// An operand that a mutation may replace: the instruction, the index of the operand, and the place for instructions
+/// that compute the new value.
 #[derive(Copy, Clone, Debug)]
 struct Use {
     inst: InstId,
     operand: usize,
     value: Value,
     site: Site,
-    /// Whether the operand is the address of an access. Then it may be replaced by a pointer of another address space.
+    /// Whether the operand is the address of an access. If so, a pointer of another address space may replace it.
     is_address: bool,
 }
 
@@ -125,8 +125,8 @@ impl Mutator<'_, '_> {
         let slot = self.insert(entry, |b| b.alloca(ty, space, align));
         let store = *site;
         if self.d.below(3) == 0 {
-            // The pointer is stored early. Then an analysis may think that an instruction between store and load
-            // changes the alloca.
+            // The pointer is stored early, so that an analysis must consider whether the instructions between store and
+            // load change the alloca.
             let early = match p {
                 Value::Inst(i) => self.find_instructions(|_, _| true).iter().find(|(_, x)| *x == i).map(|(s, _)| *s)?,
                 _ => Site { block: BlockId(0), at: 0 },
@@ -153,7 +153,7 @@ impl Mutator<'_, '_> {
         self.choose(&others)
     }
 
-    /// Replaces a pointer by a phi of the pointer and another pointer, which the phi gets over a new edge.
+    /// Replaces a pointer by a phi of the pointer and another pointer. The other pointer comes over a new edge.
     fn phi_of(&mut self, found: Use, cond: Value, other: Value) -> Option<()> {
         if matches!(self.function().inst(found.inst).kind, InstKind::Phi { .. }) {
             return None;
@@ -168,8 +168,8 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Replaces a pointer operand by another pointer. They have the same type, except that the address of an access may
-    /// be in another address space.
+    /// Replaces a pointer operand by another pointer. Both pointers have the same type, except that the new address of
+    /// an access may be in another address space.
     pub fn other_pointer(&mut self) -> Option<()> {
         let found = self.any_use(|types, ty| types.is_pointer(ty))?;
         let new = match found.is_address {
@@ -199,7 +199,7 @@ impl Mutator<'_, '_> {
         let space = self.space_of(base)?;
         match self.d.below(4) {
             0 => {
-                // Constants select the members of a struct. So only the indices before a struct can change.
+                // The indices of struct members must be constants. So only the indices before a struct can change.
                 let count = if matches!(self.m.types.get(source), Type::Array { .. }) { 2 } else { 1 };
                 let at = self.d.below(count.min(indices.len()));
                 let index = self.layout.index_bits(space);

@@ -1,5 +1,5 @@
-//! Mutations of promises: attributes, flags and assumptions are added or removed. Many added promises are broken in
-//! every run. Then every run is discarded.
+//! Mutations of promises: attributes, flags and assumptions are added or removed. Many mutants break an added promise
+//! in every run, so all their runs are discarded.
 
 use super::super::draw::Draw;
 use super::Mutator;

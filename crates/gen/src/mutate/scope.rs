@@ -9,8 +9,9 @@ use crate::ir::surgery::{declare_scope, extend_list, scope, scope_domain};
 use crate::ir::*;
 
 impl Mutator<'_, '_> {
-    /// Puts one access in a new scope, marks another access as `!noalias` of the scope, and may do either to a third.
-    /// The scope is declared at the start of the function or of the first access' block, or is not declared.
+    /// Puts one access in a new scope, marks another access as `!noalias` of the scope, and may do one of the two to a
+    /// third access. The scope is declared at the start of the function or of the first access' block, or is not
+    /// declared.
     pub fn scopes(&mut self) -> Option<()> {
         let accesses = self.find_instructions(is_tagged);
         let (first, a) = self.choose(&accesses)?;
@@ -49,8 +50,8 @@ impl Mutator<'_, '_> {
         self.insert(Site { block: access.block, at }, |b| b.call_with(callee, vec![arg], Vec::new()));
     }
 
-    /// Gives an access a TBAA tag: the tag of another access, or one of four types that do not alias each other. Or
-    /// marks a load as invariant.
+    /// Gives an access a TBAA tag: the tag of another access, or one of four types that do not alias each other.
+    /// Alternatively, marks a load as invariant.
     pub fn tbaa(&mut self) -> Option<()> {
         let (_, i) =
             self.choose_instruction(|_, inst| matches!(inst.kind, InstKind::Load { .. } | InstKind::Store { .. }))?;

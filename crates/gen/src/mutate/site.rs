@@ -219,8 +219,8 @@ impl Mutator<'_, '_> {
         Some(self.emit_at(site, |b| b.call(callee, &[])))
     }
 
-    /// Adds a parameter of this type. `None` unless the current function is the entry, and the module never calls the
-    /// entry.
+    /// Adds a parameter of this type. Returns `None` if the current function is not the entry, is variadic or already
+    /// has [`MAX_PARAMS`] new parameters. Also returns `None` if the module calls the entry or takes its address.
     pub fn new_param(&mut self, ty: TypeId) -> Option<Value> {
         if self.f != self.entry || self.params >= MAX_PARAMS || self.function().vararg {
             return None;

@@ -1,5 +1,6 @@
 //! Splicing: the entry calls a function of another module, with pointers and integers of the entry as arguments. Such
-//! mutants test conclusions that an analysis draws from two bodies, when one calls the other or is inlined into it.
+//! mutants test conclusions that an analysis draws from two bodies, if one body calls the other or contains its inlined
+//! copy.
 
 use super::Mutator;
 use super::site::Site;
@@ -7,7 +8,7 @@ use crate::ir::*;
 
 /// Copies a module into another, and makes the function that will be called an ordinary internal function. If this is
 /// not possible, returns `None` and copies nothing.
-pub(super) fn take_over(m: &mut Module, other: &Module, function: FuncId) -> Option<FuncId> {
+pub(super) fn import_function(m: &mut Module, other: &Module, function: FuncId) -> Option<FuncId> {
     let f = other.function(function);
     let plain = |p: &Param| {
         !["byval", "byref", "sret", "inalloca", "preallocated", "swifterror"].iter().any(|a| p.attrs.has(a))

@@ -76,7 +76,8 @@ pub struct Access {
     /// the clobber of the use if MemorySSA optimised the use. `None` for liveOnEntry and phis.
     pub defining: Option<AccessId>,
     /// For a def, the access printed after `->`. For a use, its clobber, if the output shows that MemorySSA optimised
-    /// the use (only LLVM 15 prints this). The field claims that no access between the two clobbers this access.
+    /// the use (only LLVM 15 prints this). The field claims that no access between `optimized` and this access clobbers
+    /// this access.
     pub optimized: Option<AccessId>,
     /// The answer of MemorySSA's walker (`- clobbered by …`), if the query asked the walker.
     pub clobber: Option<AccessId>,
@@ -172,8 +173,8 @@ impl MemoryGraph {
         self.of_block.get(block.0 as usize).copied().flatten()
     }
 
-    /// Returns the access of this kind. Returns `None` for the def of an instruction that has a use, and for the use of
-    /// one that has a def.
+    /// Returns the access of this kind. Returns `None` if the kind is a def but the instruction has a use, or the
+    /// reverse.
     pub fn find(&self, kind: AccessKind) -> Option<AccessId> {
         let id = match kind {
             AccessKind::LiveOnEntry => Some(AccessId::LIVE_ON_ENTRY),

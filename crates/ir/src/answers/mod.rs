@@ -93,18 +93,18 @@ pub struct MemoryLocation {
 pub struct AskedLocation {
     /// The pointer and the size, of any kind.
     pub loc: MemoryLocation,
-    /// The instruction whose metadata the location has; `None`: it has none.
+    /// The instruction whose metadata the location uses; `None` if the location has no metadata.
     pub by: Option<InstId>,
 }
 
 /// For which values of two pointers an answer holds.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum AskedWhen {
-    /// For values that are valid at one moment.
+    /// For values of both pointers at the same time.
     Together,
-    /// For values of any two iterations as well (`MayBeCrossIteration`).
+    /// Also for values of different iterations (`MayBeCrossIteration`).
     AcrossIterations,
-    /// For values that are valid at one moment, at an execution of this instruction.
+    /// For values of both pointers at one execution of this instruction.
     At(InstId),
 }
 
@@ -138,6 +138,11 @@ pub enum Question {
     CallAsked {
         /// The call.
         call: InstId,
+        /// The location.
+        loc: AskedLocation,
+    },
+    /// What may be done to a location at all while the function runs, as a pass asked for it (`getModRefInfoMask`).
+    Masked {
         /// The location.
         loc: AskedLocation,
     },
@@ -194,7 +199,10 @@ impl Question {
     pub fn kind(&self) -> QuestionKind {
         match self {
             Question::Alias { .. } | Question::AliasInsts { .. } | Question::Asked { .. } => QuestionKind::Alias,
-            Question::CallLoc { .. } | Question::CallCall { .. } | Question::CallAsked { .. } => QuestionKind::Modref,
+            Question::CallLoc { .. }
+            | Question::CallCall { .. }
+            | Question::CallAsked { .. }
+            | Question::Masked { .. } => QuestionKind::Modref,
             Question::Sets { .. } => QuestionKind::Sets,
             Question::Clobber { .. } => QuestionKind::Clobber,
             Question::Memdep { .. } => QuestionKind::Memdeps,

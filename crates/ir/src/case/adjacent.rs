@@ -56,8 +56,8 @@ impl Setup {
         (row.len() > 1 && row.contains(&arg)).then_some(row)
     }
 
-    /// Returns the new object of global memory that an argument's input makes; `params` are the entry's parameters. A
-    /// by-value argument has no such object, because the callee gets a copy.
+    /// Returns the object of global memory that an argument's input creates. `params` are the entry's parameters.
+    /// Returns `None` for any other input, and for a by-value argument, because the callee gets a copy.
     pub fn own_global_object(&self, params: &[Param], arg: u32) -> Option<GlobalObject> {
         let param = params.get(arg as usize)?;
         if ["byval", "byref"].iter().any(|attr| param.attrs.has(attr)) {

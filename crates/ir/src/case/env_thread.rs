@@ -1,6 +1,6 @@
 //! An environment thread: a thread in the launch of a plain function that runs a short script instead of the function.
-//! The script models code outside the module that has the arguments and can name the exported variables. Its writes
-//! become visible to the function where the two threads synchronise.
+//! The script models outside code, which has the arguments and can name the exported variables. Its writes become
+//! visible to the function where the two threads synchronise.
 //!
 //! The steps of a script use LLVM's syntax:
 //!
@@ -10,8 +10,8 @@
 //! ; aliasmith: driver 3 = atomicrmw add i32 1, arg 0 monotonic
 //! ```
 //!
-//! `barrier` waits for the next barrier of the function's threads, whichever barrier that is. `until` repeats a load
-//! until the load reads the value. `arg N` is the argument that thread 0 passes.
+//! `barrier` waits for the next barrier of the function's threads, which may be any barrier in the code. `until`
+//! repeats a load until the load reads the value. `arg N` is the argument that thread 0 passes.
 
 use super::Input;
 use super::Syntax;

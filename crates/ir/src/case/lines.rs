@@ -26,7 +26,7 @@
 use super::cursor::Cursor;
 use super::env_thread::{driver, driver_text};
 use super::syntax::Syntax;
-use super::{Adjacent, Demand, Expect, Input, Iota, Launch, Place, Races, Setup, Stored};
+use super::{Adjacent, Demand, Expect, Input, Iota, Launch, Place, Races, Setup, StoredInput};
 use crate::ir::print::symbol_text;
 use std::fmt::Write as _;
 
@@ -35,9 +35,9 @@ use std::fmt::Write as _;
 pub struct CaseLines {
     /// Name of the entry function without `@`.
     pub entry: Option<String>,
-    /// Arguments, launch and seed. A value that no line states is that of [`Setup::default`].
+    /// The setup that the lines state. Without a line, a value is that of [`Setup::default`].
     pub setup: Setup,
-    /// Whether a line states an input, a launch or a seed.
+    /// Whether there is a line other than `entry` and `expect`.
     pub states_setup: bool,
     /// `expect` lines in order.
     pub expects: Vec<Expect>,
@@ -59,7 +59,7 @@ const MARK: &str = "aliasmith:";
 const STATEMENTS: &str = "entry, launch, shared, races, arg, mem, driver, seed or expect";
 const LAUNCH: &str = "cluster=N, grid=X,Y,Z or block=X,Y,Z";
 const VALUES: &str = "object, arg, @global, null, per-thread, { … } or an integer type up to i128";
-/// Number of arguments that a case can state.
+/// Maximum number of arguments of a case.
 pub const MAX_ARGS: u32 = 4096;
 
 /// Parses the lines at the top of a `.ll` text.
@@ -189,7 +189,7 @@ fn launch(c: &mut Cursor<'_>) -> Result<Launch, Syntax> {
     Ok(launch)
 }
 
-fn parse_stored(c: &mut Cursor<'_>) -> Result<Stored, Syntax> {
+fn parse_stored(c: &mut Cursor<'_>) -> Result<StoredInput, Syntax> {
     c.expect("arg")?;
     let arg = argument_number(c)?;
     let place =
@@ -212,7 +212,7 @@ fn parse_stored(c: &mut Cursor<'_>) -> Result<Stored, Syntax> {
         return Err(Syntax::Rule("memory holds `arg N + OFF`, `@global + OFF`, `object …`, `null` or an integer"));
     }
     let space = if c.accept("space") { c.number()? as u32 } else { 0 };
-    Ok(Stored { arg, path, offset, value, space })
+    Ok(StoredInput { arg, path, offset, value, space })
 }
 
 /// Maximum number of pointers that lead to a stored value.
@@ -359,7 +359,7 @@ pub fn print(entry: &str, setup: &Setup, expects: &[Expect]) -> String {
 }
 
 /// Formats the place of a stored value as in a case line: `arg 0 + 8 -> 88`.
-pub fn place_text(s: &Stored) -> String {
+pub fn place_text(s: &StoredInput) -> String {
     let offsets = s.inner_path();
     let inner: String = offsets[1..].iter().map(|offset| format!(" -> {offset}")).collect();
     format!("arg {}{}{inner}", s.arg, offset_text(offsets[0].into()))

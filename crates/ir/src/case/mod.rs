@@ -53,7 +53,7 @@ pub enum Place {
     Param,
 }
 
-/// The value of one argument, of a member of an argument, or of a place in input memory ([`Stored`]).
+/// The value of one argument, of a member of an argument, or of a place in input memory ([`StoredInput`]).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Input {
     /// A pointer to the start of a new object, in the space of the parameter's type. If the parameter is a generic
@@ -100,7 +100,7 @@ pub enum Input {
     },
     /// The null pointer of the parameter's space.
     Null,
-    /// An arithmetic sequence in consecutive memory: `i32 0 step 4 count 64`. Only [`Stored`] may have this value.
+    /// An arithmetic sequence in consecutive memory: `i32 0 step 4 count 64`. Only [`StoredInput`] may have this value.
     Ramp(Iota),
     /// One value per thread, by linear thread number. Threads after the end of the list get the last value.
     PerThread(Vec<Input>),
@@ -136,7 +136,7 @@ impl Iota {
 
 /// A pointer or number that is in an input object when the launch begins: `mem arg 0 + 8 = arg 1 + 4`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Stored {
+pub struct StoredInput {
     /// The argument whose object holds the value. If `path` is not empty, that object only holds the first pointer of
     /// the path.
     pub arg: u32,
@@ -152,13 +152,13 @@ pub struct Stored {
     pub space: u32,
 }
 
-impl Stored {
+impl StoredInput {
     /// Makes a value that is stored in an argument's own object.
-    pub fn in_argument(arg: u32, offset: u64, value: Input, space: AddressSpace) -> Stored {
-        Stored { arg, path: Vec::new(), offset, value, space: space.0 }
+    pub fn in_argument(arg: u32, offset: u64, value: Input, space: AddressSpace) -> StoredInput {
+        StoredInput { arg, path: Vec::new(), offset, value, space: space.0 }
     }
 
-    /// Returns the `path` of values that are stored in the object to which this stored pointer points.
+    /// Returns the [`path`](StoredInput::path) of a value in the object that this stored pointer points to.
     pub fn inner_path(&self) -> Vec<u64> {
         self.path.iter().copied().chain([self.offset]).collect()
     }
@@ -170,8 +170,8 @@ impl Stored {
     }
 }
 
-/// What an `expect` line demands. Six of the demands are verdicts of findings. The first word of the line is the name,
-/// and so is the `verdict` of the JSON lines.
+/// What an `expect` line demands. Six of the demands are verdicts of findings. The name of a demand is the first word
+/// of the line and the `verdict` of the JSON lines.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Demand {
@@ -222,11 +222,12 @@ pub struct Expect {
     pub verdict: Demand,
     /// The oracle. If the demand is `ub`, the kind of undefined behaviour.
     pub oracle: Box<str>,
-    /// The other words of the line; an empty list matches any finding with this verdict and oracle. Most questions have
-    /// answer and operands, as written (`NoAlias %p %q`). After `clobber` follow the kind of the clobber, the access,
-    /// and the def or the block of the phi (`clobber MemoryPhi %v %loop`). After `shape` follow the broken rule and its
-    /// place. After `same` follows the difference. A last word `-passes=PIPELINE` names the pipeline of a miscompile
-    /// with its options (`-passes=loop-mssa(licm) -licm-max-num-uses-traversed=2` is one word here).
+    /// The other words of the line; an empty list matches any finding with this verdict and oracle. For most questions,
+    /// the words are the answer and the operands (`NoAlias %p %q`). The word `clobber` precedes the kind of the
+    /// clobber, the access, and the def or the block of the phi (`clobber MemoryPhi %v %loop`). The word `shape`
+    /// precedes the broken rule and its place. The word `same` precedes the difference. A last word `-passes=PIPELINE`
+    /// names the pipeline of a miscompile with its options (`-passes=loop-mssa(licm) -licm-max-num-uses-traversed=2` is
+    /// one word here).
     pub rest: Vec<Box<str>>,
 }
 
@@ -240,10 +241,10 @@ impl Expect {
 /// Everything that determines an execution except the module.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Setup {
-    /// One input per parameter of the entry. A `None`, or the lack of an entry, makes the run synthesise the input.
+    /// One input per parameter of the entry. If the entry is `None` or absent, the run synthesises the input.
     pub args: Vec<Option<Input>>,
     /// Pointers and numbers stored in input objects.
-    pub stored: Vec<Stored>,
+    pub stored: Vec<StoredInput>,
     /// Arguments whose objects are adjacent in every layout.
     pub adjacent: Vec<Adjacent>,
     /// The shape of the launch.

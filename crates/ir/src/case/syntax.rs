@@ -5,10 +5,10 @@ use super::Demand;
 /// The error in a line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Syntax {
-    /// The line must have the syntax here that the text names.
+    /// At this position, the line must have the syntax that the text names.
     #[error("expected {0}")]
     Expected(&'static str),
-    /// The line must have this word or sign here.
+    /// At this position, the line must have this word or sign.
     #[error("expected `{0}`")]
     Sign(&'static str),
     /// The word is not valid at this place.

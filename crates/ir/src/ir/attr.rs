@@ -47,8 +47,8 @@ pub enum AttrValue {
     Verbatim(Box<str>),
 }
 
-/// The class names of `nofpclass` with their bits, in LLVM's order. A name for several classes precedes their own
-/// names.
+/// The class names of `nofpclass` with their bits, in LLVM's order. The name of several classes precedes the names of
+/// the single classes.
 pub const FLOAT_CLASSES: [(&str, u16); 16] = [
     ("all", 0x3ff),
     ("nan", 0x003),

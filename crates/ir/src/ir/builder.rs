@@ -1,7 +1,7 @@
 //! Building modules: functions that add functions, globals and instructions, and that compute result types.
 //!
-//! A [`FunctionBuilder`] is a position (function and block) in a borrowed module. It has no other state, so a new one
-//! can be made wherever it is needed. It leaves results unnamed by default, and the printer numbers them.
+//! A [`FunctionBuilder`] is a position (function and block) in a borrowed module. It has no other state, so callers may
+//! create one at any place. It leaves results unnamed by default, and the printer numbers them.
 
 use super::*;
 

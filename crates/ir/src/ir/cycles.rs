@@ -1,9 +1,9 @@
 //! Cycles, natural and irreducible, nested as in LLVM's CycleInfo.
 //!
 //! A cycle is a maximal strongly connected set of reachable blocks that has at least one edge. Its *header* is the
-//! first of its blocks in a depth-first walk from the entry. To find its inner cycles, the header is removed from its
-//! blocks. A block of the cycle with an incoming edge from outside is an *entry*. A cycle with one entry is a natural
-//! loop.
+//! first of its blocks in a depth-first walk from the entry. To find the inner cycles, the header is removed from the
+//! blocks of the cycle. A block of the cycle with an incoming edge from outside is an *entry*. A cycle with one entry
+//! is a natural loop.
 
 use super::{BlockId, Cfg};
 
@@ -136,8 +136,8 @@ fn preorder(cfg: &Cfg) -> Vec<u32> {
     number
 }
 
-/// The state of Tarjan's algorithm on a part of the graph, with an explicit stack. Only the entries of that part are
-/// reset.
+/// The state of Tarjan's algorithm on a part of the graph, with an explicit stack. Each search resets only the entries
+/// of its part.
 struct Components {
     /// Whether a block is in the part.
     member: Vec<bool>,

@@ -16,8 +16,8 @@ pub struct SourcePlace {
 /// Limit on the number of scopes between an instruction and its file.
 const MAX_SCOPES: usize = 64;
 
-/// Returns the place of an instruction in the source. `None` without debug information, and for line 0, which marks
-/// code that comes from no line of the source.
+/// Returns the place of an instruction in the source. `None` if there is no debug information, or if the line is 0,
+/// which marks code without a source line.
 pub fn source_place(module: &Module, inst: &Inst) -> Option<SourcePlace> {
     let location = node(module, inst.md(MdKindId::DBG)?)?;
     let number = |name| field(location, name).and_then(|text| text.parse().ok());
@@ -67,7 +67,7 @@ fn reference(parts: &[Part], name: &str) -> Option<MdId> {
     })
 }
 
-/// Returns the text after the name of a field. A longer name with the same end names another field.
+/// Returns the text after the name of a field. A field whose longer name only ends with `name` is skipped.
 fn after<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     let label = format!("{name}: ");
     let is_field = |at: &usize| text[..*at].chars().next_back().is_none_or(|c| !c.is_alphanumeric());

@@ -81,7 +81,7 @@ impl Natural {
     }
 
     /// Subtracts `other`, which must not be greater.
-    fn less(&mut self, other: &Natural) {
+    fn subtract(&mut self, other: &Natural) {
         let mut borrow = 0i64;
         for (i, word) in self.0.iter_mut().enumerate() {
             let difference = i64::from(*word) - i64::from(other.0.get(i).copied().unwrap_or(0)) - borrow;
@@ -99,7 +99,7 @@ impl Natural {
             let part = other.shifted(shift);
             quotient <<= 1;
             if self.compare(&part) != Ordering::Less {
-                self.less(&part);
+                self.subtract(&part);
                 quotient |= 1;
             }
         }
@@ -306,7 +306,7 @@ pub enum OutOfRange {
 }
 
 /// Number of decimal digits that are used exactly. A halfway point between two numbers never has more digits (in fp128,
-/// up to about 11,600). Of the further digits, only matters whether one of them is not zero.
+/// up to about 11,600). Of the further digits, the conversion uses only whether one of them is not zero.
 const MAX_DIGITS: usize = 20_000;
 
 /// Returns the bits of the number nearest to a decimal such as `-1.5e-3`.
@@ -383,7 +383,7 @@ pub fn from_hexadecimal(text: &str, format: Format) -> Result<u128, OutOfRange> 
 }
 
 /// Converts `significand * 2^power` to an integer and an exponent of ten.
-pub fn in_tens(significand: u128, power: i64) -> (Natural, i64) {
+pub fn to_power_of_ten(significand: u128, power: i64) -> (Natural, i64) {
     let zeros = i64::from(significand.trailing_zeros().min(127));
     let (mut number, power) = (Natural::from_u128(significand >> zeros), power + zeros);
     if power >= 0 {
@@ -461,7 +461,7 @@ mod tests {
     #[test]
     fn numbers_in_tens_are_exact() {
         let digits = |significand, power| {
-            let (number, exponent) = in_tens(significand, power);
+            let (number, exponent) = to_power_of_ten(significand, power);
             (String::from_utf8(number.digits()).expect("digits"), exponent)
         };
         assert_eq!(digits(3, -1), ("15".into(), -1));

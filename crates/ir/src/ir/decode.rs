@@ -39,7 +39,7 @@ impl Unique {
 
 struct Uniquer<'m> {
     module: &'m Module,
-    /// For each id, whether the walk has reached the node. Its visit is then in progress or complete.
+    /// For each id, whether the visit of the node is in progress or complete.
     open: Vec<bool>,
     done: Vec<Option<MdId>>,
     /// Maps the representatives of a node's operands to the node's representative.
@@ -91,7 +91,7 @@ impl Uniquer<'_> {
 pub struct Scope {
     /// The domain, as the id that stands for all metadata nodes equal to it ([`Unique`]).
     pub domain: MdId,
-    /// The scope, as such an id.
+    /// The scope, as the id that stands for all equal scopes.
     pub scope: MdId,
 }
 
@@ -129,8 +129,8 @@ pub fn tbaa_tag(module: &Module, unique: &Unique, id: MdId) -> Option<TbaaTag> {
     let ops = node(module, id)?;
     let first = (*ops.first()?)?;
     if string(module, first).is_some() {
-        // If the third operand is not 0, LLVM makes another type of the first two operands. This is too rare to
-        // support.
+        // If the third operand is not 0, LLVM builds a separate type node from the first two operands. This is too rare
+        // to support.
         let plain = ops.len() == 2 || ops.len() == 3 && int(module, ops[2]?)? == 0;
         let ty = unique.representative(id);
         let tag = TbaaTag { base: ty, access: ty, offset: 0, constant: false };
@@ -218,8 +218,8 @@ pub fn in_ranges(ranges: &[(u64, u64)], value: u64) -> bool {
     ranges.iter().any(inside)
 }
 
-/// Whether `!mmra` restricts the order that the instruction makes to AMDGPU's local memory (AMDGPUUsage, "Memory Model
-/// Relaxation Annotations").
+/// Whether `!mmra` restricts the ordering effect of the instruction to AMDGPU's local memory (AMDGPUUsage, "Memory
+/// Model Relaxation Annotations").
 pub fn orders_only_local(module: &Module, inst: &Inst) -> bool {
     let text = |id: &Option<MdId>| string(module, (*id)?);
     let Some(tags) = inst.metadata.iter().find(|(kind, _)| module.md_kind_name(*kind) == "mmra") else { return false };

@@ -80,14 +80,14 @@ pub const STRINGS: [&str; 2] = ["denormal-fp-math", "denormal-fp-math-f32"];
 /// precedence over the strings. `None` if a mode is not a known word.
 pub fn modes(attrs: &AttrSet) -> Option<DenormalModes> {
     match attrs.get(ATTRIBUTE).map(|a| &a.value) {
-        Some(AttrValue::Verbatim(text)) => of_attribute(text),
+        Some(AttrValue::Verbatim(text)) => parse_attribute(text),
         Some(_) => None,
         None => of_strings(attrs),
     }
 }
 
 /// Parses `denormal_fpenv(preservesign|ieee, float: dynamic)`.
-pub fn of_attribute(text: &str) -> Option<DenormalModes> {
+pub fn parse_attribute(text: &str) -> Option<DenormalModes> {
     let inside = text.strip_prefix(ATTRIBUTE)?.trim().strip_prefix('(')?.strip_suffix(')')?;
     let (mut others, mut float) = (None, None);
     for (i, part) in inside.split(',').map(str::trim).enumerate() {
@@ -135,7 +135,7 @@ impl DenormalModes {
 }
 
 /// Whether the set must be rewritten so that it has only the attribute (`as_attribute`) or only the strings.
-pub fn needs_words(attrs: &AttrSet, as_attribute: bool) -> bool {
+pub fn needs_rewrite(attrs: &AttrSet, as_attribute: bool) -> bool {
     match as_attribute {
         true => STRINGS.iter().any(|name| attrs.has(name)) && modes(attrs).is_some(),
         false => attrs.has(ATTRIBUTE),
@@ -145,10 +145,10 @@ pub fn needs_words(attrs: &AttrSet, as_attribute: bool) -> bool {
 /// Rewrites the set so that the attribute or the strings state the same modes.
 pub fn to_attributes(attrs: &mut AttrSet, as_attribute: bool) {
     let Some(modes) = modes(attrs) else { return };
-    let said = attrs.has(ATTRIBUTE);
+    let had_attribute = attrs.has(ATTRIBUTE);
     STRINGS.iter().for_each(|name| attrs.remove(name));
     attrs.remove(ATTRIBUTE);
-    if as_attribute && (said || modes != DenormalModes::default()) {
+    if as_attribute && (had_attribute || modes != DenormalModes::default()) {
         attrs.set(ATTRIBUTE, AttrValue::Verbatim(modes.attribute().into()));
     }
     if !as_attribute {
@@ -184,12 +184,12 @@ mod tests {
             (strings(&[(all, "dynamic"), (float, "ieee")]), "denormal_fpenv(dynamic, float: ieee)"),
         ] {
             let mut set = old.clone();
-            assert!(needs_words(&set, true) && !needs_words(&set, false));
+            assert!(needs_rewrite(&set, true) && !needs_rewrite(&set, false));
             to_attributes(&mut set, true);
             assert_eq!(set.0.len(), 1);
             assert!(matches!(&set.0[0].value, AttrValue::Verbatim(text) if **text == *new), "{set:?}");
             assert_eq!(modes(&set), modes(&old));
-            assert!(needs_words(&set, false) && !needs_words(&set, true));
+            assert!(needs_rewrite(&set, false) && !needs_rewrite(&set, true));
             to_attributes(&mut set, false);
             assert_eq!(modes(&set), modes(&old));
             assert!(!set.has(ATTRIBUTE));
@@ -198,7 +198,7 @@ mod tests {
 
     #[test]
     fn the_attribute_is_read_as_23_reads_it() {
-        let written = |text: &str| of_attribute(text).map(DenormalModes::attribute);
+        let written = |text: &str| parse_attribute(text).map(DenormalModes::attribute);
         assert_eq!(written("denormal_fpenv(float: ieee)").as_deref(), Some("denormal_fpenv(ieee)"));
         assert_eq!(
             written("denormal_fpenv(dynamic,float: preservesign)").as_deref(),

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// An LLVM major from 15 to 23, or the internal dialect. The releases 17, 18, 20 and 21 were not measured. For each of
-/// them, aliasmith uses the data of the more careful of the two neighbours.
+/// them, aliasmith uses the more conservative data of the two neighbouring releases.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Dialect(pub u32);
 

@@ -25,7 +25,7 @@ const _: () = {
 };
 
 impl ModRefInfo {
-    /// Builds the value from whether memory is read and written.
+    /// Returns the value that allows reads if `reads`, and writes if `writes`.
     pub const fn from_accesses(reads: bool, writes: bool) -> ModRefInfo {
         match (reads, writes) {
             (false, false) => ModRefInfo::NoModRef,

@@ -19,7 +19,7 @@ pub enum Value {
     Arg(u32),
     /// The result of an instruction.
     Inst(InstId),
-    /// A constant. Its id belongs to the module, and so do the ids of `Metadata` and `Asm`.
+    /// A constant. The ids in `Const`, `Metadata` and `Asm` belong to the module.
     Const(ConstId),
     /// A block: the target of a branch, or an operand of an opaque instruction.
     Block(BlockId),
@@ -195,8 +195,7 @@ pub enum InstKind {
         atomic: Atomic,
         /// Whether the access is volatile.
         volatile: bool,
-        /// Whether each element of a vector is modified by an atomic operation of its own, instead of all by one (LLVM
-        /// 23).
+        /// Whether each element of a vector is modified by a separate atomic operation (LLVM 23).
         elementwise: bool,
         /// Alignment in bytes.
         align: u64,

@@ -2,10 +2,10 @@
 # Writes crates/ir/src/ir/intrinsics.txt: for every intrinsic, the attributes that opt-15, 16, 19, 22 and 23 print for
 # its declaration.
 #
-# Needs python3, opt-N and llvm-tblgen-N with the .td files (Debian: llvm-N-dev); of LLVM 23 the folder LLVM23 (bin/opt,
-# include), whose .td files llvm-tblgen-22 reads. The names and the number and rough
-# type of the parameters come from the .td files (llvm-tblgen -dump-json); the attributes are what `opt-N -S` prints.
-# All generic, NVPTX and AMDGPU intrinsics are taken; of other targets those that LLVM 19's own tests of alias analysis,
+# Needs python3, opt-N, and llvm-tblgen-N with the .td files (Debian: llvm-N-dev). For LLVM 23, LLVM23 is a folder with
+# bin/opt and include; llvm-tblgen-22 reads its .td files. The names, and the number and rough type of the parameters,
+# come from the .td files (llvm-tblgen -dump-json). The attributes are those that `opt-N -S` prints. The table has all
+# generic, NVPTX and AMDGPU intrinsics. Of other targets, it has those that LLVM 19's own tests of alias analysis,
 # MemorySSA and the memory passes use.
 #
 #   sh crates/ir/src/ir/intrinsics.gen.sh > crates/ir/src/ir/intrinsics.txt
@@ -55,7 +55,7 @@ def kind_of(k):
     return k['!superclasses'][-1]
 
 def is_any(k):
-    # LLVM 23 tells by the class.
+    # LLVM 23 has a field for it; older releases have the class.
     return k['isAny'] if 'isAny' in k else 'LLVMAnyType' in k['!superclasses']
 
 def concrete(kinds):
@@ -118,7 +118,7 @@ def signatures(major):
         try:
             types = concrete(kinds)
         except KeyError as e:
-            # LLVM 23 writes types that depend on others otherwise; it has those of 22 for all that 22 knows.
+            # LLVM 23 writes dependent types in another form. If 22 knows the intrinsic, 23 has the same types.
             print('no types of %s in %d: %s' % (name, major, e), file=sys.stderr)
             continue
         n = len(r['RetTypes'])
@@ -160,7 +160,7 @@ def shapes(major, sigs):
     names, result = sorted(sigs), {}
     for at in range(0, len(names), 250):
         text = opt(major, names[at:at + 250], sigs)
-        # Every process numbers its groups anew.
+        # Each process has its own numbers of groups.
         for module in text.split('; ModuleID')[1:]:
             groups = dict(re.findall(r'^attributes (#\d+) = \{ (.*) \}$', module, re.M))
             for line in re.findall(r'^declare .*$', module, re.M):

@@ -66,14 +66,14 @@ pub enum Scope {
 pub enum Synchronises {
     /// No effect on order. Votes and shuffles are in this class, because they exchange values but promise no order.
     No,
-    /// A barrier of all threads of the scope. Everything before it in one thread happens before everything after it in
-    /// another.
+    /// A barrier of all threads of the scope. All operations before the barrier in one thread happen before all
+    /// operations after the barrier in other threads.
     Barrier(Scope),
-    /// The first half of a barrier. It releases, and does not wait.
+    /// The first half of a barrier: a release, after which the thread does not wait.
     Arrive(Scope),
     /// The first half of a barrier, without an effect on the order of memory accesses.
     ArriveRelaxed(Scope),
-    /// The second half of a barrier. It waits for all threads, and acquires.
+    /// The second half of a barrier: the thread waits for all threads, and acquires.
     Wait(Scope),
     /// A barrier that orders only execution (AMDGPU). Memory accesses are ordered only by additional fences.
     ExecutionBarrier,
@@ -85,12 +85,12 @@ pub enum Synchronises {
     AsyncCopy,
     /// Waits for asynchronous copies, or puts them into a group.
     AsyncWait,
-    /// Orders something else than the other variants: proxies, grids, tensor cores.
+    /// Orders accesses other than those of the other variants: of proxies, grids, tensor cores.
     Other,
 }
 
 /// Names of intrinsics. A name that ends in `.` or `*` is a prefix. The first match in the list determines the class.
-const SYNCHRONISING: [(&str, Synchronises); 43] = {
+const SYNCHRONISING: [(&str, Synchronises); 44] = {
     use Scope::*;
     use Synchronises::*;
     [
@@ -130,6 +130,7 @@ const SYNCHRONISING: [(&str, Synchronises); 43] = {
         ("nvvm.tcgen05.*", Other),
         ("amdgcn.s.barrier*", ExecutionBarrier),
         ("amdgcn.s.cluster.barrier", ExecutionBarrier),
+        ("amdgcn.wave.barrier", ExecutionBarrier),
         ("amdgcn.s.wakeup.barrier", ExecutionBarrier),
         ("amdgcn.ds.gws.*", ExecutionBarrier),
         ("amdgcn.cluster.load.async.*", AsyncCopy),

@@ -1,10 +1,10 @@
 //! Merging of modules: [`append`] copies a module into another and renames the copied entities.
 //!
-//! Two invariants hold. The copied functions have the same behaviour as before, and an analysis finds nothing that two
-//! merged kernels have in common. So definitions, variables, identified structs and comdats get a prefix. Metadata is
-//! copied node by node; LLVM may unique equal nodes again, which changes no behaviour. Intrinsics and external
-//! functions keep their names, because the names have a meaning for LLVM (`malloc`); equal declarations become one. Ids
-//! of blocks and instructions do not change.
+//! Two invariants hold. A copied function behaves as before, and two merged kernels share no definition. So function
+//! definitions, variables, identified structs and comdats get a prefix. Metadata is copied node by node; LLVM may
+//! unique equal nodes again, which changes no behaviour. Intrinsics and external functions keep their names, because
+//! the names have a meaning for LLVM (`malloc`); equal declarations become one. Ids of blocks and instructions do not
+//! change.
 
 use super::*;
 use rustc_hash::FxHashMap;
@@ -15,7 +15,7 @@ pub fn append(dst: &mut Module, src: &Module, prefix: &str) -> Vec<FuncId> {
     copy_into(dst, src, (prefix, Aliases::Kept))
 }
 
-/// Returns the module with the aliased value in place of each alias. The module has no ifunc.
+/// Returns a copy of the module in which the aliased value replaces each alias. The module must have no ifunc.
 pub fn without_aliases(src: &Module) -> Module {
     let mut dst = Module::default();
     dst.source_filename = src.source_filename.clone();
@@ -23,7 +23,7 @@ pub fn without_aliases(src: &Module) -> Module {
     dst
 }
 
-/// What becomes of aliases.
+/// How a copy treats aliases.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Aliases {
     Kept,

@@ -6,9 +6,9 @@ use super::{ConstId, Verbatim};
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct MdId(pub u32);
 
-/// A kind of metadata attachment. Numbers below [`FIXED_KINDS`]`.len()` are LLVM's fixed kinds. A higher number, less
-/// that length, is an index in [`Module::md_kinds`](super::Module::md_kinds). Attachments are printed in the order of
-/// these numbers.
+/// A kind of metadata attachment. Numbers below [`FIXED_KINDS`]`.len()` are LLVM's fixed kinds. For a higher number,
+/// the number minus that length is an index in [`Module::md_kinds`](super::Module::md_kinds). Attachments are printed
+/// in the order of these numbers.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct MdKindId(pub u32);
 

@@ -28,7 +28,8 @@ pub struct Symbol {
     pub def: Option<GlobalRef>,
 }
 
-/// The named metadata that marks a module by whose execution the rules of PTX hold: it was read from PTX.
+/// The name of the named metadata that marks a module read from PTX. The rules of PTX apply to the execution of such a
+/// module.
 pub const RULES_OF_PTX: &str = "aliasmith.ptx";
 
 /// The entity that a symbol denotes.
@@ -203,8 +204,8 @@ impl Module {
         InstKind::Call(Box::new(Call::plain(Value::Asm(number as u32), fn_ty, CallArg::plain(args))))
     }
 
-    /// Whether the module was read from PTX, so that the rules of PTX hold instead of LLVM's: addresses are numbers, and
-    /// unwritten memory has definite bytes.
+    /// Whether the module was read from PTX. If so, rules of PTX replace LLVM's: addresses are numbers, and unwritten
+    /// memory has definite bytes.
     pub fn has_rules_of_ptx(&self) -> bool {
         self.named_metadata.iter().any(|(name, _)| &**name == RULES_OF_PTX)
     }

@@ -172,8 +172,8 @@ impl InstKind {
         }
     }
 
-    /// Calls `f` on every block that the instruction names: its successors, and the incoming blocks of a phi. For an
-    /// opaque instruction, blocks in its text are operands instead.
+    /// Calls `f` on every block that the instruction names: its successors, and the incoming blocks of a phi. The
+    /// blocks in the text of an opaque instruction are operands instead.
     pub fn for_each_block_mut(&mut self, mut f: impl FnMut(&mut BlockId)) {
         match self {
             InstKind::Br(b) => f(b),

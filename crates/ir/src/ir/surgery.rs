@@ -1,6 +1,6 @@
 //! Changes to functions, for the passes, the mutator and the reducer. If the input is well-formed, every function here
-//! leaves well-formed IR. If a function removes a value, the caller must replace its uses by values that dominate them;
-//! the verifier checks this.
+//! leaves well-formed IR. If a function removes a value, the caller must replace the uses of the value by values that
+//! dominate these uses. The verifier checks this.
 
 use super::builder::{FunctionBuilder, declare, md_add, md_node};
 use super::cfg::Cfg;
@@ -23,7 +23,7 @@ fn records_of(f: &mut Function) -> impl Iterator<Item = &mut Verbatim> {
 }
 
 /// Replaces values that are no longer in any block by poison in debug records, as LLVM does.
-pub fn forget_lost_values(m: &mut Module) {
+pub fn poison_removed_values(m: &mut Module) {
     for at in 0..m.functions.len() {
         let mut live = vec![false; m.functions[at].insts.len()];
         m.functions[at].inst_ids().for_each(|i| live[i.0 as usize] = true);
@@ -62,7 +62,7 @@ pub fn remove(f: &mut Function, inst: InstId) {
     f.blocks.iter_mut().for_each(|b| b.insts.retain(|i| *i != inst));
 }
 
-/// Removes all instructions except the given ones and those that compute their operands, directly or indirectly.
+/// Removes all instructions except those in `work` and those that compute operands of these, directly or indirectly.
 /// Returns false if nothing was removed.
 pub fn keep_needed(f: &mut Function, mut work: Vec<InstId>) -> bool {
     let mut needed = vec![false; f.insts.len()];
@@ -139,11 +139,11 @@ pub fn tidy(f: &mut Function) {
             break;
         }
     }
-    forget_dead(f);
+    clear_dead(f);
 }
 
 /// Clears the operands of instructions that are in no block. The instructions stay in the arena.
-fn forget_dead(f: &mut Function) {
+fn clear_dead(f: &mut Function) {
     let mut live = vec![false; f.insts.len()];
     f.inst_ids().for_each(|i| live[i.0 as usize] = true);
     for (inst, _) in f.insts.iter_mut().zip(live).filter(|(_, live)| !live) {
@@ -359,8 +359,8 @@ pub fn extend_list(m: &mut Module, f: FuncId, inst: InstId, kind: MdKindId, scop
     }
 }
 
-/// Places an instruction of the arena before another instruction. The caller must make sure that only a phi precedes a
-/// phi.
+/// Places an instruction of the arena before another instruction. The caller must make sure that phis stay before all
+/// other instructions.
 pub fn place_before(m: &mut Module, f: FuncId, before: InstId, new: InstId) {
     for block in &mut m.functions[f].blocks {
         if let Some(at) = block.insts.iter().position(|i| *i == before) {

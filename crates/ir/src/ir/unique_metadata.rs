@@ -8,9 +8,9 @@ use super::{Call, InstKind, MdId, Metadata, Module, Part, Value, Verbatim};
 use rustc_hash::FxHashMap;
 
 /// The representative of every node.
-struct Merged(Vec<MdId>);
+struct MergedNodes(Vec<MdId>);
 
-impl Merged {
+impl MergedNodes {
     fn representative(&self, id: MdId) -> MdId {
         self.0[id.0 as usize]
     }
@@ -105,9 +105,9 @@ impl Module {
         }
     }
 
-    fn merge_nodes(&self) -> Merged {
+    fn merge_nodes(&self) -> MergedNodes {
         let count = self.metadata.len();
-        let mut merged = Merged((0..count as u32).map(MdId).collect());
+        let mut merged = MergedNodes((0..count as u32).map(MdId).collect());
         let mut seen: FxHashMap<Metadata, MdId> = FxHashMap::default();
         let mut visited = vec![false; count];
         for root in 0..count {

@@ -1,10 +1,10 @@
-//! What a module has that NVVM IR, or PTX itself, cannot express.
+//! Finds the constructs of a module that NVVM IR, or PTX itself, cannot express.
 
 use super::{NotNvvm, NvvmVersion};
 use crate::ir::*;
 use crate::target::is_kernel;
 
-/// Limit on the steps from an address back to its object.
+/// Maximum number of steps in the search from an address to its object.
 const MAX_STEPS: usize = 64;
 
 /// Returns the first construct of a module that a compiler of this version cannot express.
@@ -18,7 +18,7 @@ pub(super) fn missing_in(m: &Module, version: NvvmVersion) -> Option<NotNvvm> {
     if has_volatile_nand(m) {
         return Some(NotNvvm::VolatileNand);
     }
-    // NVVM 7 of CUDA 13.5 compiles such a cast to the number 0; that of older releases refuses it.
+    // NVVM 7 of CUDA 13.5 compiles such a cast to the number 0; older releases of CUDA refuse it.
     (version == NvvmVersion::Nvvm7 && casts_cluster_pointers(m))
         .then(|| NotNvvm::Typed("casts of shared::cluster".into()))
 }
@@ -40,7 +40,7 @@ fn has_local_atomic(m: &Module) -> bool {
     })
 }
 
-/// Whether a volatile `nand` has to become a loop with further volatile accesses, because PTX has none.
+/// Whether the module has a volatile `nand`. PTX has no `nand`, and a loop in its place would add volatile accesses.
 fn has_volatile_nand(m: &Module) -> bool {
     let is_one = |kind: &InstKind| matches!(kind, InstKind::AtomicRmw { op: RmwOp::Nand, volatile: true, .. });
     m.functions.iter().any(|f| f.inst_ids().any(|i| is_one(&f.inst(i).kind)))

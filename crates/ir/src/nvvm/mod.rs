@@ -1,8 +1,8 @@
 //! NVVM IR: the subset of LLVM IR that NVIDIA's libNVVM accepts. [`to_nvvm`] rewrites a module of NVPTX to it.
 //!
-//! What must hold: each kernel behaves in all inputs as before, or in one of the ways that it had before. A volatile
-//! access, which libNVVM accepts, stands for an atomic one, which it refuses; fences give it the ordering. Inline PTX
-//! stands for an atomic operation on 16 bits.
+//! On each input, a rewritten kernel behaves in one of the ways that the original kernel allows. libNVVM refuses atomic
+//! loads and stores, so volatile accesses between fences replace them. Inline PTX replaces atomic operations on 16
+//! bits.
 
 mod limits;
 mod small_atomics;
@@ -22,14 +22,14 @@ use crate::target::{Target, is_kernel};
 pub enum NvvmVersion {
     /// NVVM 7: the text of LLVM 7, with typed pointers.
     Nvvm7,
-    /// NVVM 20: it knows no `fence`.
+    /// NVVM 20: the text of LLVM 19, without `fence`.
     Nvvm20,
     /// NVVM 23: the text of LLVM 22.
     Nvvm23,
 }
 
 impl NvvmVersion {
-    /// Returns the version that a compiler reads, given the first number of its own version.
+    /// Returns the version that a compiler of this major version reads.
     pub fn of_major(compiler: u32) -> NvvmVersion {
         match compiler {
             0..=19 => NvvmVersion::Nvvm7,
@@ -61,7 +61,7 @@ pub enum NotNvvm {
     /// An `ifunc`.
     #[error("NVVM IR has no ifunc")]
     Ifunc,
-    /// A kernel has a parameter for which there is no type in PTX.
+    /// A kernel has an integer parameter whose type PTX does not have. The field is the width in bits.
     #[error("a kernel has a parameter of i{0}, which PTX cannot declare")]
     OddParameter(u32),
     /// A kernel with a result.
@@ -109,8 +109,8 @@ pub fn to_nvvm(m: &Module, version: NvvmVersion) -> Result<Module, NotNvvm> {
     Ok(m)
 }
 
-/// Gives each integer parameter of a kernel a width that PTX can declare, as LLVM's code generator does. Otherwise libNVVM
-/// prints types such as `.u4`, which no assembler reads.
+/// Gives each integer parameter of a kernel a width that PTX can declare, as LLVM's code generator does. Otherwise,
+/// libNVVM prints types such as `.u4`, which no assembler reads.
 fn widen_parameters(m: &mut Module, f: FuncId) -> Result<(), NotNvvm> {
     for at in 0..m.function(f).params.len() {
         let narrow = m.function(f).params[at].ty;
@@ -147,8 +147,8 @@ fn add_version(m: &mut Module) {
     m.named_metadata.push(("nvvmir.version".into(), vec![node]));
 }
 
-/// Makes every alloca of space 5 generic, and casts its result. LLVM before 23 and libNVVM support no others
-/// (llvm#65470).
+/// Moves every alloca of space 5 to the generic space, and casts the result to space 5. LLVM before 23 and libNVVM
+/// support only generic allocas (llvm#65470).
 pub fn make_allocas_generic(m: &mut Module) {
     let (generic, own) = (m.types.ptr(AddressSpace(0)), m.types.ptr(AddressSpace(5)));
     for f in m.functions.iter_mut() {
@@ -170,8 +170,8 @@ pub fn make_allocas_generic(m: &mut Module) {
     }
 }
 
-/// Replaces atomic loads and stores by volatile ones between fences, and fences by `llvm.nvvm.membar.*` for compilers
-/// that know no fence.
+/// Replaces atomic loads and stores by volatile ones between fences. If the compiler does not know `fence`, calls of
+/// `llvm.nvvm.membar.*` replace fences.
 fn replace_atomics(m: &mut Module, f: FuncId, version: NvvmVersion) {
     for block in 0..m.function(f).blocks.len() {
         let insts = std::mem::take(&mut m.functions[f].blocks[block].insts);

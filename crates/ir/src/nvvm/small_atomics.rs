@@ -1,5 +1,6 @@
-//! Atomic operations on 16 bits. NVVM IR has none, and PTX has only `atom.cas.b16`, so each becomes inline PTX: a
-//! compare-and-swap, or a loop of them. The loop's load is atomic, so the memory behaves as before.
+//! Rewrites atomic operations on 16 bits, which NVVM IR does not have. PTX has only `atom.cas.b16`. So inline PTX
+//! replaces each operation: one compare-and-swap, or a loop around one. The loop's load is atomic, so memory behaves as
+//! before.
 
 use super::NvvmVersion;
 use super::fence;
@@ -26,7 +27,7 @@ pub(super) fn replace(m: &mut Module, f: FuncId, version: NvvmVersion) {
 struct Operation {
     ptr: Value,
     ptr_ty: TypeId,
-    /// The word of PTX for the space, with a dot; empty for the generic one.
+    /// PTX's word for the address space, with a dot; empty for the generic space.
     space: &'static str,
     is_acquire: bool,
     is_release: bool,
@@ -98,7 +99,7 @@ fn instructions(op: RmwOp) -> Option<&'static str> {
 }
 
 impl Operation {
-    /// Returns the instructions in place of `old`, whose uses then use the new result.
+    /// Returns the instructions that replace `old`. Uses of `old` become uses of the new result.
     fn write(&self, m: &mut Module, f: FuncId, old: InstId, version: NvvmVersion) -> Vec<InstId> {
         let order = match (self.is_acquire, self.is_release) {
             (true, true) => "acq_rel",
@@ -131,7 +132,7 @@ impl Operation {
         out
     }
 
-    /// Returns a call of inline PTX with the pointer and these numbers.
+    /// Returns a call of inline PTX. Its arguments are the pointer and `numbers`.
     fn asm(&self, m: &mut Module, f: FuncId, text: (&str, &str), numbers: &[Value]) -> InstId {
         let small = m.types.int(16);
         let mut args = vec![(self.ptr_ty, self.ptr)];
@@ -141,7 +142,7 @@ impl Operation {
     }
 }
 
-/// Makes the pair of the old value and the success of a compare-and-swap, and uses it in place of `old`.
+/// Builds the pair that `cmpxchg` returns (old value, success), and replaces the uses of `old` by it.
 fn pair(m: &mut Module, f: FuncId, old: InstId, found: Value, expected: Value) -> [InstId; 3] {
     let (flag, ty) = (m.types.int(1), m.function(f).inst(old).ty);
     let poison = Value::Const(m.intern(Constant::Poison { ty }));

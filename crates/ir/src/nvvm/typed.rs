@@ -1,6 +1,6 @@
-//! The text of NVVM 7: LLVM 7's, with typed pointers. Every pointer value is an `i8*`; each use that needs another type
-//! casts it first. Attributes that LLVM 7 does not know are dropped, since they are only promises. What it cannot express
-//! is refused by name ([`NotNvvm::Typed`]).
+//! Prints the text of NVVM 7, which is that of LLVM 7 with typed pointers. Every pointer value is an `i8*`, and each
+//! use that needs another type casts it first. Attributes that LLVM 7 does not know are dropped, since they are only
+//! promises. For other constructs that LLVM 7 cannot express, the error names the construct ([`NotNvvm::Typed`]).
 
 use super::NotNvvm;
 use super::typed_body::Body;
@@ -15,7 +15,7 @@ pub fn typed_text(m: &Module) -> Result<String, NotNvvm> {
     let kernels: Vec<FuncId> = m.defined_functions().filter(|f| crate::target::is_kernel(m, *f)).collect();
     let m = &prepared(&legalize_for(m, Dialect(15)), &kernels)?;
     let printer = ModulePrinter::new(m, Dialect(15));
-    let typed = Typed { m, printer: &printer };
+    let typed = TypedModule { m, printer: &printer };
     let text = printer.module_text();
     let mut variables = m.globals.iter();
     let mut bodies = m.defined_functions();
@@ -30,7 +30,7 @@ pub fn typed_text(m: &Module) -> Result<String, NotNvvm> {
             out += &with_typed_pointers(&old_intrinsics(&without_numbers(line)));
             out.push('\n');
             out += &Body::new(&typed, f).text()?;
-            // The body as the printer wrote it.
+            // The body as the printer wrote it is skipped.
             lines.by_ref().find(|line| *line == "}");
             out.push('}');
         } else if line.starts_with("declare ") && PROMISES.iter().any(|name| line.contains(&format!("@{name}"))) {
@@ -47,7 +47,8 @@ pub(super) fn not(what: &str) -> NotNvvm {
     NotNvvm::Typed(what.into())
 }
 
-/// The attributes of LLVM 7 that the printer of LLVM 15 spells in the same way. LLVM 7 has no `writeonly` of parameters.
+/// The attributes of LLVM 7 that the printer of LLVM 15 spells in the same way. LLVM 7 has no `writeonly` of
+/// parameters.
 const ATTRIBUTES: [&str; 27] = [
     "noalias",
     "captures",
@@ -78,13 +79,14 @@ const ATTRIBUTES: [&str; 27] = [
     "inlinehint",
 ];
 
-/// The parts of names of intrinsics that LLVM 7 does not have.
+/// Parts of the names of intrinsics that LLVM 7 does not have.
 const INTRINSICS: [&str; 5] = ["llvm.ptrmask", "llvm.masked.", "llvm.vp.", "llvm.threadlocal.", "llvm.vector."];
 
 /// The intrinsics that only make promises. Their calls are dropped.
 const PROMISES: [&str; 3] = ["llvm.lifetime.", "llvm.experimental.noalias.scope.decl", "llvm.invariant."];
 
-/// Returns the module without what LLVM 7 does not know but does not need, and with a name for every block.
+/// Returns a copy of the module without the parts that LLVM 7 does not know and that may be dropped. Every block gets a
+/// name.
 fn prepared(m: &Module, kernels: &[FuncId]) -> Result<Module, NotNvvm> {
     let mut m = m.clone();
     m.named_metadata.retain(|(name, _)| !matches!(&**name, "llvm.module.flags" | "llvm.ident" | "nvvm.annotations"));
@@ -154,18 +156,18 @@ fn drop_promises(m: &mut Module, f: FuncId, promises: &[FuncId]) -> Result<(), N
 }
 
 /// A module and its printer.
-pub(super) struct Typed<'a> {
+pub(super) struct TypedModule<'a> {
     pub m: &'a Module,
     pub printer: &'a ModulePrinter<'a>,
 }
 
-impl Typed<'_> {
+impl TypedModule<'_> {
     /// Returns the text of a type.
     pub fn ty(&self, ty: TypeId) -> String {
         with_typed_pointers(&self.printer.type_text(ty))
     }
 
-    /// Returns the text of the type of a pointer to this type, in the space of this pointer type.
+    /// Returns the text of the typed pointer to `elem`, in the address space of the type `pointer`.
     pub fn pointer_to(&self, elem: TypeId, pointer: TypeId) -> Result<String, NotNvvm> {
         match self.m.types.get(pointer) {
             Type::Ptr(space) if space.0 == 0 => Ok(format!("{}*", self.ty(elem))),
@@ -174,7 +176,7 @@ impl Typed<'_> {
         }
     }
 
-    /// Returns the type of the element that the indices after the first lead to.
+    /// Returns the type of the element of `source` that the indices after the first select.
     pub fn element(&self, source: TypeId, indices: &[Value]) -> Result<TypeId, NotNvvm> {
         let mut at = source;
         for index in indices.iter().skip(1) {
@@ -279,7 +281,7 @@ impl Typed<'_> {
         self.printer.function(any).operand_text(Value::Const(c))
     }
 
-    /// Returns the line of a variable, given the line of the printer.
+    /// Returns the line of a global variable in NVVM 7. `line` is the variable's line by the printer of LLVM 15.
     fn variable(&self, line: &str, ty: TypeId, init: Option<ConstId>, align: Option<u64>) -> Result<String, NotNvvm> {
         let head = [" global ", " constant "].iter().filter_map(|word| Some(line.find(word)? + word.len())).min();
         let head = &line[..head.ok_or_else(|| not("such variable"))?];
@@ -288,7 +290,7 @@ impl Typed<'_> {
         Ok(format!("{head}{}{init}{align}", self.ty(ty)))
     }
 
-    /// Returns the metadata that marks the kernels, numbered after all other nodes.
+    /// Returns the metadata that marks the kernels, with numbers above those of all other nodes.
     fn annotations(&self, kernels: &[FuncId], text: &str) -> String {
         let numbered = text.lines().filter_map(|line| line.strip_prefix('!')?.split_once(" = ")?.0.parse::<u32>().ok());
         let first = numbered.max().map_or(0, |last| last + 1);
@@ -347,7 +349,8 @@ pub(super) fn with_typed_pointers(text: &str) -> String {
     out
 }
 
-/// Spells the overloads of the memory intrinsics as LLVM 7 does: `llvm.memcpy.p0.p1.i64` becomes `llvm.memcpy.p0i8.p1i8.i64`.
+/// Spells the overloads of the memory intrinsics as LLVM 7 does: `llvm.memcpy.p0.p1.i64` becomes
+/// `llvm.memcpy.p0i8.p1i8.i64`.
 pub(super) fn old_intrinsics(line: &str) -> String {
     let Some(at) = ["@llvm.memcpy.", "@llvm.memmove.", "@llvm.memset."].iter().find_map(|name| line.find(name)) else {
         return line.into();

@@ -1,28 +1,28 @@
-//! The bodies of functions in the text of NVVM 7. Instructions that address memory get casts around them; all others are
-//! those of the printer of LLVM 15, with the pointers in their text replaced.
+//! The bodies of functions in the text of NVVM 7. Instructions that address memory get casts around them. The others
+//! have the text of the printer of LLVM 15, in which `i8*` replaces `ptr`.
 
 use super::NotNvvm;
-use super::typed::{Typed, not, old_intrinsics, with_typed_pointers};
+use super::typed::{TypedModule, not, old_intrinsics, with_typed_pointers};
 use crate::ir::print::FunctionPrinter;
 use crate::ir::{
     Atomic, Constant, Flags, FloatKind, FuncId, Function, InstId, InstKind, Ordering, Type, TypeId, Value,
 };
 use std::cell::Cell;
 
-/// A function whose body is written.
+/// The printer of one function's body.
 pub(super) struct Body<'a> {
-    typed: &'a Typed<'a>,
+    typed: &'a TypedModule<'a>,
     f: &'a Function,
     names: FunctionPrinter<'a, 'a>,
     casts: Cell<u32>,
 }
 
 impl<'a> Body<'a> {
-    pub fn new(typed: &'a Typed<'a>, f: FuncId) -> Body<'a> {
+    pub fn new(typed: &'a TypedModule<'a>, f: FuncId) -> Body<'a> {
         Body { typed, f: typed.m.function(f), names: typed.printer.function(f), casts: Cell::new(0) }
     }
 
-    /// Returns the blocks.
+    /// Returns the text of all blocks.
     pub fn text(&self) -> Result<String, NotNvvm> {
         let mut out = String::new();
         for block in self.f.block_ids() {
@@ -138,8 +138,8 @@ impl<'a> Body<'a> {
         })
     }
 
-    /// Replaces the constants that hold addresses in the text of an instruction. One may be a part of another, so marks
-    /// stand for them until all are found.
+    /// Replaces the constants that contain addresses in the text of an instruction. One constant may be part of
+    /// another. So marks replace them first, and their text replaces the marks after all are found.
     fn with_constants(&self, mut text: String, operands: &[Value]) -> Result<String, NotNvvm> {
         let mut found: Vec<(String, String)> = Vec::new();
         for v in operands {
@@ -160,7 +160,8 @@ impl<'a> Body<'a> {
         Ok(text)
     }
 
-    /// Negates by the sign bit, since LLVM 7 has no `fneg`, and a subtraction may change the sign of a NaN.
+    /// Returns a negation that flips the sign bit. LLVM 7 has no `fneg`, and a subtraction may change the sign of a
+    /// NaN.
     fn negation(&self, result: &str, value: Value, ty: TypeId) -> Result<String, NotNvvm> {
         let bits = match self.typed.m.types.get(ty) {
             Type::Float(FloatKind::Float) => 32,
@@ -178,13 +179,13 @@ impl<'a> Body<'a> {
     }
 }
 
-/// Returns scope and ordering, each behind a blank.
+/// Returns scope and ordering, each after a blank.
 fn order(atomic: &Atomic) -> String {
     let scope = atomic.scope.as_ref().map_or(String::new(), |scope| format!(" syncscope(\"{scope}\")"));
     format!("{scope} {}", atomic.ordering.name())
 }
 
-/// Returns the orderings of a `cmpxchg` whose failure is not stronger than its success, as LLVM 7 demands.
+/// Returns orderings for a `cmpxchg` of LLVM 7, whose failure ordering must not be stronger than its success ordering.
 fn weaker_on_failure(success: &Atomic, failure: Ordering) -> (Atomic, Ordering) {
     use Ordering::{AcqRel, Acquire, Monotonic, SeqCst};
     match (success.ordering, failure) {
@@ -193,7 +194,7 @@ fn weaker_on_failure(success: &Atomic, failure: Ordering) -> (Atomic, Ordering) 
     }
 }
 
-/// Replaces a name or an expression wherever no longer name begins with it.
+/// Replaces a name or an expression, except where it is only the beginning of a longer name.
 fn replaced(text: &str, plain: &str, by: &str) -> String {
     let (mut out, mut rest) = (String::new(), text);
     while let Some(at) = rest.find(plain) {

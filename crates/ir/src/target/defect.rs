@@ -1,7 +1,7 @@
 //! Seeded defects: wrong answers that the reference gives on purpose. The self-test (`selftest`) checks that aliasmith
 //! finds them.
 //!
-//! No LLVM release has these defects ([`Quirk`](super::Quirk) lists what releases do), and no profile of
+//! No LLVM release has these defects ([`Quirk`](super::Quirk) lists the differences of releases), and no profile of
 //! `profiles.toml` can have one. The code of each rule checks whether the rule's own defect is active, as it checks for
 //! quirks.
 
@@ -12,13 +12,13 @@ pub enum Defect {
     SpaceOfFirstArm,
     /// The search for a pointer's object follows only the first arm of a select.
     ObjectOfFirstArm,
-    /// Two accesses are NoAlias if one access excludes any scope of the other access in a domain, instead of all these
-    /// scopes.
+    /// Two accesses are NoAlias if `!noalias` of one access lists any scope of the other access in a domain, instead of
+    /// all these scopes.
     AnyScope,
     /// An alias scope also holds between accesses of different iterations.
     LastingScopes,
-    /// The TBAA path of one tag is followed to the other tag's accessed type, instead of its base type. There the
-    /// offset is compared with the other tag's offset in its base type.
+    /// The TBAA path of one tag is followed to the other tag's accessed type, instead of the other tag's base type. The
+    /// offset at that type is compared with the other tag's offset in its base type.
     PathsToAccess,
     /// Storing a pointer does not capture it.
     StoresKeepNothing,
@@ -116,7 +116,7 @@ pub enum Defect {
     /// Inline asm is assumed to access memory only if a clobber states it, even if the asm has side effects.
     EffectsByClobbers,
     /// `process-restrict`: a pointer that a call returns, or that is loaded, is considered to be based on no restrict
-    /// pointer. This is as if no restrict pointer were captured (Finkel's hazard).
+    /// pointer. So captures of restrict pointers are ignored (Finkel's hazard).
     CapturedNoalias,
     /// `process-restrict`: a pointer that may be derived from captured roots is considered to be in their scopes (a
     /// literal reading of Finkel's second repair).

@@ -12,7 +12,7 @@ mod quirks;
 mod spaces;
 
 pub use defect::Defect;
-pub use profile::{FromHost, Limit, MaskBy, Position, Profile, TargetAa};
+pub use profile::{FromHost, Limit, Position, Profile, SpaceSource, TargetAa};
 pub use quirks::{Quirk, Quirks};
 pub use spaces::{Overlap, Space, may_overlap};
 

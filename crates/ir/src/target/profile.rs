@@ -91,7 +91,7 @@ pub struct TargetAa {
     /// For [`Matrix::Table`]: all pairs that do not alias. For [`Matrix::Specific`]: additional pairs that do not
     /// alias.
     no_alias: SpacePairs,
-    /// Whether the analysis follows a generic pointer back to the pointer of a specific space that it was cast from.
+    /// Whether the analysis searches for the pointer of a specific space from which a generic pointer was cast.
     pub traverse: bool,
     /// The maximum number of steps of that search.
     pub traversal_limit: Limit,
@@ -100,7 +100,7 @@ pub struct TargetAa {
     /// The address spaces whose memory is never modified.
     pub mask: Vec<u32>,
     /// How the mod/ref query finds the address space of a pointer, to compare it with `mask`.
-    pub mask_by: MaskBy,
+    pub mask_by: SpaceSource,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
@@ -128,8 +128,7 @@ struct MayAlias {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(from = "Vec<[u32; 2]>")]
 struct SpacePairs {
-    /// Pairs of spaces below 32, which nearly all queries are about. Bit `b` of the number at index `a` is the pair (a,
-    /// b).
+    /// Pairs of spaces below 32, which nearly all queries need. Bit `b` of the number at index `a` is the pair (a, b).
     low: [u32; 32],
     /// Pairs with a space of 32 or more. Both orders of each pair are in the list.
     others: Vec<[u32; 2]>,
@@ -186,14 +185,14 @@ pub enum FromHost {
     Unknown,
     /// No pointer to shared or private memory aliases such a generic pointer.
     Pointers,
-    /// As `Pointers`. But an argument is only NoAlias with pointers whose underlying object is identified.
+    /// As `Pointers`, but an argument is NoAlias only with pointers whose underlying object is identified.
     Objects,
 }
 
-/// How the mod/ref query finds the address space of a pointer.
+/// By which search the mod/ref query finds the address space of a pointer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum MaskBy {
+pub enum SpaceSource {
     /// The analysis does not use `mask`.
     #[default]
     None,
@@ -309,9 +308,9 @@ impl Profile {
         self.quirks.add(quirk);
     }
 
-    /// Returns the profile for a pipeline in which `require<globals-aa>` precedes the query (`computed`), or does not.
-    /// A release then uses globals-aa only if its chain names globals-aa and the pipeline computes it. Other profiles
-    /// compute the result themselves.
+    /// Returns the profile for a query after `require<globals-aa>` (`computed`), or without it. If `computed` is set
+    /// and `-aa-pipeline` did not determine the chain, the chain gets globals-aa. If `computed` is not set, a profile
+    /// that imitates a release does not use globals-aa. Other profiles compute its result themselves.
     pub fn with_globals_aa(mut self, computed: bool) -> Profile {
         let named = self.chain.iter().any(|p| p == "globals-aa");
         if computed && !named && !self.chosen {
@@ -376,8 +375,8 @@ mod tests {
         profile(name).nvptx.no_alias(Target::Nvptx64, AddressSpace(a), AddressSpace(b), 90)
     }
 
-    /// `amdgpu-aa/from-host` must use the space of the pointer's own type. With `traverse`, it would use the space
-    /// found by the search. So no profile has both.
+    /// `amdgpu-aa/from-host` must use the space of the pointer's own type. With `traverse`, the rule would use the
+    /// space that the search finds. So no profile has both.
     #[test]
     fn who_knows_the_host_does_not_climb() {
         for profile in Profile::all() {

@@ -33,7 +33,8 @@ pub enum Quirk {
     IdleIndices,
     /// Alias sets have one record per pointer, and the record grows with each access (before LLVM 18).
     SetsOfPointers,
-    /// Only constant memory is never modified, and calls may be reported to read it (LLVM 15).
+    /// Only constant memory is considered never modified, and the answer may say that a call reads constant memory
+    /// (LLVM 15).
     WeakMasks,
     /// A vector of pointers is not considered an argument through which a call accesses memory.
     IgnoredPointerVectors,
@@ -65,7 +66,7 @@ pub enum Quirk {
     NswProducts,
     /// The bounds of indices are added modulo the index width, even if no sum wraps.
     RingRanges,
-    /// If no addition of offsets and indices wraps unsigned, a pointer is assumed to be beyond its base (LLVM 20 and
+    /// If no addition of offsets and indices wraps unsigned, a pointer is assumed to be above its base (LLVM 20 and
     /// later).
     NuwDistance,
     /// Two indices that differ by a constant are compared by the smaller one of their two differences modulo the index

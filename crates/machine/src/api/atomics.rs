@@ -25,7 +25,7 @@ pub enum Interleaving {
     Stale,
 }
 
-/// An atomic load that sees a write which comes later in the interleaving.
+/// Selects an atomic load, and a write that it sees although the write comes later in the interleaving.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LaterWriteChoice {
     /// Linear number of the thread that loads.
@@ -36,7 +36,7 @@ pub struct LaterWriteChoice {
     pub bytes: Box<[u8]>,
 }
 
-/// Selects one of all possible executions: the alternative to take at each point where several are possible.
+/// Selects one of all possible executions: for each point where several alternatives are possible, the one to take.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Choices {
     /// Indices of the alternatives, in order of the choices. After the end of the list, each choice takes alternative
@@ -49,8 +49,8 @@ pub struct Choices {
     pub total: TotalOrder,
 }
 
-/// Which `seq_cst` operations forbid a load to see an old write, in addition to happens-before and coherence. LangRef
-/// and C++ forbid more. A rule that is missing here only allows more executions.
+/// Which `seq_cst` operations forbid a load to see an old write, in addition to happens-before and coherence. The rules
+/// of LangRef and C++ are stricter than these. A missing rule only allows more executions.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum TotalOrder {
     /// No `seq_cst` operation forbids this.
@@ -93,12 +93,12 @@ pub struct AtomicAccess {
 
 impl AtomicAccess {
     /// Whether `other` happens before this access.
-    pub fn is_behind(&self, other: &AtomicAccess) -> bool {
+    pub fn happens_after(&self, other: &AtomicAccess) -> bool {
         other.time <= self.clock[other.thread as usize]
     }
 
     /// Whether both access exactly the same bytes.
-    pub fn is_of_same_bytes(&self, other: &AtomicAccess) -> bool {
+    pub fn has_same_bytes(&self, other: &AtomicAccess) -> bool {
         self.byte == other.byte && self.len == other.len
     }
 
@@ -125,8 +125,8 @@ pub struct Atomics {
     pub accesses: Vec<AtomicAccess>,
     /// Whether there were more than [`RECORDED`] accesses, so that the last ones are missing.
     pub is_cut: bool,
-    /// Whether the load that should see a later write was executed ([`LaterWriteChoice`]).
-    pub is_foreseen: bool,
+    /// Whether the load of the [`LaterWriteChoice`] was executed.
+    pub was_load_executed: bool,
     /// The choices that the run made, under [`Interleaving::Chosen`].
     pub choices: Vec<Choice>,
     /// Whether threads also communicate in other ways, whose outcomes are not all enumerated: mbarriers, asynchronous
@@ -145,7 +145,7 @@ impl Atomics {
         self.accesses.clear();
         self.choices.clear();
         self.is_cut = false;
-        self.is_foreseen = false;
+        self.was_load_executed = false;
         self.has_others = false;
         self.has_seq_cst_fence = false;
     }

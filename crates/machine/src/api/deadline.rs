@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 static DEADLINE: OnceLock<Instant> = OnceLock::new();
 
-/// Sets the deadline. After the deadline no process and no run starts, and running processes and runs end. Only the
-/// first call has an effect.
+/// Sets the deadline. At the deadline, running processes and runs end, and no new ones start. Only the first call has
+/// an effect.
 pub fn end_by(when: Instant) {
     let _ = DEADLINE.set(when);
 }
@@ -21,7 +21,7 @@ pub fn at_most_left(time: Duration) -> Duration {
     DEADLINE.get().map_or(time, |when| time.min(when.saturating_duration_since(Instant::now())))
 }
 
-/// The time until the deadline, if there is one.
+/// Returns the time until the deadline. `None` if there is no deadline.
 pub fn time_left() -> Option<Duration> {
     DEADLINE.get().map(|when| when.saturating_duration_since(Instant::now()))
 }

@@ -1,11 +1,11 @@
-//! What the machine records about a run: plain data, which the judge reads once for all oracles.
+//! What the machine records about a run. It is plain data, which the judge reads once for all oracles.
 //!
 //! The events of all threads are in one list, in execution order (a sequentially consistent interleaving). An event
 //! names a byte by object and offset, never by its raw address.
 
 use super::atomics::Atomics;
 use super::fault::Ub;
-use super::observed::{Byte, Observed};
+use super::observed::{Byte, Observation};
 use super::stop::Discard;
 use crate::api::{Plans, Refusal};
 use crate::case::EnvThread;
@@ -50,10 +50,10 @@ pub struct Pointer {
     pub space: AddressSpace,
     /// The address in that space.
     pub address: u64,
-    /// The live object that the pointer's provenance allows, and the offset of `address` in this object. If the offset
-    /// is outside the object, an access through the pointer would touch no byte.
+    /// The live object to which the pointer's provenance gives access, and the offset of `address` in this object. If
+    /// the offset is outside the object, an access through the pointer is out of bounds.
     pub target: Option<(ObjectId, i64)>,
-    /// Whether the pointer is neither poison nor undef, and independent of undefined values (undef, uninitialised
+    /// Whether the pointer is neither poison nor undef, and does not depend on undefined values (undef, uninitialised
     /// bytes, freeze of poison).
     pub defined: bool,
 }
@@ -81,7 +81,7 @@ pub enum EventKind {
     },
     /// The activation ends.
     Exit,
-    /// Control passed from one block to another (the entry block has no event).
+    /// Control passed from one block to another. There is no event for the entry block.
     Block {
         /// The block that control leaves.
         from: BlockId,
@@ -103,7 +103,7 @@ pub enum EventKind {
         /// order. For memory intrinsics it is the argument number + 1, because 0 is the callee. `None` for an access
         /// by an unknown function.
         operand: Option<u8>,
-        /// Whether the pointer depends on no undefined value (see [`Pointer::defined`]).
+        /// Whether the pointer is independent of undefined values (see [`Pointer::defined`]).
         defined: bool,
         /// Read, write or both.
         kind: AccessKind,
@@ -134,7 +134,7 @@ pub enum EventKind {
         after: u32,
     },
     /// An environment thread did a step of its script ([`Execution::drivers`]), which may access memory.
-    Drive {
+    EnvThreadStep {
         /// Index of the step in the script.
         step: u32,
         /// The access, if the step made one.
@@ -158,7 +158,7 @@ pub struct EnvThreadAccess {
 }
 
 impl EventKind {
-    /// Returns the instruction that caused the event. `None` for `Enter`, `Exit`, `Block` and `Drive`, and for the
+    /// Returns the instruction that caused the event. `None` for `Enter`, `Exit`, `Block` and `EnvThreadStep`, and for the
     /// `Define` of an argument or constant.
     pub fn inst(&self) -> Option<InstId> {
         match *self {
@@ -223,7 +223,8 @@ pub enum Origin {
     },
     /// The code of a function.
     Function(FuncId),
-    /// A table with which the runtime describes the launch to a kernel, given by its number; or [`SHARED_AT_NULL`].
+    /// A table with which the runtime describes the launch to a kernel, given by the table's number; or
+    /// [`SHARED_AT_NULL`].
     Launch(u8),
 }
 
@@ -235,20 +236,21 @@ pub const SHARED_AT_NULL: u8 = u8::MAX;
 pub struct Object {
     /// How the object came into being.
     pub origin: Origin,
-    /// The address space in which the object lies.
+    /// The native address space of the object.
     pub space: AddressSpace,
     /// Size in bytes.
     pub size: u64,
     /// Alignment in bytes.
     pub align: u64,
-    /// Whether the object is never writable (constant globals, const space, read-only param).
+    /// Whether the object is never writable: a constant variable, an object of constant memory, or a read-only
+    /// parameter.
     pub constant: bool,
     /// Number of events that were recorded before the object was created.
     pub born: usize,
     /// Number of events that were recorded before the object ended; `None` while it is alive.
     pub died: Option<usize>,
-    /// Number of lifetimes so far. It is 1, or for an alloca with lifetime markers the number of executed
-    /// `lifetime.start`s. Bytes of different lifetimes are different bytes, although the object is the same.
+    /// Number of lifetimes so far: 1, or for an alloca with lifetime markers the number of executed `lifetime.start`s.
+    /// The bytes of different lifetimes count as different bytes, although the object is the same.
     pub lives: u32,
     /// Number of the CTA (for shared memory) or thread (for local memory) that owns the object.
     pub owner: u32,
@@ -306,7 +308,7 @@ pub struct Execution {
     pub steps: u64,
     /// Number of steps that the fast path executed (`exec/fast_path.rs`), which handles only plain values.
     pub quick: u64,
-    /// `steps`, plus the cost of joining clocks when many threads wait for each other.
+    /// `steps`, plus the cost of joining vector clocks when many threads wait for each other.
     /// [`Options::max_steps`](super::options::Options::max_steps) limits this sum.
     pub effort: u64,
     /// For each thread, the value that its entry activation returned, as text (`i32 7`, `ptr <object 3 + 8>`); empty
@@ -320,8 +322,8 @@ pub struct Execution {
     /// Final bytes of arguments and global variables, with the offset of the first byte. `None` where a byte is
     /// undefined. Of a huge object, only pieces that may have been written are here.
     pub memory: Vec<(ObjectId, u64, Vec<Option<u8>>)>,
-    /// Under [`Options::observe`](super::options::Options::observe): what outside code could see of the run.
-    pub observed: Observed,
+    /// Under [`Options::observe`](super::options::Options::observe): what outside code can observe of the run.
+    pub observed: Observation,
     /// Under [`Options::observe`](super::options::Options::observe): names of executed intrinsics whose value is not
     /// known exactly.
     pub guessed: BTreeSet<Box<str>>,
@@ -336,15 +338,17 @@ pub struct Execution {
     /// Recorded actions of unknown functions: those of [`Options::plans`](super::options::Options::plans), and those
     /// that this run decided for the first time. Later runs repeat them.
     pub plans: Arc<Plans>,
-    /// The access of an unknown function that ended the run. The caller should remove it from the plans.
+    /// The access of an unknown function that ended the run, if one did. The caller removes it from the plans before
+    /// the next run.
     pub refused: Option<Refusal>,
-    /// Reads that a later write raced with, in runs where loads may race ([`Races::Undef`](crate::case::Races::Undef),
+    /// Reads that race with a later write, in runs where loads may race ([`Races::Undef`](crate::case::Races::Undef),
     /// [`Options::tolerant`](super::options::Options::tolerant)).
     pub raced: Vec<RacedRead>,
-    /// Contested bytes, as object and offset: several threads stored equal values without an order between the stores,
-    /// so a later read gives undef. The set also has the bytes for which a racing load got undef.
+    /// Contested bytes, as object and offset: several threads stored equal values, and no order exists between the
+    /// stores. So a later read gives undef. The set also has the bytes for which a racing load got undef.
     pub contested: BTreeSet<(ObjectId, u64)>,
-    /// The atomic accesses, if [`Options::interleaving`](super::options::Options::interleaving) asks to record them.
+    /// The atomic accesses, recorded only if [`Options::interleaving`](super::options::Options::interleaving) states
+    /// so.
     pub atomics: Atomics,
 }
 

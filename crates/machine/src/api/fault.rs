@@ -17,8 +17,8 @@ pub struct Ub {
     pub thread: u32,
     /// One sentence for people: objects, offsets, the other access of a race.
     pub detail: String,
-    /// The conflicting accesses of a race. Also those of a broken `noalias`, under
-    /// [`Options::explain`](super::options::Options::explain).
+    /// The conflicting accesses of a race. Under [`Options::explain`](super::options::Options::explain), also those of
+    /// a broken `noalias`.
     pub conflict: Option<Conflict>,
     /// If an access broke the rule: the bytes that it needed.
     pub fault: Option<Fault>,
@@ -27,8 +27,8 @@ pub struct Ub {
 /// An access that failed, described so that other inputs can make it succeed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
-    /// The input object that should have been accessed, if any, as an argument number. Numbers after the last
-    /// parameter stand for a stored value that leads to the object.
+    /// The number of the argument whose object should have been accessed; `None` if the object is no input. A number
+    /// after the last parameter identifies a pointer that the case stores in memory.
     pub root: Option<u32>,
     /// Offset in the object, in bytes.
     pub offset: i64,
@@ -38,11 +38,11 @@ pub struct Fault {
     pub align: u64,
     /// Whether the object is dynamic shared memory.
     pub dynamic: bool,
-    /// If the pointer leads to no object: the place from which it was probably loaded.
+    /// If the pointer's provenance includes no object: the place from which the pointer was probably loaded.
     pub stray: Option<StrayPointer>,
 }
 
-/// A pointer that was loaded from bytes of an input object that hold no pointer.
+/// A pointer that was loaded from bytes of an input object that contain no pointer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct StrayPointer {
     /// The input object, numbered as in [`Fault::root`].

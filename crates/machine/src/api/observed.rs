@@ -1,9 +1,9 @@
-//! What outside code could see of a run. A pass must not change what outside code sees (docs/soundness.md, `same`).
+//! What outside code can observe of a run. A pass must not change it (docs/soundness.md, `same`).
 //!
 //! For each thread, the record lists in order: volatile accesses, calls that leave the module and may write memory that
-//! is not observed, and returned values. The record also has the bytes, at the end of the run, of all memory that
-//! outside code may still read. Pointers are recorded as object and offset, never as an address. Values that depend on
-//! a free choice are marked; the judge decides what the mark means.
+//! is not observed, and returned values. The record also has the final bytes of all memory that outside code may still
+//! read. Pointers are recorded as object and offset, never as an address. Values that depend on a free choice
+//! (docs/freedoms.md) are tainted; the judge decides what the taint means.
 
 use super::events::{AccessKind, ObjectId};
 use super::initial_bytes::InitialBytes;
@@ -26,7 +26,7 @@ pub enum Taint {
     /// The value depends on no free choice.
     #[default]
     No,
-    /// The value depends on a free choice, but no choice makes it poison or undef: it was computed from a frozen value,
+    /// The value depends on a free choice, but no choice makes it poison or undef. It was computed from a frozen value,
     /// or it is a NaN or a zero.
     Frozen {
         /// Mask of the bits of the most significant byte that no choice changes.
@@ -37,8 +37,8 @@ pub enum Taint {
 }
 
 impl Taint {
-    /// Returns the taint of a value. `drawn`: a free choice decides the value. `is_frozen`: the value is
-    /// [frozen](Taint::Frozen), with these definite bits.
+    /// Returns the taint of a value. `drawn`: whether a free choice decides the value. `is_frozen`: whether the value
+    /// is [frozen](Taint::Frozen), with these definite bits.
     pub(crate) fn new(drawn: bool, is_frozen: bool, definite: u8) -> Taint {
         match (drawn, is_frozen) {
             (false, _) => Taint::No,
@@ -47,7 +47,7 @@ impl Taint {
         }
     }
 
-    /// Whether no choice changes these bits of the most significant byte, or makes the value poison or undef.
+    /// Whether no choice changes these bits of the most significant byte or makes the value poison or undef.
     pub fn keeps(self, bits: u8) -> bool {
         match self {
             Taint::No => true,
@@ -62,7 +62,7 @@ impl Taint {
 pub enum DatumKind {
     /// The value is poison.
     Poison,
-    /// A number. An undefined bit holds the bit that was chosen for it.
+    /// A number. An undefined bit has the value that was chosen for it.
     Bits {
         /// The bits of the number.
         value: u128,
@@ -100,7 +100,7 @@ pub enum Byte {
     Pointer {
         /// The object that the pointer points to.
         object: ObjectId,
-        /// Offset in the object to which the pointer points, in bytes.
+        /// Offset in bytes of the pointer's address from the start of that object.
         distance: u64,
         /// Number of the byte within the pointer; 0 is the lowest.
         part: u8,
@@ -124,7 +124,7 @@ pub enum ObservableEffect {
         len: u64,
         /// For a write: the bytes in memory after it.
         bytes: Vec<Byte>,
-        /// The least size in bytes of a piece, if a pass may split the access into pieces.
+        /// If a pass may split the access into pieces: the smallest size of a piece in bytes.
         in_pieces: Option<u64>,
     },
     /// A call of outside code.
@@ -149,7 +149,7 @@ pub struct ObservableEffects {
     pub open: bool,
 }
 
-/// How outside code knows an object. The description also holds for a run of a different module.
+/// How outside code can name an object. A name means the same object in a run of a different module.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Root {
     /// As the object of an argument: the argument number, and the CTA or thread that owns the object.
@@ -163,7 +163,7 @@ pub enum Root {
 /// The state of an object at the end of the run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FinalObject {
-    /// How outside code knows the object. `None`: outside code reaches it only through pointers.
+    /// How outside code can name the object. `None`: outside code has access only through pointers in memory.
     pub root: Option<Root>,
     /// The bytes of the object. Empty if they cannot have changed, if the object is gone, or if it is huge.
     pub bytes: Vec<Byte>,
@@ -177,14 +177,14 @@ pub struct FinalObject {
     /// For a function or a constant variable: whether its address is insignificant (`unnamed_addr`). A pass may merge
     /// an object with an insignificant address with an equal object. `None` for all other objects.
     pub unnamed: Option<bool>,
-    /// If the run is compared with PTX: the addresses of the object, as each space shows them. The first are those of
-    /// the space in which the object is.
+    /// If the run is compared with PTX: the addresses of the object, as each address space shows them. The first range
+    /// is that of the space in which the object is.
     pub views: Vec<Range<u64>>,
 }
 
 impl FinalObject {
-    /// Returns how many bytes behind the start of the object an address is. `distance` is from the start of the object
-    /// in its own space; another space may show the object elsewhere.
+    /// Returns the offset in bytes of an address from the start of the object. `distance` is the address minus the
+    /// start of the object in its own space. If a different space shows the object at that address, its start counts.
     pub fn offset(&self, distance: u64) -> u64 {
         let address = self.views.first().map(|home| home.start.wrapping_add(distance));
         let offset = |address| {
@@ -219,7 +219,7 @@ impl Huge {
     }
 }
 
-/// Returns the bits that an observer sees in an undefined byte at offset `at`, as the seed `draw` chooses them.
+/// Returns the bits that an observer reads from an undefined byte at offset `at`. The seed `draw` chooses them.
 pub fn undefined_bits(draw: u64, at: u64) -> u8 {
     sub_seed(draw, at) as u8
 }
@@ -277,9 +277,9 @@ pub enum TrapState {
     Perhaps,
 }
 
-/// Everything that outside code can see of a run.
+/// Everything that outside code can observe of a run.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Observed {
+pub struct Observation {
     /// The effects, by thread.
     pub threads: Vec<ObservableEffects>,
     /// The values that the entry returned, by thread; empty for environment threads.
@@ -290,17 +290,17 @@ pub struct Observed {
     /// arbitrary.
     pub peeked: bool,
     /// Whether a different choice could have effects that this run does not show. This is so if a free choice decides
-    /// which bytes a visible access touches or how threads wait for each other. It is also so if a free choice decides
-    /// what an outside function that writes receives.
+    /// which bytes a visible access touches, how threads wait for each other, or the arguments of an outside function
+    /// that writes.
     pub inconclusive: bool,
-    /// Whether a thread read bytes of a pointer as a number, or used a pointer as a number in inline PTX. The
-    /// machine's random addresses show only some of the results that depend on an address, because real addresses
-    /// differ in all bits.
+    /// Whether a thread read bytes of a pointer as a number, or used a pointer as a number in inline PTX. Real
+    /// addresses differ in all bits, but the machine's random addresses do not. So the run shows only some of the
+    /// results that depend on an address.
     pub numbered: bool,
     /// Whether a program with the rules of PTX has a data race. Then the run shows only some of the possible results.
     pub races: bool,
     /// Whether the run ended with undefined behaviour at a point that only some free choices reach.
-    pub ends_freely: bool,
+    pub ends_at_tainted_point: bool,
     /// Whether the launch ended with `llvm.trap`.
     pub trap: TrapState,
     /// Number of branches that a free choice decided.
@@ -309,7 +309,7 @@ pub struct Observed {
     pub(crate) read: Vec<Byte>,
 }
 
-impl Observed {
+impl Observation {
     /// Resets the record before a run.
     pub(crate) fn clear(&mut self) {
         self.threads.clear();
@@ -321,7 +321,7 @@ impl Observed {
         self.inconclusive = false;
         self.numbered = false;
         self.races = false;
-        self.ends_freely = false;
+        self.ends_at_tainted_point = false;
         self.trap = TrapState::No;
     }
 
@@ -392,7 +392,7 @@ mod tests {
     /// An effect that only some choices have, and all effects after it, are not recorded.
     #[test]
     fn effects_until_a_free_choice() {
-        let mut all = Observed::default();
+        let mut all = Observation::default();
         let effect = |n: u64| ObservableEffect::Volatile {
             kind: AccessKind::Read,
             object: ObjectId(0),
@@ -408,6 +408,6 @@ mod tests {
         assert_eq!(all.threads[1], ObservableEffects { list: vec![effect(0)], open: true });
         assert_eq!(all.threads[0], ObservableEffects { list: vec![effect(3)], open: false });
         all.clear();
-        assert_eq!(all, Observed::default());
+        assert_eq!(all, Observation::default());
     }
 }

@@ -7,7 +7,7 @@ use super::plans::Plans;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// The version of LangRef whose rules hold (`--semantics`).
+/// The version of LangRef whose rules apply (`--semantics`).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Semantics {
     /// `noalias` also binds other threads (LangRef of July 2026). This is the default, and the strictest.
@@ -26,8 +26,8 @@ pub enum BranchPolicy {
     No,
     /// One branch in two takes a random different successor.
     Often,
-    /// Every branch takes the successor with this number, modulo the number of its successors. So a series of tests all
-    /// hold, or all fail.
+    /// Every branch takes the successor with this number, modulo the number of its successors. So all conditions of a
+    /// series are true, or all are false.
     Way(u64),
     /// Only the n-th executed branch on a free choice takes a different successor.
     Once(u32),
@@ -36,11 +36,11 @@ pub enum BranchPolicy {
 /// Options of a run that are not part of the case.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The version of LangRef whose rules hold.
+    /// The version of LangRef whose rules apply.
     pub semantics: Semantics,
-    /// Whether `dereferenceable` promises bytes only at the point that states it, as since LLVM 23 (llvm#204795). Older
-    /// releases also load through such a pointer at later points. So under their rule, a run in which the memory ends
-    /// earlier is undecided.
+    /// Whether `dereferenceable` promises bytes only at the program point that states it, as since LLVM 23
+    /// (llvm#204795). Older releases also load speculatively through such a pointer at later points. So under the older
+    /// rule, a run in which the memory ends earlier is undecided.
     pub dereferenceable_at_point: bool,
     /// Limit on [`Execution::effort`](super::events::Execution::effort), that is, on the executed IR instructions of
     /// all threads and the cost of ordering the threads. A run that reaches the limit ends with `Discard::StepBudget`.
@@ -48,12 +48,12 @@ pub struct Options {
     /// rule for larger ones).
     pub max_steps: u64,
     /// Selects a different layout with the same sizes and alignments. The machine mixes this number only into the seed
-    /// of addresses. A witness must hold under every layout seed (docs/soundness.md).
+    /// of addresses. A witness must refute the claim under every layout seed (docs/soundness.md).
     pub layout_seed: u64,
     /// Selects different undefined values, and changes nothing else.
     pub undef_seed: u64,
-    /// Lanes of a warp, used where the program does not fix the number. A pass's output runs with the number of the
-    /// pass's input, since the device is the same.
+    /// Lanes of a warp, if the program does not fix the number. A pass's output runs with the number of the pass's
+    /// input, because both run on the same device.
     pub lanes: Option<u32>,
     /// SM version of the NVPTX machine. From 70 on, param memory is visible through generic pointers.
     pub sm: u32,
@@ -67,12 +67,12 @@ pub struct Options {
     pub schedule_seed: u64,
     /// Whether to fill [`Execution::observed`](super::events::Execution::observed). Exported variables exist from the
     /// start, with bytes that depend only on the seed and their names. Outside code follows the attributes of a
-    /// function's declaration and ignores those of single calls. So a pass that moves code does not change what
+    /// function's declaration and ignores attributes at call sites. So a pass that moves code does not change what
     /// outside code does.
     pub observe: bool,
-    /// For the run of a pass's output: a racing load yields undef and the run goes on, as under
-    /// [`Races::Undef`](crate::case::Races::Undef). The run also goes on after a branch on undef. (To ignore broken
-    /// promises too, use [`Program::unpromised`](crate::Program::unpromised).)
+    /// For the run of a pass's output: a racing load yields undef and the run continues, as under
+    /// [`Races::Undef`](crate::case::Races::Undef). The run also continues after a branch on undef. To ignore broken
+    /// promises too, use [`Program::unpromised`](crate::Program::unpromised).
     pub tolerant: bool,
     /// Whether stores of equal bytes may race. The bytes become contested, and a read of them gives undef
     /// ([`Execution::contested`](super::events::Execution::contested)).
@@ -90,19 +90,19 @@ pub struct Options {
     /// Under [`observe`](Self::observe): which branches on free choices take a different successor than the chosen
     /// value selects.
     pub roam: BranchPolicy,
-    /// Whether objects may lie in any order, and sometimes at higher alignments than they require. With
-    /// [`layout_seed`](Self::layout_seed), a branch on the order of addresses or on a low bit can go either way.
+    /// Whether objects may be in any order, and sometimes at higher alignments than required. Then a branch on the
+    /// order of addresses or on a low address bit can take either successor; [`layout_seed`](Self::layout_seed)
+    /// decides.
     pub shuffled: bool,
-    /// If the module holds several kernels: the prefix of the names that belong to this one. Names are reported
-    /// without the prefix.
+    /// If the module contains several kernels: the prefix of the names of this kernel. Reports omit the prefix.
     pub prefix: Box<str>,
     /// Whether the output of the pass is PTX. Then code generation may have split a volatile access that the target
     /// cannot make at once, and volatile accesses of local, constant and param memory are no effects (PTX ISA, "ld").
     pub lowered: bool,
     /// How the machine chooses which thread runs next, and which write an atomic load sees.
     pub interleaving: Interleaving,
-    /// Whether to execute every step in the general way and none on the fast path. A test checks that the results are
-    /// the same.
+    /// Whether to execute every step in the general way, without the fast path. A test checks that the results are the
+    /// same.
     pub careful: bool,
 }
 

@@ -1,31 +1,31 @@
-//! Recorded actions of a *peer*, the machine's model of an unknown function. Because of these plans, outside code
-//! behaves alike in two runs of one program, and in a run of a pass's output.
+//! Recorded actions of the *external function model*, which executes calls of unknown functions. Because of these
+//! plans, outside code behaves alike in two runs of one program, and in a run of a pass's output.
 //!
-//! Invariant: if the callee cannot distinguish two calls, the peer acts alike in both. A callee can distinguish two
+//! Invariant: if the callee cannot distinguish two calls, the model acts alike in both. A callee can distinguish two
 //! calls only by their keys. A key is a hash of the callee's name, the numbers among the arguments, and the pointers
-//! whose address the callee may see. If the callee may have state, the key also has the number of the call. The callee
-//! cannot see how much memory a pointer leads to. If the callee may not capture the pointer, the callee cannot see
-//! either to which memory the pointer leads.
+//! whose address the callee may capture. If the callee may have state, the key also has the number of the call. The
+//! callee does not know how much memory a pointer argument makes accessible. If the callee may not capture the pointer,
+//! it does not know the pointer's object either.
 //!
 //! So the machine records the accesses relative to the pointer when a key first occurs. Later calls with this key
-//! repeat these accesses, whatever memory the pointer leads to. A pass that hands over less memory than the callee read
-//! before breaks the program. A pass that hands over more memory changes nothing.
+//! repeat these accesses at the pointer's object of that call. If a pass passes a pointer to less memory than the
+//! callee accessed before, the program breaks. If a pass passes a pointer to more memory, nothing changes.
 
 use crate::api::AccessKind;
 use rustc_hash::FxHashMap;
 
-/// One access of a peer: `len` bytes, `at` bytes after the pointer that `handle` identifies.
+/// One access of the model: `len` bytes, `at` bytes after the pointer that `handle` identifies.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PlannedAccess {
     pub handle: u64,
     pub kind: AccessKind,
     pub at: i64,
     pub len: u64,
-    /// Whether only the caller of the entry can have handed over the pointer.
+    /// Whether outside code can have the pointer only because the caller of the entry passed it on earlier.
     pub guessed: bool,
 }
 
-/// One leaf of the value that a peer returns.
+/// One leaf of the value that an unknown function returns.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum PlannedResult {
     Bits(u128),
@@ -40,7 +40,7 @@ pub(crate) enum PlannedResult {
     Fresh,
 }
 
-/// An access of a peer that turned out not to be allowed. The plans must drop it.
+/// An access of the model that turned out not to be allowed. The plans must drop it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refusal {
     keys: [u64; 2],
@@ -51,7 +51,7 @@ pub struct Refusal {
 #[derive(Clone, Debug, Default)]
 pub struct Plans {
     acts: FxHashMap<u64, Vec<PlannedAccess>>,
-    /// Results, by a hash of the key and of the bytes that the peer read.
+    /// Results, by a hash of the key and of the bytes that the callee read.
     answers: FxHashMap<u64, Vec<PlannedResult>>,
 }
 
@@ -61,14 +61,14 @@ impl Plans {
         self.acts.get(&key).map(Vec::as_slice)
     }
 
-    /// Records accesses under the exact key, which includes the promises of the call site. Also records them under the
-    /// loose key, which follows only the callee's declaration, unless the loose key has accesses already.
+    /// Records accesses under the exact key and the loose key. The exact key includes the promises of the call site,
+    /// the loose key only those of the callee's declaration. Accesses that the loose key already has remain.
     pub(crate) fn record(&mut self, [exact, loose]: [u64; 2], acts: Vec<PlannedAccess>) {
         self.acts.entry(loose).or_insert_with(|| acts.clone());
         self.acts.insert(exact, acts);
     }
 
-    /// Returns the result that is recorded under a key which includes the bytes that the peer read.
+    /// Returns the result that is recorded under `key`, a hash of a call's key and of the bytes that the callee read.
     pub(crate) fn answers(&self, key: u64) -> Option<&[PlannedResult]> {
         self.answers.get(&key).map(Vec::as_slice)
     }
@@ -84,10 +84,10 @@ impl Plans {
         Refusal { keys, act }
     }
 
-    /// Removes all accesses through pointers that only the caller of the entry can have handed over. Such an access
-    /// makes the program break a promise, but the violation shows at a different place. Returns whether there were any
-    /// such accesses.
-    pub fn strike_guessed(&mut self) -> bool {
+    /// Removes all accesses through pointers that outside code can have only from the caller of the entry. Such an
+    /// access makes the program break a promise, but the violation is detected at a different place. Returns whether
+    /// there were any such accesses.
+    pub fn remove_guessed(&mut self) -> bool {
         let count = |plans: &Plans| plans.acts.values().map(Vec::len).sum::<usize>();
         let before = count(self);
         self.acts.values_mut().for_each(|acts| acts.retain(|a| !a.guessed));
@@ -95,7 +95,7 @@ impl Plans {
     }
 
     /// Removes the refused access.
-    pub fn strike(&mut self, refusal: &Refusal) {
+    pub fn remove_refused(&mut self, refusal: &Refusal) {
         for key in refusal.keys {
             if let Some(acts) = self.acts.get_mut(&key) {
                 acts.retain(|a| *a != refusal.act);
@@ -138,10 +138,10 @@ mod tests {
         let mut plans = Plans::default();
         plans.record([1, 2], vec![act(0, false), act(4, true)]);
         plans.record([3, 4], vec![act(0, false)]);
-        plans.strike(&Plans::refusal([1, 2], act(0, false)));
+        plans.remove_refused(&Plans::refusal([1, 2], act(0, false)));
         assert_eq!([1, 2, 3].map(|key| plans.acts(key).map(<[PlannedAccess]>::len)), [Some(1), Some(1), Some(1)]);
-        assert!(plans.strike_guessed());
+        assert!(plans.remove_guessed());
         assert_eq!([1, 2, 3].map(|key| plans.acts(key).map(<[PlannedAccess]>::len)), [Some(0), Some(0), Some(1)]);
-        assert!(!plans.strike_guessed());
+        assert!(!plans.remove_guessed());
     }
 }

@@ -1,4 +1,4 @@
-//! Why a run ends before its threads do: the kinds of undefined behaviour and of discards, with their names.
+//! Why a run ends before its threads return: the kinds of undefined behaviour and of discards, with their names.
 
 use std::borrow::Cow;
 use std::fmt::{self, Display, Formatter};
@@ -17,7 +17,7 @@ words! {
         Misaligned = "misaligned",
         /// An access through null.
         Null = "null",
-        /// An access through a pointer whose provenance allows no object at this address.
+        /// An access at an address outside every object that the pointer's provenance allows.
         NoProvenance = "no-provenance",
         /// Poison decides a branch, or is an address, a divisor, or an operand that must not be poison.
         Poison = "poison",
@@ -31,23 +31,24 @@ words! {
         Assume = "assume",
         /// A write to memory that never changes, or through a read-only address space.
         WriteToConstant = "write-to-constant",
-        /// Two threads access a byte, at least one writes, nothing orders them, and not both are atomic in scope.
+        /// Two threads access a byte without an order between them. At least one writes, and not both accesses are
+        /// atomic with scopes that include the other thread.
         Race = "race",
         /// A barrier that some of its threads do not reach.
         DivergentBarrier = "divergent-barrier",
         /// An operation that the state of its mbarrier object does not allow.
         Mbarrier = "mbarrier",
-        /// A value with a promise that it is defined is poison or undef.
+        /// A value that an attribute promises to be defined is poison or undef.
         NoUndef = "noundef",
         /// A `noundef nonnull` value is null.
         NonNull = "nonnull",
         /// A `noundef align` pointer is not aligned.
         Align = "align",
-        /// A pointer leads to fewer bytes than `dereferenceable` promises.
+        /// A pointer points to fewer bytes than `dereferenceable` promises.
         Dereferenceable = "dereferenceable",
         /// A `noundef nofpclass` value is a float of an excluded class.
         NoFpClass = "nofpclass",
-        /// A result leads to fewer bytes than `allocsize` promises.
+        /// A result points to fewer bytes than `allocsize` promises.
         AllocSize = "allocsize",
         /// A by-value argument points to fewer bytes than the call copies.
         ByVal = "byval",
@@ -63,7 +64,8 @@ words! {
         AliasScope = "alias-scope",
         /// A load of a byte whose TBAA tag is incompatible with the tag of the last store of that byte.
         Tbaa = "tbaa",
-        /// A byte changes that an `!invariant.load`, or a load with a constant TBAA tag, reads in the run.
+        /// A byte that an `!invariant.load`, or a load with a constant TBAA tag, reads in the run changes during the
+        /// run.
         InvariantLoad = "invariant-load",
         /// A byte that `!amdgpu.noclobber` covers has changed since the launch began.
         NoClobber = "no-clobber",
@@ -129,21 +131,21 @@ impl FromStr for UbKind {
     }
 }
 
-/// Why a run is no evidence although nothing in it is known to be undefined.
+/// Why a run is no evidence although no undefined behaviour is known.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Discard {
     /// The machine does not model this operation, type or feature.
     Unsupported(Cow<'static, str>),
-    /// Execution reached a promise of this name, for which no checker exists.
+    /// Execution reached a promise that the machine does not check. The text names the promise.
     Unchecked(Cow<'static, str>),
     /// LangRef does not say, or the machine cannot determine, whether the behaviour is defined.
     Undecided(Cow<'static, str>),
     /// The access that an unknown function would make has this kind of undefined behaviour.
     ExternalCode(UbKind),
     /// An unknown function would read something undefined.
-    PeerReadsUndefined,
+    ExternalReadsUndefined,
     /// No value that an unknown function may return keeps the promises of its result.
-    PeerHasNoResult,
+    ExternalHasNoResult,
     /// The run exceeded its limit on steps ([`Options::max_steps`](super::options::Options::max_steps)).
     StepBudget,
     /// The time limit of the whole command passed ([`end_by`](super::deadline::end_by)).
@@ -167,8 +169,8 @@ const PEER: &str = "peer: ";
 
 /// The discards without a parameter, with their texts.
 const FIXED: [(Discard, &str); 9] = [
-    (Discard::PeerReadsUndefined, "peer: something undefined"),
-    (Discard::PeerHasNoResult, "peer: no result keeps the promises"),
+    (Discard::ExternalReadsUndefined, "peer: something undefined"),
+    (Discard::ExternalHasNoResult, "peer: no result keeps the promises"),
     (Discard::StepBudget, "step-budget"),
     (Discard::Deadline, "deadline"),
     (Discard::Deadlock, "deadlock"),
@@ -206,7 +208,7 @@ impl FromStr for Discard {
     }
 }
 
-/// Why execution stops here. The code that runs the thread adds the function, the instruction and the thread.
+/// Why a thread cannot continue. The code that runs the thread adds the function, the instruction and the thread.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Stop {
     /// Undefined behaviour of this kind, and a sentence that explains it to people.

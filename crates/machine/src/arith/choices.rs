@@ -1,17 +1,17 @@
-//! Facts that hold for every choice of the undefined bits of the operands: whether some choice breaks a flag, and
+//! Facts that are true for every choice of the undefined bits of the operands: whether some choice breaks a flag, and
 //! which bits of the result no choice changes.
 //!
-//! A bit that the machine calls undefined although no choice changes it could raise a false alarm in a comparison after
-//! a pass. So could a flag that the machine calls broken although no choice breaks it. So the rules are exact for sums,
-//! shifts and bitwise operations, nearly exact for products, and not exact for quotients (docs/soundness.md, section
-//! 10).
+//! These rules must not be too wide. If the machine calls a bit undefined that no choice changes, a comparison after a
+//! pass could raise a false alarm. The same is true if it calls a flag broken that no choice breaks. So the rules are
+//! exact for sums, shifts and bitwise operations, nearly exact for products, and not exact for quotients
+//! (docs/soundness.md, section 10).
 
 use crate::arith::{add_overflows, mul_overflows, sub_overflows};
 use crate::ir::{BinOp, Flags, signed};
 use crate::memory::{Scalar, mask};
 
-/// Returns the least and the greatest number that the undefined bits of `v` allow, in `bits` bits. The order is that
-/// of signed or of unsigned numbers.
+/// Returns the least and the greatest number of `bits` bits that the undefined bits of `v` allow. `is_signed` selects
+/// the order of signed numbers.
 pub fn ends(v: &Scalar, bits: u32, is_signed: bool) -> [u128; 2] {
     let turn = if is_signed { 1 << (bits - 1) } else { 0 };
     let turned = v.bits ^ turn;
@@ -52,8 +52,8 @@ pub fn loses(op: BinOp, flags: Flags, bits: u32, a: &Scalar, n: u32) -> bool {
     flags.has(Flags::NUW) && most & !kept != 0 || flags.has(Flags::NSW) && n > 0 && !is_sign
 }
 
-/// Returns the bits of `a + b`, or of `a - b`, that vary: the undefined bits of the operands, and bits that a varying
-/// carry reaches.
+/// Returns the bits of `a + b` or `a - b` that vary: the undefined bits of the operands, and bits into which a varying
+/// carry propagates.
 pub fn of_sum(bits: u32, a: &Scalar, b: &Scalar, subtracts: bool) -> u128 {
     if a.undef | b.undef == 0 {
         return 0;
@@ -66,7 +66,7 @@ pub fn of_sum(bits: u32, a: &Scalar, b: &Scalar, subtracts: bool) -> u128 {
 }
 
 /// Returns the bits of `a * b` that may vary. If one factor is known, these are the bits of a sum of shifted copies of
-/// the other factor. Otherwise they are all bits from the lowest one that an undefined bit reaches. If a factor is
+/// the other factor. Otherwise they are all bits from the lowest bit that depends on an undefined bit. If a factor is
 /// zero, no bit varies.
 pub fn of_product(bits: u32, a: &Scalar, b: &Scalar) -> u128 {
     let reached = |v: &Scalar, other: &Scalar| v.undef.trailing_zeros() + (other.bits | other.undef).trailing_zeros();

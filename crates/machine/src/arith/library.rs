@@ -40,8 +40,8 @@ pub fn integer_function(name: &str, x: &[u128], bits: u32) -> Option<u128> {
 
 /// Returns the value of a floating-point function. The name is that of a `math.h` function for double, or for float if
 /// it ends in `f`. The names of NVIDIA's (`__nv_sinf`, `__nv_fast_sinf`) and AMD's (`__ocml_sin_f32`) device libraries
-/// are known too. The value is approximate, but exact where the standard defines it exactly. `None`: the function is
-/// not modelled, or has other parameters.
+/// are known too. The value is approximate, but exact if the C standard defines it exactly. `None`: the function is not
+/// modelled, or has other parameters.
 pub fn math(name: &str, x: &[f64]) -> Option<f64> {
     by_base(name, |base| named(base, x))
 }
@@ -61,7 +61,7 @@ pub fn scaled(name: &str, x: f64, n: f64) -> Option<f64> {
     })
 }
 
-/// One of the numbers that a function computes. `exact`: the C standard defines the number exactly.
+/// One of the numbers that a function computes. `exact`: whether the C standard defines the number exactly.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub enum Part {
     /// A floating-point number.
@@ -122,7 +122,7 @@ fn binary_parts(x: f64) -> (f64, i32) {
     (x * f64::from(-exponent).exp2(), exponent - less)
 }
 
-/// Calls `of` with the base name of a function: its name without the library's prefix and without suffixes of type or
+/// Calls `of` with the base name of a function: the name without the library's prefix and without suffixes for type or
 /// variant.
 fn by_base<T>(name: &str, of: impl Fn(&str) -> Option<T>) -> Option<T> {
     let ocml = name.strip_prefix("__ocml_").and_then(|n| n.rsplit_once('_')).map(|(base, _)| base);

@@ -1,5 +1,5 @@
-//! Integer arithmetic on scalars: results wrap in the width, broken flags give poison, and undef is tracked per bit
-//! where that is exact.
+//! Integer arithmetic on scalars. Results wrap in the width, broken flags give poison, and undef is tracked per bit if
+//! that is exact.
 
 pub mod atomics;
 mod choices;
@@ -64,15 +64,15 @@ fn operation(op: BinOp, flags: Flags, bits: u32, a: Scalar, b: Scalar) -> Result
             return unsupported("float operation on integers");
         }
     };
-    // If an operand is undefined, some choice may leave a remainder, so the flag counts as broken.
+    // If an operand is undefined, some choice may give a nonzero remainder, so the flag counts as broken.
     if flags.has(Flags::EXACT) && (!exact || a.undef | b.undef != 0) {
         return Ok(Scalar::poison());
     }
     Ok(a.derive(b, value, bits))
 }
 
-/// Checks the operands of a division. A divisor that is poison or may be zero is immediate UB. So is a signed division
-/// that overflows or may overflow for some choice of the undefined bits.
+/// Checks the operands of a division. The division is immediate UB if the divisor is poison or may be zero, or if a
+/// signed division may overflow. "May" means: for some choice of the undefined bits.
 fn divisor(op: BinOp, bits: u32, a: Scalar, b: Scalar) -> Result<(), Stop> {
     let broken = |why: &str| ub(UbKind::DivByZero, why);
     if b.poison {

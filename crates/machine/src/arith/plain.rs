@@ -1,9 +1,8 @@
-//! Arithmetic on plain values: defined integers of at most 64 bits, without provenance and independent of free
-//! choices.
+//! Arithmetic on plain values: defined, untainted integers of at most 64 bits without provenance.
 //!
-//! For such operands, every function here returns the result of the function in [`arith`](crate::arith) that
-//! has the same name. It returns `None` if the result is not plain (a broken flag, a division by zero); the caller then
-//! uses the function in `arith`. The property tests below compare the two.
+//! For such operands, every function here returns the result of the function in [`arith`](crate::arith) that has the
+//! same name. It returns `None` if the result is not plain (a broken flag, a division by zero); the caller then uses
+//! the function in `arith`. The property tests below compare the two.
 
 use crate::ir::{BinOp, Flags, ICmpPred};
 
@@ -111,8 +110,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(4000))]
 
-        /// Where the result here is plain, `arith` gives the same; where it is not, `arith` gives poison or undefined
-        /// behaviour.
+        /// If the result here is plain, `arith` gives the same. Otherwise `arith` gives poison or undefined behaviour.
         #[test]
         fn operations_agree(op in 0..OPS.len(), flags in 0u32..16, bits in 1u32..65, x in number(), y in number()) {
             let (op, flags) = (OPS[op], Flags(flags));

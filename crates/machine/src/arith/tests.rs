@@ -1,5 +1,5 @@
 //! Compares integer arithmetic with a second implementation of LangRef's text, for every operand of a small width. An
-//! operand with undefined bits stands for all values that it may have.
+//! operand with undefined bits represents all values that it may have.
 
 use super::*;
 use crate::api::UbKind;
@@ -33,7 +33,7 @@ fn as_signed(v: i64, bits: u32) -> i64 {
     if v >= 1 << (bits - 1) { v - (1 << bits) } else { v }
 }
 
-/// LangRef, 'Binary Operations', 'Bitwise Binary Operations'.
+/// The result of an operation according to LangRef, 'Binary Operations', 'Bitwise Binary Operations'.
 fn langref(op: BinOp, flags: Flags, bits: u32, x: i64, y: i64) -> Expected {
     let (size, sx, sy) = (1i64 << bits, as_signed(x, bits), as_signed(y, bits));
     let (nuw, nsw, exact) = (flags.has(Flags::NUW), flags.has(Flags::NSW), flags.has(Flags::EXACT));
@@ -105,7 +105,8 @@ fn every_operation_as_langref_says() {
             let got = match binary(op, flags, WIDTH, *a, *b) {
                 Err(Stop::Ub(kind, _)) => {
                     assert_eq!(kind, UbKind::DivByZero);
-                    // A dividend with undefined bits counts as the least signed number, even if no choice makes it so.
+                    // The machine treats a dividend with undefined bits as the least signed number, even if no choice
+                    // makes it so.
                     let signed = matches!(op, BinOp::SDiv | BinOp::SRem);
                     let cautious = signed && a.undef != 0 && ys.contains(&((1 << WIDTH) - 1));
                     assert!(said.contains(&Expected::Undefined) || cautious, "{}", what());

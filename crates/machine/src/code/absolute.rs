@@ -12,14 +12,14 @@ pub type Ranges = Box<[(u64, u64)]>;
 #[derive(Clone, Debug, Default)]
 pub struct Absolute {
     ranges: FxHashMap<GlobalId, Ranges>,
-    /// Per variable: its home, the end of its memory if it lies at its lowest possible address, and whether the launch
-    /// sets its size. In the last case the size counts as 0 here.
+    /// Per variable: its home, the end of its memory if it is at its lowest possible address, and whether the launch
+    /// sets its size. If the launch sets the size, the end counts it as 0.
     ends: Vec<(StorageKind, u64, bool)>,
 }
 
 impl Absolute {
-    /// Collects the variables of a module that have stated addresses. A variable whose range is the full set is left
-    /// out, because the full set states nothing.
+    /// Collects the variables of a module that have stated addresses. A variable whose range is the full set is
+    /// omitted, because the full set states nothing.
     pub fn for_module(module: &Module, spaces: &Spaces) -> Absolute {
         let mut found = Absolute::default();
         for (i, variable) in module.globals.iter().enumerate() {
@@ -43,13 +43,13 @@ impl Absolute {
         self.ranges.is_empty()
     }
 
-    /// Returns the ranges of addresses that the variable may have, if the module states them.
+    /// Returns the ranges of addresses that the module states for the variable; `None` if it states none.
     pub fn ranges(&self, variable: GlobalId) -> Option<&[(u64, u64)]> {
         self.ranges.get(&variable).map(|ranges| &**ranges)
     }
 
-    /// Returns the home of each variable with stated addresses, and the end of the variable's memory if it lies at its
-    /// lowest possible address. `dynamic` is the size in bytes of variables that the launch sizes.
+    /// Returns the home of each variable with stated addresses, and the end of the variable's memory if it is at its
+    /// lowest possible address. `dynamic` is the size in bytes of variables whose size the launch sets.
     pub fn home_ends(&self, dynamic: u64) -> impl Iterator<Item = (StorageKind, u64)> + use<'_> {
         self.ends.iter().map(move |(home, end, sized)| (*home, end.saturating_add(if *sized { dynamic } else { 0 })))
     }

@@ -7,19 +7,19 @@ use crate::code::intrinsics::{BarrierMemory, Intrinsic};
 pub enum AsmText {
     /// The asm waits for the thread's own accesses, or does nothing.
     Waits,
-    Meets(Intrinsic),
+    WaitsAtBarrier(Intrinsic),
 }
 
-/// Counters of unfinished accesses. `vmcnt` counts accesses of vector memory (from GFX10 on, no stores), `lgkmcnt`
+/// Counters of unfinished accesses. `vmcnt` counts accesses of vector memory (since GFX10, without stores), `lgkmcnt`
 /// accesses of local memory and scalar loads, `vscnt` stores to vector memory.
 const COUNTERS: [&str; 3] = ["vmcnt(0)", "lgkmcnt(0)", "vscnt(0)"];
 
-/// Returns the effect of an asm text; `None` if the text does anything else. `is_old`: the processor is of GFX6 to GFX9
-/// in the ordinary mode, where the waves of a workgroup share a cache.
+/// Returns the effect of an asm text. `None` if the text does anything else. `is_old`: whether the processor is one of
+/// GFX6 to GFX9 in the ordinary mode, where the waves of a workgroup share a cache.
 ///
 /// AMDGPUUsage, "Memory Model": a release of workgroup scope waits until the counters are zero. On the old processors,
-/// an acquire of workgroup scope also does no more. So a barrier after such a wait orders all memory. Later processors
-/// have more caches and counters, so there the barrier orders only local memory.
+/// an acquire of workgroup scope does no more than that. So a barrier after such a wait orders all memory. Later
+/// processors have more caches and counters, so there the barrier orders only local memory.
 pub fn amdgpu_asm(text: &str, is_old: bool) -> Option<AsmText> {
     let mut waited: Vec<&str> = Vec::new();
     let mut met = None;
@@ -33,18 +33,19 @@ pub fn amdgpu_asm(text: &str, is_old: bool) -> Option<AsmText> {
             "s_barrier" if met.is_none() && operands.is_empty() => {
                 let has = |counter| waited.contains(&counter);
                 met = Some(match has(COUNTERS[1]) {
-                    true if is_old && has(COUNTERS[0]) => Intrinsic::Meet(BarrierMemory::All),
-                    true => Intrinsic::Meet(BarrierMemory::Shared),
+                    true if is_old && has(COUNTERS[0]) => Intrinsic::WorkGroupBarrier(BarrierMemory::All),
+                    true => Intrinsic::WorkGroupBarrier(BarrierMemory::Shared),
                     false => Intrinsic::ExecutionBarrier,
                 });
             }
             _ => return None,
         }
     }
-    Some(met.map_or(AsmText::Waits, AsmText::Meets))
+    Some(met.map_or(AsmText::Waits, AsmText::WaitsAtBarrier))
 }
 
-/// Whether this is a processor of GFX6 to GFX9 (three digits) whose workgroups are not split over several caches.
+/// Whether the waves of a workgroup share one cache. The processor must be one of GFX6 to GFX9, whose names have three
+/// characters after `gfx`. `tgsplit`, which divides a workgroup among compute units with separate caches, must be off.
 pub fn has_one_cache(cpu: &str, features: &str) -> bool {
     let number = cpu.strip_prefix("gfx").filter(|number| number.len() == 3);
     number.is_some_and(|number| number.starts_with(['6', '7', '8', '9'])) && !features.contains("+tgsplit")
@@ -56,7 +57,7 @@ mod tests {
 
     #[test]
     fn texts() {
-        let meets = |meeting| Some(AsmText::Meets(Intrinsic::Meet(meeting)));
+        let meets = |meeting| Some(AsmText::WaitsAtBarrier(Intrinsic::WorkGroupBarrier(meeting)));
         for (text, old, new) in [
             ("s_waitcnt vmcnt(0) lgkmcnt(0)\n s_barrier", meets(BarrierMemory::All), meets(BarrierMemory::Shared)),
             ("s_waitcnt lgkmcnt(0); s_barrier", meets(BarrierMemory::Shared), meets(BarrierMemory::Shared)),
@@ -65,7 +66,7 @@ mod tests {
                 meets(BarrierMemory::All),
                 meets(BarrierMemory::Shared),
             ),
-            // A wait after the barrier, or a wait that lets some accesses be unfinished, orders nothing.
+            // A wait after the barrier, or a wait that permits unfinished accesses, orders nothing.
             ("s_barrier\ns_waitcnt lgkmcnt(0)", plain(), plain()),
             ("s_waitcnt lgkmcnt(1)\ns_barrier", plain(), plain()),
             ("s_waitcnt vmcnt(0)", Some(AsmText::Waits), Some(AsmText::Waits)),
@@ -81,6 +82,6 @@ mod tests {
     }
 
     fn plain() -> Option<AsmText> {
-        Some(AsmText::Meets(Intrinsic::ExecutionBarrier))
+        Some(AsmText::WaitsAtBarrier(Intrinsic::ExecutionBarrier))
     }
 }

@@ -1,5 +1,6 @@
 //! Value promises: `range`, `nonnull`, `align`, `noundef`, `nofpclass` and `dereferenceable` of arguments, results and
-//! loads. The machine checks them where the value is defined. A broken promise gives poison; with `noundef` it is UB.
+//! loads. The machine checks them at the definition of the value. A broken promise gives poison; with `noundef` it is
+//! UB.
 
 use crate::api::UbKind;
 use crate::ir::attr::float_classes;
@@ -9,7 +10,7 @@ use crate::memory::{Kind, Scalar, mask};
 /// The promises about one value.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ValuePromise {
-    /// The allowed ranges: half-open, and perhaps wrapping. Empty if every value is allowed.
+    /// The allowed half-open ranges, which may wrap. Empty if every value is allowed.
     pub ranges: Vec<(u128, u128)>,
     pub nonnull: bool,
     pub align: u64,
@@ -17,14 +18,14 @@ pub struct ValuePromise {
     pub dereferenceable: u64,
     pub dereferenceable_or_null: u64,
     /// Whether the memory is dereferenceable until the end of the call in every release. LLVM assumes this for `byref`
-    /// and `sret`. It also assumes it for `noalias`, because no other pointer may then free the memory.
+    /// and `sret`. LLVM also assumes it for `noalias`, because no other pointer may then free the memory.
     pub outlives_call: bool,
-    /// The float classes that the value must not have, as the bits of `llvm.is.fpclass`.
+    /// The float classes that the value must not have, as bits of `llvm.is.fpclass`.
     pub nofpclass: u16,
 }
 
 impl ValuePromise {
-    /// Adds the promises of `o`, so that both hold.
+    /// Adds the promises of `o`, so that both apply.
     pub fn merge(&mut self, o: &ValuePromise) {
         if self.ranges.is_empty() {
             self.ranges = o.ranges.clone();
@@ -37,8 +38,8 @@ impl ValuePromise {
         self.nofpclass |= o.nofpclass;
     }
 
-    /// Returns the promise that the definite value `v` breaks. Only promises whose violation makes the value poison are
-    /// checked.
+    /// Returns the promise that the definite value `v` breaks; `None` if it breaks none. Checks only promises whose
+    /// violation makes the value poison.
     pub fn broken_promise(&self, v: &Scalar, kind: Kind) -> Option<UbKind> {
         if self.nonnull && v.bits == 0 {
             return Some(UbKind::NonNull);
@@ -81,8 +82,8 @@ fn class(bits: u128, kind: FloatKind) -> u16 {
     if negative { minus } else { plus }
 }
 
-/// Whether `v` is in the half-open, perhaps wrapping range. LangRef, 'range': the ends 0 and 0 give the empty set;
-/// other equal ends give the full set.
+/// Whether `v` is in the half-open range, which may wrap. LangRef, 'range': the ends 0 and 0 give the empty set; other
+/// equal ends give the full set.
 fn in_range(v: u128, (lo, hi): (u128, u128)) -> bool {
     if lo == hi {
         lo != 0

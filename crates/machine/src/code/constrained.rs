@@ -1,7 +1,7 @@
 //! LLVM's constrained floating point (LangRef, 'Constrained Floating-Point Intrinsics'): intrinsics whose metadata
-//! state the rounding and the treatment of exceptions. No oracle asks which exceptions were raised, so the machine
-//! ignores exceptions. A run has the default environment. But if every constrained operation of the module states the
-//! same rounding direction, the environment has this direction.
+//! state the rounding and the treatment of exceptions. The machine ignores exceptions, because no question depends on
+//! them. A run has the default environment. But if every constrained operation of the module states the same rounding
+//! direction, the environment has this direction.
 
 use super::function::{Body, unsupported};
 use super::intrinsics::{ConstrainedOp, Curve, Intrinsic, MathOp, RoundedKind, RoundedOp, ValueOp};
@@ -13,7 +13,7 @@ use crate::ir::*;
 const PREFIX: &str = "llvm.experimental.constrained.";
 
 impl Body<'_, '_> {
-    /// Returns the operation of a call: `op`, or the rounded operation if the callee is a constrained intrinsic.
+    /// Returns the operation of a call: the rounded operation if the callee is a constrained intrinsic, `op` otherwise.
     pub(super) fn constrained(&mut self, call: &Call, mut op: Op) -> Op {
         let module = self.d.module;
         let Some(name) = module.callee(call.callee).map(|f| module.function_name(f)) else { return op };
@@ -56,7 +56,7 @@ fn stated_rounding(module: &Module, call: &Call) -> Option<Rounding> {
     Some(Direction::named(word).map_or(Rounding::Dynamic, Rounding::Direction))
 }
 
-/// Whether every constrained operation of the module that rounds states the same direction.
+/// Whether all constrained operations of the module that round state the same direction.
 pub(super) fn is_one_direction(module: &Module) -> bool {
     let mut first = None;
     let calls = module.functions.iter().flat_map(|f| f.inst_ids().filter_map(|i| f.inst(i).kind.as_call()));
@@ -98,7 +98,7 @@ fn intrinsic(module: &Module, call: &Call, what: &str, direction: Direction) -> 
     match (MathOp::named(what), direction) {
         (Some(MathOp::Fma), _) if !nearest => rounded(RoundedKind::Operation(Operation::Fma)),
         (Some(MathOp::Sqrt), _) if !nearest => rounded(RoundedKind::Operation(Operation::Sqrt)),
-        // LLVM may fuse this operation or not, and this decides whether the operation rounds once or twice.
+        // LLVM may fuse this operation or not, so it rounds once or twice.
         (Some(MathOp::FMulAdd), _) if !nearest => None,
         (Some(MathOp::Rint), _) if !nearest && what != "roundeven" => Some(Intrinsic::Math(match direction {
             Direction::Nearest => MathOp::Rint,
@@ -112,7 +112,7 @@ fn intrinsic(module: &Module, call: &Call, what: &str, direction: Direction) -> 
     }
 }
 
-/// Returns the function of this name if no specification states its exact value, for any rounding direction.
+/// Returns the function with this name, if no specification states its exact value for any rounding direction.
 fn curve(what: &str) -> Option<Curve> {
     let known = ["exp", "exp2", "log", "log2", "log10", "sin", "cos", "tan", "tanh", "sinh", "cosh", "asin", "acos"];
     let more = ["atan", "atan2", "pow"];

@@ -1,24 +1,24 @@
 //! Constructors of a module (`llvm.global_ctors`). The host runs the constructors before the first kernel, and
-//! GlobalOpt may run them at compile time. The machine does not run them. So a run is no evidence if the kernel names a
-//! variable that a constructor may write. A pass may even make such a variable constant, because a constructor's
-//! `invariant.start` without an end makes later stores undefined.
+//! GlobalOpt may run them at compile time. The machine does not run them. So if the kernel names a variable that a
+//! constructor may write, the run is no evidence. A pass may even make such a variable constant, because a
+//! constructor's `invariant.start` without an end makes later stores undefined.
 
 use crate::ir::{ConstId, Constant, FuncId, GlobalId, GlobalRef, Module, Value};
 use rustc_hash::FxHashSet;
 
 /// The variables that constructors may write before a kernel begins.
 #[derive(Clone, Debug, Default)]
-pub struct Constructed {
+pub struct ConstructorWrites {
     variables: FxHashSet<GlobalId>,
     /// Whether constructors call unknown code, which may write every variable that it can name.
     anything: bool,
 }
 
-impl Constructed {
+impl ConstructorWrites {
     /// Collects the variables that a module's constructors name, directly or through other variables and called
     /// functions.
-    pub fn for_module(module: &Module) -> Constructed {
-        let mut found = Constructed::default();
+    pub fn for_module(module: &Module) -> ConstructorWrites {
+        let mut found = ConstructorWrites::default();
         let is_list = |g: &&crate::ir::GlobalVar| module.symbol_name(g.symbol).ends_with("llvm.global_ctors");
         let mut work: Vec<ConstId> = module.globals.iter().filter(is_list).filter_map(|g| g.init).collect();
         let mut functions = FxHashSet::default();
@@ -41,7 +41,7 @@ impl Constructed {
         found
     }
 
-    /// Whether a constructor may have written the variable.
+    /// Whether a constructor may have written the variable, so that its value is unknown.
     pub fn may_hold_anything(&self, module: &Module, g: GlobalId) -> bool {
         let variable = &module.globals[g];
         !variable.constant && (self.variables.contains(&g) || (self.anything && !variable.linkage.is_local()))

@@ -1,10 +1,10 @@
 //! Decoding: each function becomes a flat array of [`Step`]s, once per module. So executing a step needs no look-up of
-//! names, types or layouts. Decoding never fails: an instruction that the machine does not model becomes
+//! names, types or layouts. Decoding never fails: if the machine does not model an instruction, it becomes
 //! [`Op::Discard`], which ends a run only if it is executed.
 
 use crate::code::absolute::Absolute;
 use crate::code::constrained::is_one_direction;
-use crate::code::constructors::Constructed;
+use crate::code::constructors::ConstructorWrites;
 use crate::code::function::function;
 use crate::code::intrinsics::lookup;
 use crate::code::null_shared::NullShared;
@@ -16,7 +16,7 @@ use crate::target::Target;
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
-/// Limit on the leaves (scalar parts) of a type that a register may have.
+/// Maximum number of leaves (scalar parts) of a type that fits into registers.
 const MAX_LEAVES: usize = 1024;
 /// The tables that grow while functions are decoded.
 pub struct Decoder<'m> {
@@ -26,13 +26,14 @@ pub struct Decoder<'m> {
     shape_ids: FxHashMap<TypeId, Option<u32>>,
     pool: Vec<Scalar>,
     pool_ids: FxHashMap<ConstId, Src>,
-    /// Whether all constrained operations state one rounding direction. This is computed only if one of them does not
+    /// Whether all constrained operations state one rounding direction. It is computed only if one of them does not
     /// round to nearest.
     one_direction: Option<bool>,
     null_shared: NullShared,
 }
 
-/// Whether all atomic accesses of a module are certainly `seq_cst`. Inline asm and atomic functions may make others.
+/// Whether all atomic accesses of a module are certainly `seq_cst`. Inline asm and functions that are atomic may make
+/// accesses of other orderings.
 fn is_all_seq_cst(module: &Module) -> bool {
     let is_weak = |f: &Function, i: InstId| match &f.inst(i).kind {
         InstKind::Load { atomic: Some(atomic), .. }
@@ -61,7 +62,7 @@ impl Program {
         Program::promising(module, Promises::of_release(module, major))
     }
 
-    /// Decodes a module without the promises of attributes and metadata that only concern other code (`noalias`,
+    /// Decodes a module without those promises of attributes and metadata that only concern other code (`noalias`,
     /// `memory`, scopes, TBAA …). The machine does not check these promises, so a run cannot break them. Promises whose
     /// violation makes a value poison remain.
     pub fn unpromised(module: &Module) -> Program {
@@ -95,7 +96,7 @@ impl Program {
             null_shared: d.null_shared,
             spaces: d.spaces,
             promises,
-            constructed: Constructed::for_module(module),
+            constructed: ConstructorWrites::for_module(module),
             functions,
             shapes: d.shapes,
             shape_of: d.shape_ids,
@@ -112,13 +113,13 @@ impl Program {
         *self.all_seq_cst.get_or_init(|| is_all_seq_cst(module))
     }
 
-    /// Returns the width in bits of addresses of global memory, on which the layout of objects depends. For an unknown
+    /// Returns the width in bits of addresses of global memory; the layout of objects depends on it. For an unknown
     /// target, the casts of the module decide which address spaces show global memory.
     pub fn global_bits(&self) -> u32 {
         self.spaces.bits_of(StorageKind::Global)
     }
 
-    /// Returns the number of lanes of a warp that the module implies.
+    /// Returns the number of lanes of a warp according to the module.
     pub fn lanes(&self) -> u32 {
         self.lanes
     }
@@ -140,7 +141,7 @@ impl Decoder<'_> {
         *self.one_direction.get_or_insert_with(|| is_one_direction(self.module))
     }
 
-    /// Returns the shape of a type; `None` if no register can hold the type.
+    /// Returns the shape of a type; `None` if the type does not fit into registers.
     pub fn shape(&mut self, ty: TypeId) -> Option<u32> {
         if let Some(known) = self.shape_ids.get(&ty) {
             return *known;
@@ -158,8 +159,8 @@ impl Decoder<'_> {
         if let Type::Ptr(space) = self.module.types.get(ty)
             && self.spaces.is_buffer(*space)
         {
-            // A buffer resource fills a register of its own. No other type contains such a pointer, and no access
-            // moves one.
+            // A buffer resource has a register of its own. No other type contains such a pointer, and no access loads
+            // or stores one.
             let leaves = [Leaf { kind: Kind::Ptr(*space), bits: 128, offset: 0 }].into();
             self.shapes.push(Shape { leaves, store_size, bit_packed: false, aggregate: false });
             return Some(self.shapes.len() as u32 - 1);
@@ -234,13 +235,13 @@ impl Decoder<'_> {
         self.shapes[shape as usize].leaves.first().copied()
     }
 
-    /// Makes an operand of a value that is no constant of the module.
+    /// Returns an operand for a value that is no constant of the module.
     pub fn number(&mut self, value: Scalar) -> Src {
         self.pool.push(value);
         Src::Pool(self.pool.len() as u32 - 1)
     }
 
-    /// Makes an operand of a constant.
+    /// Returns an operand for a constant of the module.
     pub fn constant(&mut self, id: ConstId) -> Src {
         if let Some(src) = self.pool_ids.get(&id) {
             return *src;
@@ -302,7 +303,7 @@ impl Decoder<'_> {
 }
 
 /// Whether the lanes of a wave exchange values without a mask, as on AMDGPU and in SPIR-V. A module without a known
-/// target (tinygrad states none) is AMDGPU's if it names AMDGPU's intrinsics.
+/// target (tinygrad states none) counts as AMDGPU's if it names AMDGPU's intrinsics.
 fn is_of_waves(module: &Module) -> bool {
     let names = || (0..module.functions.len() as u32).map(|f| module.function_name(FuncId(f)));
     match Target::of(module) {
@@ -312,11 +313,11 @@ fn is_of_waves(module: &Module) -> bool {
     }
 }
 
-/// Returns the number of lanes of a warp: 32, except on AMDGPU. There the features or the processor of a function
-/// decide. Otherwise an intrinsic that exists only for wave32 decides. Otherwise the number is 64, as for LLVM's
-/// generic processor (AMDGPUUsage, "Target Features", wavefrontsize64). A pass does not choose the features, so its
-/// output has the number of its input. A declaration of `llvm.amdgcn.ballot.i32` that the output no longer uses has no
-/// influence.
+/// Returns the number of lanes of a warp: 32, except on AMDGPU. On AMDGPU, the features or the processor of a function
+/// decide. If no function states these, the number is 32 if the module names an intrinsic that exists only for wave32.
+/// Otherwise it is 64, as for LLVM's generic processor (AMDGPUUsage, "Target Features", wavefrontsize64). A pass does
+/// not choose the features, so its output runs with the number of its input. So it does not matter whether the output
+/// still declares `llvm.amdgcn.ballot.i32`.
 fn lanes(module: &Module) -> u32 {
     if !is_of_waves(module) || module.triple.starts_with("spirv") {
         return 32;
@@ -339,7 +340,7 @@ fn lanes(module: &Module) -> u32 {
     if names().any(|n| of_32.iter().any(|p| n.starts_with(p))) { 32 } else { 64 }
 }
 
-/// Returns the callee: intrinsics by name, all other functions by id.
+/// Returns the callee: an intrinsic by name, any other function by id.
 pub fn callee(d: &mut Decoder, value: Value, src: Src) -> Callee {
     match d.module.callee(value) {
         Some(f) => match lookup(d.module, f) {
@@ -350,7 +351,7 @@ pub fn callee(d: &mut Decoder, value: Value, src: Src) -> Callee {
     }
 }
 
-/// Returns the copy that `byval(T)` of a parameter or argument demands.
+/// Returns the copy for `byval(T)` of a parameter or argument; `None` without `byval`.
 pub fn byval(d: &Decoder, attrs: &AttrSet) -> Option<ByvalCopy> {
     let ty = attrs.type_of("byval")?;
     let size = d.spaces.layout.alloc_size(&d.module.types, ty)?;

@@ -49,7 +49,7 @@ impl Body<'_, '_> {
 
     pub(super) fn with_provenance(&mut self, mem: MemoryCode, provenance: Option<Value>) -> MemoryCode {
         match provenance {
-            // The fast path does not execute an access with a further provenance.
+            // The fast path does not execute an access with an additional provenance.
             Some(v) => MemoryCode { provenance: Some(self.src(v)), plain: 0, ..mem },
             None => mem,
         }
@@ -149,14 +149,14 @@ impl Body<'_, '_> {
         })))
     }
 
-    /// Decodes a call of inline asm: PTX, AMDGPU asm, or for any target a text that does nothing.
+    /// Decodes a call of inline asm: PTX, AMDGPU asm, or for any target a text without effect.
     pub(super) fn asm(&mut self, call: &Call, inst: InstId, i: &Inst) -> Option<Op> {
         let Value::Asm(asm) = call.callee else { return None };
         let asm = self.d.module.asms.get(asm as usize)?;
         let nvptx = self.d.module.triple.starts_with("nvptx");
         let known = if nvptx { None } else { self.amdgpu_text(&asm.text) };
         let only_waits = known == Some(AsmText::Waits);
-        if let Some(AsmText::Meets(which)) = known
+        if let Some(AsmText::WaitsAtBarrier(which)) = known
             && self.d.leaves(i.ty) == 0
             && call.args.is_empty()
             && asm.constraints.trim() == "~{memory}"
@@ -172,7 +172,7 @@ impl Body<'_, '_> {
                 flags: Flags::NONE,
             })));
         }
-        // `asm("", "=v,0"(x))` returns its operand, but hides this from passes.
+        // `asm("", "=v,0"(x))` returns its operand, but passes do not know this.
         let hides = asm.text.trim().is_empty() && !asm.constraints.contains(['{', '*']);
         if !(nvptx || only_waits && self.d.leaves(i.ty) == 0 || hides) || !call.bundles.is_empty() {
             return Some(unsupported("inline asm"));
@@ -202,7 +202,7 @@ impl Body<'_, '_> {
         })
     }
 
-    /// Returns the effect of an AMDGPU text that only waits, or that is also a barrier.
+    /// Returns the effect of an AMDGPU text that only waits, or that is also a barrier. `None` for other texts.
     fn amdgpu_text(&self, text: &str) -> Option<AsmText> {
         let word = |name| match self.f.attrs.get(name).map(|a| &a.value) {
             Some(AttrValue::String(Some(text))) => &**text,
@@ -266,13 +266,14 @@ pub fn atomic_code(a: &Atomic) -> Option<AtomicCode> {
     Some(AtomicCode { ordering: a.ordering, scope })
 }
 
-/// Whether this orders only accesses of one address space (AMDGPUUsage, "Memory Scopes": `one-as`). An access orders
-/// those of its own space.
+/// Whether this orders only accesses of one address space (AMDGPUUsage, "Memory Scopes": `one-as`). For an access, this
+/// is the address space of the access.
 pub(super) fn orders_one_space(a: &Atomic) -> bool {
     a.ordering > Ordering::Monotonic && a.scope.as_deref().is_some_and(|name| name.ends_with("one-as"))
 }
 
-/// Does the same as [`atomic_code`] for a fence, which has no address space that its scope could mean.
+/// Does the same as [`atomic_code`] for a fence. Returns `None` for a `one-as` scope, because a fence has no address
+/// space.
 pub fn fence_code(a: &Atomic) -> Option<AtomicCode> {
     atomic_code(a).filter(|_| !orders_one_space(a))
 }
@@ -288,7 +289,7 @@ pub(super) fn atomic_of(kind: &InstKind) -> Option<&Atomic> {
     }
 }
 
-/// Returns LLVM's name of an instruction, for the text of a discard.
+/// Returns LLVM's name of an instruction, for the reason of a discard.
 pub fn name(kind: &InstKind) -> String {
     let text = match kind {
         InstKind::Opaque { text, .. } => {

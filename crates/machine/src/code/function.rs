@@ -37,7 +37,8 @@ pub fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code {
         };
         let leaves = d.leaves(p.ty);
         let (promise, byval) = (promise_of_param(d, &p.attrs), byval(d, &p.attrs));
-        code.vouches |= promise.as_ref().is_some_and(|p| p.dereferenceable.max(p.dereferenceable_or_null) > 0);
+        code.promises_dereferenceable |=
+            promise.as_ref().is_some_and(|p| p.dereferenceable.max(p.dereferenceable_or_null) > 0);
         let is_param_memory = module.types.pointer_space(p.ty) == Some(AddressSpace(101));
         code.params.push(ParamCode { slot: code.slots, shape, leaves, promise, byval, is_param_memory });
         code.slots += leaves;
@@ -106,7 +107,7 @@ pub fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code {
     code
 }
 
-/// Returns the back edges of the cycles in which scopes are declared, by `noalias.scope.decl` or `noalias.decl`.
+/// Returns the back edges of the cycles that declare scopes, by `noalias.scope.decl` or `noalias.decl`.
 fn scope_edges(module: &Module, f: &Function) -> Vec<(BlockId, BlockId)> {
     let name = "llvm.experimental.noalias.scope.decl";
     let declares = |i: &InstId| {
@@ -155,11 +156,11 @@ pub(super) struct Body<'a, 'm> {
     pub(super) params: &'a [ParamCode],
     /// The fast-math flags that the function's attributes give to every operation.
     pub(super) fast: Flags,
-    /// The first slot that belongs to no value. The registers of inline PTX start here.
+    /// The first slot that belongs to no value. The registers of inline PTX begin here.
     pub(super) next: u32,
 }
 
-/// LangRef, 'returned', allows a result of another type if one type can be cast to the other. The machine does not
+/// LangRef, 'returned', allows a result of a different type if one type can be cast to the other. The machine does not
 /// model this cast and discards the run.
 pub(super) const RETURNED_AS_ANOTHER: &str = "an argument that is returned as another type";
 
@@ -226,7 +227,7 @@ impl Body<'_, '_> {
         Step { op, inst, dst, leaves, pointer: self.pointer(i.ty), plain }
     }
 
-    /// Whether the type is a vector whose elements have several leaves.
+    /// Whether the type is a vector of a byte type with several leaves per element.
     fn has_wide_bytes(&self, ty: TypeId) -> bool {
         let types = &self.d.module.types;
         matches!(types.get(ty), Type::Vector { elem, .. } if matches!(types.get(*elem), Type::Byte(bits) if *bits != 8))
@@ -374,7 +375,7 @@ impl Body<'_, '_> {
         })
     }
 
-    /// Returns the flags of a float operation, joined with the flags of the function. If `!fpmath` allows an error of
+    /// Returns the flags of a float operation, together with the flags of the function. If `!fpmath` allows an error of
     /// several ulp (LangRef, 'fpmath' Metadata), the operation may be approximated.
     pub(super) fn fast(&self, inst: &Inst, flags: Flags) -> Flags {
         let approximate = if inst.md(MdKindId::FPMATH).is_some() { Flags::AFN.0 } else { 0 };

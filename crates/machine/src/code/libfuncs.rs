@@ -1,7 +1,7 @@
 //! The library functions that LLVM's TargetLibraryInfo knows, with the types for which it recognises them. LLVM folds
-//! calls of these functions. LLVM also gives a *definition* with such a name and type the meaning of the library
-//! function. LLVM does neither if the call or the function is `nobuiltin`, or if the caller has `"no-builtins"`.
-//! LangRef does not define a call of such a definition, so results that depend on it are not compared.
+//! calls of these functions. If a module *defines* a function with such a name and type, LLVM also gives it the meaning
+//! of the library function. LLVM does neither if the call or the function is `nobuiltin`, or if the caller has
+//! `"no-builtins"`. LangRef does not define a call of such a definition, so results that depend on it are not compared.
 
 use crate::ir::{Call, FloatKind, FuncId, Function, Module, Type, TypeId};
 use rustc_hash::FxHashMap;
@@ -111,7 +111,7 @@ static KNOWN: LazyLock<FxHashMap<String, Vec<String>>> = LazyLock::new(|| {
     known
 });
 
-/// Prefixes of the mangled names of C++ operators that allocate or free memory. Their parameters do not matter.
+/// Prefixes of the mangled names of C++ operators that allocate or free memory. Any parameters are allowed.
 const OPERATORS: [&str; 8] = ["_Znw", "_Zna", "_Zdl", "_Zda", "??2@", "??3@", "??_U@", "??_V@"];
 
 /// Whether the function has the name and the type of a library function that LLVM knows.

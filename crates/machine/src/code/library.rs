@@ -2,33 +2,33 @@
 
 use crate::arith::library::{integer_function, math, parts, scaled};
 
-/// What a library function does. The arguments have the order of the C standard.
+/// The effect of a library function. The arguments have the order of the C standard.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum LibraryOp {
-    /// Compares bytes up to the first difference. `text`: the comparison also stops at the first zero.
+    /// Compares bytes up to the first difference. `text`: whether the comparison also stops at the first zero.
     Compare { text: bool },
-    /// Finds the first byte that equals the second argument. `last`: finds the last such byte. `text`: the search ends
-    /// at the first zero.
+    /// Finds the first byte that equals the second argument, or with `last` the last such byte. `text`: whether the
+    /// search ends at the first zero.
     Find { text: bool, last: bool },
     /// Counts the bytes before the first zero.
     Length,
-    /// Copies bytes. `distinct`: source and target must not overlap. Returns the target, or with `end` the end of the
-    /// copy.
+    /// Copies bytes. `distinct`: whether source and target must not overlap. Returns the target, or with `end` the end
+    /// of the copy.
     Copy { distinct: bool, end: bool },
-    /// Copies bytes up to and including the first one that equals the third argument.
+    /// Copies bytes up to and including the first byte that equals the third argument.
     CopyUntil,
-    /// Copies text with its final zero. If a length is given, fills the rest with zeros. `end`: returns the end of the
-    /// copy.
+    /// Copies text with its final zero. If the call has a length, fills the rest with zeros. `end`: whether the
+    /// function returns the end of the copy.
     CopyText { end: bool },
-    /// Appends a text to another text. If a length is given, appends at most that many bytes.
+    /// Appends a text to another text. If the call has a length, appends at most that number of bytes.
     AppendText,
-    /// Counts the leading bytes of a text that are in another text (`accept`), or that are not.
+    /// Counts the leading bytes of a text that are in another text (`accept`), or that are not in it.
     Span { accept: bool },
     /// Finds the first byte of a text that is in another text.
     FindAny,
     /// Finds the first occurrence of another text.
     FindText,
-    /// Writes formatted text. `bound`: up to a given length.
+    /// Writes formatted text. `bound`: whether the call limits the length.
     Format { bound: bool },
     /// Sets bytes to the second argument, or to zero if there is none.
     Fill,
@@ -40,33 +40,33 @@ pub enum LibraryOp {
     Print { what: PrintSource, stream: Option<u8> },
     /// Computes an integer from integers.
     Whole,
-    /// Ends the thread. `exit`: as `exit` does; otherwise as a trap does.
+    /// Ends the thread: with `exit` as the function `exit` does, otherwise as a trap does.
     Ends { exit: bool },
 }
 
-/// What a call prints, and where the printed values come from.
+/// What a call prints, and the origin of the printed values.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum PrintSource {
     /// One character.
     Char,
-    /// A text. `line`: followed by the end of the line.
+    /// A text. `line`: whether the end of the line follows.
     Text { line: bool },
     /// The arguments after a format; the format states how to print them.
     Format,
     /// The values in a memory buffer; a format states how to print them. Each value is aligned to its size (CUDA,
     /// "Formatted Output").
     Packed,
-    /// The elements of an array; the call has their size and their number.
+    /// The elements of an array; arguments of the call state their size and number.
     Bytes,
     /// A request to the host (AMD's device library). `text` and `len`: the numbers of the arguments that are a string
-    /// and its length, if any.
+    /// and its length. `text` is `None` if there is no string.
     Request { text: Option<u8>, len: u8 },
 }
 
 const REQUEST: LibraryOp = LibraryOp::Print { what: PrintSource::Request { text: None, len: 0 }, stream: None };
 const TEXT_REQUEST: LibraryOp = LibraryOp::Print { what: PrintSource::Request { text: Some(1), len: 2 }, stream: None };
 
-/// The executed functions: names, parameters (`p` pointer, `i` integer, `f` float, `*` any further parameters), and the
+/// The executed functions: names, parameters (`p` pointer, `i` integer, `f` float, `*` any other parameters), and the
 /// effect of the function.
 const ROWS: [(&str, &str, LibraryOp); 40] = [
     ("memcmp bcmp", "ppi", LibraryOp::Compare { text: false }),
@@ -111,7 +111,7 @@ const ROWS: [(&str, &str, LibraryOp); 40] = [
     ("abort __assertfail __assert_fail", "*", LibraryOp::Ends { exit: false }),
 ];
 
-/// Whether there is a function of this name that maps `params` floats to one float.
+/// Whether a function with this name maps `params` floats to one float.
 pub fn is_math(name: &str, params: usize) -> bool {
     math(name, &[0.5; 3][..params.min(3)]).is_some()
 }
@@ -121,7 +121,7 @@ pub fn has_name(names: &str, name: &str) -> bool {
     names.split_whitespace().any(|n| n == name)
 }
 
-/// Returns what a function of this name and these parameters does; `None` if the machine does not execute it.
+/// Returns the effect of a function with this name and these parameters; `None` if the machine does not execute it.
 pub fn lookup(name: &str, params: &str) -> Option<LibraryOp> {
     let is_of = |form: &str| match form.split_once('*') {
         Some((first, _)) => params.starts_with(first),

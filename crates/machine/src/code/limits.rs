@@ -5,7 +5,7 @@
 use crate::case::Launch;
 use crate::ir::{AttrValue, Constant, FuncId, GlobalRef, MdId, Metadata, Module};
 
-/// The launches that an entry allows. `None` or an empty list sets no limit.
+/// The launches that an entry allows. `None` and an empty list set no limit.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Limits {
     /// The exact block size.
@@ -40,13 +40,13 @@ impl Limits {
         }
     }
 
-    /// Returns the fewest and the most threads that a block may have.
+    /// Returns the smallest and the largest number of threads of a block.
     pub fn threads(&self) -> (u32, u32) {
         let most = self.most_threads.unwrap_or(u32::MAX);
         self.work_group.map_or((1, most), |(fewest, group)| (fewest, group.min(most)))
     }
 
-    /// Returns a description of the rule that the launch breaks, if any.
+    /// Returns a description of the rule that the launch breaks; `None` if it breaks none.
     pub fn broken_rule(&self, launch: &Launch) -> Option<&'static str> {
         let threads = product(&launch.block);
         if self.block.is_some_and(|b| b != launch.block) {

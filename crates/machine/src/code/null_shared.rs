@@ -1,20 +1,19 @@
 //! Dynamic shared memory that code addresses from null of address space 3, without a variable, as Halide does. LLVM
-//! treats null of every address space except 0 as an address that may be valid (`NullPointerIsDefined`). The dynamic
-//! shared memory of a launch begins at 0 if the module has no variable in shared memory.
+//! treats null of every address space except 0 as an address that may be valid (`NullPointerIsDefined`). If the module
+//! has no variable in shared memory, the dynamic shared memory of a launch begins at 0.
 
 use crate::ir::*;
 use crate::memory::Family;
 use crate::target::Target;
 
-/// What null of shared memory is in a module.
+/// The meaning of null of shared memory in a module.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum NullShared {
     /// The code does not use null as an address.
     Unused,
     /// Null is the beginning of the launch's dynamic shared memory.
     Begin,
-    /// Null is an address, but the module also has variables in shared memory. It is unknown which variable lies at
-    /// null.
+    /// Null is an address, but the module also has variables in shared memory. It is unknown which variable is at null.
     BesideVariables,
 }
 
@@ -22,10 +21,10 @@ pub enum NullShared {
 pub const SHARED: AddressSpace = AddressSpace(3);
 
 impl NullShared {
-    /// Returns what null of shared memory is in a module.
+    /// Returns the meaning of null of shared memory in a module.
     pub fn for_module(module: &Module, family: Family) -> NullShared {
         if module.has_rules_of_ptx() {
-            // Numbers are addresses there, so the code need not show which of them is used.
+            // Numbers are addresses in PTX, so code need not show which of them it uses.
             let has_variables = module.globals.iter().any(|g| matches!(g.space.0, 3 | 7));
             return if has_variables { NullShared::Unused } else { NullShared::Begin };
         }
@@ -40,7 +39,7 @@ impl NullShared {
     }
 }
 
-/// Whether code of the module addresses the launch's dynamic shared memory from null.
+/// Whether the launch's dynamic shared memory begins at null, and code of the module addresses it from there.
 pub fn begins_at_null(module: &Module) -> bool {
     let family = if Target::of(module) == Target::Flat { Family::Flat } else { Family::Nvptx };
     NullShared::for_module(module, family) == NullShared::Begin
@@ -59,8 +58,8 @@ fn is_null(module: &Module, c: ConstId) -> bool {
     }
 }
 
-/// Whether an instruction accesses null of shared memory, accesses an address derived from null, or computes an address
-/// from null.
+/// Whether an instruction accesses null of shared memory or a constant derived from null, or computes an address from
+/// it.
 fn is_address(module: &Module, kind: &InstKind) -> bool {
     let is_null = |v: &Value| matches!(v, Value::Const(c) if is_null(module, *c));
     match kind {

@@ -1,29 +1,29 @@
-//! OpenCL's built-in functions. clang leaves them as calls of functions without a body if no device library is linked
-//! in. Each row has a name from the OpenCL C specification; `exec/opencl.rs` executes the function.
+//! OpenCL's built-in functions. If no device library is linked in, clang leaves them as calls of functions without a
+//! body. Each row has a name from the OpenCL C specification; `exec/opencl.rs` executes the function.
 //!
 //! The rows are: positions of threads and sizes of the launch; `barrier` and `mem_fence`, which order all memory; the
 //! relaxed atomics of OpenCL 1.2; `vloadN` and `vstoreN`; elementwise integer `min`, `max`, `clamp`, `abs`, `mul24` and
 //! `mad24`; and the functions that `math.h` has too.
 //!
-//! LLVM's analyses do not know these names. So the analyses must allow for outside code that does exactly what OpenCL
-//! specifies, even if the declaration does not come from OpenCL.
+//! LLVM's analyses do not know these names. So they must assume that outside code may do what OpenCL specifies, even if
+//! the declaration does not come from OpenCL.
 
 use crate::ir::RmwOp;
 
-/// What a built-in function does.
+/// The effect of a built-in function.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Builtin {
     /// Returns the position of the thread, or a size of the launch.
     Id(WorkItem),
-    /// Makes all threads of the CTA wait for each other.
+    /// A barrier of all threads of the CTA.
     Barrier,
     /// A memory fence.
     Fence,
-    /// A relaxed atomic operation. `step`: the operand is the constant 1.
+    /// A relaxed atomic operation. `step`: whether the operand is the constant 1.
     Rmw { op: RmwOp, step: bool },
     /// A relaxed atomic compare and exchange.
     CompareExchange,
-    /// Reads or writes `lanes` consecutive elements, at index n times `lanes`.
+    /// Reads or writes `lanes` consecutive elements, which begin at index n times `lanes`.
     Group { lanes: u8, write: bool },
     /// An elementwise operation on integers.
     Int(IntOp, Sign),
@@ -84,8 +84,8 @@ const ROWS: [(&str, Builtin); 17] = [
     ("atomic_work_item_fence", Builtin::Fence),
 ];
 
-/// Operations after `atomic_` or `atom_`, with the flag `step` of [`Builtin::Rmw`]. `min` and `max` stand for the
-/// signed operations here.
+/// Operations after `atomic_` or `atom_`, with the flag `step` of [`Builtin::Rmw`]. `min` and `max` are the signed
+/// operations here.
 const ATOMICS: [(&str, RmwOp, bool); 11] = [
     ("add", RmwOp::Add, false),
     ("sub", RmwOp::Sub, false),
@@ -117,9 +117,9 @@ pub fn demangled(symbol: &str) -> Option<(&str, &str)> {
     rest[digits..].split_at_checked(length)
 }
 
-/// Returns what the function with this name does; `None` if it is no built-in function.
+/// Returns the effect of the function with this name; `None` if it is no built-in function.
 pub fn builtin(symbol: &str) -> Option<Builtin> {
-    // AMD's device library implements OpenCL's and HIP's functions with `__ockl_` functions.
+    // AMD's device library implements functions of OpenCL and HIP by `__ockl_` functions.
     if let Some(name) = symbol.strip_prefix("__ockl_") {
         return ROWS.iter().find(|(n, what)| *n == name && matches!(what, Builtin::Id(_))).map(|(_, row)| *row);
     }
@@ -153,7 +153,7 @@ pub fn builtin(symbol: &str) -> Option<Builtin> {
     Some(Builtin::Int(*op, sign_of(element)?))
 }
 
-/// Returns the element type of the first parameter, which follows `Dv4_` if the parameter is a vector of four.
+/// Returns the element type of the first parameter; `Dv4_` before it means a vector of four elements.
 fn vector_element(params: &str) -> &str {
     params.strip_prefix("Dv").and_then(|p| p.split_once('_')).map_or(params, |(_, element)| element)
 }

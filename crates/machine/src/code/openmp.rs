@@ -4,13 +4,13 @@
 
 use super::library::has_name;
 
-/// What a function of the run time does.
+/// The effect of a function of the run time.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum OpenmpOp {
-    /// Sorts the threads of a CTA into user threads and workers. A thread that runs user code gets the result -1.
+    /// Divides the threads of a CTA into user threads and workers. A thread that runs user code gets the result -1.
     Init,
     Deinit,
-    /// Gives a worker the next function to execute, for a state machine that the module has.
+    /// Returns to a worker the next function to execute; the state machine in the module calls it.
     TakeWork,
     EndWork,
     /// Makes all threads of the team call a function.
@@ -19,7 +19,8 @@ pub enum OpenmpOp {
     FreeShared,
     /// Returns the arguments of the parallel region to a worker.
     SharedVariables,
-    /// Makes threads wait for each other: all threads of the team, all of the CTA, or the main thread and the workers.
+    /// Waits for other threads: all threads of the team (`Barrier`), all of the CTA (`SpmdBarrier`), or the main thread
+    /// and the workers (`GenericBarrier`).
     Barrier,
     SpmdBarrier,
     GenericBarrier,
@@ -43,9 +44,9 @@ pub enum OpenmpOp {
     EndDispatch,
     /// Begins or ends an ordered region. One thread executes all iterations of an ordered loop.
     Ordered,
-    /// Tells whether this thread has the given number in its team.
+    /// Returns whether this thread has the given number in its team.
     Masked,
-    /// Enters or leaves a region that one thread of the launch executes at a time.
+    /// Enters or leaves a region that only one thread of the launch executes at a time.
     Critical,
     EndCritical,
     /// Returns the lanes that execute the call together.
@@ -59,11 +60,11 @@ pub enum OpenmpOp {
     TeamReduction,
     LeagueReduction,
     ReductionBuffer,
-    /// Has no effect that a program can see.
+    /// Has no effect that a program can observe.
     Nothing,
 }
 
-/// Among which threads the iterations of a loop are divided.
+/// The threads or teams among which the iterations of a loop are divided.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum LoopKind {
     /// Among the threads of a team.
@@ -74,7 +75,7 @@ pub enum LoopKind {
     DistributeFor,
 }
 
-/// A number that a thread can ask for.
+/// A number that a thread can query.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum OpenmpNumber {
     Thread,
@@ -97,8 +98,8 @@ use LoopKind::{Distribute, DistributeFor, For};
 use OpenmpNumber::*;
 use OpenmpOp::*;
 
-/// Names, parameters (`p` pointer, `i` integer; several lists, because releases differ), and the effect of the
-/// function.
+/// Each row: the names, the parameters, and the effect of the function. `p` is a pointer, `i` an integer; there are
+/// several lists of parameters, because releases differ.
 const ROWS: &[(&str, &str, OpenmpOp)] = &[
     ("__kmpc_target_init", "pp p pii piii", Init),
     ("__kmpc_target_deinit", "- pi pii", Deinit),
@@ -179,7 +180,7 @@ const ROWS: &[(&str, &str, OpenmpOp)] = &[
     ("__kmpc_nvptx_end_reduce __kmpc_nvptx_end_reduce_nowait", "i", Nothing),
 ];
 
-/// Returns what a function of this name and these parameters does; `None` if the machine does not execute it.
+/// Returns the effect of a function with this name and these parameters; `None` if the machine does not execute it.
 pub fn openmp(name: &str, params: &str) -> Option<OpenmpOp> {
     if !name.starts_with("__kmpc_") && !name.starts_with("omp_") {
         return None;

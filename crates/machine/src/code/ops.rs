@@ -1,11 +1,10 @@
-//! Decoded code as data: the output of [`decode`](crate::code::decode) and the input of
-//! [`step`](crate::exec::step). Decoded code has slots in place of operands and shapes in place of types, and
-//! it has no names.
+//! Decoded code as data: the output of [`decode`](crate::code::decode) and the input of [`step`](crate::exec::step).
+//! Decoded code has slots in place of operands and shapes in place of types, and it has no names.
 
 use crate::api::Discard;
 use crate::arith::float::Modes;
 use crate::code::absolute::Absolute;
-use crate::code::constructors::Constructed;
+use crate::code::constructors::ConstructorWrites;
 use crate::code::limits::Limits;
 use crate::code::null_shared::NullShared;
 use crate::code::{AsmCode, Intrinsic, ValuePromise};
@@ -16,7 +15,7 @@ use rustc_hash::FxHashMap;
 use std::ops::Index;
 use std::sync::OnceLock;
 
-/// Where a step finds an operand.
+/// The place of an operand.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub enum Src {
     /// A value in the frame: the slot of its first leaf.
@@ -34,7 +33,7 @@ pub struct AtomicCode {
     pub scope: Scope,
 }
 
-/// The threads among which an operation orders memory, narrowest first.
+/// The threads among which an operation orders memory, from narrow to wide.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub enum Scope {
     Thread,
@@ -56,12 +55,13 @@ pub struct MemoryCode {
     pub atomic: Option<AtomicCode>,
     /// Whether the atomic access orders only accesses of its own address space.
     pub one_space: bool,
-    /// Size in bytes of a non-atomic, non-volatile access of one integer or float of whole bytes, at most 8; else 0.
+    /// Size in bytes of a non-atomic, non-volatile access of one integer or float of whole bytes, up to 8; 0 for other
+    /// accesses.
     pub plain: u8,
     /// Whether the function has `"no-signed-zeros-fp-math"`, so that the sign of a loaded zero does not matter. In SROA
     /// and InstCombine, LLVM applies this attribute to loads, phis and selects too (llvm#83381).
     pub signless: bool,
-    /// The operand of `ptr_provenance`: a further pointer on which the accessed pointer is based.
+    /// The operand of `ptr_provenance`: an additional pointer on which the accessed pointer is based.
     pub provenance: Option<Src>,
 }
 
@@ -70,11 +70,11 @@ pub struct MemoryCode {
 pub enum Term {
     /// The offset of a struct field.
     Field(u64),
-    /// `index`, of `bits` bits, times `scale`. `lanes`: the index is a vector.
+    /// `index`, of `bits` bits, times `scale`. `lanes`: whether the index is a vector.
     Scaled { index: Src, bits: u32, scale: u64, lanes: bool },
 }
 
-/// The copy of a by-value argument that the callee gets; both numbers are in bytes.
+/// The copy of a by-value argument for the callee; both numbers are in bytes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct ByvalCopy {
     pub size: u64,
@@ -89,7 +89,7 @@ pub struct ArgCode {
     pub value: Value,
     pub shape: u32,
     pub promise: Option<Box<ValuePromise>>,
-    /// The by-value copy, if the argument is passed by value.
+    /// The by-value copy; `None` if the argument is not passed by value.
     pub byval: Option<ByvalCopy>,
 }
 
@@ -110,7 +110,7 @@ pub struct CallCode {
     pub ret: u32,
     pub promise: Option<Box<ValuePromise>>,
     pub bundles: Vec<(Box<str>, Vec<ArgCode>)>,
-    /// The number of the argument that the call returns.
+    /// The number of the argument that the call returns (`returned`); `None` if it is unknown.
     pub returned: Option<u32>,
     pub flags: Flags,
 }
@@ -151,7 +151,7 @@ pub enum Op {
         a: Src,
         b: Src,
     },
-    /// `marked`: lifetime markers name the alloca, so its lifetime begins only at `llvm.lifetime.start`.
+    /// `marked`: whether lifetime markers name the alloca, so that its lifetime begins at `llvm.lifetime.start`.
     Alloca {
         size: u64,
         count: Option<(Src, u32)>,
@@ -246,19 +246,19 @@ pub enum Op {
         len: u32,
         mask: Box<[i32]>,
     },
-    /// Copies the leaves of the result from `a`, beginning with leaf `at`.
+    /// Copies leaves of `a`, beginning with leaf `at`, to all leaves of the result.
     Extract {
         a: Src,
         at: u32,
     },
-    /// Copies the leaves of `a`, but from leaf `at` on, takes `count` leaves of `part` instead.
+    /// Copies the leaves of `a`, but replaces the `count` leaves that begin with leaf `at` by those of `part`.
     Insert {
         a: Src,
         part: Src,
         at: u32,
         count: u32,
     },
-    /// An operation that cannot be executed; it ends the run.
+    /// An operation that the machine does not model; it discards the run.
     Discard(Discard),
 }
 
@@ -270,7 +270,7 @@ pub struct Step {
     /// The first slot of the result, which has `leaves` consecutive slots.
     pub dst: u32,
     pub leaves: u32,
-    /// The address space, if the result is one pointer.
+    /// The address space of the result, if the result is one pointer.
     pub pointer: Option<AddressSpace>,
     /// Whether the [fast path](crate::exec::fast_path) may execute the step.
     pub plain: bool,
@@ -293,7 +293,7 @@ pub struct Phi {
 pub struct BlockCode {
     pub start: u32,
     pub phis: Vec<Phi>,
-    /// Whether the phis can be set one after another: each has one leaf and no flags, and none reads the result of
+    /// Whether the phis can be executed one after another: each has one leaf and no flags, and none uses the result of
     /// another.
     pub independent: bool,
 }
@@ -327,7 +327,7 @@ pub struct Code {
     pub modes: Modes,
     /// The limits that the function sets for its launches.
     pub limits: Limits,
-    /// The number of the parameter that the function returns.
+    /// The number of the parameter that the function returns (`returned`); `None` if it is unknown.
     pub returned: Option<u32>,
     /// The parameters whose product is the size in bytes of the object to which the result points (`allocsize`).
     pub allocsize: Option<(u32, Option<u32>)>,
@@ -337,14 +337,14 @@ pub struct Code {
     pub parallel: Vec<ParallelLoop>,
     /// Whether the module defines this function with the name and the type of a library function.
     pub is_libfunc: bool,
-    /// Whether a parameter is promised to be dereferenceable.
-    pub vouches: bool,
-    /// The reason why a call of the function discards the run.
+    /// Whether an attribute promises that a parameter is dereferenceable.
+    pub promises_dereferenceable: bool,
+    /// The reason why a call of the function discards the run; `None` if it does not.
     pub unsupported: Option<Discard>,
 }
 
 impl Code {
-    /// Whether no promise depends on which control-flow edges are taken.
+    /// Whether no promise depends on which control-flow edges the run executes.
     #[inline]
     pub fn is_quiet(&self) -> bool {
         self.scope_edges.is_empty() && self.parallel.is_empty()
@@ -368,22 +368,23 @@ pub struct ParamCode {
 pub struct Program {
     pub(crate) spaces: Spaces,
     pub(crate) promises: Promises,
-    pub(crate) constructed: Constructed,
+    pub(crate) constructed: ConstructorWrites,
     pub(crate) absolute: Absolute,
     pub(crate) null_shared: NullShared,
     pub(crate) functions: Vec<Code>,
     pub(crate) shapes: Vec<Shape>,
-    /// The shape of each type. A type is absent if no constant and no operand has it.
+    /// The shape of each type; absent if no constant and no operand has the type, `None` if the machine has no register
+    /// for it.
     pub(crate) shape_of: FxHashMap<TypeId, Option<u32>>,
     /// The leaves of constants that do not depend on the run.
     pub(crate) pool: Vec<Reg>,
     /// Number of lanes of a warp (or wave).
     pub(crate) lanes: u32,
-    /// Whether exchanges between lanes have no mask, as AMDGPU's and SPIR-V's.
+    /// Whether exchanges between lanes have no mask, as on AMDGPU and in SPIR-V.
     pub(crate) waves: bool,
     /// Whether the module was read from PTX ([`Module::has_rules_of_ptx`](crate::ir::Module::has_rules_of_ptx)).
     pub(crate) ptx: bool,
-    /// The answer of [`Program::is_all_seq_cst`], computed at the first use.
+    /// The result of [`Program::is_all_seq_cst`], computed at the first use.
     pub(crate) all_seq_cst: OnceLock<bool>,
 }
 

@@ -1,13 +1,14 @@
-//! Environment threads belong to the launch of a plain function. Instead of the function, an environment thread runs a
-//! script of the case ([`EnvThread`](crate::case::EnvThread)). Such a thread acts as outside code may.
+//! Environment threads are additional threads in the launch of a plain function. Instead of the function, an
+//! environment thread runs a script of the case ([`EnvThread`](crate::case::EnvThread)). It does only what outside code
+//! may do.
 //!
-//! An environment thread reaches what outside code reaches: exported variables and the function's arguments. The
-//! arguments are the pointers of thread 0's caller, so these pointers are based on no promise of the function. An
-//! environment thread reaches no pointer that is only stored in memory. Scripts have no mbarriers and no barriers of
-//! warps. The accesses of an environment thread are checked like those of any thread: a race or a broken promise ends
-//! the run. So in a counted run, a real thread could do everything that an environment thread does.
+//! An environment thread accesses exported variables and the objects of the function's arguments. It gets the arguments
+//! as thread 0's caller passes them, so these pointers are based on no `noalias` argument of the function. It never
+//! uses a pointer that is only stored in memory. Scripts have no mbarriers and no barriers of warps. The machine checks
+//! the accesses of an environment thread like those of any thread: a race or a broken promise ends the run. So in a
+//! counted run, a real thread could do everything that an environment thread does.
 //!
-//! An environment thread has its own warp, because the threads of one warp would have to reach the same barrier
+//! An environment thread has its own warp, because all threads of a warp would have to execute the same barrier
 //! instruction. An environment thread arrives at every barrier of its CTA and cluster: at its `barrier` steps, and
 //! always after the end of its script. So the function never waits at a barrier for an environment thread. If no other
 //! thread remains, the script ends.
@@ -26,7 +27,7 @@ pub type Place = (Scalar, AddressSpace);
 #[derive(Debug)]
 pub struct Script<'a> {
     steps: &'a [Step],
-    /// The place of each step's access, indexed by step.
+    /// The place of each step's access, indexed by step. `None` if the step accesses no memory.
     places: Vec<Option<Place>>,
     next: usize,
     polls: u32,
@@ -34,7 +35,7 @@ pub struct Script<'a> {
     read: Vec<String>,
 }
 
-/// The number of times that a load is repeated before the environment thread gives up.
+/// The maximum number of repetitions of a load that waits for a value. After these, the environment thread gives up.
 const MAX_POLLS: u32 = 200;
 
 impl<'a> Script<'a> {
@@ -80,12 +81,13 @@ impl<'a> Script<'a> {
     }
 }
 
-/// Returns the leaf of an integer that a script step accesses.
+/// Returns the leaf (one scalar of a value, see [`Leaf`]) of an integer with `bits` bits.
 pub fn leaf(bits: u32) -> Leaf {
     Leaf { kind: Kind::Int, bits, offset: 0 }
 }
 
-/// Returns the ordering and the scope of a script step.
+/// Returns the ordering and the scope of an atomic script step. Discards the run if the machine does not model the
+/// scope.
 pub fn ordered(a: &Atomic) -> Result<AtomicCode, Stop> {
     match fence_code(a) {
         Some(code) => Ok(code),

@@ -10,7 +10,7 @@ use crate::memory::Scalar;
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Content {
     Zeros,
-    /// Undefined bytes.
+    /// Undefined bytes (`allockind("uninitialized")`).
     Nothing,
     Anything,
 }

@@ -1,6 +1,6 @@
-//! Outside code: what it does (external functions, environment threads, allocation functions) and what it can see.
+//! Outside code: what it does (external functions, environment threads, allocation functions) and what it can observe.
 //!
-//! This module reads an [`EnvironmentView`] and returns data: the actions that outside code takes, or what it has seen.
+//! This module reads an [`EnvironmentView`] and returns data: the actions of outside code, or what it can observe.
 //! `exec` performs the actions as a thread of the machine. So the accesses of outside code are checked like all others.
 
 pub mod env_thread;
@@ -14,7 +14,7 @@ use crate::code::Program;
 use crate::ir::{Linkage, Module, SymbolId};
 use crate::memory::View;
 
-/// The parts of a run that outside code can know, and memory as the running thread sees it.
+/// The parts of a run that outside code can know, and memory from the view of the running thread.
 #[derive(Copy, Clone, Debug)]
 pub struct EnvironmentView<'a> {
     pub program: &'a Program,

@@ -1,4 +1,5 @@
-//! Describes what outside code sees of a run. The description can be compared with that of a run of a different module.
+//! Describes what outside code can observe of a run. The description is comparable with that of a run of a different
+//! module.
 
 use crate::api::observed::*;
 use crate::api::{ObjectId, Origin};
@@ -14,8 +15,8 @@ use std::ops::Range;
 pub struct Weight {
     /// Whether a pass may remove the call.
     pub optional: bool,
-    /// Whether a second equal call is a further effect. The second call is an effect if the callee reads memory that
-    /// only outside code can access.
+    /// Whether a second equal call is a further effect. It is one if the callee reads memory that only outside code can
+    /// access.
     pub repeats: bool,
 }
 
@@ -75,15 +76,16 @@ impl EnvironmentView<'_> {
         let gone = !memory.alive || memory.ended;
         let hidden = gone || memory.constant || memory.byval_kernel || self.is_frame(id);
         let hidden = hidden || matches!(record.origin, Origin::Function(_));
-        // Outside code cannot read shared memory after the launch, so compilers delete stores that only it shows.
+        // Outside code cannot read shared memory after the launch, so compilers delete stores whose only effect is
+        // there.
         let hidden = hidden || self.options.lowered && root.is_none() && record.space == AddressSpace(3);
         let huge = self.huge(id).filter(|_| !hidden);
         let bytes = if hidden || huge.is_some() { Vec::new() } else { self.observed_bytes(id, 0, memory.size) };
         FinalObject { root, bytes, huge, row: self.row(id), gone, unnamed: self.unnamed(id), views: self.views(id) }
     }
 
-    /// Returns the addresses of an object in each space that shows it, its own space first, if they may be compared with
-    /// numbers.
+    /// Returns the address ranges of an object, one for each address space that shows it; its own space is first. Empty
+    /// if the addresses must not be compared with numbers.
     fn views(&self, id: ObjectId) -> Vec<Range<u64>> {
         let (o, views) = (&self.view.memory.objects[id], self.view.spaces);
         let rank = o.cta % self.view.clusters;
@@ -99,7 +101,7 @@ impl EnvironmentView<'_> {
     }
 
     /// Returns where an object begins in its row of adjacent objects: the first argument of the row, and an offset in
-    /// bytes.
+    /// bytes. `None` if the object is in no row.
     fn row(&self, id: ObjectId) -> Option<(u32, u64)> {
         let Origin::Input(arg) = self.run.objects[id].origin else { return None };
         let first = *self.setup.row(arg)?.first()?;
@@ -108,7 +110,7 @@ impl EnvironmentView<'_> {
         Some((first, objects[id].address.wrapping_sub(objects[ObjectId(start as u32)].address)))
     }
 
-    /// Returns the bytes of a huge object, which the machine does not store byte by byte.
+    /// Returns the bytes of a huge object, which the machine does not store byte by byte. `None` for other objects.
     fn huge(&self, id: ObjectId) -> Option<Huge> {
         let memory = self.view.memory;
         let size = memory.objects[id].size;
@@ -119,7 +121,7 @@ impl EnvironmentView<'_> {
     }
 
     /// For a function or a constant variable, returns whether its address is insignificant (LangRef, 'Global
-    /// Variables', 'Functions').
+    /// Variables', 'Functions'). `None` for other objects.
     pub fn unnamed(&self, id: ObjectId) -> Option<bool> {
         match self.run.objects[id].origin {
             Origin::Global(GlobalRef::Variable(g)) => {
@@ -142,8 +144,8 @@ impl EnvironmentView<'_> {
         self.is_frame(id) || self.is_launched(id) || matches!(self.run.objects[id].origin, Origin::Heap { .. })
     }
 
-    /// Whether only the runtime can name the object. Only the runtime can name the segment of a kernel's arguments, and
-    /// an object to which a `byref` parameter of a kernel points. amdgpu-lower-kernel-arguments places the latter in
+    /// Whether only the runtime can name the object. Such objects are the segment of a kernel's arguments, and an
+    /// object to which a `byref` parameter of a kernel points. amdgpu-lower-kernel-arguments places the second kind in
     /// that segment (AMDGPUUsage, "Kernel Argument Segment").
     fn is_launched(&self, id: ObjectId) -> bool {
         match self.run.objects[id].origin {
@@ -169,7 +171,7 @@ impl EnvironmentView<'_> {
         }
     }
 
-    /// Returns bytes as outside code sees them. A whole pointer appears as an object and an offset.
+    /// Returns bytes as outside code can read them. A whole pointer appears as an object and an offset.
     pub fn observed_bytes(&self, object: ObjectId, offset: u64, len: u64) -> Vec<Byte> {
         // Read up to 8 bytes before and after too, because a pointer may extend over both ends of the range.
         let (first, size) = (offset.saturating_sub(8), self.view.memory.objects[object].size);
@@ -185,12 +187,12 @@ impl EnvironmentView<'_> {
         (offset..offset + len).map(|at| drawn(at, self.observed_byte(&cells, (at - first) as usize))).collect()
     }
 
-    /// Returns the value that a reader of an undefined byte sees in this run.
+    /// Returns the value that a read of an undefined byte gives in this run.
     pub fn undefined_byte(&self, object: ObjectId, offset: u64) -> u8 {
         undefined_bits(self.undefined(object), offset)
     }
 
-    /// Returns the random number that decides what a reader sees in an object's undefined bytes.
+    /// Returns the seed from which the values of an object's undefined bytes follow.
     fn undefined(&self, object: ObjectId) -> u64 {
         sub_seed(sub_seed(self.seed, self.options.undef_seed), object.0.into())
     }

@@ -1,4 +1,4 @@
-//! Memory accesses: which bytes a pointer may touch, every reason why an access is UB, and what is recorded.
+//! Memory accesses: the bytes that a pointer may access, all reasons why an access is UB, and the records of accesses.
 
 use crate::api::{
     AccessKind, EventKind, Fault, ObjectId, Origin, Stop, StrayPointer, UbKind, ub, undecided, unsupported,
@@ -10,13 +10,13 @@ use crate::memory::buffer_resources::Reach;
 use crate::memory::{Base, Cell, Family, Kind, Leaf, Memory, Prov, Scalar, StorageKind, buffer_resources};
 use crate::promises::{Access, Content, Escape};
 
-/// The largest number of strays that a run remembers. A stray is a number that the program loads as a pointer from an
+/// The maximum number of strays that a run remembers. A stray is a number that the program loads as a pointer from an
 /// input object.
 const MAX_STRAYS: usize = 64;
-/// A pointer is taken as derived from a stray if it lies less than this many bytes away from it.
+/// A pointer counts as derived from a stray if the difference of their addresses is less than this number of bytes.
 const STRAY_DISTANCE: u128 = 1 << 32;
 
-/// One access that is about to happen.
+/// One access that is about to be executed.
 #[derive(Copy, Clone, Debug)]
 pub struct Touch {
     pub space: AddressSpace,
@@ -40,8 +40,8 @@ impl Touch {
 }
 
 impl Vm<'_> {
-    /// Returns the object and offset of `len` bytes at a pointer. The access is undefined behaviour if the bytes are
-    /// not inside one object, within its lifetime.
+    /// Returns the object and the offset of `len` bytes at a pointer. If the bytes are not inside one object within its
+    /// lifetime, the access is undefined behaviour.
     pub fn resolve(&self, t: usize, p: &Scalar, space: AddressSpace, len: u64) -> Result<(ObjectId, u64), Stop> {
         let (object, offset) = self.place(t, p, space, len)?;
         match self.memory.objects[object].ended {
@@ -50,7 +50,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Does the same as [`resolve`](Self::resolve), but also finds objects outside their lifetime.
+    /// Does the same as [`resolve`](Self::resolve), but also allows objects outside their lifetime.
     fn place(&self, t: usize, p: &Scalar, space: AddressSpace, len: u64) -> Result<(ObjectId, u64), Stop> {
         if p.poison {
             return ub(UbKind::Poison, "the address is poison");
@@ -62,8 +62,8 @@ impl Vm<'_> {
             return undecided("pointer bytes through an integer");
         }
         if self.program.spaces.is_buffer(space) && buffer_resources::reach(p, len) != Reach::Within {
-            // AMDGPUUsage, "Buffer Resource": the effect of such an access depends on flags and processor. An operation
-            // on a raw buffer whose bytes all lie outside is handled before this point.
+            // AMDGPUUsage, "Buffer Resource": the effect of such an access depends on flags and processor. If all bytes
+            // of an operation on a raw buffer are outside, the operation does not come here.
             return unsupported("an access outside of a buffer resource");
         }
         let Some((object, offset)) = self.view(t).locate(p, space) else {
@@ -104,7 +104,7 @@ impl Vm<'_> {
         Ok((object, offset))
     }
 
-    /// Returns the number of the input that created the object, if one did.
+    /// Returns the number of the input that created the object; `None` if no input did.
     pub fn root(&self, object: ObjectId) -> Option<u32> {
         match self.out.objects[object].origin {
             Origin::Input(root) => Some(root),
@@ -112,7 +112,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Remembers the access that ends the run, so that the search for inputs can change what caused it.
+    /// Remembers the access that ends the run, so that the search for inputs can change the input that caused it.
     pub fn blame(&mut self, t: usize, p: &Scalar, touch: &Touch) {
         let place = self.view(t).locate(p, touch.space);
         let root = place.and_then(|(object, _)| self.root(object));
@@ -122,8 +122,8 @@ impl Vm<'_> {
         self.fault = Some(Fault { root, offset, len: touch.len, align: touch.align, dynamic, stray });
     }
 
-    /// Returns the stray from which a pointer is probably derived: the nearest one, or the last one if the pointer is
-    /// poison.
+    /// Returns the stray from which a pointer is probably derived: the nearest stray, or the last one if the pointer is
+    /// poison. `None` if no stray is near.
     fn stray_of(&self, p: &Scalar) -> Option<StrayPointer> {
         let (_, last) = self.strays.last()?;
         if p.poison {
@@ -187,7 +187,7 @@ impl Vm<'_> {
         if touch.kind != AccessKind::Read {
             self.note_free_write(t, (object, offset, touch.len));
         }
-        // PTX has relaxed accesses since version 6, and older code generators make them volatile.
+        // PTX has relaxed accesses since version 6; older code generators use volatile accesses instead.
         let may_become_volatile = touch.atomic.is_some() && self.options.lowered && !self.program.ptx;
         if (touch.volatile || may_become_volatile) && self.options.observe {
             self.volatiles.push((object, offset, touch.len, touch.kind));
@@ -195,10 +195,10 @@ impl Vm<'_> {
         Ok((object, offset))
     }
 
-    /// Reports to the promises an access that is about to happen.
+    /// Reports an access to the promises before it takes effect.
     pub fn announce_access(&mut self, t: usize, access: &Access) -> Result<(), Stop> {
-        self.settle_promises()?;
-        if access.kind != AccessKind::Read && self.state.asks_what_is_overwritten() {
+        self.check_pending_promises()?;
+        if access.kind != AccessKind::Read && self.state.needs_overwritten_bytes() {
             let Vm { state, memory, .. } = self;
             let cells = memory.bytes(access.object, access.offset, access.len);
             state.overwrites(cells.iter().map(|cell| content(memory, *cell)));
@@ -206,8 +206,8 @@ impl Vm<'_> {
         self.state.access(&thread_moment(&self.order, &self.threads, t), access)
     }
 
-    /// Checks the promises about the contents of memory, once the earlier accesses have written their bytes.
-    pub fn settle_promises(&mut self) -> Result<(), Stop> {
+    /// Checks the promises about the contents of memory, after the earlier accesses have taken effect.
+    pub fn check_pending_promises(&mut self) -> Result<(), Stop> {
         if !self.state.is_pending() {
             return Ok(());
         }
@@ -223,8 +223,8 @@ impl Vm<'_> {
     }
 
     /// Whether the load that was just announced read bytes before they were written, although a promise (`writeonly`)
-    /// allows only writes. A load of such bytes gives poison, and is no evidence against a claim. The reason is that
-    /// LLVM assumes that a call that may only write reads nothing.
+    /// allows only writes. Such a load gives poison. It is no evidence against a claim, because LLVM assumes that a
+    /// call that may only write reads nothing.
     pub fn reads_unwritten(&mut self) -> Result<bool, Stop> {
         match self.state.take_unwritten() {
             true if self.is_judged() => undecided("bytes that may only be written are read before"),
@@ -232,23 +232,23 @@ impl Vm<'_> {
         }
     }
 
-    /// Whether an object never changes when accessed through this space. By-value parameters of kernels are constant
-    /// once they were cast to param memory.
+    /// Whether an object never changes if it is accessed through this space. By-value parameters of kernels are
+    /// constant once they were cast to param memory.
     pub fn shows_constants(&self, object: ObjectId, space: AddressSpace) -> bool {
         let o = &self.memory.objects[object];
         self.program.spaces.is_read_only_view(space) || (o.byval_kernel && o.cast_to_param)
     }
 
-    /// Whether the pointer was ever in AMDGPU's constant space (4), whatever casts followed. The memory to which such a
+    /// Whether the pointer was ever in AMDGPU's constant space (4), also before casts. The memory to which such a
     /// pointer points does not change. A pointer that was made from a number counts if any such pointer to the object
-    /// became a number.
+    /// was converted to a number.
     pub fn is_from_constants(&self, p: &Scalar, object: ObjectId) -> bool {
         let number = matches!(p.prov.base, Base::Wildcard(_)) && self.memory.objects[object].exposed_as_constant;
         number || self.state.is_constant(p.prov.tags)
     }
 
     /// Returns the pointer `v`, marked as constant if it leaves AMDGPU's constant space (4). The memory to which a
-    /// pointer into that space points does not change, and casts do not end this.
+    /// pointer into that space points does not change, also after casts.
     pub fn leaving_space(&mut self, t: usize, v: Scalar, space: AddressSpace) -> Scalar {
         let somewhere = matches!(v.prov.base, Base::Object(_) | Base::Wildcard(_));
         if self.program.spaces.family != Family::Amdgcn || space.0 != 4 || !somewhere {
@@ -258,7 +258,7 @@ impl Vm<'_> {
         Scalar { prov: Prov { tags, ..v.prov }, ..v }
     }
 
-    /// Whether the run serves to judge the answers of oracles.
+    /// Whether the run is for judging the answers of oracles.
     fn is_judged(&self) -> bool {
         !self.watch.functions.is_empty() && !self.options.explain
     }
@@ -276,8 +276,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Records an access of the running instruction, if the instruction is watched. `defined` states whether the
-    /// pointer is a definite value.
+    /// Records an access of the running instruction, if the instruction is watched. `defined`: whether the pointer is a
+    /// definite value.
     pub fn record_access(&mut self, t: usize, object: ObjectId, offset: u64, touch: &Touch, defined: bool) {
         let frame = self.frame(t);
         let inst = self.threads[t].inst;
@@ -303,7 +303,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the operand number of the running instruction through which an access is made.
+    /// Returns the number of the running instruction's operand that is the pointer of an access; `None` if there is
+    /// none.
     fn operand_of(&self, touch: &Touch) -> Option<u8> {
         match (self.asm_operands, touch.operand) {
             (Some(operands), Some(n)) => operands.get(usize::from(n).saturating_sub(1)).copied().flatten(),
@@ -311,7 +312,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Records the current contents of the bytes that the events from number `first` on wrote.
+    /// Records the current contents of the bytes that the events since number `first` wrote.
     pub fn show_writes(&mut self, first: usize) {
         for (index, event) in self.out.events.iter().enumerate().skip(first) {
             if let EventKind::Access { kind: AccessKind::Write | AccessKind::ReadWrite, object, offset, len, .. } =
@@ -322,15 +323,15 @@ impl Vm<'_> {
         }
     }
 
-    /// Checks that constant memory is not written. Where space 4 is only a view of global memory (AMDGPU), bytes that
-    /// are read through it must not change during the whole run. The same holds for bytes read through a pointer that
-    /// was cast from space 4. After a pass, only the space of the access itself counts, because the pass may change
-    /// earlier casts.
+    /// Checks that constant memory is not written. On AMDGPU, space 4 is only a view of global memory. There, bytes
+    /// that are read through it must not change during the whole run. The same is true for bytes read through a pointer
+    /// that was cast from space 4. After a pass, only the space of the access itself counts, because the pass may
+    /// change earlier casts.
     ///
     /// A pointer that was once in space 4 stays constant through casts, GEPs, phis, calls and memory. A pointer made
-    /// from a number is constant if a pointer from space 4 to the object became a number. The reasons: AMDGPUAA asks
-    /// for the underlying object, and infer-address-spaces restores space 4. On NVPTX, no space may write constants
-    /// (AMDGPUUsage, "Address Spaces").
+    /// from a number is constant if a pointer from space 4 to the object was converted to a number. The reasons:
+    /// AMDGPUAA queries the underlying object, and infer-address-spaces restores space 4. On NVPTX, constants must not
+    /// be written through any space (AMDGPUUsage, "Address Spaces").
     pub fn check_constant(&mut self, p: &Scalar, object: ObjectId, touch: &Touch) -> Result<(), Stop> {
         let cast = !self.options.tolerant && self.is_from_constants(p, object);
         let (spaces, space) = (&self.program.spaces, touch.space);
@@ -363,15 +364,15 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Whether unordered writes leave open which value the running instruction reads from these bytes.
+    /// Whether unordered writes do not determine the value that the running instruction reads from these bytes.
     pub fn has_unordered_writes(&self, object: ObjectId, offset: u64, leaf: Leaf) -> bool {
         let first = offset + leaf.offset;
         let bytes = first..first + u64::from(leaf.bits.div_ceil(8));
         self.racing_atomic_writes.iter().any(|(o, byte)| *o == object && bytes.contains(byte))
     }
 
-    /// Whether a loaded pointer is a defined number that the program stored in an alloca. SROA turns such a store and load
-    /// into `inttoptr`, and rustc relies on this: it passes slices as numbers.
+    /// Whether a loaded pointer is a defined number that the program stored in an alloca. SROA turns such a store and
+    /// load into `inttoptr`, and rustc relies on this: it passes slices as numbers.
     fn is_own_number(&self, object: ObjectId, offset: u64, leaf: Leaf, v: &Scalar) -> bool {
         let len = u64::from(leaf.bits.div_ceil(8));
         self.memory.objects[object].home == StorageKind::Local
@@ -380,8 +381,8 @@ impl Vm<'_> {
             && self.memory.pointers_in(object, offset + leaf.offset, len).is_empty()
     }
 
-    /// Reads one leaf for the program. If the program reads the bytes of a pointer as a number, it learns the pointer's
-    /// address.
+    /// Reads one leaf for the program. If the program reads the bytes of a pointer as a number, the number is the
+    /// pointer's address.
     pub fn fetch(&mut self, t: usize, object: ObjectId, offset: u64, leaf: Leaf) -> Result<Scalar, Stop> {
         let v = self
             .memory
@@ -393,8 +394,8 @@ impl Vm<'_> {
         }
         if self.options.tolerant && matches!(leaf.kind, Kind::Ptr(_)) && v.prov.base == Base::None && v.bits != 0 {
             // LLVM's load-store vectoriser and atomic-expand store pointers as numbers, which `ptrtoint` exposes. So
-            // after a pass, the bytes of a number load as the pointer that `inttoptr` makes. Before a pass, the machine
-            // treats such a load as undefined behaviour. LangRef does not mention such loads.
+            // after a pass, a load of such bytes gives the pointer that `inttoptr` would make. Before a pass, the
+            // machine treats such a load as undefined behaviour. LangRef does not mention such loads.
             return Ok(Scalar { prov: Prov { base: Base::Wildcard(self.memory.exposures), ..v.prov }, ..v });
         }
         if matches!(leaf.kind, Kind::Ptr(_))

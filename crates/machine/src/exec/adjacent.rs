@@ -1,8 +1,8 @@
-//! Objects of arguments that lie in a row. The case states that one begins where another ends
+//! Objects of arguments that are adjacent in a row: the case states that one begins where another ends
 //! ([`Adjacent`](crate::case::Adjacent)).
 //!
-//! A pass does not choose where the environment puts its objects. So all draws of addresses keep a row as it is, and a
-//! comparison of two pointers into one row is definite.
+//! A pass does not choose where the environment places its objects. So all draws of addresses keep a row as it is, and
+//! a comparison of two pointers into one row is definite.
 
 use crate::api::{ObjectId, Origin, Stop, unsupported};
 use crate::case::{GlobalObject, Place};
@@ -11,14 +11,14 @@ use crate::ir::FuncId;
 use crate::memory::StorageKind;
 
 impl Vm<'_> {
-    /// Whether the case states which object lies before or after the object of argument `arg`.
+    /// Whether the case states which object is before or after the object of argument `arg`.
     pub fn is_in_row(&self, entry: FuncId, arg: u32) -> bool {
         let params = self.module.function(entry).params.len();
         let setup = self.setup;
         (arg as usize) < params && setup.adjacent.iter().any(|a| a.arg == arg || a.after == arg)
     }
 
-    /// Creates the object of an argument in its row, after the objects that lie before it.
+    /// Creates the object of an argument in its row, after the objects that precede it.
     pub fn create_in_row(
         &mut self,
         t: usize,
@@ -56,8 +56,8 @@ impl Vm<'_> {
         self.create_behind(Origin::Input(arg), other, owner, (size, align))
     }
 
-    /// Whether these two places lie in one row, or directly at its end. If so, the case decides how their addresses
-    /// compare.
+    /// Whether these two places are in one row, or directly at its end. If so, the case determines the result of a
+    /// comparison of their addresses.
     pub fn are_in_one_row(&self, (x, i): (ObjectId, i64), (y, j): (ObjectId, i64)) -> bool {
         if self.setup.adjacent.is_empty() {
             return false;

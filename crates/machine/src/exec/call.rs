@@ -13,7 +13,7 @@ use crate::memory::{Base, Cell, Kind, Reg, Scalar, StorageKind};
 use crate::order::Status;
 use crate::promises::{Access, Overwrite, Ptr};
 
-/// The largest number of frames that one thread may have.
+/// The maximum number of frames of one thread.
 pub const MAX_DEPTH: usize = 64;
 
 impl Vm<'_> {
@@ -32,7 +32,7 @@ impl Vm<'_> {
                     return Ok(flow);
                 }
                 // If the warp has not exchanged its values yet, `distribute` stores the result later.
-                if self.threads[cx.t].brought.is_none() {
+                if self.threads[cx.t].contribution.is_none() {
                     self.check_result(cx, call, step)?;
                 }
                 self.after_call(cx.t, function, step, watched);
@@ -44,10 +44,10 @@ impl Vm<'_> {
         if self.options.observe && self.program[callee].is_libfunc {
             self.is_no_builtin(function, step.inst, callee)?;
         }
-        if self.is_played(callee) {
+        if self.has_external_model(callee) {
             if !self.module.types.are_alike(self.module.function(callee).ty, call.fn_ty) {
                 return match call.callee {
-                    // C declares functions without a prototype, so the definition may have the type that the call uses.
+                    // C declares functions without a prototype, so the definition may have the type of the call.
                     Callee::Function(_) => undecided("a call of another type than the declaration's"),
                     _ => ub(UbKind::BadCall, "the called function has another type"),
                 };
@@ -55,11 +55,11 @@ impl Vm<'_> {
             let depth = self.threads[cx.t].frames.len();
             let flow = self.call_declaration(cx, callee, call, step)?;
             if self.is_in_runtime(cx.t) || self.threads[cx.t].frames.len() > depth {
-                // The thread waits, or it runs a function that the runtime called.
+                // The thread waits, or executes a function that the runtime called.
                 return Ok(flow);
             }
             // If the warp has not exchanged its values yet, `distribute` checks the result later.
-            if self.threads[cx.t].brought.is_none() {
+            if self.threads[cx.t].contribution.is_none() {
                 self.check_result(cx, call, step)?;
             }
             self.after_call(cx.t, function, step, watched);
@@ -76,7 +76,7 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    /// Evaluates one argument and checks the promises of the call site about it.
+    /// Evaluates one argument and checks the call site's promises about it.
     pub fn argument(&mut self, cx: Cx, arg: &ArgCode, out: &mut Vec<Scalar>) -> Result<(), Stop> {
         let program = self.program;
         for (i, leaf) in program.shape(arg.shape).leaves.iter().enumerate() {
@@ -94,7 +94,7 @@ impl Vm<'_> {
         self.called_function(&p)
     }
 
-    /// Returns the function to whose start a pointer points.
+    /// Returns the function at whose start a pointer points.
     pub fn called_function(&mut self, p: &Scalar) -> Result<FuncId, Stop> {
         self.require_definite(p, "the called pointer")?;
         let Base::Object(object) = p.prov.base else {
@@ -110,9 +110,9 @@ impl Vm<'_> {
         if p.bits == start { Ok(f) } else { ub(UbKind::BadCall, "the called pointer is not a function's start") }
     }
 
-    /// Discards the run at a call of a definition that has the name and type of a library function. The attributes
-    /// `nobuiltin` and `no-builtin-NAME` prevent this discard. Without the attribute, LLVM treats the definition as the
-    /// library function. LangRef does not mention this.
+    /// Discards the run at a call of a definition with the name and type of a library function, unless `nobuiltin` or
+    /// `no-builtin-NAME` prevents this. Without these attributes, LLVM treats the definition as the library function.
+    /// LangRef does not mention this.
     fn is_no_builtin(&self, caller: FuncId, inst: InstId, callee: FuncId) -> Result<(), Stop> {
         match self.module.function(caller).inst(inst).kind.as_call() {
             Some(site) if is_builtin(self.module, caller, site, callee) => {
@@ -123,23 +123,23 @@ impl Vm<'_> {
         }
     }
 
-    /// Whether the function's behaviour is unknown. A weak definition may be replaced when modules are linked (LangRef,
-    /// 'Linkage Types'). So when two programs are compared, a peer plays a weak definition like a declaration.
-    fn is_played(&self, callee: FuncId) -> bool {
+    /// Whether the external function model executes the function. The linker may replace a weak definition (LangRef,
+    /// 'Linkage Types'). So when two programs are compared, a weak definition counts as a declaration.
+    fn has_external_model(&self, callee: FuncId) -> bool {
         let f = self.module.function(callee);
         f.is_declaration() || self.options.observe && matches!(&*f.linkage.linkage, "weak" | "linkonce")
     }
 
     /// Checks the ABI of a call: LangRef, 'call' (the function type is the callee's signature), 'Calling Conventions'
-    /// and 'Parameter Attributes'. A call is UB if caller and callee disagree on how an argument is passed.
+    /// and 'Parameter Attributes'. If caller and callee disagree on how an argument is passed, the call is UB.
     fn same_abi(&self, from: FuncId, inst: InstId, callee: FuncId) -> Result<(), Stop> {
         let f = self.module.function(callee);
         let Some(site) = self.module.function(from).inst(inst).kind.as_call() else { return Ok(()) };
         if !self.module.types.are_alike(site.fn_ty, f.ty) {
             return ub(UbKind::BadCall, "the called function has another type");
         }
-        // A function that only an annotation makes a kernel gets the calling convention of kernels: LLVM 20 and later
-        // add the convention to the function when they read the module, but not to its calls.
+        // If only an annotation makes a function a kernel, the function has the calling convention of kernels: LLVM 20
+        // and later add the convention to the function when they read the module, but not to its calls.
         let annotated = self.program.is_kernel(callee) && !f.has_kernel_convention();
         if site.cc != f.cc || annotated {
             return ub(UbKind::BadCall, "another calling convention than the function has");
@@ -154,13 +154,13 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Begins an activation with these argument leaves. `call` is the call instruction, if there is one.
+    /// Begins an activation with these argument leaves. `call` is the call instruction; `None` for an entry.
     pub fn enter(&mut self, t: usize, function: FuncId, args: &mut [Scalar], call: Option<InstId>) -> Result<(), Stop> {
         self.begin_activation(t, function, args, call, call.is_some())
     }
 
     /// Begins an activation of a function that a runtime function calls back. `inst` is the call of the runtime
-    /// function, whose type and attributes are not those of `function`.
+    /// function; its type and attributes do not concern `function`.
     pub fn enter_from_runtime(
         &mut self,
         t: usize,
@@ -171,8 +171,8 @@ impl Vm<'_> {
         self.begin_activation(t, function, args, Some(inst), false)
     }
 
-    /// Begins an activation. If `is_site` is set, the call instruction calls this function itself. Then the attributes
-    /// of the call are promises about these arguments.
+    /// Begins an activation. If `is_site` is set, the call instruction calls this function itself, so the attributes of
+    /// the call are promises about these arguments.
     fn begin_activation(
         &mut self,
         t: usize,
@@ -303,8 +303,8 @@ impl Vm<'_> {
         self.view(t).pointer_to(object, space)
     }
 
-    /// Checks that reading the caller's bytes for a by-value copy breaks no promise and makes no race. No event records
-    /// the read, because the callee may never read the copy.
+    /// Checks that the read of the caller's bytes for a by-value copy breaks no promise and does not race. No event
+    /// records the read, because the callee may never read the copy.
     fn copied_in(
         &mut self,
         t: usize,
@@ -322,7 +322,7 @@ impl Vm<'_> {
         let access = Access { object, offset, len, kind, tags, wildcard, volatile: false, atomic: false, constant };
         match self.announce_access(t, &access) {
             // Every LLVM release infers memory(none) for a function that only copies. LangRef does not say whether the
-            // caller or the callee reads here.
+            // caller or the callee makes this read.
             Err(Stop::Ub(UbKind::MemoryEffects | UbKind::ReadOnly, _)) => {
                 undecided("a byval copy of what is promised not to be read")
             }
@@ -340,7 +340,7 @@ impl Vm<'_> {
         self.race_check(t, object, offset, &touch)
     }
 
-    /// Changes the memory of pointer arguments as a return does under `initializes` and `dead_on_return`.
+    /// Writes the bytes that a return makes undef or poison under `initializes` and `dead_on_return`.
     pub fn overwrite(&mut self, t: usize, bytes: &[Overwrite]) -> Result<(), Stop> {
         for Overwrite { object, offset, poison } in bytes {
             let o = &self.memory.objects[*object];
@@ -370,7 +370,7 @@ impl Vm<'_> {
             for (i, leaf) in shape.leaves.iter().enumerate() {
                 let mut v = self.get(cx, src, i)?;
                 if let Some(p) = code.returned.map(|p| &code.params[p as usize]).filter(|p| (i as u32) < p.leaves) {
-                    // The comparison comes first, because the promises of the result may change the value.
+                    // The comparison is first, because the promises of the result may change the value.
                     let arg = self.slot(t, cx.base, p.slot + i as u32);
                     same_value(&arg, &v)?;
                 }
@@ -420,8 +420,8 @@ impl Vm<'_> {
         self.threads[t].regs.truncate(frame.base);
     }
 
-    /// Ends thread `t` inside its activations, as `nvvm.exit` does. For the other threads, it is as if the entry
-    /// returned. The run is discarded if a caller of the entry would miss a result or a change of memory.
+    /// Ends thread `t` inside its activations, as `nvvm.exit` does. Other threads continue as if the entry had
+    /// returned. If a caller of the entry would miss a result or a change of memory, the run is discarded.
     pub fn leave(&mut self, t: usize) -> Result<Flow, Stop> {
         let at = thread_moment(&self.order, &self.threads, t);
         self.state.abandon(&at)?;
@@ -430,7 +430,7 @@ impl Vm<'_> {
         if !is_done || entry.is_some_and(|f| !self.program.shape(self.program[f].ret).leaves.is_empty()) {
             return discard(Discard::Exit);
         }
-        // Under another nondeterministic choice, the thread would go on.
+        // Under a different nondeterministic choice, the thread would continue.
         self.out.observed.inconclusive |= self.options.observe && self.is_tainted(t);
         self.threads[t].forks.clear();
         self.threads[t].asm = None;
@@ -455,18 +455,19 @@ impl Vm<'_> {
     fn give(&mut self, t: usize, values: &[Scalar]) -> Result<Flow, Stop> {
         let Some(frame) = self.threads[t].frames.last() else {
             self.threads[t].returned = values.to_vec();
-            if self.order.copies.left_by(t) && !self.options.replay {
+            if self.order.copies.has_unwaited_operation(t) && !self.options.replay {
                 return unsupported("asynchronous copies without a wait");
             }
             self.order.status.set(t, Status::Done);
-            self.order.check_ended(t)?;
+            let woken = self.order.leave_barriers(t)?;
+            self.wake(woken)?;
             self.reconverge(t)?;
             return Ok(Flow::Yield);
         };
         let (function, cx, pc) = (frame.function, Cx { t, base: frame.base }, frame.pc);
         let program = self.program;
         if self.is_in_runtime(t) {
-            // The function was called back by the runtime, so the runtime call continues.
+            // The runtime called the function back, so the runtime call continues.
             self.threads[t].inst = program[function].steps[pc as usize - 1].inst;
             self.frame_mut(t).pc -= 1;
             return Ok(Flow::Next);
@@ -484,7 +485,7 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    /// Ends a call: records its end, and reports its result if that is a pointer.
+    /// Ends a call: records its end and, if the result is a pointer, its definition.
     pub fn after_call(&mut self, t: usize, function: FuncId, step: &Step, watched: bool) {
         if watched {
             self.record(t, EventKind::CallEnd { inst: step.inst });

@@ -29,16 +29,16 @@ impl Vm<'_> {
         if self.options.observe {
             compared.drawn |= self.is_open_comparison(t, pred, space, (&a, &b));
         }
-        if compared.poison || !self.may_be_one(&a, &b) {
+        if compared.poison || !self.may_be_merged(&a, &b) {
             return Ok(compared);
         }
         let merged = arith::compare(pred, flags, leaf.bits, a, Scalar { bits: a.bits, ..b });
         Ok(if self.floats.one_in(2) { merged } else { compared }.tainted_if(true))
     }
 
-    /// Whether the comparison of two pointers depends on where objects lie. A comparison inside one object does not.
-    /// Two live objects are never equal. Everything else is a nondeterministic choice: the order of objects, what lies
-    /// just after an object, and how addresses made from numbers compare.
+    /// Whether the comparison of two pointers depends on the layout of objects. A comparison inside one object does
+    /// not, and two live objects are never equal. Three properties are a nondeterministic choice: the order of objects,
+    /// what is just after an object, and the results for addresses made from numbers.
     fn is_open_comparison(&self, t: usize, pred: ICmpPred, space: AddressSpace, (a, b): (&Scalar, &Scalar)) -> bool {
         let place = |v: &Scalar| match v.prov.base {
             Base::Object(_) => self.view(t).locate(v, space),
@@ -64,10 +64,10 @@ impl Vm<'_> {
         }
     }
 
-    /// Whether these are the starts of two objects that may be merged. LangRef, 'Global Variables': a constant with
-    /// `unnamed_addr` may be merged with another of equal contents, also if it is `local_unnamed_addr` in this module.
-    /// Equal functions may be merged too.
-    fn may_be_one(&self, a: &Scalar, b: &Scalar) -> bool {
+    /// Whether these are the starts of two objects that a pass may merge. LangRef, 'Global Variables': a constant with
+    /// `unnamed_addr` may be merged with another constant of equal contents, also if it is `local_unnamed_addr` in this
+    /// module. Equal functions may be merged too.
+    fn may_be_merged(&self, a: &Scalar, b: &Scalar) -> bool {
         let (Base::Object(a), Base::Object(b)) = (a.prov.base, b.prov.base) else { return false };
         let unnamed = |o| self.environment_view(0).unnamed(o);
         let (Some(x), Some(y)) = (unnamed(a), unnamed(b)) else { return false };
@@ -79,11 +79,11 @@ impl Vm<'_> {
         a != b && (x || y) && size(a) == size(b) && equal(a, b)
     }
 
-    /// Whether the numeric address of this pointer is meaningless under
-    /// [`Options::observe`](crate::Options::observe). There are three reasons. An object whose address does
-    /// not matter may be merged with another. An object that ends before its thread may share its address with later
-    /// objects. A pass may choose where a variable lies in AMDGPU's LDS.
-    pub(in crate::exec) fn is_anywhere(&self, v: &Scalar) -> bool {
+    /// Whether the numeric address of this pointer is meaningless under [`Options::observe`](crate::Options::observe).
+    /// There are three reasons. A pass may merge an object whose address does not matter with another object. An object
+    /// that ends before its thread may share its address with later objects. A pass may choose the place of a variable
+    /// in AMDGPU's LDS.
+    pub(in crate::exec) fn has_unspecified_address(&self, v: &Scalar) -> bool {
         let Base::Object(o) = v.prov.base else { return false };
         if self.program.ptx {
             return false;
@@ -93,7 +93,7 @@ impl Vm<'_> {
         self.options.observe && (object.reusable || placed || self.environment_view(0).unnamed(o) == Some(true))
     }
 
-    /// Whether this is the start of an object that another layout may place at null, under
+    /// Whether this is the start of an object that a different layout may place at null, under
     /// [`Options::observe`](crate::Options::observe).
     pub(super) fn may_be_null(&self, t: usize, v: &Scalar, kind: Kind) -> bool {
         let (Kind::Ptr(space), Base::Object(o)) = (kind, v.prov.base) else { return false };

@@ -1,4 +1,4 @@
-//! Constants that depend on addresses or draws: global values, undef, constant expressions.
+//! Constants that depend on addresses or random choices: global values, undef, constant expressions.
 
 use crate::api::{Stop, unsupported};
 use crate::arith;
@@ -15,7 +15,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Draws the bits of an undef value. Each use of undef draws new bits.
+    /// Chooses the bits of an undef value. Each use of undef gets new bits.
     pub fn draw(&mut self, bits: u32) -> Scalar {
         Scalar { bits: self.undef.wide() & mask(bits), undef: mask(bits), ..Scalar::default() }
     }
@@ -141,9 +141,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Whether an `inrange(low, high)` spans the whole object, so that it forbids nothing. The `inrange` of the virtual
-    /// table of a class without virtual bases spans the whole object. LangRef, 'getelementptr': no access may lie
-    /// outside that range around the address.
+    /// Whether an `inrange(low, high)` spans the whole object, so that it forbids nothing, as for the virtual table of
+    /// a class without virtual bases. LangRef, 'getelementptr': no access may be outside that range around the address.
     fn spans_object(&self, t: usize, ty: TypeId, v: &Scalar, range: &str) -> bool {
         let ends = range.trim_start_matches("inrange(").trim_end_matches(')').split_once(',');
         let ends = ends.and_then(|(low, high)| Some((low.trim().parse().ok()?, high.trim().parse().ok()?)));

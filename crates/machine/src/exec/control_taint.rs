@@ -1,16 +1,16 @@
 //! Control flow that depends on a nondeterministic choice (under
 //! [`Options::observe`](crate::Options::observe)).
 //!
-//! A branch may depend on a frozen value, a NaN's bits, a clock or an order of addresses. If another draw may take
-//! another successor of the branch, everything that the other path may change must be tainted. The tainted region
-//! begins at the branch. The region ends where all paths meet, at the branch's nearest post-dominator. Inside the
-//! region, the thread's writes are tainted, and its effects may be missing in other draws. At the end of the region,
-//! every value that one of its blocks defines becomes tainted, and so do the phis after it. If the paths do not meet,
-//! the region ends with the function, whose result is tainted.
+//! A branch may depend on a frozen value, a NaN's bits, a clock or an order of addresses. If a different draw may take
+//! a different successor, everything that the other path may change must be tainted. The tainted region begins at the
+//! branch. It ends where all paths join, at the branch's nearest post-dominator. Inside the region, the thread's writes
+//! are tainted, and its effects may be missing in other draws. At the end of the region, all values that its blocks
+//! define become tainted, and so do the phis of the join block. If the paths do not join, the region ends with the
+//! function, whose result is tainted.
 //!
-//! Bytes that only another path writes become visible in another draw: [`BranchPolicy`] sends a run along that path,
-//! whatever the condition is. If the choice is an address or a length, there are too many paths, and the run is
-//! [inconclusive](crate::api::observed::Observed::inconclusive).
+//! Bytes that only the other path writes are found by a different draw: [`BranchPolicy`] sends a run along that path,
+//! independent of the condition. If the choice is an address or a length, there are too many paths, and the run is
+//! [inconclusive](crate::api::observed::Observation::inconclusive).
 
 use crate::api::{AccessKind, BranchPolicy, ObjectId};
 use crate::code::Code;
@@ -19,7 +19,8 @@ use crate::ir::*;
 use crate::memory::{Scalar, mask};
 use std::rc::Rc;
 
-/// The region of a branch: the block where its paths meet, and the values that its blocks define.
+/// The region of a branch: the block where its paths join (`None` if they do not), and the values that its blocks
+/// define.
 #[derive(Debug)]
 pub struct Region {
     join: Option<BlockId>,
@@ -27,7 +28,7 @@ pub struct Region {
     defined: Vec<(u32, u32)>,
 }
 
-/// A branch on a tainted value, while its paths have not met yet.
+/// A branch on a tainted value, while its paths have not joined yet.
 #[derive(Clone, Debug)]
 pub struct TaintedRegion {
     /// The number of the thread's frames at the branch.
@@ -41,15 +42,15 @@ impl Vm<'_> {
         !self.threads[t].forks.is_empty()
     }
 
-    /// Returns the number of the successor that a branch on `value` takes, out of `ways`. Without another policy, the
-    /// result is `taken`. If the value is tainted, remembers the tainted region.
+    /// Returns the number, less than `ways`, of the successor that a branch on `value` takes: `taken`, unless the
+    /// branch policy selects a different one. If the value is tainted, remembers the tainted region.
     pub fn fork(&mut self, cx: Cx, function: FuncId, value: &Scalar, ways: u64, taken: u64) -> u64 {
         if !self.options.observe || !value.drawn {
             return taken;
         }
         let depth = self.threads[cx.t].frames.len();
         let region = self.region(function, self.frame(cx.t).block);
-        // A loop whose exit condition is tainted executes this in every iteration.
+        // In a loop whose exit condition is tainted, the branch is executed in every iteration.
         let known = |f: &TaintedRegion| f.depth == depth && Rc::ptr_eq(&f.region, &region);
         if !self.threads[cx.t].forks.iter().any(known) {
             self.threads[cx.t].forks.push(TaintedRegion { depth, region });
@@ -68,7 +69,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Ends the tainted regions whose paths meet at block `to`, which the thread just entered.
+    /// Ends the tainted regions whose paths join at block `to`, which the thread has just entered.
     pub fn join(&mut self, cx: Cx, code: &Code, to: BlockId) {
         let depth = self.threads[cx.t].frames.len();
         let ends = |f: &TaintedRegion| f.depth == depth && f.region.join == Some(to);
@@ -105,9 +106,9 @@ impl Vm<'_> {
         }
     }
 
-    /// Notes an access through this pointer, which is about to happen. If a nondeterministic choice decides the
-    /// pointer, another choice accesses other, unknown bytes, so the run is inconclusive. A plain load is the
-    /// exception, because its result is tainted.
+    /// Notes an access that is about to be executed. If a nondeterministic choice decides its pointer, a different
+    /// choice accesses unknown bytes, so the run is inconclusive. A plain load is the exception, because its result is
+    /// tainted.
     pub fn note_place(&mut self, pointer: &Scalar, touch: &Touch) {
         let is_seen = touch.kind != AccessKind::Read || touch.volatile || touch.atomic.is_some();
         self.out.observed.inconclusive |= self.options.observe && pointer.drawn && is_seen;
@@ -129,8 +130,8 @@ impl Vm<'_> {
         region
     }
 
-    /// Draws bits for a nondeterministic choice. Often the bits are a constant of the function. The code may compare
-    /// the bits with this constant, and the draws should take each successor of such a branch.
+    /// Chooses bits for a nondeterministic choice. Often the bits are a constant of the function, because the code may
+    /// compare them with this constant, and the draws should take each successor of such a branch.
     pub fn free_bits(&mut self, function: FuncId, bits: u32) -> u128 {
         if !self.options.observe {
             return self.undef.wide() & mask(bits);
@@ -182,11 +183,11 @@ impl Vm<'_> {
     }
 }
 
-/// Computes the region after a branch. The search for the block where all paths meet leaves out blocks that end in
-/// `unreachable`, because reaching them is UB.
+/// Computes the region after a branch. The search for the block where all paths join ignores blocks that end in
+/// `unreachable`, because executing them is UB.
 fn region(f: &Function, code: &Code, branch: BlockId) -> Region {
     let cfg = Cfg::new(f);
-    // Node 0 stands for the end of the function, and node b + 1 for block b. The edges are reversed.
+    // Node 0 is the end of the function, and node b + 1 is block b. The edges are reversed.
     let blocks = 0..cfg.len() as u32;
     let ends = |b: &BlockId| {
         let last = f.block(*b).insts.last().map(|i| &f.inst(*i).kind);

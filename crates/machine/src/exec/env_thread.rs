@@ -1,4 +1,4 @@
-//! Environment threads run scripts ([`Script`](crate::environment::env_thread::Script)) instead of the
+//! Executes environment threads, which run scripts ([`Script`](crate::environment::env_thread::Script)) instead of the
 //! function.
 
 use crate::api::{AccessKind, EnvThreadAccess, EventKind, Stop, unsupported};
@@ -12,14 +12,14 @@ use crate::memory::Scalar;
 use crate::promises::NO_INST;
 
 impl<'a> Vm<'a> {
-    /// Whether the thread runs a script.
+    /// Whether the thread is an environment thread, which runs a script.
     #[inline]
-    pub fn drives(&self, t: usize) -> bool {
+    pub fn is_env_thread(&self, t: usize) -> bool {
         self.order.threads[t].driven
     }
 
-    /// Prepares the scripts of the case. The places in a script refer to the arguments that thread 0 gets.
-    pub fn prepare_drivers(&mut self, entry: FuncId) -> Result<(), Stop> {
+    /// Prepares the scripts of the case. Places in a script refer to the arguments of thread 0.
+    pub fn prepare_env_threads(&mut self, entry: FuncId) -> Result<(), Stop> {
         let drivers: &'a [EnvThread] = &self.setup.drivers;
         if drivers.is_empty() {
             return Ok(());
@@ -33,7 +33,7 @@ impl<'a> Vm<'a> {
             if t == 0 || t >= self.threads.len() {
                 return unsupported("driver of a thread that the launch lacks");
             }
-            let place = |vm: &mut Self, step: &Step| step.place().map(|p| vm.driver_place(entry, p)).transpose();
+            let place = |vm: &mut Self, step: &Step| step.place().map(|p| vm.env_thread_place(entry, p)).transpose();
             let places = driver.steps.iter().map(|step| place(self, step)).collect::<Result<_, _>>()?;
             self.threads[t].inst = NO_INST;
             self.order.drive(t);
@@ -43,8 +43,8 @@ impl<'a> Vm<'a> {
         Ok(())
     }
 
-    /// Returns a pointer to a place, in the address space in which the function sees the place.
-    fn driver_place(&mut self, entry: FuncId, place: &Input) -> Result<Place, Stop> {
+    /// Returns a pointer to a place, in the address space that the function uses for it.
+    fn env_thread_place(&mut self, entry: FuncId, place: &Input) -> Result<Place, Stop> {
         let module = self.module;
         let space = match place {
             Input::Arg { arg, .. } => {
@@ -73,7 +73,7 @@ impl<'a> Vm<'a> {
         }
     }
 
-    /// Returns as text what a script has read and published.
+    /// Returns, as text, the values that the script of an environment thread has read. `None` for other threads.
     pub fn published(&self, t: usize) -> Option<String> {
         self.scripts.get(t)?.as_ref().map(Script::published)
     }
@@ -95,7 +95,7 @@ impl<'a> Vm<'a> {
             }
             Step::Load { bits, atomic, until, .. } => {
                 let atomic = atomic.as_ref().map(ordered).transpose()?;
-                let access = self.driver_touch(t, place, *bits, AccessKind::Read, atomic)?;
+                let access = self.env_thread_access(t, place, *bits, AccessKind::Read, atomic)?;
                 if let Some(atomic) = atomic {
                     self.atomic_read(t, access.object, access.offset..access.offset + access.len, atomic)?;
                 }
@@ -112,7 +112,7 @@ impl<'a> Vm<'a> {
             }
             Step::Store { bits, value, atomic, .. } => {
                 let atomic = atomic.as_ref().map(ordered).transpose()?;
-                let access = self.driver_touch(t, place, *bits, AccessKind::Write, atomic)?;
+                let access = self.env_thread_access(t, place, *bits, AccessKind::Write, atomic)?;
                 if let Some(atomic) = atomic {
                     self.atomic_write(t, access.object, access.offset..access.offset + access.len, atomic, false)?;
                 }
@@ -122,7 +122,7 @@ impl<'a> Vm<'a> {
             }
             Step::Rmw { op, bits, value, atomic, .. } => {
                 let atomic = ordered(atomic)?;
-                let access = self.driver_touch(t, place, *bits, AccessKind::ReadWrite, Some(atomic))?;
+                let access = self.env_thread_access(t, place, *bits, AccessKind::ReadWrite, Some(atomic))?;
                 let bytes = access.offset..access.offset + access.len;
                 self.atomic_read(t, access.object, bytes.clone(), atomic)?;
                 self.atomic_write(t, access.object, bytes, atomic, true)?;
@@ -136,8 +136,8 @@ impl<'a> Vm<'a> {
         }
     }
 
-    /// Checks an access of a script step. The caller fills in the value.
-    fn driver_touch(
+    /// Checks an access of a script step and records its bytes. The caller adds the value.
+    fn env_thread_access(
         &mut self,
         t: usize,
         place: Option<Place>,
@@ -153,9 +153,9 @@ impl<'a> Vm<'a> {
         Ok(EnvThreadAccess { kind, object, offset, len, value: None })
     }
 
-    /// Completes the barrier step of an environment thread that left a barrier, unless its script is over.
+    /// Ends the barrier step of an environment thread that left a barrier, unless its script is at the end.
     pub fn barrier_passed(&mut self, t: usize) {
-        if self.drives(t) && self.script(t).step().is_some() {
+        if self.is_env_thread(t) && self.script(t).step().is_some() {
             self.driven(t, None);
         }
     }
@@ -164,7 +164,7 @@ impl<'a> Vm<'a> {
     fn driven(&mut self, t: usize, access: Option<EnvThreadAccess>) {
         let step = self.script(t).advance();
         if !self.watch.functions.is_empty() {
-            self.record(t, EventKind::Drive { step, access });
+            self.record(t, EventKind::EnvThreadStep { step, access });
         }
     }
 }

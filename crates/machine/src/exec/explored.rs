@@ -2,7 +2,7 @@
 //! continues, which write an atomic load sees, and whether a weak exchange fails. A thread waits for its turn before
 //! each access that may affect other threads.
 //!
-//! All choices together must cover every execution in which each read sees a write that comes earlier in one
+//! All choices together must cover every execution in which each read sees a write that is earlier in some
 //! interleaving. They do: between two such accesses a thread affects no other thread, because a race ends the run.
 
 use crate::api::{Choice, Discard, Interleaving, Stop, discard};
@@ -11,8 +11,8 @@ use crate::ir::FuncId;
 use crate::order::Status;
 
 impl Vm<'_> {
-    /// Takes the next choice of the plan among `of` alternatives, and records it. Beyond the plan, this is the first
-    /// alternative.
+    /// Returns the next choice of the plan among `of` alternatives, and records it. After the end of the plan, takes
+    /// the first alternative.
     pub fn take_choice(&mut self, of: usize) -> usize {
         let Interleaving::Chosen(choices) = &self.options.interleaving else { return 0 };
         if of < 2 {
@@ -32,10 +32,10 @@ impl Vm<'_> {
         choices.stops.contains(&(frame.function, step.inst))
     }
 
-    /// Runs every thread to its end, in the order that the choices give.
+    /// Runs every thread to its end, in the order of the choices.
     pub(super) fn run_chosen(&mut self, entry: FuncId) -> Result<(), Stop> {
         let max_steps = self.max_steps(entry);
-        self.out.atomics.has_others |= (0..self.threads.len()).any(|t| self.drives(t));
+        self.out.atomics.has_others |= (0..self.threads.len()).any(|t| self.is_env_thread(t));
         if self.out.atomics.has_others {
             return discard(Discard::StepBudget);
         }
@@ -61,6 +61,6 @@ impl Vm<'_> {
         self.check_time()?;
         self.out.steps += 1;
         self.step(t)?;
-        self.settle_promises()
+        self.check_pending_promises()
     }
 }

@@ -1,5 +1,6 @@
-//! Functions without a body. The machine executes library functions itself. For other functions the machine invents a
-//! behaviour. A function whose result is new memory allocates it as its attributes state.
+//! Functions without a body. The machine executes library functions itself. The external function model executes all
+//! other functions. If the result of a function is new memory, the machine allocates it as the function's attributes
+//! state.
 
 use crate::api::{Origin, Stop, unsupported};
 use crate::code::library::{self, LibraryOp};
@@ -10,7 +11,7 @@ use crate::exec::{Cx, Flow, Owner, Vm, thread_moment};
 use crate::ir::{AddressSpace, FuncId, Metadata};
 use crate::memory::{Cell, Kind, Leaf, Scalar};
 
-/// A function without a body, as far as name and parameters of a call tell.
+/// The classification of a function without a body, by its name and the parameters of a call.
 #[derive(Copy, Clone, Debug)]
 pub enum KnownFunction {
     Library(LibraryOp),
@@ -18,7 +19,7 @@ pub enum KnownFunction {
     Other,
 }
 
-/// The `__nvvm_reflect` query that asks whether denormals are flushed.
+/// The `__nvvm_reflect` query for the flushing of denormals.
 const FTZ: &[u8] = b"__CUDA_FTZ\0";
 
 impl Vm<'_> {
@@ -46,8 +47,8 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    /// Returns whether a call is of a library function, or of OpenMP's runtime. The answer is kept for each call,
-    /// because finding it compares many names.
+    /// Returns whether a call is of a library function, or of OpenMP's runtime. The result is stored for each call,
+    /// because the search compares many names.
     fn known_function(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> KnownFunction {
         let site = (self.frame(cx.t).function, step.inst, callee);
         if let Some(known) = self.known_functions.get(&site) {
@@ -74,8 +75,8 @@ impl Vm<'_> {
         known
     }
 
-    /// Executes `__nvvm_reflect`, which asks the compiler for an option by name (NVPTXUsage, "NVVMReflect"). Without
-    /// the module flag `nvvm-reflect-ftz`, `__CUDA_FTZ` is 0. Other queries depend on options that no module states, so
+    /// Executes `__nvvm_reflect`, which queries a compiler option by name (NVPTXUsage, "NVVMReflect"). Without the
+    /// module flag `nvvm-reflect-ftz`, `__CUDA_FTZ` is 0. Other queries depend on options that no module states, so
     /// their result is a nondeterministic choice.
     fn reflect(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let p = self.arg(cx, call, 0, 0)?;

@@ -1,5 +1,5 @@
-//! Calls of unknown functions. [`external_code`](crate::environment::external_code) decides what the unknown
-//! function does, and the calling thread performs it here.
+//! Calls of unknown functions. [`external_code`](crate::environment::external_code) decides what the function does, and
+//! the calling thread performs it here.
 
 use crate::api::{
     AccessKind, Activation, ActivationId, Discard, ObjectId, PlannedAccess, PlannedResult, Plans, Stop, discard,
@@ -20,11 +20,11 @@ use crate::promises::{Escape, Ptr};
 use crate::random::{Rng, sub_seed};
 use std::sync::Arc;
 
-/// Why an unknown function may be unable to repeat after a pass what it did before. The pass turned a pointer into an
-/// address, as InstCombine does to join loads of a pointer and of an integer (LangRef, 'ptrtoint', 'inttoptr').
+/// The reason why an unknown function may be unable to repeat its actions after a pass. The pass turned a pointer into
+/// an address, as InstCombine does to join loads of a pointer and of an integer (LangRef, 'ptrtoint', 'inttoptr').
 const UNCLEAR: &str = "outside code gets an address instead of a pointer";
 
-/// An access that was performed: object, offset, and the kind of access.
+/// A performed access: object, offset, and the kind of access.
 pub type PerformedAccess = (ObjectId, u64, Touch);
 
 impl Vm<'_> {
@@ -37,10 +37,10 @@ impl Vm<'_> {
         let site = module.function(self.frame(cx.t).function).inst(step.inst).kind.as_call();
         let is_inlined = f.attrs.has("alwaysinline") || site.is_some_and(|c| c.fn_attrs.has("alwaysinline"));
         if !f.is_declaration() && is_inlined {
-            // The inliner inlines this definition, although the linker may replace a weak definition by another one.
+            // The inliner inlines this definition, although the linker may replace a weak definition.
             return unsupported(format!("call @{name}, which is weak and always inlined"));
         }
-        // LLVM knows some mangled names. Some are operators of C++, which have effects. AMDGPU's passes fold others.
+        // LLVM knows some mangled names: operators of C++, which have effects, and functions that AMDGPU's passes fold.
         let pure = name.starts_with("_Z") && f.attrs.memory() == Some(MemoryEffects::NONE) && !self.options.observe;
         let known =
             is_library(name, module.triple.starts_with("nvptx")) && !pure || f.attrs.has("noreturn") || f.vararg;
@@ -69,20 +69,21 @@ impl Vm<'_> {
                 return Ok(Flow::Next);
             }
         }
-        let gathers = self.gathers(callee, site)?;
-        let done = self.execute_external(cx, callee, call, step, gathers);
-        let done = done.and_then(|flow| if gathers { self.barrier(cx.t, Barrier::Outside) } else { Ok(flow) });
+        let is_external_barrier = self.is_external_barrier(callee, site)?;
+        let done = self.execute_external(cx, callee, call, step, is_external_barrier);
+        let done =
+            done.and_then(|flow| if is_external_barrier { self.barrier(cx.t, Barrier::Outside) } else { Ok(flow) });
         match done {
-            // The invented behaviour broke a promise. The real function would not do this, so the kernel is not to
-            // blame.
+            // The behaviour that the model chose broke a promise. The real function would not do this, so the kernel
+            // has no error.
             Err(Stop::Ub(kind, _)) if !self.options.replay => discard(Discard::ExternalCode(kind)),
             other => other,
         }
     }
 
-    /// Whether calls of this callee make the threads of the CTA wait for each other. The seed makes one decision for
-    /// all calls of a function.
-    fn gathers(&self, callee: FuncId, site: Option<&Call>) -> Result<bool, Stop> {
+    /// Whether calls of this callee are a barrier for the threads of the CTA. The seed decides once for all calls of a
+    /// function.
+    fn is_external_barrier(&self, callee: FuncId, site: Option<&Call>) -> Result<bool, Stop> {
         let f = self.module.function(callee);
         if self.threads.len() == 1 || sub_seed(self.setup.seed, name_hash(self.name(f.symbol))) & 1 == 0 {
             return Ok(false);
@@ -100,7 +101,7 @@ impl Vm<'_> {
         callee: FuncId,
         call: &CallCode,
         step: &Step,
-        gathers: bool,
+        is_external_barrier: bool,
     ) -> Result<Flow, Stop> {
         let t = cx.t;
         let module = self.module;
@@ -117,7 +118,7 @@ impl Vm<'_> {
         let activation = ActivationId(self.out.activations.len() as u32);
         let parent = Some((caller.0, step.inst));
         self.out.activations.push(Activation { function: callee, thread: t as u32, parent });
-        self.push_peer_frame(t, callee, activation);
+        self.push_external_frame(t, callee, activation);
         self.state.enter(&thread_moment(&self.order, &self.threads, t), Some(caller), &mut pointers)?;
         for handle in &mut handles {
             if let Some(Some(p)) = handle.arg.map(|i| &pointers[i]) {
@@ -126,10 +127,10 @@ impl Vm<'_> {
         }
         // After a pass, `noalias` arguments that the pass may have deduced are ignored.
         let restricted = if self.options.replay { Vec::new() } else { self.restricted(t) };
-        let (globals, inputs, peer) = (&self.globals, &self.inputs, &self.peer);
-        let from = Sources { globals, inputs, restricted: &restricted, peer };
+        let (globals, inputs, external_state) = (&self.globals, &self.inputs, &self.external_state);
+        let from = Sources { globals, inputs, restricted: &restricted, external_state };
         self.environment_view(t).reach(&from, exact.effects, &mut handles)?;
-        // With another value of a tainted argument, the function may write other bytes.
+        // With a different value of a tainted argument, the function may write different bytes.
         let is_given_choice = self.options.observe && args.iter().any(|v| v.drawn);
         self.out.observed.inconclusive |= is_given_choice && handles.iter().any(|h| h.writes);
         if matches!(site.tail, TailKind::Tail | TailKind::MustTail) {
@@ -142,8 +143,8 @@ impl Vm<'_> {
                 }
             }
         }
-        // A call of an allocation function is not observed. A pass may remove an unused allocation, whichever function
-        // makes it (LangRef, 'allockind').
+        // A call of an allocation function is not observed, because a pass may remove any unused allocation (LangRef,
+        // 'allockind').
         let observed = self.options.observe && allocation_kind(f).is_none();
         let told = (observed && loose.effects.inaccessiblemem.is_mod()).then(|| {
             let looks: Vec<bool> = exact.params.iter().map(|p| p.looks).collect();
@@ -157,10 +158,10 @@ impl Vm<'_> {
         });
         let played = ExternalCall { callee, call, site, keys, args, handles, free };
         let acts = match self.planned(|plans, key| plans.acts(key).map(<[PlannedAccess]>::to_vec), keys) {
-            // If all threads made the same accesses before the barrier, these would race.
-            _ if gathers => Vec::new(),
-            // The function only allocates and frees. A pass may remove the call, whatever else it does (LangRef,
-            // 'allockind').
+            // If all threads made the same accesses before the barrier, the accesses would race.
+            _ if is_external_barrier => Vec::new(),
+            // The function only allocates and frees. A pass may remove its call, so the function has no other effects
+            // here (LangRef, 'allockind').
             _ if self.options.observe && allocation_kind(f).is_some() => Vec::new(),
             Some(acts) => acts,
             None if self.is_unsure(&played.args) => return undecided(UNCLEAR),
@@ -190,7 +191,7 @@ impl Vm<'_> {
         if !self.options.observe && (!values.is_empty() || acts.iter().any(|a| a.kind == AccessKind::Write)) {
             self.note_invented(callee);
         }
-        self.return_of_peer(cx, step, &played, values)?;
+        self.return_from_external(cx, step, &played, values)?;
         self.end_copies(t, allocas, stack_top);
         let defined = played.handles.iter().all(|h| h.pointer.is_definite());
         for (object, offset, touch) in touched {
@@ -202,8 +203,8 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    /// Notes that the behaviour of the function is invented. Reports of undefined behaviour after the call mention the
-    /// invention, because the real function may never give that result.
+    /// Records that the external function model chose the behaviour of the function. Reports of undefined behaviour
+    /// after the call mention this, because the real function may never give that result.
     fn note_invented(&mut self, callee: FuncId) {
         let name = self.name(self.module.function(callee).symbol);
         if !self.out.invented.contains(name) {
@@ -222,14 +223,14 @@ impl Vm<'_> {
     }
 
     /// Looks up the plans under the exact key. In the run after a pass, the search also uses the second key, which
-    /// depends only on the declaration. The reason is that passes drop promises of single calls.
+    /// depends only on the declaration, because passes drop promises of call sites.
     fn planned<T>(&self, find: impl Fn(&Plans, u64) -> Option<T>, [exact, loose]: [u64; 2]) -> Option<T> {
         let plans = &self.out.plans;
         find(plans, exact).or_else(|| find(plans, loose).filter(|_| self.options.replay))
     }
 
-    /// Evaluates the arguments. Returns the leaves of the arguments, the pointers among them, and the handles of the
-    /// pointers that the callee may use.
+    /// Evaluates the arguments. Returns their leaves, the pointers among the arguments, and the handles of the pointers
+    /// that the callee may use.
     #[allow(clippy::type_complexity)]
     fn arguments(
         &mut self,
@@ -267,7 +268,7 @@ impl Vm<'_> {
                     (returns, keeps) = (returns && copied.is_none(), keeps && copied.is_none());
                     let id = Id::Argument.number(&[i as u64, k as u64]);
                     let arg = (leaves.len() == 1).then_some(i);
-                    // A pointer made from a number leads to the object at its address.
+                    // A pointer that was made from a number points to the object at its address.
                     let mut pointer = *v;
                     if let (Base::Wildcard(_), Some((o, _))) = (v.prov.base, self.view(t).locate(v, space)) {
                         pointer.prov.base = Base::Object(o);
@@ -280,15 +281,15 @@ impl Vm<'_> {
     }
 
     /// Returns the number of this thread's calls of the function, this one included. Returns 0 if the function has no
-    /// private state: it may not both read and write memory that only outside code can access.
+    /// private state, that is, if it may not both read and write memory that only outside code can access.
     fn nth_call(&mut self, t: usize, callee: FuncId, effects: &MemoryEffects) -> u64 {
         if effects.inaccessiblemem != ModRefInfo::ModRef {
             return 0;
         }
-        self.peer.calls(callee, t)
+        self.external_state.calls(callee, t)
     }
 
-    fn push_peer_frame(&mut self, t: usize, function: FuncId, activation: ActivationId) {
+    fn push_external_frame(&mut self, t: usize, function: FuncId, activation: ActivationId) {
         let thread = &mut self.threads[t];
         let (base, allocas) = (thread.regs.len(), thread.allocas.len());
         let stack_top = self.memory.stack_top(t as u32);
@@ -304,7 +305,7 @@ impl Vm<'_> {
         self.options.replay && args.iter().any(unclear)
     }
 
-    /// Performs all planned accesses. Returns the accesses to record, and a hash of the bytes that were read.
+    /// Performs all planned accesses. Returns the accesses to record, and a hash of the read bytes.
     fn perform(
         &mut self,
         t: usize,
@@ -315,13 +316,13 @@ impl Vm<'_> {
         let mut out = Vec::new();
         for act in acts {
             let Some(h) = played.handles.iter().find(|h| h.id == act.handle) else { continue };
-            match self.access_of_peer(t, h, act, played.free, &mut seen) {
+            match self.external_access(t, h, act, played.free, &mut seen) {
                 Ok(done) => out.push(done),
                 Err(_) if self.is_unsure(&played.args) => return undecided(UNCLEAR),
                 Err(stop) => {
                     self.out.refused = Some(Plans::refusal(played.keys, *act));
                     return match stop {
-                        // After a pass the unknown function repeats what it did before the pass.
+                        // After a pass, the function repeats its accesses from before the pass.
                         Stop::Ub(kind, detail) if self.options.replay => {
                             let name = self.name(self.module.function(played.callee).symbol);
                             Err(Stop::Ub(kind, format!("@{name} may not {:?} any more: {detail}", act.kind)))
@@ -335,7 +336,7 @@ impl Vm<'_> {
         Ok((out, seen))
     }
 
-    fn access_of_peer(
+    fn external_access(
         &mut self,
         t: usize,
         h: &Handle,
@@ -347,7 +348,7 @@ impl Vm<'_> {
         let bits = (h.pointer.bits as u64).wrapping_add(act.at as u64) & m;
         let mut p = Scalar { bits: bits.into(), ..h.pointer };
         if self.program.ptx {
-            // A number has no object of its own. The address of the access decides.
+            // A number's provenance is no object, so the address decides.
             p.prov.base = self.view(t).base_at(p.bits, h.space, p.prov.base);
         }
         let touch = Touch::plain(h.space, act.kind, act.len);
@@ -363,7 +364,7 @@ impl Vm<'_> {
                 let byte = if undefined {
                     environment_view.undefined_byte(object, at).into()
                 } else {
-                    environment_view.sight_of(*cell)
+                    environment_view.observable_part(*cell)
                 };
                 *seen = sub_seed(*seen, byte);
             }
@@ -393,9 +394,9 @@ impl Vm<'_> {
             };
             if !matches!(answer, PlannedResult::Argument(_)) {
                 self.promise(t, &promise, &mut v, leaf.kind, "the result")?;
-                // After a pass the plan is repeated unchanged, because it kept the promises before the pass.
+                // After a pass, the plan is repeated unchanged, because it kept the promises before the pass.
                 if v.poison && !self.options.replay {
-                    return discard(Discard::PeerHasNoResult);
+                    return discard(Discard::ExternalHasNoResult);
                 }
                 v = v.tainted_if(played.free);
             }
@@ -405,7 +406,13 @@ impl Vm<'_> {
     }
 
     /// Ends the activation of an unknown function and returns its result to the caller.
-    fn return_of_peer(&mut self, cx: Cx, step: &Step, played: &ExternalCall, values: Vec<Scalar>) -> Result<(), Stop> {
+    fn return_from_external(
+        &mut self,
+        cx: Cx,
+        step: &Step,
+        played: &ExternalCall,
+        values: Vec<Scalar>,
+    ) -> Result<(), Stop> {
         let t = cx.t;
         let shape = self.program.shape(played.call.ret);
         let mut results = Vec::new();
@@ -428,7 +435,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the objects to which an activation of the thread has a `noalias` argument. Outside code must not access
+    /// Returns the objects to which `noalias` arguments of the thread's activations point. Outside code must not access
     /// these objects through other pointers.
     fn restricted(&self, t: usize) -> Vec<ObjectId> {
         let thread = &self.threads[t];
@@ -447,9 +454,9 @@ impl Vm<'_> {
     fn keep_pointers(&mut self, t: usize, played: &ExternalCall) {
         let name = name_hash(self.name(self.module.function(played.callee).symbol));
         for h in played.handles.iter().filter(|h| h.keeps && matches!(h.pointer.prov.base, Base::Object(_))) {
-            // The function keeps a pointer only if no promise forbids it.
+            // The function keeps the pointer, unless a promise forbids this.
             if self.escape(t, h.pointer.prov.tags, Escape::Stored(None)).is_ok() {
-                self.peer.give(name, h, self.options.replay);
+                self.external_state.give(name, h, self.options.replay);
             }
         }
     }

@@ -1,10 +1,10 @@
 //! The fast path executes plain steps one after another. A step is plain if its operands are numbers or pointers
-//! without undef or poison, and nothing needs evaluation.
+//! without undef or poison, and no constant needs evaluation.
 //!
-//! A step that is executed here has exactly the effect of [`step`](Vm::step), events included. All other steps are left
-//! to `step`: vectors, calls, atomics, undef, poison, a broken flag, and anything that might be undefined behaviour. So
-//! this file decides no semantics. While the fast path runs, the registers are moved out of the thread, and no function
-//! called here reads the thread's registers. A test runs generated kernels both ways and compares them event by event.
+//! A step has exactly the same effect here as in [`step`](Vm::step), events included. All other steps are left to
+//! `step`: vectors, calls, atomics, undef, poison, a broken flag, and every possible undefined behaviour. So this file
+//! decides no semantics. While the fast path runs, the registers are moved out of the thread, and no function called
+//! here reads the thread's registers. A test runs generated kernels both ways and compares them event by event.
 //! `benches/machine.rs` measures the machine against `lli -force-interpreter`.
 
 use crate::api::{AccessKind, EventKind, FunctionWatch, ObjectId, Stop};
@@ -12,20 +12,20 @@ use crate::arith::plain::{self, low, signed};
 use crate::code::{Code, MemoryCode, Op, Program, Src, Step, Term};
 use crate::exec::{Touch, Vm, thread_moment};
 use crate::ir::*;
-use crate::memory::{Base, Family, Loose, Reg, Scalar, TagSetId};
+use crate::memory::{Base, Family, Reg, Scalar, TagSetId, TaintDetail};
 use crate::promises::Access;
 
-/// The outcome of trying one step on the fast path.
+/// The outcome of an attempt to execute one step on the fast path.
 enum Next {
     /// The step is done.
     Step,
     /// The step is done, and branches to this block.
     Jump(BlockId),
-    /// The step was not begun, so `step` must execute it.
+    /// Nothing was done, so `step` must execute the step.
     Detour,
 }
 
-/// The running frame, with what the fast path needs of it.
+/// The running frame, with the data that the fast path needs.
 struct ActiveFrame<'a> {
     t: usize,
     function: FuncId,
@@ -108,8 +108,7 @@ impl<'a> Vm<'a> {
             },
             Op::Select { cond, a, b, .. } => {
                 let Some(c) = here.number(regs, *cond) else { return Ok(Next::Detour) };
-                // This code looks the value up in an array instead of branching, because the condition is often hard to
-                // predict.
+                // This code selects from an array instead of branching, because the condition is often hard to predict.
                 if !here.assign(regs, step.dst, [*b, *a][usize::from(c != 0)]) {
                     return Ok(Next::Detour);
                 }
@@ -192,7 +191,7 @@ impl<'a> Vm<'a> {
         }
     }
 
-    /// Takes an edge and assigns its phis. Returns `false` if `step` must do this instead.
+    /// Executes an edge and assigns the phis of its target. Returns `false` if `step` must do this instead.
     #[inline(never)]
     fn plain_edge(&mut self, here: &ActiveFrame, regs: &mut [Reg], (from, to): (BlockId, BlockId), now: u32) -> bool {
         let block = &here.code.blocks[to.0 as usize];
@@ -230,13 +229,17 @@ impl<'a> Vm<'a> {
         }
     }
 
-    /// Computes a `getelementptr` of one pointer in a space with 64-bit addresses. Returns its base and the address, or
-    /// `None` if an addition wraps or the result leaves its object.
+    /// Computes a `getelementptr` of one pointer in a space with 64-bit addresses. Returns its base and the address.
+    /// `None` if an addition wraps or the result is outside its object.
     #[inline]
     fn plain_address(&self, here: &ActiveFrame, regs: &[Reg], step: &Step) -> Option<(Scalar, u64)> {
         let Op::Gep { base, space, flags, terms, .. } = &step.op else { return None };
         let (base, space) = (here.value(regs, *base)?, *space);
-        if base.poison || base.undef != 0 || base.loose != Loose::No || self.program.spaces.index_bits(space) != 64 {
+        if base.poison
+            || base.undef != 0
+            || base.loose != TaintDetail::No
+            || self.program.spaces.index_bits(space) != 64
+        {
             return None;
         }
         let (mut offset, mut lowest, mut highest) = (0i64, 0i64, 0i64);
@@ -271,8 +274,8 @@ impl<'a> Vm<'a> {
         Some((*base, address.wrapping_add_signed(offset)))
     }
 
-    /// Returns the bytes of a plain access, or `None` if the access may be undefined. The caller checks promises and
-    /// races.
+    /// Returns the bytes of a plain access: object, offset and tags. `None` if the access may be undefined. The caller
+    /// checks promises and races.
     #[inline(always)]
     fn plain_place(
         &self,
@@ -290,7 +293,7 @@ impl<'a> Vm<'a> {
         if !p.is_definite() || !usable || !aligned || !simple || o.home == crate::memory::StorageKind::Code {
             return None;
         }
-        let asked = || spaces.is_read_only_view(mem.space) || self.state.asks_what_is_overwritten();
+        let asked = || spaces.is_read_only_view(mem.space) || self.state.needs_overwritten_bytes();
         if kind != AccessKind::Read && asked() {
             return None;
         }
@@ -332,7 +335,7 @@ impl<'a> Vm<'a> {
 }
 
 impl ActiveFrame<'_> {
-    /// Whether the edges into this block need no work: no phi, nothing watched, nothing promised.
+    /// Whether the edges into this block only jump: the block has no phis, and no event or promise depends on the edge.
     #[inline]
     fn is_bare(&self, to: BlockId) -> bool {
         self.watch.is_none() && self.code.is_quiet() && self.code.blocks[to.0 as usize].phis.is_empty()
@@ -354,7 +357,7 @@ impl ActiveFrame<'_> {
         self.reg(regs, src).map(Reg::value)
     }
 
-    /// Sets a register to an operand of one leaf. Returns `false` if the operand has to be evaluated.
+    /// Sets a register to an operand of one leaf. Returns `false` if the operand needs evaluation.
     #[inline]
     fn assign(&self, regs: &mut [Reg], to: u32, src: Src) -> bool {
         match src {
@@ -368,7 +371,7 @@ impl ActiveFrame<'_> {
         true
     }
 
-    /// Returns the value of an operand if it is plain.
+    /// Returns the value of an operand; `None` if it is not plain.
     #[inline]
     fn number(&self, regs: &[Reg], src: Src) -> Option<u64> {
         self.reg(regs, src)?.plain()

@@ -1,8 +1,8 @@
 //! The functions of C and C++ that allocate and free memory.
 //!
 //! An allocation is a new object, and never fails. The bytes of a new object are uninitialised, or zero if the function
-//! promises zeros. `realloc` always moves: its result is not based on the old pointer, which must not be used any more
-//! (C, 7.24.3.7). A `realloc` to zero bytes discards the run.
+//! promises zeros. `realloc` always moves: its result is not based on the old pointer, which must not be used
+//! afterwards (C, 7.24.3.7). A `realloc` to zero bytes discards the run.
 
 use crate::api::{AccessKind, ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
 use crate::code::library::has_name;
@@ -13,7 +13,7 @@ use crate::ir::{AddressSpace, FuncId};
 use crate::memory::{Base, Cell, Scalar, StorageKind};
 use crate::promises::Escape;
 
-/// The effect of a function. The fields are the numbers of its arguments.
+/// The effect of a function. The fields are indices of arguments.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum HeapOp {
     Allocate {
@@ -57,7 +57,7 @@ fn heap_op(name: &str, args: usize) -> Option<HeapOp> {
 }
 
 impl Vm<'_> {
-    /// Executes a call of a function that allocates or frees. Returns `false` if the callee is not such a function.
+    /// Executes a call of a function that allocates or frees memory. Returns `false` for other callees.
     pub fn heap_function(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<bool, Stop> {
         let name = self.name(self.module.function(callee).symbol);
         let Some(op) = heap_op(name, call.args.len()) else { return Ok(false) };
@@ -153,7 +153,7 @@ impl Vm<'_> {
         let object = self.allocate(cx, step, size, None, false)?;
         self.memory.write_cells(object, 0, cells.into_iter());
         for prov in held {
-            // The copy stores every pointer among the bytes again.
+            // The copy counts as a store of every pointer among the bytes.
             self.escape(cx.t, prov.tags, Escape::Stored(Some(object)))?;
         }
         self.free_object(cx, old, p)
@@ -168,7 +168,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the allocation at whose start a pointer points. `None`: the pointer is null.
+    /// Returns the allocation at whose start a pointer points; `None` for null.
     fn allocation_of(&self, p: &Scalar) -> Result<Option<ObjectId>, Stop> {
         if p.bits == 0 {
             return Ok(None);
@@ -189,7 +189,7 @@ impl Vm<'_> {
 
     fn free_object(&mut self, cx: Cx, object: ObjectId, p: Scalar) -> Result<(), Stop> {
         let size = self.memory.objects[object].size;
-        self.still_promised(object)?;
+        self.check_no_longer_promised(object)?;
         self.state.free(&thread_moment(&self.order, &self.threads, cx.t), (object, size), p.prov.tags)?;
         // Freeing races with every access that does not happen before it.
         if size > 0 {

@@ -1,7 +1,7 @@
-//! The arguments of an entry: numbers, objects, and pointers to them.
+//! The arguments of an entry: numbers, objects, and pointers to objects.
 
 use crate::api::{ActivationId, ObjectId, Origin, Stop, unsupported};
-use crate::case::{Input, Iota, Place, Stored};
+use crate::case::{Input, Iota, Place, StoredInput};
 use crate::exec::{Owner, Vm};
 use crate::ir::*;
 use crate::memory::{Base, Family, Kind, Leaf, Scalar, StorageKind, mask};
@@ -72,7 +72,7 @@ impl Vm<'_> {
                 if let Base::Object(object) = pointer.prov.base {
                     self.memory.expose(object);
                 }
-                Scalar::from_bits(pointer.bits).tainted_if(self.is_anywhere(&pointer))
+                Scalar::from_bits(pointer.bits).tainted_if(self.has_unspecified_address(&pointer))
             }
             _ => return unsupported("input of another kind than its parameter"),
         };
@@ -116,7 +116,7 @@ impl Vm<'_> {
                 if depth > 16 {
                     return unsupported("inputs that name each other");
                 }
-                // The copy is made for the callee, so no other pointer leads into it.
+                // The copy is made for the callee, so no other pointer points into it.
                 if self.module.function(entry).params.get(*arg as usize).is_some_and(|p| p.attrs.has("byval")) {
                     return unsupported("input that points into a by-value parameter");
                 }
@@ -141,8 +141,8 @@ impl Vm<'_> {
     }
 
     /// Checks that the host can have this pointer input. The host has no address of shared (LDS) or local (private)
-    /// memory, and LLVM relies on this (docs/soundness.md section 9). A pointer to such memory reaches a kernel only as
-    /// an argument of its own space.
+    /// memory, and LLVM relies on this (docs/soundness.md section 9). A kernel gets a pointer to such memory only as an
+    /// argument in the space of that memory.
     fn host_knows(&self, entry: FuncId, pointer: &Scalar) -> Result<(), Stop> {
         let Base::Object(object) = pointer.prov.base else { return Ok(()) };
         let kernel = self.program[entry].kernel;
@@ -169,7 +169,7 @@ impl Vm<'_> {
         let space =
             self.module.function(entry).params.get(arg as usize).and_then(|p| self.module.types.pointer_space(p.ty));
         let home = match place {
-            // The spaces of an unknown target have no known meaning. So the object lies in the space of its parameter.
+            // The spaces of an unknown target have no known meaning. So the object is in the space of its parameter.
             _ if self.program.spaces.family == Family::Flat => {
                 match self.program.spaces.home(space.unwrap_or_default()) {
                     Ok(home) => home,
@@ -178,10 +178,10 @@ impl Vm<'_> {
             }
             Place::Global => StorageKind::Global,
             Place::Shared => StorageKind::Shared,
-            // On this target the constant space is only a view of global memory.
+            // On this target, the constant space is only a view of global memory.
             Place::Const | Place::Param if !nvptx => StorageKind::Global,
             Place::Const => StorageKind::Const,
-            // A by-value copy for a device function lies in its frame, whatever the input says.
+            // A by-value copy for a device function is in its frame. The place in the input does not matter.
             Place::Param if byval && !kernel => StorageKind::Local,
             Place::Local => StorageKind::Local,
             Place::Param => StorageKind::Param,
@@ -208,7 +208,7 @@ impl Vm<'_> {
         if byval && kernel && home == StorageKind::Param {
             let o = &mut self.memory.objects[object];
             (o.byval_kernel, o.constant) = (true, false);
-            // A parameter that is declared in param space is never a private copy.
+            // A parameter in param space is never a private copy.
             o.cast_to_param = self.program[entry].params[arg as usize].is_param_memory;
             self.out.objects[object].constant = false;
         }
@@ -227,7 +227,7 @@ impl Vm<'_> {
         Ok(object)
     }
 
-    /// Stores the values that the inputs state for input objects.
+    /// Stores the values that the case states for bytes of input objects.
     pub fn store_values(&mut self, entry: FuncId) -> Result<(), Stop> {
         let setup = self.setup;
         let params = self.module.function(entry).params.len() as u32;
@@ -242,7 +242,7 @@ impl Vm<'_> {
                     (Scalar::from_bits(value & mask(*bits)), Leaf { kind: Kind::Int, bits: *bits, offset: 0 })
                 }
                 pointer => {
-                    // An object to which only memory leads gets a number after the numbers of the arguments.
+                    // If an object is accessible only through memory, its number follows those of the arguments.
                     let own = matches!(pointer, Input::Object { .. } | Input::Inside { .. });
                     let root = if own { n } else { s.arg };
                     let v = self.pointer_input(0, entry, root, pointer, space, 0)?;
@@ -257,7 +257,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    fn store_ramp(&mut self, params: u32, s: &Stored, ramp: Iota) -> Result<(), Stop> {
+    fn store_ramp(&mut self, params: u32, s: &StoredInput, ramp: Iota) -> Result<(), Stop> {
         let object = self.stored_in(params, s, ramp.bytes())?;
         let leaf = Leaf { kind: Kind::Int, bits: ramp.bits, offset: 0 };
         for (at, number) in ramp.numbers() {
@@ -267,13 +267,14 @@ impl Vm<'_> {
     }
 
     /// Returns the object in which a value of `bytes` bytes is stored. `params` is the number of the first stored
-    /// value: the inputs are numbered from the first argument on, and the stored values come last.
-    fn stored_in(&self, params: u32, s: &Stored, bytes: u64) -> Result<ObjectId, Stop> {
+    /// value: inputs have consecutive numbers, first the arguments, then the stored values.
+    fn stored_in(&self, params: u32, s: &StoredInput, bytes: u64) -> Result<ObjectId, Stop> {
         let holder = match s.path.split_last() {
             None => Some(s.arg),
             Some((offset, path)) => {
                 // A later stored value at the same place overwrites an earlier one.
-                let leads = |outer: &Stored| (outer.arg, outer.path.as_slice(), outer.offset) == (s.arg, path, *offset);
+                let leads =
+                    |outer: &StoredInput| (outer.arg, outer.path.as_slice(), outer.offset) == (s.arg, path, *offset);
                 let at = self.setup.stored.iter().rposition(leads);
                 at.map(|n| params + n as u32)
             }

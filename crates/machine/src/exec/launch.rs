@@ -18,14 +18,14 @@ use crate::random::{Rng, sub_seed};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
-/// The largest number of threads of one launch, all CTAs together.
+/// The maximum number of threads of one launch, all CTAs together.
 pub const MOST_THREADS: u32 = 1024;
 
-/// The largest number of restarts of a run whose loads raced with later stores.
+/// The maximum number of restarts of a run whose loads raced with later stores.
 const RACES: usize = 4;
 
-/// Executes `entry` of `module` and fills `out`. `program` is the decoded form of `module`. A setup that lacks an
-/// argument discards the run, because `input_search` completes setups before.
+/// Executes `entry` of `module` and fills `out`. `program` is the decoded form of `module`. If the setup lacks an
+/// argument, the run is discarded; `input_search` completes setups before.
 pub fn execute(
     program: &Program,
     module: &Module,
@@ -41,8 +41,8 @@ pub fn execute(
         if out.raced.iter().all(|read| raced.contains(read)) {
             return;
         }
-        // These loads were executed before the store with which they race. Loads that race should have given undef, so
-        // the run is restarted.
+        // These loads were executed before the stores with which they race. Because loads that race give undef, the run
+        // is restarted with this knowledge.
         Arc::make_mut(&mut raced).extend(out.raced.iter().copied());
         let options = Options { raced: raced.clone(), ..options.clone() };
         execute_once(program, module, entry, setup, &options, watch, out);
@@ -52,7 +52,7 @@ pub fn execute(
     }
 }
 
-/// Runs one execution, from launch to end.
+/// Executes one run, from launch to end.
 fn execute_once(
     program: &Program,
     module: &Module,
@@ -90,7 +90,7 @@ fn execute_once(
         functions: FxHashMap::default(),
         exchanged: FxHashSet::default(),
         scripts: Vec::new(),
-        peer: ExternalCode::default(),
+        external_state: ExternalCode::default(),
         known_functions: FxHashMap::default(),
         openmp: Default::default(),
         next_look: 0,
@@ -145,8 +145,9 @@ fn execute_once(
                 Some(f) if vm.out.steps > 0 => (f.function, Some(vm.threads[t].inst)),
                 _ => (entry, None),
             };
-            // Whether the other access of the race happens may also depend on a nondeterministic choice.
-            vm.out.observed.ends_freely = vm.is_tainted(t) || kind == UbKind::Race && vm.out.observed.forks > 0;
+            // A nondeterministic choice may also decide whether the other access of the race is executed.
+            vm.out.observed.ends_at_tainted_point =
+                vm.is_tainted(t) || kind == UbKind::Race && vm.out.observed.forks > 0;
             let conflict = vm.conflict.take().or_else(|| vm.state.conflict());
             let mut detail = detail;
             if !vm.out.invented.is_empty() {
@@ -207,7 +208,7 @@ fn thread(t: u32, setup: &Setup) -> Thread {
         inst: InstId(0),
         tid: coordinates(t % per_cta, block),
         ctaid: coordinates(t / per_cta, grid),
-        brought: None,
+        contribution: None,
         returned: Vec::new(),
         forks: Vec::new(),
         asm: None,
@@ -262,13 +263,15 @@ impl Vm<'_> {
             }
             if t == 0 {
                 self.store_values(entry)?;
-                self.prepare_drivers(entry)?;
+                self.prepare_env_threads(entry)?;
             }
             self.enter(t, entry, &mut args, None)?;
         }
         match self.run_all(entry) {
-            // An unknown function made the threads wait. The kernel is not to blame for this divergence.
-            Err(Stop::Ub(kind @ UbKind::DivergentBarrier, _)) if self.order.waits_outside() && !self.options.replay => {
+            // An unknown function made the threads wait, so this divergence is no error of the kernel.
+            Err(Stop::Ub(kind @ UbKind::DivergentBarrier, _))
+                if self.order.waits_at_external_barrier() && !self.options.replay =>
+            {
                 discard(Discard::ExternalCode(kind))?;
             }
             other => other?,
@@ -285,7 +288,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Stores the memory that outside code sees after the launch.
+    /// Records the memory that outside code can read after the launch.
     fn keep_memory(&mut self) {
         for id in self.memory.ids() {
             let object = &self.out.objects[id];

@@ -37,8 +37,8 @@ impl Vm<'_> {
         let Some(result) = result else {
             return unsupported(format!("call @{}", c.name));
         };
-        // LLVM does not know the GPU's own functions, so it cannot compute them differently. The machine makes each of
-        // these functions a fixed function of its operands, the same before and after a pass.
+        // LLVM does not know the GPU's own functions, so it cannot compute them differently. In the machine, each of
+        // these functions is a fixed function of its operands, the same before and after a pass.
         let drawn = !is_of_a_gpu(c.name) || result.is_nan() || c.args.iter().any(|(v, _)| v.drawn);
         self.result(c, Scalar { drawn, ..Scalar::from_bits(encode(result, to).unwrap_or(0)) })
     }
@@ -88,7 +88,7 @@ impl Vm<'_> {
 
     /// Returns one of the numbers that a function computes from these operands. If the standard does not define the
     /// number exactly, it is a nondeterministic choice, because LLVM knows the function and may compute it differently.
-    /// A result of the GPU's own functions is no such choice, because LLVM does not know these functions.
+    /// For the GPU's own functions it is not, because LLVM does not know them.
     fn part(&mut self, c: &LibraryCall, operands: &[Scalar], float: FloatKind, part: Part) -> (Leaf, Scalar) {
         let (kind, bits, number, is_open) = match part {
             Part::Float { value, exact } => {

@@ -1,14 +1,14 @@
-//! Library functions that LLVM knows by name, executed as the C standard says.
+//! Library functions that LLVM knows by name, executed as the C standard defines them.
 //!
-//! Every implementation of a function must do what the machine does here. So a function touches exactly the bytes that
+//! Every implementation of a function must do what the machine does here. So a function accesses exactly the bytes that
 //! the standard states. For example, `memcmp` reads up to the first difference. Results that the standard leaves open
-//! are drawn. The run is discarded if the attributes allow less than the function does, and if the function reads
+//! are random. The run is discarded if the attributes allow less than the function does, or if the function reads
 //! undefined bytes or parts of pointers. `errno` is not an object, and no function sets it. A nonzero result of
-//! `memcmp` or `strcmp` has a definite sign. The rest of such a result is a nondeterministic choice, unless the program
-//! only compares the result with zero.
+//! `memcmp` or `strcmp` has a definite sign. The value of such a result is a nondeterministic choice, unless the
+//! program only compares it with zero.
 //!
-//! Passes insert, remove and fold calls of library functions. So when two programs are compared, the calls themselves
-//! are not compared. Only the effects of the calls are compared: bytes, results, and printed text.
+//! Passes insert, remove and fold calls of library functions. So when two programs are compared, only the effects of
+//! the calls are compared: bytes, results, and printed text.
 
 use crate::api::{AccessKind, Discard, ObjectId, Stop, UbKind, discard, ub, unsupported};
 use crate::code::library::LibraryOp;
@@ -85,7 +85,7 @@ impl Vm<'_> {
             LibraryOp::Copy { distinct, end } => {
                 let len = self.count(c, 2)?.unwrap_or(0);
                 self.copy_pointee(c, len, distinct)?;
-                self.give_place(c, 0, if end { len } else { 0 }, false)
+                self.return_pointer_after(c, 0, if end { len } else { 0 }, false)
             }
             LibraryOp::CopyUntil => self.copy_until(c),
             LibraryOp::CopyText { end } => self.copy_text(c, end),
@@ -106,7 +106,7 @@ impl Vm<'_> {
                     let to = self.reach(c, 0, AccessKind::Write, len)?;
                     self.memory.fill(to.0, to.1, len, cell);
                 }
-                self.give_place(c, 0, 0, false)
+                self.return_pointer_after(c, 0, 0, false)
             }
             LibraryOp::Number => self.number(c),
             LibraryOp::Print { what, stream } => self.print(c, what, stream),
@@ -118,7 +118,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the length in argument `n`. `None`: the call has no such argument.
+    /// Returns the length in argument `n`; `None` if the call has no such argument.
     pub(super) fn count(&mut self, c: &LibraryCall, n: usize) -> Result<Option<u64>, Stop> {
         let Some((len, Kind::Int)) = c.args.get(n) else { return Ok(None) };
         self.require_definite(len, "the length")?;
@@ -149,7 +149,7 @@ impl Vm<'_> {
         Ok(place)
     }
 
-    /// Reads `len` bytes at argument `n`. All of them must be defined and none may be part of a pointer.
+    /// Reads `len` bytes at argument `n`. All must be defined, and none may be part of a pointer.
     pub(super) fn bytes_at(&mut self, c: &LibraryCall, n: usize, len: u64) -> Result<ReadBytes, Stop> {
         if len == 0 {
             return Ok(ReadBytes { place: None, bytes: Vec::new(), drawn: false });
@@ -163,7 +163,7 @@ impl Vm<'_> {
         Ok(ReadBytes { place: Some(place), bytes, drawn })
     }
 
-    /// Returns the bytes from a pointer argument to the end of its object, but not more than one instruction may
+    /// Returns the bytes from a pointer argument to the end of its object, up to the number that one instruction may
     /// access.
     pub(super) fn pointee_bytes(&self, c: &LibraryCall, n: usize) -> Cow<'_, [Cell]> {
         let (pointer, Kind::Ptr(space)) = &c.args[n] else { return Cow::default() };
@@ -176,8 +176,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the number of bytes at an argument up to and including the first one for which `ends` holds, but at most
-    /// `most`. If the object ends first, returns one more than the number of its bytes.
+    /// Returns the number of bytes at an argument up to and including the first byte for which `ends` returns true, but
+    /// at most `most`. If the object ends first, returns one more than the number of its bytes.
     pub(super) fn extent(&self, c: &LibraryCall, n: usize, most: Option<u64>, ends: impl Fn(u64, Cell) -> bool) -> u64 {
         let (cells, most) = (self.pointee_bytes(c, n), most.unwrap_or(u64::MAX));
         let end = (0..most).zip(&*cells).find(|(i, cell)| ends(*i, **cell)).map(|(i, _)| i + 1);
@@ -215,12 +215,12 @@ impl Vm<'_> {
             std::cmp::Ordering::Equal => 0,
             std::cmp::Ordering::Greater => 1i128,
         };
-        let drawn = a.drawn || b.drawn || sign != 0 && !(self.options.observe && self.asks_for_the_sign(c));
+        let drawn = a.drawn || b.drawn || sign != 0 && !(self.options.observe && self.is_compared_with_zero(c));
         self.result(c, Scalar { drawn, ..Scalar::from_bits(sign as u128) })
     }
 
-    /// Whether the program only compares the result of a comparison with zero. If so, only its sign matters.
-    fn asks_for_the_sign(&self, c: &LibraryCall) -> bool {
+    /// Whether the program only compares the result with zero, so that only the sign of the result matters.
+    fn is_compared_with_zero(&self, c: &LibraryCall) -> bool {
         let inst = Value::Inst(self.threads[c.cx.t].inst);
         let f = self.module.function(self.frame(c.cx.t).function);
         let zero = |v: Value| match v {
@@ -258,7 +258,7 @@ impl Vm<'_> {
         let found =
             if last { read.bytes.iter().rposition(|b| *b == byte) } else { read.bytes.iter().position(|b| *b == byte) };
         match found {
-            Some(at) => self.give_place(c, 0, at as u64, read.drawn || wanted.drawn),
+            Some(at) => self.return_pointer_after(c, 0, at as u64, read.drawn || wanted.drawn),
             None => self.result(c, Scalar { drawn: read.drawn || wanted.drawn, ..Scalar::from_bits(0) }),
         }
     }
@@ -274,7 +274,7 @@ impl Vm<'_> {
         let held = self.memory.pointers_in(from.0, from.1, len);
         let to = self.write_argument(c, 0, cells)?;
         for prov in held {
-            // The copy stores every pointer among the bytes again.
+            // The copy counts as a store of every pointer among the bytes.
             self.escape(c.cx.t, prov.tags, Escape::Stored(to.map(|to| to.0)))?;
         }
         match to.filter(|to| distinct && to.0 == from.0 && to.1 != from.1 && to.1.abs_diff(from.1) < len) {
@@ -283,7 +283,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Writes bytes at argument `n`. Returns where they lie, or `None` if there are no bytes.
+    /// Writes bytes at argument `n`. Returns their place; `None` if there are no bytes.
     pub(super) fn write_argument(
         &mut self,
         c: &LibraryCall,
@@ -307,7 +307,7 @@ impl Vm<'_> {
         let found = read.bytes.last() == Some(&byte);
         self.out.observed.inconclusive |= self.options.observe && (read.drawn || wanted.drawn);
         self.copy_pointee(c, len, true)?;
-        if found { self.give_place(c, 0, len, false) } else { self.result(c, Scalar::from_bits(0)) }
+        if found { self.return_pointer_after(c, 0, len, false) } else { self.result(c, Scalar::from_bits(0)) }
     }
 
     /// Returns a well-defined but tainted random value.
@@ -322,14 +322,20 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the pointer `ahead` bytes after a pointer argument to the caller, based on that argument. `drawn` states
+    /// Returns to the caller the pointer `ahead` bytes after a pointer argument, based on that argument. `drawn`:
     /// whether a nondeterministic choice decides the distance.
-    pub(super) fn give_place(&mut self, c: &LibraryCall, n: usize, ahead: u64, drawn: bool) -> Result<(), Stop> {
+    pub(super) fn return_pointer_after(
+        &mut self,
+        c: &LibraryCall,
+        n: usize,
+        ahead: u64,
+        drawn: bool,
+    ) -> Result<(), Stop> {
         let (pointer, Kind::Ptr(space)) = c.args[n] else { return Ok(()) };
         if !c.powers.params.get(n).is_none_or(|p| p.returns) {
             return unsupported(format!("call @{}, which says that it does less", c.name));
         }
-        let bits = ahead_of(pointer, ahead, self.program.spaces.index_mask(space));
+        let bits = bits_after(pointer, ahead, self.program.spaces.index_mask(space));
         match c.dst {
             Some((slot, _)) => {
                 self.set(c.cx, slot, Scalar { bits, ..pointer }.tainted_if(drawn || pointer.drawn));
@@ -340,7 +346,7 @@ impl Vm<'_> {
     }
 }
 
-pub(super) fn ahead_of(pointer: Scalar, ahead: u64, mask: u64) -> u128 {
+pub(super) fn bits_after(pointer: Scalar, ahead: u64, mask: u64) -> u128 {
     let index = (pointer.bits as u64).wrapping_add(ahead) & mask;
     pointer.bits & !u128::from(mask) | u128::from(index)
 }

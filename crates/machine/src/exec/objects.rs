@@ -15,13 +15,13 @@ use crate::promises::{AttachPoint, Birth, is_unchecked};
 use crate::random::{Rng, sub_seed};
 use std::sync::Arc;
 
-/// The alignment of dynamic shared memory in bytes. Kernels with swizzled matrices in it rely on this alignment.
+/// The alignment of dynamic shared memory in bytes. Kernels that store swizzled matrices there rely on this alignment.
 const SWIZZLED: u64 = 1024;
 
-/// The number of bytes of dynamic shared memory if the launch states no size.
+/// The size of dynamic shared memory in bytes if the launch states none.
 const DYNAMIC_SHARED: u64 = 256;
 
-/// The CTA and the thread to which an object belongs.
+/// The CTA and the thread that own an object.
 #[derive(Copy, Clone, Debug)]
 pub struct Owner {
     pub cta: u32,
@@ -57,7 +57,7 @@ impl Vm<'_> {
         Ok(id)
     }
 
-    /// Creates an object with undefined bytes that begins where another one ends.
+    /// Creates an object with undefined bytes that begins where another object ends.
     pub fn create_behind(
         &mut self,
         origin: Origin,
@@ -70,7 +70,7 @@ impl Vm<'_> {
         Ok(id)
     }
 
-    /// Creates an object of global memory with undefined bytes, and leaves `room` bytes free directly after it.
+    /// Creates an object of global memory with undefined bytes, and `room` free bytes directly after it.
     pub fn create_with_room(
         &mut self,
         origin: Origin,
@@ -84,7 +84,7 @@ impl Vm<'_> {
         Ok(id)
     }
 
-    /// Creates an object with undefined bytes, whose address lies in one of the given ranges.
+    /// Creates an object with undefined bytes at an address in one of the given ranges.
     fn create_in(
         &mut self,
         origin: Origin,
@@ -137,7 +137,7 @@ impl Vm<'_> {
         self.announce_in(t, id, frame);
     }
 
-    /// Does the same as [`announce`](Self::announce), for an object that may lie in the frame of an activation.
+    /// Does the same as [`announce`](Self::announce), for an object that may be in the frame of an activation.
     pub fn announce_in(&mut self, t: usize, id: ObjectId, frame: Option<ActivationId>) {
         let object = &self.memory.objects[id];
         let record = &self.out.objects[id];
@@ -147,7 +147,7 @@ impl Vm<'_> {
         self.state.begin_object(id, &birth);
     }
 
-    /// Ends an object, and records this.
+    /// Ends an object, and records its end.
     pub fn kill(&mut self, id: ObjectId) {
         self.memory.objects[id].alive = false;
         self.out.objects[id].died = Some(self.out.events.len());
@@ -179,7 +179,7 @@ impl Vm<'_> {
         let Some(size) = spaces.layout.alloc_size(&module.types, g.ty) else {
             return unsupported("global of unknown size");
         };
-        // Dynamic shared memory has the size that the launch gives it.
+        // The launch determines the size of dynamic shared memory.
         let dynamic = size == 0 && g.init.is_none() && home == StorageKind::Shared;
         let size = if dynamic { self.dynamic_shared() } else { size };
         let abi = spaces.layout.abi_align(&module.types, g.ty).unwrap_or(1);
@@ -215,7 +215,7 @@ impl Vm<'_> {
             Some(_) => None,
         };
         match g.init {
-            None if elsewhere.is_some() => self.defined_elsewhere(object, elsewhere.and_then(Option::as_ref))?,
+            None if elsewhere.is_some() => self.fill_from_input_program(object, elsewhere.and_then(Option::as_ref))?,
             Some(init) if (!outside || g.constant) && !g.externally_initialized => {
                 self.initialise(t, object, 0, init)?;
             }
@@ -231,15 +231,15 @@ impl Vm<'_> {
             _ => self.fill(object),
         }
         if self.options.observe && g.init.is_some() && g.linkage.is_available_externally() {
-            self.tell_elsewhere(object, self.name(g.symbol).into());
+            self.record_external_contents(object, self.name(g.symbol).into());
         }
         self.announce(t, object);
         Ok(object)
     }
 
-    /// Fills a variable that is only declared now, but that the program before the pass defined as
+    /// Fills a variable that this program only declares, but that the program before the pass defined as
     /// `available_externally`. The variable gets the bytes from before the pass (LangRef, 'Linkage Types').
-    fn defined_elsewhere(&mut self, object: ObjectId, held: Option<&Vec<Byte>>) -> Result<(), Stop> {
+    fn fill_from_input_program(&mut self, object: ObjectId, held: Option<&Vec<Byte>>) -> Result<(), Stop> {
         let Some(held) = held.filter(|held| held.len() as u64 == self.memory.objects[object].size) else {
             return unsupported("a variable that is defined elsewhere and holds addresses");
         };
@@ -253,7 +253,7 @@ impl Vm<'_> {
     }
 
     /// Records the contents of a variable with `available_externally` linkage, for the run after the pass.
-    fn tell_elsewhere(&mut self, object: ObjectId, name: Box<str>) {
+    fn record_external_contents(&mut self, object: ObjectId, name: Box<str>) {
         let size = self.memory.objects[object].size;
         let mut held = None;
         if !self.memory.objects[object].is_far() {
@@ -287,7 +287,7 @@ impl Vm<'_> {
         Ok(object)
     }
 
-    /// Creates the dynamic shared memory of a thread's CTA if a number of PTX is an address in it.
+    /// Creates the dynamic shared memory of a thread's CTA if `number` is an address in it by the rules of PTX.
     pub fn show_shared_at_null(&mut self, t: usize, number: u128, space: AddressSpace) -> Result<(), Stop> {
         let is_there = self.program.ptx && self.program.null_shared == NullShared::Begin && space == SHARED;
         if is_there && number < self.dynamic_shared().into() {
@@ -296,7 +296,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Whether the launch decides the size of this object, as it does for dynamic shared memory.
+    /// Whether the launch decides the size of this object, that is, whether it is dynamic shared memory.
     pub fn is_dynamic_shared(&self, object: ObjectId) -> bool {
         if self.out.objects[object].origin == Origin::Launch(SHARED_AT_NULL) {
             return true;
@@ -316,8 +316,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Writes an initialiser to an object. Writing it also creates the variables that the initialiser names, with their
-    /// own initialisers.
+    /// Writes an initialiser to an object. If the initialiser names variables, creates these with their own
+    /// initialisers.
     pub fn initialise(&mut self, t: usize, object: ObjectId, offset: u64, init: ConstId) -> Result<(), Stop> {
         if self.nested == MAX_NESTED {
             return unsupported("initialiser");

@@ -1,4 +1,4 @@
-//! Records what outside code could see of a run. This file decides when to record.
+//! Records what outside code can observe of a run. This file decides when to record.
 //! [`EnvironmentView`](crate::environment::EnvironmentView) decides what to record.
 
 use crate::api::observed::{Byte, ObservableEffect, Taint};
@@ -30,7 +30,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Records the volatile accesses of the instruction that the thread just executed.
+    /// Records the volatile accesses of the instruction that the thread has just executed.
     pub fn observe_volatiles(&mut self, t: usize, op: &Op) {
         for (object, offset, len, kind) in std::mem::take(&mut self.volatiles) {
             let home = self.memory.objects[object].home;
@@ -51,9 +51,10 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the least number of bytes that the pieces must cover, if a pass may split a volatile access of `len`
-    /// bytes. In PTX, an atomic access may be volatile or not, so its pieces need not cover any byte. A pass may split memory intrinsics, and accesses that the target cannot make at once. The target cannot
-    /// make accesses of aggregates at once, nor buffer accesses of other widths than those below.
+    /// If a pass may split a volatile access of `len` bytes into pieces, returns the smallest number of bytes that the
+    /// pieces must cover. In PTX, an atomic access may be volatile or not, so its pieces need not cover any byte. A
+    /// pass may split memory intrinsics, and accesses that the target cannot make at once: accesses of aggregates, and
+    /// buffer accesses of other widths than those below.
     fn in_pieces(&self, op: &Op, len: u64) -> Option<u64> {
         let is_lowered = self.options.lowered && !self.program.ptx;
         let mem = match op {
@@ -84,7 +85,7 @@ impl Vm<'_> {
         if let Some((callee, args, weight)) = call {
             let free = self.is_tainted(t);
             let effect = ObservableEffect::Call { callee, args, read, optional: weight.optional };
-            // Optional calls between two other calls are ignored here.
+            // Optional calls between two other calls do not matter here.
             let optional = |d: &&ObservableEffect| matches!(d, ObservableEffect::Call { optional: true, .. });
             let last = self.out.observed.threads.get(t).and_then(|d| d.list.iter().rfind(|d| !optional(d)));
             if weight.repeats || last != Some(&effect) {
@@ -110,7 +111,7 @@ impl Vm<'_> {
             Byte::Unclear => true,
         };
         if !self.options.replay && bytes.iter().any(open) {
-            return discard(Discard::PeerReadsUndefined);
+            return discard(Discard::ExternalReadsUndefined);
         }
         self.out.observed.read.extend(bytes);
         Ok(())
@@ -120,7 +121,7 @@ impl Vm<'_> {
     pub fn observe_result(&mut self, t: usize, entry: FuncId) {
         let at = self.out.observed.returned.len();
         self.out.observed.returned.resize(at.max(t + 1), Vec::new());
-        if self.drives(t) {
+        if self.is_env_thread(t) {
             return;
         }
         let shape = self.program.shape(self.program[entry].ret);

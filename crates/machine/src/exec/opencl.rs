@@ -1,6 +1,6 @@
-//! OpenCL's built-in functions, executed as the OpenCL C specification says ([`builtin`]).
+//! OpenCL's built-in functions, executed as the OpenCL C specification defines them ([`builtin`]).
 //!
-//! When two programs are compared, the machine executes only functions that touch no memory of the program and compute
+//! When two programs are compared, the machine executes only functions that access no memory of the program and compute
 //! no floats. AMDGPU's passes fold some of the other functions, and a comparison must record what outside code reads.
 
 use crate::api::{AccessKind, Stop, unsupported};
@@ -78,7 +78,7 @@ impl Vm<'_> {
     fn execute_opencl(&mut self, which: Builtin, c: &BuiltinCall) -> Result<Flow, Stop> {
         match which {
             Builtin::Id(which) => self.work_item(c, which)?,
-            Builtin::Barrier => return self.barrier(c.cx.t, Barrier::Cta { id: 0, aligned: false }),
+            Builtin::Barrier => return self.barrier(c.cx.t, Barrier::WorkGroup),
             Builtin::Fence => {
                 return self.fence(c.cx.t, AtomicCode { ordering: Ordering::AcqRel, scope: Scope::System });
             }
@@ -91,7 +91,7 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    /// Executes the "Work-Item Functions". A dimension beyond the third has one work-item, with number 0.
+    /// Executes the "Work-Item Functions". A dimension above 2 has one work-item, with number 0.
     fn work_item(&mut self, c: &BuiltinCall, which: WorkItem) -> Result<(), Stop> {
         let [leaf] = c.ret else { return c.unsupported() };
         let d = match c.args.len() {
@@ -120,7 +120,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns a position or a size in dimension `d`, which is at most 3. Dimension 3 is beyond the launch's three.
+    /// Returns a position or a size in dimension `d`, 0 to 3. Dimension 3 does not exist in the launch, so its size is
+    /// 1.
     fn work_item_value(&self, t: usize, which: WorkItem, d: usize) -> u64 {
         let (thread, launch) = (&self.threads[t], &self.setup.launch);
         let id = |place: [u32; 3]| place.get(d).copied().map_or(0, u64::from);
@@ -184,7 +185,7 @@ impl Vm<'_> {
         Ok(Flow::Yield)
     }
 
-    /// Executes the "Vector Data Load and Store Functions". The pointer has the alignment of one element.
+    /// Executes the "Vector Data Load and Store Functions". The pointer is aligned to one element.
     fn opencl_group(&mut self, c: &BuiltinCall, lanes: u8, write: bool) -> Result<(), Stop> {
         let first = usize::from(write);
         let ((index, _), (p, place)) = (c.scalar(first)?, c.scalar(first + 1)?);

@@ -5,7 +5,7 @@ use crate::arith::{self, float};
 use crate::code::null_shared::{self, NullShared};
 use crate::exec::Vm;
 use crate::ir::*;
-use crate::memory::{Base, Kind, Leaf, Loose, Prov, Scalar, TagSetId, buffer_resources, mask};
+use crate::memory::{Base, Kind, Leaf, Prov, Scalar, TagSetId, TaintDetail, buffer_resources, mask};
 use crate::promises::Escape;
 
 impl Vm<'_> {
@@ -153,7 +153,9 @@ impl Vm<'_> {
                 let x = float::decode(v.bits, kind).ok_or_else(|| float::wide(kind))?;
                 match float::to_int(x, to.bits, op == CastOp::FpToSi) {
                     // The sign of a zero does not change the result.
-                    Some(bits) => Scalar { drawn: v.drawn && v.loose != Loose::Zero, ..v.derive(v, bits, to.bits) },
+                    Some(bits) => {
+                        Scalar { drawn: v.drawn && v.loose != TaintDetail::Zero, ..v.derive(v, bits, to.bits) }
+                    }
                     None => Scalar::poison(),
                 }
             }
@@ -166,18 +168,18 @@ impl Vm<'_> {
                     Some(bits) => v.derive(v, bits, to.bits),
                     None => return Err(float::wide(kind)),
                 };
-                // The result is never a NaN. Fast-math flags may still affect the sign of a zero and the infinity of an
-                // overflow.
+                // The result is never a NaN. Fast-math flags may still affect the sign of a zero, and the infinity
+                // after an overflow.
                 self.passed_on(self.modes(t), flags, to.kind, result)
             }
             CastOp::PtrToInt => {
                 self.escape(t, v.prov.tags, Escape::PtrToInt)?;
                 self.expose(t, v, from);
-                self.address_number(v, to.bits).tainted_if(self.is_anywhere(&v))
+                self.address_number(v, to.bits).tainted_if(self.has_unspecified_address(&v))
             }
             CastOp::PtrToAddr => {
                 self.escape(t, v.prov.tags, Escape::Address)?;
-                self.address_number(v, to.bits).tainted_if(self.is_anywhere(&v))
+                self.address_number(v, to.bits).tainted_if(self.has_unspecified_address(&v))
             }
             CastOp::IntToPtr => {
                 let prov = Prov { base: Base::Wildcard(self.memory.exposures), tags: TagSetId::EMPTY };
@@ -187,7 +189,7 @@ impl Vm<'_> {
                         Prov { base: self.view(t).base_at(v.bits & m, space, prov.base), ..prov }
                     }
                     (Base::ViaInt, _) => Prov::VIA_INT,
-                    // If a module states addresses (`!absolute_symbol`), an object may lie at null.
+                    // If a module states addresses (`!absolute_symbol`), an object may be at null.
                     _ if v.bits == 0 && self.program.absolute.is_empty() => Prov::default(),
                     _ => prov,
                 };
@@ -202,7 +204,7 @@ impl Vm<'_> {
         })
     }
 
-    /// Exposes the pointer's object, because its address becomes a number.
+    /// Exposes the pointer's object, because its address is converted to a number.
     fn expose(&mut self, t: usize, v: Scalar, from: Leaf) {
         let Base::Object(object) = v.prov.base else { return };
         self.memory.expose(object);
@@ -233,7 +235,7 @@ impl Vm<'_> {
         }
         let rank = self.position(t).rank;
         let bits = self.program.spaces.layout.pointer(to).bits;
-        // With another choice of the value, the pointer may lie outside the space.
+        // With a different choice of the value, the pointer may be outside the space.
         let v = self.leaving_space(t, v, from).unfrozen();
         if v.undef != 0 {
             return Ok(Scalar { bits: v.bits & mask(bits), undef: mask(bits), prov: Prov::default(), ..v });
@@ -259,7 +261,7 @@ impl Vm<'_> {
         match self.program.spaces.cast(v.bits as u64, from, to, rank) {
             Ok(Some(address)) => Ok(Scalar { bits: u128::from(address) & mask(bits), ..v }),
             Ok(None) => match self.program.spaces.window_distance(v.bits as u64, to, rank) {
-                // PTX has no poison, and the distance from the window is what `cvta` computes.
+                // PTX has no poison, and `cvta` computes the distance from the window.
                 Some(distance) if self.program.ptx => Ok(Scalar { bits: u128::from(distance) & mask(bits), ..v }),
                 _ => Ok(Scalar::poison()),
             },
@@ -284,19 +286,19 @@ impl Vm<'_> {
     }
 
     /// Does the same check as [`condition`](Self::condition), for a value that decides which bytes are accessed or how
-    /// threads wait for each other. When two programs are compared and the value is tainted, the run is inconclusive,
-    /// because another choice makes unknown accesses.
+    /// threads wait for each other. If two programs are compared and the value is tainted, the run is inconclusive,
+    /// because a different choice makes unknown accesses.
     pub fn require_definite(&mut self, v: &Scalar, what: &str) -> Result<(), Stop> {
         self.out.observed.inconclusive |= v.drawn && self.options.observe;
         self.condition(v, what)
     }
 }
 
-/// Returns leaf `i` of the result of a bitcast, whose bits come from the leaves of the source.
+/// Returns leaf `i` of the result of a bitcast. Its bits are those of the source leaves at the same place.
 pub fn collect_leaves(from: &[Leaf], values: &[Scalar], to: &[Leaf], i: usize) -> Scalar {
     if from.len() == to.len() && from[i].bits == to[i].bits {
-        // After a change of type, the mark of a NaN or a zero is lost, and the value is only tainted.
-        let same = from[i].kind == to[i].kind || matches!(values[i].loose, Loose::Part | Loose::Frozen);
+        // After a change of type, the property of a NaN or a zero is lost, and the value is only tainted.
+        let same = from[i].kind == to[i].kind || matches!(values[i].loose, TaintDetail::Part | TaintDetail::Frozen);
         return if same { values[i] } else { values[i].tainted_if(values[i].drawn) };
     }
     let lo: u64 = to[..i].iter().map(|l| u64::from(l.bits)).sum();
@@ -309,8 +311,8 @@ pub fn collect_leaves(from: &[Leaf], values: &[Scalar], to: &[Leaf], i: usize) -
         if start < hi && end > lo {
             out.poison |= v.poison;
             out.drawn |= v.drawn;
-            always_settled &= v.is_always_settled();
-            if v.loose == Loose::Part {
+            always_settled &= v.is_never_undefined();
+            if v.loose == TaintDetail::Part {
                 out.loose = v.loose;
             }
             let place = |bits: u128| if start >= lo { bits << (start - lo) } else { bits >> (lo - start) };
@@ -358,7 +360,7 @@ mod tests {
         for (marked, is_marked) in [
             (Scalar { poison: true, ..Scalar::from_bits(0) }, (|v| v.poison) as fn(&Scalar) -> bool),
             (Scalar { drawn: true, ..Scalar::from_bits(0) }, |v| v.drawn),
-            (Scalar { loose: Loose::Part, ..Scalar::from_bits(0) }, |v| v.loose == Loose::Part),
+            (Scalar { loose: TaintDetail::Part, ..Scalar::from_bits(0) }, |v| v.loose == TaintDetail::Part),
             (Scalar { prov: Prov::VIA_INT, ..Scalar::from_bits(0) }, |v| v.prov == Prov::VIA_INT),
         ] {
             let marks = |to: &[(Kind, u32)], values| all(to, values).iter().map(is_marked).collect::<Vec<_>>();
@@ -367,18 +369,18 @@ mod tests {
             assert_eq!(marks(&[(I, 64)], [other, marked]), [true], "{marked:?}");
             assert_eq!(marks(&[(I, 64)], [other, other]), [false]);
         }
-        // The marks for NaNs and zeros do not apply to the same bits of another type. The mark for how a float was
+        // The properties of NaNs and zeros do not apply to the same bits of another type. The mark for how a float was
         // computed does.
-        let nan = Scalar { drawn: true, loose: Loose::Nan, ..Scalar::from_bits(0x7fc0_0000) };
-        let part = Scalar { loose: Loose::Part, ..Scalar::from_bits(0x3f80_0000) };
+        let nan = Scalar { drawn: true, loose: TaintDetail::Nan, ..Scalar::from_bits(0x7fc0_0000) };
+        let part = Scalar { loose: TaintDetail::Part, ..Scalar::from_bits(0x3f80_0000) };
         let cast =
             |from: Kind, to: Kind, v: Scalar| collect_leaves(&leaves(&[(from, 32)]), &[v], &leaves(&[(to, 32)]), 0);
         for (from, to, v, loose) in [
-            (F, F, nan, Loose::Nan),
-            (F, I, nan, Loose::No),
-            (F, F, part, Loose::Part),
-            (F, I, part, Loose::Part),
-            (I, F, Scalar::from_bits(5), Loose::No),
+            (F, F, nan, TaintDetail::Nan),
+            (F, I, nan, TaintDetail::No),
+            (F, F, part, TaintDetail::Part),
+            (F, I, part, TaintDetail::Part),
+            (I, F, Scalar::from_bits(5), TaintDetail::No),
         ] {
             let out = cast(from, to, v);
             assert_eq!((out.bits, out.drawn, out.loose), (v.bits, v.drawn, loose), "{from:?} {to:?}");

@@ -1,11 +1,11 @@
 //! Printing: an observable call that writes no memory of the program.
 //!
-//! `printf` of a text, `puts` and `putchar` of the same text must be the same observable effect, because LLVM turns one
-//! into the other. So the effect contains the printed bytes. Passes do not format numbers and addresses, so for these
-//! the effect contains the conversion and the value. The result of the call is a nondeterministic choice. `vprintf` of
-//! NVPTX has its arguments in a buffer, each aligned to its size (CUDA, "Formatted Output").
+//! LLVM turns a `printf` of a text, `puts` and `putchar` into each other. So they must be the same observable effect if
+//! they print the same text, and the effect contains the printed bytes. Passes do not format numbers and addresses, so
+//! for these the effect contains the conversion and the value. The result of the call is a nondeterministic choice.
+//! `vprintf` of NVPTX has its arguments in a buffer, each aligned to its size (CUDA, "Formatted Output").
 
-use super::library::{LibraryCall, ahead_of};
+use super::library::{LibraryCall, bits_after};
 use crate::api::observed::{Byte, Datum, ObservableEffect, Taint};
 use crate::api::{AccessKind, Stop, unsupported};
 use crate::code::library::PrintSource;
@@ -18,7 +18,7 @@ use crate::memory::{Kind, Leaf, Scalar};
 /// A piece of a format string.
 pub(super) enum Piece<'f> {
     Literal(&'f [u8]),
-    /// The text of the conversion, and the kind of argument that the conversion consumes.
+    /// The text of the conversion, and the kind of its argument.
     Conversion(&'f [u8], FormatArgument),
 }
 
@@ -61,7 +61,7 @@ impl Vm<'_> {
             return unsupported(format!("call @{}, which says that it does less", c.name));
         }
         let mut out = Output::default();
-        // The stream is the first argument if a format follows it, otherwise it is the last argument.
+        // If a format follows the stream, the stream is the first argument, otherwise the last one.
         let first = usize::from(stream == Some(0));
         match what {
             PrintSource::Char => out.value(&c.args[first].0, 1),
@@ -99,7 +99,7 @@ impl Vm<'_> {
             self.observe_print(c.cx.t, name, out, matches!(what, PrintSource::Request { .. }));
         }
         match c.dst {
-            // The result is tainted: neither the number of printed bytes nor a failure can be predicted.
+            // The result is tainted, because neither the number of printed bytes nor a failure is predictable.
             Some((_, Leaf { kind: Kind::Int, .. })) => {
                 let value = self.random_scalar();
                 self.result(c, value)
@@ -200,7 +200,7 @@ impl Vm<'_> {
         *offset = start + len;
         let (pointer, Kind::Ptr(space)) = c.args[n] else { return unsupported(format!("call @{}", c.name)) };
         let index = self.program.spaces.index_mask(space);
-        let v = Scalar { bits: ahead_of(pointer, start, index), ..pointer };
+        let v = Scalar { bits: bits_after(pointer, start, index), ..pointer };
         let (object, offset) = self.touch(c.cx.t, &v, &Touch::plain(space, AccessKind::Read, len))?;
         if taken == FormatArgument::Text {
             let leaf = Leaf { kind: Kind::Ptr(AddressSpace(0)), bits: 64, offset: 0 };
@@ -215,7 +215,7 @@ impl Vm<'_> {
     }
 }
 
-/// Splits a format into pieces. `None`: the format has a conversion that is not modelled.
+/// Splits a format into pieces. `None`: the machine does not model a conversion of the format.
 pub(super) fn pieces(format: &[u8]) -> Option<Vec<Piece<'_>>> {
     let mut pieces = Vec::new();
     let mut rest = format;

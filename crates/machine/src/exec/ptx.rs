@@ -1,6 +1,6 @@
 //! Calls of inline PTX. A call copies its arguments to the registers of the asm, executes the steps of the asm like
-//! other steps, and copies the results back. A step of the asm that waits or lets other threads run ends the machine's
-//! step. The next step of the thread continues the same call.
+//! other steps, and copies the results back. If a step of the asm waits or lets other threads run, it ends the
+//! machine's step. The next step of the thread continues the same call.
 
 use crate::api::{EventKind, Stop, UbKind, ub, undecided};
 use crate::code::{AsmCode, AsmOp, AsmRegister, AsmStep, Callee, Code, Op, Src, Step};
@@ -10,7 +10,7 @@ use crate::ir::{AddressSpace, FuncId, ModRefInfo};
 use crate::memory::{Base, Kind, Leaf, Prov, Scalar, mask};
 use crate::order::Status;
 
-/// Returns the leaf that covers a whole register.
+/// Returns the leaf for a whole register.
 fn whole_register(bits: u32) -> Leaf {
     Leaf { kind: Kind::Int, bits, offset: 0 }
 }
@@ -67,7 +67,7 @@ impl Vm<'_> {
                 [one] if matches!(leaves[0].kind, Kind::Ptr(_)) => *one,
                 _ => collect_leaves(leaves, &values, &[whole_register(register.bits)], 0),
             };
-            // A register has definite bits, even where the LLVM value is poison.
+            // A register has definite bits, even if the LLVM value is poison.
             let value = if value.poison { self.draw(register.bits) } else { value };
             self.set(cx, register.slot, value);
         }
@@ -148,15 +148,14 @@ impl Vm<'_> {
                 };
                 self.asm_operands = None;
                 let flow = done?;
-                self.settle_promises()?;
+                self.check_pending_promises()?;
                 flow
             }
         };
         Ok((at + 1, flow))
     }
 
-    /// Notes whether the asm uses a register that contains a pointer as a number: computes with it, compares it or
-    /// stores it.
+    /// Records whether the asm uses a pointer in a register as a number: computes with it, compares it or stores it.
     fn observe_numbers(&mut self, cx: Cx, op: &Op) -> Result<(), Stop> {
         let read = match op {
             Op::Int { a, b, .. } | Op::ICmp { a, b, .. } | Op::CmpXchg { expected: a, new: b, .. } => {
@@ -171,7 +170,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the pointer that the value of a register plus an offset denotes.
+    /// Returns the pointer for the value of a register plus an offset.
     fn asm_address(&self, v: Scalar, offset: i64, space: AddressSpace) -> Scalar {
         let spaces = &self.program.spaces;
         let pointer = self.pointer_of_number(v, spaces.layout.pointer(space).bits);

@@ -1,5 +1,5 @@
 //! Runs all threads in an interleaving that the seed decides. The running thread changes at synchronisation, at atomic
-//! accesses, and sometimes anywhere.
+//! accesses, and sometimes elsewhere.
 
 use crate::api::deadline::is_time_up;
 use crate::api::{Discard, Interleaving, Stop, UbKind, discard, ub};
@@ -8,32 +8,32 @@ use crate::ir::FuncId;
 use crate::order::Status;
 use crate::random::Rng;
 
-/// The number of clock entries whose joining costs as much as one instruction.
+/// The number of joined clock entries that cost as much as one instruction.
 const JOINED: u64 = 1024;
 
-/// The number of steps after which the machine looks at the clock again.
+/// The number of steps after which the machine checks the deadline again.
 const STEPS_PER_LOOK: u64 = 2048;
 
-/// The total size of all objects, in bytes, from which on each doubling raises the limit of steps.
+/// The total size of all objects in bytes above which each doubling raises the limit of steps.
 const ROOMY: u64 = 1 << 15;
 
 /// The number of instructions above which an entry gets proportionally more steps. So each instruction can be executed
 /// as often as in a short entry.
 const LONG: u64 = 1250;
 
-/// How threads take turns in this run.
+/// The rules by which threads take turns in this run.
 struct Schedule {
-    /// The largest number of steps that one thread runs before another may run.
+    /// The maximum number of steps that one thread executes before another thread may run.
     stretch: u64,
     /// Whether other threads may also run after each atomic or volatile access.
     yields: bool,
-    /// Whether, after such an access, the other threads run in turn. All threads make their first such access before
-    /// any thread makes its second.
+    /// Whether, after such an access, the other threads run in turn. Then all threads make their first such access
+    /// before any thread makes its second.
     abreast: bool,
 }
 
 impl Schedule {
-    /// Draws the length of the next turn, in steps.
+    /// Chooses the length of the next turn in steps.
     fn draw(&self, rng: &mut Rng) -> u64 {
         if self.yields && !self.abreast { 1 + rng.below(self.stretch) } else { self.stretch }
     }
@@ -41,9 +41,9 @@ impl Schedule {
 
 impl Vm<'_> {
     /// Chooses the kind of turns: short, longer, or until the thread waits. Under [`Options::observe`] there are two
-    /// more kinds. One has long turns that no access ends. Without long turns, the thread with the longer path to an
-    /// atomic access would never be first. In the other kind, an atomic access ends the turn, and the threads run one
-    /// after the other. Passes combine the atomic accesses of a warp's threads as if they happened at once.
+    /// more kinds. One has long turns that no access ends; otherwise, the thread with the longer path to an atomic
+    /// access would never be first. In the other kind, an atomic access ends the turn, and the threads run one after
+    /// the other. Passes combine the atomic accesses of a warp's threads as if all were executed at the same time.
     ///
     /// [`Options::observe`]: crate::Options::observe
     fn turns(&self) -> Schedule {
@@ -61,7 +61,7 @@ impl Vm<'_> {
         self.out.steps + self.order.work / JOINED
     }
 
-    /// Returns the limit for a launch of `entry`: the number of steps of all threads together. Each thread beyond the
+    /// Returns the maximum number of steps of all threads together, for a launch of `entry`. Each thread after the
     /// first 32 adds a tenth of a warp's limit. Each doubling of the objects' total size adds one warp's limit, because
     /// loops iterate over objects.
     pub(super) fn max_steps(&self, entry: FuncId) -> u64 {
@@ -74,7 +74,7 @@ impl Vm<'_> {
         warp.saturating_mul(1 + doublings).saturating_add((warp / 10).saturating_mul(shares))
     }
 
-    /// Discards the run if the time limit of the whole command is over. One step can take long, so a limit on the
+    /// Discards the run if the deadline of the whole command has passed. One step can take long, so a limit on the
     /// number of steps is not enough.
     pub(super) fn check_time(&mut self) -> Result<(), Stop> {
         if self.out.steps < self.next_look {
@@ -108,7 +108,7 @@ impl Vm<'_> {
             while self.order.status[t] == Status::Ready && quantum > 0 {
                 self.current = t;
                 self.check_time()?;
-                if self.drives(t) {
+                if self.is_env_thread(t) {
                     if self.effort() >= max_steps {
                         return discard(Discard::StepBudget);
                     }
@@ -120,10 +120,10 @@ impl Vm<'_> {
                     continue;
                 }
                 let left = quantum.min(max_steps.saturating_sub(self.effort())).min(STEPS_PER_LOOK);
-                // The writes of a thread in a tainted region must be marked, which the fast path does not do.
+                // The writes of a thread in a tainted region must be tainted, which the fast path does not do.
                 let done = if self.is_tainted(t) { 0 } else { self.plain_steps(t, left)? };
                 // The next step may end an object that the fast path has just accessed.
-                self.settle_promises()?;
+                self.check_pending_promises()?;
                 quantum -= done;
                 if self.effort() >= max_steps {
                     return discard(Discard::StepBudget);
@@ -158,7 +158,8 @@ impl Vm<'_> {
 
     pub(super) fn all_stopped(&mut self) -> Result<(), Stop> {
         // An environment thread may wait for any barrier of the other threads, so its waiting is no deadlock.
-        let waiting = (0..self.threads.len()).find(|t| self.order.status[*t] == Status::Waiting && !self.drives(*t));
+        let waiting =
+            (0..self.threads.len()).find(|t| self.order.status[*t] == Status::Waiting && !self.is_env_thread(*t));
         match waiting {
             None => Ok(()),
             Some(_) if self.openmp.awaits_lock() => discard(Discard::Deadlock),

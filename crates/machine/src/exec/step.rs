@@ -6,7 +6,7 @@ use crate::arith::{self, float};
 use crate::code::{Code, Op, Src, Step, Term};
 use crate::exec::{Cx, Flow, Owner, Vm, thread_moment};
 use crate::ir::*;
-use crate::memory::{Base, Cell, Kind, Loose, Scalar, StorageKind, mask};
+use crate::memory::{Base, Cell, Kind, Scalar, StorageKind, TaintDetail, mask};
 
 impl Vm<'_> {
     /// Executes the next instruction of a thread.
@@ -22,12 +22,12 @@ impl Vm<'_> {
         thread.inst = step.inst;
         let first = self.out.events.len();
         let flow = self.execute(cx, function, code, step)?;
-        self.settle_promises()?;
+        self.check_pending_promises()?;
         if !self.free_writes.is_empty() {
             self.mark_free_writes();
         }
         if !self.out.atomics.accesses.is_empty() {
-            self.note_what_was_left(t);
+            self.record_written_bytes(t);
         }
         if self.options.explain {
             self.show_writes(first);
@@ -140,7 +140,7 @@ impl Vm<'_> {
                         self.check_unselected(code.modes, *flags, leaves[i].kind, other)?;
                     }
                     let mut result = select_value(c, v, leaves[i].bits);
-                    if c.is_frozen() && v.is_always_settled() {
+                    if c.is_frozen() && v.is_never_undefined() {
                         let other = if c.bits != 0 { self.get(cx, *b, i)? } else { self.get(cx, *a, i)? };
                         result = result.frozen_with(&[&c, &v, &other]);
                     }
@@ -271,10 +271,10 @@ impl Vm<'_> {
         Ok(self.gep(cx.t, base, space, flags, few[..n].iter().copied().chain(rest)))
     }
 
-    /// Returns the environment for executing float operations in these modes.
+    /// Returns the environment in which float operations are executed in these modes.
     pub fn floating(&mut self, modes: float::Modes) -> float::Env<'_> {
-        // An atomic may flush denormals without an attribute. Flushing is only one of the possible outcomes, so it
-        // happens only under `observe`.
+        // An atomic may flush denormals without an attribute. Flushing is only one possible result, so the machine
+        // flushes only under `observe`.
         let modes =
             if modes == float::Modes::ATOMIC && !self.options.observe { float::Modes::default() } else { modes };
         float::Env { draws: &mut self.floats, modes }
@@ -291,8 +291,8 @@ impl Vm<'_> {
     }
 
     /// Checks the operand that a `select` does not choose. LangRef, 'Fast-Math Flags', makes a result poison if an
-    /// argument violates `nnan` or `ninf`, and says nothing about an operand that is not chosen. LLVM's passes consider
-    /// only the result.
+    /// argument violates `nnan` or `ninf`, and does not mention an operand that is not chosen. LLVM's passes take only
+    /// the result into account.
     fn check_unselected(&mut self, modes: float::Modes, flags: Flags, kind: Kind, other: Scalar) -> Result<(), Stop> {
         let flags = Flags(flags.0 & (Flags::NNAN.0 | Flags::NINF.0));
         match self.passed_on(modes, flags, kind, other).poison && !other.poison {
@@ -301,7 +301,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Takes an edge to block `to`. All phis read the values from before the edge.
+    /// Executes an edge to block `to`. All phis read the values from before the edge.
     fn branch(&mut self, cx: Cx, code: &Code, to: BlockId) -> Result<Flow, Stop> {
         let from = self.frame(cx.t).block;
         let function = self.frame(cx.t).function;
@@ -384,12 +384,11 @@ impl Vm<'_> {
     }
 }
 
-/// Returns the result of `freeze`. If the value is tainted, the result gets the mark *frozen*: no choice makes it
-/// poison or undef.
+/// Returns the result of `freeze`. If the value is tainted, the result is *frozen*: no choice makes it poison or undef.
 fn frozen(v: Scalar, kind: Kind) -> Scalar {
     let is_clear = kind != Kind::Byte && !matches!(v.prov.base, Base::ViaInt | Base::Part(_));
-    match v.drawn && v.loose == Loose::No && is_clear {
-        true => Scalar { loose: Loose::Frozen, ..v },
+    match v.drawn && v.loose == TaintDetail::No && is_clear {
+        true => Scalar { loose: TaintDetail::Frozen, ..v },
         false => v,
     }
 }

@@ -1,5 +1,5 @@
-//! Synchronises running threads, and reports this to the promises and the judge.
-//! [`Order`](crate::order::Order) decides which threads continue and what they learn.
+//! Synchronises running threads, and reports this to the promises and the judge. [`Order`](crate::order::Order) decides
+//! which threads continue and which clocks they join.
 
 use crate::api::{
     AccessKind, AtomicAccess, Conflict, EventKind, Fault, Interleaving, ObjectId, Party, RECORDED, RacedRead, Stop,
@@ -14,7 +14,7 @@ use crate::order::{Barrier, Epoch, Gain, HiddenWrite, Order, Race, Wake, acquire
 use crate::promises::Sync;
 use std::ops::Range;
 
-/// The largest number of threads of a launch for which atomic accesses are recorded.
+/// The maximum number of threads of a launch for which atomic accesses are recorded.
 const WIDE: usize = 64;
 
 impl Vm<'_> {
@@ -50,8 +50,8 @@ impl Vm<'_> {
     /// Lets threads leave a barrier together.
     pub fn wake(&mut self, woken: Vec<Wake>) -> Result<(), Stop> {
         let who: Vec<usize> = woken.iter().map(|w| w.thread).collect();
-        // Lanes may access memory here for other threads. The operands of this thread's asm step do not concern these
-        // accesses.
+        // Lanes may access memory here for other threads. These accesses have nothing to do with the operands of this
+        // thread's asm step.
         let operands = self.asm_operands.take();
         self.distribute(&who)?;
         self.asm_operands = operands;
@@ -64,7 +64,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Brings a thread to a barrier. `arrive` gets the current instruction and returns the threads that continue.
+    /// Lets a thread arrive at a barrier. `arrive` gets the current instruction and returns the threads that continue.
     pub fn arrive_at_barrier(
         &mut self,
         t: usize,
@@ -80,13 +80,13 @@ impl Vm<'_> {
         Ok(Flow::Yield)
     }
 
-    /// Brings a thread to a barrier. The thread waits there, or ends the barrier if it is the last to arrive.
+    /// Lets a thread arrive at a barrier. The thread waits there, or ends the barrier if it arrives last.
     pub fn barrier(&mut self, t: usize, barrier: Barrier) -> Result<Flow, Stop> {
         let kind = if matches!(barrier, Barrier::Lanes(_) | Barrier::Wave) { Sync::Convergent } else { Sync::Memory };
         self.arrive_at_barrier(t, kind, |order, here| order.arrive(t, barrier, here))
     }
 
-    /// Makes an environment thread wait at any barrier of its CTA or cluster.
+    /// Makes an environment thread wait at all barriers of its CTA and cluster.
     pub fn wait_any_barrier(&mut self, t: usize) -> Result<Flow, Stop> {
         let woken = self.order.wait_any_barrier(t);
         self.wake(woken)?;
@@ -110,7 +110,7 @@ impl Vm<'_> {
         bytes: Range<u64>,
         atomic: AtomicCode,
     ) -> Result<(), Stop> {
-        // A constant is never written, so a read of it never acquires a release. function-attrs infers `nosync` and
+        // A constant is never written, so a read of it acquires no release. function-attrs infers `nosync` and
         // `memory(none)` for such a load.
         if acquires(atomic.ordering) && !self.memory.objects[object].constant {
             self.announce_ordered(t, atomic, Sync::Atomic(object))?;
@@ -127,8 +127,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Executes an atomic load of these bytes. Returns the bytes that the load sees, or `None` if these are the current
-    /// bytes of memory. Under `observe` a load may see an earlier write. In one of four draws a load usually sees the
+    /// Executes an atomic load of these bytes. Returns the bytes that the load sees; `None` if these are the current
+    /// bytes in memory. Under `observe` a load may see an earlier write. In one of four draws a load usually sees the
     /// oldest possible write. In two of four draws it sees any possible write.
     pub fn atomic_load(
         &mut self,
@@ -138,11 +138,12 @@ impl Vm<'_> {
         atomic: AtomicCode,
     ) -> Result<Option<Vec<Cell>>, Stop> {
         let cells = self.memory.span(object, bytes.start, bytes.end - bytes.start);
-        let before = self.seen_by(t, &cells, atomic);
+        let before = self.choose_visible_write(t, &cells, atomic);
         let source = self.order.source(&cells, before);
-        // A write that is not kept may be seen too, so the value is tainted.
-        let is_open =
-            self.shows_all() && self.threads.len() > 1 && self.order.may_see_unkept(t, &cells, atomic.ordering);
+        // The load may also see a write that is not kept, so the value is tainted.
+        let is_open = self.shows_all_outcomes()
+            && self.threads.len() > 1
+            && self.order.may_see_unkept(t, &cells, atomic.ordering);
         self.out.atomics.has_others |= is_open;
         self.note_atomic(t, (object, &bytes), atomic, (source, false));
         if let Some(bytes) = self.later_write_bytes(t, bytes.end - bytes.start) {
@@ -166,8 +167,8 @@ impl Vm<'_> {
         Ok(Some(cells.map(|cell| if is_open { cell.tainted() } else { cell }).collect()))
     }
 
-    /// Chooses which write an atomic load sees, counted back from the last one.
-    pub fn seen_by(&mut self, t: usize, cells: &Range<usize>, atomic: AtomicCode) -> usize {
+    /// Chooses which write an atomic load sees, counted back from the last write.
+    pub fn choose_visible_write(&mut self, t: usize, cells: &Range<usize>, atomic: AtomicCode) -> usize {
         let is_seq_cst = atomic.ordering == Ordering::SeqCst;
         match &self.options.interleaving {
             Interleaving::Buffered => {
@@ -185,7 +186,7 @@ impl Vm<'_> {
                 self.take_choice(earlier + 1)
             }
             Interleaving::Drawn | Interleaving::Recorded(_) => {
-                let shows = self.shows_all() && !(is_seq_cst && self.is_all_seq_cst());
+                let shows = self.shows_all_outcomes() && !(is_seq_cst && self.is_all_seq_cst());
                 let earlier = if shows { self.order.earlier(t, cells, atomic.ordering) as u64 } else { 0 };
                 let before = match self.options.schedule_seed % 4 {
                     0 => 0,
@@ -198,20 +199,20 @@ impl Vm<'_> {
         }
     }
 
-    /// Whether all atomic accesses of the run are certainly `seq_cst`. Only then does their order say which write a load
-    /// sees.
+    /// Whether all atomic accesses of the run are certainly `seq_cst`. Only then does the order of `seq_cst` operations
+    /// decide which write a load sees.
     fn is_all_seq_cst(&self) -> bool {
-        self.program.is_all_seq_cst(self.module) && !(0..self.threads.len()).any(|t| self.drives(t))
+        self.program.is_all_seq_cst(self.module) && !(0..self.threads.len()).any(|t| self.is_env_thread(t))
     }
 
-    /// Whether the order of `seq_cst` operations holds for this access and those of all other threads. The order says
-    /// nothing of threads that the scope does not include (LangRef, "syncscope").
+    /// Whether the total order of `seq_cst` operations orders this access with those of all other threads. The access
+    /// must be `seq_cst`, and its scope must include all threads (LangRef, "syncscope").
     pub fn is_totally_ordered(&self, t: usize, atomic: AtomicCode) -> bool {
         atomic.ordering == Ordering::SeqCst && self.order.includes_all(atomic.scope, t)
     }
 
-    /// Chooses the write as [`seen_by`](Self::seen_by) does, for store buffers: other threads see a store only later.
-    /// Sometimes the choice flushes a buffer, so that a thread that waits for a store eventually sees the store.
+    /// Does the same as [`choose_visible_write`](Self::choose_visible_write), for store buffers: other threads see a store only later. Sometimes
+    /// the choice flushes a buffer, so that a thread that waits for a store eventually sees it.
     fn buffered(&mut self, t: usize, cells: &Range<usize>, flushes: bool) -> usize {
         if flushes {
             self.order.flush_seq_cst(t);
@@ -226,18 +227,19 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the bytes of a later write, if the options state that this load sees them.
+    /// Returns the bytes of a later write if the options state that this load sees them; otherwise `None`.
     fn later_write_bytes(&mut self, t: usize, len: u64) -> Option<Vec<Cell>> {
         let Interleaving::Recorded(Some(foresight)) = &self.options.interleaving else { return None };
         let is_it = (foresight.thread, foresight.time) == (t as u32, self.order.clock(t)[t]);
         if !is_it || foresight.bytes.len() as u64 != len {
             return None;
         }
-        self.out.atomics.is_foreseen = true;
+        self.out.atomics.was_load_executed = true;
         Some(foresight.bytes.iter().map(|byte| Cell::from_byte(*byte)).collect())
     }
 
-    /// Records an atomic access that is about to happen, if the options ask for this. Returns the number of the access.
+    /// Records an atomic access that is about to be executed, if the options require this. Returns the number of the
+    /// recorded access.
     pub fn note_atomic(
         &mut self,
         t: usize,
@@ -278,8 +280,8 @@ impl Vm<'_> {
         Some(atomics.accesses.len() as u32 - 1)
     }
 
-    /// Records the bytes that the running instruction wrote, if its access was recorded.
-    pub fn note_what_was_left(&mut self, t: usize) {
+    /// If the access of the running instruction was recorded, records the bytes that it wrote.
+    pub fn record_written_bytes(&mut self, t: usize) {
         let Vm { out, memory, order, .. } = self;
         let now = (t as u32, order.clock(t)[t]);
         if let Some(access) = out.atomics.accesses.last_mut().filter(|a| a.writes && (a.thread, a.time) == now) {
@@ -290,19 +292,19 @@ impl Vm<'_> {
         }
     }
 
-    /// Whether earlier writes are kept.
+    /// Whether the machine keeps earlier writes.
     fn keeps_past(&self) -> bool {
-        self.shows_all() || matches!(self.options.interleaving, Interleaving::Buffered | Interleaving::Stale)
+        self.shows_all_outcomes() || matches!(self.options.interleaving, Interleaving::Buffered | Interleaving::Stale)
     }
 
-    /// Whether every allowed outcome of the program matters. Every outcome matters in a run before a pass. It does not
-    /// matter in the run after the pass, nor in a run that serves to judge answers.
-    fn shows_all(&self) -> bool {
+    /// Whether every allowed outcome of the program matters. This is so only in a run before a pass, not in a run after
+    /// the pass or a run that judges answers.
+    fn shows_all_outcomes(&self) -> bool {
         self.options.observe && !self.options.replay
     }
 
-    /// Executes the writing half of an atomic access to these bytes of an object. `rmw` states whether there was a
-    /// reading half.
+    /// Executes the writing half of an atomic access to these bytes of an object. `rmw`: whether there was a reading
+    /// half.
     pub fn atomic_write(
         &mut self,
         t: usize,
@@ -352,7 +354,7 @@ impl Vm<'_> {
             return Ok(());
         }
         let write = touch.kind != AccessKind::Read;
-        match self.order.meets_copy(t, &self.memory.span(object, offset, touch.len), write) {
+        match self.order.conflicts_with_copy(t, &self.memory.span(object, offset, touch.len), write) {
             true if self.options.tolerant && !write => {
                 self.racing_reads.extend(offset..offset + touch.len);
                 Ok(())
@@ -375,11 +377,11 @@ impl Vm<'_> {
         // In a module without a known target, the CTA's shared memory is the separate space 3.
         let is_shared = matches!(self.memory.objects[object].home, StorageKind::Shared | StorageKind::Other(3));
         let ordered = !self.order.races.shared_fences || is_shared;
-        if !ordered && self.order.meets_others(&new, cells.clone()) {
+        if !ordered && self.order.conflicts_with_others(&new, cells.clone()) {
             return undecided("memory that a fence of shared memory may have ordered");
         }
         let ordered = !self.order.races.global_atomics || self.memory.objects[object].home == StorageKind::Global;
-        if !ordered && self.order.meets_others(&new, cells.clone()) {
+        if !ordered && self.order.conflicts_with_others(&new, cells.clone()) {
             return undecided("memory that an atomic access of global memory may have ordered");
         }
         if self.order.races.rivals && !write && touch.atomic.is_none() {
@@ -393,8 +395,8 @@ impl Vm<'_> {
         let is_ptx = self.program.ptx;
         let checked = order.check_race(new, cells.clone(), |race| {
             if is_ptx {
-                // PTX ISA, "Data-races": a racing read sees one of the writes. A weak read beside atomic operations is
-                // how code generation begins a loop of them.
+                // PTX ISA, "Data-races": a racing read sees one of the writes. Code generation begins a loop of atomic
+                // operations with a weak read.
                 let weak_read = |e: &Epoch| !e.write && e.atomic.is_none();
                 let begins_a_loop =
                     weak_read(&new) && race.old.atomic.is_some() || weak_read(&race.old) && new.atomic.is_some();

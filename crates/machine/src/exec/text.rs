@@ -22,7 +22,7 @@ impl Vm<'_> {
             Some((object, offset)) => self.memory.bytes(object, offset, len).to_vec(),
             None => Vec::new(),
         };
-        // A longer write fails in any case, because it exceeds the limit of one instruction or the memory does not
+        // A longer write fails in any case: either it exceeds the limit of one instruction, or the memory does not
         // exist.
         cells.resize(whole.min(MAX_NEAR + 1) as usize, Cell::from_byte(0));
         let to = self.write_argument(c, 0, cells)?;
@@ -34,7 +34,7 @@ impl Vm<'_> {
             return ub(UbKind::Overlap, format!("{} of overlapping bytes of object {}", c.name, to.0));
         }
         let text = read.bytes.iter().position(|b| *b == 0).unwrap_or(read.bytes.len()) as u64;
-        self.give_place(c, 0, if end { text } else { 0 }, read.drawn)
+        self.return_pointer_after(c, 0, if end { text } else { 0 }, read.drawn)
     }
 
     /// Executes `strcat` or `strncat`: appends the second text, or its first bytes, to the first text.
@@ -47,16 +47,16 @@ impl Vm<'_> {
         let cells: Vec<Cell> = text.iter().chain(&[0]).map(|b| Cell::from_byte(*b)).collect();
         let (kept, len) = (old.bytes.len() as u64 - 1, cells.len() as u64);
         let (pointer, Kind::Ptr(space)) = c.args[0] else { return unsupported(format!("call @{}", c.name)) };
-        let bits = super::library::ahead_of(pointer, kept, self.program.spaces.index_mask(space));
+        let bits = super::library::bits_after(pointer, kept, self.program.spaces.index_mask(space));
         let mut behind = c.args.clone();
         behind[0].0 = Scalar { bits, ..pointer };
         let target = LibraryCall { cx: c.cx, name: c.name, powers: c.powers.clone(), args: behind, dst: None };
         let to = self.write_argument(&target, 0, cells)?;
         self.require_apart(c, to, len, read.place, read.bytes.len() as u64)?;
-        self.give_place(c, 0, 0, false)
+        self.return_pointer_after(c, 0, 0, false)
     }
 
-    /// Checks that the bytes read and the bytes written do not overlap. C makes an overlap undefined.
+    /// Checks that the read bytes and the written bytes do not overlap. In C an overlap is undefined.
     fn require_apart(
         &self,
         c: &LibraryCall,
@@ -73,8 +73,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Executes `strspn` or `strcspn`: returns the number of bytes before the first one that ends the span. With
-    /// `accept`, the span ends at a byte that is not in the second text, else at a byte that is.
+    /// Executes `strspn` or `strcspn`: returns the number of bytes before the end of the span. With `accept`, the first
+    /// byte that is not in the second text ends the span, otherwise the first byte that is in it.
     pub(super) fn span(&mut self, c: &LibraryCall, accept: bool) -> Result<(), Stop> {
         let set = self.read_text(c, 1, None)?;
         let ends = |b: u8| b == 0 || set.bytes[..set.bytes.len() - 1].contains(&b) != accept;
@@ -92,7 +92,7 @@ impl Vm<'_> {
         let drawn = read.drawn || set.drawn;
         match read.bytes.last() {
             Some(0) | None => self.result(c, Scalar { drawn, ..Scalar::from_bits(0) }),
-            Some(_) => self.give_place(c, 0, read.bytes.len() as u64 - 1, drawn),
+            Some(_) => self.return_pointer_after(c, 0, read.bytes.len() as u64 - 1, drawn),
         }
     }
 
@@ -104,7 +104,7 @@ impl Vm<'_> {
         let drawn = all.drawn || wanted.drawn;
         let at = (0..all.bytes.len()).find(|at| all.bytes[*at..].starts_with(word));
         match at {
-            Some(at) => self.give_place(c, 0, at as u64, drawn),
+            Some(at) => self.return_pointer_after(c, 0, at as u64, drawn),
             None => self.result(c, Scalar { drawn, ..Scalar::from_bits(0) }),
         }
     }
@@ -113,7 +113,7 @@ impl Vm<'_> {
     pub(super) fn format(&mut self, c: &LibraryCall, bound: bool) -> Result<(), Stop> {
         let (most, at) = if bound { (self.count(c, 1)?, 2) } else { (None, 1) };
         let format = self.read_text(c, at, None)?;
-        let mut out = Formatted { drawn: format.drawn, ..Formatted::default() };
+        let mut out = FormattedText { drawn: format.drawn, ..FormattedText::default() };
         out.sources.extend(format.place.map(|place| (place, format.bytes.len() as u64)));
         let text = format.bytes.strip_suffix(&[0]).unwrap_or(&format.bytes);
         let Some(pieces) = pieces(text) else {
@@ -150,7 +150,7 @@ impl Vm<'_> {
         c: &LibraryCall,
         n: usize,
         (text, taken): (&[u8], FormatArgument),
-        out: &mut Formatted,
+        out: &mut FormattedText,
     ) -> Result<(), Stop> {
         let of_this_format = || unsupported(format!("call @{} of this format", c.name));
         let Some((v, kind)) = c.args.get(n) else { return of_this_format() };
@@ -182,7 +182,7 @@ impl Vm<'_> {
 
 /// A formatted text.
 #[derive(Default)]
-struct Formatted {
+struct FormattedText {
     cells: Vec<Cell>,
     /// The source texts: the place and the number of bytes of each.
     sources: Vec<(Place, u64)>,

@@ -13,10 +13,10 @@ use crate::promises::Escape;
 use std::ops::Range;
 
 impl Vm<'_> {
-    /// Returns the access of a step, which is about to happen.
+    /// Returns the access of a step, which is about to be executed.
     fn touch_of(&mut self, mem: &MemoryCode, kind: AccessKind, len: u64, operand: u8) -> Touch {
-        // The clocks show more order than an access has that orders only its own address space. A generic access orders
-        // all memory that threads share.
+        // If an access orders only its own address space, the clocks show more order than there is. A generic access
+        // orders all memory that threads share.
         match mem.space {
             _ if !mem.one_space => {}
             AddressSpace(0) => {}
@@ -35,8 +35,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the pointer of an access. The pointer is also based on what the access's `ptr_provenance` operand is
-    /// based on.
+    /// Returns the pointer of an access. The pointer is also based on everything on which the access's `ptr_provenance`
+    /// operand is based.
     fn access_pointer(&mut self, cx: Cx, mem: &MemoryCode) -> Result<Scalar, Stop> {
         let mut p = self.get(cx, mem.ptr, 0)?;
         if let Some(provenance) = mem.provenance {
@@ -57,7 +57,7 @@ impl Vm<'_> {
             Some(atomic) => self.atomic_load(cx.t, object, offset..offset + touch.len, atomic)?,
             None => None,
         };
-        // The bytes of an earlier write are put into memory only for this read.
+        // The bytes of an earlier write are in memory only during this read.
         let now = seen.map(|earlier| self.memory.exchange(object, offset, earlier));
         let done = self.load_leaves(cx, mem, (&p, object, offset), dst);
         if let Some(now) = now {
@@ -170,7 +170,7 @@ impl Vm<'_> {
             if let Kind::Ptr(space) = leaf.kind {
                 let how = Escape::Stored(Some(object));
                 self.escape(cx.t, v.prov.tags, how)?;
-                // The program may load the pointer again as a pointer of another space.
+                // The program may load the pointer again as a pointer of a different space.
                 v = self.leaving_space(cx.t, v, space);
             }
             if matches!(v.prov.base, Base::Part(_)) {
@@ -182,7 +182,7 @@ impl Vm<'_> {
         Ok(flow_after(mem))
     }
 
-    /// Executes a bitcast from or to bytes (`b32`) like a store of the one type and a load of the other. So a byte that
+    /// Executes a bitcast from or to bytes (`b32`) as a store of one type and a load of the other. So a byte that
     /// contains a part of a pointer keeps this part.
     pub fn cast_bytes(
         &mut self,
@@ -239,7 +239,7 @@ impl Vm<'_> {
     }
 
     /// Atomically replaces the value at `p`, and sets the result to the old value. Each element of a vector is replaced
-    /// on its own (LangRef, 'atomicrmw').
+    /// separately (LangRef, 'atomicrmw').
     pub fn replace(
         &mut self,
         cx: Cx,
@@ -278,8 +278,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Whether a weak exchange fails spuriously. Under `observe` spurious failures are frequent in every other draw, so
-    /// that the exchanges of several threads fail in one run.
+    /// Whether a weak exchange fails spuriously. Under `observe`, spurious failures are frequent in every second draw,
+    /// so that the exchanges of several threads fail in one run.
     fn fails(&mut self) -> bool {
         if matches!(self.options.interleaving, Interleaving::Chosen(_)) {
             return self.take_choice(2) == 1;
@@ -288,8 +288,8 @@ impl Vm<'_> {
         self.schedule.one_in(if often { 2 } else { 8 })
     }
 
-    /// Returns the earlier write that a failing exchange sees, as a load may see it. The value of such a write differs
-    /// from the expected value `want`.
+    /// Returns the earlier write that a failing exchange sees, chosen as for a load. The value of such a write differs
+    /// from the expected value `want`. `None` if the exchange sees the last write.
     fn earlier_for_exchange(
         &mut self,
         t: usize,
@@ -304,7 +304,7 @@ impl Vm<'_> {
             self.order.flush_others(t, &cells);
             return Ok(None);
         }
-        let before = self.seen_by(t, &cells, failed);
+        let before = self.choose_visible_write(t, &cells, failed);
         let Some(left) = self.order.earlier_write(&cells, before) else { return Ok(None) };
         let now = self.memory.exchange(object, bytes.start, left.cells.clone());
         let v = self.fetch(t, object, bytes.start, leaf);
@@ -335,8 +335,8 @@ impl Vm<'_> {
         Ok(Flow::Yield)
     }
 
-    /// Atomically replaces the value at `p` by `new` if it equals `want`. Returns the old value, and whether the old
-    /// value was replaced.
+    /// Atomically replaces the value at `p` by `new` if it equals `want`. Returns the old value, and whether it was
+    /// replaced.
     pub fn exchange_at(
         &mut self,
         t: usize,
@@ -362,7 +362,7 @@ impl Vm<'_> {
             self.atomic_read(t, object, offset..offset + touch.len, atomic)?;
             self.atomic_write(t, object, offset..offset + touch.len, atomic, true)?;
             self.stored_pointer(t, leaf, &new, object)?;
-            // If a nondeterministic choice decides the comparison, another choice keeps the old value here, and
+            // If a nondeterministic choice decides the comparison, a different choice keeps the old value here, and
             // replaces it in the case below. So the value is tainted in both cases.
             self.memory.store(object, offset, leaf, &new.tainted_if(choice));
         } else if let Some((left, v, before)) = earlier {
@@ -388,8 +388,8 @@ impl Vm<'_> {
     }
 }
 
-/// Returns which bits of a leaf that begins at `start` lie in the racing bytes. If any bit of a pointer lies in the
-/// racing bytes, all bits of the pointer count.
+/// Returns a mask of the bits of a leaf that are in the racing bytes. The leaf begins at `start`. If any bit of a
+/// pointer is in the racing bytes, all bits of the pointer count.
 pub fn raced_bits(raced: &[u64], start: u64, leaf: Leaf) -> u128 {
     let bytes = (0..u64::from(leaf.bits.div_ceil(8))).filter(|i| raced.contains(&(start + i)));
     let bits = bytes.fold(0, |all, i| all | 0xff << (8 * i)) & mask(leaf.bits);
@@ -399,13 +399,13 @@ pub fn raced_bits(raced: &[u64], start: u64, leaf: Leaf) -> u128 {
     }
 }
 
-/// Returns whether other threads may run now, which is so after an atomic or volatile access.
+/// Returns whether other threads may run now: after an atomic or volatile access they may.
 fn flow_after(mem: &MemoryCode) -> Flow {
     if mem.atomic.is_some() || mem.volatile { Flow::Yield } else { Flow::Next }
 }
 
-/// Returns the one integer leaf of a vector whose elements are not whole bytes. LangRef, 'Vector Type': such a vector
-/// lies in memory as one integer of all its bits. The targets here are little-endian, so element 0 has the lowest bits.
+/// Returns the one integer leaf of a vector whose elements are not whole bytes. LangRef, 'Vector Type': in memory, such
+/// a vector is one integer of all its bits. The targets here are little-endian, so element 0 has the lowest bits.
 /// `None`: each leaf has its own bytes.
 fn packed(shape: &Shape) -> Result<Option<Leaf>, Stop> {
     let bits: u32 = shape.leaves.iter().map(|l| l.bits).sum();

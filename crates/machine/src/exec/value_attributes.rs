@@ -1,5 +1,5 @@
-//! Attributes that promise something about a value. The machine checks such attributes where it defines the argument,
-//! the result or the loaded value.
+//! Attributes that promise a property of a value. The machine checks them at the definition of the argument, the result
+//! or the loaded value.
 
 use crate::api::{ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
 use crate::code::{CallCode, Callee, Code, Step, ValuePromise};
@@ -24,7 +24,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Checks the promises about a value that was just set in these slots.
+    /// Checks the promises about a value that was just stored in these slots.
     pub fn check_promises(&mut self, cx: Cx, p: &ValuePromise, slot: u32, shape: u32, what: &str) -> Result<(), Stop> {
         let program = self.program;
         for (i, leaf) in program.shape(shape).leaves.iter().enumerate() {
@@ -42,7 +42,7 @@ impl Vm<'_> {
             return ub(UbKind::NoUndef, format!("{what} is undefined"));
         }
         if p.nonnull || p.align > 1 || p.nofpclass != 0 || !p.ranges.is_empty() {
-            // With another choice of the value, it may break the promise.
+            // With a different choice, the value may break the promise.
             *v = v.unfrozen();
         }
         if v.undef != 0 && (p.nonnull || p.align > 1 || p.nofpclass != 0 || !p.ranges.is_empty()) {
@@ -76,9 +76,9 @@ impl Vm<'_> {
     }
 
     /// Returns the number to which promises about a buffer pointer refer. As for accesses, this is the address of the
-    /// byte to which the pointer points (AMDGPUUsage, "Buffer Fat Pointer"). The run is discarded in two cases, in
-    /// which a pass that looks only at the offset may understand the promise differently. In the first case, the base
-    /// of the resource is less aligned than the byte. In the second, the promise is `nonnull` and the address is zero.
+    /// byte to which the pointer points (AMDGPUUsage, "Buffer Fat Pointer"). The run is discarded if a pass that uses
+    /// only the offset may understand the promise differently. There are two such cases: the base of the resource is
+    /// less aligned than the byte, or the promise is `nonnull` and the address is zero.
     fn buffer_number(&self, p: &ValuePromise, v: &Scalar, space: AddressSpace) -> Result<Scalar, Stop> {
         let byte = self.program.spaces.unfolded(v, space).0;
         let base = self.program.spaces.unfolded(&buffer_resources::at_offset(*v, 0), space).0;
@@ -90,25 +90,25 @@ impl Vm<'_> {
         Ok(byte)
     }
 
-    /// Marks the object to which a value points, if the value is promised to be dereferenceable. Arguments are not
-    /// marked here.
+    /// Marks the object to which a value points, if a promise states that the value is dereferenceable. Arguments are
+    /// not marked here.
     pub fn mark_dereferenceable(&mut self, p: &ValuePromise, v: &Scalar) {
         if let (1.., Base::Object(o)) = (p.dereferenceable.max(p.dereferenceable_or_null), v.prov.base) {
-            self.memory.objects[o].vouched = true;
+            self.memory.objects[o].promised_dereferenceable = true;
         }
     }
 
-    /// Checks that no pointer to the ending object is still promised to be dereferenceable. LangRef, 'dereferenceable':
-    /// a pass may load from such a pointer speculatively. Since LLVM 23 the promise holds only at the point of the
-    /// attribute. For older releases it is undecided whether the promise holds after the object has ended. These
-    /// releases load through the pointer wherever the value is known.
-    pub fn still_promised(&self, object: ObjectId) -> Result<(), Stop> {
+    /// Checks that no promise states that a pointer to the ending object is dereferenceable. LangRef,
+    /// 'dereferenceable': a pass may load from such a pointer speculatively. Since LLVM 23 the promise applies only at
+    /// the point of the attribute. For older releases it is undecided whether the promise still applies after the end
+    /// of the object: these releases load through the pointer wherever the value is available.
+    pub fn check_no_longer_promised(&self, object: ObjectId) -> Result<(), Stop> {
         let at_point = self.options.dereferenceable_at_point;
         let lasts =
             |p: &ValuePromise| p.dereferenceable.max(p.dereferenceable_or_null) > 0 && (p.outlives_call || !at_point);
         let names = |v: &Scalar| v.prov.base == Base::Object(object);
         let promises = |thread: &Thread| {
-            thread.frames.iter().filter(|frame| self.program[frame.function].vouches).any(|frame| {
+            thread.frames.iter().filter(|frame| self.program[frame.function].promises_dereferenceable).any(|frame| {
                 let params = &self.program[frame.function].params;
                 params.iter().any(|p| {
                     let at = frame.base + p.slot as usize;
@@ -116,20 +116,20 @@ impl Vm<'_> {
                 })
             })
         };
-        if (self.memory.objects[object].vouched && !at_point) || self.threads.iter().any(promises) {
+        if (self.memory.objects[object].promised_dereferenceable && !at_point) || self.threads.iter().any(promises) {
             return undecided("the end of memory promised to be dereferenceable");
         }
         Ok(())
     }
 
     /// Drops the mark of an allocation's result. clang marks every allocation as dereferenceable, but this is true only
-    /// until the allocation is freed. Answers about two accesses do not depend on the mark, but passes that move loads
-    /// up do.
+    /// until the allocation is freed. Answers about two accesses do not depend on the mark, but passes that hoist loads
+    /// do.
     fn unmark_dereferenceable(&mut self, cx: Cx, step: &Step) {
         let Base::Object(o) = self.slot(cx.t, cx.base, step.dst).prov.base else { return };
         let made_here = matches!(self.out.objects[o].origin, Origin::Heap { inst, .. } if inst == step.inst);
         if made_here && !self.options.observe && !self.options.tolerant {
-            self.memory.objects[o].vouched = false;
+            self.memory.objects[o].promised_dereferenceable = false;
         }
     }
 
@@ -158,9 +158,8 @@ impl Vm<'_> {
     }
 }
 
-/// Checks that a `returned` argument equals the result, provenance included. Bits of the result that are poison or
-/// undefined need not be equal, because replacing the result by the argument refines them (LangRef, "Undefined
-/// Values").
+/// Checks that a `returned` argument equals the result, provenance included. Poison or undefined bits of the result
+/// need not be equal, because replacing the result by the argument refines them (LangRef, "Undefined Values").
 pub fn same_value(arg: &Scalar, result: &Scalar) -> Result<(), Stop> {
     let free = arg.undef | result.undef;
     let base = free != 0 || arg.prov.base == result.prov.base;

@@ -8,7 +8,7 @@ use crate::environment::external_code::ExternalCode;
 use crate::environment::{self, EnvironmentView};
 use crate::exec::control_taint::{Region, TaintedRegion};
 use crate::exec::external::KnownFunction;
-use crate::exec::intrinsics::{Brought, TensorMemory};
+use crate::exec::intrinsics::{LaneOperands, TensorMemory};
 use crate::exec::openmp::Openmp;
 use crate::ir::*;
 use crate::memory::{Base, Cell, Memory, Position, Reg, Scalar, StorageKind, TagSetId, View};
@@ -28,7 +28,7 @@ pub struct Frame {
     pub base: usize,
     pub block: BlockId,
     pub activation: ActivationId,
-    /// The number of live allocas below this frame. `stack_top` is the start of the frame's stack.
+    /// The number of live allocas below this frame (`allocas`), and the start of the frame's stack (`stack_top`).
     pub allocas: usize,
     pub stack_top: Option<u64>,
 }
@@ -43,23 +43,23 @@ pub struct Thread {
     pub inst: InstId,
     pub tid: [u32; 3],
     pub ctaid: [u32; 3],
-    /// What the thread contributes to the exchange of its warp at which it waits.
-    pub brought: Option<Brought>,
+    /// The thread's operands of the exchange at which its warp waits.
+    pub contribution: Option<LaneOperands>,
     pub returned: Vec<Scalar>,
-    /// Branches on tainted values whose paths have not met yet.
+    /// Branches on tainted values whose paths have not joined yet.
     pub forks: Vec<TaintedRegion>,
-    /// The number of the next step of the running inline PTX.
+    /// If inline PTX is running: the number of its next step.
     pub asm: Option<u32>,
 }
 
-/// Where a step is executed: the thread, and the first slot of its frame.
+/// The place where a step is executed: the thread, and the first slot of its frame.
 #[derive(Copy, Clone, Debug)]
 pub struct Cx {
     pub t: usize,
     pub base: usize,
 }
 
-/// What the scheduler does next.
+/// How execution continues after a step.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Flow {
     Next,
@@ -77,7 +77,7 @@ pub struct Vm<'a> {
     pub out: &'a mut Execution,
     pub state: State<'a>,
     pub memory: Memory,
-    /// Draws the nondeterministic choices of float operations.
+    /// The random generator for the nondeterministic choices of float operations.
     pub floats: Rng,
     pub threads: Vec<Thread>,
     pub order: Order,
@@ -85,9 +85,9 @@ pub struct Vm<'a> {
     pub lanes: u32,
     /// The lanes of waves that have exchanged values, each with the instruction of the exchange.
     pub exchanged: FxHashSet<(usize, BarrierSite)>,
-    /// Draws undefined values.
+    /// The random generator for undefined values.
     pub undef: Rng,
-    /// Draws the bytes of inputs.
+    /// The random generator for the bytes of inputs.
     pub bytes: Rng,
     pub schedule: Rng,
     /// The objects of global variables, by variable and owner (the CTA, the thread or 0).
@@ -97,30 +97,30 @@ pub struct Vm<'a> {
     pub inputs: FxHashMap<(u32, u32), ObjectId>,
     /// The scripts by thread, empty if the case has none.
     pub scripts: Vec<Option<Script<'a>>>,
-    /// What the called functions without a body are, by caller, call and callee.
+    /// The classification of each called function without a body, by caller, call and callee.
     pub known_functions: FxHashMap<(FuncId, InstId, FuncId), KnownFunction>,
     /// The state of OpenMP's runtime.
     pub openmp: Openmp,
-    /// The number of steps after which the machine looks at the clock again.
+    /// The number of steps after which the machine checks the deadline again.
     pub next_look: u64,
-    /// Stores what unknown functions keep between calls.
-    pub peer: ExternalCode,
+    /// The state that unknown functions keep between calls.
+    pub external_state: ExternalCode,
     /// The index of the running thread.
     pub current: usize,
     /// The tensor memory of each CTA.
     pub tensors: FxHashMap<u32, TensorMemory>,
-    /// The bytes that the running instruction reads while another thread writes them without order
+    /// Offsets of the bytes that the running instruction reads while an unordered write of another thread exists
     /// ([`Options::tolerant`]).
     pub racing_reads: Vec<u64>,
     /// Bytes of a plain read for which several atomic writes are possible, when two programs are compared. A
     /// nondeterministic choice decides which of the writes the read sees. LangRef gives undef, but hardware gives one
     /// of the values, and kernels branch on it.
     pub racing_atomic_writes: Vec<(ObjectId, u64)>,
-    /// The bytes of the running store that another thread has stored to without order: the race, and the content
+    /// Bytes of the running store to which another thread has stored without an order: the race, and the content
     /// before.
     pub equal_store_races: Vec<(Race, Cell)>,
     /// The stored value of each contested cell. The cell itself is undef, because several threads stored to it without
-    /// order.
+    /// an order.
     pub contested: FxHashMap<usize, Cell>,
     /// The volatile accesses of the running instruction: object, offset, length, kind.
     pub volatiles: Vec<(ObjectId, u64, u64, AccessKind)>,
@@ -130,11 +130,12 @@ pub struct Vm<'a> {
     pub scratch: Vec<Scalar>,
     /// The bytes that the running instruction writes under a nondeterministic choice: object, offset, length.
     pub free_writes: Vec<(ObjectId, u64, u64)>,
-    /// For each address operand of the running step of inline PTX: the number of the call's operand, if it is one.
+    /// For each address operand of the running step of inline PTX: the number of the asm call's operand; `None` if it
+    /// is none.
     pub asm_operands: Option<[Option<u8>; 3]>,
     /// The constant objects with the parameters of the launch, by kind and by the CTA that reads them.
     pub launched: FxHashMap<(LaunchFacts, u32), ObjectId>,
-    /// The access that ended the run.
+    /// The access that broke a rule, if the run ended so.
     pub fault: Option<Fault>,
     /// The dynamic shared memory that begins at null of space 3, by CTA.
     pub shared_at_null: FxHashMap<u32, ObjectId>,
@@ -192,7 +193,7 @@ impl<'a> Vm<'a> {
         }
     }
 
-    /// Returns the running frame of a thread. Panics if the thread does not run.
+    /// Returns the running frame of a thread. Panics if the thread has ended.
     pub fn frame(&self, t: usize) -> &Frame {
         self.threads[t].frames.last().expect("a running thread has a frame")
     }
@@ -218,7 +219,7 @@ impl<'a> Vm<'a> {
         self.threads[t].frames.last_mut().expect("a running thread has a frame")
     }
 
-    /// Returns what the run has to record about a function, if anything.
+    /// Returns which events of a function to record; `None` if there are none.
     pub fn function_watch(&self, f: FuncId) -> Option<&'a FunctionWatch> {
         self.watch.functions.get(f.0 as usize)
     }
@@ -266,14 +267,14 @@ impl<'a> Vm<'a> {
         }
     }
 
-    /// Returns the memory as a thread sees it.
+    /// Returns memory from the view of a thread.
     pub fn view(&self, t: usize) -> View<'_> {
         let (spaces, position) = (&self.program.spaces, self.position(t));
         let clusters = self.setup.launch.cluster.max(1);
         View { memory: &self.memory, spaces, position, clusters, sm: self.options.sm }
     }
 
-    /// Returns the view of what outside code can see of the run, with memory as a thread sees it.
+    /// Returns the parts of the run that outside code can observe, with memory from the view of a thread.
     pub fn environment_view(&self, t: usize) -> EnvironmentView<'_> {
         let (program, module, options) = (self.program, self.module, self.options);
         EnvironmentView {

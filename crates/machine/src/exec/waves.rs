@@ -1,15 +1,15 @@
-//! AMDGPU's exchanges of values between lanes have no mask. An exchange concerns the lanes that execute it together.
+//! AMDGPU's exchanges of values between lanes have no mask: the lanes that execute an exchange together participate.
 //! LangRef leaves it to the implementation which lanes these are ("Convergent Operation Semantics", uncontrolled
-//! operations). Here each lane continues until it comes to an exchange, another barrier or its end. Once no lane of the
-//! wave runs, the lanes that wait at the same instruction exchange values and continue. So lanes that left a loop wait
-//! for lanes that are still in it. If lanes wait at several instructions, the machine chooses one that no other waiting
-//! lane can still reach. If no such instruction exists, a run that compares programs is inconclusive.
+//! operations). In the machine, each lane continues until an exchange, another barrier or its end. If no lane of the
+//! wave is ready, the lanes that wait at the same instruction exchange values and continue. So lanes that left a loop
+//! wait for lanes that are still in it. If lanes wait at several instructions, the machine chooses an instruction that
+//! no other waiting lane can still reach. If no such instruction exists, a run that compares programs is inconclusive.
 //!
-//! If some lanes of the wave are missing, the result of the exchange is a nondeterministic choice. In the entry
-//! function there is one exception. A lane exchanges with itself if no other lane of its wave came to the exchange or
-//! can still come there. The reason is that executions of different instructions are never converged. Instructions in
-//! different branches may be executed in any order. LLVM 15 and 16 merge calls of two branches, so other lanes then
-//! execute the call together.
+//! If some lanes of the wave are missing, the result of the exchange is a nondeterministic choice. There is one
+//! exception, in the entry function: a lane exchanges with itself if no other lane of its wave has executed the
+//! exchange or can still reach it. The reason is that executions of different instructions are never converged.
+//! Instructions in different branches may be executed in any order. LLVM 15 and 16 merge calls of two branches, so
+//! other lanes then execute the call together.
 
 use crate::api::Stop;
 use crate::exec::Vm;
@@ -18,14 +18,14 @@ use crate::ir::{Function, InstId};
 use crate::order::{BarrierSite, Status};
 
 impl Vm<'_> {
-    /// Whether exchanges concern the lanes that execute them together. Exchanges have no mask on AMDGPU and in SPIR-V
-    /// ("tangled" invocations). On other targets a mask names the lanes.
+    /// Whether the lanes that execute an exchange together participate in it. Exchanges have no mask on AMDGPU and in
+    /// SPIR-V ("tangled" invocations). On other targets, a mask selects the lanes.
     pub fn exchanges_without_mask(&self) -> bool {
         self.program.waves
     }
 
-    /// Lets some waiting lanes of a wave exchange their values, if no lane of the wave runs. The machine calls this
-    /// function when a lane starts to wait or ends.
+    /// If no lane of the wave is ready, lets some waiting lanes exchange their values. Called when a lane starts to
+    /// wait or ends.
     pub fn reconverge(&mut self, t: usize) -> Result<(), Stop> {
         if !self.exchanges_without_mask() {
             return Ok(());
@@ -42,7 +42,7 @@ impl Vm<'_> {
     }
 
     /// Returns an instruction with waiting lanes that lanes at other such instructions cannot reach. So all lanes that
-    /// can come to the returned instruction wait there. If several instructions qualify, any of them may be first,
+    /// can reach the returned instruction wait there. If several instructions qualify, any of them may be first,
     /// because its lanes wait for the other lanes where the paths join.
     fn earliest(&self, all: &[BarrierSite]) -> Option<BarrierSite> {
         let (function, _) = *all.first()?;
@@ -57,7 +57,8 @@ impl Vm<'_> {
         all.iter().find(is_first).copied()
     }
 
-    /// Whether an implementation may bring other lanes of the wave to this exchange, or only some of these lanes.
+    /// Whether an implementation may let other lanes of the wave, or only some of these lanes, participate in this
+    /// exchange.
     pub fn is_free_exchange(&mut self, who: &[usize]) -> bool {
         let Some(&t) = who.first() else { return false };
         if !self.exchanges_without_mask() {
@@ -65,17 +66,17 @@ impl Vm<'_> {
         }
         let is_alone = who.len() == 1 && self.is_alone(t);
         for &u in who {
-            let here = self.standing(u);
+            let here = self.current_site(u);
             self.exchanged.insert((u, here));
         }
         who.len() < self.order.lanes_launched(t) && !is_alone
     }
 
-    /// Whether this lane is the only one of its wave that comes to its current instruction. No other lane has been
-    /// there, and no other lane can reach it from its own instruction.
+    /// Whether no other lane of the wave has executed this lane's current instruction, and none can reach it from its
+    /// own instruction.
     fn is_alone(&self, t: usize) -> bool {
-        let here = self.standing(t);
-        let is_in_entry = |u: usize| self.threads[u].frames.len() == 1 && self.standing(u).0 == here.0;
+        let here = self.current_site(t);
+        let is_in_entry = |u: usize| self.threads[u].frames.len() == 1 && self.current_site(u).0 == here.0;
         if !is_in_entry(t) {
             return false;
         }
@@ -92,12 +93,12 @@ impl Vm<'_> {
     }
 
     /// Returns the function and the instruction that a thread executes.
-    fn standing(&self, t: usize) -> BarrierSite {
+    fn current_site(&self, t: usize) -> BarrierSite {
         (self.frame(t).function, self.threads[t].inst)
     }
 }
 
-/// Answers which instructions of a function can be reached from which others.
+/// The control-flow reachability between instructions of a function.
 struct Reach {
     places: Placement,
     cfg: Cfg,

@@ -1,5 +1,5 @@
-//! Objects with stated addresses: each lies where its variable's `!absolute_symbol` states. All other objects of the
-//! same home lie after the range that is reserved for objects with stated addresses.
+//! Objects with stated addresses: `!absolute_symbol` states the address of a variable. All other objects of the same
+//! home are placed after the range that is reserved for objects with stated addresses.
 
 use super::{Memory, Object, Spaces, StorageKind};
 use crate::api::{ObjectId, Stop, undecided, unsupported};

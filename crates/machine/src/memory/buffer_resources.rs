@@ -5,14 +5,12 @@
 //! the byte at its offset (32 bits, unsigned) after the resource's base. An access through the fat pointer must access
 //! this byte of global memory, with the provenance of the pointer from which the resource was made.
 //!
-//! A register of the machine packs the 160 bits of a fat pointer into 128: offset, base, number of bytes, stride. No
-//! program can observe the packing, because the machine does not model the uses that would show it: numbers and
-//! comparisons of such pointers (`ptrtoint`, `icmp`, `ptrmask`), copies of them in memory, vectors and aggregates of
-//! them, and passing them to outside code.
+//! A register of the machine packs the 160 bits of a fat pointer into 128: offset, base, number of bytes, stride. A
+//! program cannot observe the packing, because the machine does not model these uses of such pointers: `ptrtoint`,
+//! `icmp`, `ptrmask`, copies in memory, vectors, aggregates, and arguments of outside code.
 //!
-//! The offset wraps. The promises about the underlying pointer hold for the fat pointer. The `align` and `nonnull` of a
-//! fat pointer concern the byte to which it points. If the base is less aligned than this byte, such a promise discards
-//! the run.
+//! The offset wraps. The promises about the underlying pointer apply to the fat pointer. `align` and `nonnull` of a fat
+//! pointer concern the byte to which it points. If the base is less aligned than this byte, the run is discarded.
 
 use super::Scalar;
 use super::spaces::{Family, Spaces};
@@ -39,7 +37,7 @@ impl Spaces {
         self.family == Family::Amdgcn && matches!(space.0, 7 | 8)
     }
 
-    /// Returns the pointer to global memory that a buffer pointer stands for. Every other pointer is returned
+    /// Returns the pointer to global memory that a buffer pointer represents. Every other pointer is returned
     /// unchanged.
     #[inline]
     pub fn unfolded(&self, v: &Scalar, space: AddressSpace) -> (Scalar, AddressSpace) {
@@ -51,30 +49,30 @@ impl Spaces {
     }
 }
 
-/// Makes the resource for the `bytes` bytes from a pointer to global memory on. `stride` is the size of a record in
-/// bytes; 0 means that the buffer has no records. Returns `None` if the base, the size or the stride does not fit into
-/// its field.
+/// Makes the resource for the `bytes` bytes that begin at a pointer to global memory. `stride` is the size of a record
+/// in bytes; 0 means that the buffer has no records. Returns `None` if the base, the size or the stride does not fit
+/// into its field.
 pub fn resource(base: Scalar, bytes: u128, stride: u128) -> Option<Scalar> {
     let fits = base.bits <= low(BASE_BITS) && bytes <= low(OFFSET_BITS) && stride <= low(STRIDE_BITS);
     let bits = stride << STRIDE_AT | bytes << BYTES_AT | base.bits << OFFSET_BITS;
     fits.then_some(Scalar { bits, ..base })
 }
 
-/// Returns the size of a record of a resource in bytes; 0: it has no records.
+/// Returns the size of a record of a resource in bytes; 0 if it has no records.
 pub fn stride(resource: &Scalar) -> u128 {
     resource.bits >> STRIDE_AT & low(STRIDE_BITS)
 }
 
-/// The parts of an address in a buffer of records.
+/// A byte in a buffer of records: the record's index and the offset in the record.
 #[derive(Copy, Clone, Debug)]
 pub struct Place {
     pub index: u128,
     pub offset: u128,
 }
 
-/// Returns the fat pointer to `len` bytes of a record, and where these bytes lie. Some processors limit the record
-/// number, others the byte offset, and some also check the end of the record. The bytes are within the buffer if all of
-/// these checks pass, and outside if all of them fail.
+/// Returns the fat pointer to `len` bytes of a record, and whether these bytes are within the buffer. Some processors
+/// limit the record number, others the byte offset, and some also check the end of the record. The bytes are within the
+/// buffer if all these checks pass, and outside if all fail.
 pub fn in_record(resource: Scalar, at: Place, len: u64) -> (Scalar, Reach) {
     let (stride, bytes) = (stride(&resource), bytes(&resource));
     let start = at.index * stride + at.offset;
@@ -96,18 +94,18 @@ pub fn at_offset(resource: Scalar, offset: u128) -> Scalar {
     Scalar { bits: resource.bits & !low(OFFSET_BITS) | offset & low(OFFSET_BITS), ..resource }
 }
 
-/// Where the bytes after a fat pointer lie.
+/// Whether the bytes after a fat pointer are within the resource.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Reach {
-    /// All bytes lie inside the resource.
+    /// All bytes are within the resource.
     Within,
-    /// All bytes lie outside.
+    /// All bytes are outside.
     Outside,
-    /// Only some bytes lie inside.
+    /// Only some bytes are within the resource, or processors differ.
     Across,
 }
 
-/// Returns where `len` bytes after a fat pointer lie.
+/// Returns whether the `len` bytes after a fat pointer are within the resource.
 pub fn reach(v: &Scalar, len: u64) -> Reach {
     let (offset, bytes) = (v.bits & low(OFFSET_BITS), bytes(v));
     match () {

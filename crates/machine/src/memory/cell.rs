@@ -1,18 +1,17 @@
 //! Bytes of memory, with definedness and provenance.
 
-use super::Loose;
+use super::TaintDetail;
 use crate::api::observed::Taint;
 
-/// One byte: its bits, which of them are undef and poison, whether it depends on a free choice, and the part of a
-/// pointer that it holds. All this is one word, so that a comparison recognises the common case: a defined byte that is
-/// not part of a pointer.
+/// One byte: its bits, its undef and poison bits, whether it is tainted, and its part of a pointer if it has one. All
+/// this is one word, so that one comparison recognises the common case: a defined byte that is not part of a pointer.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub struct Cell(pub(super) u64);
 
-/// Marks a byte of a frozen number, beside the mark of a free choice.
+/// Marks a byte of a frozen number, in addition to the taint.
 pub(super) const FROZEN: u64 = 1 << 26;
 
-/// Marks the most significant byte of a NaN or of a zero, beside [`FROZEN`].
+/// Marks the most significant byte of a NaN or of a zero, in addition to [`FROZEN`].
 const NAN: u64 = 1 << 27;
 const ZERO: u64 = 1 << 28;
 
@@ -33,7 +32,7 @@ impl Cell {
         Cell(u64::from(value) | u64::from(undef) << 8 | u64::from(poison) << 16 | u64::from(drawn) << 24)
     }
 
-    /// Returns the bits of the byte. Undefined bits hold the value that was chosen for them.
+    /// Returns the bits of the byte. Undefined bits have the value that was chosen for them.
     pub fn value(self) -> u8 {
         self.0 as u8
     }
@@ -48,44 +47,44 @@ impl Cell {
         (self.0 >> 16) as u8
     }
 
-    /// Whether the byte depends on a free choice.
+    /// Whether the byte is tainted: it depends on a free choice.
     pub fn is_tainted(self) -> bool {
         self.0 >> 24 & 1 == 1
     }
 
-    /// Returns the same byte, dependent on a free choice that may make any value of it.
+    /// Returns the same byte, tainted by a free choice that may give it any value.
     pub fn tainted(self) -> Cell {
         Cell(self.0 & !(FROZEN | NAN | ZERO) | 1 << 24)
     }
 
-    /// Whether no choice makes the byte undef or poison ([`Loose::Frozen`](super::Loose::Frozen)).
+    /// Whether no choice makes the byte undef or poison ([`TaintDetail::Frozen`](super::TaintDetail::Frozen)).
     pub fn is_frozen(self) -> bool {
         self.0 & FROZEN != 0 && self.is_well_defined()
     }
 
-    /// Returns the same byte as a byte of a value that no choice makes undef or poison. `top`: the byte is the most
-    /// significant one, and the value has this property.
-    pub(super) fn frozen(self, top: Option<Loose>) -> Cell {
+    /// Returns the same byte as a byte of a frozen value. `top`: for the value's most significant byte, the value's
+    /// property; `None` for other bytes.
+    pub(super) fn frozen(self, top: Option<TaintDetail>) -> Cell {
         let mark = match top {
-            Some(Loose::Nan) => NAN,
-            Some(Loose::Zero) => ZERO,
+            Some(TaintDetail::Nan) => NAN,
+            Some(TaintDetail::Zero) => ZERO,
             _ => 0,
         };
         Cell(self.0 | FROZEN | mark)
     }
 
-    /// Returns how the byte depends on free choices.
+    /// Returns the taint of the byte.
     pub fn taint(self) -> Taint {
         let definite = match self.0 & (NAN | ZERO) {
-            NAN => Loose::Nan.definite_bits(),
-            ZERO => Loose::Zero.definite_bits(),
+            NAN => TaintDetail::Nan.definite_bits(),
+            ZERO => TaintDetail::Zero.definite_bits(),
             _ => 0,
         };
         Taint::new(self.is_tainted(), self.is_frozen(), definite)
     }
 
-    /// Whether storing `other` instead would leave an equal byte. Bits that are undefined or depend on a free choice
-    /// are ignored.
+    /// Whether a store of `other` instead of this byte would leave an equal byte. Undefined and tainted bits are
+    /// ignored.
     pub fn stores_equal(self, other: Cell) -> bool {
         let open = self.undef() | other.undef() | self.poison();
         let free = self.is_tainted() || other.is_tainted();
@@ -98,7 +97,7 @@ impl Cell {
         Cell(self.0 & 0xffff_ffff & !(FROZEN | NAN | ZERO) | 0xff << 8)
     }
 
-    /// Whether the byte belongs to a float that may be rewritten together with its user ([`Loose::Part`]).
+    /// Whether the byte belongs to a float that a pass may rewrite together with its user ([`TaintDetail::Part`]).
     pub(super) fn is_part(self) -> bool {
         self.0 >> 25 & 1 == 1
     }
@@ -113,19 +112,21 @@ impl Cell {
         self.fragment() != 0
     }
 
-    /// Returns the part of a pointer that the byte holds, numbered as in [`Base::Part`](super::Base::Part); 0 if none.
+    /// Returns the byte's part of a pointer, numbered as in [`Base::Part`](super::Base::Part); 0 if the byte is part of
+    /// no pointer.
     pub fn part(self) -> u32 {
         self.fragment()
     }
 
-    /// Returns the number of the pointer's provenance and of the byte's place in the pointer; 0 if the byte is not part
-    /// of a pointer.
+    /// Returns the number that combines the pointer's provenance and the byte's index in the pointer; 0 if the byte is
+    /// part of no pointer.
     pub(super) fn fragment(self) -> u32 {
         (self.0 >> 32) as u32
     }
 }
 
-/// Returns the value of the first `N` cells (which must exist), or `None` if one of them is not a defined byte.
+/// Returns the value of the first `N` cells (which must exist). `None` if a cell is undefined, tainted or part of a
+/// pointer.
 #[inline]
 pub fn plain_word<const N: usize>(cells: &[Cell]) -> Option<u64> {
     let (mut value, mut more) = (0, 0);

@@ -1,4 +1,4 @@
-//! Access to the bytes of objects, however they are stored: by object and offset, or by the number of their cell.
+//! Access to the bytes of ordinary and huge objects: by object and offset, or by the number of the cell.
 
 use super::sparse::{FAR, SPAN, SparseBytes};
 use super::{Cell, MAX_NEAR, MAX_TOTAL, Memory};
@@ -18,7 +18,7 @@ impl Memory {
         at..at + len as usize
     }
 
-    /// Returns the number of cells that are laid out. Cells of huge objects have higher numbers.
+    /// Returns the number of cells that are stored in full. Cells of huge objects have higher numbers.
     pub fn dense_len(&self) -> usize {
         self.cells.len()
     }
@@ -39,12 +39,12 @@ impl Memory {
         }
     }
 
-    /// Returns the bytes of a huge object, which is not laid out.
+    /// Returns the bytes of a huge object; `None` for an object that is stored in full.
     fn sparse_object(&self, object: ObjectId) -> Option<&SparseBytes> {
         self.objects[object].start.checked_sub(FAR).map(|at| &self.far[at / SPAN])
     }
 
-    /// Returns the cells of some bytes (which must lie inside).
+    /// Returns the cells of some bytes, all within the object.
     pub fn bytes(&self, object: ObjectId, offset: u64, len: u64) -> Cow<'_, [Cell]> {
         match self.sparse_object(object) {
             None => Cow::Borrowed(&self.cells[self.span(object, offset, len)]),
@@ -52,7 +52,7 @@ impl Memory {
         }
     }
 
-    /// Changes some bytes (which must lie inside), one after another.
+    /// Changes some bytes, all within the object, in ascending order.
     pub fn change(&mut self, object: ObjectId, offset: u64, len: u64, mut change: impl FnMut(&mut Cell)) {
         let span = self.span(object, offset, len);
         match self.objects[object].is_far() {
@@ -76,7 +76,7 @@ impl Memory {
         self.change(object, offset, len, |byte| *byte = cell);
     }
 
-    /// Sets all bytes of an object to the same cell, because the object or its lifetime begins or ends.
+    /// Sets all bytes of an object to the same cell. Used when the object or its lifetime begins or ends.
     pub fn renew(&mut self, object: ObjectId, cell: Cell) {
         match self.objects[object].start.checked_sub(FAR) {
             None => self.fill(object, 0, self.objects[object].size, cell),
@@ -91,26 +91,26 @@ impl Memory {
         self.change(object, offset, len, |cell| *cell = bytes.next().unwrap_or(*cell));
     }
 
-    /// Returns the first `len` cells of an object that is laid out.
+    /// Returns the first `len` cells of an object that is stored in full.
     pub fn dense_cells_mut(&mut self, object: ObjectId, len: u64) -> &mut [Cell] {
         let span = self.span(object, 0, len);
         &mut self.cells[span]
     }
 
-    /// Sets the initial content of a huge object; an object that is laid out has none.
+    /// Sets the initial content of a huge object. Has no effect on an object that is stored in full.
     pub fn set_blank(&mut self, object: ObjectId, blank: InitialBytes) {
         if let Some(at) = self.objects[object].start.checked_sub(FAR) {
             self.far[at / SPAN].blank = blank;
         }
     }
 
-    /// Returns the initial content of a huge object.
+    /// Returns the initial content of a huge object; `None` for an object that is stored in full.
     pub fn blank(&self, object: ObjectId) -> Option<InitialBytes> {
         self.sparse_object(object).map(|far| far.blank)
     }
 
-    /// Checks that one instruction may access `len` bytes of an object. In a huge object, `MAX_NEAR` and the room that
-    /// is left for pages limit the number of bytes.
+    /// Checks that one instruction may access `len` bytes of an object. In a huge object, `MAX_NEAR` and the remaining
+    /// number of bytes for pages limit the length.
     pub fn check_access_size(&self, object: ObjectId, len: u64) -> Result<(), Stop> {
         if !self.objects[object].is_far() {
             return Ok(());
@@ -124,8 +124,8 @@ impl Memory {
         }
     }
 
-    /// Returns the pieces of these bytes that may have been written, each with its start. In an object that is laid out
-    /// this is one piece with all bytes.
+    /// Returns the pieces of these bytes that may have been written, each with its first offset. For an object that is
+    /// stored in full, returns one piece with all bytes.
     pub fn written(&self, object: ObjectId, offset: u64, len: u64) -> Vec<(u64, &[Cell])> {
         match self.sparse_object(object) {
             None => vec![(offset, &self.cells[self.span(object, offset, len)])],

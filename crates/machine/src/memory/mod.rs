@@ -1,7 +1,8 @@
-//! Objects and their bytes. Every byte has its undef and poison bits and, if it is part of a pointer, its place in that
-//! pointer. Bounds checks use provenance and never addresses, because the gap between two objects may be zero.
+//! Objects and their bytes. Every byte has its undef and poison bits. If the byte is part of a pointer, it also has its
+//! index in that pointer. Bounds checks use provenance and never addresses, because the gap between two objects may be
+//! zero.
 //!
-//! Ordinary objects are laid out one after the other in one vector; a huge object costs only the bytes that are written
+//! The bytes of ordinary objects are in one vector, stored in full. A huge object costs only the bytes that are written
 //! to it ([`sparse`]).
 
 pub mod buffer_resources;
@@ -19,7 +20,7 @@ mod view;
 pub use cell::Cell;
 pub use object::Object;
 pub use spaces::{Family, Position, Spaces, StorageKind};
-pub use value::{Base, Kind, Leaf, Loose, Prov, Reg, Scalar, Shape, TagSetId, mask};
+pub use value::{Base, Kind, Leaf, Prov, Reg, Scalar, Shape, TagSetId, TaintDetail, mask};
 pub use view::View;
 
 use crate::api::{ObjectId, Stop, unsupported};
@@ -28,7 +29,8 @@ use cell::{plain_word, set_plain};
 use rustc_hash::FxHashMap;
 use sparse::{FAR, SPAN, SparseBytes};
 
-/// The free part of an address range. Objects grow upwards from `up` and, if shuffled, also downwards from `down`.
+/// The free part of an address range. Objects are placed upwards from `up` and, if shuffled, also downwards from
+/// `down`.
 #[derive(Debug)]
 struct Free {
     home: StorageKind,
@@ -39,7 +41,7 @@ struct Free {
     first: u64,
 }
 
-/// Size in bytes of the range for objects that are laid out downwards.
+/// Size in bytes of the range for objects that are placed downwards.
 const BELOW: u64 = 1 << 22;
 
 /// All memory of one run.
@@ -54,22 +56,22 @@ pub struct Memory {
     /// Per home, the end of the addresses for objects with stated addresses ([`reserve`](Memory::reserve)).
     reserved: Vec<(StorageKind, u64)>,
     layout: Rng,
-    /// With [`Options::shuffled`](crate::Options::shuffled): a new object lies before or after the other
-    /// objects, at a multiple of this number.
+    /// With [`Options::shuffled`](crate::Options::shuffled): a new object is placed before or after the other objects,
+    /// at a multiple of this number.
     shuffled: Option<u64>,
     /// Number of exposures so far.
     pub exposures: u32,
-    /// Whether the rules of PTX hold: addresses are numbers, every object is exposed, and new bytes are definite.
+    /// Whether the rules of PTX apply: addresses are numbers, every object is exposed, and new bytes are definite.
     ptx: bool,
 }
 
-/// Limit on the bytes of one object. It leaves room for offsets and strides beyond 4 GiB.
+/// Maximum size of one object in bytes. It permits offsets and strides beyond 4 GiB.
 pub const MAX_OBJECT: u64 = 1 << 40;
-/// Limit on the bytes of an object that is laid out, and on the bytes of a huge object that one instruction accesses.
-/// `MAX_TOTAL` limits the bytes of all objects that are laid out.
+/// Maximum size in bytes of an object that is stored in full, and of an access of a huge object by one instruction.
+/// `MAX_TOTAL` limits the bytes of all objects that are stored in full.
 pub const MAX_NEAR: u64 = 1 << 20;
 const MAX_TOTAL: usize = 1 << 22;
-/// Limit on the number of objects that are not laid out.
+/// Maximum number of huge objects.
 const MAX_FAR: usize = 1 << 12;
 /// Address of the first function, in an address space of 64 bits.
 const CODE: u64 = 0x6000_0000_0000;
@@ -89,7 +91,7 @@ fn size_limit(spaces: &Spaces, home: StorageKind) -> u128 {
 }
 
 impl Memory {
-    /// Creates empty memory, whose addresses are drawn from `seed`.
+    /// Creates empty memory, which chooses addresses from `seed`.
     pub fn new(seed: u64, shuffled: bool) -> Memory {
         let mut layout = Rng::new(seed, 0x6c61_796f_7574);
         let shuffled = shuffled.then(|| [1, 1, 1, 1, 1, 16, 256, 4096][layout.below(8) as usize]);
@@ -108,7 +110,7 @@ impl Memory {
         }
     }
 
-    /// Lets the rules of PTX hold. Every object counts as exposed before any pointer is made.
+    /// Applies the rules of PTX. Every object counts as exposed before any pointer is made.
     pub fn follow_ptx(&mut self) {
         (self.ptx, self.exposures) = (true, 1);
     }
@@ -127,8 +129,8 @@ impl Memory {
         }
     }
 
-    /// Returns where allocations of a home begin: inside its window, and disjoint from other homes that the same space
-    /// shows.
+    /// Returns the first address of allocations of a home. It is inside the home's window, and above other homes that
+    /// the same space shows.
     fn first(&mut self, spaces: &Spaces, home: StorageKind) -> u64 {
         let bits = spaces.bits_of(home);
         let far = bits > 40;
@@ -150,8 +152,8 @@ impl Memory {
         first.max(self.reserved(home))
     }
 
-    /// Creates an object with uninitialised bytes. `group` separates allocations that have an address range of their
-    /// own (the thread of a local object, the CTA of a shared one).
+    /// Creates an object with uninitialised bytes. Each `group` of a home has its own address range: `group` is the
+    /// thread of a local object, the CTA of a shared one.
     pub fn allocate(
         &mut self,
         spaces: &Spaces,
@@ -163,7 +165,7 @@ impl Memory {
         self.allocate_with_room(spaces, home, group, (size, align), 0)
     }
 
-    /// As `allocate`, with `room` free bytes directly after the object.
+    /// Does the same as `allocate`, with `room` free bytes directly after the object.
     pub fn allocate_with_room(
         &mut self,
         spaces: &Spaces,
@@ -185,7 +187,7 @@ impl Memory {
             }
         };
         let align = align.max(self.shuffled.unwrap_or(1));
-        // Gaps between objects: often none, so that neighbours touch.
+        // Gap between objects in bytes: often 0, so that neighbours touch.
         let gap = match self.layout.below(4) {
             0 | 1 => 0,
             2 => align * self.layout.below(4),
@@ -207,8 +209,8 @@ impl Memory {
         self.place_object(spaces, home, size, address)
     }
 
-    /// Creates an object with uninitialised bytes that begins where another one ends, in the room that was left after
-    /// it.
+    /// Creates an object with uninitialised bytes that begins where another object ends, in the room that was reserved
+    /// after that object.
     pub fn allocate_behind(&mut self, spaces: &Spaces, other: ObjectId, size: u64) -> Result<ObjectId, Stop> {
         let Object { home, address, size: before, .. } = self.objects[other];
         self.admits(size, 1)?;
@@ -236,7 +238,7 @@ impl Memory {
             true => FAR + self.far.len() * SPAN,
         };
         match start < FAR {
-            // PTX has no undefined bytes; those of new memory are arbitrary.
+            // PTX has no undefined bytes, so the bytes of new memory get arbitrary values.
             true if self.ptx => {
                 let layout = &mut self.layout;
                 self.cells.resize_with(start + size as usize, || Cell::from_byte(layout.below(256) as u8));
@@ -260,13 +262,14 @@ impl Memory {
             exposed_as_constant: false,
             cast_to_param: false,
             written: false,
-            vouched: false,
+            promised_dereferenceable: false,
             reusable: false,
         });
         Ok(ObjectId(self.objects.len() as u32 - 1))
     }
 
-    /// Returns the current end of a thread's stack, which is restored when a frame ends.
+    /// Returns the current end of a thread's stack; the end of a frame restores it. `None` if the thread has no stack
+    /// yet.
     pub fn stack_top(&self, thread: u32) -> Option<u64> {
         self.next.iter().find(|f| f.home == StorageKind::Local && f.group == thread).map(|f| f.up)
     }
@@ -295,10 +298,10 @@ impl Memory {
         id
     }
 
-    /// Writes one leaf. The caller has checked that the leaf lies inside the object.
+    /// Writes one leaf. The caller has checked that the leaf is within the object.
     pub fn store(&mut self, object: ObjectId, offset: u64, leaf: Leaf, value: &Scalar) {
         let bytes = leaf.bits.div_ceil(8).into();
-        let frag = self.fragment_of(leaf, value);
+        let frag = self.provenance_index(leaf, value);
         let mut k = 0;
         self.change(object, offset + leaf.offset, bytes, |cell| {
             *cell = stored_cell(leaf, value, frag, k);
@@ -306,8 +309,9 @@ impl Memory {
         });
     }
 
-    /// Returns the index in `provs` of the provenance that the bytes of a stored value get; 0: no part of a pointer.
-    fn fragment_of(&mut self, leaf: Leaf, value: &Scalar) -> u32 {
+    /// Returns the index in `provs` of the provenance for the bytes of a stored value; 0 if the bytes are part of no
+    /// pointer.
+    fn provenance_index(&mut self, leaf: Leaf, value: &Scalar) -> u32 {
         match leaf.kind {
             Kind::Ptr(_) => self.fragment(value.prov),
             _ if value.prov.base == Base::ViaInt => 1,
@@ -315,19 +319,20 @@ impl Memory {
         }
     }
 
-    /// Appends the bytes of a value as a store would write them.
+    /// Appends to `out` the bytes that a store of the value would write.
     pub fn stored_cells(&mut self, leaf: Leaf, value: &Scalar, out: &mut Vec<Cell>) {
-        let frag = self.fragment_of(leaf, value);
+        let frag = self.provenance_index(leaf, value);
         out.extend((0..leaf.bits.div_ceil(8)).map(|k| stored_cell(leaf, value, frag, k)));
     }
 
-    /// Returns the provenance of the pointer of which a value of a byte type holds a byte.
+    /// Returns the provenance of the pointer to which `part` belongs, a byte in a value of a byte type
+    /// ([`Base::Part`](value::Base::Part)).
     pub fn prov_of_part(&self, part: u32) -> Prov {
         self.provs.get((part >> 4) as usize).copied().unwrap_or_default()
     }
 
-    /// Returns the value of 1, 2, 4 or 8 bytes in an object that is laid out. `None`: a byte is undefined, or part of a
-    /// pointer.
+    /// Returns the value of 1, 2, 4 or 8 bytes in an object that is stored in full. `None` if a byte is undefined,
+    /// tainted or part of a pointer.
     #[inline]
     pub fn load_plain(&self, object: ObjectId, offset: u64, bytes: u8) -> Option<u64> {
         let at = self.cell(object, offset);
@@ -339,7 +344,7 @@ impl Memory {
         }
     }
 
-    /// Writes 1, 2, 4 or 8 defined bytes without provenance, in an object that is laid out.
+    /// Writes 1, 2, 4 or 8 defined bytes without provenance, in an object that is stored in full.
     #[inline]
     pub fn store_plain(&mut self, object: ObjectId, offset: u64, bytes: u8, value: u64) {
         let at = self.cell(object, offset);
@@ -351,18 +356,18 @@ impl Memory {
         }
     }
 
-    /// Returns bytes for messages: `None` where they are undefined.
+    /// Returns bytes for messages, with `None` for each undefined byte.
     pub fn defined_bytes(&self, object: ObjectId, offset: u64, len: u64) -> Vec<Option<u8>> {
         self.bytes(object, offset, len).iter().map(|c| c.is_well_defined().then_some(c.value())).collect()
     }
 
-    /// Reads one leaf, and draws its undefined bits.
+    /// Reads one leaf, and chooses values for its undefined bits.
     pub fn load(&self, object: ObjectId, offset: u64, leaf: Leaf, undef: &mut Rng) -> Scalar {
         let cells = &*self.bytes(object, offset + leaf.offset, leaf.bits.div_ceil(8).into());
         self.read(cells, leaf, undef)
     }
 
-    /// Returns the value that these bytes hold, whatever their origin.
+    /// Returns the value of these bytes, which may be of any origin.
     pub fn read(&self, cells: &[Cell], leaf: Leaf, undef: &mut Rng) -> Scalar {
         let mut out = Scalar::default();
         let mut poison = 0u128;
@@ -373,11 +378,11 @@ impl Memory {
             poison |= u128::from(cell.poison()) << shift;
             out.drawn |= cell.is_tainted();
             if cell.is_part() {
-                out.loose = Loose::Part;
+                out.loose = TaintDetail::Part;
             }
         }
         let inside = mask(leaf.bits);
-        // The upper bits of an odd width must hold what a store of that width wrote there.
+        // The upper bits of an odd width must have the value that a store of that width wrote.
         let odd = !leaf.bits.is_multiple_of(8) && (out.bits & !out.undef & !inside) != 0;
         out.undef = if odd { inside } else { out.undef & inside };
         out.poison = poison & inside != 0;
@@ -387,7 +392,7 @@ impl Memory {
         out.bits &= inside;
         let is_number = matches!(leaf.kind, Kind::Int | Kind::Float(_));
         if out.drawn && is_number && out.is_well_defined() && cells.iter().all(|c| !c.is_tainted() || c.is_frozen()) {
-            out.loose = Loose::Frozen;
+            out.loose = TaintDetail::Frozen;
         }
         if cells.iter().any(|c| c.is_pointer()) {
             self.reassemble(cells, leaf.kind, &mut out);
@@ -395,7 +400,7 @@ impl Memory {
         out
     }
 
-    /// Sets the provenance of a value that was loaded from bytes, if some of these belong to pointers.
+    /// Sets the provenance of a value that was loaded from bytes, if some of these bytes belong to pointers.
     fn reassemble(&self, cells: &[Cell], kind: Kind, out: &mut Scalar) {
         if kind == Kind::Byte {
             let part = cells.first().map_or(0, |c| c.fragment());
@@ -407,9 +412,9 @@ impl Memory {
             return;
         }
         if !matches!(kind, Kind::Ptr(_)) {
-            // It is undecided what a program may do with this number.
+            // The permitted uses of this number are undecided.
             out.prov = Prov::VIA_INT;
-            out.loose = Loose::No;
+            out.loose = TaintDetail::No;
             return;
         }
         let first = cells[0].fragment() >> 4;
@@ -428,7 +433,7 @@ impl Memory {
         parts.into_iter().filter(|f| *f != 0).map(|f| self.provs[f as usize]).collect()
     }
 
-    /// Returns the pointers that begin in these bytes: place and provenance.
+    /// Returns the pointers whose first byte is among these bytes: the offset of that byte, and the provenance.
     pub fn pointers_at(&self, object: ObjectId, offset: u64, len: u64) -> Vec<(u64, Prov)> {
         let pieces = self.written(object, offset, len);
         let cells = pieces.iter().flat_map(|(first, cells)| (*first..).zip(*cells));
@@ -452,14 +457,14 @@ impl Memory {
     }
 
     /// Returns the base of the pointer to which a byte belongs, and the byte's index in the pointer. A pointer without
-    /// a base, such as null, counts as a number, whatever is promised about it.
+    /// a base, such as null, counts as a number, even if promises are made about it.
     pub fn pointer_part(&self, cell: Cell) -> Option<(Base, usize)> {
         let f = cell.fragment();
         let part = (f != 0).then(|| (self.provs[(f >> 4) as usize].base, (f & 15) as usize));
         part.filter(|(base, _)| *base != Base::None)
     }
 
-    /// Copies cells between objects as `memmove` does (pointers keep their provenance).
+    /// Copies cells between objects as `memmove` does. Pointers keep their provenance.
     pub fn copy(&mut self, to: (ObjectId, u64), from: (ObjectId, u64), len: u64) {
         if self.objects[to.0].is_far() || self.objects[from.0].is_far() {
             let cells = self.bytes(from.0, from.1, len).into_owned();
@@ -476,7 +481,7 @@ fn stored_cell(leaf: Leaf, value: &Scalar, frag: u32, k: u32) -> Cell {
     let byte = |bits: u128| (bits >> (8 * k)) as u8;
     let poison = if value.poison { byte(!outside) } else { 0 };
     let is_top = 8 * k + 8 == leaf.bits;
-    let drawn = value.drawn && (value.loose != Loose::Zero || is_top);
+    let drawn = value.drawn && (value.loose != TaintDetail::Zero || is_top);
     let plain = Cell::new(byte(value.bits), byte(value.undef | outside), poison, drawn);
     let part = match value.prov.base {
         Base::Part(part) => part,
@@ -485,5 +490,5 @@ fn stored_cell(leaf: Leaf, value: &Scalar, frag: u32, k: u32) -> Cell {
     };
     let plain =
         if drawn && value.is_frozen() && part == 0 { plain.frozen(is_top.then_some(value.loose)) } else { plain };
-    Cell(plain.0 | u64::from(value.loose == Loose::Part) << 25 | u64::from(part) << 32)
+    Cell(plain.0 | u64::from(value.loose == TaintDetail::Part) << 25 | u64::from(part) << 32)
 }

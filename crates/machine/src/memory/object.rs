@@ -12,7 +12,7 @@ pub struct Object {
     /// Address in the home's own address range.
     pub address: u64,
     pub size: u64,
-    /// Number of the first cell.
+    /// Number of the first cell of the object's bytes.
     pub(super) start: usize,
     pub alive: bool,
     /// Whether the object is between a `lifetime.end` and the next `lifetime.start`.
@@ -21,19 +21,19 @@ pub struct Object {
     /// Linear numbers of the CTA and thread that own the object (shared, local).
     pub cta: u32,
     pub thread: u32,
-    /// If `ptrtoint` has read the object's address: the number of objects that were exposed before.
+    /// If `ptrtoint` has read the object's address: the number of objects that were exposed before this one.
     pub exposed: Option<u32>,
-    /// Whether the object was read through a constant space that is a view of global memory.
+    /// Whether the object was read through a constant address space that is a view of global memory.
     pub read_as_constant: bool,
     /// Whether a pointer to the object that came from such a constant space was converted to a number.
     pub exposed_as_constant: bool,
-    /// Whether the object is a kernel's byval parameter. After a pointer to the object was cast to space 101, writing
-    /// the object is not allowed. After a write, the object is a private copy of the parameter.
+    /// Whether the object is a kernel's byval parameter. If a pointer to it was cast to space 101 (`cast_to_param`), a
+    /// write is UB. If it was written before such a cast (`written`), the cast is undecided.
     pub byval_kernel: bool,
     pub cast_to_param: bool,
     pub written: bool,
     /// Whether a loaded pointer, a result or an assumption promised that the object is dereferenceable.
-    pub vouched: bool,
+    pub promised_dereferenceable: bool,
     /// Whether another object may get the same address afterwards: the object is on the heap or has lifetime markers.
     pub reusable: bool,
 }

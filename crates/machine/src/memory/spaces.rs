@@ -1,17 +1,18 @@
-//! Address spaces: where objects live, which spaces show them, and how `addrspacecast` translates addresses.
+//! Address spaces: the memory that contains each object, the spaces that show it, and how `addrspacecast` translates
+//! addresses.
 //!
 //! An object has one home, and one address there. Every other space that shows the object adds a constant to this
 //! address. NVPTX's generic space has a window per specific space, and shows global memory at its own addresses. A
-//! CTA's shared memory is also a slice of its cluster's window. A byte is always identified by object and offset: a
-//! view only changes the number in a pointer.
+//! CTA's shared memory is also a slice of its cluster's window. A byte is always identified by object and offset, so a
+//! different space only changes the number in a pointer.
 
 use crate::ir::*;
 use crate::target::Target;
 
-/// The home of an object: the memory in which its bytes live.
+/// The home of an object: the memory that contains its bytes.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum StorageKind {
-    /// Device memory (all memory of a flat target).
+    /// Device memory. On a flat target: space 0 and the spaces that show the same memory.
     Global,
     /// Shared memory, one per CTA.
     Shared,
@@ -27,7 +28,7 @@ pub enum StorageKind {
     Other(u32),
 }
 
-/// The CTA and thread that look at memory.
+/// The thread that accesses memory, with its CTA and cluster. All numbers are linear except `rank`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Position {
     pub thread: u32,
@@ -42,8 +43,8 @@ pub struct Position {
 pub enum Family {
     Nvptx,
     Amdgcn,
-    /// No triple, or an unknown target: LLVM's own view. Each space is a separate memory. If the module casts pointers
-    /// between spaces, these spaces show the same memory at the same addresses.
+    /// No triple, or an unknown target: the rules of LLVM alone. Each space is a separate memory. If the module casts
+    /// pointers between spaces, these spaces show the same memory at the same addresses.
     Flat,
 }
 
@@ -54,30 +55,30 @@ pub struct Spaces {
     pub layout: DataLayout,
     /// Whether param memory is visible through generic and global (SM 70 and later).
     pub param_is_generic: bool,
-    /// Address width of the first spaces, which are queried often.
+    /// Address widths of spaces 0 to 7 in bits, which are queried often.
     index: [u32; 8],
     /// For [`Family::Flat`]: the spaces that casts connect, as a bit mask.
     joined: u64,
     /// The smallest address width of the joined spaces, in bits.
     narrowest: u32,
-    /// Whether space 3 is the memory of a work-group (SPIR-V). The joined spaces show this memory only through a
-    /// window.
+    /// Whether space 3 is the memory of a work-group (SPIR-V). The joined spaces show this memory only in a window.
     work_group: bool,
 }
 
-/// The windows of NVPTX's generic space have this size. They lie far above all other addresses, and are aligned to
-/// their size.
+/// Size in bytes of a window of the generic space. The windows are far above all other addresses, and aligned to their
+/// size.
 const WINDOW_BYTES: u64 = 1 << 32;
 const SHARED_WINDOW: u64 = 0x7000_0000_0000;
 const LOCAL_WINDOW: u64 = 0x7100_0000_0000;
 const CONST_WINDOW: u64 = 0x7200_0000_0000;
 const PARAM_WINDOW: u64 = 0x7300_0000_0000;
-/// Size of each CTA's slice of its cluster's shared window, and where the slices start in the window.
+/// Size of each CTA's slice of its cluster's shared window (`SLICE`), and the start of the slices in the window
+/// (`CLUSTER_BASE`).
 const SLICE: u64 = 1 << 24;
 const CLUSTER_BASE: u64 = 1 << 26;
 
-/// The reason why a cast or access of this space cannot be modelled.
-pub type Unmodelled = &'static str;
+/// The reason why the machine does not model a cast or access of this space.
+pub type UnmodelledReason = &'static str;
 
 impl Spaces {
     /// Creates the rules for this module.
@@ -113,8 +114,8 @@ impl Spaces {
         space.0 < 64 && self.joined >> space.0 & 1 == 1
     }
 
-    /// Returns the address width of objects of a home, in bits. Every space that shows global memory must be able to
-    /// show the addresses.
+    /// Returns the address width of objects of a home, in bits. An address must fit into every space that shows the
+    /// home.
     pub fn bits_of(&self, home: StorageKind) -> u32 {
         self.index_bits(self.native(home)).min(self.narrowest)
     }
@@ -135,8 +136,9 @@ impl Spaces {
         if bits >= 64 { u64::MAX } else { (1 << bits) - 1 }
     }
 
-    /// Returns the home of a global variable, or of an input object to which a pointer of this space points.
-    pub fn home(&self, space: AddressSpace) -> Result<StorageKind, Unmodelled> {
+    /// Returns the home of a global variable in this space, or of an input object to which a pointer of this space
+    /// points.
+    pub fn home(&self, space: AddressSpace) -> Result<StorageKind, UnmodelledReason> {
         Ok(match (self.family, space.0) {
             (_, 0) | (Family::Nvptx | Family::Amdgcn, 1) => StorageKind::Global,
             (Family::Nvptx | Family::Amdgcn, 3) => StorageKind::Shared,
@@ -168,12 +170,12 @@ impl Spaces {
         })
     }
 
-    /// Whether no program may write this memory, whichever space the program uses.
+    /// Whether no program may write this memory, through any space.
     pub fn is_read_only(&self, home: StorageKind) -> bool {
         matches!((self.family, home), (_, StorageKind::Const | StorageKind::Param))
     }
 
-    /// Whether this space may only be read.
+    /// Whether a program may only read through this space.
     pub fn is_read_only_view(&self, space: AddressSpace) -> bool {
         matches!((self.family, space.0), (Family::Nvptx, 4 | 101) | (Family::Amdgcn, 4))
     }
@@ -190,8 +192,8 @@ impl Spaces {
         }
     }
 
-    /// Returns the number to add to a home address to get the address in `space`; `None` if that space does not show
-    /// it. `rank` is the owning CTA's number in its cluster.
+    /// Returns the number that converts a home address to an address in `space` by addition. `None` if `space` does not
+    /// show the home. `rank` is the owning CTA's number in its cluster.
     pub fn view(&self, home: StorageKind, space: AddressSpace, rank: u32) -> Option<u64> {
         if home == StorageKind::Global {
             return self.shows_global(space).then_some(0);
@@ -216,7 +218,7 @@ impl Spaces {
         }
     }
 
-    /// Returns the address to which a cast of null to this space leads (the constant `null` always has zero bits).
+    /// Returns the address that a cast of null to this space gives (the constant `null` always has zero bits).
     pub fn null(&self, space: AddressSpace) -> u64 {
         match (self.family, space.0) {
             (Family::Amdgcn, 3 | 5) => self.index_mask(space),
@@ -224,13 +226,13 @@ impl Spaces {
         }
     }
 
-    /// Whether an object of a home may begin at the address of its own space's constant `null`, as AMDGPU's LDS does.
+    /// Whether an object of a home may begin at address 0, the constant `null` of its own space, as in AMDGPU's LDS.
     pub fn may_be_at_zero(&self, home: StorageKind) -> bool {
         self.family == Family::Amdgcn && home == StorageKind::Shared
     }
 
-    /// Returns the end of the addresses of a home. If the generic space shows the home, it must show all of these
-    /// addresses.
+    /// Returns the end of the addresses of a home. If the generic space shows the home, its window contains all of
+    /// these addresses.
     pub fn end_address(&self, home: StorageKind) -> u64 {
         match (self.family, home) {
             (_, StorageKind::Shared) => SLICE,
@@ -240,7 +242,7 @@ impl Spaces {
         }
     }
 
-    /// Returns the window of a specific space inside the generic space.
+    /// Returns the base and the size of a space's window in the generic space. `None` if the space has no window.
     fn window(&self, space: AddressSpace, rank: u32) -> Option<(u64, u64)> {
         match (self.family, space.0) {
             (Family::Nvptx | Family::Amdgcn, 3) => Some((SHARED_WINDOW + slice(rank), SLICE)),
@@ -261,7 +263,7 @@ impl Spaces {
         from: AddressSpace,
         to: AddressSpace,
         rank: u32,
-    ) -> Result<Option<u64>, Unmodelled> {
+    ) -> Result<Option<u64>, UnmodelledReason> {
         if from == to {
             return Ok(Some(address));
         }
@@ -285,12 +287,12 @@ impl Spaces {
         self.generic_to(generic, to, rank)
     }
 
-    /// Returns the distance of a generic address from the window of a space, if the space has one.
+    /// Returns the distance of a generic address from the window of a space. `None` if the space has no window.
     pub fn window_distance(&self, generic: u64, to: AddressSpace, rank: u32) -> Option<u64> {
         self.window(to, rank).map(|(base, _)| generic.wrapping_sub(base))
     }
 
-    fn to_generic(&self, address: u64, from: AddressSpace, rank: u32) -> Result<u64, Unmodelled> {
+    fn to_generic(&self, address: u64, from: AddressSpace, rank: u32) -> Result<u64, UnmodelledReason> {
         if from.0 == 0 || self.is_identity(from)? {
             return Ok(address);
         }
@@ -298,7 +300,7 @@ impl Spaces {
         Ok(base.wrapping_add(address))
     }
 
-    fn generic_to(&self, generic: u64, to: AddressSpace, rank: u32) -> Result<Option<u64>, Unmodelled> {
+    fn generic_to(&self, generic: u64, to: AddressSpace, rank: u32) -> Result<Option<u64>, UnmodelledReason> {
         if to.0 == 0 {
             return Ok(Some(generic));
         }
@@ -311,12 +313,12 @@ impl Spaces {
     }
 
     /// Whether the space is global memory, or a view of it at the same addresses.
-    fn is_identity(&self, space: AddressSpace) -> Result<bool, Unmodelled> {
+    fn is_identity(&self, space: AddressSpace) -> Result<bool, UnmodelledReason> {
         Ok(self.home(space)? == StorageKind::Global)
     }
 }
 
-/// Where a CTA's slice of its cluster's shared window begins.
+/// Returns the start of a CTA's slice in its cluster's shared window.
 fn slice(rank: u32) -> u64 {
     CLUSTER_BASE + u64::from(rank) * SLICE
 }

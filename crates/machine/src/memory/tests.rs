@@ -1,12 +1,12 @@
-//! The position of an object is a free choice within limits. Two objects that one thread can see do not overlap, no
-//! object lies at null, and each object is aligned and inside its space.
+//! The position of an object is a free choice within limits. Two objects that one thread can access do not overlap, no
+//! object is at null, and each object is aligned and inside its space.
 
 mod bytes;
 
 use super::*;
 use crate::ir::{AddressSpace, DataLayout};
 
-/// The rules of a module that begins with these lines.
+/// Returns the address spaces of a module that begins with these lines.
 fn spaces(head: &str) -> Spaces {
     let module = crate::ir::parse::parse_module("test.ll", head.as_bytes()).expect("a module").module;
     Spaces::new(&module, DataLayout::for_module(&module))
@@ -20,10 +20,10 @@ const TARGETS: [&str; 5] = [
     "target triple = \"amdgcn-amd-amdhsa\"",
 ];
 
-/// An object as a thread sees it: its home, its group, its first address in its space, and its size in bytes.
+/// An object from the view of a thread: its home, its group, its first address in its space, and its size in bytes.
 type Placed = (StorageKind, u32, u64, u64);
 
-/// Many objects of all homes, in memory whose layout is drawn from a seed.
+/// Allocates many objects of all homes, in memory whose layout the seed decides.
 fn place(spaces: &Spaces, seed: u64, shuffled: bool) -> Vec<Placed> {
     let mut memory = Memory::new(seed, shuffled);
     let mut draw = Rng::new(seed, 7);
@@ -65,7 +65,7 @@ fn objects_lie_apart() {
         let generic = |o: &Placed| spaces.view(o.0, AddressSpace(0), 0).map(|delta| o.2.wrapping_add(delta) & mask);
         for (n, a) in all.iter().enumerate() {
             for b in &all[n + 1..] {
-                // No thread sees the local memory of two threads, or the parameters of two calls.
+                // No thread can access the local memory of two threads, or the parameters of two calls.
                 let together = a.0 != b.0 || a.1 == b.1;
                 assert!(!together || !overlap(a, b, generic), "{head} {shuffled} {seed}: {a:?} {b:?}");
                 let own = |o: &Placed| (o.0 == a.0 && o.1 == a.1).then_some(o.2);
@@ -75,8 +75,8 @@ fn objects_lie_apart() {
     }
 }
 
-/// The layout is drawn: neighbours touch or have a gap between them. Addresses follow the order of allocation, or any
-/// order under `shuffled`.
+/// The layout depends on the seed: neighbours touch or have a gap between them. Addresses follow the order of
+/// allocation, or any order under `shuffled`.
 #[test]
 fn layouts_differ() {
     let spaces = spaces("");
@@ -95,7 +95,7 @@ fn layouts_differ() {
     assert!(plain.iter().all(|(a, b)| b >= &(a + 16)));
     assert!(plain.iter().any(|(a, b)| *b == a + 16) && plain.iter().any(|(a, b)| *b > a + 16));
     assert!(shuffled.iter().any(|(a, b)| a < b) && shuffled.iter().any(|(a, b)| a > b));
-    // Alignments beyond the required one are drawn too: low and high ones occur.
+    // Objects may be aligned more than required: low and high alignments occur.
     assert!(shuffled.iter().any(|(a, _)| a % 8 != 0) && shuffled.iter().any(|(a, b)| a % 4096 == 0 && b % 4096 == 0));
     let firsts: std::collections::BTreeSet<u64> = plain.iter().map(|(a, _)| *a).collect();
     assert!(firsts.len() > 8);
@@ -123,7 +123,7 @@ fn what_cannot_be_allocated_is_refused() {
     assert_eq!(refused(StorageKind::Shared, 70_000, 16), "unsupported: memory exhausted");
 }
 
-/// When a frame ends, its stack addresses are free again, and the next frame gets them.
+/// When a frame ends, its stack addresses are free again for the next frame.
 #[test]
 fn stacks_shrink() {
     let spaces = spaces("");
@@ -206,7 +206,7 @@ fn bytes_hold_what_was_stored() {
     assert_eq!(begins, [4; 8]);
     let retagged = Prov { tags: TagSetId(6), ..prov };
     assert_eq!(memory.load(object, 48, leaf(kind, 64), &mut undef), Scalar { prov: retagged, ..pointer });
-    // Null counts as a number, whatever is promised about it.
+    // Null counts as a number, even if promises are made about it.
     let null = Scalar { prov: Prov { base: Base::None, tags: TagSetId(5) }, ..Scalar::default() };
     memory.store(object, 56, leaf(kind, 64), &null);
     assert_eq!(memory.pointer_part(memory.cell_at(memory.cell(object, 56))), None);
@@ -215,7 +215,7 @@ fn bytes_hold_what_was_stored() {
 const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"";
 const AMDGCN: &str = "target datalayout = \"e-p3:32:32-p5:32:32\"\ntarget triple = \"amdgcn-amd-amdhsa\"";
 
-/// docs/machine.md, section 2: which spaces show a home. A cast leads to the same byte or gives poison.
+/// docs/machine.md, section 2: the spaces that show a home. A cast gives the same byte or poison.
 #[test]
 fn casts_go_through_windows() {
     let of = |head: &str, home: StorageKind, address: u64, from: u32, to: u32, rank: u32| {

@@ -1,9 +1,9 @@
 //! Runtime values. A register is a fixed number of consecutive [`Scalar`]s, one per leaf of its type. So vectors and
 //! aggregates need no allocation, and `extractvalue` is a copy.
 //!
-//! Poison is per scalar, undef per bit. The machine draws undefined bits when they are read (a legal refinement). The
-//! bits stay marked as undefined, so that a branch on them is UB and a pointer made of them is no evidence. A value
-//! that `freeze` or another free choice has fixed is only marked as `drawn`.
+//! Poison is per scalar, undef per bit. At each read, the machine chooses values for undefined bits (a legal
+//! refinement). The bits stay marked as undefined, so that a branch on them is UB and a pointer made of them is no
+//! evidence. If `freeze` or another free choice has fixed a value, the value is only marked as `drawn` (tainted).
 
 use crate::api::ObjectId;
 use crate::api::observed::Taint;
@@ -15,9 +15,10 @@ pub enum Base {
     /// No memory: null, integers, undefined values.
     #[default]
     None,
-    /// From `inttoptr`: any object that was exposed before the conversion. The number counts these exposures.
+    /// From `inttoptr`: any object that was exposed before the conversion. The number is that of the objects exposed so
+    /// far.
     Wildcard(u32),
-    /// The bytes of a pointer went through an integer without `ptrtoint`: LLVM leaves the meaning undecided.
+    /// A pointer whose bytes were read as an integer without `ptrtoint`; LLVM leaves the meaning undecided.
     ViaInt,
     /// A byte of a pointer, as a value of a byte type. The number is the one that [`Cell::part`](super::Cell::part)
     /// returns.
@@ -45,41 +46,41 @@ pub struct Prov {
 impl Prov {
     /// A pointer that may access nothing.
     pub const NONE: Prov = Prov { base: Base::None, tags: TagSetId::EMPTY };
-    /// The bytes of a pointer seen as an integer.
+    /// The provenance of an integer that was read from the bytes of a pointer.
     pub const VIA_INT: Prov = Prov { base: Base::ViaInt, tags: TagSetId::EMPTY };
 }
 
-/// A property that a number, mostly a float, has besides its bits. Code that marks a value as drawn for another reason
-/// sets the property to `No` ([`Scalar::tainted_if`]).
+/// A property that a number, mostly a float, has besides its bits. Code that taints a value for another reason sets the
+/// property to `No` ([`Scalar::tainted_if`]).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub enum Loose {
+pub enum TaintDetail {
     /// Nothing else is known.
     #[default]
     No,
-    /// A NaN whose sign and payload are drawn, and nothing else.
+    /// A NaN whose sign and payload are tainted. That it is a NaN is definite.
     Nan,
-    /// A zero whose sign is drawn.
+    /// A zero whose sign is tainted. All other bits are definite.
     Zero,
-    /// The value itself is not drawn. But a pass may fuse the operation that made the value with an operation that uses
-    /// it (`contract`, `arcp`). The fused operation may give a different result.
+    /// The value is not tainted. But a pass may fuse the operation that made the value with an operation that uses it
+    /// (`contract`, `arcp`), and the result of the fused operation may differ.
     Part,
-    /// A value of any kind that is drawn by `freeze`: no choice makes it poison or undef.
+    /// A value of any kind that `freeze` fixed: no choice makes it poison or undef.
     Frozen,
 }
 
-impl Loose {
-    /// Whether no choice makes a drawn value with this property poison or undef.
+impl TaintDetail {
+    /// Whether no choice makes a tainted value with this property poison or undef.
     pub fn is_frozen(self) -> bool {
-        matches!(self, Loose::Nan | Loose::Zero | Loose::Frozen)
+        matches!(self, TaintDetail::Nan | TaintDetail::Zero | TaintDetail::Frozen)
     }
 
     /// Returns the bits of the most significant byte that no choice changes. For a NaN of any format, these are bits of
     /// the exponent; for a zero, all bits but the sign.
     pub(super) fn definite_bits(self) -> u8 {
         match self {
-            Loose::Nan => 0x7c,
-            Loose::Zero => 0x7f,
-            Loose::No | Loose::Part | Loose::Frozen => 0,
+            TaintDetail::Nan => 0x7c,
+            TaintDetail::Zero => 0x7f,
+            TaintDetail::No | TaintDetail::Part | TaintDetail::Frozen => 0,
         }
     }
 }
@@ -87,16 +88,16 @@ impl Loose {
 /// One integer, float or pointer.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub struct Scalar {
-    /// The value; bits above the width are zero. Undefined bits hold the value drawn for them.
+    /// The value; bits above the width are zero. Undefined bits have the value that was chosen at the last read.
     pub bits: u128,
     /// Provenance of a pointer (or [`Prov::VIA_INT`]).
     pub prov: Prov,
     /// Whether the whole value is poison.
     pub poison: bool,
-    /// Whether the value depends on a free choice, e.g. a frozen value, an address seen as an integer, a NaN.
+    /// Whether the value is tainted, e.g. a frozen value, an address converted to an integer, a NaN.
     pub drawn: bool,
-    /// Which properties are definite although the value is drawn, or not definite although the value is not drawn.
-    pub loose: Loose,
+    /// Which properties are definite although the value is tainted, or not definite although the value is not tainted.
+    pub loose: TaintDetail,
     /// The bits that are, or depend on, undef.
     pub undef: u128,
 }
@@ -104,7 +105,7 @@ pub struct Scalar {
 impl Scalar {
     /// Zero, in a constant context.
     pub const NOTHING: Scalar =
-        Scalar { bits: 0, undef: 0, prov: Prov::NONE, poison: false, drawn: false, loose: Loose::No };
+        Scalar { bits: 0, undef: 0, prov: Prov::NONE, poison: false, drawn: false, loose: TaintDetail::No };
 
     /// Returns a defined integer or float.
     pub fn from_bits(bits: u128) -> Scalar {
@@ -116,14 +117,14 @@ impl Scalar {
         Scalar { poison: true, ..Scalar::default() }
     }
 
-    /// Returns the value `bits` computed from two others. If any bit of either is undefined, all bits of the result
-    /// are.
+    /// Returns the value `bits` computed from two others. If any bit of an operand is undefined, all bits of the result
+    /// are undefined.
     pub fn derive(self, other: Scalar, bits: u128, width: u32) -> Scalar {
         let undef = if self.undef | other.undef == 0 { 0 } else { mask(width) };
         self.derive_bits(other, bits, undef)
     }
 
-    /// As [`derive`](Self::derive), but with the given undefined bits.
+    /// Does the same as [`derive`](Self::derive), but with the given undefined bits.
     pub fn derive_bits(self, other: Scalar, bits: u128, undef: u128) -> Scalar {
         let via = self.prov.base == Base::ViaInt || other.prov.base == Base::ViaInt;
         Scalar {
@@ -132,13 +133,13 @@ impl Scalar {
             prov: if via { Prov::VIA_INT } else { Prov::default() },
             poison: self.poison || other.poison,
             drawn: self.drawn || other.drawn,
-            loose: Loose::No,
+            loose: TaintDetail::No,
         }
     }
 
-    /// Returns the same value, dependent on a free choice if `drawn` is true.
+    /// Returns the same value, tainted if `drawn` is true.
     pub fn tainted_if(self, drawn: bool) -> Scalar {
-        if drawn { Scalar { drawn, loose: Loose::No, ..self } } else { self }
+        if drawn { Scalar { drawn, loose: TaintDetail::No, ..self } } else { self }
     }
 
     /// Whether the value is neither poison nor undef.
@@ -146,34 +147,34 @@ impl Scalar {
         !self.poison && self.undef == 0
     }
 
-    /// Whether a choice decides the value, and no choice makes it poison or undef.
+    /// Whether the value is tainted, but no choice makes it poison or undef.
     pub fn is_frozen(&self) -> bool {
         self.drawn && self.loose.is_frozen() && self.is_well_defined()
     }
 
-    /// Returns how the value depends on free choices.
+    /// Returns the taint of the value.
     pub fn taint(&self) -> Taint {
         Taint::new(self.drawn, self.is_frozen(), self.loose.definite_bits())
     }
 
     /// Whether this is a number or a pointer that no choice makes poison or undef.
-    pub fn is_always_settled(&self) -> bool {
+    pub fn is_never_undefined(&self) -> bool {
         let is_clear = !matches!(self.prov.base, Base::ViaInt | Base::Part(_));
         self.is_well_defined() && is_clear && (!self.drawn || self.loose.is_frozen())
     }
 
-    /// Returns the result of an operation that creates no poison or undef by itself. It is frozen if a choice decides
-    /// it, and no choice makes an operand poison or undef.
+    /// Returns the result of an operation that creates no poison or undef by itself. If the result is tainted and no
+    /// choice makes an operand poison or undef, the result is frozen.
     pub fn frozen_with(self, operands: &[&Scalar]) -> Scalar {
-        match self.drawn && self.is_well_defined() && operands.iter().all(|v| v.is_always_settled()) {
-            true => Scalar { loose: Loose::Frozen, ..self },
+        match self.drawn && self.is_well_defined() && operands.iter().all(|v| v.is_never_undefined()) {
+            true => Scalar { loose: TaintDetail::Frozen, ..self },
             false => self,
         }
     }
 
-    /// Returns the same value, which another choice may make poison or undef.
+    /// Returns the same value without the property that no choice makes it poison or undef.
     pub fn unfrozen(self) -> Scalar {
-        if self.loose.is_frozen() { Scalar { loose: Loose::No, ..self } } else { self }
+        if self.loose.is_frozen() { Scalar { loose: TaintDetail::No, ..self } } else { self }
     }
 
     /// Whether the value is neither poison nor undef, and independent of every free choice.
@@ -183,12 +184,12 @@ impl Scalar {
 
     /// Whether the value is definite and has no provenance.
     pub fn is_plain(&self) -> bool {
-        self.is_definite() && self.prov == Prov::NONE && self.loose == Loose::No
+        self.is_definite() && self.prov == Prov::NONE && self.loose == TaintDetail::No
     }
 }
 
-/// A register: a value, and whether it is [plain](crate::arith::plain). Plainness is computed when the value
-/// is set, because it is queried often.
+/// A register: a value, and whether it is [plain](crate::arith::plain). This is computed when the value is set, because
+/// it is queried often.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Reg {
     value: Scalar,
@@ -211,13 +212,13 @@ impl Reg {
         }
     }
 
-    /// Returns all bits of a plain value, whatever its width.
+    /// Returns all bits of a plain value of any width.
     #[inline]
     pub fn plain_bits(&self) -> Option<u128> {
         self.plain.then_some(self.value.bits)
     }
 
-    /// Returns a register with a pointer, for which plainness is never queried.
+    /// Returns a register with a pointer. Code never queries whether a pointer is plain.
     #[inline]
     pub fn pointer(value: Scalar) -> Reg {
         Reg { value, plain: false }
@@ -245,7 +246,7 @@ pub fn mask(width: u32) -> u128 {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Kind {
     Int,
-    /// Eight bits of a byte type (`b32` has four such leaves). They may be part of a pointer, as a byte of memory may.
+    /// Eight bits of a byte type (`b32` has four such leaves). Like a byte of memory, they may be part of a pointer.
     Byte,
     Float(FloatKind),
     Ptr(AddressSpace),
@@ -266,11 +267,11 @@ pub struct Leaf {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shape {
     pub leaves: Box<[Leaf]>,
-    /// Number of bytes that a load or store touches.
+    /// Number of bytes of a load or store.
     pub store_size: u64,
-    /// Whether this is a vector whose elements are not whole bytes, and so have no bytes of their own.
+    /// Whether this is a vector whose elements are not whole bytes, so that an element has no bytes of its own.
     pub bit_packed: bool,
-    /// Whether this is a struct or array: a store leaves its padding undefined.
+    /// Whether this is a struct or array; a store of it leaves the padding undefined.
     pub aggregate: bool,
 }
 

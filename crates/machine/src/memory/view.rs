@@ -1,4 +1,4 @@
-//! Memory as one thread sees it: which object lies at an address of a space, and at which address a space shows an
+//! Memory from the view of one thread: which object is at an address of a space, and at which address a space shows an
 //! object.
 
 use super::spaces::{Position, Spaces, StorageKind};
@@ -7,7 +7,7 @@ use super::{Memory, Object};
 use crate::api::{ObjectId, Stop, unsupported};
 use crate::ir::{AddressSpace, signed};
 
-/// Memory as one thread sees it.
+/// Memory from the view of one thread.
 #[derive(Copy, Clone, Debug)]
 pub struct View<'a> {
     pub memory: &'a Memory,
@@ -28,9 +28,9 @@ impl Memory {
 }
 
 impl View<'_> {
-    /// Returns the object that a pointer's provenance names, and the pointer's offset in it, which may lie outside of
-    /// the object. For a wildcard, returns the live exposed object that contains the address. `None`: the pointer has
-    /// no provenance, or the space does not show the object to this thread.
+    /// Returns the object of a pointer's provenance, and the pointer's offset in it, which may be outside of the
+    /// object. For a wildcard, returns the live exposed object that contains the address. `None`: the pointer has no
+    /// provenance, or the space does not show the object to this thread.
     pub fn locate(&self, v: &Scalar, space: AddressSpace) -> Option<(ObjectId, i64)> {
         let (v, space) = &self.spaces.unfolded(v, space);
         let space = *space;
@@ -50,8 +50,8 @@ impl View<'_> {
         }
     }
 
-    /// Returns what a pointer that is the number `bits` may access by the rules of PTX: the object that contains the
-    /// address, or one that ends there; `other` if there is none.
+    /// Returns the base of a pointer that is the number `bits`, by the rules of PTX: the object that contains the
+    /// address, else an object that ends there, else `other`.
     pub fn base_at(&self, bits: u128, space: AddressSpace, other: Base) -> Base {
         let at = |o: &ObjectId| self.offset(*o, bits as u64, space).filter(|x| *x >= 0).map(|x| x as u64);
         let alive = || self.memory.ids().filter(|o| self.memory.objects[*o].alive);
@@ -60,7 +60,8 @@ impl View<'_> {
         inside.or_else(ending).map_or(other, Base::Object)
     }
 
-    /// Returns the offset of an address of `space` from the start of an object.
+    /// Returns the offset of an address of `space` from the start of an object. `None` if the space does not show the
+    /// object to this thread.
     pub fn offset(&self, object: ObjectId, address: u64, space: AddressSpace) -> Option<i64> {
         let base = self.address_in(object, space)?;
         let spaces = self.spaces;
@@ -81,7 +82,7 @@ impl View<'_> {
         }
     }
 
-    /// Returns the address of an object in a space, if the thread may see it there.
+    /// Returns the address of an object in a space. `None` if the space does not show the object to this thread.
     pub fn address_in(&self, object: ObjectId, space: AddressSpace) -> Option<u64> {
         let o = &self.memory.objects[object];
         match o.home {
@@ -90,7 +91,8 @@ impl View<'_> {
         }
     }
 
-    /// As `address_in`, for an object that only some threads see, or that threads see at different addresses.
+    /// Does the same as `address_in`, for an object that only some threads can access, or that is at different
+    /// addresses for different threads.
     fn special_address(&self, o: &Object, space: AddressSpace) -> Option<u64> {
         let spaces = self.spaces;
         let position = self.position;

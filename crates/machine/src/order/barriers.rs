@@ -1,8 +1,8 @@
 //! Barriers of warps, CTAs and clusters: which threads must arrive, and what a barrier orders.
 //!
-//! Every action that an arrived thread executed before the barrier happens before the actions of a thread that leaves
-//! the barrier. An arrival that does not wait only publishes its thread's clock. If some threads of a barrier never
-//! reach it (divergence), the behaviour is undefined (PTX ISA, 'bar, barrier').
+//! Every action of a thread before its arrival at a barrier happens before the actions of each thread that leaves the
+//! barrier. An arrival that does not wait only publishes its thread's clock. If some threads of a barrier never arrive
+//! (divergence), the behaviour is undefined (PTX ISA, 'bar, barrier').
 
 use super::clock::{Publication, join};
 use super::{Gain, Order, Status, Timeline, Wake};
@@ -22,10 +22,12 @@ pub enum Barrier {
     Cta { id: u32, aligned: bool },
     /// A numbered barrier that ends when `count` threads, in whole warps, have arrived.
     Counted { id: u32, count: u32 },
+    /// OpenCL's `barrier`, at which all work-items of the work-group must arrive (OpenCL C, "Synchronization Functions").
+    WorkGroup,
     /// AMDGPU's `s.barrier`, which orders execution but not memory.
     Execution,
-    /// A barrier of a CTA that an unknown function executes. The peer that plays the function chooses whether it is a
-    /// barrier.
+    /// A barrier of a CTA that an unknown function executes. The external function model chooses whether the function
+    /// is a barrier.
     Outside,
     /// OpenMP: the threads of a CTA with a number less than `below`, and the thread with number `and` if there is one.
     Team { below: u32, and: Option<u32> },
@@ -35,14 +37,17 @@ pub enum Barrier {
     Lanes(u64),
     /// AMDGPU: the lanes that wait at the same instruction exchange values.
     Wave,
+    /// AMDGPU's `wave.barrier`: the lanes that wait at the same instruction continue together. It orders execution but
+    /// not memory.
+    WaveExecution,
     /// The wait of a cluster barrier. The arrival is a separate instruction.
     Cluster,
 }
 
-/// The instruction that brings a thread to a barrier.
+/// The function and the instruction by which a thread arrives at a barrier.
 pub type BarrierSite = (FuncId, InstId);
 
-/// The barrier at which a thread waits, and the instruction that brought the thread there.
+/// The barrier at which a thread waits, and the instruction that waits there.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct WaitingThread {
     barrier: Barrier,
@@ -59,8 +64,8 @@ struct CountedBarrier {
     arrived: Arrivals,
 }
 
-/// Counts, for one thread, the phases of its cluster's barrier at which it has arrived, and those for which it has
-/// waited.
+/// Counts, for one thread, the phases of its cluster's barrier: those at which it has arrived, and those for which it
+/// has waited.
 #[derive(Copy, Clone, Debug, Default)]
 struct Phases {
     arrivals: u32,
@@ -89,11 +94,13 @@ fn diverges<T>(detail: impl Into<String>) -> Result<T, Stop> {
 }
 
 impl Order {
-    /// Whether thread `u` must arrive at the barrier at which thread `t` arrives.
+    /// Whether the barrier at which thread `t` arrives also waits for thread `u`.
     fn takes_part(&self, u: usize, t: usize, barrier: Barrier) -> bool {
         let (me, u) = (&self.threads[t], &self.threads[u]);
         match barrier {
-            Barrier::Cta { .. } | Barrier::Execution | Barrier::Outside => u.position.cta == me.position.cta,
+            Barrier::Cta { .. } | Barrier::WorkGroup | Barrier::Execution | Barrier::Outside => {
+                u.position.cta == me.position.cta
+            }
             Barrier::Team { below, and } => {
                 u.position.cta == me.position.cta && (u.number < below || Some(u.number) == and)
             }
@@ -101,8 +108,8 @@ impl Order {
             Barrier::Cluster => u.position.cluster == me.position.cluster,
             Barrier::Warp(mask) => self.is_of_warp(u, me, mask.into()),
             Barrier::Lanes(mask) => self.is_of_warp(u, me, mask),
-            // An exchange of a wave takes the lanes that wait, so it requires no particular lane.
-            Barrier::Wave => false,
+            // An exchange or a barrier of a wave includes only the lanes that wait, so it waits for no particular lane.
+            Barrier::Wave | Barrier::WaveExecution => false,
         }
     }
 
@@ -110,7 +117,7 @@ impl Order {
         u.position.cta == me.position.cta && u.warp == me.warp && mask >> u.lane() & 1 == 1
     }
 
-    /// Returns the threads that must arrive at a barrier.
+    /// Returns the threads for which a barrier waits.
     fn participants(&self, t: usize, barrier: Barrier) -> impl Iterator<Item = usize> {
         let among = match barrier {
             Barrier::Warp(_) | Barrier::Lanes(_) => self.places_of_warp(t),
@@ -144,14 +151,14 @@ impl Order {
         self.threads[t].waiting.is_some_and(|w| w.barrier == barrier)
     }
 
-    /// Returns the threads that wait at a barrier for which `is` holds.
+    /// Returns the threads that wait at a barrier for which `is` returns true.
     fn waiting<F: Fn(Barrier) -> bool>(&self, is: F) -> impl Iterator<Item = (usize, WaitingThread)> + use<'_, F> {
         self.threads.iter().enumerate().filter_map(|(u, it)| Some((u, it.waiting?))).filter(move |(_, w)| is(w.barrier))
     }
 
-    /// Brings thread `t` to a barrier. The thread waits there, or ends the barrier if it is the last to arrive.
+    /// Lets thread `t` arrive at a barrier. The thread waits there, or ends the barrier if it arrives last.
     pub fn arrive(&mut self, t: usize, barrier: Barrier, here: BarrierSite) -> Result<Vec<Wake>, Stop> {
-        if barrier == Barrier::Wave {
+        if matches!(barrier, Barrier::Wave | Barrier::WaveExecution) {
             self.wait(t, barrier, here);
             return Ok(Vec::new());
         }
@@ -165,18 +172,18 @@ impl Order {
             return diverges("the lane is not in its own mask");
         }
         if self.status.has_done()
-            && let Some(gone) = self.participants(t, barrier).find(|u| self.status[*u] == Status::Done)
+            && let Some(gone) = self.participants(t, barrier).find(|u| self.has_ended(*u) && self.needs(*u, t, barrier))
         {
             return diverges(format!("thread {gone} has ended and will never arrive"));
         }
         let aligned = matches!(barrier, Barrier::Cta { aligned: true, .. } | Barrier::Execution | Barrier::Lanes(_));
-        // The threads of other warps may wait anywhere.
+        // Threads of other warps may wait at any barrier.
         let near = self.places_of_warp(t).filter(|u| self.threads[*u].warp == me.warp);
         for u in near.filter(|u| self.takes_part(*u, t, barrier)) {
             let Some(w) = self.threads[u].waiting else { continue };
             let same = w.barrier == barrier && (!aligned || w.here == here);
-            // If thread `u` waits for a barrier in which `t` takes no part, `u` may continue later and still come to
-            // this one.
+            // If thread `u` waits at a barrier that does not wait for `t`, `u` may continue later and still arrive at
+            // this barrier.
             if !same && self.takes_part(t, u, w.barrier) {
                 let inst = w.here.1.0;
                 return diverges(format!("thread {u} waits at another barrier (instruction {inst})"));
@@ -187,22 +194,37 @@ impl Order {
     }
 
     /// Whether any thread waits at a barrier that an unknown function executes.
-    pub fn waits_outside(&self) -> bool {
+    pub fn waits_at_external_barrier(&self) -> bool {
         self.waiting(|b| b == Barrier::Outside).next().is_some()
     }
 
-    /// Ends the barrier at which thread `t` waits if all its threads have arrived. An environment thread that waits at
-    /// any barrier has arrived.
+    fn has_ended(&self, t: usize) -> bool {
+        self.status[t] == Status::Done
+    }
+
+    /// Whether a barrier at which thread `t` waits can never end without thread `u`. A barrier of a CTA waits only for
+    /// threads that have not ended (PTX ISA, 'exit'; RDNA3 ISA, S_BARRIER). But an aligned barrier needs the whole warp:
+    /// if a part of the warp has ended, the warp has diverged.
+    fn needs(&self, u: usize, t: usize, barrier: Barrier) -> bool {
+        match barrier {
+            Barrier::Cta { aligned, .. } => aligned && self.includes(Scope::Warp, t, u),
+            Barrier::Execution => false,
+            _ => true,
+        }
+    }
+
+    /// Ends the barrier at which thread `t` waits if all its threads have arrived. An environment thread that waits
+    /// counts as arrived at every barrier.
     fn complete(&mut self, t: usize, barrier: Barrier) -> Vec<Wake> {
         let is_here = |u| self.waits_at(u, barrier) || self.waits_any_barrier(u);
-        if !self.participants(t, barrier).all(is_here) {
+        let who: Vec<usize> = self.participants(t, barrier).filter(|u| !self.has_ended(*u)).collect();
+        if !who.iter().all(|u| is_here(*u)) {
             return Vec::new();
         }
-        let who: Vec<usize> = self.participants(t, barrier).collect();
         self.wake_all(&who, barrier)
     }
 
-    /// Makes an environment thread wait at any barrier of its CTA or cluster. Ends the barriers at which all other
+    /// Makes an environment thread wait at all barriers of its CTA and cluster. Ends a barrier at which all other
     /// threads have arrived.
     pub fn wait_any_barrier(&mut self, t: usize) -> Vec<Wake> {
         self.status.set(t, Status::Waiting);
@@ -224,8 +246,8 @@ impl Order {
         woken
     }
 
-    /// Brings a thread to a barrier for `count` threads. The thread waits there only if `waits` is set. PTX ISA, 'bar,
-    /// barrier': the count is a multiple of the warp size, and all threads of a warp count as arrived together.
+    /// Lets a thread arrive at a barrier for `count` threads. The thread waits there only if `waits` is set. PTX ISA,
+    /// 'bar, barrier': the count is a multiple of the warp size, and all threads of a warp count as arrived together.
     pub fn arrive_counted(
         &mut self,
         t: usize,
@@ -254,7 +276,7 @@ impl Order {
         Ok(self.complete_counted((cta, id)))
     }
 
-    /// Ends the barrier if enough whole warps have arrived. A waiting environment thread stands for one missing warp.
+    /// Ends the barrier if enough whole warps have arrived. A waiting environment thread counts as one missing warp.
     fn complete_counted(&mut self, key: NamedBarrier) -> Vec<Wake> {
         let Some(CountedBarrier { count, arrived }) = self.barriers.counted.get(&key) else { return Vec::new() };
         let barrier = Barrier::Counted { id: key.1, count: *count };
@@ -285,25 +307,25 @@ impl Order {
         who
     }
 
-    /// Lets these threads continue. `gain` computes what each of them learns.
+    /// Lets these threads continue. `gain` computes the gain of each thread.
     fn wake(&mut self, who: Vec<usize>, gain: impl Fn(&Order, usize) -> Option<Gain>) -> Vec<Wake> {
         who.iter().for_each(|u| self.status.set(*u, Status::Ready));
         who.into_iter().map(|thread| Wake { thread, gain: gain(self, thread) }).collect()
     }
 
-    /// Lets these threads continue. Everything up to the clock `past` happens before their next actions.
+    /// Lets these threads continue. All actions up to the clock `past` happen before their next actions.
     fn wake_after(&mut self, who: Vec<usize>, past: &[u32]) -> Vec<Wake> {
         self.wake(who, |_, _| Some(Gain::Past(past.to_vec())))
     }
 
-    /// Lets all arrived threads continue, each ordered after what all of them did before. Lanes that exchange values
-    /// order no memory. AMDGPU's barrier orders only what earlier release fences released, and only once an acquire
-    /// fence follows.
+    /// Lets all arrived threads continue. Each is ordered after the earlier actions of all of them. Lanes that exchange
+    /// values order no memory. AMDGPU's barriers order only what earlier release fences released, and only after a
+    /// later acquire fence.
     fn wake_all(&mut self, who: &[usize], barrier: Barrier) -> Vec<Wake> {
         self.stop_waiting(who, barrier);
         match barrier {
             Barrier::Lanes(_) | Barrier::Wave => self.wake(who.to_vec(), |_, _| None),
-            Barrier::Execution => {
+            Barrier::Execution | Barrier::WaveExecution => {
                 let fenced = self.fenced(who);
                 self.wake(who.to_vec(), |order, t| Some(Gain::Seen(order.meant_for(t, &fenced))))
             }
@@ -315,9 +337,9 @@ impl Order {
         }
     }
 
-    /// Returns what release fences of these threads released, merged into one publication per warp and scope. Merging
-    /// is possible because a scope includes either all threads of a warp or none. The scope of a single thread is the
-    /// exception: releases of this scope concern no other thread and are left out.
+    /// Returns the publications of these threads' release fences, merged into one publication per warp and scope. This
+    /// is exact because a scope includes either all threads of a warp or none. Only single-thread scope differs: its
+    /// releases concern no other thread and are omitted.
     fn fenced(&self, who: &[usize]) -> Vec<Publication> {
         let mut all: Vec<Publication> = Vec::new();
         for p in who.iter().flat_map(|u| &self.threads[*u].released).filter(|p| p.scope != Scope::Thread) {
@@ -377,7 +399,7 @@ impl Order {
         drivers.iter().for_each(|u| join(&mut joined, &self.threads[*u].clock));
         let completed = self.barriers.completed.entry(self.threads[t].position.cluster).or_default();
         *completed = (completed.0 + 1, joined.clone());
-        // Only the threads that already waited for this phase continue now.
+        // Only the threads that already wait for this phase continue now.
         let mut ready = self.stop_waiting(&who, Barrier::Cluster);
         ready.iter().for_each(|u| self.barriers.phases.entry(*u).or_default().waits += 1);
         ready.extend(drivers);
@@ -403,22 +425,24 @@ impl Order {
         }
     }
 
-    /// Returns the lanes of the thread's wave that wait to exchange values, grouped by instruction. Returns nothing
-    /// while any lane of the wave runs.
+    /// Returns the lanes of the thread's wave that wait for other lanes of the wave, grouped by instruction. Empty while
+    /// any lane of the wave is ready.
     pub fn gathered(&self, t: usize) -> BTreeMap<BarrierSite, Vec<usize>> {
         let mut groups = BTreeMap::new();
         for u in self.lanes_beside(t) {
             if self.status[u] == Status::Ready {
                 return BTreeMap::new();
             }
-            if let Some(WaitingThread { barrier: Barrier::Wave, here }) = self.threads[u].waiting {
+            if let Some(WaitingThread { barrier: Barrier::Wave | Barrier::WaveExecution, here }) =
+                self.threads[u].waiting
+            {
                 groups.entry(here).or_insert_with(Vec::new).push(u);
             }
         }
         groups
     }
 
-    /// Returns the threads of the wave of thread `t`, itself included, whatever their status.
+    /// Returns all threads of the wave of thread `t`, including `t`, independent of their status.
     pub fn lanes_beside(&self, t: usize) -> impl Iterator<Item = usize> + use<'_> {
         self.places_of_warp(t).filter(move |u| self.is_of_warp(&self.threads[*u], &self.threads[t], u64::MAX))
     }
@@ -428,18 +452,20 @@ impl Order {
         self.lanes_beside(t).count()
     }
 
-    /// Lets these lanes of a wave continue after they exchanged values.
+    /// Lets these lanes of a wave continue, which wait at the same instruction.
     pub fn release_lanes(&mut self, who: &[usize]) -> Vec<Wake> {
-        self.wake_all(who, Barrier::Wave)
+        let barrier = who.first().and_then(|u| self.threads[*u].waiting).map_or(Barrier::Wave, |w| w.barrier);
+        self.wake_all(who, barrier)
     }
 
-    /// Checks that no thread waits for thread `t`, which has just ended. Such a wait would never end.
-    pub fn check_ended(&self, t: usize) -> Result<(), Stop> {
-        for (u, WaitingThread { barrier, .. }) in self.waiting(|_| true) {
-            if self.takes_part(t, u, barrier) {
-                return diverges(format!("thread {u} waits for a thread that has ended"));
-            }
+    /// Lets thread `t` leave all barriers, because it has just ended. Ends a barrier at which all other threads wait.
+    /// Returns an error if a thread waits at a barrier that needs thread `t`, because the wait would never end.
+    pub fn leave_barriers(&mut self, t: usize) -> Result<Vec<Wake>, Stop> {
+        let waiting = self.waiting(|_| true).filter(|(u, w)| self.takes_part(t, *u, w.barrier));
+        let waiting: Vec<(usize, Barrier)> = waiting.map(|(u, w)| (u, w.barrier)).collect();
+        if let Some((u, _)) = waiting.iter().find(|(u, barrier)| self.needs(t, *u, *barrier)) {
+            return diverges(format!("thread {u} waits for a thread that has ended"));
         }
-        Ok(())
+        Ok(waiting.first().map(|(u, barrier)| self.complete(*u, *barrier)).unwrap_or_default())
     }
 }

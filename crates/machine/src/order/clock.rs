@@ -1,7 +1,7 @@
-//! Happens-before: what releases publish and what acquires join.
+//! Happens-before: the clocks that releases publish and that acquires join.
 //!
-//! For each other thread, a thread's vector clock states the last step of that thread that happens before now. Two
-//! operations synchronise only if the scope of each includes the thread of the other.
+//! For each other thread, a thread's vector clock has the last step of that thread that happens before the thread's
+//! next action. Two operations synchronise only if the scope of each includes the thread of the other.
 
 use super::{Gain, Order, Timeline};
 use crate::code::{AtomicCode, Scope};
@@ -9,16 +9,16 @@ use crate::ir::Ordering;
 use std::ops::Range;
 use std::rc::Rc;
 
-/// The clock that a release makes available for threads to acquire.
+/// The clock that a release makes available to acquires of other threads.
 #[derive(Clone, Debug)]
 pub struct Publication {
     pub thread: u32,
     pub scope: Scope,
-    /// The clock of the releasing thread. All copies of the publication share one clock.
+    /// The clock of the releasing thread. Copies of the publication share it.
     pub clock: Rc<[u32]>,
-    /// The publication's number, counted over all threads. A thread's clock only grows, so the later one of two
-    /// publications of a thread contains everything in the earlier one. `None` if the clock also contains publications
-    /// of other threads of the warp.
+    /// The publication's number, counted over all threads. Clocks only grow, so the later one of two publications of a
+    /// thread contains everything in the earlier one. `None` if the clock also contains publications of other threads
+    /// of the warp.
     pub number: Option<u64>,
 }
 
@@ -38,7 +38,7 @@ pub fn add_publications(all: &mut Vec<Publication>, more: impl IntoIterator<Item
     }
 }
 
-/// Sets each entry of `into` to the larger one of the two clocks' entries.
+/// Sets each entry of `into` to the maximum of the two clocks' entries.
 pub fn join(into: &mut [u32], from: &[u32]) {
     for (a, b) in into.iter_mut().zip(from) {
         *a = (*a).max(*b);
@@ -78,12 +78,12 @@ impl Order {
         scope >= Scope::Device || (0..self.threads.len()).all(|u| self.includes(scope, t, u))
     }
 
-    /// Returns a clock that no action precedes: all entries are zero.
+    /// Returns a clock before all actions: all entries are zero.
     pub(super) fn no_past(&self) -> Vec<u32> {
         vec![0; self.threads.len()]
     }
 
-    /// Adds what a thread has learned to its clock, or to the publications that wait for an acquire fence.
+    /// Applies a gain to thread `t`: joins a clock, or adds publications to those that wait for an acquire fence.
     pub fn apply_gain(&mut self, t: usize, gain: Gain) {
         match gain {
             Gain::Past(clock) => join(&mut self.threads[t].clock, &clock),
@@ -94,8 +94,8 @@ impl Order {
         }
     }
 
-    /// Returns the publications that thread `t` may acquire with an operation of this scope: both scopes include the
-    /// other thread.
+    /// Returns the publications that thread `t` may acquire with an operation of this scope. The scope of the release
+    /// and that of the acquire must each include the other thread.
     pub(super) fn mutual(&self, t: usize, scope: Scope, list: &[Publication]) -> Vec<Publication> {
         let mutual = |p: &&Publication| {
             self.includes(scope, t, p.thread as usize) && self.includes(p.scope, p.thread as usize, t)
@@ -103,8 +103,7 @@ impl Order {
         list.iter().filter(mutual).filter(|p| !self.knows(t, p)).cloned().collect()
     }
 
-    /// Whether a thread's clock already contains everything in a publication. If so, the thread learns nothing from the
-    /// publication.
+    /// Whether a thread's clock already contains everything in a publication, so that joining it changes nothing.
     fn knows(&self, t: usize, p: &Publication) -> bool {
         let Timeline { clock, known, .. } = &self.threads[t];
         let u = p.thread as usize;
@@ -125,7 +124,8 @@ impl Order {
         Publication { thread: t as u32, scope, clock, number: Some(self.published.get()) }
     }
 
-    /// Converts publications to a gain. If `at_once` is set, the gain applies now, else after the next acquire fence.
+    /// Converts publications to a gain. If `at_once` is set, the gain applies now, otherwise after the next acquire
+    /// fence.
     pub(super) fn to_gain(&self, seen: Vec<Publication>, at_once: bool) -> Gain {
         if !at_once {
             return Gain::Seen(seen);
@@ -135,8 +135,8 @@ impl Order {
         Gain::Past(clock)
     }
 
-    /// Returns what the reading half of an atomic access learns. An access observes a release only if it reads exactly
-    /// the bytes that the releasing write wrote. An unordered access observes nothing.
+    /// Returns the gain of the reading half of an atomic access. `None` if there is none: an access observes a release
+    /// only if it reads exactly the bytes that the releasing write wrote, and an unordered access observes no release.
     pub fn read_gain(&self, t: usize, cells: &Range<usize>, atomic: AtomicCode) -> Option<Gain> {
         if self.threads.len() == 1 || atomic.ordering == Ordering::Unordered {
             return None;
@@ -145,8 +145,7 @@ impl Order {
         Some(self.to_gain(self.mutual(t, atomic.scope, &last.releases), acquires(atomic.ordering)))
     }
 
-    /// Records what the writing half of an atomic access publishes, and drops the publications that this makes
-    /// redundant.
+    /// Records the publications of the writing half of an atomic access, and drops those that become redundant.
     pub fn publish(&mut self, t: usize, cells: &Range<usize>, atomic: AtomicCode, rmw: bool) {
         if self.threads.len() == 1 {
             return;
@@ -155,7 +154,7 @@ impl Order {
         let last = self.atomic_mut(cells);
         if last.releases.len() > 1 {
             let mut releases = std::mem::take(&mut last.releases);
-            self.drop_told(t, &mut releases);
+            self.drop_redundant_publications(t, &mut releases);
             self.atomic_mut(cells).releases = releases;
         }
     }
@@ -170,11 +169,10 @@ impl Order {
         add_publications(&mut last.releases, fresh);
     }
 
-    /// Drops publications of other threads of the warp that a publication of thread `t` contains. The dropped scope
-    /// must not be wider. Publications for a single thread stay, because they do not concern all threads of the warp
-    /// alike. Otherwise a loop of atomic accesses would create a list with one entry per thread, and a clock in each
-    /// entry.
-    fn drop_told(&self, t: usize, releases: &mut Vec<Publication>) {
+    /// Drops publications of other threads of the warp that a publication of thread `t` contains. A publication with a
+    /// wider scope stays. Publications of single-thread scope stay too, because their scopes include different threads.
+    /// Without this, a loop of atomic accesses would create a list with one entry, and one clock, per thread.
+    fn drop_redundant_publications(&self, t: usize, releases: &mut Vec<Publication>) {
         let is_own = |p: &&Publication| p.thread as usize == t && p.scope != Scope::Thread;
         let own: Vec<Publication> = releases.iter().filter(is_own).cloned().collect();
         let tells = |new: &Publication, p: &Publication| {
@@ -188,7 +186,7 @@ impl Order {
         releases.retain(|p| !own.iter().any(|new| tells(new, p)));
     }
 
-    /// Returns what a thread publishes with an atomic write: what its last release fences released and, if the write
+    /// Returns the publications of an atomic write by a thread: those of its last release fences and, if the write
     /// itself releases, its current clock.
     pub fn publications(&self, t: usize, atomic: AtomicCode) -> Vec<Publication> {
         let thread = &self.threads[t];
@@ -200,8 +198,8 @@ impl Order {
         fresh
     }
 
-    /// Forgets the releases of bytes that a plain write, or an atomic write of another size, overwrites. A later read
-    /// of these bytes acquires nothing.
+    /// Forgets the releases at bytes that a plain write, or an atomic write of a different range, overwrites. A later
+    /// read of these bytes acquires nothing.
     pub fn forget_releases(&mut self, cells: &Range<usize>) {
         if self.atomics.is_empty() {
             return;
@@ -217,9 +215,9 @@ impl Order {
         }
     }
 
-    /// Executes `fence`. A fence orders nothing between its thread and a thread that its scope does not
-    /// include (LangRef, "syncscope"). A fence of single-thread scope acquires nothing: publications of other threads are outside the
-    /// scope, and the thread's clock already contains the thread's own.
+    /// Executes `fence`. A fence orders no actions of its thread with those of a thread outside its scope (LangRef,
+    /// "syncscope"). A fence of single-thread scope acquires nothing: its scope excludes the publications of other
+    /// threads, and the thread's clock already contains the thread's own.
     pub fn fence(&mut self, t: usize, atomic: AtomicCode) {
         if atomic.ordering == Ordering::SeqCst && self.includes_any(atomic.scope, t) {
             self.note_fence(t);
@@ -247,7 +245,7 @@ impl Order {
 mod tests {
     use super::*;
 
-    /// Threads learn the same, whether `drop_told` drops redundant publications or not.
+    /// Threads learn the same, whether `drop_redundant_publications` drops redundant publications or not.
     #[test]
     fn what_is_told_twice_is_not_needed() {
         use crate::memory::Position;

@@ -1,10 +1,10 @@
 //! Asynchronous copies (`cp.async`, `cp.async.bulk`) and matrix products (`wgmma.mma_async`, which only read memory).
-//! Such an operation accesses memory at an unknown time between its issue and the wait that covers it, as if a separate
-//! thread did it.
+//! Such an operation accesses memory at an unknown time between its issue and the wait for it, as if a separate thread
+//! did so.
 //!
-//! The machine moves the bytes at the issue. Until a wait has *observed* the copy, no thread may touch the target or
-//! write the source, else the run has a race. Afterwards only a thread that is ordered after such a wait may do so. A
-//! thread waits for a copy's group or for the phase of an mbarrier (PTX ISA, 'Asynchronous Data Movement'). Earlier
+//! The machine moves the bytes at the issue. A thread waits for a copy's group or for the phase of an mbarrier (PTX
+//! ISA, 'Asynchronous Data Movement'). Until a wait has *observed* the copy, no thread may access the target or write
+//! the source, else the run has a race. Afterwards only threads that are ordered after such a wait may do so. Earlier
 //! accesses must be ordered before the issue. So no race-free run can observe when the bytes move.
 
 use super::{Order, Status};
@@ -15,20 +15,20 @@ use std::ops::Range;
 /// The number of cells that one entry of the lookup table covers.
 const STRIP: usize = 64;
 
-/// The bytes that one asynchronous operation reads, or those that it writes.
+/// The bytes that one asynchronous operation reads (`writes` is false), or the bytes that it writes.
 #[derive(Clone, Debug)]
 struct Half {
     /// The thread that issued the operation.
     thread: usize,
     kind: AsyncKind,
     writes: bool,
-    /// The range from the first byte to the end of the last byte, and the pieces of this range that the operation
-    /// touches.
+    /// The range from the first byte to the end of the last byte that the operation accesses (`bounds`), and the
+    /// accessed pieces of this range (`cells`).
     bounds: Range<usize>,
     cells: Vec<Range<usize>>,
-    /// The group to which the operation was committed, if it was.
+    /// The number of the group to which the operation was committed, `None` before.
     group: Option<u32>,
-    /// Phases of mbarriers (by first cell) that cannot end before the operation ends.
+    /// The phases that cannot end before the operation ends. A phase is the first cell of its mbarrier and a number.
     phases: Vec<(usize, u64)>,
     /// Threads that have waited for the operation, each with the time of its wait.
     observers: Vec<(usize, u32)>,
@@ -40,7 +40,7 @@ impl Half {
         meet(&self.bounds) && self.cells.iter().any(meet)
     }
 
-    /// Whether the phase of an mbarrier, and not a group, shows that the operation has ended.
+    /// Whether the thread waits for the phase of an mbarrier, and not for a group.
     fn is_tracked(&self) -> bool {
         self.kind == AsyncKind::Bulk && !self.phases.is_empty()
     }
@@ -50,9 +50,9 @@ impl Half {
 #[derive(Debug, Default)]
 pub struct Copies {
     halves: Vec<Half>,
-    /// By strip of cells, the indices of the entries of `halves` that touch it.
+    /// By strip of cells, the indices of the entries of `halves` that overlap it.
     of_strip: FxHashMap<usize, Vec<u32>>,
-    /// The number of entries that were left when finished ones were last removed.
+    /// The number of entries that remained when finished ones were last removed.
     left: usize,
     /// The index in `halves` of the first entry of the last operation.
     latest: usize,
@@ -78,7 +78,7 @@ impl Copies {
         self.halves.push(half);
     }
 
-    /// Returns the entries that may touch these cells. The same entry may appear twice.
+    /// Returns the entries that may overlap these cells. An entry may appear twice.
     fn nearby_halves(&self, cells: &Range<usize>) -> impl Iterator<Item = &Half> {
         let numbers = strips(cells).filter_map(|strip| self.of_strip.get(&strip)).flatten();
         numbers.map(|number| &self.halves[*number as usize])
@@ -96,8 +96,8 @@ impl Copies {
         self.halves.iter_mut().filter(mine).for_each(|h| h.group = Some(group));
     }
 
-    /// Waits for all groups of thread `t` except the `newest` last ones. Each thread in `observers` waits at the time
-    /// that is paired with it.
+    /// Waits for all groups of thread `t` except its last `newest` groups. Each pair in `observers` is a waiting thread
+    /// and the time of its wait.
     pub fn wait(&mut self, t: usize, observers: &[(usize, u32)], wait: Wait, newest: u32) {
         let kind = wait.kind();
         let groups = self.groups.get(t).map_or(0, |g| g[kind as usize]);
@@ -109,33 +109,35 @@ impl Copies {
         }
     }
 
-    /// Whether thread `t` ends with operations that neither a wait nor an mbarrier covers. Bulk copies that write
-    /// global memory are complete at the end of the launch, so only their reads of the source need a wait.
-    pub fn left_by(&self, t: usize) -> bool {
+    /// Whether thread `t` ends with an operation for which no thread has waited and which no mbarrier tracks. Bulk
+    /// copies that write global memory are complete at the end of the launch, so only their reads of the source need a
+    /// wait.
+    pub fn has_unwaited_operation(&self, t: usize) -> bool {
         let open = |h: &Half| h.thread == t && h.observers.is_empty() && h.phases.is_empty();
         self.halves.iter().any(|h| open(h) && !(h.kind == AsyncKind::Bulk && h.writes))
     }
 }
 
-/// Returns the strips in which cells lie.
+/// Returns the numbers of the strips that contain these cells.
 fn strips(cells: &Range<usize>) -> impl Iterator<Item = usize> + use<> {
     cells.start / STRIP..cells.end.div_ceil(STRIP)
 }
 
 impl Order {
-    /// Whether thread `t` is ordered after a wait for the copy.
+    /// Whether thread `t` is ordered after a wait for the operation.
     fn observes(&self, t: usize, half: &Half) -> bool {
         half.observers.iter().any(|(u, time)| *time <= self.threads[t].clock[*u])
     }
 
-    /// Whether an access conflicts with an asynchronous operation that may be unfinished for thread `t`.
-    pub fn meets_copy(&self, t: usize, cells: &Range<usize>, write: bool) -> bool {
+    /// Whether an access conflicts with an asynchronous operation that is possibly unfinished from the view of thread
+    /// `t`.
+    pub fn conflicts_with_copy(&self, t: usize, cells: &Range<usize>, write: bool) -> bool {
         self.copies.nearby_halves(cells).any(|h| (write || h.writes) && h.overlaps(cells) && !self.observes(t, h))
     }
 
     /// Issues an operation of thread `t` that reads the `source` bytes and writes the `target` bytes.
     pub fn issue(&mut self, t: usize, kind: AsyncKind, source: Vec<Range<usize>>, target: Vec<Range<usize>>) {
-        // Remove the operations whose end every running thread has observed. The removal takes time, so it is done only
+        // Remove the operations whose end all running threads have observed. The removal is slow, so it is done only
         // when the number of entries has doubled.
         if self.copies.halves.len() > 2 * self.copies.left + 16 {
             let running: Vec<usize> = (0..self.threads.len()).filter(|u| self.status[*u] != Status::Done).collect();
@@ -156,8 +158,8 @@ impl Order {
         }
     }
 
-    /// Notes that the current phase of an mbarrier does not end before the thread's earlier copies end. Of the thread's
-    /// bulk copies, only the last one counts.
+    /// Notes that the current phase of an mbarrier does not end before the thread's earlier copies end. For bulk
+    /// copies, only the thread's last copy counts.
     pub fn track(&mut self, t: usize, mbarrier: usize, kind: AsyncKind) {
         let phase = self.mbarriers.get(&mbarrier).map_or(0, |b| b.phase);
         let last = self.copies.latest;
@@ -168,7 +170,7 @@ impl Order {
         }
     }
 
-    /// Notes that thread `t` saw the end of all phases of an mbarrier before `phase`.
+    /// Notes that thread `t` observed the end of all phases of an mbarrier before `phase`.
     pub fn observe_phase(&mut self, t: usize, mbarrier: usize, phase: u64) {
         let now = self.threads[t].clock[t];
         for half in &mut self.copies.halves {

@@ -2,7 +2,7 @@
 //! memory that count arrivals and the bytes of asynchronous copies. When neither arrivals nor bytes are pending, the
 //! phase ends and the next one begins.
 //!
-//! A thread that sees the end of a phase acquires what the arrivals of that phase released. The scopes of both
+//! A thread that observes the end of a phase acquires what the arrivals of that phase released. The scopes of both
 //! operations must include the other thread.
 
 use super::clock::{Publication, add_publications};
@@ -18,7 +18,7 @@ pub struct Mbarrier {
     /// The number of bytes that copies are expected to write and have not written yet.
     transactions: i64,
     pub phase: u64,
-    /// What the arrivals of the current phase, and of the last ended phase, released.
+    /// The publications of the arrivals of the current phase (`arrived`) and of the last ended phase (`ended`).
     arrived: Vec<Publication>,
     ended: Vec<Publication>,
 }
@@ -48,7 +48,7 @@ impl Mbarrier {
         }
     }
 
-    /// Counts `count` arrivals. With `drop`, later phases expect `count` arrivals fewer. Returns the state before the
+    /// Counts `count` arrivals. With `drop`, later phases expect `count` fewer arrivals. Returns the state before the
     /// arrival.
     pub fn arrive(&mut self, count: u64, drop: bool, released: Vec<Publication>) -> Result<u64, Stop> {
         let state = self.word();
@@ -62,7 +62,7 @@ impl Mbarrier {
         Ok(state)
     }
 
-    /// Expects this number of bytes of copies, in addition to those already expected.
+    /// Adds to the number of bytes that copies are expected to write.
     pub fn expect_bytes(&mut self, bytes: u64) -> Result<(), Stop> {
         if bytes > MOST {
             return ub(UbKind::Mbarrier, format!("an mbarrier cannot expect {bytes} bytes"));
@@ -71,7 +71,7 @@ impl Mbarrier {
         Ok(())
     }
 
-    /// Counts bytes of a copy as arrived.
+    /// Counts bytes as written by a copy.
     pub fn complete_bytes(&mut self, bytes: u64) -> Result<(), Stop> {
         if bytes > MOST {
             return ub(UbKind::Mbarrier, format!("an mbarrier cannot count {bytes} bytes"));
@@ -94,7 +94,7 @@ impl Mbarrier {
 }
 
 impl Order {
-    /// Returns what a thread learns when it sees the end of the last phase.
+    /// Returns the gain of a thread that observes the end of the last phase.
     pub fn phase_gain(&self, t: usize, mbarrier: usize, op: MbarrierOp) -> Gain {
         let ended = self.mbarriers.get(&mbarrier).map_or(&[][..], |b| &b.ended);
         self.to_gain(self.mutual(t, op.scope, ended), !op.relaxed)

@@ -1,8 +1,8 @@
 //! Happens-before: clocks, barriers, races, asynchronous copies.
 //!
-//! [`Order`] sees a thread as a timeline and bytes as ranges of cells. `Order` has no access to registers, values or
-//! promises. `Order` stores the bytes that atomic writes wrote, but does not interpret them. The results are data:
-//! which thread continues, what that thread learns, and which accesses race. `exec` acts on these results.
+//! For [`Order`], a thread is a timeline and bytes are ranges of cells. `Order` has no access to registers, values or
+//! promises. `Order` stores the bytes of atomic writes, but does not interpret them. The results are data: which thread
+//! continues, which clock it joins, and which accesses race. `exec` acts on these results.
 
 pub mod barriers;
 mod store_buffers;
@@ -33,12 +33,12 @@ pub struct Timeline {
     waiting: Option<barriers::WaitingThread>,
     /// The vector clock. The thread's own entry counts its steps.
     pub clock: Vec<u32>,
-    /// The publications of the last release fence. `seen` has those that atomic loads saw and no acquire fence has
-    /// joined yet.
+    /// The publications of the last release fence (`released`), and those that atomic loads observed and no acquire
+    /// fence has joined yet (`seen`).
     released: Vec<Publication>,
     seen: Vec<Publication>,
-    /// By thread, the largest number of a publication of that thread that this thread's clock contains, as far as
-    /// found.
+    /// By thread: a number such that this thread's clock contains all publications of that thread up to this number.
+    /// Larger numbers may be contained too.
     known: Vec<Cell<u64>>,
     pub position: Position,
     /// The thread's number in its CTA.
@@ -47,9 +47,9 @@ pub struct Timeline {
     pub warp: u32,
     /// Number of lanes of a warp.
     lanes: u32,
-    /// The moments of the thread's `seq_cst` fences, recorded only if all writes are kept.
+    /// The values of [`Order::moment`] at the thread's `seq_cst` fences, recorded only if all writes are kept.
     fences: Vec<u64>,
-    /// The time of the thread's clock up to which other threads see its stores (see [`store_buffers`]).
+    /// The time of the thread's clock up to which its stores are visible to other threads (see [`store_buffers`]).
     flushed: u32,
     buffers_seq_cst: bool,
     /// Whether this is an environment thread, which takes part in every barrier of its CTA and cluster.
@@ -86,7 +86,7 @@ impl Timeline {
     }
 }
 
-/// What a thread learns when it synchronises.
+/// The change of a thread's clock when the thread synchronises.
 #[derive(Clone, Debug)]
 pub enum Gain {
     /// Everything up to this clock happens before the thread's next action.
@@ -95,7 +95,7 @@ pub enum Gain {
     Seen(Vec<Publication>),
 }
 
-/// A thread that leaves a barrier, and what it learns there.
+/// A thread that leaves a barrier, and its gain there.
 #[derive(Clone, Debug)]
 pub struct Wake {
     pub thread: usize,
@@ -107,15 +107,15 @@ pub struct Wake {
 pub struct Order {
     pub threads: Vec<Timeline>,
     pub status: Statuses,
-    /// The number of clock entries that fences joined, a measure of the work done.
+    /// The number of clock entries that fences joined; it measures the machine's work.
     pub work: u64,
     /// Number of publications so far.
     published: Cell<u64>,
     /// Whether all earlier atomic writes are kept, with the moments of these writes and of `seq_cst` fences.
     pub keeps_all: bool,
-    /// Whether atomic reads are recorded, because a load must respect what other threads have seen.
+    /// Whether atomic reads are recorded, because the reads of other threads limit which write a load may see.
     pub keeps_reads: bool,
-    /// Whether `unordered` accesses are coherent too. LangRef does not promise this, but it allows it.
+    /// Whether `unordered` accesses are coherent too. LangRef allows this, but does not require it.
     pub orders_unordered: bool,
     /// The number of atomic writes and `seq_cst` fences so far. They are counted only if all writes are kept.
     moment: u64,
@@ -143,12 +143,12 @@ impl Order {
         &self.threads[t].clock
     }
 
-    /// Returns the threads for which `is` holds.
+    /// Returns the threads for which `is` returns true.
     fn threads_where(&self, is: impl Fn(&Timeline) -> bool) -> Vec<usize> {
         (0..self.threads.len()).filter(|u| is(&self.threads[*u])).collect()
     }
 
-    /// Whether the thread is an environment thread that waits at any barrier.
+    /// Whether the thread is an environment thread that waits, and so counts as arrived at every barrier.
     fn waits_any_barrier(&self, t: usize) -> bool {
         self.threads[t].driven && self.status[t] == Status::Waiting
     }

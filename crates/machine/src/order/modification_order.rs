@@ -6,14 +6,14 @@
 //! The second limit does not hold for `unordered` loads, nor where a write is `unordered`.
 //!
 //! A run that interleaves whole instructions shows only the last write. So when two programs are compared, draws let a
-//! load see earlier writes too. The model has further rules, through `seq_cst` operations. For the program before a
-//! pass, the machine respects them only if all atomic accesses are `seq_cst`, or if all executions are enumerated
+//! load see earlier writes too. The memory model has more rules, about `seq_cst` operations. For the program before a
+//! pass, the machine applies them only if all atomic accesses are `seq_cst`, or if all executions are enumerated
 //! ([`TotalOrder`]). So that program may show more behaviours here than it has, but never fewer.
 //!
-//! The program after a pass must show no behaviour that it does not have. So its reads are recorded: a load sees no
-//! write that is older than one which a read saw that happens before the load. A `seq_cst` load sees the last write. A
-//! run with a `seq_cst` fence does not count. Then every run is an execution of the model: its modification orders and
-//! the order of `seq_cst` operations follow the interleaving.
+//! The program after a pass must show only behaviours that it has. So its reads are recorded. If a read happens before
+//! a load, the load sees no write that is older than the write which the read saw. A `seq_cst` load sees the last
+//! write. A run with a `seq_cst` fence does not count. So every run that counts is an execution of the memory model:
+//! its modification orders and the order of its `seq_cst` operations follow the interleaving.
 
 use super::{Order, Publication};
 use crate::api::TotalOrder;
@@ -23,10 +23,10 @@ use crate::memory::Cell;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// The number of earlier writes that are kept. The newest ones are kept.
+/// The maximum number of earlier writes that are kept; the oldest are dropped first.
 const KEPT: usize = 8;
 
-/// Bytes whose last write was atomic.
+/// The atomic writes of bytes whose last write was atomic.
 #[derive(Clone, Debug)]
 pub(super) struct Atomic {
     pub(super) len: usize,
@@ -44,7 +44,7 @@ pub(super) struct Atomic {
     is_cut: bool,
 }
 
-/// An atomic read of the write with this number, at a time of the reading thread's clock.
+/// An atomic read: the reading thread, the time of its clock, and the number of the write that it saw.
 #[derive(Copy, Clone, Debug)]
 struct Read {
     thread: usize,
@@ -60,9 +60,9 @@ pub(super) struct Author {
     /// The thread and the time of its clock. `None`: the value before all atomic writes.
     pub(super) thread: Option<(usize, u32)>,
     is_seq_cst: bool,
-    /// The moment of the write, recorded only if all writes are kept.
+    /// The value of [`Order::moment`] at the write, recorded only if all writes are kept.
     moment: u64,
-    /// The number of the recorded access.
+    /// The number of the access in the record of the run. `None` if it is not recorded.
     access: Option<u32>,
 }
 
@@ -91,7 +91,7 @@ impl Atomic {
         }
     }
 
-    /// Records a write of a thread. `cells` holds the bytes as they were before it. At most `kept` older writes stay.
+    /// Records a write by a thread. `cells` has the bytes before the write. At most `kept` older writes are kept.
     fn overwrite(&mut self, by: Author, cells: Vec<Cell>, kept: usize) {
         self.past.push(OverwrittenWrite { by: self.last, cells, releases: self.releases.clone() });
         if self.past.len() > kept {
@@ -104,7 +104,7 @@ impl Atomic {
         }
     }
 
-    /// Returns the author of an earlier write. `before` counts back from the last write, which has 0.
+    /// Returns the author of a write. `before` counts back from the last write, which is number 0.
     fn author(&self, before: usize) -> Option<&Author> {
         match before {
             0 => Some(&self.last),
@@ -113,7 +113,7 @@ impl Atomic {
     }
 
     /// Returns the index in `past` of the oldest kept write that thread `t` with this clock may see. `is_coherent`:
-    /// whether what was seen before limits the load.
+    /// whether the writes that the thread has already seen limit the load.
     fn oldest(&self, t: usize, clock: &[u32], is_coherent: bool) -> usize {
         let known = |a: &Author| a.thread.is_none_or(|(u, time)| time <= clock[u]);
         let happens_before = |read: &&Read| read.time <= clock[read.thread];
@@ -152,7 +152,7 @@ impl Order {
         atomic.overwrite(by, left, kept);
     }
 
-    /// Whether what was seen before limits which write a load of this ordering sees.
+    /// Whether the writes that the thread has already seen limit which write a load of this ordering sees.
     fn is_coherent(&self, atomic: &Atomic, ordering: Ordering) -> bool {
         self.orders_unordered || ordering != Ordering::Unordered && !atomic.has_unordered
     }
@@ -166,13 +166,14 @@ impl Order {
         }
     }
 
-    /// Returns the recorded access of an earlier write. `before` counts back from the last write, which has 0.
+    /// Returns the number of the recorded access that made a write. `before` counts back from the last write, which is
+    /// number 0.
     pub fn source(&self, cells: &Range<usize>, before: usize) -> Option<u32> {
         self.atomic(cells)?.author(before)?.access
     }
 
-    /// Returns the number of earlier writes of these cells that a load may see besides the last one. `total` selects
-    /// which rules about `seq_cst` operations limit the load.
+    /// Returns how many earlier writes of these cells a load may see, besides the last write. `total` selects the rules
+    /// about `seq_cst` operations that limit the load.
     pub fn visible(
         &self,
         t: usize,
@@ -227,14 +228,14 @@ impl Order {
         self.atomics.entry(cells.start).or_insert_with(|| Atomic::new(cells.len()))
     }
 
-    /// Returns the number of earlier writes of these cells that an atomic load may see besides the last one.
+    /// Returns how many earlier writes of these cells an atomic load may see, besides the last write.
     pub fn earlier(&self, t: usize, cells: &Range<usize>, ordering: Ordering) -> usize {
         self.atomic(cells)
             .map_or(0, |atomic| atomic.past.len() - atomic.oldest(t, self.clock(t), self.is_coherent(atomic, ordering)))
     }
 
-    /// Whether a load of these cells may see a write that is not kept: older ones are missing, or writes of other sizes
-    /// overlap the cells and do not happen before the load.
+    /// Whether a load of these cells may see a write that is not kept. Either the oldest writes were dropped, or a
+    /// write of a different range overlaps the cells and does not happen before the load.
     pub fn may_see_unkept(&self, t: usize, cells: &Range<usize>, ordering: Ordering) -> bool {
         let is_open =
             |atomic: &Atomic| atomic.is_cut && atomic.oldest(t, self.clock(t), self.is_coherent(atomic, ordering)) == 0;
@@ -243,7 +244,7 @@ impl Order {
     }
 
     /// Lets an atomic load see an earlier write, and returns that write. `before` counts back from the last write.
-    /// `None`: memory holds the write's bytes.
+    /// `None`: the load sees the bytes in memory.
     pub fn read_earlier_write(
         &mut self,
         t: usize,
@@ -264,13 +265,14 @@ impl Order {
         self.earlier_write(cells, before)
     }
 
-    /// Returns an earlier write. `before` counts back from the last write. `None`: memory holds the write's bytes.
+    /// Returns an earlier write. `before` counts back from the last write. `None`: the bytes of that write are in
+    /// memory.
     pub fn earlier_write(&self, cells: &Range<usize>, before: usize) -> Option<OverwrittenWrite> {
         let atomic = self.atomic(cells)?;
         atomic.past.len().checked_sub(before).and_then(|at| atomic.past.get(at)).cloned()
     }
 
-    /// Returns what thread `t` learns when an atomic load sees the overwritten write `left`.
+    /// Returns the gain of thread `t` when an atomic load sees the overwritten write `left`.
     pub fn learn_from(&self, t: usize, left: &OverwrittenWrite, atomic: AtomicCode) -> super::Gain {
         self.to_gain(self.mutual(t, atomic.scope, &left.releases), super::acquires(atomic.ordering))
     }

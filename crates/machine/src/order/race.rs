@@ -1,9 +1,9 @@
-//! Data races: two accesses of one byte by different threads race if all of this holds. At least one is a write.
-//! Neither happens before the other. Not both accesses are atomic with scopes that include each other.
+//! Data races. Two accesses of one byte by different threads race if at least one is a write and neither happens before
+//! the other. Atomic accesses do not race if the scope of each includes the other thread.
 //!
 //! For each byte, this module remembers the accesses that no later access supersedes. A later access may supersede an
-//! older one that happens before it. A third access may race with the older access but not with the newer one. Such a
-//! race was already found when the newer access happened.
+//! older one that happens before it. If a third access races with the older access but not with the newer one, it was
+//! executed before the newer one. So its race has been found already.
 
 use super::Order;
 use crate::code::Scope;
@@ -24,19 +24,19 @@ pub struct Epoch {
     pub at: Option<(FuncId, InstId)>,
 }
 
-/// Accesses remembered per byte.
+/// The remembered accesses, by byte.
 #[derive(Debug, Default)]
 pub struct Races {
     /// Whether more than one thread runs.
     pub enabled: bool,
-    /// Whether a fence that orders only shared memory was executed. At such a fence, the clocks also order other
-    /// memory, and so show more order than there is.
+    /// Whether a fence that orders only shared memory was executed. The clocks treat such a fence as if it ordered all
+    /// memory, so they show more order than there is.
     pub shared_fences: bool,
-    /// The same for an atomic access that orders only global memory.
+    /// Whether an atomic access that orders only global memory was executed. The clocks treat it in the same way.
     pub global_atomics: bool,
-    /// Whether [`overwrite`](Order::overwrite) found two atomic writes of one byte that nothing orders.
+    /// Whether [`overwrite`](Order::overwrite) found two atomic writes of one byte without an order between them.
     pub rivals: bool,
-    /// For each cell, the number of its list. Bytes that were accessed together share one.
+    /// For each cell, the number of its list. Bytes that were accessed together share one list.
     cells: Vec<ListId>,
     /// The same for cells with higher numbers, which are bytes of huge objects. Programs access few such bytes.
     far: FxHashMap<usize, ListId>,
@@ -56,7 +56,7 @@ struct List {
 }
 
 impl Races {
-    /// Makes room for this number of laid-out cells.
+    /// Makes room for `cells` laid-out cells.
     pub fn resize(&mut self, cells: usize) {
         if self.enabled && self.cells.len() < cells {
             self.cells.resize(cells, ListId::default());
@@ -72,7 +72,8 @@ impl Races {
         }
     }
 
-    /// Removes the first cells that share a list from a range. Returns them and the list, or `None` at the end.
+    /// Removes from a range the longest prefix of cells that share a list. Returns these cells and the list, or `None`
+    /// at the end.
     #[inline]
     fn next_alike(&self, left: &mut Range<usize>) -> Option<(Range<usize>, ListId)> {
         let start = left.next()?;
@@ -89,8 +90,8 @@ impl Races {
         list.0.checked_sub(1).map_or(&[], |at| &self.lists[at as usize].epochs)
     }
 
-    /// Returns the remembered accesses of cells that share this list, to change them. Other cells keep the list as it
-    /// is.
+    /// Returns the remembered accesses of these cells, to change them. Other cells that share the list keep the old
+    /// content.
     #[inline]
     fn own(&mut self, cells: Range<usize>, list: ListId) -> &mut Vec<Epoch> {
         let old = list.0.checked_sub(1).map(|at| at as usize);
@@ -101,7 +102,7 @@ impl Races {
         &mut self.lists[at].epochs
     }
 
-    /// Gives cells a list of their own, with the content of their old list.
+    /// Gives these cells a list of their own, with the content of their old list.
     fn split(&mut self, cells: Range<usize>, old: Option<usize>) -> usize {
         let mut list = List { cells: cells.len(), epochs: Vec::new() };
         if let Some(old) = old {
@@ -120,7 +121,7 @@ impl Races {
     }
 }
 
-/// An earlier access that races with the new one, and a byte that both touch.
+/// An earlier access that races with the new one, and a byte of both accesses.
 #[derive(Copy, Clone, Debug)]
 pub struct Race {
     pub cell: usize,
@@ -186,17 +187,17 @@ impl Order {
         self.races.rivals |= has_met_rivals;
     }
 
-    /// Whether a read that races with nothing may see more than one write of this byte. LangRef, 'Memory Model for
-    /// Concurrent Operations': it may see every write that no other write overwrites. A plain read that may see several
-    /// gives undef.
+    /// Whether a read that races with no access may still see more than one write of this byte. LangRef, 'Memory Model
+    /// for Concurrent Operations': a read may see every write that no other write overwrites. A plain read that may see
+    /// several writes gives undef.
     pub fn has_unordered_writes(&self, cell: usize) -> bool {
         let list = self.races.list_of(cell);
         self.races.epochs(list).iter().filter(|e| e.write && !e.overwritten).count() > 1
     }
 
-    /// Whether another thread accessed one of these bytes in a way that conflicts with `new`, whatever the order of the
-    /// two.
-    pub fn meets_others(&self, new: &Epoch, mut cells: Range<usize>) -> bool {
+    /// Whether another thread accessed one of these bytes in a way that conflicts with `new`. The order of the two
+    /// accesses does not matter.
+    pub fn conflicts_with_others(&self, new: &Epoch, mut cells: Range<usize>) -> bool {
         let meets = |old: &Epoch| {
             old.thread != new.thread && (old.write || new.write) && !(old.atomic.is_some() && new.atomic.is_some())
         };
@@ -204,7 +205,7 @@ impl Order {
             .any(|(_, list)| self.races.epochs(list).iter().any(meets))
     }
 
-    /// Forgets the accesses of the running instruction to these bytes. An asynchronous copy remembers these accesses
+    /// Forgets the accesses of the running instruction to these bytes, because an asynchronous copy remembers them
     /// instead.
     pub fn forget_access(&mut self, t: usize, cells: Range<usize>) {
         if self.races.enabled {
@@ -231,8 +232,8 @@ impl Order {
     }
 }
 
-/// Whether `new` makes the older access `old` superfluous. `old` may be forgotten if each access that races with `old`
-/// also races with `new`, or is ordered after `old`.
+/// Whether `old` may be forgotten because of the newer access `new`: each access that races with `old` also races with
+/// `new`, or is ordered after `old`.
 fn superseded(old: &Epoch, new: &Epoch) -> bool {
     new.atomic.is_none() || old.atomic.is_some_and(|o| new.atomic.is_some_and(|n| n <= o))
 }

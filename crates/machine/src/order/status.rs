@@ -11,7 +11,7 @@ pub enum Status {
     Done,
 }
 
-/// The states of all threads. The scheduler asks after every turn which threads are ready.
+/// The states of all threads. After every turn, the scheduler queries which threads are ready.
 #[derive(Debug, Default)]
 pub struct Statuses {
     all: Vec<Status>,
@@ -56,7 +56,7 @@ impl Statuses {
         self.ready.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Returns the thread that is number `nth` of those that are ready.
+    /// Returns the ready thread with index `nth` among the ready threads; `None` if there are fewer.
     pub fn nth_ready(&self, mut nth: usize) -> Option<usize> {
         for (at, word) in self.ready.iter().enumerate() {
             let count = word.count_ones() as usize;

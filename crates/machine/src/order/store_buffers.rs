@@ -1,9 +1,10 @@
-//! Store buffers: another thread sees an atomic store once the buffer is flushed, or once the store happens before it.
+//! Store buffers: another thread sees an atomic store once the storing thread flushes its buffer, or once the store
+//! happens before an action of the other thread.
 //!
-//! Every run with buffers must be an execution that LangRef's memory model allows. A buffer is flushed as a whole, so
-//! its stores become visible in their order. Some operations flush the buffer first: a read-modify-write, a `seq_cst`
-//! fence, a barrier, and a `seq_cst` load after a `seq_cst` store. So a run shows no behaviour that x86 forbids. x86
-//! implements the C++ memory model with such buffers.
+//! Every run with buffers must be an execution that LangRef's memory model allows. x86 implements the C++ memory model
+//! with such buffers, so a run with them must show no behaviour that x86 forbids. A buffer is flushed as a whole, so
+//! its stores become visible in program order. Some operations flush the buffer first: a read-modify-write, a `seq_cst`
+//! fence, a barrier, and a `seq_cst` load after a `seq_cst` store.
 
 use super::Order;
 use super::modification_order::Author;
@@ -14,8 +15,8 @@ use std::ops::Range;
 pub enum HiddenWrite {
     /// The write is not hidden.
     Not,
-    /// The write is in the buffer of `thread`. The other thread sees an earlier write, if one is still kept. `before`
-    /// counts back from the last write.
+    /// The write is in the buffer of `thread`. The other thread sees an earlier write, if one is still recorded.
+    /// `before` counts back from the last write.
     By { thread: usize, before: Option<usize> },
 }
 
@@ -59,12 +60,12 @@ impl Order {
         }
     }
 
-    /// Notes that the thread's buffer holds a `seq_cst` store.
+    /// Records that the thread's buffer contains a `seq_cst` store.
     pub fn buffer_seq_cst(&mut self, t: usize) {
         self.threads[t].buffers_seq_cst = true;
     }
 
-    /// Flushes the buffer if it holds a `seq_cst` store, because a `seq_cst` load of the same thread follows.
+    /// Flushes the buffer if it contains a `seq_cst` store, because a `seq_cst` load of the same thread follows.
     pub fn flush_seq_cst(&mut self, t: usize) {
         if self.threads[t].buffers_seq_cst {
             self.flush(t);

@@ -1,4 +1,4 @@
-//! Warpgroups: four warps that multiply matrices together. All four must execute the same products, else the behaviour
+//! Warpgroups: four warps that multiply matrices together. If the four warps execute different products, the behaviour
 //! is undefined (PTX ISA, "wgmma.mma_async").
 
 use super::Order;
@@ -8,7 +8,7 @@ use crate::api::{Stop, UbKind, ub};
 const WARPS: u32 = 4;
 
 impl Order {
-    /// Records a matrix product of the warp whose first thread is `t`. Equal products have the same number `which`.
+    /// Records a matrix product of the warp whose first thread is `t`. Equal products have the same hash `which`.
     pub fn multiplied(&mut self, t: usize, which: u64) -> Result<(), Stop> {
         let me = &self.threads[t];
         let (cta, warp) = (me.position.cta, me.warp);

@@ -1,4 +1,4 @@
-//! Checks an access against every promise that concerns it.
+//! Checks an access against all promises that apply to it.
 
 use super::module::InstPromises;
 use super::{Access, Birth, Check, EventContext, Promises, State, captures, effects, restrict, scopes};
@@ -30,8 +30,8 @@ impl State<'_> {
             return Ok(());
         }
         let mut birth = self.birth(access.object).copied();
-        // Reads of constant memory are: reads through a constant view, invariant loads, and on AMDGPU reads through an
-        // argument whose memory is constant.
+        // Reads of constant memory are: reads through a space that shows only constant memory, invariant loads, and on
+        // AMDGPU reads through an argument whose memory is constant.
         let argument =
             self.promises.amdgpu && self.sets.tags(access.tags).iter().any(|tag| self.infos[tag.0 as usize].constant);
         let read_only = access.constant || argument || inst.is_some_and(|i| i.invariant);
@@ -91,7 +91,7 @@ impl State<'_> {
                 self.invariant.access(Some(inst), promises.invariant, access, &self.overwritten);
                 check_home(promises, inst, birth)?;
                 if let (Some(uses), Some(frame)) = (inst.scopes, self.stacks[thread as usize][..depth].last_mut()) {
-                    let of = scopes::Of { promises, restrict: &self.restrict, sets: &self.sets };
+                    let of = scopes::ScopeTables { promises, restrict: &self.restrict, sets: &self.sets };
                     frame.scopes.access(&of, frame.activation, uses, access)?;
                 }
                 if let (false, Some(frame)) =
@@ -106,8 +106,8 @@ impl State<'_> {
         Ok(())
     }
 
-    /// Lets a write through a restrict pointer also count as a write of the pointer itself (C99 6.7.3.1, paragraph 4).
-    /// `levels`: the number of pointers to pointers that were followed.
+    /// If a write is through a restrict pointer, counts it as a write of the pointer itself too (C99 6.7.3.1, paragraph
+    /// 4). `levels`: the number of pointers to pointers that were followed.
     pub(super) fn modifies(&mut self, thread: u32, access: &Access, levels: u32) -> Check {
         const LEVELS: u32 = 8;
         let through: Vec<restrict::Pointer> = self.restrict.pointers_in(&self.sets, access.tags).copied().collect();
@@ -118,7 +118,7 @@ impl State<'_> {
             let promises = self.promises;
             let frames = self.stacks.get_mut(thread as usize).map_or(&mut [][..], |s| &mut s[..]);
             if let (Some(uses), Some(frame)) = (pointer.uses, frames.iter_mut().find(|f| f.activation == activation)) {
-                let of = scopes::Of { promises, restrict: &self.restrict, sets: &self.sets };
+                let of = scopes::ScopeTables { promises, restrict: &self.restrict, sets: &self.sets };
                 frame.scopes.access(&of, activation, uses, &write)?;
             }
             if levels < LEVELS {
@@ -129,7 +129,7 @@ impl State<'_> {
     }
 }
 
-/// Checks `!noalias.addrspace`: the object must not live in an excluded space, or in one that shows the same memory.
+/// Checks `!noalias.addrspace`: the object must not be in an excluded space, or in a space that shows the same memory.
 fn check_home(promises: &Promises, inst: &InstPromises, birth: Option<&Birth>) -> Check {
     if inst.not_in.is_empty() {
         return Ok(());
@@ -142,7 +142,7 @@ fn check_home(promises: &Promises, inst: &InstPromises, birth: Option<&Birth>) -
     };
     let excluded = |space: u32| decode::in_ranges(&inst.not_in, u64::from(space));
     // AMDGPU's global memory is also visible as constant memory and as buffers, and only the host knows in which form
-    // it was allocated. amdgpu-attributor excludes all of these spaces but the one that it sees (LangRef,
+    // it was allocated. amdgpu-attributor excludes all of these spaces except the one in the module (LangRef,
     // 'noalias.addrspace'). So the promise counts here only if it excludes all of them.
     let global = promises.amdgpu && matches!(birth.space.0, 1 | 4 | 6..=9);
     if global && ![1, 4, 6, 7, 8, 9].into_iter().all(excluded) {

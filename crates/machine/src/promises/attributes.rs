@@ -1,7 +1,7 @@
 //! The promises of a function's attributes and of a call's attributes together.
 //!
-//! A promise holds if the function or the call makes it. So the promises of both are merged into one [`CallPromises`].
-//! The default of every field promises nothing.
+//! A promise applies if the function or the call makes it. So the promises of both are merged into one
+//! [`CallPromises`]. By default, no field promises anything.
 
 use super::table;
 use crate::ir::attr::{AttrSet, AttrValue, Captures};
@@ -21,7 +21,8 @@ pub(super) struct ArgPromises {
     pub access: ModRefInfo,
     pub captures: Captures,
     pub initializes: Vec<(i64, i64)>,
-    /// Whether the argument is `dead_on_return`, and the number of bytes after the pointer, if it is stated.
+    /// Whether the argument is `dead_on_return` (outer `Option`), and the number of bytes after the pointer if the
+    /// attribute states it (inner `Option`).
     pub dead_on_return: Option<Option<u64>>,
     /// Number of bytes that the function loads and stores back on entry (`writable`). A null pointer is exempt if
     /// `nullable` is set.
@@ -46,7 +47,7 @@ impl Default for ArgPromises {
 }
 
 impl ArgPromises {
-    /// Whether accesses and escapes of pointers based on the argument must be watched.
+    /// Whether the machine must check accesses and escapes of pointers based on the argument.
     pub fn needs_tag(&self) -> bool {
         let watched = self.noalias || self.nofree || self.access != ModRefInfo::ModRef || self.captures != CAPTURES_ALL;
         watched || !self.initializes.is_empty() || self.dead_on_return.is_some()
@@ -62,8 +63,8 @@ impl ArgPromises {
                 access = access.intersect(allowed);
             }
         }
-        // At a call site, `readonly` and the like concern the caller's bytes. With `byval` the callee cannot reach
-        // these bytes, because it has a copy (LangRef, 'byval').
+        // At a call site, `readonly` and similar attributes concern the caller's bytes. With `byval`, the callee cannot
+        // access these bytes, because it has a copy (LangRef, 'byval').
         if site && attrs.has("byval") {
             access = ModRef;
         }
@@ -110,10 +111,10 @@ impl ArgPromises {
     }
 }
 
-/// Promises of one function, of one call, or of both merged.
+/// The promises of one function, of one call, or of both together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct CallPromises {
-    /// The first attribute or bundle that has no checker.
+    /// The name of the first attribute or bundle that has no checker.
     pub unchecked: Option<String>,
     pub effects: MemoryEffects,
     pub nosync: bool,
@@ -124,7 +125,7 @@ pub(super) struct CallPromises {
     /// Whether the callee accesses no alloca and no byval copy of the caller (`tail`).
     pub tail: bool,
     pub noalias_result: bool,
-    /// Promises by argument; the list may be shorter than the list of arguments.
+    /// The promises by argument. The list may be shorter than the list of arguments.
     pub args: Vec<ArgPromises>,
 }
 
@@ -168,8 +169,8 @@ impl CallPromises {
         let declared = callee.is_some_and(Function::is_declaration);
         let sets = call.args.iter().map(|a| &a.attrs).chain([&call.fn_attrs, &call.ret_attrs]);
         promises.unchecked = sets.flat_map(|s| &s.0).find_map(|a| table::unchecked(a, declared));
-        // The machine reads these two attributes only of the called function. The same attribute at the call has no
-        // checker unless it is equal.
+        // For these two attributes, the machine reads only the called function's. A different attribute at the call has
+        // no checker.
         for name in ["allocsize", "allockind"] {
             let own = callee.and_then(|f| f.attrs.get(name));
             if call.fn_attrs.get(name).is_some_and(|a| Some(a) != own) {
@@ -179,7 +180,7 @@ impl CallPromises {
         promises
     }
 
-    /// Whether there is no promise at all.
+    /// Whether there is no promise.
     pub fn promises_nothing(&self) -> bool {
         let args = self.args.iter().all(|a| *a == ArgPromises::default());
         args && CallPromises { args: Vec::new(), ..self.clone() } == CallPromises::default()
@@ -187,7 +188,7 @@ impl CallPromises {
 
     fn of_attributes(attrs: &AttrSet, ret: &AttrSet, args: Vec<ArgPromises>) -> CallPromises {
         let mut effects = attrs.memory().unwrap_or(MemoryEffects::UNKNOWN);
-        // The attributes of LLVM 15 that `memory(…)` replaced, if the reader kept them.
+        // The attributes of LLVM 15 that `memory(…)` replaced, if the IR reader kept them.
         use MemoryEffects as E;
         for (name, allowed) in
             [("readnone", E::NONE), ("readonly", E::READ), ("writeonly", E::WRITE), ("speculatable", E::NONE)]
@@ -231,8 +232,8 @@ impl CallPromises {
     }
 }
 
-/// Returns the name of an attribute at a direct call of an intrinsic, if the attribute promises more than the
-/// intrinsic's declaration. A check would need a frame for the call, so such an attribute has no checker.
+/// If an attribute at a direct call of an intrinsic promises more than the intrinsic's declaration, returns the
+/// attribute's name. A check would need a frame for the call, so such an attribute has no checker.
 pub(super) fn intrinsic_site(call: &Call, callee: FuncId, module: &Module, layout: &DataLayout) -> Option<String> {
     let f = module.function(callee);
     let own = CallPromises::of_function(f, module, layout);
@@ -241,8 +242,8 @@ pub(super) fn intrinsic_site(call: &Call, callee: FuncId, module: &Module, layou
     if let Some(name) = site.unchecked {
         return Some(name);
     }
-    // These attributes add nothing to the call of an intrinsic: it returns, it does not recurse, and its accesses
-    // through pointers are checked one by one.
+    // These attributes add nothing to a call of an intrinsic: it returns, it does not recurse, and its accesses through
+    // pointers are checked one by one.
     both.merge(&CallPromises { willreturn: false, norecurse: false, tail: false, unchecked: None, ..site });
     both.args.resize(own.args.len().max(both.args.len()), ArgPromises::default());
     let mut own = own;

@@ -1,4 +1,4 @@
-//! State per byte of an object, in pages that exist only where a byte was touched.
+//! State per byte of an object, in pages. A page exists only if one of its bytes was accessed.
 
 use super::{Check, ObjectId};
 use rustc_hash::FxHashMap;
@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 /// Number of bytes of an object that one page covers. A mask of 64 bits has one bit for each byte.
 pub(super) const PAGE: u64 = 64;
 
-/// One `P` per page of an object, by page number. A page exists from its first use on.
+/// One `P` per page of an object, by page number. A page is created at its first use.
 #[derive(Clone, Debug)]
 pub(super) struct Pages<P> {
     objects: Vec<FxHashMap<u64, P>>,
@@ -33,7 +33,7 @@ impl<P> Pages<P> {
         self.objects[index].entry(number).or_insert_with(fresh)
     }
 
-    /// Forgets all pages of an object, because a lifetime of its memory has ended.
+    /// Drops all pages of an object, because a lifetime of its memory has ended.
     pub fn clear(&mut self, object: ObjectId) {
         if let Some(pages) = self.objects.get_mut(object.0 as usize) {
             pages.clear();
@@ -41,7 +41,8 @@ impl<P> Pages<P> {
     }
 }
 
-/// Returns the pages that contain a range, ascending: each page's number, and a mask of the range's bytes in it.
+/// Returns the pages that overlap a range, in ascending order: each page's number, and a mask of the range's bytes in
+/// it.
 pub(super) fn pages(offset: u64, len: u64) -> impl Iterator<Item = (u64, u64)> {
     let end = offset.saturating_add(len);
     let mut at = offset;
@@ -56,7 +57,7 @@ pub(super) fn pages(offset: u64, len: u64) -> impl Iterator<Item = (u64, u64)> {
     })
 }
 
-/// Returns the numbers of the set bits, ascending.
+/// Returns the numbers of the set bits in ascending order.
 pub(super) fn bits(mut mask: u64) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let bit = mask.trailing_zeros();
@@ -65,7 +66,7 @@ pub(super) fn bits(mut mask: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// One `T` per byte; untouched bytes have the default.
+/// One `T` per byte. A byte that was never visited has the default.
 #[derive(Clone, Debug)]
 pub(super) struct ByteMap<T> {
     pages: Pages<Vec<T>>,
@@ -78,7 +79,7 @@ impl<T> Default for ByteMap<T> {
 }
 
 impl<T: Default> ByteMap<T> {
-    /// Calls `f` on every byte of a range, ascending, until it stops.
+    /// Calls `f` on every byte of a range in ascending order, until `f` returns an error.
     pub fn visit(&mut self, object: ObjectId, offset: u64, len: u64, mut f: impl FnMut(u64, &mut T) -> Check) -> Check {
         for (number, mask) in pages(offset, len) {
             let page = self.page(object, number);

@@ -1,4 +1,4 @@
-//! Begin and end of activations: `noalias` windows open and close, and results are checked.
+//! The begin and the end of activations: they open and close `noalias` windows, and check results.
 
 use super::contents::{DeadOnReturn, Initializes, Overwrite};
 use super::frame::{Frame, TagInfo};
@@ -13,9 +13,9 @@ use crate::memory::TagSetId;
 impl State<'_> {
     /// Begins the activation `at.activation` of `at.function`. `caller` is the calling activation, function and call
     /// instruction (`None` for an entry). `args` has one entry per argument: `None` if the argument is no pointer; for
-    /// a byval argument, the pointer to the copy. The function changes the tags of these pointers in place. Callers
-    /// also use it for external functions whose behaviour is invented, but not for intrinsics. It returns the bytes
-    /// (object, offset, length) that `writable` arguments store back at entry.
+    /// a byval argument, the pointer to the copy. The function changes the tags of these pointers in place. It is also
+    /// called for calls of unknown functions, but not for intrinsics. It returns the bytes (object, offset, length)
+    /// that `writable` arguments store back at entry.
     pub fn enter(
         &mut self,
         at: &EventContext,
@@ -68,7 +68,7 @@ impl State<'_> {
                 writable.push((*ptr, promised.writable, promised.nullable));
             }
         }
-        // Only the function's own stores count as initialisation, not those that `writable` implies.
+        // Only the function's own stores count as initialisation. The stores that `writable` implies do not count.
         let initializes = std::mem::take(&mut frame.initializes);
         self.stack(at.thread).push(frame);
         self.update_quiet(at.thread);
@@ -84,7 +84,7 @@ impl State<'_> {
     }
 
     /// Stores back the bytes of a `writable` argument. LangRef, 'writable': on entry, the bytes are loaded and stored
-    /// back, not atomically. Null is exempt, but only where `dereferenceable_or_null` allows null.
+    /// back, not atomically. A null pointer is exempt if `dereferenceable_or_null` allows null.
     fn store_back(
         &mut self,
         at: &EventContext,
@@ -114,8 +114,8 @@ impl State<'_> {
         Ok(Some((object, offset, len)))
     }
 
-    /// Creates a tag that promises nothing by itself.
-    pub(super) fn silent_tag(&mut self, at: &EventContext) -> Tag {
+    /// Creates a tag without a promise.
+    pub(super) fn tag_without_promise(&mut self, at: &EventContext) -> Tag {
         let tag = self.open(at, None, &ArgPromises::default());
         self.infos[tag.0 as usize].open = false;
         tag
@@ -144,7 +144,7 @@ impl State<'_> {
         tag
     }
 
-    /// Ends a thread inside its activations, so that these never return.
+    /// Checks the end of a thread inside its activations, which therefore never return.
     pub fn abandon(&mut self, at: &EventContext) -> Check {
         // LangRef, 'willreturn': the call returns, or has undefined behaviour.
         match self.stack(at.thread).iter().any(|f| f.promises.willreturn) {
@@ -153,8 +153,8 @@ impl State<'_> {
         }
     }
 
-    /// Ends all activations of a thread that ends inside them. Returns whether no return of theirs would still have
-    /// changed memory.
+    /// Ends all activations of a thread that ends inside them. Returns whether their returns would not have changed
+    /// memory.
     pub fn leave(&mut self, at: &EventContext) -> bool {
         let frames = std::mem::take(self.stack(at.thread));
         for tag in frames.iter().flat_map(|frame| &frame.tags) {
@@ -170,7 +170,7 @@ impl State<'_> {
     }
 
     /// Ends `at.activation`. `results` are all pointers in the activation's result; the function may change their tags.
-    /// Returns the bytes that lose their values.
+    /// Returns the bytes that become undef or poison.
     pub fn exit(&mut self, at: &EventContext, results: &mut [Ptr]) -> Result<Vec<Overwrite>, Stop> {
         let stack = self.stack(at.thread);
         let Some(index) = stack.iter().rposition(|f| f.activation == at.activation) else {
@@ -194,7 +194,8 @@ impl State<'_> {
                 self.noalias.close(*tag, info);
             }
         }
-        // The machine has checked that the result equals the `returned` argument, so it is based on the same promises.
+        // The machine has checked that the result equals the `returned` argument, so the result is based on the same
+        // promises.
         if let (Some(tags), [result]) = (frame.returned, &mut *results) {
             result.tags = tags;
         }
@@ -204,8 +205,8 @@ impl State<'_> {
         Ok(overwritten)
     }
 
-    /// Opens the window of a `noalias` result. The result must be memory that was unknown before the call, as from an
-    /// allocation function (LangRef). From now on, only pointers based on the result may modify the memory.
+    /// Opens the window of a `noalias` result. The result must point to memory that did not exist before the call, as
+    /// from an allocation function (LangRef). From now on, only pointers based on the result may modify the memory.
     fn fresh(&mut self, at: &EventContext, frame: &Frame, ptr: &mut Ptr) -> Check {
         if ptr.wildcard {
             return undecided("noalias result is a wildcard");

@@ -1,9 +1,9 @@
 //! `captures(…)`: which components of a pointer argument may outlive the call.
 //!
-//! Only the return of a pointer certainly violates the promise. Whether a stored, converted or compared pointer
-//! outlives the call depends on the later uses of the data, which the machine does not follow. So if a component must
-//! not be captured, every such escape of it discards the run. Two cases are no escapes: a store to the activation's own
-//! stack (the pointer keeps its tags there), and a comparison of two pointers based on the same argument.
+//! Only a return of the pointer certainly violates the promise. Whether a stored, converted or compared pointer
+//! outlives the call depends on later uses of the data, which the machine does not follow. So if a component must not
+//! be captured, every such escape of it discards the run. Two operations are no escapes: a store to the activation's
+//! own stack (the pointer keeps its tags there), and a comparison of two pointers based on the same argument.
 
 use super::tags::{Tag, TagSets};
 use super::{Birth, Check, Escape, EventContext, TagInfo};
@@ -31,7 +31,7 @@ pub(super) fn escape(info: &TagInfo, at: &EventContext, how: Escape, into: Optio
     forbid(info, needed)
 }
 
-/// Checks a volatile access through the pointer, which shows the pointer's address.
+/// Checks a volatile access through the pointer, which reveals the pointer's address.
 pub(super) fn volatile(info: &TagInfo) -> Check {
     if info.open { forbid(info, ADDRESS) } else { Ok(()) }
 }

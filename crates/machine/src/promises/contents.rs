@@ -1,13 +1,13 @@
 //! Promises about the bytes to which a pointer argument points: `initializes`, `dead_on_return`.
 //!
 //! LangRef, 'Parameter Attributes'. `initializes` concerns accesses of the bytes in its range through pointers based on
-//! the argument. A read of such a byte before it was written is UB here; LangRef gives poison, which is weaker. A
-//! volatile or atomic first write is UB. Bytes that are not written when the function returns become undef. The range
-//! wraps in the pointer's index width, because function-attrs adds offsets as `getelementptr` does.
+//! the argument. A read of such a byte before its first write is UB here; LangRef gives poison, which is weaker. A
+//! volatile or atomic first write is UB. Bytes that are still unwritten when the function returns become undef. The
+//! range wraps in the pointer's index width, because function-attrs adds offsets as `getelementptr` does.
 //!
 //! `dead_on_return`: bytes that were written through the pointer become poison at the return. With a number N, the
-//! promise covers only the N bytes from the pointer on. Accesses of the same bytes through other pointers are not
-//! restricted. `dead_on_unwind` concerns only unwinding, and the machine never unwinds.
+//! promise covers only the N bytes that begin at the pointer. It does not restrict accesses of the same bytes through
+//! other pointers. `dead_on_unwind` concerns only unwinding, and the machine never unwinds.
 
 use super::tags::{Tag, TagSets};
 use super::{Access, AccessKind, Check, ObjectId, Ptr};
@@ -59,8 +59,8 @@ impl Initializes {
             if *written {
                 continue;
             }
-            // A wildcard may be based on the argument. It may also be based on another pointer to the same bytes, and
-            // then it is not restricted.
+            // A wildcard may be based on the argument, or on another pointer to the same bytes. In the second case, the
+            // promise does not restrict it.
             if !based {
                 return undecided("wildcard under initializes");
             }
@@ -78,7 +78,7 @@ impl Initializes {
         Ok(())
     }
 
-    /// Adds the bytes that were never initialized, when the activation returns.
+    /// Adds the bytes that were never written, when the activation returns.
     pub fn exit(&self, out: &mut Vec<Overwrite>) {
         let missing = self.written.iter().enumerate().filter(|(_, written)| !**written);
         out.extend(missing.map(|(i, _)| Overwrite {
@@ -93,7 +93,8 @@ impl Initializes {
 #[derive(Clone, Debug)]
 pub(super) struct DeadOnReturn {
     tag: Tag,
-    /// The bytes that the promise covers; `None`: all bytes of any object, because no number is stated.
+    /// The bytes that the promise covers: an object and a range of offsets. `None`: all bytes of any object, because
+    /// the attribute has no number.
     bytes: Option<(ObjectId, Range<i64>)>,
     written: Vec<Overwrite>,
     /// The bytes of `written`.

@@ -11,23 +11,23 @@
 //! - reads of bytes that this thread wrote during the activation.
 //!
 //! AMDGPU's alias analysis in LLVM 15 counts the memory of a kernel's `noalias readonly` argument as constant
-//! (llvm#139629 proposes this again). A pass may then infer a wrong `memory(…)` for a kernel. Only hosts launch
-//! kernels, so this misleads no caller.
+//! (llvm#139629 proposes this again). So a pass may infer a wrong `memory(…)` for a kernel. Only hosts launch kernels,
+//! so no caller relies on this attribute.
 //!
 //! "argmem" is the memory that is accessed through pointers based on a pointer argument. If an argument is a vector or
 //! an aggregate of pointers, the memory to which they point is other memory, as alias analysis assumes (llvm#140997). A
 //! read of memory that may only be written (`write` of `memory`, `writeonly`) gives poison if the memory was not
 //! written before (LangRef, 'memory').
 //!
-//! Two rules are stricter than LangRef. A volatile access also touches inaccessible memory. A synchronisation touches
+//! Two rules are stricter than LangRef. A volatile access also accesses inaccessible memory. A synchronisation accesses
 //! all memory that the module can name. This includes argument memory if an argument points to any, because passes
 //! infer `argmem: none` after they removed arguments.
 //!
-//! A synchronisation does not touch inaccessible memory, because function-attrs excludes it for ordered atomic
+//! A synchronisation does not access inaccessible memory, because function-attrs excludes it for ordered atomic
 //! accesses, as in Triton's kernels. For these accesses function-attrs also infers `memory(argmem: readwrite)`. This is
-//! allowed in the first activation of a thread, which has no caller that it could mislead; its own accesses are
-//! checked. Convergent operations that order no memory (shuffles, votes, readfirstlane) do not synchronise (LangRef,
-//! 'nosync').
+//! allowed in the first activation of a thread, because no caller relies on the attribute; the activation's own
+//! accesses are checked. Convergent operations that order no memory (shuffles, votes, readfirstlane) do not synchronise
+//! (LangRef, 'nosync').
 
 use super::frame::Frame;
 use super::tags::{Tag, TagSets};
@@ -44,13 +44,14 @@ pub fn is_excluded_synchronisation(ub: &Ub) -> bool {
     ub.kind == UbKind::MemoryEffects && ub.detail.starts_with(EXCLUDED)
 }
 
-/// Returns whether an access of this direction reads, writes, or both.
+/// Returns the effect of an access of this kind: read, write, or both.
 fn done(kind: AccessKind) -> ModRefInfo {
     ModRefInfo::from_accesses(kind != AccessKind::Write, kind != AccessKind::Read)
 }
 
-/// Checks one access against one activation of the accessing thread. Returns whether the access reads memory that may
-/// only be written. `volatile_syncs`: a volatile access violates `nosync`, as until LLVM 22 (llvm#194391).
+/// Checks one access against one activation of the accessing thread. Returns whether the access reads memory that the
+/// activation may only write. `volatile_syncs`: whether a volatile access violates `nosync`, as until LLVM 22
+/// (llvm#194391).
 pub(super) fn access(
     frame: &mut Frame,
     infos: &[TagInfo],
@@ -75,8 +76,8 @@ pub(super) fn access(
     }
     let arg = frame.tags.iter().any(|tag| sets.contains(access.tags, *tag));
     if own_stack {
-        // In the activation's own frame, memory based on an argument is a byval copy, which belongs to the caller
-        // (LangRef, 'byval').
+        // Memory in the activation's own frame that is based on an argument is a byval copy, which belongs to the
+        // caller (LangRef, 'byval').
         let copied = arg && home == Some(frame.activation);
         let denied = done(access.kind).difference(frame.promises.effects.argmem);
         if copied && (denied.is_mod() || denied.is_ref() && !frame.has_written(access)) {
@@ -112,8 +113,9 @@ pub(super) fn access(
     Ok(unwritten)
 }
 
-/// Checks an access against `readonly`, `writeonly` or `readnone` of the argument of one of the pointer's tags. `frame`
-/// is the activation that owns the argument. Returns whether the access reads memory that may only be written.
+/// Checks an access against `readonly`, `writeonly` or `readnone` of the argument that one of the pointer's tags
+/// identifies. `frame` is the activation that has the argument. Returns whether the access reads memory that may only
+/// be written.
 pub(super) fn argument(
     info: &TagInfo,
     frame: Option<&Frame>,
@@ -151,9 +153,9 @@ pub(super) fn check_wildcard(infos: &[TagInfo], stacks: &[Vec<Frame>], access: &
     }
 }
 
-/// Checks a synchronisation against one activation. `home`: the activation of this thread in whose frame the object of
-/// an atomic access lives. No other thread has such an object, so the access does not communicate (LangRef, 'nosync').
-/// If a function has only such accesses, function-attrs infers `nosync` for it.
+/// Checks a synchronisation against one activation. `home`: the activation of this thread whose frame contains the
+/// object of an atomic access. No other thread can access such an object, so the access does not communicate (LangRef,
+/// 'nosync'). If a function has only such accesses, function-attrs infers `nosync` for it.
 pub(super) fn sync(frame: &Frame, sync: Sync, home: Option<ActivationId>) -> Check {
     if sync == Sync::Convergent || home.is_some_and(|home| home >= frame.activation) {
         return Ok(());
@@ -162,8 +164,8 @@ pub(super) fn sync(frame: &Frame, sync: Sync, home: Option<ActivationId>) -> Che
         return ub(UbKind::NoSync, "a nosync function synchronises");
     }
     let effects = frame.promises.effects;
-    // The first activation of a thread has no caller that could be misled about changes by other threads. The accesses
-    // of the activation itself are checked one by one.
+    // A thread's first activation has no caller in the module that could rely on the attribute, so changes by other
+    // threads do not matter. The accesses of the activation itself are checked one by one.
     if frame.caller.is_none() && effects.argmem == ModRef {
         return Ok(());
     }
@@ -175,7 +177,7 @@ pub(super) fn sync(frame: &Frame, sync: Sync, home: Option<ActivationId>) -> Che
 }
 
 /// Checks a change of inaccessible memory, such as the allocator's state or a clock, during one activation. (An
-/// mbarrier is shared memory, so it is not meant here.) Freeing also modifies inaccessible memory, because LICM and DSE
+/// mbarrier is shared memory and not inaccessible.) Freeing also modifies inaccessible memory, because LICM and DSE
 /// rely on this (LangRef, 'memory').
 pub(super) fn inaccessible(frame: &Frame) -> Check {
     if frame.promises.effects.inaccessiblemem != ModRef {
@@ -184,7 +186,7 @@ pub(super) fn inaccessible(frame: &Frame) -> Check {
     Ok(())
 }
 
-/// Checks the freeing of an object during one activation. An object that was allocated in the activation may be freed.
+/// Checks a deallocation during one activation. The activation may free an object that was allocated in it.
 pub(super) fn free(frame: &Frame, at: &EventContext, object: ObjectId, birth: Option<&Birth>) -> Check {
     let since = |(thread, time): (u32, u32)| thread == at.thread && time >= frame.entered;
     if frame.promises.nofree && !birth.and_then(|b| b.by).is_some_and(since) {

@@ -1,4 +1,4 @@
-//! The events of a run that are reported to the promises.
+//! The events of a run that the machine reports to the promises.
 
 use super::{ActivationId, ObjectId};
 use crate::api::AccessKind;
@@ -11,10 +11,10 @@ use crate::memory::TagSetId;
 #[derive(Copy, Clone, Debug)]
 pub struct EventContext<'a> {
     pub thread: u32,
-    /// The activation. Later activations have larger ids, whatever their thread.
+    /// The activation. Later activations of all threads have larger ids.
     pub activation: ActivationId,
     pub function: FuncId,
-    /// The instruction. Unknown functions, entries and exits have no instruction and use any id.
+    /// The instruction. For unknown functions, entries and exits, which have no instruction, any id.
     pub inst: InstId,
     pub clock: &'a [u32],
 }
@@ -35,7 +35,7 @@ pub struct Ptr {
     pub tags: TagSetId,
     /// Whether the provenance is a wildcard (inttoptr).
     pub wildcard: bool,
-    /// The number of bits in which arithmetic on the address wraps, 1 to 64.
+    /// The width in bits in which arithmetic on the address wraps, 1 to 64.
     pub index_bits: u32,
 }
 
@@ -45,21 +45,21 @@ impl Default for Ptr {
     }
 }
 
-/// The properties of an object at its beginning.
+/// The properties of an object when it is created.
 #[derive(Copy, Clone, Debug)]
 pub struct Birth {
-    /// The native space of its home: never generic for shared, local, const and param.
+    /// The native space of its home. For shared, local, const and param memory, this is never the generic space.
     pub space: AddressSpace,
     /// Whether the object is never writable.
     pub constant: bool,
-    /// For an alloca, the activation in whose frame it lives; for a byval copy, the callee's activation; otherwise
+    /// For an alloca, the activation whose frame contains it; for a byval copy, the callee's activation; otherwise
     /// `None`.
     pub frame: Option<ActivationId>,
     /// The thread that created the object, and its time; `None` for objects that exist at launch.
     pub by: Option<(u32, u32)>,
 }
 
-/// The bytes that one access touches. A gather or scatter makes several accesses.
+/// The bytes of one access. A gather or scatter makes several accesses.
 #[derive(Copy, Clone, Debug)]
 pub struct Access {
     pub object: ObjectId,
@@ -71,7 +71,7 @@ pub struct Access {
     pub wildcard: bool,
     pub volatile: bool,
     pub atomic: bool,
-    /// Whether the access goes through a view that shows only memory that never changes.
+    /// Whether the access is through an address space that shows only memory that never changes.
     pub constant: bool,
 }
 
@@ -81,10 +81,11 @@ pub enum Sync {
     /// An acquire, release, fence, barrier, mbarrier or wait for asynchronous copies. It counts as reading and writing
     /// all memory.
     Memory,
-    /// An acquiring or releasing access of this object. It counts as `Memory` does, except for allocas of the thread
-    /// itself, which no other thread has.
+    /// An acquiring or releasing access of this object. It counts as `Memory` does, unless the object is an alloca of
+    /// the thread itself, which no other thread can access.
     Atomic(ObjectId),
-    /// As `Memory`, but by an intrinsic that LLVM itself declares `nosync`. So LLVM infers `nosync` for each caller.
+    /// The same as `Memory`, by an intrinsic that LLVM itself declares `nosync`. So LLVM infers `nosync` for each
+    /// caller.
     DeclaredNosync,
     /// A convergent operation that communicates without ordering memory (shfl, vote, activemask).
     Convergent,

@@ -1,4 +1,4 @@
-//! One activation on a thread's stack, and the promise for which a tag stands.
+//! One activation on a thread's stack, and the promise that a tag identifies.
 
 use super::attributes::CallPromises;
 use super::contents::{DeadOnReturn, Initializes};
@@ -12,7 +12,7 @@ use crate::memory::TagSetId;
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 
-/// A tag: one pointer argument or `noalias` result of one activation.
+/// The promise of a tag: one pointer argument or `noalias` result of one activation.
 #[derive(Clone, Debug)]
 pub(super) struct TagInfo {
     pub thread: u32,
@@ -31,7 +31,8 @@ pub(super) struct TagInfo {
     pub entry: Box<[u32]>,
     /// The thread's time when the window closed.
     pub exit: u32,
-    /// Whether an integer may hold a pointer that is based on the tag.
+    /// Whether a pointer that is based on the tag was converted to an integer or stored, so that a wildcard may be
+    /// based on the tag.
     pub exposed: bool,
     /// Whether a pointer based on the tag was stored elsewhere than in an alloca of the thread, so that other threads
     /// may use it.
@@ -70,9 +71,9 @@ pub(super) struct Frame<'p> {
     pub dead_on_return: Vec<DeadOnReturn>,
     pub scopes: ScopeLog,
     pub groups: GroupLog,
-    /// Whether some argument may only be used for writing.
+    /// Whether the function may only write through some argument.
     write_only_argument: bool,
-    /// Bytes written during the activation, kept only if reads are restricted.
+    /// Bytes written during the activation, recorded only if reads are restricted.
     written: FxHashSet<(ObjectId, u64)>,
 }
 
@@ -124,7 +125,7 @@ impl<'p> Frame<'p> {
                 .all(|byte| self.written.contains(&(access.object, byte)))
     }
 
-    /// Remembers written bytes. A read-modify-write does not count, because it reads the bytes before it writes them.
+    /// Records written bytes. A read-modify-write does not count, because it reads the bytes before it writes them.
     pub fn write(&mut self, access: &Access) {
         if access.kind == AccessKind::Write && self.reads_restricted() {
             let bytes = access.offset..access.offset.saturating_add(access.len);

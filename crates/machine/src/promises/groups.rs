@@ -1,7 +1,7 @@
 //! Access groups (LangRef, 'llvm.access.group' and 'llvm.loop.parallel_accesses'). If a loop names a group, no access
 //! of the group in one iteration depends on an access of the group in another iteration. A group promises nothing if no
 //! loop around the access names it. LangRef does not state what happens if a loop breaks the promise. Passes assume
-//! that the promise holds, so a broken one discards the run.
+//! that the promise is true, so a broken one discards the run.
 
 use super::Check;
 use crate::api::{AccessKind, ObjectId, undecided};
@@ -71,7 +71,7 @@ pub fn groups_of(module: &Module, node: MdId) -> Vec<MdId> {
     if list.is_empty() { vec![node] } else { list }
 }
 
-/// The current iteration of a loop, and how often the loop was entered before.
+/// The current iteration of a loop, and the number of times that the loop was entered.
 #[derive(Clone, Debug)]
 struct Round {
     entry: u32,
@@ -96,7 +96,7 @@ pub(super) struct GroupLog {
 }
 
 impl GroupLog {
-    /// Begins an iteration of a loop. `again`: a further iteration; otherwise the first one after the loop is entered.
+    /// Begins an iteration of a loop. `again`: whether it is not the first iteration after the loop was entered.
     pub fn begin_iteration(&mut self, of: &ParallelLoop, again: bool) {
         let first = || Round { entry: 0, iteration: 0, groups: of.groups.clone() };
         let round = self.rounds.entry(of.header).or_insert_with(first);
@@ -123,8 +123,8 @@ impl GroupLog {
                         "iterations that depend on each other, where an access group says that they do not",
                     );
                 }
-                // Two reading iterations are enough, because a later write is in a different iteration than at least
-                // one of them.
+                // Two reading iterations suffice, because a later write is in a different iteration than at least one
+                // of them.
                 if others.count() < 2 && !seen.contains(&new) {
                     seen.push(new);
                 }

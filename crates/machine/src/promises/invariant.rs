@@ -1,18 +1,18 @@
-//! Memory that is promised not to change: `!invariant.load`, constant TBAA tags, `llvm.invariant.start`,
+//! Memory that a promise forbids to change: `!invariant.load`, constant TBAA tags, `llvm.invariant.start`,
 //! `!invariant.group`, `!amdgpu.noclobber`.
 //!
 //! All of these promises concern values, so a store of the value that is already there breaks none. LangRef,
-//! 'invariant.load': the bytes hold one value wherever they are dereferenceable. So it is UB if an invariant load reads
+//! 'invariant.load': the bytes have one value wherever they are dereferenceable. So it is UB if an invariant load reads
 //! a byte that any store of the run changes, before or after the load. LangRef, 'invariant.group': all loads and stores
-//! of a group through one pointer see one value. After a pointer was laundered in the run, an access of a group may be
-//! through a different pointer, so the run is no evidence.
+//! of a group through one pointer access one value. After a pointer was laundered in the run, an access of a group may
+//! be through a different pointer, so the run is no evidence.
 //!
 //! `!amdgpu.noclobber` promises that the bytes have not changed since the launch began. The pass
-//! amdgpu-annotate-uniform marks loads whose clobber is the entry. Code generation makes these loads use the scalar
-//! cache, which the stores of the launch do not update. Stores after the load do not matter.
+//! amdgpu-annotate-uniform marks loads whose MemorySSA clobber is the function entry. Code generation makes these loads
+//! use the scalar cache, which the stores of the launch do not update. Stores after the load do not matter.
 //!
-//! An analysis may assume that invariant bytes are never written. So a run that stores an equal value is doubtful as
-//! evidence for a claim. The stored value is known only after the access. So the machine first
+//! An analysis may assume that no store writes invariant bytes. So if a run stores an equal value there, it is doubtful
+//! as evidence for a claim. The machine knows the stored value only after the access. So it first
 //! [remembers](Invariant::access) an access, and [checks](Invariant::check_pending) it later.
 
 use super::bytes::ByteMap;
@@ -21,8 +21,8 @@ use super::{Access, AccessKind, Check, ObjectId};
 use crate::api::{Stop, UbKind, ub, undecided};
 use crate::memory::Base;
 
-/// The content of one byte. Undefined bits always compare as equal. So do pointers that differ only in the promises on
-/// which they are based.
+/// The content of one byte. In comparisons, undefined bits equal all bits, and pointers are equal if they differ only
+/// in the promises on which they are based.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Content {
     pub value: u8,
@@ -34,25 +34,25 @@ pub struct Content {
 /// The state of one byte for the whole run.
 #[derive(Copy, Clone, Debug, Default)]
 struct Constant {
-    /// Whether a store changed the byte, and whether a store left the byte unchanged.
+    /// Whether a store changed the byte (`changed`), and whether a store left it unchanged (`rewritten`).
     changed: bool,
     rewritten: bool,
     /// Whether an invariant load read the byte.
     read: bool,
 }
 
-/// The state of one byte as long as its memory lives.
+/// The state of one byte during the lifetime of its memory.
 #[derive(Clone, Debug, Default)]
 struct Byte {
-    /// The value that the first access under `!invariant.group` saw, and whether the byte was written since that
-    /// access.
+    /// The value of the byte at the first access under `!invariant.group` (`group`), and whether the byte was written
+    /// since that access (`rewritten`).
     group: Option<Content>,
     rewritten: bool,
-    /// Number of executed `invariant.start`s whose `invariant.end` was not executed.
+    /// Number of executed `invariant.start`s without an executed `invariant.end`.
     starts: u32,
 }
 
-/// An access whose bytes must be checked once it is done.
+/// An access whose bytes must be checked after it takes effect.
 #[derive(Clone, Debug)]
 struct PendingAccess {
     object: ObjectId,
@@ -77,12 +77,12 @@ pub(super) struct Invariant {
 }
 
 impl Invariant {
-    /// Forgets the state that ends with the lifetime of the memory.
+    /// Drops the state that ends with the lifetime of the memory.
     pub fn clear(&mut self, object: ObjectId) {
         self.life.clear(object);
     }
 
-    /// Whether some bytes can be protected only by checking each access.
+    /// Whether every access must be checked, because the run had an access of a group or an `invariant.start`.
     pub fn is_watching(&self) -> bool {
         self.used
     }
@@ -92,9 +92,9 @@ impl Invariant {
         !self.seen.is_empty()
     }
 
-    /// Remembers one access. `inst`: the metadata of its instruction, if it has any. `everything`: the module has
-    /// invariant or `!amdgpu.noclobber` loads. `now`: the bytes that a write overwrites. If `now` is missing, the write
-    /// counts as a change of its bytes.
+    /// Remembers one access. `inst`: the metadata of its instruction, if it has any. `everything`: whether the module
+    /// has invariant or `!amdgpu.noclobber` loads. `now`: the bytes that a write overwrites. If `now` is empty, the
+    /// write counts as a change of its bytes.
     pub fn access(&mut self, inst: Option<&InstPromises>, everything: bool, access: &Access, now: &[Content]) {
         let (invariant, group, unclobbered) =
             inst.map_or_else(Default::default, |i| (i.invariant, i.group, i.unclobbered));
@@ -108,7 +108,7 @@ impl Invariant {
     }
 
     /// Checks the pending accesses, which have taken effect. `now` returns the content of a byte. Returns whether a
-    /// store of an equal value would mislead an analysis that assumes that the bytes are never written.
+    /// store of an equal value would mislead an analysis that assumes that no store writes the bytes.
     pub fn check_pending(&mut self, now: impl Fn(ObjectId, u64) -> Content) -> Result<bool, Stop> {
         let mut doubt = false;
         for seen in std::mem::take(&mut self.seen) {
@@ -172,7 +172,7 @@ impl Invariant {
         Ok(doubt)
     }
 
-    /// Notes an `llvm.launder.invariant.group` or `.strip`.
+    /// Records an `llvm.launder.invariant.group` or `llvm.strip.invariant.group`.
     pub fn launder(&mut self) {
         self.laundered = true;
     }

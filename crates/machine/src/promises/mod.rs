@@ -1,13 +1,13 @@
 //! Promises: attributes and metadata that an analysis may rely on, checked while a kernel runs.
 //!
-//! A broken promise is a named UB, so the run is never evidence. A promise without a checker discards the run by name,
-//! but only if execution reaches the place that carries the promise ([`PROMISES`] lists the checkers). A false UB only
-//! loses evidence. A missed UB could become a false alarm, so every doubt stops the run.
+//! A broken promise is UB of its own kind, so the run is never evidence. If execution reaches a promise without a
+//! checker, the run is discarded; the reason names the promise ([`PROMISES`] lists the checkers). A false UB only loses
+//! evidence. A missed UB could become a false alarm, so every doubt stops the run.
 //!
-//! [`Promises`] is decoded once per module; [`State`] follows one run. The machine notifies [`State`] of every
+//! [`Promises`] is decoded once per module. [`State`] follows one run. The machine notifies [`State`] of every
 //! activation, access, synchronisation, escape and object, with the acting thread's vector clock. These notifications
-//! suffice, because a promise concerns only the following facts: which bytes are touched, on what the pointers are
-//! based, under which activations and instructions, and in which order.
+//! suffice, because a promise concerns only these facts: which bytes are accessed, on which promises the pointers are
+//! based, in which activations and instructions, and in which order.
 
 mod accesses;
 mod attributes;
@@ -47,7 +47,7 @@ use crate::ir::{FuncId, InstId, MdId};
 use crate::memory::TagSetId;
 use frame::{Frame, TagInfo};
 
-/// The result of a notification: nothing, or the reason why the run stops.
+/// The result of a notification: an error is the reason why the run stops.
 pub type Check = Result<(), Stop>;
 
 /// The instruction id of an environment thread, which executes no instruction.
@@ -72,18 +72,18 @@ pub struct State<'p> {
     tbaa: tbaa::Tbaa,
     invariant: invariant::Invariant,
     restrict: restrict::Restrict,
-    /// The tag of pointers that were once in AMDGPU's constant space.
+    /// The tag of pointers that were once in AMDGPU's constant space, if there is any.
     constant: Option<Tag>,
-    /// The bytes that the next announced access overwrites, if they are needed.
+    /// The bytes before the next announced write, if they are needed.
     overwritten: Vec<Content>,
-    /// Whether an access read memory that may only be written, before it was written.
+    /// Whether an access read memory that may only be written, before the first write.
     unwritten: bool,
     /// All accesses so far, if the report must explain a broken promise.
     log: Option<conflict::Log>,
 }
 
 impl<'p> State<'p> {
-    /// Creates the state at the launch of `threads` threads; objects and activations follow.
+    /// Creates the state at the launch of `threads` threads. Notifications of objects and activations follow.
     pub fn new(promises: &'p Promises, options: &Options, threads: u32) -> State<'p> {
         let is_newest = options.semantics == Semantics::LangRef2026_07;
         let cross = promises.noalias && threads > 1 && is_newest;
@@ -107,14 +107,14 @@ impl<'p> State<'p> {
         }
     }
 
-    /// Returns the sets of tags that pointers carry.
+    /// Returns the sets of tags of pointers.
     pub fn tags(&mut self) -> &mut TagSets {
         &mut self.sets
     }
 
     /// Adds the tag of constant memory to a pointer's tags: the memory does not change while the kernel runs.
     pub fn constant(&mut self, at: &EventContext, tags: TagSetId) -> TagSetId {
-        let tag = self.constant.unwrap_or_else(|| self.silent_tag(at));
+        let tag = self.constant.unwrap_or_else(|| self.tag_without_promise(at));
         self.constant = Some(tag);
         self.sets.insert(tags, tag)
     }
@@ -135,15 +135,15 @@ impl<'p> State<'p> {
         self.births[index] = Some(*birth);
     }
 
-    /// Notes that an object, or a lifetime of its memory, ends. Its types and invariants end too, but windows of
+    /// Records the end of an object, or of a lifetime of its memory. Its types and invariants end too, but windows of
     /// `noalias` do not.
     pub fn dead(&mut self, object: ObjectId) {
         self.tbaa.clear(object);
         self.invariant.clear(object);
     }
 
-    /// Returns the activation in whose frame an object lives. The object is an alloca or a by-value copy (also the copy
-    /// of an entry's parameter).
+    /// Returns the activation whose frame contains an object: an alloca or a by-value copy (also the copy of an entry's
+    /// parameter). `None` for other objects.
     pub fn frame_of(&self, object: ObjectId) -> Option<ActivationId> {
         self.birth(object)?.frame
     }
@@ -160,14 +160,13 @@ impl<'p> State<'p> {
         &mut self.stacks[index]
     }
 
-    /// Whether the machine must state the bytes before a write ([`overwrites`](Self::overwrites)) when it announces the
-    /// write.
+    /// Whether the machine must call [`overwrites`](Self::overwrites) with the old bytes before it announces a write.
     #[inline]
-    pub fn asks_what_is_overwritten(&self) -> bool {
+    pub fn needs_overwritten_bytes(&self) -> bool {
         self.promises.invariant || self.invariant.is_watching()
     }
 
-    /// States the current bytes of the write that is announced next.
+    /// Sets the current bytes at the write that is announced next.
     pub fn overwrites(&mut self, contents: impl Iterator<Item = Content>) {
         self.overwritten.clear();
         self.overwritten.extend(contents);
@@ -185,14 +184,14 @@ impl<'p> State<'p> {
         self.invariant.check_pending(now)
     }
 
-    /// Returns whether the last access read memory that may only be written, before it was written, and resets this.
-    /// LangRef, 'memory' and 'writeonly': the value is poison.
+    /// Returns whether the last access read memory that may only be written, before the first write, and resets this
+    /// flag. LangRef, 'memory' and 'writeonly': the value is poison.
     #[inline]
     pub fn take_unwritten(&mut self) -> bool {
         std::mem::take(&mut self.unwritten)
     }
 
-    /// Checks an access before it takes effect (the machine checks bounds and races).
+    /// Checks an access before it takes effect. (The machine itself checks bounds and races.)
     pub fn access(&mut self, at: &EventContext, access: &Access) -> Check {
         let inst = self.promises.inst(at.function, at.inst);
         if let Some(log) = &mut self.log {
@@ -208,12 +207,12 @@ impl<'p> State<'p> {
         check
     }
 
-    /// Returns the accesses that broke `noalias`, if the machine remembered accesses.
+    /// Returns the accesses that broke `noalias`, if the machine records accesses.
     pub fn conflict(&self) -> Option<Conflict> {
         self.log.as_ref()?.conflict(self.noalias.violation()?, &self.infos, &self.sets)
     }
 
-    /// Begins an iteration of a loop that names access groups. `again`: a further iteration; otherwise the first one.
+    /// Begins an iteration of a loop that names access groups. `again`: whether it is not the first iteration.
     pub fn begin_iteration(&mut self, at: &EventContext, of: &ParallelLoop, again: bool) {
         if let Some(frame) = self.stack(at.thread).last_mut() {
             frame.groups.begin_iteration(of, again);
@@ -242,8 +241,8 @@ impl<'p> State<'p> {
             Sync::Memory | Sync::DeclaredNosync | Sync::Convergent => None,
         };
         self.stack(at.thread).iter().try_for_each(|frame| effects::sync(frame, sync, home))?;
-        // The operation touches all memory, but its metadata, or that of a call around it, excludes some scopes. No
-        // text states what this means for accesses of other threads.
+        // The operation accesses all memory, but its metadata, or that of a call around it, excludes some scopes.
+        // LangRef does not state what this means for accesses of other threads.
         let promises = self.promises;
         let matters = |uses: module::ScopeUseId| promises.scope_uses[uses.0 as usize].matters;
         let scoped = |(f, i): (FuncId, InstId)| promises.inst(f, i).and_then(|p| p.scopes).is_some_and(matters);
@@ -259,8 +258,8 @@ impl<'p> State<'p> {
         Ok(())
     }
 
-    /// Checks `free` and similar functions, with the tags of the given pointer; call it before [`dead`](Self::dead).
-    /// Freeing counts as a write of all bytes.
+    /// Checks `free` and similar functions, with the tags of the freed pointer. Must be called before
+    /// [`dead`](Self::dead). Freeing counts as a write of all bytes.
     pub fn free(&mut self, at: &EventContext, (object, len): (ObjectId, u64), tags: TagSetId) -> Check {
         let birth = self.birth(object).copied();
         self.stack(at.thread).iter().try_for_each(|frame| effects::free(frame, at, object, birth.as_ref()))?;
@@ -287,7 +286,8 @@ impl<'p> State<'p> {
         self.access(at, &access)
     }
 
-    /// Checks a change of memory that no pointer of the program reaches, such as the allocator's state or a clock.
+    /// Checks a change of memory that the program cannot access through any pointer, such as the allocator's state or a
+    /// clock.
     pub fn inaccessible(&mut self, at: &EventContext) -> Check {
         self.stack(at.thread).iter().try_for_each(effects::inaccessible)
     }
@@ -302,7 +302,7 @@ impl<'p> State<'p> {
         let private = into.as_ref().is_some_and(|birth| birth.frame.is_some() && birth.by.is_some_and(is_own));
         for tag in self.sets.tags(tags) {
             let info = &mut self.infos[tag.0 as usize];
-            // After the window, a pointer based on the tag is treated like any other pointer.
+            // After the window, a pointer based on the tag counts as an ordinary pointer.
             info.exposed |= info.open;
             info.published |= info.open && !private;
             captures::escape(info, at, how, into.as_ref())?;
@@ -310,7 +310,7 @@ impl<'p> State<'p> {
         Ok(())
     }
 
-    /// Checks an `icmp` of two pointers; `null`: one of them is the null of its space.
+    /// Checks an `icmp` of two pointers. `null`: whether one of them is the null of its space.
     pub fn compare(&mut self, a: TagSetId, b: TagSetId, null: bool) -> Check {
         captures::compare(&self.infos, &self.sets, a, b, null)
     }
@@ -340,7 +340,7 @@ impl<'p> State<'p> {
         self.invariant.launder();
     }
 
-    /// Checks the assume bundle `separate_storage`. Pointers based on different objects never touch a common byte.
+    /// Checks the assume bundle `separate_storage`: the two pointers must not be based on the same object.
     pub fn separate_storage(&mut self, a: &Ptr, b: &Ptr) -> Check {
         if a.wildcard || b.wildcard {
             return undecided("separate_storage of a wildcard");

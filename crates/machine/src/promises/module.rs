@@ -21,8 +21,8 @@ pub(super) struct ScopeUseId(pub u32);
 pub(super) struct ScopeUse {
     pub scopes: Vec<Scope>,
     pub noalias: Vec<Scope>,
-    /// Whether these lists exclude an access that the module has, or the module reads restrict pointers. After
-    /// inlining, many instructions exclude scopes in which no access is left.
+    /// Whether these lists exclude the scope of an access in the module, or the module reads restrict pointers. After
+    /// inlining, many instructions exclude scopes that contain no access any more.
     pub matters: bool,
 }
 
@@ -35,14 +35,14 @@ pub(super) struct TbaaId(pub u32);
 pub(super) struct InstPromises {
     pub scopes: Option<ScopeUseId>,
     pub tbaa: Option<TbaaId>,
-    /// For a memcpy: offsets, sizes and tags of the fields.
+    /// For a memcpy: offset, size and tag of each field.
     pub tbaa_struct: Vec<(u64, u64, TbaaId)>,
     /// Whether the bytes are never written (`!invariant.load`, or a constant TBAA tag).
     pub invariant: bool,
     pub group: bool,
     /// Whether the bytes have not changed since the launch began (`!amdgpu.noclobber`).
     pub unclobbered: bool,
-    /// Ranges of address spaces in which the object must not live (`!noalias.addrspace`).
+    /// Ranges of address spaces that must not contain the object (`!noalias.addrspace`).
     pub not_in: Vec<(u64, u64)>,
     /// Groups of accesses that loops may declare independent.
     pub access_groups: Vec<MdId>,
@@ -52,7 +52,7 @@ pub(super) struct InstPromises {
 #[derive(Clone, Debug)]
 struct SitePromises {
     own: CallPromises,
-    /// For a direct call: the callee, and the merged promises of both.
+    /// For a direct call: the callee, and the promises of call and callee together.
     callee: Option<FuncId>,
     merged: CallPromises,
 }
@@ -74,8 +74,8 @@ pub(super) struct FunctionPromises {
     unchecked: FxHashMap<InstId, String>,
 }
 
-/// Notes which pairs of lists matter ([`ScopeUse::matters`]).
-fn note_what_matters(promises: &mut Promises) {
+/// Sets [`ScopeUse::matters`] for all lists.
+fn mark_relevant_scope_uses(promises: &mut Promises) {
     let all = |list: fn(&ScopeUse) -> &Vec<Scope>| -> FxHashSet<Scope> {
         promises.scope_uses.iter().flat_map(list).copied().collect()
     };
@@ -95,7 +95,7 @@ pub struct Promises {
     pub(super) insts: Vec<InstPromises>,
     pub(super) scope_uses: Vec<ScopeUse>,
     pub(super) tbaa_tags: Vec<TbaaTag>,
-    /// Whether two tags are compatible.
+    /// Whether two tags are compatible, for every pair of tags.
     pub(super) tbaa_compatible: FxHashMap<(TbaaId, TbaaId), bool>,
     /// Scopes that a `noalias.scope.decl` names, by its metadata operand.
     pub(super) declared_scopes: FxHashMap<MdId, Vec<Scope>>,
@@ -105,9 +105,10 @@ pub struct Promises {
     pub(super) unknown_scopes: FxHashSet<MdId>,
     /// Whether the module has any `noalias`.
     pub(super) noalias: bool,
-    /// Whether every write must be remembered for the whole run.
+    /// Whether every write must be remembered for the whole run, because the module has loads that are invariant or
+    /// `!amdgpu.noclobber`.
     pub(super) invariant: bool,
-    /// Whether a volatile access violates `nosync`. `None`: the semantics of the run decide this, not a release.
+    /// Whether a volatile access violates `nosync`. `None`: the run's semantics decide this, not an LLVM release.
     pub(super) volatile_syncs: Option<bool>,
     /// Whether the target is NVPTX: shared memory is also in space 7, param memory also in space 1.
     pub(super) nvptx: bool,
@@ -134,18 +135,18 @@ impl Promises {
         let mut promises = decoder.promises;
         let calls = |f: &FunctionPromises| f.calls.values().any(|s| promises_noalias(&s.own));
         promises.noalias = promises.functions.iter().any(|f| promises_noalias(&f.own) || calls(f));
-        note_what_matters(&mut promises);
+        mark_relevant_scope_uses(&mut promises);
         promises.invariant = promises.insts.iter().any(|i| i.invariant || i.unclobbered);
         promises
     }
 
-    /// Decodes the promises with the meaning that LLVM of this major version gives them. Until LLVM 22, `nosync` covers
+    /// Decodes the promises with the meaning that this major version of LLVM gives them. Until LLVM 22, `nosync` covers
     /// volatile accesses too (llvm#194391).
     pub fn of_release(module: &Module, major: u32) -> Promises {
         Promises { volatile_syncs: Some(major < 23), ..Promises::new(module) }
     }
 
-    /// Returns the promises of a module that promises nothing.
+    /// Returns the promises of a module without promises.
     pub fn empty(module: &Module) -> Promises {
         Promises {
             functions: Vec::new(),
@@ -164,9 +165,10 @@ impl Promises {
         }
     }
 
-    /// Returns the name of an attribute, bundle or metadata of this instruction that has no checker. Executing the
-    /// instruction must discard the run with `unchecked: NAME`. The decoder calls this once per instruction.
-    /// ([`State::enter`](super::State::enter) checks attributes of called functions and of calls of defined functions.)
+    /// Returns the name of an attribute, bundle or metadata of this instruction that has no checker; `None` if all have
+    /// one. Executing the instruction must discard the run with `unchecked: NAME`. The decoder calls this once per
+    /// instruction. ([`State::enter`](super::State::enter) checks attributes of called functions and of calls of
+    /// defined functions.)
     pub fn unchecked(&self, function: FuncId, inst: InstId) -> Option<&str> {
         self.functions.get(function.0 as usize)?.unchecked.get(&inst).map(String::as_str)
     }
@@ -305,7 +307,8 @@ impl Decoder<'_> {
         Some(InstPromises { invariant: true, ..promises.unwrap_or_default() })
     }
 
-    /// Decodes the promises of an instruction's attachments, or returns the name of one that has no checker.
+    /// Decodes the promises of an instruction's metadata. If a metadata kind has no checker, returns its name as the
+    /// error.
     fn metadata(&mut self, inst: &Inst) -> Result<Option<InstPromises>, String> {
         let mut p = InstPromises::default();
         let mut any = false;
@@ -359,7 +362,7 @@ impl Decoder<'_> {
                     p.tbaa_struct.push((offset, size, tag));
                 }
             }
-            // The two lists of scopes are decoded together in another function.
+            // Another function decodes the two lists of scopes together.
             _ => {}
         }
         Some(())

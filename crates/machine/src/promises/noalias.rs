@@ -1,14 +1,14 @@
 //! `noalias` arguments and results.
 //!
-//! A tag is one `noalias` argument or result of one activation. The window of a tag is the time in which the promise
-//! holds: from entry to exit for an argument, from the return on for a result. For every byte and every tag, the
-//! machine notes three facts about the window. Was the byte accessed through a pointer based on the tag? Was the byte
-//! accessed otherwise? Was the byte modified? All three together are UB.
+//! A tag identifies one `noalias` argument or result of one activation. The window of a tag is the time in which the
+//! promise applies: from entry to exit for an argument, from the return onwards for a result. For every byte and every
+//! tag, the machine records three events in the window: an access through a pointer based on the tag, an access through
+//! any other pointer, and a modification. All three together are UB.
 //!
-//! Happens-before and not the order of execution decides which accesses are in a window. An access of another thread is
-//! outside only if it happens before the entry, or if the exit happens before the access. So the machine also keeps
-//! each thread's last accesses of a byte, for windows that open later. Of closed windows it keeps the latest exit per
-//! thread.
+//! Happens-before, not the order of execution, decides which accesses are in a window. An access of another thread is
+//! outside only if it happens before the entry, or if the exit happens before the access. So the machine also records
+//! each thread's last accesses of a byte, for windows that open later. For closed windows it records the latest exit
+//! per thread.
 //!
 //! A wildcard pointer may be based on a tag only if a pointer based on that tag was exposed. It is then undecided
 //! whether the wildcard is based on the tag.
@@ -19,7 +19,7 @@ use super::{Access, AccessKind, Check, EventContext, ObjectId, TagInfo};
 use crate::api::{Stop, UbKind, undecided};
 use rustc_hash::FxHashMap;
 
-/// How an access concerns an open tag.
+/// How the pointer of an access is related to an open tag.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum AccessRelation {
     Based,
@@ -28,11 +28,11 @@ enum AccessRelation {
     Unknown,
 }
 
-/// Accesses of 64 bytes in the window of a tag. Every mask has one bit per byte.
+/// The accesses of 64 bytes in the window of a tag. Every mask has one bit per byte.
 #[derive(Copy, Clone, Debug, Default)]
 struct Page {
-    /// The bytes for which accesses of other threads in the window are noted here. For all other bytes, only
-    /// [`Shared::last`] has the accesses of other threads.
+    /// The bytes for which this page records the accesses of other threads in the window. For all other bytes, only
+    /// [`SharedAccesses::last`] records them.
     seen: u64,
     based: u64,
     other: u64,
@@ -50,11 +50,12 @@ struct Marks {
 /// Two times for each byte of a page.
 type Times = [(u32, u32); PAGE as usize];
 
-/// The accesses of 64 bytes that matter to other threads, by thread. Few threads touch the same page.
+/// The accesses of 64 bytes that other threads must take into account, by accessing thread. Few threads access the same
+/// page.
 #[derive(Clone, Debug, Default)]
-struct Shared {
-    /// For each byte: the exit time of the latest window with a based-on access, and of the latest such window that
-    /// also modified the byte.
+struct SharedAccesses {
+    /// For each byte, two exit times: that of the latest window with a based-on access, and that of the latest such
+    /// window that also modified the byte.
     closed: Vec<Option<Box<Times>>>,
     /// For each byte: the time of the last access and of the last write.
     last: Vec<Option<Box<Times>>>,
@@ -73,27 +74,27 @@ pub(super) struct BrokenNoalias {
 /// The state of all `noalias` promises in one run.
 #[derive(Clone, Debug, Default)]
 pub(super) struct NoAlias {
-    /// Whether the promises bind other threads too.
+    /// Whether the promises also bind other threads.
     cross: bool,
     /// The open tags of each thread, in the order of their entries.
     own: Vec<Vec<Tag>>,
     /// If other threads are bound: the tags whose pointers other threads use, and closed tags whose pointers may still
-    /// be in use. Accesses of every thread in the windows of these tags are noted at once.
+    /// be in use. Accesses of all threads in the windows of these tags are recorded immediately.
     public: Vec<Tag>,
     marks: Pages<Vec<Marks>>,
     /// For each tag, the pages that have marks of the tag.
     touched: FxHashMap<Tag, Vec<(ObjectId, u64)>>,
-    shared: Pages<Shared>,
+    shared: Pages<SharedAccesses>,
     broken: Option<BrokenNoalias>,
 }
 
 impl NoAlias {
-    /// Returns the promise that the last access broke, if any.
+    /// Returns the promise that the last access broke; `None` if it broke none.
     pub fn violation(&self) -> Option<&BrokenNoalias> {
         self.broken.as_ref()
     }
 
-    /// Creates the state at the launch. `cross`: the promises bind other threads too.
+    /// Creates the state at the launch. `cross`: whether the promises also bind other threads.
     pub fn new(cross: bool) -> NoAlias {
         NoAlias { cross, ..NoAlias::default() }
     }
@@ -123,7 +124,7 @@ impl NoAlias {
         }
     }
 
-    /// Drops closed public tags whose exit happens before everything that any thread may still do.
+    /// Drops a closed public tag if its exit happens before all future actions of all threads.
     pub fn forget(&mut self, infos: &[TagInfo], known: &[Vec<u32>]) {
         let over = |tag: &Tag| {
             let info = &infos[tag.0 as usize];
@@ -135,8 +136,8 @@ impl NoAlias {
         }
     }
 
-    /// Removes the marks of a closed tag and keeps only the summary by thread. No based-on access can join these marks
-    /// any more.
+    /// Removes the marks of a closed tag and keeps only the summary by thread. No further based-on access can be added
+    /// to these marks.
     fn fold(&mut self, tag: Tag, info: &TagInfo) {
         let NoAlias { cross, marks, shared, touched, .. } = self;
         for (object, n) in touched.remove(&tag).unwrap_or_default() {
@@ -144,12 +145,12 @@ impl NoAlias {
             let Some(at) = here.iter().position(|m| m.tag == tag) else { continue };
             let Marks { page, .. } = here.remove(at);
             if *cross && page.based != 0 {
-                shared.page(object, n, Shared::default).close(info, page.based, page.modified);
+                shared.page(object, n, SharedAccesses::default).close(info, page.based, page.modified);
             }
         }
     }
 
-    /// Checks and notes one access.
+    /// Checks and records one access.
     pub fn access(&mut self, infos: &[TagInfo], sets: &TagSets, at: &EventContext, access: &Access) -> Check {
         let Access { object, offset, len, .. } = *access;
         let writes = access.kind != AccessKind::Read;
@@ -175,7 +176,7 @@ impl NoAlias {
                 return Err(violation(access, byte, &infos[tag.0 as usize].describe()));
             }
             if self.cross {
-                self.shared.page(object, n, Shared::default).remember(mask, at, writes);
+                self.shared.page(object, n, SharedAccesses::default).remember(mask, at, writes);
             }
         }
         Ok(())
@@ -188,8 +189,8 @@ impl NoAlias {
             info.noalias && info.thread != at.thread && !self.public.contains(tag)
         };
         let mut found: Vec<Tag> = sets.tags(access.tags).iter().filter(used).copied().collect();
-        // The marks of a closed window are dropped, unless its pointers were published. An access after the exit is
-        // free.
+        // The marks of a closed window are dropped, unless its pointers were published. An access after the exit breaks
+        // no promise.
         let dropped = |info: &TagInfo| !info.open && !info.published && info.exit > clock(at, info.thread);
         if found.iter().any(|tag| dropped(&infos[tag.0 as usize])) {
             return undecided("another thread uses a noalias pointer that only private memory held");
@@ -201,7 +202,7 @@ impl NoAlias {
         Ok(())
     }
 
-    /// Checks and notes the part of an access that lies in one page. Returns the tag whose promise the access breaks,
+    /// Checks and records the part of an access that is in one page. Returns the tag whose promise the access breaks,
     /// and the number of the byte in the page.
     #[inline]
     fn access_page(
@@ -241,7 +242,7 @@ impl NoAlias {
         }
         if *cross {
             for Marks { tag, page } in here.iter_mut() {
-                // Accesses of other threads in the window of a tag that is not public are noted for the bytes in
+                // If a tag is not public, accesses of other threads in its window are recorded only for the bytes in
                 // `seen`.
                 if infos[tag.0 as usize].thread != at.thread && !public.contains(tag) {
                     let broken = page.mark(AccessRelation::Other, access, mask & page.seen)?;
@@ -255,8 +256,8 @@ impl NoAlias {
     }
 }
 
-/// Returns how an access concerns a tag. `None`: the access is outside of the tag's window, or the promise does not
-/// bind the accessing thread.
+/// Returns how the pointer of an access is related to a tag. `None`: the access is outside of the tag's window, or the
+/// promise does not bind the accessing thread.
 #[inline]
 fn classify_access(
     tag: Tag,
@@ -281,7 +282,7 @@ fn classify_access(
 
 impl Page {
     /// Marks the bytes of an access. Returns the first byte that is now accessed through a based-on pointer, accessed
-    /// otherwise, and modified: this breaks the promise.
+    /// through another pointer, and modified: this breaks the promise.
     fn mark(&mut self, how: AccessRelation, access: &Access, mask: u64) -> Result<Option<u32>, Stop> {
         let before = self.based | self.other | self.unknown;
         match how {
@@ -301,9 +302,9 @@ impl Page {
     }
 }
 
-impl Shared {
-    /// Returns the first of these bytes for which another thread has a closed window that is concurrent with the
-    /// access, and this thread.
+impl SharedAccesses {
+    /// Returns the first of these bytes for which a closed window of another thread is concurrent with the access, and
+    /// that thread.
     fn closed_by(&self, mask: u64, at: &EventContext, writes: bool) -> Option<(u32, u32)> {
         if self.closed.is_empty() {
             return None;
@@ -316,7 +317,7 @@ impl Shared {
         bits(mask).find_map(|bit| (0u32..).zip(&self.closed).find_map(|of| concurrent(bit, of)))
     }
 
-    /// Notes that a window with based-on accesses of some bytes has closed.
+    /// Records that a window with based-on accesses of some bytes has closed.
     fn close(&mut self, info: &TagInfo, based: u64, modified: u64) {
         let times = times_of(&mut self.closed, info.thread);
         for bit in bits(based) {
@@ -328,8 +329,8 @@ impl Shared {
         }
     }
 
-    /// Returns which of these bytes other threads accessed, and which they wrote, before the window opened, but without
-    /// being ordered before its entry.
+    /// Returns two masks of these bytes: those that other threads accessed, and those that they wrote, before the
+    /// window opened and without an order before its entry.
     fn earlier_accesses(&self, mask: u64, info: &TagInfo) -> (u64, u64) {
         let (mut accessed, mut written) = (0, 0);
         if mask == 0 {
@@ -347,7 +348,7 @@ impl Shared {
         (accessed, written)
     }
 
-    /// Notes that a thread accesses some bytes.
+    /// Records that a thread accesses some bytes.
     fn remember(&mut self, mask: u64, at: &EventContext, writes: bool) {
         let now = clock(at, at.thread);
         let times = times_of(&mut self.last, at.thread);
@@ -361,7 +362,7 @@ impl Shared {
     }
 }
 
-/// Returns the times of one thread, and creates them if needed.
+/// Returns the times of one thread, and creates them if they do not exist.
 fn times_of(all: &mut Vec<Option<Box<Times>>>, thread: u32) -> &mut Times {
     let thread = thread as usize;
     if all.len() <= thread {

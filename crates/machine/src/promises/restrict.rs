@@ -1,18 +1,22 @@
-//! Full restrict (LLVM review D68484) at run time: C99 6.7.3.1, checked for pairs of accesses that see the scope of a
-//! restrict pointer.
+//! Full restrict (LLVM review D68484) at run time: C99 6.7.3.1, checked for pairs of accesses that are in the scope of
+//! a restrict pointer.
 //!
-//! Every read of a restrict pointer (`llvm.noalias`, `llvm.provenance.noalias`) gives its result a tag. The tag stands
-//! for the restrict pointer: its scope and the scope's instance, its object id, and its place in memory. Two
-//! overlapping accesses of one activation, at least one a write, are UB under three conditions. One access is based on
-//! a restrict pointer of that activation. Both accesses see the pointer's scope. The other access is not based on the
-//! pointer ([`scopes`](super::scopes) keeps the accesses). A write through a restrict pointer also counts as a write of
-//! the place where the restrict pointer itself lies (paragraph 4).
+//! Every read of a restrict pointer (`llvm.noalias`, `llvm.provenance.noalias`) gives its result a tag. The tag
+//! identifies the restrict pointer: its scope and the scope's instance, its object id, and its place in memory. Two
+//! overlapping accesses of one activation, at least one a write, are UB if all of these are true:
 //!
-//! If the declaration of a restrict pointer is unknown, its scope began before the program did. Reads from one place
-//! then read one restrict pointer, in whichever function they are. No such pointer may hold a value that is based on
-//! another such pointer (paragraph 4). If a copy of a block is guarded, the pointers in the copy are based on the
-//! restrict pointers that lay in the source. The copy itself promises nothing, because only a type could state which of
-//! the pointers are restrict.
+//! - One access is based on a restrict pointer of that activation.
+//! - The `noalias` lists of both accesses name the pointer's scope.
+//! - The other access is not based on the pointer ([`scopes`](super::scopes) records the accesses).
+//!
+//! A write through a restrict pointer also counts as a write of the place in memory that contains the restrict pointer
+//! (paragraph 4).
+//!
+//! If the declaration of a restrict pointer is unknown, its scope began before the program did. Then all reads from one
+//! place, in any function, read one restrict pointer. The value of such a pointer must not be based on another such
+//! pointer (paragraph 4). If a copy of a block is guarded, the pointers in the copy are based on the restrict pointers
+//! that were in the source. The copy itself promises nothing, because only a type could state which of the pointers are
+//! restrict.
 
 use super::module::{Promises, ScopeUseId};
 use super::tags::{Tag, TagSets};
@@ -29,7 +33,7 @@ pub struct RestrictRead {
     /// The scope list that names the scope of the restrict pointer.
     pub list: MdId,
     pub object_id: u128,
-    /// The place in memory of the restrict pointer; `None`: the pointer no longer has an address.
+    /// The place in memory of the restrict pointer; `None` if the pointer no longer has an address.
     pub slot: Option<(ObjectId, i64)>,
     /// The tags of the address.
     pub address: TagSetId,
@@ -62,32 +66,33 @@ enum Rank {
     Guard,
 }
 
-/// The restrict pointer for which a tag stands.
+/// The restrict pointer that a tag identifies.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Pointer {
     key: Key,
     unknown: bool,
     /// The epoch of the first read, in the scope log of its activation.
     pub epoch: u32,
-    /// The scopes that the read itself sees, and the tags of the pointer's address.
+    /// The scopes of the read instruction itself (`uses`), and the tags of the pointer's address (`address`).
     pub uses: Option<ScopeUseId>,
     pub address: TagSetId,
 }
 
 impl Pointer {
-    /// Returns the scope in which the activation's accesses must keep the promise.
+    /// Returns the scope in which accesses of the activation must keep the promise. `None` if the pointer makes no
+    /// promise in this activation.
     pub fn promise_scope(&self, activation: ActivationId) -> Option<&Scope> {
         (self.key.rank == Rank::Read && self.key.activation == activation).then_some(&self.key.scope)
     }
 
-    /// Returns the activation, and the place in memory of the restrict pointer itself. A write through the pointer
-    /// counts as a write of this place.
+    /// Returns the activation, and the place in memory that contains the restrict pointer. A write through the pointer
+    /// counts as a write of this place. `None` if the place is unknown, or if the pointer makes no promise.
     pub fn modified(&self) -> Option<(ActivationId, ObjectId, u64)> {
         let (object, offset) = self.key.slot.filter(|_| self.key.rank == Rank::Read)?;
         Some((self.key.activation, object, u64::try_from(offset).ok()?))
     }
 
-    /// Whether the two tags may stand for the same restrict pointer.
+    /// Whether the two tags may identify the same restrict pointer.
     pub fn may_be(&self, o: &Pointer) -> bool {
         let (a, b) = (&self.key, &o.key);
         let declared = (a.activation, a.scope, a.instance) == (b.activation, b.scope, b.instance);
@@ -106,7 +111,7 @@ pub(super) struct Restrict {
 }
 
 impl Restrict {
-    /// Returns the restrict pointer for which a tag stands.
+    /// Returns the restrict pointer that a tag identifies; `None` if the tag has a different purpose.
     pub fn pointer(&self, tag: Tag) -> Option<&Pointer> {
         self.pointers.get(&tag)
     }
@@ -126,7 +131,7 @@ fn scope_of(promises: &Promises, list: MdId) -> Option<Scope> {
 }
 
 impl State<'_> {
-    /// Returns the tags of the result of a read of a restrict pointer, or of a copy's guard; `old`: the tags of the
+    /// Returns the tags of the result of a read of a restrict pointer, or of a copy's guard. `old`: the tags of the
     /// operand.
     pub fn restrict_read(&mut self, at: &EventContext, old: TagSetId, read: &RestrictRead) -> Result<TagSetId, Stop> {
         let promises = self.promises;
@@ -149,8 +154,8 @@ impl State<'_> {
         Ok(self.tagged(at, old, pointer))
     }
 
-    /// Returns the tags of a pointer that a copy moved out of a block. `old`: the pointer's tags; `through`: the tags
-    /// of the pointer with which the copy read the block.
+    /// Returns the tags of a pointer that a copy moved out of a block. `old`: the pointer's tags. `through`: the tags
+    /// of the pointer through which the copy read the block.
     pub fn restrict_copied(
         &mut self,
         at: &EventContext,
@@ -176,7 +181,7 @@ impl State<'_> {
         let tag = match self.restrict.tags.get(&pointer.key) {
             Some(known) => *known,
             None => {
-                let tag = self.silent_tag(at);
+                let tag = self.tag_without_promise(at);
                 self.restrict.tags.insert(pointer.key, tag);
                 self.restrict.pointers.insert(tag, pointer);
                 tag

@@ -47,7 +47,7 @@ pub const PROMISES: &[Row] = &[
     ("separate_storage", Assume, Here("mod"), Ub(UbKind::Assume)),
     ("tail", Flag, Here("effects"), Ub(Tail)),
     ("musttail", Flag, Here("effects"), Fn("musttail_is_a_tail_call")),
-    // Checked by the machine where the value is made or used, or guaranteed by the design of the machine.
+    // Checked by the machine where the value is created or used, or guaranteed by the design of the machine.
     ("align", Attribute, Machine, Ub(Align)),
     ("byref", Attribute, Machine, Ub(Dereferenceable)),
     ("byval", Attribute, Machine, Ub(ByVal)),

@@ -1,15 +1,15 @@
 //! `!alias.scope` and `!noalias`.
 //!
-//! Two overlapping accesses of one activation, at least one a write, are UB if their scopes exclude each other. They do
-//! if, for some domain, all scopes of one access are among the `noalias` scopes of the other. An access made during a
-//! call also counts in the caller's activation, with the call's metadata. An instance of a scope ends when its
-//! `noalias.scope.decl` executes *again*. Scopes of different instances promise nothing about each other. An access
-//! before the first declaration belongs to every instance. No text states to which instance it belongs, and every LLVM
-//! version treats it so.
+//! Two overlapping accesses of one activation, at least one a write, are UB if their scopes exclude each other. They
+//! exclude each other if, for some domain, all scopes of one access are among the `noalias` scopes of the other. An
+//! access during a call also counts as an access of the caller's activation, with the call's metadata. An instance of a
+//! scope ends when its `noalias.scope.decl` executes *again*. Scopes of different instances promise nothing about each
+//! other. An access before the first declaration belongs to every instance: LangRef does not state to which instance it
+//! belongs, and every LLVM version treats it so.
 //!
 //! If a loop's body accesses memory before it declares the scope, two readings disagree on the instance of the access.
 //! Unrolling gives the whole body one fresh scope, but LangRef ('llvm.experimental.noalias.scope.decl') counts
-//! declarations. The machine lets such an access belong to both instances, so that neither reading makes it evidence.
+//! declarations. In the machine such an access belongs to both instances, so that it is evidence under neither reading.
 
 use super::bytes::ByteMap;
 use super::module::{Promises, ScopeUseId};
@@ -32,9 +32,9 @@ struct Entry {
     wildcard: bool,
 }
 
-/// The tables that the entries refer to.
+/// The tables to which the entries refer.
 #[derive(Copy, Clone)]
-pub(super) struct Of<'a> {
+pub(super) struct ScopeTables<'a> {
     pub promises: &'a Promises,
     pub restrict: &'a Restrict,
     pub sets: &'a TagSets,
@@ -44,7 +44,7 @@ pub(super) struct Of<'a> {
 #[derive(Clone, Debug, Default)]
 pub(super) struct ScopeLog {
     bytes: ByteMap<Vec<Entry>>,
-    /// The current epoch. It grows when an instance or an iteration ends.
+    /// The current epoch, a number that increases when an instance or an iteration ends.
     epoch: u32,
     /// The epoch at which the iteration began.
     iteration: u32,
@@ -94,8 +94,8 @@ impl ScopeLog {
         (self.epoch, self.instances.get(scope).map_or(0, |i| i.later.len() as u32))
     }
 
-    /// Checks and remembers one access with the lists of `uses`.
-    pub fn access(&mut self, of: &Of, activation: ActivationId, uses: ScopeUseId, access: &Access) -> Check {
+    /// Checks and remembers one access with the scope lists of `uses`.
+    pub fn access(&mut self, of: &ScopeTables, activation: ActivationId, uses: ScopeUseId, access: &Access) -> Check {
         let ScopeLog { bytes, epoch, iteration, instances } = self;
         let instances = &*instances;
         let now = Now { promises: of.promises, instances, epoch: *epoch, iteration: *iteration };
@@ -114,7 +114,7 @@ impl ScopeLog {
                 }
                 if restrict && (old.writes || new.writes) {
                     for (a, b) in [(old, &new), (&new, old)] {
-                        if based_on_one_that_the_other_is_not(of, instances, activation, a, b) {
+                        if violates_restrict(of, instances, activation, a, b) {
                             let object = access.object.0;
                             let detail = format!(
                                 "byte {offset} of object {object}: accessed through a restrict pointer and otherwise"
@@ -144,10 +144,10 @@ struct Now<'a> {
 }
 
 impl Now<'_> {
-    /// Whether two epochs are equivalent for all scopes of a list, now and later. There are two reasons. Both epochs
-    /// belong to the same instances: no instance begins between them, and no later instance can, because it begins with
-    /// the iteration at the earliest. Or neither epoch belongs to a live instance, because only restrict pointers need
-    /// past instances.
+    /// Whether two epochs are equivalent for all scopes of a list, now and later. There are two possible reasons.
+    /// Either both epochs belong to the same instances: no instance begins between them, and no later instance can,
+    /// because it begins at the start of the current iteration or later. Or neither epoch belongs to a live instance,
+    /// because only restrict pointers need past instances.
     fn are_alike(self, uses: ScopeUseId, (a, b): (u32, u32)) -> bool {
         let uses = &self.promises.scope_uses[uses.0 as usize];
         let between = |at: u32| a < at && at <= b;
@@ -163,9 +163,9 @@ impl Now<'_> {
         })
     }
 
-    /// Remembers an access of a byte, unless an equal access is remembered. Of the equal accesses of earlier
-    /// iterations, it keeps no two that are indistinguishable from now on. Without this, a byte that a loop accesses
-    /// would have an entry for every iteration.
+    /// Remembers an access of a byte, unless an equal access is remembered. If equal accesses of earlier iterations are
+    /// equivalent from now on, only one of them stays. Otherwise a byte that a loop accesses would have an entry for
+    /// every iteration.
     fn remember(self, entries: &mut Vec<Entry>, new: Entry) {
         if entries.contains(&new) {
             return;
@@ -204,10 +204,10 @@ fn alive(promises: &Promises, instances: &FxHashMap<Scope, Instances>, entry: &E
     entry.epoch == now || scopes.any(|s| can_share_instance(instances, s, entry.epoch, now))
 }
 
-/// Whether `a` is based on a restrict pointer of the activation, both accesses see the pointer's scope, and `b` is not
-/// based on the pointer.
-fn based_on_one_that_the_other_is_not(
-    of: &Of,
+/// Whether `a` is based on a restrict pointer of the activation, both accesses are in the pointer's scope, and `b` is
+/// not based on the pointer.
+fn violates_restrict(
+    of: &ScopeTables,
     instances: &FxHashMap<Scope, Instances>,
     activation: ActivationId,
     a: &Entry,
@@ -223,7 +223,7 @@ fn based_on_one_that_the_other_is_not(
     })
 }
 
-/// Whether the lists promise that the two accesses do not overlap.
+/// Whether the scope lists promise that the two accesses do not overlap.
 fn disjoint(promises: &Promises, instances: &FxHashMap<Scope, Instances>, a: &Entry, b: &Entry) -> bool {
     let excludes = |inner: &Entry, outer: &Entry| {
         let scopes = &promises.scope_uses[inner.uses.0 as usize].scopes;

@@ -1,8 +1,8 @@
-//! The promises that opt-22 can print at functions, arguments, results, calls and instructions, and their checkers
-//! ([`PROMISES`]).
+//! The table of promises ([`PROMISES`]): what opt-22 can print at functions, arguments, results, calls and
+//! instructions, with the checkers.
 //!
-//! A promise that is not in the table discards the run when execution reaches the promise. Tests compare the table with
-//! the lists of names that opt-22 knows. They also compare each row that has a checker with the checker's test.
+//! If execution reaches a promise that is not in the table, the run is discarded. Tests compare the table with the
+//! lists of names that opt-22 knows, and each row that has a checker with the checker's test.
 
 pub use super::rows::PROMISES;
 use crate::api::UbKind;
@@ -33,13 +33,13 @@ pub enum AttachPoint {
 pub enum Checker {
     /// A file of this folder, by its name.
     Here(&'static str),
-    /// The machine, where the value is used (poison, object sizes, copies, addresses, order of memory).
+    /// The machine, at the use of the value (poison, object sizes, copies, addresses, order of memory).
     Machine,
     /// No checker is needed, because the machine cannot break the promise. The text gives the reason.
     Kept(&'static str),
-    /// The promise gives an analysis or a pass nothing that an execution could contradict. The text describes it.
+    /// The promise lets an analysis or a pass assume nothing that an execution could contradict. The text describes it.
     Nothing(&'static str),
-    /// No checker exists for definitions. For a declaration, the invented behaviour keeps the promise.
+    /// No checker exists for a function with a body. For a declaration, the external function model keeps the promise.
     ExternalCode,
     /// No checker exists: the run is discarded as `unchecked: NAME`. The text states what the promise concerns.
     Unknown(&'static str),
@@ -56,8 +56,8 @@ pub enum CheckerEvidence {
     NoTest,
 }
 
-/// Returns the checker of a promise. A name that is not in the table has no checker, except that an unknown string
-/// attribute promises nothing.
+/// Returns the checker of a promise. A name that is not in the table has no checker, but an unknown string attribute
+/// promises nothing.
 pub fn checker(name: &str, at: AttachPoint) -> Checker {
     let row = PROMISES.iter().find(|(n, w, ..)| *n == name && *w == at);
     match (row, at) {
@@ -72,8 +72,8 @@ pub fn is_unchecked(name: &str, at: AttachPoint) -> bool {
     matches!(checker(name, at), Checker::Unknown(_) | Checker::ExternalCode)
 }
 
-/// Returns the name of an attribute that discards the run. `declared`: it belongs to a function without a body, whose
-/// behaviour is invented.
+/// Returns the name of an attribute that discards the run. `declared`: whether it belongs to a function without a body,
+/// which the external function model executes.
 pub fn unchecked(attr: &Attr, declared: bool) -> Option<String> {
     let at = if matches!(attr.value, AttrValue::String(_)) { AttachPoint::Text } else { AttachPoint::Attribute };
     match checker(&attr.name, at) {

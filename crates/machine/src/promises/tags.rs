@@ -1,9 +1,10 @@
-//! Interned sets of tags: which pointer arguments and results a pointer is *based on*.
+//! Interned sets of tags. A pointer's set contains the tags of the arguments and results on which the pointer is
+//! *based*.
 
 use crate::memory::TagSetId;
 use rustc_hash::FxHashMap;
 
-/// One pointer argument or `noalias` result of one activation.
+/// Identifies one pointer argument or `noalias` result of one activation.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Tag(pub u32);
 
@@ -22,7 +23,7 @@ impl Default for TagSets {
 }
 
 impl TagSets {
-    /// Returns the tags of a set, ascending.
+    /// Returns the tags of a set in ascending order.
     #[inline]
     pub fn tags(&self, set: TagSetId) -> &[Tag] {
         &self.sets[set.0 as usize]

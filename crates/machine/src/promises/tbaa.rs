@@ -1,8 +1,8 @@
 //! `!tbaa` and `!tbaa.struct` forbid two overlapping accesses with incompatible tags, at least one of them a write, in
 //! one lifetime of an object. LangRef does not state whether a store changes the type of memory, as in C, and LLVM
-//! moves accesses across such a store. So a load that conflicts with the last store is UB. A load that conflicts only
-//! with an older access is undecided, and so is a store that conflicts with any access. A new lifetime of the memory
-//! forgets all accesses.
+//! moves accesses across such a store. So a load that conflicts with the last store is UB. If a load conflicts only
+//! with an older access, or a store with any access, the run is undecided. A new lifetime of the memory drops all
+//! recorded accesses.
 
 use super::bytes::ByteMap;
 use super::module::{InstPromises, Promises, TbaaId};
@@ -14,13 +14,13 @@ use crate::api::{UbKind, ub, undecided};
 struct Byte {
     /// The tag of the first access with a tag, and whether a write had this tag. Most bytes have only one tag.
     first: Option<(TbaaId, bool)>,
-    /// All other tags so far; for each, whether a write had it.
+    /// All other tags so far, each with whether a write had it.
     others: Vec<(TbaaId, bool)>,
     /// The tag of the last write; `None`: that write had no tag.
     last: Option<TbaaId>,
 }
 
-/// The accesses of one run, by whatever thread.
+/// The accesses of one run, by all threads.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tbaa {
     bytes: ByteMap<Byte>,
@@ -38,7 +38,7 @@ impl Tbaa {
         self.used
     }
 
-    /// Notes a write without a tag.
+    /// Records a write without a tag.
     pub fn untagged_write(&mut self, access: &Access) -> Check {
         if !self.used {
             return Ok(());

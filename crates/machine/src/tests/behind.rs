@@ -1,9 +1,10 @@
-//! Runs after a pass: a read that races is undefined and the run continues, and outside code repeats what it did
-//! before. The file also tests what a module's attributes and flags state about its target.
+//! Runs after a pass: a read that races is undefined and the run continues, and outside code repeats its actions from
+//! before the pass. The file also tests what a module's attributes and flags state about its target.
 
 use super::*;
 
-/// Returns the results of thread 1 over many interleavings. It reads while thread 0 may write bytes 2 and 3 of `%p`.
+/// Returns the results of thread 1 over many interleavings. Thread 1 reads while thread 0 may write bytes 2 and 3 of
+/// `%p`.
 fn raced(ty: &str, read: &str) -> std::collections::BTreeSet<String> {
     let text = format!(
         "{NVPTX}declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
@@ -101,7 +102,7 @@ fn an_address_in_place_of_a_pointer_is_unclear() {
     assert_eq!((ends("%n", false), ends("%zero", true)), (Outcome::Counted, Outcome::Counted));
 }
 
-/// NVPTXUsage, "NVVMReflect": which queries have a known answer.
+/// NVPTXUsage, "NVVMReflect": the queries that have a known result.
 #[test]
 fn what_the_compiler_is_asked() {
     let drawn = |asked: &str, flags: &str| {

@@ -2,7 +2,7 @@
 
 use super::matrices::{declaring, ends};
 
-/// A tensor of 4 rows of 12 halves, 32 bytes per row, whose words count up from 100. Its map lies in global memory, and
+/// A tensor of 4 rows of 12 halves, 32 bytes per row, whose words count up from 100. Its map is in global memory, and
 /// there is an mbarrier.
 pub(super) const TENSOR: &str = "%first = icmp eq i32 %t, 0\n%low = icmp ult i32 %t, 16\n%word = getelementptr i32, ptr addrspace(3) @s, i32 %t\n\
     %mine = getelementptr i32, ptr addrspace(1) %p, i32 %t\n%number = add i32 %t, 100\n\

@@ -1,4 +1,4 @@
-//! Byte types of LLVM 23: a value of `b32` is four bytes as they lie in memory. Each byte has its part of a pointer and
+//! Byte types of LLVM 23: a value of `b32` is four bytes as they are in memory. Each byte has its part of a pointer and
 //! its poison or undefined bits (LangRef, 'Byte Type'). Each rule is tested with a kernel that breaks it and one that
 //! does not.
 
@@ -103,7 +103,7 @@ fn flags_of_integers_that_become_floats() {
     assert_eq!(half("", 100_000), "counted");
 }
 
-/// Where null is all ones (LLVM 23, layout flag `o`), every run that uses null is discarded.
+/// If null is all ones (LLVM 23, layout flag `o`), every run that uses null is discarded.
 #[test]
 fn null_of_all_ones_is_not_modelled() {
     let text = |flag: &str| {
@@ -116,8 +116,8 @@ fn null_of_all_ones_is_not_modelled() {
     assert_ne!(outcome_of(&text("z"), &Options::default()), "unsupported: null where its address is all ones");
 }
 
-/// docs/machine.md section 3: a number in an alloca, loaded as a pointer, is what `inttoptr` makes of it. In other
-/// memory it leads to no object.
+/// docs/machine.md section 3: if a number in an alloca is loaded as a pointer, the pointer is that of `inttoptr`. In
+/// other memory, the loaded pointer points to no object.
 #[test]
 fn a_number_in_an_alloca_loads_as_an_address() {
     let load = |number: &str, memory: &str| {

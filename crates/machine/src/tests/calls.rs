@@ -97,9 +97,9 @@ fn rules_of_calls_and_values() {
         // The object must have exactly the bytes that the launch copies.
         ("define ptx_kernel void @k(ptr byval(i64) %p) {\nstore i32 1, ptr %p\nret void\n}", vec![Input::Object { place: Place::Param, size: 4, align: 4 }], "discard unsupported: byval input of another size"),
         ("define ptx_kernel void @k(ptr byval(i64) %p) {\nstore i32 1, ptr %p\nret void\n}", vec![Input::Object { place: Place::Param, size: 16, align: 8 }], "discard unsupported: byval input of another size"),
-        // The copy for a device function lies in its frame, whatever the input states.
+        // The copy for a device function is in its frame. The place that the input states does not matter.
         ("define void @k(ptr byval(i32) %p) {\n%q = addrspacecast ptr %p to ptr addrspace(5)\nstore i32 1, ptr addrspace(5) %q\nret void\n}", vec![Input::Object { place: Place::Param, size: 4, align: 4 }], "ok"),
-        // What is not modelled discards the run, with its name.
+        // If the machine does not model a construct, the run is discarded; the reason names the construct.
         ("define i32 @k() {\n%r = call i32 asm \"frobnicate $0;\", \"=r\"()\nret i32 %r\n}", vec![], "discard unsupported: ptx frobnicate"),
         ("define i32 @k() {\n%r = call i32 @llvm.nvvm.read.ptx.sreg.envreg0()\nret i32 %r\n}\ndeclare i32 @llvm.nvvm.read.ptx.sreg.envreg0()", vec![], "discard unsupported: llvm.nvvm.read.ptx.sreg.envreg0"),
         ("define i32 @k() {\nunreachable\n}", vec![], "unreachable"),

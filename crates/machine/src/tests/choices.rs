@@ -26,7 +26,7 @@ fn addresses_decide_some_comparisons() {
         observed(&body, &Options::default()).1
     };
     for open in [
-        // The order of two objects, what lies just after an object, and addresses outside objects.
+        // The order of two objects, addresses just after an object, and addresses outside objects.
         "ult ptr %p, %q",
         "sge ptr %in, %other",
         "eq ptr %end, %q",
@@ -77,7 +77,7 @@ fn numbers_of_addresses_that_another_object_may_have() {
     assert!(!["@d", "@g", "%a", "%p", "null"].into_iter().any(number));
 }
 
-/// A branch on a frozen value, with `ways` successors.
+/// Runs a branch on a frozen value, with `ways` successors.
 fn frozen(ways: u64, options: &Options) -> (String, bool) {
     let cases: String = (1..ways).map(|n| format!("i8 {n}, label %w{n} ")).collect();
     let blocks: String = (0..ways).map(|n| format!("w{n}:\nbr label %out\n")).collect();

@@ -37,7 +37,7 @@ fn every_class_of_floats() {
     }
 }
 
-/// PTX ISA, "popc", "clz": the result has 32 bits, whatever the width of the operand.
+/// PTX ISA, "popc", "clz": the result has 32 bits for every width of the operand.
 #[test]
 fn counts_of_bits() {
     let rows = [
@@ -54,7 +54,7 @@ fn counts_of_bits() {
     }
 }
 
-/// PTX ISA, "Inline PTX": a pointer in a register is its address, and accesses through it reach the same bytes.
+/// PTX ISA, "Inline PTX": a pointer in a register is its address, and accesses through it access the same bytes.
 #[test]
 fn pointers_in_registers_of_inline_ptx() {
     let body = "store i32 7, ptr %p\n%r = call i32 asm sideeffect \"ld.u32 $0, [$1];\", \"=r,l,~{memory}\"(ptr %p)";
@@ -99,7 +99,7 @@ fn restoring_the_stack_frees_what_came_since() {
     assert_ne!(gives(declares, &body("new")), "ok i32 2");
 }
 
-/// An instruction that is not modelled discards the run with its name.
+/// If the machine does not model an instruction, the run is discarded; the reason names the instruction.
 #[test]
 fn what_is_not_executed_is_named() {
     let call = "define i32 @k(i64 %x, ptr %p) {\n%v = va_arg ptr %p, i32\nret i32 %v\n}";

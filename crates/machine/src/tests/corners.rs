@@ -182,7 +182,7 @@ fn pointers_made_of_numbers() {
         let end = ends(&format!("{number}{expose}{}{load}", make(by)));
         assert!(end == "ub no-provenance" || end == "ub out-of-bounds", "{by}: {end}");
     }
-    // The result of `inbounds` lies in bounds of an object to which the pointer may point.
+    // The result of `inbounds` is in bounds of an object to which the pointer may point.
     let inside = |by: i32| {
         format!(
             "{number}{expose}{}%z = getelementptr inbounds i8, ptr %w, i64 {by}\n%c = icmp eq ptr %z, null\nbr i1 %c, label %x, label %x\nx:",

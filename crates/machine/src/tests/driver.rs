@@ -1,5 +1,5 @@
-//! Environment threads (`driver` lines): what they and a plain function see of each other where they synchronise, and
-//! what ends the run. The rule is docs/machine.md section 5, environment threads.
+//! Environment threads (`driver` lines): how they and a plain function synchronise, and what ends the run. The rule is
+//! docs/machine.md section 5, environment threads.
 
 use super::{parse, run_case, run_one, stated};
 use crate::case::{Case, lines};
@@ -58,8 +58,8 @@ fn a_barrier_shows_what_the_driver_wrote() {
     ];
     for meet in meets {
         assert_eq!(run(TWO, &["1 = store i32 7, arg 1 | barrier"], &around(meet)), "i32 7; ", "{meet}");
-        // The environment thread's access races only if it happens beside the function's access, not before or after
-        // the barrier.
+        // The environment thread's access races only if it is concurrent with the function's access, not before or
+        // after the barrier.
         assert_eq!(run(TWO, &["1 = barrier | store i32 7, arg 1"], &around(meet)), "ub race", "{meet}");
         assert_eq!(run(TWO, &["1 = barrier | load i32, arg 1"], &around(meet)), "i32 5; i32 5", "{meet}");
     }
@@ -126,7 +126,7 @@ fn a_driver_waits_for_the_function_and_publishes_what_it_read() {
     let function = "define void @k(ptr %p, ptr %q) {\nstore i32 9, ptr %q\nstore atomic i32 1, ptr %p release, align 4\nret void\n}\n";
     let driver = "1 = load atomic i32, arg 0 acquire until 1 | load i32, arg 1 | load i8, arg 1 + 1";
     assert_eq!(run(TWO, &[driver], function), "; i32 1, i32 9, i8 0");
-    // A script gives up a value that never comes, and then executes no further steps.
+    // A script gives up if a value does not arrive, and then executes no further steps.
     let never = "1 = load atomic i32, arg 0 acquire until 2 | store i32 7, arg 1";
     assert_eq!(run(TWO, &[never], function), "; ");
     let meets = "define void @k(ptr %p, ptr %q) {\ncall void @llvm.nvvm.barrier0()\nstore i32 1, ptr %q\nret void\n}\n";
@@ -182,8 +182,8 @@ fn promises_and_constants_bind_drivers() {
     );
 }
 
-/// Scope metadata of a barrier states that the barrier does not access what other accesses do. It does not state whose
-/// accesses these are, so the run is undecided.
+/// Scope metadata of a barrier state that the barrier does not access the bytes of other accesses. They do not state
+/// the threads of these accesses, so the run is undecided.
 #[test]
 fn a_barrier_in_alias_scopes_decides_nothing() {
     let scopes = "!0 = distinct !{!0}\n!1 = distinct !{!1, !0}\n!2 = !{!1}\n";

@@ -1,4 +1,4 @@
-//! AMDGPU's and SPIR-V's exchanges, one row each: what a lane gets, as an expression of its number.
+//! AMDGPU's and SPIR-V's exchanges, one row each: the result of a lane, as an expression of its number.
 
 use super::outcome_of;
 use crate::Options;
@@ -39,8 +39,8 @@ fn lanes_of_amdgpu() {
              %n = extractvalue {{ i32, i32 }} %r, {result}"
         )
     };
-    // In odd rows, the first result comes from the row before in the second register. In even rows, the second result
-    // comes from the row behind in the first register.
+    // In odd rows, the first result is from the previous row of the second register. In even rows, the second result is
+    // from the next row of the first register.
     let swapped = |row: u32, result: u32| {
         let (taken, kept) = match result {
             0 => (format!("%x = add i32 %t, {}", 100 - row), "%y = add i32 %t, 0".to_string()),
@@ -54,7 +54,7 @@ fn lanes_of_amdgpu() {
         ("%n = call i32 @llvm.amdgcn.permlane64.i32(i32 %t)", "%w = xor i32 %t, 32"),
         (selected, "%w = xor i32 %t, 5"),
         (across, "%w = xor i32 %t, 21"),
-        // The constant names lanes 7, 6, …, 0.
+        // The constant selects lanes 7, 6, …, 0.
         ("%n = call i32 @llvm.amdgcn.mov.dpp8.i32(i32 %t, i32 342391)", "%w = xor i32 %t, 7"),
         (&swap(16, 0), &swapped(16, 0)),
         (&swap(16, 1), &swapped(16, 1)),
@@ -113,8 +113,8 @@ fn waves_are_reduced() {
     assert_eq!(ends(&wave(float, "%w = add i32 0, 0")), "unsupported: llvm.amdgcn.wave.reduce.fadd.f32");
 }
 
-/// The manuals name the lane to which an element goes. The machine does not need that: it executes the loads, and the
-/// result is some function of what all lanes loaded.
+/// The manuals state the lane of each element. The machine does not need that: it executes the loads, and the result is
+/// some function of all loaded values.
 #[test]
 fn a_transposed_load_reads_at_each_lane_s_address() {
     let body = |bytes: u32| {

@@ -4,7 +4,7 @@
 use super::{hold, judged_outcome_of, outcome_of};
 use crate::Options;
 
-/// A kernel with 16 bytes of global memory. Its resource covers `bytes` bytes from offset `at` on.
+/// A kernel with 16 bytes of global memory. Its resource covers `bytes` bytes that begin at offset `at`.
 fn kernel(bytes: &str, at: i32, body: &str) -> String {
     format!(
         "; aliasmith: arg 0 = object global 16 align 16\n; aliasmith: arg 1 = i32 4\n\
@@ -106,8 +106,8 @@ fn a_fat_pointer_is_one_to_the_memory_of_its_resource() {
     }
 }
 
-/// Front ends mask lanes by offsets outside the buffer. A load there gives 0, and no object is accessed. An access that
-/// lies half outside is not modelled.
+/// Front ends mask lanes by offsets outside the buffer. A load there gives 0, and no object is accessed. If an access
+/// is half outside, the machine does not model it.
 #[test]
 fn an_operation_on_a_raw_buffer_outside_of_it_does_nothing() {
     let raw = |result: &str, op: &str, value: &str, offset: i64| {
@@ -233,7 +233,7 @@ fn what_is_no_raw_buffer_or_lies_outside_of_it_discards_the_run() {
 }
 
 /// `align` and `nonnull` of a fat pointer are promises about the byte to which it points, as for an access. If the base
-/// is less aligned than the byte, it is open which of them a pass considers, so the run is discarded.
+/// is less aligned than the byte, passes may use either of them, so the run is discarded.
 #[test]
 fn promises_of_a_fat_pointer_speak_of_its_byte() {
     let copy = |at: i32, align: u32, offset: i32| {

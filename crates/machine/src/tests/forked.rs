@@ -1,5 +1,5 @@
-//! Branches that a nondeterministic choice decides: which values they taint. Also inline PTX whose steps take turns
-//! with other threads. The rule is the beginning of crates/machine/src/exec/control_taint.rs.
+//! Branches that a nondeterministic choice decides, and the values that they taint. The file also tests inline PTX
+//! whose steps take turns with other threads. The rule is the beginning of crates/machine/src/exec/control_taint.rs.
 
 use super::*;
 
@@ -114,8 +114,8 @@ fn steps_of_inline_ptx_take_turns() {
     );
 }
 
-/// If a nondeterministic choice decides which bytes an observable access touches, the run is inconclusive, because
-/// another choice touches other bytes.
+/// If a nondeterministic choice decides which bytes an observable access touches, the run is inconclusive, because a
+/// different choice touches other bytes.
 #[test]
 fn a_free_choice_that_says_where() {
     let astray = |code: &str| {

@@ -1,5 +1,6 @@
-//! Whatever LangRef leaves to the compiler or the machine is tainted, and so is everything derived from it. Beside each
-//! choice there is a value that the choice does not affect. The rules are the table of docs/freedoms.md.
+//! If LangRef leaves a choice to the compiler or the machine, the value is tainted, and so is everything derived from
+//! it. For each choice, the tests also have a value that the choice does not affect. The rules are the table of
+//! docs/freedoms.md.
 
 use super::{is_drawn, outcome_of};
 use crate::{Options, Semantics};
@@ -187,7 +188,7 @@ fn reading_constant_memory_breaks_no_promise() {
     assert_eq!(tagged("!tbaa !3"), "ub memory-effects");
 }
 
-/// A kernel of AMDGPU that gets one object both as `%c` in space 4 and as `%p` in space 1.
+/// A kernel of AMDGPU that has one object both as `%c` in space 4 and as `%p` in space 1.
 fn cast_from_constants(code: &str) -> String {
     run(&format!(
         "; aliasmith: arg 0 = object global 16 align 8\n; aliasmith: arg 1 = arg 0\ntarget triple = \"amdgcn-amd-amdhsa\"\n\

@@ -207,7 +207,7 @@ fn an_empty_asm_gives_its_operand() {
     assert_eq!(run(&text("\"v_mov_b32 $0, $1\", \"=v,v\"")), "unsupported: inline asm");
 }
 
-/// Conversions to and from formats for which LLVM has no type: their value is a guess. Pairs of halves are exact.
+/// Conversions to and from formats for which LLVM has no type: their value is approximate. Pairs of halves are exact.
 #[test]
 fn what_llvm_has_no_type_for_is_drawn() {
     let text = |asm: &str, constraints: &str, args: &str| {

@@ -1,4 +1,4 @@
-//! Numbers that `freeze` gives. No choice makes them poison or undef.
+//! Results of `freeze`: numbers that no choice makes poison or undef.
 
 use super::*;
 

@@ -32,7 +32,7 @@ fn langref(start: i64, at: i64, summands: &[Summand], flags: &str) -> Option<i64
         let wrapped = signed(product, 16);
         if nusw {
             // Under `nusw`, neither the truncation nor the product nor a sum may change the value of a signed number.
-            // No address on the way may wrap as an unsigned number.
+            // No intermediate address may wrap as an unsigned number.
             let sum = offset + wrapped;
             let address = base + exact + wrapped;
             if full != narrow || product != wrapped || sum != signed(sum, 16) || !(0..TOP).contains(&address) {
@@ -48,7 +48,7 @@ fn langref(start: i64, at: i64, summands: &[Summand], flags: &str) -> Option<i64
         }
         offset = signed(offset + wrapped, 16);
         exact += wrapped;
-        // Under `inbounds`, every address on the way lies in the object or just after its end, unless all indices are
+        // Under `inbounds`, every intermediate address is in the object or just after its end, unless all indices are
         // zero.
         let zero = summands.iter().all(|(i, bits, scale)| signed(*i, *bits) == 0 || *scale == 0);
         if inbounds && !zero && (!(0..=SIZE).contains(&at) || !(0..=SIZE).contains(&(at + exact))) {

@@ -99,7 +99,7 @@ fn races_are_seen() {
     assert!(matches!(run(0), Outcome::Violation(Ub { kind: UbKind::Race, .. })));
 }
 
-/// Operations that would need every byte of a huge object are discarded, with a name.
+/// If an operation would need every byte of a huge object, the run is discarded; the reason names the operation.
 #[test]
 fn not_everything_at_once() {
     let set = |bytes: u64| {
@@ -154,7 +154,7 @@ fn strides_beyond_four_gibibytes() {
     assert_eq!(run(wide, 1 << 37), Outcome::Counted);
     let beyond = run(wide, (1 << 37) - (1 << 32));
     assert!(matches!(beyond, Outcome::Violation(Ub { kind: UbKind::OutOfBounds, .. })), "{beyond:?}");
-    // An offset that wraps at 32 bits leads to the first byte.
+    // An offset that wraps at 32 bits gives the first byte.
     assert!(matches!(run(narrow, 1 << 37), Outcome::Violation(Ub { kind: UbKind::Race, .. })));
     let kept = "%q = getelementptr i8, ptr %p, i64 %at\nstore i32 12345678, ptr %q\n%v = load i32, ptr %q\nret i32 %v";
     let text = format!("define i32 @k(ptr %p, i64 %at) {{\n{kept}\n}}");

@@ -1,5 +1,5 @@
-//! Inputs that a case gives an entry: numbers and pointers, different ones for each thread, in aggregates, and in the
-//! spaces of each target. The rules are docs/machine.md sections 1 and 8, and those of the `; aliasmith:` lines.
+//! Inputs that a case states for an entry: numbers and pointers, different ones for each thread, in aggregates, and in
+//! the spaces of each target. The rules are docs/machine.md sections 1 and 8, and those of the `; aliasmith:` lines.
 
 use super::outcome_of;
 use crate::Options;
@@ -10,7 +10,7 @@ fn run(text: &str) -> String {
 
 const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
 
-/// Returns the outcome of a plain function with these inputs in two threads, which assumes that `%ok` holds.
+/// Returns the outcome of a plain function with these inputs in two threads, which assumes that `%ok` is true.
 fn given(inputs: &str, params: &str, body: &str) -> String {
     let lines: String = inputs.lines().map(|l| format!("; aliasmith: {}\n", l.trim())).collect();
     run(&format!(
@@ -111,7 +111,7 @@ fn inputs_that_cannot_be() {
     }
 }
 
-/// Constant memory is read-only wherever it lies: in a space of its own on NVPTX, and in global memory on AMDGPU.
+/// Constant memory is read-only: in its own space on NVPTX, and in global memory on AMDGPU.
 #[test]
 fn constant_and_param_inputs() {
     let one = |triple: &str, input: &str, param: &str, body: &str| {
@@ -139,7 +139,7 @@ fn constant_and_param_inputs() {
         (nvptx, "object param 16 align 4", "ptr", "store", "ub write-to-constant"),
         (nvptx, "object global 16 align 4", "ptr addrspace(1)", "store", "counted"),
         (amdgpu, "object global 16 align 4", "ptr addrspace(1)", "store", "counted"),
-        // Without a GPU triple, the object lies in the space of its parameter.
+        // Without a GPU triple, the object is in the space of its parameter.
         ("x86_64-unknown-linux-gnu", "object global 16 align 4", "ptr addrspace(7)", "store", "counted"),
         ("x86_64-unknown-linux-gnu", "object shared 16 align 4", "ptr", "store", "counted"),
     ] {

@@ -176,7 +176,8 @@ fn frozen_pointers() {
     assert_ne!(undefined, "ub no-provenance");
 }
 
-/// Whether an atomic operation on floats flushes denormal numbers is open. A run without `observe` does not flush them.
+/// It is not specified whether an atomic operation on floats flushes denormal numbers. A run without `observe` does not
+/// flush them.
 #[test]
 fn atomics_of_denormal_numbers() {
     let body = "store i32 1, ptr %p\n%o = atomicrmw fadd ptr %p, float 0.0 monotonic\n%r = load i32, ptr %p";
@@ -228,7 +229,7 @@ fn coordinates_of_threads_and_blocks() {
     }
 }
 
-/// Which thread can access which object through which space: docs/machine.md section 2.
+/// The threads that can access an object, and the spaces: docs/machine.md section 2.
 #[test]
 fn objects_and_who_sees_them() {
     use crate::ir::{AddressSpace, DataLayout};

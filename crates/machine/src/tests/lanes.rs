@@ -85,8 +85,8 @@ fn every_lane_has_its_own_result() {
     assert_eq!(gives("i16", read, variable), "ok i16 3");
 }
 
-/// The operand through which each access goes. For an instruction this is its index in `for_each_operand`, for a call
-/// the number of the argument plus one.
+/// The operand that is the pointer of each access. For an instruction this is its index in `for_each_operand`, for a
+/// call the number of the argument plus one.
 #[test]
 fn accesses_name_their_operand() {
     let accesses = |body: &str| {
@@ -154,7 +154,8 @@ fn masked_accesses_are_aligned() {
     }
 }
 
-/// A discarded run names the instruction that is not modelled, or whose type is not modelled.
+/// If a run is discarded because the machine does not model an instruction or its type, the reason names the
+/// instruction.
 #[test]
 fn what_has_no_register_is_named() {
     let wide = "[2000 x i8]";

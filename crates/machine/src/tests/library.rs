@@ -307,8 +307,8 @@ fn functions_that_declare_less_are_not_executed() {
     assert!(matches!(compared, Outcome::Counted), "{compared:?}");
 }
 
-/// A function of AMD's device libraries that the machine does not execute is outside code. A function that LLVM knows,
-/// or may know, as a library function is not.
+/// If the machine does not execute a function of AMD's device libraries, the function is outside code. If LLVM knows,
+/// or may know, a function as a library function, it is not.
 #[test]
 fn device_libraries_are_outside_code() {
     let call = |name: &str, attrs: &str| {
@@ -322,7 +322,7 @@ fn device_libraries_are_outside_code() {
     assert_eq!(call("__mystery", "memory(none)"), "unsupported: call @__mystery");
 }
 
-/// Whatever length is passed, a function accesses no more bytes than exist.
+/// For every length, a function accesses no more bytes than exist.
 #[test]
 fn huge_lengths() {
     for call in [

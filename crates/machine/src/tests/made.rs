@@ -9,7 +9,8 @@ fn run(head: &str, body: &str, options: &Options) -> Execution {
     executed(&text, options, watch_all)
 }
 
-/// An undefined access reports what it needed: the input, the number of bytes, and whether the launch decides the size.
+/// An undefined access reports the bytes that it needed: the input, the number of bytes, and whether the launch decides
+/// the size.
 #[test]
 fn an_access_that_misses_says_what_it_wanted() {
     let fault = |head: &str, body: &str| {

@@ -26,7 +26,7 @@ pub(super) fn kernel(threads: u32, body: &str) -> String {
     )
 }
 
-/// Checks each body with each text in place of `@@`, paired with its outcome.
+/// Checks each body with each text in place of `@@`. Each text is paired with its outcome.
 #[track_caller]
 pub(super) fn ends(threads: u32, body: &str, each: &[(&str, &str)]) {
     for (word, end) in each {
@@ -106,7 +106,7 @@ fn free(threads: u32, body: &str) -> bool {
     is_drawn(&kernel(threads, body).replace("define ptx_kernel void", "define i32").replace("ret void", "ret i32 %r"))
 }
 
-/// PTX ISA, "wgmma.mma_async": the order in which float sums are rounded is open. Integer sums are exact.
+/// PTX ISA, "wgmma.mma_async": the order in which float sums are rounded is not specified. Integer sums are exact.
 #[test]
 fn sums_of_floats_are_free() {
     let got = "%r = extractvalue { i32, i32, i32, i32 } %d, 0";
@@ -217,7 +217,7 @@ fn tensor_core_products_read_shared_memory() {
     let left = "unsupported: asynchronous copies without a wait";
     ends(64, &format!("{ALLOCATED}{uncommitted}{FREED}"), &[(commit, "counted"), ("", left)]);
     let sizes = TENSOR_PRODUCT.replace("67239936", "@@");
-    // 16 columns of B still lie in shared memory. 48 columns of D do not lie in the 32 allocated columns.
+    // 16 columns of B are still in shared memory. 48 columns of D are not within the 32 allocated columns.
     ends(
         64,
         &format!("{ALLOCATED}{sizes}{FREED}"),

@@ -9,7 +9,7 @@ fn run(text: &str) -> String {
 }
 
 /// Two threads of one CTA, which both know that thread 0 initialised the mbarrier `@b`. Then thread 0 executes
-/// `producer`, and thread 1 `consumer`. `%b` is the mbarrier, `@s` is shared memory and `%p` global memory.
+/// `producer`, and thread 1 executes `consumer`. `%b` is the mbarrier, `@s` is shared memory and `%p` global memory.
 fn text(count: u32, producer: &str, consumer: &str) -> String {
     format!(
         "; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1\n; aliasmith: arg 0 = object global 64 align 16\n\
@@ -92,7 +92,7 @@ fn phases_count_arrivals_and_bytes() {
         "%o = {arrive}\nbr label %wait\nwait:\n{PARITY}\nbr i1 %done, label %read, label %wait\nread:\n%v = load i32, ptr addrspace(1) %p"
     );
     assert_eq!(run(&text(2, &both(""), &own)), "counted");
-    // One of three arrivals never comes.
+    // One of three arrivals is missing.
     assert_eq!(run(&text(3, &both(""), &own)), "step-budget");
     // The other parity names the phase before the first one, which has ended.
     assert_eq!(run(&text(3, &both(""), &own.replace("@b, i32 0)", "@b, i32 1)"))), "ub race");

@@ -1,5 +1,5 @@
-//! Kernels as text, and the outcomes that the machine must give. There is a kernel for each kind of UB, with a near
-//! miss beside it. Other tests concern views of one byte, threads, and determinism.
+//! Kernels as text, and the outcomes that the machine must give. For each kind of UB there is a kernel that triggers
+//! it, and a near miss. Other tests concern several views of one byte, threads, and determinism.
 
 mod addresses;
 mod behind;
@@ -91,7 +91,7 @@ pub(crate) fn run_case(case: &Case, options: &Options, watch: &Watch) -> Executi
     out
 }
 
-/// Checks that each body ends as its row states. A failure lists all rows that do not.
+/// Checks the outcome of each body against its row. A failure lists all rows that differ.
 #[track_caller]
 fn hold(rows: &[(&str, &str)], end: impl Fn(&str) -> String) {
     let wrong: Vec<String> = rows
@@ -107,7 +107,7 @@ pub(super) fn outcome_of(text: &str, options: &Options) -> String {
     outcome_under(text, options, |_| Watch::default())
 }
 
-/// Returns the outcome of a run that serves to judge answers.
+/// Returns the outcome of a run that judges answers.
 pub(super) fn judged_outcome_of(text: &str) -> String {
     outcome_under(text, &Options::default(), watch_all)
 }
@@ -130,7 +130,7 @@ fn executed(text: &str, options: &Options, watch: impl Fn(&Module) -> Watch) -> 
     run_case(&case, options, &watch(&case.module))
 }
 
-/// Returns the setup of a text. The text must state every argument, because this crate draws no inputs.
+/// Returns the setup of a text. The text must state every argument, because this crate generates no inputs.
 fn stated(module: &Module, entry: FuncId, setup: Setup) -> Setup {
     let params = module.function(entry).params.len();
     assert!(setup.args.len() >= params && setup.args.iter().all(Option::is_some), "an argument is not stated");
@@ -144,7 +144,7 @@ pub(super) fn is_drawn(text: &str) -> bool {
     run.observed.returned[0][0].taint != Taint::No
 }
 
-/// Watches everything.
+/// Returns a watch that records everything.
 fn watch_all(module: &Module) -> Watch {
     let functions = module.functions.iter().map(|f| FunctionWatch {
         activations: true,

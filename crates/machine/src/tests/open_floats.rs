@@ -1,5 +1,5 @@
-//! Which results of a float operation are open, flag by flag and mode by mode. Each row states whether the result is a
-//! nondeterministic choice. Results that are not must have LangRef's value.
+//! Which results of a float operation are tainted, flag by flag and mode by mode. Each row states whether the result is
+//! a nondeterministic choice. Results that are not must have LangRef's value.
 
 use super::*;
 
@@ -156,7 +156,7 @@ fn denormal_numbers_in_every_mode() {
         (sign, "%r = fcmp oeq float %tiny, 0.0", "i1", false),
         ("\"denormal-fp-math\"=\"\"", "%r = fmul float %tiny, 3.0", "float", false),
     ]);
-    // If both results of a comparison are open, both occur.
+    // If both results of a comparison are possible, both occur.
     let answers: std::collections::BTreeSet<String> = (0..32)
         .map(|seed| {
             let mut case = case(&kernel(any, "%r = fcmp oeq float %tiny, 0.0", "i1"), vec![], 1);

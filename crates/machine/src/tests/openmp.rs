@@ -49,7 +49,7 @@ define internal ptr @place(i32 %t) {
 ";
 
 /// A kernel of this mode with the user code `body` and the region `region`. In both, `%t` is the number of the thread
-/// in the block. The text `PARALLEL` stands for a parallel region of all threads.
+/// in the block. The text `PARALLEL` is replaced by a parallel region of all threads.
 fn kernel(mode: u32, block: u32, body: &str, region: &str) -> String {
     let parallel = "call void @__kmpc_parallel_60(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @region, ptr @wrap, ptr %args, i64 1, i32 0)";
     let own = "%t = call i32 @__kmpc_get_hardware_thread_id_in_block()\n%u = xor i32 %t, 1\n%own = call ptr @place(i32 %t)\n\
@@ -154,7 +154,7 @@ fn the_main_thread_runs_and_workers_wait_in_generic_mode() {
     let shared = "%p = call ptr @__kmpc_alloc_shared(i64 4)\nstore i32 9, ptr %p\nstore ptr %p, ptr %args\nPARALLEL\n\
                   call void @__kmpc_free_shared(ptr %p, i64 4)";
     for (body, region, end) in [
-        // Workers see what the main thread wrote, and the main thread sees what workers wrote.
+        // Workers read what the main thread wrote, and the main thread reads what workers wrote.
         ("store i32 5, ptr @g\nPARALLEL".into(), "%l = load i32, ptr @g", "counted"),
         ("PARALLEL\nstore i32 5, ptr @g".into(), "%l = load i32, ptr @g", "counted"),
         ("PARALLEL\n%q = call ptr @place(i32 3)\n%l = load i32, ptr %q".into(), STORE, "counted"),

@@ -114,7 +114,7 @@ fn three(send: &str, between: &str, want: u32, scope: &str) -> Vec<String> {
 /// LangRef's release sequences: a read-modify-write continues the sequence of a release, and another store does not.
 #[test]
 fn release_sequences() {
-    // A reader that saw the first message is ordered after it, whatever it reads later.
+    // If a reader saw the first message, it is ordered after that message, also if it reads a later write.
     let three = |send: &str, between: &str, want, scope: &str| match &three(send, between, want, scope)[..] {
         [.., last] if last == "ub race" => ["ub race"],
         [only] if only == "counted" => ["counted"],
@@ -259,7 +259,8 @@ fn loads_see_earlier_writes_and_seq_cst_ones_do_not() {
     let behind = Options { observe: true, replay: true, ..Options::default() };
     assert_eq!(sums("monotonic", "", &given), BTreeSet::from([0, 1, 2]));
     assert_eq!(sums_by("seq_cst", "", "seq_cst", &given), BTreeSet::from([1, 2]));
-    // Among weaker accesses, the order of `seq_cst` operations says less, and the draws leave it to the enumeration.
+    // For weaker accesses, the order of `seq_cst` operations implies less, and only the enumeration of executions uses
+    // it.
     assert_eq!(sums("seq_cst", "", &given), BTreeSet::from([0, 1, 2]));
     assert_eq!(sums("monotonic", "fence seq_cst", &given), BTreeSet::from([0, 1, 2]));
     assert_eq!(sums("monotonic", "call void @llvm.nvvm.barrier0()", &given), BTreeSet::from([2]));

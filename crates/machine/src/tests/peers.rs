@@ -220,7 +220,7 @@ fn results_depend_on_what_may_be_looked_at() {
     assert!(!differ("ptr) memory(argmem: read)", "ptr %p", "", "ptr %p"));
     assert!(!differ("ptr) memory(argmem: read)", "ptr %p", "store i32 -2, ptr %q", "ptr %p"));
     assert!(!differ("ptr) memory(none)", "ptr %p", store, "ptr %p"));
-    // For a pointer in memory, outside code sees the object to which it points.
+    // For a pointer in memory, outside code observes the object to which it points.
     let reads = |first: &str, second: &str| {
         let text = format!(
             "@one = global i32 0\n@two = global i32 0\n@in = internal global i32 0\n@im = internal global i32 0\n\
@@ -287,7 +287,7 @@ fn returned_pointers_are_ones_it_has() {
     );
     let either = of("ptr @f(ptr, ptr) memory(none)", "call ptr @f(ptr %p, ptr %q)");
     assert!(either.contains("ptr <object 0 + 0>") && either.contains("ptr <object 1 + 0>"), "{either:?}");
-    // The function returns memory that it reaches without an argument.
+    // The function returns memory that it can access without an argument.
     let reached = of("ptr @f()", "call ptr @f()");
     assert!(reached.len() > 1 && reached.iter().all(|p| p.starts_with("ptr <object ")), "{reached:?}");
     // No pointer that the function can return keeps the promise.
@@ -364,7 +364,7 @@ fn outside_code_may_be_a_barrier() {
     assert!(!ends(") convergent", "call void @f() nosync"));
 }
 
-/// If not all threads reach the barrier of outside code, the run is discarded, and the kernel is not to blame.
+/// If not all threads reach the barrier of outside code, the run is discarded: it shows no error of the kernel.
 #[test]
 fn outside_code_waits_for_nobody_in_vain() {
     let one = "br i1 %first, label %a, label %b\na:\ncall void @f()\nbr label %b\nb:\nret i32 0";
@@ -373,9 +373,9 @@ fn outside_code_waits_for_nobody_in_vain() {
     let list = |ends: BTreeSet<String>| ends.into_iter().collect::<Vec<_>>().join(", ");
     let ends = |rest: &str, options: &Options| list(meetings(") convergent", rest, options));
     assert_eq!(ends(one, &Options::default()), "counted, peer: divergent-barrier");
-    // Not all threads reach the kernel's own barrier, whatever outside code does.
+    // Not all threads reach the kernel's own barrier, and outside code does not change this.
     assert_eq!(ends(other, &Options::default()), "divergent-barrier, peer: divergent-barrier");
-    // After a pass, outside code repeats what it did before.
+    // After a pass, outside code repeats its actions from before the pass.
     assert_eq!(ends(one, &Options { replay: true, ..Options::default() }), "counted, divergent-barrier");
 }
 

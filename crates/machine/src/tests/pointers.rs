@@ -39,7 +39,7 @@ fn sums_that_just_fit() {
     ] {
         assert_eq!(ends(&Options::default(), &row(&gep, true)), want, "{gep}");
     }
-    // The sum of the offsets is a signed number, wherever the base lies.
+    // The sum of the offsets is a signed number for every base.
     for (gep, want) in [
         ("getelementptr nusw [1 x i8], ptr null, i64 9223372036854775806, i64 1", "counted"),
         ("getelementptr nusw [1 x i8], ptr null, i64 9223372036854775807, i64 1", "ub poison"),
@@ -49,7 +49,7 @@ fn sums_that_just_fit() {
     }
 }
 
-/// An address that became a number leads to its object from then on. `ptrtoaddr` exposes nothing.
+/// After an address was converted to a number, that number points to the object. `ptrtoaddr` exposes nothing.
 #[test]
 fn a_number_leads_to_what_was_exposed_before() {
     let (expose, number) = ("%e = ptrtoint ptr %p to i64", "%n = ptrtoaddr ptr %p to i64\n%w = inttoptr i64 %n to ptr");
@@ -115,7 +115,7 @@ fn parameters_become_generic_from_sm_70_on() {
     }
 }
 
-/// A flag is violated if some value of the undefined bits violates it, whatever value was drawn.
+/// A flag is violated if some value of the undefined bits violates it. The value chosen in the run does not matter.
 #[test]
 fn undefined_bits_under_a_flag() {
     let run = |code: &str, undef_seed: u64| {
@@ -140,7 +140,7 @@ fn undefined_bits_under_a_flag() {
     }
 }
 
-/// A tainted operand makes the result of a conversion tainted, unless only the sign of a zero was open.
+/// A tainted operand makes the result of a conversion tainted, unless only the sign of a zero is tainted.
 #[test]
 fn conversions_of_drawn_numbers() {
     let drawn = |attributes: &str, code: &str| {
@@ -162,7 +162,7 @@ fn conversions_of_drawn_numbers() {
     assert!(!drawn("\"denormal-fp-math\"=\"ieee,ieee\"", denormal));
 }
 
-/// Which of two mergeable constants has the lower address, and whether they are merged, is open.
+/// It is not specified which of two mergeable constants has the lower address, or whether they are merged.
 #[test]
 fn mergeable_constants_are_sometimes_one() {
     let equal = |constants: &str, b: &str| -> Vec<String> {

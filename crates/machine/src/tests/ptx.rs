@@ -26,7 +26,7 @@ pub(super) fn kernel(threads: u32, body: &str) -> String {
 }
 
 /// Each row has the name of the instruction, the number of threads, the asm, its constraints, its arguments, and the
-/// 32-bit value that it gives.
+/// 32-bit result.
 const VALUES: &[(&str, u32, &str, &str, &str, &str)] = &[
     ("mov", 1, "mov.u32 $0, $1;", "=r,r", "i32 5", "5"),
     ("mov", 1, "mov.u32 $0, %ntid.x;", "=r", "", "1"),

@@ -5,7 +5,8 @@ use super::*;
 use crate::code::ptx::AsmOp;
 use crate::code::{CallCode, Callee, MemoryCode, Op, Step};
 
-/// Returns the steps of an asm call of 64-bit addresses and numbers, or why the call is not modelled.
+/// Returns the steps of an asm call of 64-bit addresses and numbers. The error is the reason why the machine does not
+/// model the call.
 fn steps(text: &str) -> Result<Vec<Step>, String> {
     let text = format!(
         "{NVPTX}define void @k(i64 %a, i64 %b, i1 %c) {{\n\

@@ -1,4 +1,4 @@
-//! Inline PTX whose value is a nondeterministic choice or only near the exact one, and PTX that is rejected.
+//! Inline PTX whose value is a nondeterministic choice or approximate, and PTX that is rejected.
 
 use super::is_drawn;
 use super::ptx::{kernel, run};
@@ -11,7 +11,7 @@ fn asm_is_drawn(text: &str, constraints: &str, args: &str) -> bool {
     ))
 }
 
-/// PTX ISA, "add", "mul": an instruction with a rounding modifier is rounded on its own. Without one, a product may be
+/// PTX ISA, "add", "mul": an instruction with a rounding modifier is rounded separately. Without one, a product may be
 /// fused with the sum that uses it.
 #[test]
 fn sums_of_products_may_be_fused() {
@@ -45,8 +45,7 @@ fn flushed_arguments() {
     }
 }
 
-/// The value of an instruction that saturates, or that the host's arithmetic does not compute exactly, is only near the
-/// exact one.
+/// If an instruction saturates, or the host's arithmetic does not compute it exactly, its value is approximate.
 #[test]
 fn approximations() {
     let one = "float 1.0";
@@ -81,7 +80,7 @@ fn approximations() {
     }
 }
 
-/// Text that is no instruction is rejected, with its name.
+/// If a text is no instruction, it is rejected; the reason has the text.
 #[test]
 fn nonsense_is_refused() {
     for text in [

@@ -48,7 +48,7 @@ fn barriers_and_fences() {
     }
 }
 
-/// One thread copies to or from shared memory, and then accesses the copied bytes. `@@` stands between the two.
+/// One thread copies to or from shared memory, and then accesses the copied bytes. `@@` is between the two.
 #[test]
 fn copies_are_waited_for() {
     let copied = |copy: &str, between: &str, then: &str| {

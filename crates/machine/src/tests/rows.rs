@@ -1,4 +1,4 @@
-//! Objects that the case puts one after the other (docs/machine.md section 2).
+//! Objects that the case places directly after one another (docs/machine.md section 2).
 
 use super::*;
 use crate::case::{Adjacent, lines};
@@ -66,7 +66,7 @@ fn a_row_is_no_object() {
     }
 }
 
-/// Objects that cannot lie in a row discard the run, with a name.
+/// If objects cannot be in a row, the run is discarded; the reason names the row.
 #[test]
 fn what_is_no_row_is_discarded() {
     let why = |case: &str, body: &str| match drawn(body, case, 0, false).outcome {

@@ -1,4 +1,5 @@
-//! Whole runs: launches, inputs, peers, determinism, traces. The rules are docs/machine.md sections 1 and 5.
+//! Whole runs: launches, inputs, unknown functions, determinism, traces. The rules are docs/machine.md sections 1 and
+//! 5.
 
 use super::*;
 
@@ -154,7 +155,7 @@ fn undefined_behaviour_names_its_instruction() {
     assert_eq!(whose("ptr %p", "%a = alloca i32\n%v = load i32, ptr %p"), (true, Some(1)));
 }
 
-/// A peer in a `tail` call does not access its caller's allocas, but may access other memory.
+/// An unknown function in a `tail` call does not access its caller's allocas, but may access other memory.
 #[test]
 fn tail_called_peers_leave_the_callers_stack_alone() {
     let text = |tail: &str| {

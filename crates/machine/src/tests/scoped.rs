@@ -109,7 +109,8 @@ fn floats_become_integers_and_pairs() {
     gives(&angle(1), "1");
 }
 
-/// IntrinsicsAMDGPU.td: dot products of vectors, and of registers whose parts are signed or not as an operand says.
+/// IntrinsicsAMDGPU.td: dot products of vectors, and of registers. An operand states whether the elements of a register
+/// are signed.
 #[test]
 fn dot_products() {
     gives(

@@ -1,5 +1,5 @@
-//! What outside code sees of a run (`observe`): the objects for which it has a name, their contents, calls, volatile
-//! accesses, and the returned values.
+//! What outside code can observe of a run (`observe`): the objects for which it has a name, their contents, calls,
+//! volatile accesses, and the returned values.
 
 use super::*;
 use crate::api::observed::{Byte, Datum, DatumKind, FinalObject, ObservableEffect, Root, Taint};
@@ -35,8 +35,8 @@ fn objects_that_outside_code_knows() {
     assert_eq!((fixed.is_hidden(), fixed.unnamed), (true, Some(false)));
     let [function] = of(&Root::Function("called".into()))[..] else { panic!("one for all") };
     assert_eq!((function.is_hidden(), function.unnamed), (true, Some(false)));
-    // Frames, by-value parameters, internal variables and the heap have no name. Outside code does not see the frame,
-    // nor freed memory.
+    // Frames, by-value parameters, internal variables and the heap have no name. Outside code cannot observe the frame
+    // or freed memory.
     let nameless: Vec<&FinalObject> = run.observed.objects.iter().filter(|o| o.root.is_none()).collect();
     let holds = |value: u8| {
         let first = |o: &&&FinalObject| matches!(o.byte(0), Some(Byte::Plain { value: v, .. }) if v == value);

@@ -130,7 +130,7 @@ fn wave(call: &str, want: impl Fn(i64) -> i64) -> String {
     )
 }
 
-/// The value that each lane gets.
+/// The value that each lane gets, by lane number.
 type Lanes = Box<dyn Fn(i64) -> i64>;
 
 #[test]

@@ -18,7 +18,7 @@ fn run(variables: &str, body: &str) -> String {
     run_on("amdgcn-amd-amdhsa", variables, "", body)
 }
 
-/// A kernel that is defined if the address of `@v` lies in `low..high`.
+/// A kernel that is defined only if the address of `@v` is in `low..high`.
 fn address_in(low: u32, high: u32) -> String {
     format!(
         "%n = ptrtoint ptr addrspace(3) @v to i32\n%d = sub i32 %n, {low}\n%ok = icmp ult i32 %d, {}\n\
@@ -39,7 +39,7 @@ fn a_stated_address_is_that_of_the_variable() {
         ("{i32 0, i32 1}", 16, 0, 1, "counted"),
         ("{i32 20, i32 21}", 4, 20, 21, "counted"),
         ("{i32 20, i32 21}", 4, 0, 20, "ub assume"),
-        // Of several addresses the variable has one, which also satisfies its alignment.
+        // If several addresses are stated, the variable has one that also satisfies its alignment.
         ("{i32 65, i32 90}", 16, 80, 81, "counted"),
         ("{i32 65, i32 66, i32 90, i32 100}", 16, 96, 97, "counted"),
         ("{i32 90, i32 8}", 8, 96, 97, "counted"),
@@ -70,7 +70,7 @@ fn what_lies_at_zero_is_an_object_like_any_other() {
     assert_eq!(unasked, undecided, "its address is not exposed");
     let anywhere = variable("v", "i32", 4, "");
     assert_eq!(run(&anywhere, &format!("{store}{number}{back}{is_five}")), undecided);
-    // NVPTX's null is zero in shared memory too, so no variable can lie there.
+    // NVPTX's null is zero in shared memory too, so no variable can be there.
     let end = run_on("nvptx64-nvidia-cuda", &at_zero, "", store);
     assert_eq!(end, "unsupported: a variable at an address that it cannot have");
 }
@@ -85,7 +85,7 @@ fn objects_whose_addresses_are_stated_lie_apart() {
     assert_eq!(two("{i32 0, i32 1}", "{i32 16, i32 17}"), "counted");
     assert_eq!(two("{i32 0, i32 1}", "{i32 12, i32 13}"), "undecided: two variables at one address");
     assert_eq!(two("{i32 0, i32 1}", "{i32 0, i32 64}"), "counted", "there is room for both");
-    // Objects without stated addresses lie after those with stated ones.
+    // Objects without stated addresses are after those with stated ones.
     let large = variable("v", "[4096 x i32]", 4, "0") + "!0 = !{i32 0, i32 1}\n";
     let behind = "store i32 1, ptr addrspace(3) %p\nstore i32 1, ptr addrspace(3) @v\n\
                   %n = ptrtoint ptr addrspace(3) %p to i32\n%ok = icmp uge i32 %n, 16384\ncall void @llvm.assume(i1 %ok)";

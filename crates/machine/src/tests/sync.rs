@@ -1,5 +1,5 @@
-//! Which operations order memory between threads: each with the edge and without it. The rule is docs/machine.md
-//! section 4.
+//! Which operations order memory between threads. Each is tested with the happens-before edge and without it. The rule
+//! is docs/machine.md section 4.
 
 use super::outcome_of;
 use crate::Options;
@@ -261,6 +261,11 @@ fn amdgpu_waves_and_workgroups() {
     assert_eq!(run(&text(&fenced("workgroup"))), "counted");
     assert_eq!(run(&text(&fenced("agent"))), "counted");
     assert_eq!(run(&text(&fenced("singlethread"))), "ub race");
+    // HIP's `__syncwarp` and OpenCL's `sub_group_barrier` are these three instructions.
+    let in_wave = |scope: &str| fenced(scope).replace("s.barrier", "wave.barrier");
+    assert_eq!(run(&text(&in_wave("wavefront"))), "counted");
+    assert_eq!(run(&text(&in_wave("workgroup"))), "counted");
+    assert_eq!(run(&text(&in_wave("singlethread"))), "ub race");
     for meet in [
         barrier,
         "call void @llvm.amdgcn.wave.barrier()",
@@ -308,7 +313,7 @@ fn exchanged_values() {
     }
 }
 
-/// Some lanes of a warp vote without the others, which wait for them at the barrier of all threads.
+/// Some lanes of a warp vote without the others, which wait at the barrier of all threads.
 #[test]
 fn who_votes_without_a_thread_does_not_wait_for_it() {
     let text = |mask: u32, seed: u32| {

@@ -55,7 +55,7 @@ fn fields_that_a_map_may_have() {
     let swizzle = |n: &str| format!("swizzle_mode.shared::cta.b1024.b32 [$0], {n};");
     let lines = "unsupported: ptx cp.async.bulk.tensor of rows that are no swizzled lines";
     ends(32, &body(&swizzle("0")), &[(&swizzle("0"), "counted"), (&swizzle("1"), lines), (&swizzle("4"), bad)]);
-    // A map is invalid whichever of its fields is missing.
+    // If any of its fields is missing, a map is invalid.
     for field in ["rank", "box_dim", "global_dim", "global_stride", "element_stride", "swizzle_mode", "global_address"]
     {
         let start = TENSOR.find(&format!("tensormap.replace.tile.{field}")).expect("it is set");

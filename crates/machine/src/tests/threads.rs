@@ -17,6 +17,48 @@ fn barriers_order_threads() {
     assert_eq!(outcome(&divergent, vec![object(16)], 4), "divergent-barrier");
 }
 
+/// PTX ISA, 'exit': threads that end do not hold up a barrier of the CTA. RDNA3 ISA, S_BARRIER: neither do waves that
+/// have ended. What a thread did before its end is ordered before nothing.
+#[test]
+fn threads_may_end_before_a_barrier() {
+    let text = |barrier: &str, first: u32, read: u32| {
+        format!(
+            "declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.barrier0()
+\
+             declare void @llvm.nvvm.barrier.cta.sync.all(i32)
+\
+             define ptx_kernel void @k(ptr addrspace(1) %p) {{
+%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+\
+             %a = getelementptr i32, ptr addrspace(1) %p, i32 %t
+store i32 %t, ptr addrspace(1) %a
+\
+             %c = icmp uge i32 %t, {first}
+br i1 %c, label %end, label %go\nend:
+ret void
+\
+             go:
+call void @llvm.nvvm.{barrier}
+\
+             %b = getelementptr i32, ptr addrspace(1) %p, i32 {read}
+%v = load i32, ptr addrspace(1) %b
+ret void
+}}
+"
+        )
+    };
+    for (barrier, first, read, end) in [
+        ("barrier0()", 32, 0, "ok"),
+        ("barrier0()", 32, 40, "race"),
+        ("barrier0()", 40, 0, "divergent-barrier"),
+        ("barrier.cta.sync.all(i32 0)", 40, 0, "ok"),
+        ("barrier.cta.sync.all(i32 0)", 40, 60, "race"),
+    ] {
+        assert_eq!(outcome(&text(barrier, first, read), vec![object(256)], 64), end, "{barrier} {first} {read}");
+    }
+}
+
 #[test]
 fn atomics_order_threads_within_scope() {
     let text = "declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -310,7 +352,7 @@ fn a_store_behind_equal_stores_is_defined_again() {
     assert_eq!(ends(&format!("{first}\nBAR")), "race", "9 beside 7");
 }
 
-/// This holds only for plain stores. Volatile stores, too narrow atomic stores, and memory intrinsics race.
+/// Only plain stores may race so. Volatile stores, atomic stores with too narrow scopes, and memory intrinsics race.
 #[test]
 fn equal_stores_of_other_kinds_race() {
     let ends = |text: String| outcome(&text, vec![object(16)], 3);

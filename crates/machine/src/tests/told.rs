@@ -1,8 +1,8 @@
 //! What a run reports besides its result when two programs are compared (`observe`): addresses that became numbers,
-//! traps, decisions of nondeterministic choices, the variables, and what outside code may look at.
+//! traps, decisions of nondeterministic choices, the variables, and what outside code may inspect.
 
 use super::*;
-use crate::api::observed::{Observed, Root, TrapState};
+use crate::api::observed::{Observation, Root, TrapState};
 
 fn run_with(text: &str, options: Options, seed: u64) -> Execution {
     let mut case = case(&format!("{NVPTX}{text}"), vec![object(16), object(16)], 1);
@@ -10,7 +10,7 @@ fn run_with(text: &str, options: Options, seed: u64) -> Execution {
     run_case(&case, &Options { observe: true, ..options }, &Watch::default())
 }
 
-fn told(body: &str) -> Observed {
+fn told(body: &str) -> Observation {
     let text = format!(
         "declare void @llvm.trap()\ndeclare i64 @llvm.nvvm.read.ptx.sreg.clock64()\n@g = internal global i64 0\ndefine void @k(ptr %p, ptr %q) {{\n%m = alloca ptr\nstore ptr %p, ptr %m\n\
          %clock = call i64 @llvm.nvvm.read.ptx.sreg.clock64()\n%free = icmp ult i64 %clock, 10000000\n{body}\nret void\n}}\n"
@@ -20,8 +20,8 @@ fn told(body: &str) -> Observed {
     run.observed
 }
 
-/// Code that reads the bytes of a pointer as a number, or that computes with a pointer in inline PTX, learns an
-/// address.
+/// Code that reads the bytes of a pointer as a number, or that computes with a pointer in inline PTX, uses an address
+/// as a number.
 #[test]
 fn addresses_that_become_numbers() {
     for (body, numbered) in [
@@ -76,7 +76,7 @@ fn traps_and_ends_that_a_free_choice_decides() {
     let trap = "call void @llvm.trap()";
     assert_eq!((told("").trap, behind(false, trap).trap), (TrapState::No, TrapState::Yes));
     let undefined = "store i32 1, ptr null";
-    assert!(!behind(false, undefined).ends_freely);
+    assert!(!behind(false, undefined).ends_at_tainted_point);
     // Some seed takes each successor of the tainted branch.
     let free = |what: &str| {
         (0..16).map(|seed| {
@@ -99,11 +99,11 @@ fn traps_and_ends_that_a_free_choice_decides() {
     );
     let ends = free(undefined);
     let broken = |r: &&Execution| matches!(r.outcome, Outcome::Violation(_));
-    assert!(ends.iter().any(|r| broken(&r)) && ends.iter().filter(broken).all(|r| r.observed.ends_freely));
+    assert!(ends.iter().any(|r| broken(&r)) && ends.iter().filter(broken).all(|r| r.observed.ends_at_tainted_point));
 }
 
-/// Exported variables exist whether the kernel names them or not. Only those with the batch's prefix do, and the prefix
-/// is removed.
+/// Exported variables exist even if the kernel does not name them. Only those with the batch's prefix do, and the
+/// prefix is removed.
 #[test]
 fn variables_that_nobody_names() {
     let text = "@exported = global i32 1\n@other = global i32 1\n@internal = internal global i32 2\n\
@@ -120,7 +120,7 @@ fn variables_that_nobody_names() {
         (names(""), names("ex"), names("none")),
         (vec!["exported".into(), "other".into()], vec!["ported".into()], vec![])
     );
-    // If no programs are compared, only variables exist that the kernel names.
+    // If no programs are compared, only the variables that the kernel names exist.
     let alone = run_case(
         &case(&format!("{NVPTX}{text}"), vec![object(16), object(16)], 1),
         &Options::default(),
@@ -129,7 +129,7 @@ fn variables_that_nobody_names() {
     assert!(alone.objects.iter().all(|o| matches!(o.origin, Origin::Input(_))));
 }
 
-/// If outside code looks at undefined or tainted bytes, the run is discarded, because the reaction of outside code is
+/// If outside code reads undefined or tainted bytes, the run is discarded, because the reaction of outside code is
 /// unknown.
 #[test]
 fn outside_code_looks_at_what_is_settled() {

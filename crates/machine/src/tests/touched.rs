@@ -1,5 +1,5 @@
-//! The accesses of GPU operations: through which operand, of how many bytes, and with which alignment. An operand is
-//! the number of the argument plus one, as in docs/machine.md. The alignments are those of the PTX ISA.
+//! The accesses of GPU operations: their operand, number of bytes, and alignment. An operand is the number of the
+//! argument plus one, as in docs/machine.md. The alignments are those of the PTX ISA.
 
 use super::boxes::TENSOR;
 use super::matrices::{ALLOCATED, FREED, TENSOR_PRODUCT, declaring, ends, kernel};
@@ -65,7 +65,7 @@ fn matrices_and_mbarriers_name_their_operand() {
     }
 }
 
-/// The accesses of a copied box go through its place, its mbarrier and its map. Those of the tensor's rows go through
+/// The accesses of a copied box are through its place, its mbarrier and its map. Those of the tensor's rows are through
 /// the pointer in the map.
 #[test]
 fn boxes_name_their_operands() {
@@ -131,8 +131,8 @@ fn tensor_memory_is_allocated_into_a_word() {
     ends(64, &text, &[("0", "counted"), ("2", "ub misaligned")]);
 }
 
-/// PTX ISA, "Matrix Descriptors": matrices are aligned to 16 bytes. The descriptor cannot represent another start, and
-/// so names a matrix that begins earlier. If the matrix leaves shared memory, the product is undefined.
+/// PTX ISA, "Matrix Descriptors": matrices are aligned to 16 bytes. The descriptor cannot represent another start, so
+/// it describes a matrix that begins earlier. If the matrix leaves shared memory, the product is undefined.
 #[test]
 fn descriptors_name_what_lies_in_shared_memory() {
     let body = TENSOR_PRODUCT.replace("i64 %b, i32 67239936", "i64 %far, i32 67239936");

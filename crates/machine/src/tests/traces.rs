@@ -3,7 +3,7 @@
 use super::*;
 use crate::trace::{describe, full_watch};
 
-/// Returns the trace of a run of `@k` by one thread, without addresses, because their values are drawn.
+/// Returns the trace of a run of `@k` by one thread, without addresses, because their values are random.
 fn traced(text: &str, args: Vec<Input>) -> Vec<String> {
     let case = case(&format!("{NVPTX}{text}"), args, 1);
     let run = run_case(&case, &Options { explain: true, ..Options::default() }, &full_watch(&case.module));

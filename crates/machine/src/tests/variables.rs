@@ -70,7 +70,7 @@ fn what_exported_variables_hold() {
             assert_eq!(holds(seed, variable, read, "77"), "counted", "{variable}");
         }
     }
-    // A vector that is too long to be laid out discards the run. It never has other contents instead.
+    // If a vector is too long to be stored in full, the run is discarded. It never has other contents instead.
     let long = "@g = global <5000 x ptr> splat (ptr @other), align 16";
     assert!((0..24).all(|seed| holds(seed, long, second, "77") == "unsupported: initialiser"));
     let any = |variable: &str| (0..40).any(|seed| holds(seed, variable, &at(0), "5") == "ub assume");

@@ -1,5 +1,5 @@
-//! What lanes decide together, and the rows of a matrix that they contribute, lane by lane: the PTX ISA's "vote.sync",
-//! "match.sync", "elect.sync", "activemask", "ldmatrix" and "stmatrix".
+//! Operations that lanes compute together, and the rows of a matrix that they contribute, lane by lane: the PTX ISA's
+//! "vote.sync", "match.sync", "elect.sync", "activemask", "ldmatrix" and "stmatrix".
 
 use super::matrices::{declaring, ends, kernel};
 use super::*;
@@ -55,7 +55,7 @@ fn votes_count_who_says_yes() {
 }
 
 /// NVVM IR, "llvm.nvvm.vote.sync": the second argument is the mode. A ballot is the first member of the result, and the
-/// other votes are the second. The machine draws the other member.
+/// other votes are the second. The machine chooses a random value for the other member.
 #[test]
 fn a_mode_selects_the_vote() {
     for yes in 0..=4u32 {
@@ -142,7 +142,7 @@ fn active_lanes_are_of_the_own_warp() {
     };
     let (mut ever, mut always, mut full) = ([0u32; 2], [u32::MAX; 2], 0);
     for seed in 0..16 {
-        // No lane ends before all lanes have asked.
+        // No lane ends before all lanes have executed `activemask`.
         let masks_of_all = masks(0, "call void @llvm.nvvm.barrier0()", seed);
         full += u32::from((0..40).all(|t| masks_of_all[t] == Some([u32::MAX, 0xff][t / 32])));
         for (t, mask) in masks(0, "", seed).into_iter().enumerate() {
@@ -155,7 +155,7 @@ fn active_lanes_are_of_the_own_warp() {
     assert!(ever[0].count_ones() > 16 && ever[1].count_ones() > 4 && ever[1] <= 0xff, "{ever:x?}");
     assert_eq!(always, [0, 0]);
     assert!((8..16).contains(&full), "in most runs all lanes are together: {full}");
-    // When programs are compared, the drawn mask is a nondeterministic choice.
+    // When programs are compared, the mask is a nondeterministic choice.
     assert!(is_drawn(
         "target triple = \"nvptx64-nvidia-cuda\"\ndeclare i32 @llvm.nvvm.activemask()\ndefine i32 @k() {\n%r = call i32 @llvm.nvvm.activemask()\nret i32 %r\n}\n"
     ));

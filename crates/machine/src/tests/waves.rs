@@ -1,5 +1,5 @@
-//! AMDGPU's exchanges between the lanes that execute them together. Once no lane of the wave runs, the lanes that wait
-//! at the same instruction exchange values.
+//! AMDGPU's exchanges between the lanes that execute them together. If no lane of the wave is ready, the lanes that
+//! wait at the same instruction exchange values.
 
 use super::{is_drawn, outcome_of};
 use crate::Options;
@@ -206,7 +206,7 @@ fn barriers_of_spirv() {
     assert_eq!(run("fence release", "nosync"), "ub nosync");
 }
 
-/// The form that code generation gives branches: a lane follows its own bit of a mask (SIAnnotateControlFlow).
+/// The form of branches for code generation: a lane branches on its own bit of a mask (SIAnnotateControlFlow).
 #[test]
 fn lanes_go_where_their_bit_says() {
     let declares = "declare { i1, i64 } @llvm.amdgcn.if.i64(i1)\ndeclare { i1, i64 } @llvm.amdgcn.else.i64.i64(i64)\n\

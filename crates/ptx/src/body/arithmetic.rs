@@ -1,6 +1,6 @@
-//! Integer arithmetic, comparisons and selections. Everything wraps, a shift by more than the width is a shift by the
-//! width, and the result of a division by zero is an arbitrary number (PTX ISA, "Integer Arithmetic Instructions").
-//! Floats are left to inline PTX, which knows their freedoms.
+//! Translates integer arithmetic, comparisons and selections. Results wrap. A shift amount above the width counts as
+//! the width. The result of a division by zero is an arbitrary number (PTX ISA, "Integer Arithmetic Instructions").
+//! Instructions on floats become inline PTX, because the machine's table for it models the freedoms of floats.
 
 use super::Body;
 use crate::syntax::{Instruction, bits};
@@ -71,7 +71,8 @@ impl Body<'_, '_> {
         let (n, flag) = (ty.bits, self.flag);
         let (a, b) = (self.value(a, n)?, self.value(b, n)?);
         let op = &i.words[0][..3];
-        // The flag of an addition is set if the sum is too small; that of a subtraction if too much was subtracted.
+        // An addition sets the flag if the sum is less than an operand, a subtraction if the subtrahend exceeds the
+        // minuend.
         let wraps = |a: &str, b: &str, result: &str| match op {
             "add" => format!("icmp ult i{n} {result}, {a}"),
             _ => format!("icmp ult i{n} {a}, {b}"),
@@ -136,27 +137,27 @@ impl Body<'_, '_> {
         self.finish(i, Int { bits: width, ..ty }, value)
     }
 
-    /// Returns a number that nothing determines.
-    fn anything(&mut self, bits: u32) -> String {
+    /// Returns an arbitrary number.
+    fn arbitrary_number(&mut self, bits: u32) -> String {
         self.emit(&format!("freeze i{bits} poison"))
     }
 
     fn divide(&mut self, i: &Instruction<'_>, ty: Int) -> Option<()> {
         let ([_, a, b], n) = (&i.operands[..], ty.bits) else { return None };
         let (a, b) = (self.value(a, n)?, self.value(b, n)?);
-        let mut is_open = self.emit(&format!("icmp eq i{n} {b}, 0"));
+        let mut is_arbitrary = self.emit(&format!("icmp eq i{n} {b}, 0"));
         if ty.is_signed {
-            // PTX does not say what the smallest number divided by -1 gives.
+            // PTX does not define the smallest number divided by -1.
             let lowest = self.emit(&format!("icmp eq i{n} {a}, {}", -(1i128 << (n - 1))));
             let negates = self.emit(&format!("icmp eq i{n} {b}, -1"));
             let overflows = self.emit(&format!("and i1 {lowest}, {negates}"));
-            is_open = self.emit(&format!("or i1 {is_open}, {overflows}"));
+            is_arbitrary = self.emit(&format!("or i1 {is_arbitrary}, {overflows}"));
         }
-        let divisor = self.emit(&format!("select i1 {is_open}, i{n} 1, i{n} {b}"));
+        let divisor = self.emit(&format!("select i1 {is_arbitrary}, i{n} 1, i{n} {b}"));
         let op = format!("{}{}", if ty.is_signed { "s" } else { "u" }, i.words[0]);
         let quotient = self.emit(&format!("{op} i{n} {a}, {divisor}"));
-        let any = self.anything(n);
-        let value = self.emit(&format!("select i1 {is_open}, i{n} {any}, i{n} {quotient}"));
+        let any = self.arbitrary_number(n);
+        let value = self.emit(&format!("select i1 {is_arbitrary}, i{n} {any}, i{n} {quotient}"));
         self.finish(i, ty, value)
     }
 
@@ -170,7 +171,7 @@ impl Body<'_, '_> {
         self.finish(i, ty, value)
     }
 
-    /// Shifts by a number of 32 bits, clamped to the width.
+    /// Shifts `a` by `by`, a number of 32 bits. An amount above the width counts as the width.
     fn shifted(&mut self, op: &str, a: &str, by: &str, n: u32) -> String {
         if let Ok(by) = by.parse::<i64>()
             && (0..i64::from(n)).contains(&by)

@@ -1,12 +1,12 @@
-//! Calls of inline PTX, for all other instructions. The machine executes those of its table, and discards the run with
-//! the name of any other.
+//! Translates all other instructions to calls of inline PTX. The machine executes the instructions in its table. At any
+//! other instruction, it discards the run; the reason names the instruction.
 
 use super::Body;
 use crate::flow::Register;
 use crate::parse::is_name;
 use crate::syntax::{Error, Instruction};
 
-/// Instructions whose first operand is no result.
+/// Instructions whose first operand is not a result.
 const NO_RESULT: [&str; 18] = [
     "st",
     "red",
@@ -46,7 +46,7 @@ fn letter(bits: u32) -> &'static str {
     }
 }
 
-/// One instruction's operands as those of an asm call.
+/// The operands of an asm call: the registers of the results, and the inputs, each with its width in bits.
 #[derive(Default)]
 struct Operands {
     outputs: Vec<Register>,
@@ -57,7 +57,7 @@ impl Body<'_, '_> {
     /// Translates an instruction to a call of inline PTX.
     pub(super) fn asm(&mut self, i: &Instruction<'_>) -> Result<(), Error> {
         let word = i.words[0];
-        // The accumulators of a product are read and written.
+        // `wgmma` reads and writes its accumulators.
         let accumulates = word == "wgmma";
         let first = i.operands.first().copied().unwrap_or("");
         let has_result = has_result(i);
@@ -109,7 +109,7 @@ impl Body<'_, '_> {
         Ok(())
     }
 
-    /// Returns the text of an operand, in which `$n` stands for each register and each symbol.
+    /// Returns the text of an operand. In the text, `$n` replaces each register and each symbol.
     fn operand(&mut self, text: &str, is_result: bool, all: &mut Operands) -> Result<String, Error> {
         let mut out = String::new();
         let mut rest = text;

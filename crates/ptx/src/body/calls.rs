@@ -58,7 +58,7 @@ impl Body<'_, '_> {
         match (&signature.result, results.is_empty()) {
             (Some(p), false) => {
                 let value = self.ssa.emit(self.block, &text);
-                self.receive(&results, p, &value).ok_or_else(|| malformed(&format!("with the result `{results}`")))
+                self.write_result(&results, p, &value).ok_or_else(|| malformed(&format!("with the result `{results}`")))
             }
             _ => {
                 self.ssa.line(self.block, text);
@@ -67,8 +67,8 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Returns the signature of a call through a pointer: that of a function with the same storage, else one of plain
-    /// numbers.
+    /// Returns the signature of a call through a pointer. If a function has the same storage, returns the function's
+    /// signature. Otherwise, the types are plain numbers.
     fn prototype(&self, n: usize) -> Signature {
         let (results, params) = self.flow.prototypes[n];
         let shape: Vec<Storage> = results.iter().chain(params).map(storage).collect();
@@ -89,7 +89,7 @@ impl Body<'_, '_> {
         Signature::new(&f, None)
     }
 
-    /// Returns the place that a name of a parameter means.
+    /// Returns the place that the name of a parameter denotes.
     fn param_place(&self, name: &str) -> Option<Place> {
         match self.flow.name(self.scope, name) {
             Some(Name::Variable(n)) => Some(self.places[n].clone()),
@@ -113,7 +113,7 @@ impl Body<'_, '_> {
     }
 
     /// Writes the result of a call to its `.param` variable or register.
-    fn receive(&mut self, name: &str, p: &Param, value: &str) -> Option<()> {
+    fn write_result(&mut self, name: &str, p: &Param, value: &str) -> Option<()> {
         match self.param_place(name) {
             Some(Place::Register(register)) => {
                 let number = self.number(p, value, register.bits);

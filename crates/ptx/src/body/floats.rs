@@ -1,5 +1,5 @@
-//! The instructions on floats that are exact and that the table of inline PTX lacks. All others are left to that table,
-//! which knows the freedoms of floats.
+//! Translates the exact instructions on floats that the machine's table for inline PTX does not have. All others become
+//! inline PTX, because the table models the freedoms of floats.
 
 use super::Body;
 use crate::syntax::Instruction;

@@ -1,5 +1,5 @@
-//! Weak loads and stores, `mov` and conversions of addresses. An access is aligned to its whole size (PTX ISA,
-//! "Addresses as Operands"). Volatile and atomic accesses are left to inline PTX.
+//! Translates weak loads and stores, `mov` and conversions of addresses. An access is aligned to its whole size (PTX
+//! ISA, "Addresses as Operands"). Volatile and atomic accesses become inline PTX.
 
 use super::{Body, Place};
 use crate::flow::Name;
@@ -10,13 +10,13 @@ use aliasmith_ir::operands::split;
 
 use super::operands::offset_of;
 
-/// Words of a weak access that change nothing here.
+/// Whether a word of the mnemonic does not change the effect of a weak access.
 fn is_hint(word: &str) -> bool {
     let plain = ["weak", "ca", "cg", "cs", "lu", "cv", "nc", "wb", "wt"];
     plain.contains(&word) || word.starts_with("L1::") || word.starts_with("L2::")
 }
 
-/// Returns the space that the mnemonic names; the generic one if it names none.
+/// Returns the space that the mnemonic names; without one, the generic space.
 fn space(i: &Instruction<'_>) -> u32 {
     i.words[1..].iter().map(|w| space_number(w)).find(|n| *n != 0).unwrap_or(0)
 }
@@ -31,7 +31,7 @@ pub(super) fn pointer_type(space: u32) -> String {
 }
 
 impl Body<'_, '_> {
-    /// Translates an instruction that moves values or addresses; `None` if it is none of these.
+    /// Translates an instruction that moves values or addresses; `None` for any other instruction.
     pub(super) fn access(&mut self, i: &Instruction<'_>) -> Option<()> {
         match i.words[0] {
             "ld" | "ldu" | "st" => self.load_or_store(i),
@@ -104,7 +104,7 @@ impl Body<'_, '_> {
         Some(())
     }
 
-    /// Stores the elements of a vector that are not masked with `_`, each on its own.
+    /// Stores the elements of a vector one by one. An operand `_` masks its element.
     fn store_some(&mut self, parts: &[&str], element: u32, pointer: &str, space: u32) -> Option<()> {
         let (ty, bytes) = (pointer_type(space), element / 8);
         for (n, part) in parts.iter().enumerate().filter(|(_, part)| **part != "_") {
@@ -117,7 +117,8 @@ impl Body<'_, '_> {
         Some(())
     }
 
-    /// Returns the register for `[param+4]`, if the parameter lies in one, and the offset.
+    /// Returns the register of the parameter in `[param+4]`, and the offset; `None` if the parameter is not in a
+    /// register.
     fn param_register(&self, address: &str) -> Option<(crate::flow::Register, i64)> {
         let inner = address.strip_prefix('[')?.strip_suffix(']')?;
         let (name, offset) = offset_of(inner)?;
@@ -131,7 +132,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Returns a pointer to `[param+4]`, if the parameter lies in memory, and the pointer's space.
+    /// Returns the pointer that `[param+4]` denotes, and its space; `None` if the parameter is not in memory.
     fn named_place(&mut self, address: &str) -> Option<(String, u32)> {
         let inner = address.strip_prefix('[')?.strip_suffix(']')?;
         let (name, offset) = offset_of(inner)?;
@@ -151,7 +152,7 @@ impl Body<'_, '_> {
         })
     }
 
-    /// Reads or writes a part of a parameter that lies in a register.
+    /// Reads or writes a part of a parameter that is in a register.
     fn param(
         &mut self,
         parts: &[&str],
@@ -165,7 +166,7 @@ impl Body<'_, '_> {
             let at = first + n as u32 * element;
             let whole = register.bits;
             if at >= whole && !is_store {
-                // LLVM reads more bytes than an odd width has, and ignores them.
+                // LLVM reads more bytes than an integer of odd width has, and ignores the additional bytes.
                 let value = self.ssa.emit(self.block, &format!("freeze i{element} poison"));
                 self.assign(part, value, element, false)?;
                 continue;
@@ -210,7 +211,7 @@ impl Body<'_, '_> {
     }
 
     /// Translates `cvta.SPACE` and `cvta.to.SPACE`. Global addresses are generic addresses. An address outside of the
-    /// window becomes a number that no object of the space has.
+    /// window becomes an address at which the space has no object.
     fn convert_address(&mut self, i: &Instruction<'_>) -> Option<()> {
         let ([to, from], space) = (&i.operands[..], space(i)) else { return None };
         let width = bits(i.last())?;

@@ -21,9 +21,9 @@ use std::fmt::Write as _;
 const TRIPLE: &str = "nvptx64-nvidia-cuda";
 const LAYOUT: &str = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64";
 
-/// What the whole module declares.
+/// The names that the module declares.
 struct Names<'a> {
-    /// The spaces of variables.
+    /// The LLVM address space of each variable.
     spaces: FxHashMap<&'a str, u32>,
     functions: FxHashMap<&'a str, Signature>,
 }
@@ -34,7 +34,7 @@ pub fn translate(module: &PtxModule<'_>, like: Option<&Module>) -> Result<String
     let (triple, layout) = like.map_or((TRIPLE, LAYOUT), |like| (&*like.triple, layout_of(like)));
     _ = writeln!(out, "target datalayout = \"{layout}\"\ntarget triple = \"{triple}\"\n");
     let mut names = Names { spaces: FxHashMap::default(), functions: FxHashMap::default() };
-    // Variables of functions are variables of the module, except those in local memory.
+    // A variable of a function becomes a variable of the module, except in local memory.
     let inner = module.functions.iter().flat_map(|f| f.body.iter().flatten()).filter_map(|s| match s {
         crate::syntax::Statement::Variable(v) if !matches!(v.space, "local" | "param") => Some(v),
         _ => None,
@@ -87,12 +87,12 @@ fn head(name: &str, s: &Signature, is_defined: bool) -> String {
     format!("{} @\"{name}\"({params})", words.join(" "))
 }
 
-/// Where the bytes of a `.param` or `.local` variable lie.
+/// The location of a `.param` or `.local` variable.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Place {
-    /// A number that is never addressed.
+    /// A register, because no instruction uses the address of the variable.
     Register(Register),
-    /// Bytes of local memory: the pointer, and the space of its address in PTX.
+    /// Bytes in memory: the pointer, and its address space in LLVM.
     Memory { pointer: String, space: u32 },
 }
 
@@ -103,7 +103,7 @@ struct Body<'a, 'm> {
     intrinsics: &'m mut BTreeSet<String>,
     flow: Flow<'a>,
     ssa: Ssa,
-    /// The places of the parameters and results, and those of [`Flow::variables`].
+    /// The places of the parameters and results; `places` has those of [`Flow::variables`].
     params: FxHashMap<&'a str, Place>,
     places: Vec<Place>,
     /// The carry flag, `CC.CF`.
@@ -194,8 +194,9 @@ impl<'a, 'm> Body<'a, 'm> {
         all.any(|(i, _)| i.words[0] == "mov" && i.operands.get(1) == Some(&name))
     }
 
-    /// Returns the space in which the parameters lie whose addresses the function takes; `None` if there are two. Here
-    /// only the structs of a kernel lie in param memory, and copies of all other parameters in local memory.
+    /// Returns the space of the parameters whose addresses the function takes; `None` if these parameters are in two
+    /// spaces. Here, only the structs of a kernel are in param memory; all other parameters have copies in local
+    /// memory.
     fn param_space(&self) -> Option<u32> {
         let place = |v: &Variable<'_>| match self.params.get(v.name) {
             Some(Place::Memory { space, .. }) if self.is_addressed(v.name) => Some(*space),
@@ -210,7 +211,8 @@ impl<'a, 'm> Body<'a, 'm> {
         }
     }
 
-    /// Copies parameter `n` to its place in param memory.
+    /// Gives parameter `n` its place: a register, a copy in local memory, or the memory that the LLVM parameter points
+    /// to.
     fn parameter(&mut self, n: usize, v: &Variable<'a>, p: &Param) {
         let value = format!("%p{n}");
         let place = match p.storage {
@@ -231,7 +233,7 @@ impl<'a, 'm> Body<'a, 'm> {
                 self.ssa.line(0, format!("store {} {value}, ptr addrspace(5) {pointer}, align {align}", p.ty));
                 Place::Memory { pointer, space: 5 }
             }
-            // A kernel's parameter lies in param memory, the copy of another function's in local memory.
+            // A struct of a kernel is in param memory; another function gets a copy in local memory.
             Storage::ByVal { .. } => {
                 let space = if self.f.is_entry { 101 } else { 5 };
                 let cast = format!("addrspacecast ptr {value} to ptr addrspace({space})");
@@ -326,7 +328,7 @@ impl<'a, 'm> Body<'a, 'm> {
         Ok(())
     }
 
-    /// Returns the LLVM value that a place in param memory holds.
+    /// Returns the content of a place, as an LLVM value of the parameter's type.
     fn content(&mut self, place: &Place, p: &Param) -> String {
         match place {
             Place::Register(register) => {

@@ -6,7 +6,7 @@ use crate::parse::integer;
 use aliasmith_ir::operands::split;
 
 impl Body<'_, '_> {
-    /// Returns the register that a name means here.
+    /// Returns the register that a name denotes in the current scope.
     pub(super) fn register(&self, name: &str) -> Option<Register> {
         match self.flow.name(self.scope, name) {
             Some(Name::Register(register)) => Some(register),
@@ -14,7 +14,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Returns the value of an operand as a number of `bits` bits: the low bits of a wider register.
+    /// Returns the value of an operand as a number of `bits` bits. For a wider register, these are its low bits.
     pub(super) fn value(&mut self, text: &str, bits: u32) -> Option<String> {
         if let Some(register) = self.register(text) {
             let value = self.ssa.read(self.block, register);
@@ -36,7 +36,7 @@ impl Body<'_, '_> {
         self.symbol(text, bits)
     }
 
-    /// Packs `{a, b}`: `a` goes to the low bits.
+    /// Packs `{a, b}` into one number; `a` becomes the low bits.
     fn packed(&mut self, parts: &[&str], bits: u32) -> Option<String> {
         let width = bits.checked_div(parts.len() as u32)?;
         let is_nested = parts.iter().any(|part| part.starts_with('{'));
@@ -59,7 +59,7 @@ impl Body<'_, '_> {
         all
     }
 
-    /// Reads a special register that is an intrinsic of LLVM. Others are left to inline PTX.
+    /// Reads a special register for which LLVM has an intrinsic. Inline PTX reads the others.
     fn special(&mut self, name: &str, bits: u32) -> Option<String> {
         let (register, lane) = name.split_once('.').map_or((name, None), |(r, l)| (r, Some(l)));
         let known = match lane {
@@ -96,7 +96,7 @@ impl Body<'_, '_> {
         })
     }
 
-    /// Returns a pointer to what a name means, and the pointer's space.
+    /// Returns a pointer to the variable, parameter or function of this name, and the pointer's space.
     pub(super) fn pointer(&self, name: &str) -> Option<(String, u32)> {
         let inner = match self.flow.name(self.scope, name) {
             Some(Name::Variable(n)) => Some(&self.places[n]),
@@ -112,7 +112,7 @@ impl Body<'_, '_> {
         Some((format!("@\"{name}\""), space))
     }
 
-    /// Returns the number of the address `[base+offset]`, in 64 bits.
+    /// Returns the address `[base+offset]` as a number of 64 bits.
     pub(super) fn address(&mut self, text: &str) -> Option<String> {
         let inner = text.strip_prefix('[')?.strip_suffix(']')?.trim();
         let (base, offset) = offset_of(inner)?;

@@ -9,7 +9,7 @@ fn unlocked(text: &str, stated: bool) -> (Outcome, Option<Outcome>) {
     let (program, scene) = (Program::new(&module), EntryFacts::new(&module, entry));
     let mut setup = setup(&[object(16, 16)]);
     setup.launch.grid = [3, 1, 1];
-    setup.stored.push(Stored::in_argument(0, 0, Input::Bits { bits: 32, value: 7 }, AddressSpace(0)));
+    setup.stored.push(StoredInput::in_argument(0, 0, Input::Bits { bits: 32, value: 7 }, AddressSpace(0)));
     let ends = |setup: &Setup| {
         let mut out = Execution::default();
         execute(&program, &module, entry, setup, &Options::default(), &Watch::default(), &mut out);

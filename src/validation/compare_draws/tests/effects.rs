@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// docs/soundness.md section 4, same: volatile accesses stay, in their order.
+/// docs/soundness.md section 4, same: volatile accesses and their order are preserved.
 #[test]
 fn volatile_accesses_stay() {
     let body = |s: &str| format!("define void @f(ptr %p) {{\n{s}  store i32 3, ptr %p\n  ret void\n}}");
@@ -26,7 +26,7 @@ fn volatile_accesses_stay() {
     differs("volatile", ONE, "", &through(1), &through(0));
 }
 
-/// docs/soundness.md section 4, same: calls of outside code stay, in their order.
+/// docs/soundness.md section 4, same: calls of outside code and their order are preserved.
 #[test]
 fn calls_of_outside_code_stay() {
     let body = |s: &str| format!("define void @f(ptr %p) {{\n  store i32 1, ptr %p\n{s}  ret void\n}}");
@@ -132,8 +132,8 @@ fn kernels_of_openmp_that_are_launched_in_another_way() {
     agrees(ONE, "", &other(1), &other(3));
 }
 
-/// docs/soundness.md section 4, same: threads may race on a variable that the pass made, because no other module knows
-/// it.
+/// docs/soundness.md section 4, same: threads may race on a variable that the pass made, because no other module can
+/// use it.
 #[test]
 fn races_on_what_a_pass_made() {
     let case = &["entry @f", "launch cluster=1 grid=1,1,1 block=2,1,1", "arg 0 = object global 8 align 8"];
@@ -153,8 +153,8 @@ fn races_on_what_a_pass_made() {
     differs("ub", case, &format!("{rest}\n{counter}"), &before, &after);
 }
 
-/// docs/soundness.md section 2, stores that race: the bytes of racing stores of equal values are free. All other bytes
-/// are compared.
+/// docs/soundness.md section 2, stores that race: bytes to which racing stores wrote equal values match anything. All
+/// other bytes are compared.
 #[test]
 fn stores_of_equal_bytes() {
     let case = &["entry @f", "launch cluster=1 grid=1,1,1 block=2,1,1", "arg 0 = object global 16 align 8"];
@@ -204,7 +204,8 @@ fn a_volatile_memory_intrinsic_is_made_of_any_pieces() {
     differs("volatile", case, rest, &f(byte(2)), &f(copy(0, 0)));
 }
 
-/// docs/soundness.md section 4, same: a volatile access that the target cannot make as one access may become pieces.
+/// docs/soundness.md section 4, same: a volatile access that the target cannot make as one access may be split into
+/// pieces.
 #[test]
 fn a_volatile_access_of_no_single_width_is_made_of_any_pieces() {
     let case = &["entry @f", "arg 0 = object global 16 align 16"];

@@ -10,7 +10,7 @@ fn body(calls: &[&str]) -> String {
     format!("define void @f(ptr %p) {{\n{calls}  ret void\n}}")
 }
 
-/// If one of two calls of the same function goes, the other call stays.
+/// If a pass removes one of two calls of the same function, it must preserve the other.
 #[test]
 fn one_of_two_calls_may_go() {
     let (may, must) = ("h(i32 1) memory(none)", "h(i32 2)");
@@ -23,7 +23,8 @@ fn one_of_two_calls_may_go() {
     differs("call", ONE, CALL, &body(&[must, may]), &body(&["h(i32 1)", may]));
 }
 
-/// A call that repeats the last counted call is no further effect, even if calls that do not count are between the two.
+/// If a call repeats the last call that counts, it is not a further effect, even if calls that do not count are between
+/// the two.
 #[test]
 fn a_repeated_call_stays_repeated() {
     let (same, between) = ("g(i32 7)", "h(i32 1) memory(none)");

@@ -43,8 +43,8 @@ fn what_only_a_number_names() {
     differs("return", ONE, "", &named, &named.replace("ret ptr @v", "ret ptr %p"));
 }
 
-/// On an unknown target, a cast makes two spaces show one memory. The memory's addresses are as wide as the narrower
-/// space's pointers.
+/// On an unknown target, a cast shows that two spaces share one memory. The memory's addresses then have the width of
+/// the narrower space's pointers.
 #[test]
 fn casts_that_decide_where_objects_lie() {
     let rest = |bits: u32| {
@@ -56,8 +56,8 @@ fn casts_that_decide_where_objects_lie() {
     agrees(ONE, &rest(64), cast, folded);
 }
 
-/// The device does not change after a pass. So neither a dead declaration nor a call that the pass adds decides how
-/// many lanes a wave has.
+/// The device is the same before and after a pass. So neither a dead declaration nor a call that the pass adds decides
+/// how many lanes a wave has.
 #[test]
 fn waves_that_only_one_of_the_modules_says() {
     let amd = |declared: &str| format!("target triple = \"amdgcn-amd-amdhsa\"\ntarget datalayout = \"\"\n{declared}");
@@ -72,7 +72,7 @@ fn waves_that_only_one_of_the_modules_says() {
     differs("return", ONE, "", &amd(size), &folded(32));
 }
 
-/// The result is undefined if lanes do not name the same lane.
+/// The result is undefined if the lanes of a wave name different lanes.
 #[test]
 fn lanes_that_name_others() {
     let case = |lanes: &'static str| ["entry @f", "launch cluster=1 grid=1,1,1 block=2,1,1", "arg 0 = i32 0", lanes];

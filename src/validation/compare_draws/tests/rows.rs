@@ -1,6 +1,6 @@
-//! Two objects that the case places one behind the other. The end of the first object and the start of the second are
-//! one address. A pass must not replace one pointer by the other if memory is accessed through it (docs/soundness.md
-//! section 4, same).
+//! Two objects that the case places directly one after the other. The end of the first object and the start of the
+//! second have one address. A pass must not replace one pointer by the other if memory is accessed through it
+//! (docs/soundness.md section 4, same).
 
 use super::*;
 
@@ -17,7 +17,7 @@ fn body(pointer: &str, end: &str) -> String {
 #[test]
 fn an_access_through_an_equal_pointer() {
     differs("ub", ROW, "", &body("%b", "null"), &body("%end", "null"));
-    // Without the row, the comparison of the two pointers is free, and so is the branch.
+    // Without the row, the comparison of the two pointers may have any result, so the branch may take either edge.
     agrees(FREE, "", &body("%b", "null"), &body("%end", "null"));
     agrees(ROW, "", &body("%b", "null"), &body("%b", "null"));
 }

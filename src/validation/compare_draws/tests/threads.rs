@@ -1,4 +1,4 @@
-//! Pairs whose threads order memory: scopes of fences, the thread that comes first, mbarriers.
+//! Pairs whose threads order memory: scopes of fences, which thread is first, mbarriers.
 
 use super::{agrees, differs, seeds, verdict};
 use crate::validation::compare_draws::Comparison;
@@ -68,7 +68,8 @@ fn a_fence_orders_the_threads_of_its_scope() {
     }
 }
 
-/// Thread 0 stores to two words, and thread 1 loads them in the other order. `writer` and `reader` stand between.
+/// Thread 0 stores to two words, and thread 1 loads them in the opposite order. `writer` is between the stores,
+/// `reader` between the loads.
 fn message_passing([store, writer]: [&str; 2], [load, reader]: [&str; 2]) -> String {
     format!(
         "define ptx_kernel void @f(ptr addrspace(1) %m) {{
@@ -94,7 +95,8 @@ fn message_passing([store, writer]: [&str; 2], [load, reader]: [&str; 2]) -> Str
     )
 }
 
-/// LangRef, "Atomic Memory Ordering Constraints": who acquires what another thread released sees its earlier stores.
+/// LangRef, "Atomic Memory Ordering Constraints": if a thread acquires what another thread released, it reads that
+/// thread's earlier stores.
 #[test]
 fn a_release_and_an_acquire_pass_a_message() {
     let [store, load] = [["release", ""], ["acquire", ""]];
@@ -126,9 +128,9 @@ fn a_release_and_an_acquire_pass_a_message() {
     }
 }
 
-/// Thread 1 loads x before it starts thread 0 and waits for it, or afterwards. Nothing but monotonic accesses orders
-/// `write` and `read`, so thread 1 may see the old value of x (LangRef, "monotonic": one order for each address). `fence`
-/// comes first in thread 1.
+/// Thread 1 loads x, and starts thread 0 and waits for it. If `is_early`, it loads x before that, otherwise afterwards.
+/// Nothing but monotonic accesses orders `write` and `read`, so thread 1 may read the old value of x (LangRef,
+/// "monotonic": one order for each address). `fence` comes first in thread 1.
 fn waits_for_a_write(write: &str, read: &str, fence: &str, is_early: bool) -> String {
     let (early, late) = if is_early { (read, "") } else { ("", read) };
     format!(
@@ -297,7 +299,7 @@ fn each_thread_may_come_first() {
     assert!(verdicts(7).iter().any(|said| matches!(said, Comparison::Different(_))));
 }
 
-/// Two threads exchange their numbers through shared memory, behind an mbarrier that `wait` waits for.
+/// Two threads exchange their numbers through shared memory, after an mbarrier for which `wait` waits.
 fn exchange(wait: &str, value: &str) -> String {
     format!(
         "define ptx_kernel void @f(ptr addrspace(1) %m) {{

@@ -30,7 +30,7 @@ pub fn stack_restore(q: &mut Query, site: &CallSite, loc: &Location) -> Option<M
     (!is_static).then_some(ModRefInfo::Mod)
 }
 
-/// A call reaches an object whose address is not captured only through the call's own operands.
+/// If an object's address is not captured, a call accesses the object only through the call's own operands.
 pub fn not_captured(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRefInfo> {
     let object = q.analysis.object(loc.ptr);
     if object == Value::Inst(site.id) || !q.analysis.is_not_captured(object) {
@@ -65,7 +65,7 @@ pub fn invariant_start(_: &mut Query, site: &CallSite, _: &Location) -> Option<M
     site.does.starts_invariant.then_some(ModRefInfo::Ref)
 }
 
-/// `llvm.experimental.guard` writes nothing that the program sees; it may read.
+/// `llvm.experimental.guard` writes nothing that the program can read; it may read.
 pub fn guard(q: &Query, first: &CallSite, second: &CallSite) -> Option<ModRefInfo> {
     let writes = |site: &CallSite| attribute_effects(q.analysis, site.call).any_memory().is_mod();
     if first.does.guards {
@@ -74,11 +74,11 @@ pub fn guard(q: &Query, first: &CallSite, second: &CallSite) -> Option<ModRefInf
     second.does.guards.then(|| if writes(first) { ModRefInfo::Mod } else { ModRefInfo::NoModRef })
 }
 
-/// The number of values after which the search for constant memory gives up.
+/// The maximum number of values that the search for constant memory visits.
 const MASK_LIMIT: usize = 8;
 
-/// A `constant` global is never written, so even a read of it is no access. Memory that a `noalias` argument points to
-/// is not written if the argument is only read.
+/// A `constant` global is never written, so the mask of its memory is NoModRef. If a `noalias` argument is only read,
+/// the memory to which it points is not written.
 pub fn constant_memory(analysis: &Analysis, loc: &Location) -> ModRefInfo {
     analysis.memo.object_masks.get(loc.ptr, || mask_of_pointer(analysis, loc.ptr))
 }

@@ -1,8 +1,9 @@
 //! Rules about the distance of two pointers, `a − b`.
 //!
-//! All rules compare [`Decomposed`] pointers. A distance is known only modulo two to the power of the index width, so
-//! two ranges must be disjoint on that ring. If both decompositions are exact, disjoint over the integers is enough.
-//! Profiles with the quirk `nsw-products` use LLVM's `nsw` flags of single products instead, although the sum may wrap.
+//! All rules compare pointers as a [`Decomposition`]. A distance is known only modulo two to the power of the index
+//! width, so two ranges must be disjoint on that ring. If both decompositions are exact, it is enough that the ranges
+//! are disjoint over the integers. Profiles with the quirk `nsw-products` use LLVM's `nsw` flags of single products
+//! instead, although the sum may wrap.
 
 use crate::alias::location::bound;
 use crate::alias::query::Side;
@@ -12,7 +13,7 @@ use crate::ir::{GlobalRef, Value};
 use crate::target::{Defect, Quirk};
 use crate::values::constant_range::ConstantRange;
 use crate::values::equal::{is_different, is_non_zero};
-use crate::values::gep::{Decomposed, Term};
+use crate::values::gep::{Decomposition, Term};
 use crate::values::linear::{CastValue, linearize, mask, unsigned};
 use crate::values::objects::is_alloca;
 use crate::values::range::casted_range;
@@ -20,14 +21,14 @@ use std::rc::Rc;
 
 /// The decompositions of both sides and their difference.
 struct Distance {
-    a: Rc<Decomposed>,
-    b: Rc<Decomposed>,
+    a: Rc<Decomposition>,
+    b: Rc<Decomposition>,
     /// `a − b`, as if the bases were equal.
-    d: Decomposed,
+    d: Decomposition,
 }
 
-/// Returns the distance of a pair's pointers. `None`: neither pointer has an offset from its base, or the numbers are
-/// too large.
+/// Returns the distance of a pair's pointers. Returns `None` if neither pointer has an offset from its base, or if the
+/// numbers are too large.
 fn distance(q: &Query, pair: &Pair) -> Option<Distance> {
     let (a, b) = (q.analysis.decompose(pair.a.from.ptr), q.analysis.decompose(pair.b.from.ptr));
     if a.base == pair.a.from.ptr && b.base == pair.b.from.ptr {
@@ -38,7 +39,7 @@ fn distance(q: &Query, pair: &Pair) -> Option<Distance> {
     Some(Distance { a, b, d })
 }
 
-/// Returns the location of `size` bytes at the base of one side.
+/// Returns the location of `size` that begins at the base of one side.
 fn base_location(base: Value, size: LocationSize) -> Location {
     Location::new(base, size)
 }
@@ -62,7 +63,7 @@ const SAME_BASE: [(&str, Rule); 7] = [
     ("basic-aa/gep-constant-difference", constant_difference),
 ];
 
-/// The rule for GEPs: at least one of the two pointers is a GEP.
+/// The rule for GEPs, which applies if at least one of the two pointers is a GEP.
 pub fn gep(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let (a, b) = (pair.a.from.is_gep, pair.b.from.is_gep);
     if !a && !b {
@@ -91,7 +92,7 @@ pub fn gep(q: &mut Query, pair: &Pair) -> Option<Decision> {
     SAME_BASE.iter().find_map(|(name, rule)| rule(q, pair, &dist).map(|result| Decision { result, rule: Some(name) }))
 }
 
-/// If both sizes are unknown, the two accesses are disjoint only if they lie in different objects.
+/// If both sizes are unknown, the two accesses are disjoint only if they are in different objects.
 fn unknown_size(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let anywhere = |side: &Side| Location::before_or_after(side.from.object);
     let d = q.alias(&anywhere(&pair.a), &anywhere(&pair.b)).filter(|d| d.result == AliasResult::NoAlias)?;
@@ -102,13 +103,12 @@ fn no_alias_if(holds: bool) -> Option<AliasResult> {
     holds.then_some(AliasResult::NoAlias)
 }
 
-/// Whether `a` lies after `b`'s access, given that `b`'s base is the start of an object. `a` is `inbounds`, so its base
-/// is not before the object that it points into. Suppose that `a` points into `b`'s object. Compare the distance from
-/// `a` to its base with the distance from the object's start to the end of `b`'s access. If the first is larger, `a`
-/// lies after `b`'s access.
+/// Whether `a` is after `b`'s access, given that `b`'s base is the start of an object. `a` is `inbounds`, so its base
+/// is not before the object into which it points. Suppose that `a` points into `b`'s object. If `a` is at least as far
+/// from its base as the end of `b`'s access is from the object's start, `a` is after `b`'s access.
 fn before_object(q: &Query, pair: &Pair, dist: &Distance) -> bool {
     let trusts = q.analysis.profile.has(Quirk::InexactInbounds);
-    let holds = |near: &Decomposed, far: &Decomposed, gap: i128, far_size: LocationSize| {
+    let holds = |near: &Decomposition, far: &Decomposition, gap: i128, far_size: LocationSize| {
         near.inbounds
             && (near.exact || trusts)
             && is_object_start(q, far.base)
@@ -146,7 +146,7 @@ fn constant_offset(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResul
 fn ordered(left: &Side, right: &Side, gap: i128, ring: i128, bounds_are_sizes: bool) -> Option<AliasResult> {
     let size = i128::from(bound(left.size)?);
     if gap >= size {
-        // An access lies in one object, and no object wraps around the end of the address space.
+        // An access is in one object, and no object wraps around the end of the address space.
         let around = bound(right.size).is_some_and(|r| gap + i128::from(r) > ring);
         return no_alias_if(!around);
     }
@@ -164,17 +164,17 @@ fn sizes(pair: &Pair) -> Option<(i128, i128)> {
 }
 
 /// Whether the product is known not to wrap.
-fn keeps_product(q: &Query, d: &Decomposed, term: &Term) -> bool {
+fn keeps_product(q: &Query, d: &Decomposition, term: &Term) -> bool {
     if q.analysis.profile.has(Quirk::NswProducts) { term.nsw } else { d.exact }
 }
 
-/// `a` is its base plus `offset` plus indices, added without unsigned wrap, so it lies at least `offset` bytes after
-/// the base.
+/// `a` is its base plus `offset` plus indices, added without unsigned wrap, so it is at least `offset` bytes after the
+/// base.
 fn no_unsigned_wrap(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     if !q.analysis.profile.has(Quirk::NuwDistance) {
         return None;
     }
-    let behind = |d: &Decomposed, size: LocationSize| {
+    let behind = |d: &Decomposition, size: LocationSize| {
         let grows = d.nuw && !d.terms.is_empty();
         grows && bound(size).is_some_and(|s| unsigned(d.offset, d.width) >= u128::from(s))
     };
@@ -185,8 +185,8 @@ fn no_unsigned_wrap(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResu
     no_alias_if(behind(&dist.b.minus(&dist.a, same)?, pair.a.size))
 }
 
-/// All scales have a common divisor, so the distance has a fixed remainder. If the divisor is not a power of two, it
-/// does not divide the ring's size, so the sum must not wrap.
+/// The scales have a common divisor, so the distance has a fixed remainder modulo the divisor. If the divisor is not a
+/// power of two, it does not divide the ring's size, so the sum must not wrap.
 fn modulo(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     let (a, b) = sizes(pair)?;
     let d = &dist.d;
@@ -242,11 +242,11 @@ fn ring(width: u32) -> i128 {
     1 << width.min(64)
 }
 
-/// A nonzero index, or two unequal indices with opposite scales, move the pointer by at least the scale.
+/// A nonzero index moves the pointer by at least the scale. So do two unequal indices with opposite scales.
 fn minimum_distance(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     let (a, b) = sizes(pair)?;
     let (d, view) = (&dist.d, &q.analysis.view);
-    // A product that may wrap is still at least the scale if all possible products fit into the ring.
+    // A product that may wrap is still at least the scale if all possible products are less than the ring's size.
     let keeps = |t: &Term| {
         let gained = t.of.width() - t.of.bits.min(t.of.width());
         let scale = if t.negated { -t.scale } else { t.scale };
@@ -274,9 +274,9 @@ fn opposite_terms(dist: &Distance) -> Option<(&Term, &Term)> {
     (s.scale == -t.scale && s.of.bits == t.of.bits && s.of.trunc == t.of.trunc).then_some((s, t))
 }
 
-/// `scale · (ext(x) − ext(y))`, where x and y are `v + c` and `v + c'` in a narrower width. x and y differ by `c − c'`,
-/// or by `c − c'` plus or minus two to the power of the narrow width. The reason is that either may have wrapped before
-/// it was extended.
+/// `scale · (ext(x) − ext(y))`, where x and y are `v + c` and `v + c'` in a narrower width. x and y differ by `c − c'`.
+/// If one of them wrapped before it was extended, they differ by `c − c'` plus or minus two to the power of the narrow
+/// width.
 fn wrapped_index(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     if q.analysis.profile.has(Quirk::ConstantDifference) {
         return None; // `constant_difference` answers instead
@@ -306,8 +306,8 @@ fn wrapped_index(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult>
     Some(AliasResult::NoAlias)
 }
 
-/// LLVM's form of [`wrapped_index`]: NoAlias if the smaller of the two possible differences leaves room for both
-/// accesses.
+/// LLVM's form of [`wrapped_index`]. The answer is NoAlias if both accesses fit into the smaller of the two possible
+/// differences.
 fn constant_difference(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     if !q.analysis.profile.has(Quirk::ConstantDifference) {
         return None;

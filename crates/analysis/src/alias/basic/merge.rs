@@ -5,8 +5,8 @@ use crate::answers::{AliasResult, LocationSize};
 use crate::ir::{BlockId, InstId, InstKind, Value};
 use crate::target::{Defect, Quirk};
 
-/// Merges two answers: equal answers stay, Must and Partial give Partial. Any other combination, also of two offsets,
-/// gives MayAlias.
+/// Merges two answers. Equal answers are kept; MustAlias and PartialAlias give PartialAlias. Any other combination,
+/// also of two offsets, gives MayAlias.
 fn merge(a: AliasResult, b: AliasResult) -> Option<AliasResult> {
     use AliasResult::{MustAlias, PartialAlias};
     match (a, b) {
@@ -64,7 +64,8 @@ fn phi_against(q: &mut Query, pair: &Pair) -> Option<Decision> {
     if let Some((id2, sources2)) = incoming(q, pair.b.from.ptr) {
         let view = &q.analysis.view;
         let block = view.block_of(id)?;
-        // For two phis of one block, the operands of one edge belong together, but only within one iteration.
+        // For two phis of one block, the operands of one edge are compared with each other. This is right only within
+        // one iteration.
         let forgets = q.analysis.profile.has(Quirk::ParallelPhis);
         if view.block_of(id2) == Some(block) && (forgets || !q.cross_iteration || !view.in_cycle(block)) {
             let pairs: Option<Vec<_>> = sources
@@ -79,8 +80,8 @@ fn phi_against(q: &mut Query, pair: &Pair) -> Option<Decision> {
     }
     let (distinct, recursive) = sources_of(q, pair.a.from.ptr, sources)?;
     let recursive = recursive && !q.analysis.profile.has_defect(Defect::StandingPhi);
-    // A recursive phi may point anywhere in the objects of its other sources. So a NoAlias about these sources holds
-    // for the phi only if it holds at unknown sizes.
+    // A recursive phi may point anywhere in the objects of its other sources. So a NoAlias about these sources is right
+    // for the phi only if it is right at unknown sizes.
     let size = if recursive { LocationSize::BeforeOrAfterPointer } else { size };
     let pairs = distinct.into_iter().map(|v| (Location::new(v, size), other));
     let cyclic = q.analysis.profile.has(Quirk::EveryPhiCycles) || q.analysis.view.varies(pair.a.from.ptr);
@@ -89,7 +90,7 @@ fn phi_against(q: &mut Query, pair: &Pair) -> Option<Decision> {
 }
 
 /// Returns the distinct sources of a phi, without recursive sources (the phi itself and values computed from it). The
-/// flag states whether there was a recursive source. `None`: too many of the sources are phis.
+/// flag states whether there was a recursive source. Returns `None` if too many of the sources are phis.
 fn sources_of(q: &Query, phi: Value, incoming: &[(Value, BlockId)]) -> Option<(Vec<Value>, bool)> {
     let mut distinct = Vec::new();
     let mut recursive = false;

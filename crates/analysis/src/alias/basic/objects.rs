@@ -20,19 +20,19 @@ pub fn undef(_: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if([&pair.a, &pair.b].iter().any(|s| s.from.is_undef))
 }
 
-/// Both pointers are one SSA value, and the query compares the same instance of it.
+/// Both pointers are one SSA value, and the query compares one instance of it.
 pub fn same_value(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let ptr = pair.a.from.ptr;
     (ptr == pair.b.from.ptr && q.equals_itself(ptr)).then_some(())?;
     Decision::new(AliasResult::MustAlias)
 }
 
-/// Nothing can be accessed through a pointer based on null in a space where no object may lie at address 0.
+/// Nothing can be accessed through a pointer based on null in a space where no object may be at address 0.
 pub fn null(_: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if(pair.a.from.is_nowhere || pair.b.from.is_nowhere)
 }
 
-/// The pointers point into two different objects. (Two names of dynamic shared memory may be one object.)
+/// The pointers point into two different objects. (Two names of dynamic shared memory may denote one object.)
 pub fn distinct_objects(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let (a, b) = (&pair.a.from, &pair.b.from);
     let arguments = q.analysis.profile.has_defect(Defect::ArgumentsApart);
@@ -50,7 +50,7 @@ pub fn distinct_objects(q: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::new(AliasResult::NoAlias)
 }
 
-/// Whether a seeded defect takes the two pointers for pointers into two objects.
+/// Whether a seeded defect treats the two pointers as pointers into two objects.
 fn seeded_apart(q: &Query, pair: &Pair) -> bool {
     let view = &q.analysis.view;
     let (a, b) = (pair.a.from.object, pair.b.from.object);
@@ -72,7 +72,7 @@ pub fn argument_and_local(_: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if(a.object != b.object && (is_argument(a) && b.is_local || is_argument(b) && a.is_local))
 }
 
-/// A pointer that came from outside cannot point into an object whose address is not captured.
+/// A pointer that comes from outside the function cannot point into an object whose address is not captured.
 pub fn escape_source(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let (a, b) = (&pair.a.from, &pair.b.from);
     let apart = |a: &Origin, b: &Origin| {
@@ -81,8 +81,8 @@ pub fn escape_source(q: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if(apart(a, b) || apart(b, a))
 }
 
-/// An access that is larger than an object does not lie in it. Likewise, a pointer with more dereferenceable bytes than
-/// the object has does not point into the object.
+/// An access that is larger than an object is not in it. Likewise, a pointer does not point into an object that has
+/// fewer bytes than the pointer's dereferenceable bytes.
 pub fn object_size(_: &mut Query, pair: &Pair) -> Option<Decision> {
     let apart = |side: &Side, other: &Side| {
         let extent = side.from.promised.max(side.size.precise().unwrap_or(0));
@@ -92,7 +92,7 @@ pub fn object_size(_: &mut Query, pair: &Pair) -> Option<Decision> {
 }
 
 /// `llvm.assume` with `separate_storage(a, b)`: no pointer based on one object points into the other. The assumption
-/// concerns the current instances only; other iterations may have other objects.
+/// applies to the current instances only; other iterations may have other objects.
 pub fn separate_storage(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let on = q.analysis.profile.separate_storage && pair.a.from.object != pair.b.from.object;
     if !on || q.analysis.stored_apart().is_empty() {
@@ -122,7 +122,7 @@ fn is_stored_apart(q: &Query, pair: &Pair) -> bool {
     fixed && q.analysis.stored_apart().iter().any(says)
 }
 
-/// An access of a whole object overlaps every other access of it.
+/// An access of a whole object overlaps every other access of the object.
 pub fn whole_object(q: &mut Query, pair: &Pair) -> Option<Decision> {
     if !q.is_same_object(pair) {
         return None;

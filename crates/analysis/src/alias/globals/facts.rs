@@ -22,7 +22,7 @@ use crate::values::underlying::underlying_object;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
-/// The effects of a function and of all functions that it calls.
+/// The effects of a function, including those of all functions that it calls.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Effects {
     /// The effect on any memory.
@@ -57,16 +57,16 @@ impl Effects {
 pub struct GlobalFacts {
     /// Local variables and functions whose address is not taken.
     tracked: FxHashSet<GlobalRef>,
-    /// The effects of each function; `None`: unknown.
+    /// The effects of each function; `None` if they are unknown.
     effects: Vec<Option<Effects>>,
-    /// Tracked variables that only ever hold null or the address of storage allocated for them. No other pointer to
+    /// Tracked variables that only ever contain null or the address of storage allocated for them. No other pointer to
     /// that storage exists.
     indirect: FxHashSet<GlobalId>,
-    /// Maps each allocating call to the variable of `indirect` that alone holds the result.
+    /// Maps each allocating call to the variable of `indirect` that alone contains the result.
     allocated_for: FxHashMap<(FuncId, InstId), GlobalId>,
 }
 
-/// The functions that access the memory that a pointer points to.
+/// The functions that access the memory to which a pointer points.
 #[derive(Default)]
 struct Accessors {
     readers: Vec<FuncId>,
@@ -82,9 +82,9 @@ struct Walk<'m> {
 }
 
 impl GlobalFacts {
-    /// Analyses a whole module. With `strict`, a function that synchronises with other threads has effects on all
-    /// memory, because the writes of these threads become visible in it. With `self_stores`, a store of a variable's
-    /// address into the variable itself counts as taking the address.
+    /// Analyses a whole module. If `strict`, a function that synchronises with other threads has effects on all memory,
+    /// because the writes of these threads become visible in it. If `self_stores`, a store of a variable's address into
+    /// the variable itself counts as taking the address.
     pub fn for_module(module: &Module, major: u32, strict: bool, self_stores: bool) -> GlobalFacts {
         let walk = Walk { module, major, strict, self_stores, uses: ModuleUses::collect(module) };
         let mut facts = GlobalFacts {
@@ -135,8 +135,8 @@ impl GlobalFacts {
         }
     }
 
-    /// Propagates effects from callees to callers, up to a fixed point. Effects only grow. A function is visited again
-    /// when one of its callees has changed.
+    /// Propagates effects from callees to callers, up to a fixed point. A function is visited again when one of its
+    /// callees has changed. Effects only grow, so the propagation ends.
     fn propagate(&mut self, walk: &Walk) {
         let count = walk.module.functions.len();
         let callees: Vec<Vec<FuncId>> =
@@ -200,19 +200,19 @@ impl GlobalFacts {
         self.effects.get(f.0 as usize)?.as_ref()
     }
 
-    /// Whether every pointer in the variable points to storage that belongs to the variable alone.
+    /// Whether every pointer in the variable points to storage that is allocated for the variable alone.
     pub fn is_indirect(&self, g: GlobalId) -> bool {
         self.indirect.contains(&g)
     }
 
-    /// Returns the variable that alone holds the result of this call.
+    /// Returns the variable that alone contains the result of this call, if there is one.
     pub fn allocated_for(&self, f: FuncId, call: InstId) -> Option<GlobalId> {
         self.allocated_for.get(&(f, call)).copied()
     }
 }
 
 impl Walk<'_> {
-    /// Returns the allocations that only this variable holds. `None`: the variable may hold other pointers.
+    /// Returns the allocations that only this variable contains; `None` if the variable may contain other pointers.
     fn indirect<'v>(&self, g: GlobalId, names: impl Iterator<Item = &'v Value>) -> Option<Vec<(FuncId, InstId)>> {
         let init = self.module.globals[g].init?;
         if !matches!(self.module.constant(init), Constant::Null { .. }) {
@@ -253,7 +253,7 @@ impl Walk<'_> {
             || self.is_taken(Some(f), Value::Inst(i), &mut Accessors::default(), None)
     }
 
-    /// Returns the effects that the attributes of a declaration allow. `None`: any effect.
+    /// Returns the effects that the attributes of a declaration allow; `None` if they allow any effect.
     fn declared_effects(&self, f: FuncId) -> Option<Effects> {
         let function = self.module.function(f);
         let attrs = Callee::of_function(self.module, f, self.major).attrs();
@@ -281,8 +281,8 @@ impl Walk<'_> {
         known.is_some_and(|i| i.synchronises() != Synchronises::No)
     }
 
-    /// Returns the effects of the body itself, and its callees. `None`: the body calls an unknown function, or
-    /// synchronises with other threads.
+    /// Returns the effects of the body itself, and its callees. Returns `None` if the body calls an unknown function,
+    /// or synchronises with other threads.
     fn body_effects(&self, f: FuncId) -> Option<(Effects, Vec<FuncId>)> {
         use ModRefInfo::{Mod, ModRef, Ref};
         let (mut any, mut callees) = (ModRefInfo::NoModRef, Vec::new());

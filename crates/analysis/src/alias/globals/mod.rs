@@ -1,8 +1,8 @@
 //! `globals-aa`: local globals whose address is not taken, and the effects of functions on them.
 //!
-//! [`GlobalFacts`] has the facts about the module; the rules here only look them up. A pointer that was passed in,
-//! returned or loaded must have been stored or passed on somewhere. The address of a *tracked* global never is, so such
-//! a pointer does not point to one.
+//! [`GlobalFacts`] contains the facts about the module; the rules here only look them up. A pointer that was passed in,
+//! returned or loaded must have been stored or passed on somewhere. The address of a *tracked* global is never stored
+//! or passed on, so such a pointer does not point to a tracked global.
 
 mod facts;
 mod uses;
@@ -48,7 +48,7 @@ fn two_tracked(q: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if(a != b)
 }
 
-/// No pointer that came from elsewhere points into a tracked global.
+/// A pointer that came from elsewhere does not point into a tracked global.
 fn tracked_against_other(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let (a, b) = (tracked_global(q.analysis, pair.a.from.object), tracked_global(q.analysis, pair.b.from.object));
     let (global, other) = match (a, b) {
@@ -59,10 +59,10 @@ fn tracked_against_other(q: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if(comes_from_elsewhere(q, global, other))
 }
 
-/// The maximum number of loads, selects and phis that one search looks through in total.
+/// The maximum number of loads, selects and phis through which one search looks in total.
 const DEPTH: u32 = 4;
 
-/// Whether no origin of the object can be the tracked global.
+/// Whether no possible origin of the object is the tracked global.
 fn comes_from_elsewhere(q: &Query, global: GlobalRef, object: Value) -> bool {
     let view = &q.analysis.view;
     let (mut work, mut seen, mut depth) = (vec![object], vec![object], 0);
@@ -158,8 +158,8 @@ fn are_distinct(q: &Query, a: GlobalRef, b: GlobalRef) -> bool {
     x != y && has_bytes(x) && has_bytes(y)
 }
 
-/// Returns the indirect global that owns an object: the object is a pointer loaded from that global, or an allocation
-/// stored only there.
+/// Returns the indirect global to which an object belongs: the object is a pointer loaded from that global, or an
+/// allocation stored only there.
 fn owner(q: &Query, object: Value) -> Option<GlobalId> {
     let (view, facts) = (&q.analysis.view, q.analysis.facts.globals());
     let Value::Inst(i) = object else { return None };
@@ -172,7 +172,7 @@ fn owner(q: &Query, object: Value) -> Option<GlobalId> {
     facts.allocated_for(view.id, i)
 }
 
-/// Storage that belongs to one indirect global is disjoint from the storage of another.
+/// Storage that is allocated for one indirect global is disjoint from the storage of another.
 fn indirect(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let (a, b) = (owner(q, pair.a.from.object)?, owner(q, pair.b.from.object)?);
     Decision::no_alias_if(a != b)

@@ -65,7 +65,7 @@ impl ModuleUses {
         uses
     }
 
-    /// Returns the users of an instruction or constant; `f` is the function that an instruction is in.
+    /// Returns the users of an instruction or constant. `f` is the function that contains the instruction.
     pub fn users(&self, f: Option<FuncId>, v: Value) -> Vec<User> {
         match (v, f) {
             (Value::Inst(i), Some(f)) => {

@@ -1,6 +1,6 @@
 //! Adds instructions to alias sets, with or without a location.
 
-use super::{AliasSets, Keeping, SetId};
+use super::{AliasSets, LocationStorage, SetId};
 use crate::alias::effects::{self, argument_access};
 use crate::alias::instruction::{is_inert, location_of};
 use crate::alias::location::{Location, of_argument};
@@ -9,8 +9,8 @@ use crate::answers::ModRefInfo;
 use crate::ir::{Atomic, Call, InstId, InstKind, Ordering, Value};
 use crate::values::FunctionView;
 
-/// Intrinsics that access no memory of the program, whatever their declaration says. Each intrinsic is listed with the
-/// first LLVM release whose alias sets leave it out.
+/// Intrinsics that access no memory of the program, whatever their declaration says. Each is listed with the first LLVM
+/// release whose alias sets omit it.
 const MARKERS: [(&str, u32); 6] = [
     ("llvm.assume", 0),
     ("llvm.experimental.noalias.scope.decl", 0),
@@ -80,9 +80,9 @@ impl AliasSets<'_, '_> {
     }
 
     fn add_location(&mut self, loc: &Location, access: ModRefInfo) {
-        let set = match self.keeping {
-            Keeping::Locations => self.set_of_location(loc),
-            Keeping::Pointers => self.set_of_record(loc),
+        let set = match self.storage {
+            LocationStorage::Locations => self.set_of_location(loc),
+            LocationStorage::Pointers => self.set_of_record(loc),
         };
         self.sets[set].access = self.sets[set].access.union(access);
         let threshold = i64::from(self.analysis.profile.alias_set_saturation_threshold);
@@ -108,7 +108,7 @@ impl AliasSets<'_, '_> {
         self.sets[set].access = self.sets[set].access.union(access);
     }
 
-    /// Merges all sets that the instruction may access into one. `None`: there is no such set.
+    /// Merges all sets that the instruction may access into one; `None` if there is no such set.
     fn set_for_unknown(&mut self, id: InstId) -> Option<SetId> {
         let mut found = None;
         for set in self.active() {
@@ -141,7 +141,7 @@ impl AliasSets<'_, '_> {
     }
 }
 
-/// Whether it is an `llvm.invariant.start` without an end. Such a call writes nothing.
+/// Whether the call is an `llvm.invariant.start` without an `llvm.invariant.end`. Such a call writes nothing.
 fn is_open_invariant(view: &FunctionView, id: InstId, call: &Call) -> bool {
     view.intrinsic(call).is_some_and(|n| n.starts_with("llvm.invariant.start"))
         && view.users(Value::Inst(id)).is_empty()
@@ -172,7 +172,7 @@ fn of_call(sets: &AliasSets, id: InstId, call: &Call) -> ModRefInfo {
         return ModRefInfo::NoModRef;
     }
     let declared = effects::declared_effects(sets.analysis, call).any_memory();
-    // A guard is declared to write only so that passes do not move it.
+    // A guard is declared to write, only to prevent passes from moving it.
     let writes_nothing = name == "llvm.experimental.guard" || is_open_invariant(view, id, call);
     if writes_nothing && declared != ModRefInfo::NoModRef { ModRefInfo::Ref } else { declared }
 }

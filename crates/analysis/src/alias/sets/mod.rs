@@ -1,16 +1,17 @@
 //! Alias sets: the memory locations of a function, grouped so that two locations in different sets do not alias.
 //!
-//! A new location joins every set that it may alias, and those sets are merged. So for two locations in different sets,
-//! the answer was NoAlias when the later one was added; a third location that aliases both would have merged the sets.
-//! A set is a *must* set while each of its pointers certainly equals another. An instruction without a single location
-//! (a call, a barrier, a read-modify-write) is an *unknown instruction* of the sets whose locations it may access.
+//! A new location is added to every set that it may alias, and those sets are merged. So for two locations in different
+//! sets, the answer was NoAlias when the later one was added; a third location that aliases both would have merged the
+//! sets. A set is a *must* set while each of its pointers certainly equals another. An instruction without a single
+//! location (a call, a barrier, a read-modify-write) is an *unknown instruction* of the sets whose locations it may
+//! access.
 //!
 //! The number of pairs is quadratic in the number of locations. So above a threshold, all sets are merged into one.
 //!
-//! [`Keeping`] selects how a set stores a location. Since LLVM 18 a set stores each location as it is. Before LLVM 18,
-//! a set stored one record per pointer, which grew with every access, and queries against a must set compared only the
-//! first record. If a later record has grown, pointers that alias can end up in different sets. Only profiles that
-//! imitate such a release do this.
+//! [`LocationStorage`] selects how a set stores a location. Since LLVM 18 a set stores each location unchanged. Before
+//! LLVM 18, a set stored one record per pointer, which was extended by every access, and queries against a must set
+//! compared only the first record. If a later record was extended, pointers that alias can end up in different sets.
+//! Only profiles that imitate such a release do this.
 
 pub mod text;
 #[cfg(test)]
@@ -48,23 +49,24 @@ pub struct AliasSet {
     /// The unknown instructions, in the order in which they were added.
     pub unknown: Vec<InstId>,
     /// Whether the set is removed, because nothing refers to it any more.
-    pub gone: bool,
+    pub is_removed: bool,
 }
 
 impl AliasSet {
     fn new() -> AliasSet {
         let access = ModRefInfo::NoModRef;
         let (locations, unknown) = (Vec::new(), Vec::new());
-        AliasSet { refs: 0, may: false, access, forward: None, locations, unknown, gone: false }
+        AliasSet { refs: 0, may: false, access, forward: None, locations, unknown, is_removed: false }
     }
 }
 
 /// The way in which a set stores its locations.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Keeping {
+pub enum LocationStorage {
     /// A set stores each location as it was added (LLVM 18 and later).
     Locations,
-    /// A set stores one record per pointer, which grows to cover all its accesses (before LLVM 18).
+    /// A set stores one record per pointer, which is extended to cover all accesses through the pointer (before LLVM
+    /// 18).
     Pointers,
 }
 
@@ -72,13 +74,14 @@ pub enum Keeping {
 pub struct AliasSets<'a, 'm> {
     analysis: &'a Analysis<'m>,
     /// The way in which sets store locations.
-    pub keeping: Keeping,
+    pub storage: LocationStorage,
     sets: Vec<AliasSet>,
-    /// The set that each pointer was put into; that set may forward to a different one.
+    /// The set to which each pointer was added. That set may forward to another.
     set_of: FxHashMap<Value, SetId>,
-    /// The single set that gets all locations once the threshold is exceeded.
+    /// The single set to which all locations are added after the threshold was exceeded.
     saturated: Option<SetId>,
-    /// The number of locations counted towards the threshold; [`Keeping::Pointers`] counts only those in may sets.
+    /// The number of locations counted towards the threshold. [`LocationStorage::Pointers`] counts only those in may
+    /// sets.
     counted: i64,
     /// The metadata of each location's instruction, cached on first use.
     tags: FxHashMap<InstId, Tags>,
@@ -86,19 +89,19 @@ pub struct AliasSets<'a, 'm> {
 
 /// The metadata of a location, one node per kind of [`TAGS`].
 type Tags = [Option<MdId>; TAGS.len()];
-/// The LLVM release from which on `!noalias.addrspace` is metadata of a location.
+/// The first LLVM release in which a location has the metadata `!noalias.addrspace`.
 const ADDRSPACE_SINCE: u32 = 22;
 
 impl<'a, 'm> AliasSets<'a, 'm> {
-    /// Builds the sets of the analysed function; adds its instructions in their order.
+    /// Builds the sets of the analysed function by adding its instructions in order.
     pub fn build(analysis: &'a Analysis<'m>) -> AliasSets<'a, 'm> {
-        let keeping = match analysis.profile.has(Quirk::SetsOfPointers) {
-            true => Keeping::Pointers,
-            false => Keeping::Locations,
+        let storage = match analysis.profile.has(Quirk::SetsOfPointers) {
+            true => LocationStorage::Pointers,
+            false => LocationStorage::Locations,
         };
         let mut all = AliasSets {
             analysis,
-            keeping,
+            storage,
             sets: Vec::new(),
             set_of: FxHashMap::default(),
             saturated: None,
@@ -112,7 +115,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
 
     /// Returns the sets that still exist, including those that only forward.
     pub fn sets(&self) -> impl Iterator<Item = (SetId, &AliasSet)> {
-        self.sets.iter().enumerate().filter(|(_, s)| !s.gone)
+        self.sets.iter().enumerate().filter(|(_, s)| !s.is_removed)
     }
 
     /// Whether the threshold was exceeded.
@@ -125,7 +128,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         self.set_of.len()
     }
 
-    /// Returns the set that a pointer's locations are in.
+    /// Returns the set that contains a pointer's locations.
     pub fn set_of(&self, pointer: Value) -> Option<SetId> {
         let mut set = *self.set_of.get(&pointer)?;
         while let Some(next) = self.sets[set].forward {
@@ -139,7 +142,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         self.sets.len() - 1
     }
 
-    /// Returns the sets that currently hold something.
+    /// Returns the sets that do not forward.
     fn active(&self) -> Vec<SetId> {
         self.sets().filter(|(_, s)| s.forward.is_none()).map(|(id, _)| id).collect()
     }
@@ -162,7 +165,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         tags
     }
 
-    /// Returns the set that a pointer was put into, after all forwarding. References to the sets on the way are
+    /// Returns the set to which a pointer was added, after all forwarding. References to the forwarding sets are
     /// dropped.
     fn resolve_set(&mut self, pointer: Value) -> Option<SetId> {
         let from = *self.set_of.get(&pointer)?;
@@ -190,7 +193,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         if self.sets[id].refs > 0 {
             return;
         }
-        self.sets[id].gone = true;
+        self.sets[id].is_removed = true;
         if let Some(next) = self.sets[id].forward.take() {
             self.drop_reference(next);
         } else if self.counts(id) {
@@ -203,18 +206,18 @@ impl<'a, 'm> AliasSets<'a, 'm> {
 
     /// Whether the threshold counts the set's locations.
     fn counts(&self, id: SetId) -> bool {
-        self.keeping == Keeping::Locations || self.sets[id].may
+        self.storage == LocationStorage::Locations || self.sets[id].may
     }
 
     /// Merges all sets that the location may alias. Returns the merged set, and whether the location certainly equals a
-    /// pointer in each of them. The set of its own pointer is included without a query.
+    /// pointer in each of them. `own`, the set of the location's pointer, is merged without a query.
     fn merge_for(&mut self, loc: &Location, own: Option<SetId>) -> Option<(SetId, bool)> {
         let (mut found, mut must) = (None, true);
         for set in self.active() {
-            let answer = match self.keeping {
+            let answer = match self.storage {
                 _ if own == Some(set) => AliasResult::MustAlias,
-                Keeping::Locations => self.against_locations(set, loc),
-                Keeping::Pointers => self.against_records(set, loc),
+                LocationStorage::Locations => self.against_locations(set, loc),
+                LocationStorage::Pointers => self.against_records(set, loc),
             };
             match answer {
                 AliasResult::NoAlias => continue,
@@ -235,7 +238,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         let (was_may, from_may) = (self.sets[into].may, self.sets[from].may);
         self.sets[into].access = self.sets[into].access.union(self.sets[from].access);
         self.sets[into].may |= from_may || !self.must_merge(into, from);
-        if self.keeping == Keeping::Pointers && self.sets[into].may {
+        if self.storage == LocationStorage::Pointers && self.sets[into].may {
             let late = [(into, was_may), (from, from_may)];
             self.counted += late.iter().filter(|l| !l.1).map(|l| self.sets[l.0].locations.len() as i64).sum::<i64>();
         }
@@ -254,19 +257,19 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         }
     }
 
-    /// Whether two must sets merge into a must set.
+    /// Whether the union of two must sets is a must set.
     fn must_merge(&self, into: SetId, from: SetId) -> bool {
         let (a, b) = (&self.sets[into], &self.sets[from]);
         if a.may || b.may {
             return false;
         }
-        let first = usize::from(self.keeping == Keeping::Pointers);
+        let first = usize::from(self.storage == LocationStorage::Pointers);
         let limit = if first == 1 { 1 } else { usize::MAX };
         let must = |x: &Location, y: &Location| self.alias(x, y) == AliasResult::MustAlias;
         a.locations.iter().take(limit).any(|x| b.locations.iter().take(limit).any(|y| must(x, y)))
     }
 
-    /// Merges everything into one set, which gets all later locations.
+    /// Merges all sets into one set, to which all later locations are added.
     fn saturate(&mut self) {
         let before: Vec<SetId> = self.sets().map(|(id, _)| id).collect();
         let all = self.new_set();
@@ -274,7 +277,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         self.sets[all].access = ModRefInfo::ModRef;
         self.saturated = Some(all);
         for id in before {
-            if self.sets[id].gone {
+            if self.sets[id].is_removed {
                 continue;
             }
             match self.sets[id].forward {

@@ -1,11 +1,11 @@
-//! [`Keeping::Locations`](super::Keeping): a set stores each location as it was added.
+//! [`LocationStorage::Locations`](super::LocationStorage): a set stores each location as it was added.
 
 use super::{AliasSets, SetId};
 use crate::alias::Location;
 use crate::answers::{AliasResult, ModRefInfo};
 
 impl AliasSets<'_, '_> {
-    /// Returns the set of a location. The location joins the set unless it is already there.
+    /// Returns the set of a location. Adds the location to the set unless the set already contains it.
     pub(super) fn set_of_location(&mut self, loc: &Location) -> SetId {
         let own = self.resolve_set(loc.ptr);
         if let Some(set) = own.filter(|set| self.has(*set, loc)) {
@@ -35,7 +35,7 @@ impl AliasSets<'_, '_> {
         candidates.iter().any(|l| self.tags(l) == tags)
     }
 
-    /// Returns the first answer other than NoAlias against the set's locations.
+    /// Returns the first answer other than NoAlias about the location and one of the set's locations.
     pub(super) fn against_locations(&self, set: SetId, loc: &Location) -> AliasResult {
         let set = &self.sets[set];
         let answers = set.locations.iter().map(|other| self.alias(loc, other));

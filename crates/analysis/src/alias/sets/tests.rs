@@ -78,7 +78,7 @@ fn above_the_threshold_all_sets_are_one() {
 }
 
 /// Up to LLVM 17, only the first record of a must set is compared. So `%q` is in another set than the second record,
-/// which has grown to overlap it.
+/// which was extended to overlap it.
 #[test]
 fn records_of_old_releases_separate_what_overlaps() {
     let text = "define void @f(ptr %a) {

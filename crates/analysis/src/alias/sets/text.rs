@@ -1,6 +1,6 @@
 //! The output of upstream `print-alias-sets`, with creation numbers in place of the addresses of sets.
 
-use super::{AliasSet, AliasSets, Keeping, SetId};
+use super::{AliasSet, AliasSets, LocationStorage, SetId};
 use crate::answers::{LocationSize, ModRefInfo};
 use crate::ir::print::{FunctionPrinter, ModulePrinter};
 use crate::ir::{InstId, Value};
@@ -34,7 +34,7 @@ fn set_text(sets: &AliasSets, id: SetId, set: &AliasSet, values: &FunctionPrinte
         let _ = write!(out, " forwarding to {:#x}", next + 1);
     }
     if !set.locations.is_empty() {
-        let word = if sets.keeping == Keeping::Locations { "Memory locations" } else { "Pointers" };
+        let word = if sets.storage == LocationStorage::Locations { "Memory locations" } else { "Pointers" };
         let one = |l: &super::Location| format!("({}, {})", values.typed_operand_text(l.ptr), size_text(l.size));
         let all: Vec<String> = set.locations.iter().map(one).collect();
         let _ = write!(out, "{word}: {}", all.join(", "));

@@ -187,7 +187,7 @@ z:
     );
 }
 
-/// Pointers that walk through an array: compared in the same iteration, with the next iteration, and with another
+/// Pointers that step through an array, compared in the same iteration, with the next iteration, and with another
 /// object.
 #[test]
 fn recursive_phis() {
@@ -226,8 +226,8 @@ exit:
     );
 }
 
-/// Two instances of one phi, from different iterations, are two pointers. %q is %p + 4 of the last iteration. With %b =
-/// %a - 4, %q equals %r from the second iteration on. LLVM up to 19 answers NoAlias.
+/// Two instances of one phi, from different iterations, are two pointers. %q is %p + 4 of the previous iteration. With
+/// %b = %a - 4, %q equals %r from the second iteration on. LLVM up to 19 answers NoAlias.
 #[test]
 fn instances_of_one_phi() {
     let text = "
@@ -253,7 +253,7 @@ exit:
     );
 }
 
-/// llvm#197082: `llvm.ptrmask` keeps the object, not the address.
+/// llvm#197082: the result of `llvm.ptrmask` is in the same object, but may have another address.
 #[test]
 fn ptrmask() {
     let text = "

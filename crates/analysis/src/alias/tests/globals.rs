@@ -1,5 +1,5 @@
-//! The facts of `globals-aa` about functions and variables. The functions are those of `tests/goldens/said/tracked.ll`;
-//! the facts are given for upstream and for `sound`, where an operation that orders memory of other threads may have
+//! The facts of `globals-aa` about functions and variables. The functions are those of `tests/goldens/said/tracked.ll`.
+//! The facts are given for upstream and for `sound`, in which an operation that orders memory of other threads may have
 //! any effect. Also tests variables that are named by constants kept as text, or by addresses.
 
 use super::*;
@@ -8,8 +8,8 @@ use crate::ir::{GlobalId, GlobalRef};
 
 const KINDS: &str = include_str!("../../../../../tests/goldens/said/tracked.ll");
 
-/// Returns the effect of a function on all memory and on `@plain`. `all` means that it may read every variable, `?`
-/// means any effect.
+/// Returns the effect of a function on all memory and on `@plain`. `all` means that the function may read every
+/// variable, `?` that it may have any effect.
 fn does(m: &Module, facts: &GlobalFacts, name: &str) -> String {
     let f = m.find_function(name).unwrap_or_else(|| panic!("no @{name}"));
     let Some(effects) = facts.effects(f) else { return "?".into() };
@@ -139,7 +139,7 @@ fn effects_of_declarations() {
     }
 }
 
-/// A variable that only ever holds null or the address of storage to which no other pointer exists.
+/// A variable that only ever contains null or the address of storage to which no other pointer exists.
 #[test]
 fn indirect_variables() {
     let is_indirect = |init: &str, line: &str| {
@@ -173,7 +173,7 @@ fn indirect_variables() {
     }
 }
 
-/// Whether a variable is tracked that a function and constants use in this way.
+/// Whether `@x` is tracked in a module with these declarations, if a function has this line.
 fn is_tracked(declarations: &str, line: &str) -> bool {
     let m = module(&format!(
         "@x = internal global [4 x i32] zeroinitializer\n{declarations}\ndeclare void @any(ptr)\n\

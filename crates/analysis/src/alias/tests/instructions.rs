@@ -3,13 +3,15 @@
 //! other threads visible, so such an instruction modifies everything.
 
 use super::*;
-use crate::alias::instruction::{is_inert, is_ordered, location_of, meets_call, memory_mod_ref, mnemonic, to_location};
+use crate::alias::instruction::{
+    conflicts_with_call, is_inert, is_ordered, location_of, memory_mod_ref, mnemonic, to_location,
+};
 use crate::alias::must::meets_exactly;
 use crate::answers::ModRefInfo;
 use crate::ir::{InstId, InstKind};
 
-/// A function with an exchangeable instruction `line`. `%p` points anywhere, no other code knows `%own`, `@fixed` is
-/// constant, and the last call accesses only the memory that `%q` points to.
+/// Returns a function that contains the instruction `line`. `%p` points anywhere, no other code has a pointer to
+/// `%own`, `@fixed` is constant, and the last call accesses only the memory to which `%q` points.
 fn function(line: &str, header: &str) -> Module {
     module(&format!(
         "{header}
@@ -42,7 +44,7 @@ define void @f(ptr %p, ptr noalias %q, ptr %list, i1 %c, i32 %n) personality ptr
 }
 
 /// Returns the effect on any memory, then the effects on four bytes at `%p`, `%own`, `%q` and `@fixed`. Adds `meets` if
-/// the instruction conflicts with the call, and `ordered` if it stays in order.
+/// the instruction conflicts with the call, and `ordered` if it must not be reordered.
 fn said(line: &str, header: &str, profile: &Profile) -> String {
     let m = function(line, header);
     let f = m.defined_functions().next().expect("a function");
@@ -57,7 +59,7 @@ fn said(line: &str, header: &str, profile: &Profile) -> String {
         out += &format!(" {}", short(to_location(&mut q, id, &loc).0));
     }
     let called = analysis.call_site(call).expect("the call");
-    out += if meets_call(&mut q, id, &called) { " meets" } else { "" };
+    out += if conflicts_with_call(&mut q, id, &called) { " meets" } else { "" };
     out += if is_ordered(&m.function(f).inst(id).kind) { " ordered" } else { "" };
     out
 }
@@ -144,7 +146,7 @@ fn of_profiles() {
     assert_eq!(said("call void @any()", "", cicc).split(' ').next(), Some("rw"));
 }
 
-/// With relaxed fences, a fence has no effect on memory that other threads cannot reach or that is never written.
+/// With relaxed fences, a fence has no effect on memory that other threads cannot access or that is never written.
 #[test]
 fn relaxed_fences() {
     let mut relaxed = Profile::sound().clone();
@@ -256,7 +258,7 @@ fn what_meets_exactly() {
     }
 }
 
-/// A value that is computed in many steps is followed only to a maximum depth, so the search ends quickly without an
+/// The search follows a value that is computed in many steps only to a maximum depth, so it ends quickly without an
 /// answer.
 #[test]
 fn questions_have_an_end() {

@@ -1,4 +1,4 @@
-//! An analysis that is kept while its function changes: it forgets the facts that a change makes stale, and no others.
+//! An incremental analysis removes the facts that a change of its function makes stale, and no others.
 
 use super::*;
 use crate::alias::incremental::{IncrementalAnalysis, UnsupportedEdit};
@@ -14,7 +14,7 @@ const TEXT: &str = "define void @f(ptr noalias %p, ptr noalias %q) {
 }
 ";
 
-/// Returns the kept analysis's answer about four bytes at two pointers of the current function.
+/// Returns the incremental analysis's answer about four bytes at each of two pointers of the current function.
 fn kept_says(kept: &mut IncrementalAnalysis, m: &Module, a: &str, b: &str) -> Result<AliasResult, UnsupportedEdit> {
     let f = m.defined_functions().next().expect("a function");
     let layout = DataLayout::for_module(m);
@@ -75,8 +75,8 @@ fn who_may_be_asked_about() {
     assert_eq!(kept_says(&mut kept, &m, "%c", "%a"), Err(UnsupportedEdit::Deleted));
 }
 
-/// The facts of a kept analysis and of a fresh analysis about assumed objects are never mixed, whichever of the two is
-/// asked first.
+/// The facts about assumed objects in an incremental analysis and in a new analysis are never mixed, whichever of the
+/// two is asked first.
 #[test]
 fn assumed_objects_are_not_shared_with_a_fresh_analysis() {
     let text = "declare void @llvm.assume(i1)\ndefine void @f(ptr %p, ptr %q, ptr %r) {

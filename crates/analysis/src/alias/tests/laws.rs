@@ -1,6 +1,6 @@
-//! Laws that hold for every function. Answers are symmetric, each pointer must-aliases itself, and names do not matter.
-//! A smaller access keeps NoAlias. The order of the chain only changes which provider answers, and an option that is
-//! turned off only removes answers.
+//! Laws for every function. Answers are symmetric, each pointer must-aliases itself, and names do not matter. A smaller
+//! access keeps NoAlias. The order of the chain only changes which provider answers, and an option that is turned off
+//! only removes answers.
 
 use super::module;
 use crate::alias::evaluate::answer;
@@ -178,8 +178,8 @@ proptest! {
     }
 
     /// The first definite answer counts, so the order of the chain matters only where two providers give different
-    /// correct answers. That is the case for a pointer that claims to be in two spaces at once, which no code may
-    /// access (`crates/analysis/src/alias/tests/spaces.rs`, the_first_of_the_chain_decides).
+    /// correct answers. An example is a pointer with two conflicting address spaces, through which no code may access
+    /// memory (`crates/analysis/src/alias/tests/spaces.rs`, the_first_of_the_chain_decides).
     #[test]
     fn the_order_of_the_chain_decides_only_who_speaks(steps in prop::collection::vec(step(), 1..10)) {
         let text = function(&steps);
@@ -199,7 +199,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
 
-    /// An analysis with cached facts and kept answers gives the same answers, with the same deciding rules, as a fresh
+    /// An analysis with cached facts and answers gives the same answers, with the same deciding rules, as a new
     /// analysis.
     #[test]
     fn what_was_asked_before_changes_nothing(steps in prop::collection::vec(step(), 1..10), backwards: bool) {
@@ -229,8 +229,7 @@ proptest! {
     }
 }
 
-/// Checks that every question of aa-eval gets the same answer as from a fresh analysis. Returns the number of
-/// questions.
+/// Checks that every question of aa-eval gets the same answer as from a new analysis. Returns the number of questions.
 fn are_answered_as_if_alone(m: &Module) -> usize {
     let (layout, mut asked) = (DataLayout::for_module(m), 0);
     for (f, profile) in m.defined_functions().flat_map(|f| Profile::all().iter().map(move |p| (f, p))) {
@@ -249,7 +248,7 @@ fn what_was_asked_before_changes_nothing_in_generated_kernels() {
     assert!(asked > 1000, "{asked}");
 }
 
-/// The answers of nested queries may rest on an assumption that is given up later (the loops), on which pointer was
+/// The answers of nested queries may depend on an assumption that is given up later (the loops), on which pointer was
 /// asked about first (the selects with exchanged arms), and on the rest of the question (the copy). The expected
 /// answers are those of upstream `opt`.
 #[test]

@@ -27,7 +27,7 @@ pub(super) fn module(text: &str) -> Module {
     }
 }
 
-/// Returns the value of this name in the first function with a body (`%p`), or the global (`@g`).
+/// Returns the value of this name: `%p` in the first function with a body, or the global `@g`.
 pub(super) fn value(m: &Module, f: FuncId, name: &str) -> Value {
     let function = m.function(f);
     let bare = &name[1..];

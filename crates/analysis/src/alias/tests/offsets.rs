@@ -89,8 +89,8 @@ define void @f(ptr addrspace(3) %p) {{
     check(&text(""), &[(ALL, "%far:4", "%two:4", "NoAlias basic-aa/gep-constant-offset")]);
 }
 
-/// An index that wraps neither as signed nor as unsigned is not negative; LLVM before 20 does not use this. LLVM's
-/// lower bound of a sum requires `nuw` on the whole chain, and the sound profile does not rely on this bound.
+/// An index is not negative if neither the signed nor the unsigned product wraps; LLVM before 20 does not use this.
+/// LLVM's lower bound of a sum requires `nuw` on the whole chain, and the sound profile does not rely on this bound.
 #[test]
 fn no_wrap_flags() {
     let text = "
@@ -120,8 +120,8 @@ define void @f(ptr %p, i64 %i) {
     );
 }
 
-/// An index of elements of size zero moves nothing, so no flag excludes that the index is negative. opt-22 assumes the
-/// contrary if another GEP of the chain has the same index, and answers wrongly (since llvm#102141).
+/// An index of elements of size zero moves nothing, so no flag excludes that the index is negative. opt-22 assumes that
+/// it is not negative if another GEP of the chain has the same index, and answers wrongly (since llvm#102141).
 #[test]
 fn indices_that_move_nothing() {
     let text = "

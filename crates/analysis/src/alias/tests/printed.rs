@@ -1,4 +1,4 @@
-//! Texts for people: explanations, traces, and the printed answers of aa-eval.
+//! Texts for users: explanations, traces, and the printed answers of aa-eval.
 
 use super::*;
 use crate::alias::because::because;
@@ -149,7 +149,7 @@ fn effects_of_functions() {
     assert_eq!(of(Profile::named("llvm-22").expect("a release")), stock);
 }
 
-/// A query that a rule makes for another query is printed before that query, and is indented further.
+/// A query that a rule makes in order to answer another query is printed before that query, and is indented further.
 #[test]
 fn traces() {
     let text = of_f(Profile::sound(), |analysis, m, f| {

@@ -207,7 +207,7 @@ fn tracked_globals() {
     check(GLOBALS, &rows);
 }
 
-/// If a variable holds its own address, a load can return this address (llvm#213232).
+/// If a variable contains its own address, a load can return this address (llvm#213232).
 #[test]
 fn a_variable_that_holds_itself() {
     let text = |stored: &str| {

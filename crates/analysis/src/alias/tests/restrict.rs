@@ -128,8 +128,7 @@ fn two_reads_of_restrict_pointers() {
     assert!(!same_scope("null", 0, 0), "no address is no other address");
 }
 
-/// A pointer from memory, a call or an integer is not based on the read pointer as long as the read pointer is not
-/// captured.
+/// A pointer from memory, a call or an integer is not based on the read pointer if the read pointer is not captured.
 #[test]
 fn what_was_read_is_given_away() {
     let second = "store i32 2, ptr %l, !noalias !8";
@@ -171,8 +170,8 @@ fn what_was_read_is_given_away() {
     assert!(!is_apart(&kernel("", &[RX, &other.replace("i64 1", "i64 0"), "call void @keep(ptr %ro)", ONE, second])));
 }
 
-/// Pointers of the unknown function scope began before the function. Arguments and memory may hold pointers based on
-/// them, but objects of this function may not.
+/// The lifetime of pointers of the unknown function scope began before the function. Arguments and memory may contain
+/// pointers based on them, but objects of this function may not.
 #[test]
 fn the_unknown_function_scope() {
     let ru = "%rx = call ptr @llvm.noalias.p0.p0.p0.i64(ptr %p, ptr null, ptr %x, i64 0, metadata !6), !noalias !8";
@@ -194,7 +193,7 @@ fn the_unknown_function_scope() {
     for own in ["%y", "@g", "null", "undef"] {
         assert!(against(own, &[]), "{own}");
     }
-    // If the addresses of two such pointers differ, neither pointer holds a pointer based on the other.
+    // If the addresses of two such pointers differ, neither contains a pointer based on the other.
     let second = |address: &str| {
         format!(
             "%ru = call ptr @llvm.noalias.p0.p0.p0.i64(ptr %q, ptr null, ptr {address}, i64 0, metadata !6), !noalias !8"

@@ -1,5 +1,6 @@
 //! Answers of LLVM releases about whole files, stored as checksums of the printed texts (`tests/goldens/said.sh` ran
-//! the releases). If a row fails, `aliasmith aa-eval --diff opt-N FILE` (or `memssa --diff`) shows the differing lines.
+//! the releases). If a row fails, `aliasmith aa-eval --diff opt-N FILE` (or `memssa --diff`) shows the lines that
+//! differ.
 
 use super::*;
 use crate::alias::sets::AliasSets;
@@ -23,7 +24,7 @@ const LLVM_OPTIONS: [(&str, &str); 4] = [
     ("short-walker", "memssa-check-limit=2"),
 ];
 
-/// Compares checksums: of the text that `said` returns for each function, followed by `end` after the last function.
+/// Compares the checksum of the texts that `said` returns for all functions, followed by the text of `end`.
 pub(crate) fn holds(
     printer: &str,
     mut said: impl FnMut(&Analysis, &ModulePrinter) -> String,

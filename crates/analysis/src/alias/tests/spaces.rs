@@ -45,7 +45,7 @@ fn windows_overlap() {
     check(&old, &[("sound", "%p1:4", "%p101:4", "NoAlias nvptx-aa/space-matrix")]);
 }
 
-/// A generic pointer that is `geps` GEPs away from the cast that shows its space.
+/// Returns a function with a generic pointer that is `geps` GEPs away from the cast that shows its space.
 fn tower(geps: usize) -> String {
     let mut text = format!(
         "{HEADER}define void @f(ptr addrspace(3) %s, ptr addrspace(1) %q) {{\n  %g0 = addrspacecast ptr addrspace(3) %s to ptr\n"
@@ -161,8 +161,8 @@ define void @f(ptr addrspace(4) %a, ptr addrspace(4) %b, ptr addrspace(6) %c, pt
     check(text, &[(stock, "%a:4", "%b:4", no), (stock, "%c:4", "%d:4", no), ("sound", "%a:4", "%b:4", "MayAlias")]);
 }
 
-/// The pointer from which a buffer resource is made: LLVM 17 to 19 take both for the same address. Later releases see
-/// that the index widths differ, and earlier releases do not know the intrinsic.
+/// The pointer from which a buffer resource is made. LLVM 17 to 19 treat both as the same address. Later releases take
+/// into account that the index widths differ, and earlier releases do not know the intrinsic.
 #[test]
 fn buffer_resources() {
     let text = "target datalayout = \"e-p:64:64-p1:64:64-p3:32:32-p5:32:32-p7:160:256:256:32-p8:128:128-A5-ni:7:8\"

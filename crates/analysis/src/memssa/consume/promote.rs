@@ -1,11 +1,11 @@
-//! LICM's question: may memory that a loop reads and writes stay in a register while the loop runs?
+//! LICM's question: may memory that a loop reads and writes be kept in a register while the loop runs?
 //!
 //! A *must-set* is a set of loads and stores of one type whose pointers are loop-invariant and equal each other. A
 //! must-set may be promoted (read once before the loop, written at each exit) under two conditions. First, no other
 //! instruction of the loop accesses its bytes, in any iteration. Second, one of its stores is executed on every path
 //! through the loop. Then the loop writes the memory anyway, so the new read adds no fault and the new write adds no
-//! race. A call that may not return, or that synchronises, forbids promotion. The reason is that other code would see
-//! the memory before the loop has written it back.
+//! race. A call that may not return, or that synchronises, forbids promotion, because other code could read the memory
+//! before the loop has written it back.
 
 use super::{ConsumerAnswer, Consumers};
 use crate::alias::instruction::{location_of, to_location};
@@ -70,7 +70,7 @@ impl Consumers<'_, '_, '_> {
             if matches!(ptr, Value::Inst(i) if view.block_of(i).is_none_or(|b| cycle.contains(b))) {
                 continue;
             }
-            // Metadata of one access need not hold for another access.
+            // Metadata of one access need not be true for another access.
             let place = Location { inst: None, ..place };
             let mut query = Query::new(self.memssa.analysis);
             let must = |q: &mut Query, set: &MustSet| q.alias_result(&set.place, &place) == AliasResult::MustAlias;
@@ -99,10 +99,10 @@ impl Consumers<'_, '_, '_> {
             && self.insts(cycle).iter().all(|i| set.accesses.contains(i) || self.leaves_alone(*i, &set.place))
     }
 
-    /// Whether an instruction returns and does not access the memory in any iteration.
+    /// Whether an instruction returns, and does not access the memory in any iteration.
     fn leaves_alone(&self, inst: InstId, place: &Location) -> bool {
         let kind = &self.memssa.analysis.view.function.inst(inst).kind;
-        if !self.comes_back(kind) {
+        if !self.certainly_returns(kind) {
             return false;
         }
         if self.memssa.graph.of_inst(inst).is_none() {

@@ -1,4 +1,4 @@
-//! Checks after a change: compares the graph and the kept alias analysis with fresh ones.
+//! Checks after a change: compares the updated graph and the incremental alias analysis with newly built ones.
 
 use super::{Session, fresh};
 use crate::alias::incremental::{IncrementalAnalysis, sources};
@@ -18,21 +18,21 @@ pub enum CheckFailure {
     /// The graph differs from a fresh build.
     #[error("not as a fresh build: {:?}: {}", .0.access, .0.what)]
     Graph(Difference),
-    /// The kept analysis gives a definite answer that a fresh one does not give.
+    /// The incremental analysis gives a definite answer that a new analysis does not give.
     #[error("the kept analysis says {} of {a} and {b}, and a fresh one {}", .kept.name(), .fresh.name())]
     Answer {
         /// The first pointer.
         a: String,
         /// The second pointer.
         b: String,
-        /// The kept analysis's answer for four bytes at each pointer.
+        /// The incremental analysis's answer about two locations of four bytes, one at each pointer.
         kept: AliasResult,
-        /// The fresh analysis's answer.
+        /// The new analysis's answer to the same question.
         fresh: AliasResult,
     },
-    /// The kept analysis does not refuse questions about a value that was removed.
+    /// The incremental analysis accepts questions about this value, which was removed.
     #[error("the kept analysis may be asked about {0}, which is gone")]
-    Unrefused(String),
+    AcceptsRemoved(String),
 }
 
 impl CheckFailure {
@@ -42,20 +42,20 @@ impl CheckFailure {
             CheckFailure::Rule(broken) => broken.rule.name(),
             CheckFailure::Graph(_) => "graph not as built anew",
             CheckFailure::Answer { .. } => "stale answer",
-            CheckFailure::Unrefused(_) => "answer about a deleted value",
+            CheckFailure::AcceptsRemoved(_) => "answer about a deleted value",
         }
     }
 }
 
 impl Session<'_> {
-    /// Checks the graph and the kept analysis, and returns all errors.
+    /// Checks the graph and the incremental analysis, and returns all errors.
     pub fn find_errors(&mut self) -> Vec<CheckFailure> {
         let mut wrong = self.wrong_graph();
         wrong.extend(self.wrong_answers());
         wrong
     }
 
-    /// Returns broken rules, and differences between the graph and a fresh build. A change may make the memory of
+    /// Returns broken rules, and differences between the graph and a newly built one. A change may make the memory of
     /// another load constant, or no longer constant. In a recursive function it may change the effects of calls of that
     /// function. The updater gets no report of either, so after such a change the graph may legitimately differ.
     fn wrong_graph(&self) -> Vec<CheckFailure> {
@@ -75,13 +75,14 @@ impl Session<'_> {
         broken.chain(others.map(CheckFailure::Graph)).collect()
     }
 
-    /// Returns the definite answers of the kept analysis about two pointers that a fresh analysis does not give. Also
-    /// returns the removed values about which the kept analysis does not refuse queries. Pointers that were never
-    /// registered, or never get a value, are skipped.
+    /// Returns the definite answers of the incremental analysis about two pointers that a new analysis does not give.
+    /// Also returns the removed values about which the incremental analysis accepts queries. Skips pointers that were
+    /// never registered, or that never get a value.
     fn wrong_answers(&mut self) -> Vec<CheckFailure> {
         let refuses = |kept: &IncrementalAnalysis, v: Value| kept.must_be_registered(v).is_err();
         let unrefused = self.gone.iter().filter(|(_, v)| !refuses(&self.kept, *v));
-        let mut wrong: Vec<CheckFailure> = unrefused.map(|(name, _)| CheckFailure::Unrefused(name.clone())).collect();
+        let mut wrong: Vec<CheckFailure> =
+            unrefused.map(|(name, _)| CheckFailure::AcceptsRemoved(name.clone())).collect();
         let f = self.module.function(self.f);
         let empty = valueless_phis(f);
         let asked = |v: &Value| !refuses(&self.kept, *v) && sources(f, *v).is_disjoint(&empty);
@@ -106,10 +107,10 @@ impl Session<'_> {
     }
 }
 
-/// Returns the phis all of whose operands are computed from the phi itself. No value ever enters such a phi, because
-/// its block has become unreachable (or its operands no longer dominate it). Any answer about it is true. The place
-/// where an analysis stops on such a cycle depends on the size of the function, so its answers about these phis cannot
-/// be compared.
+/// Returns the phis whose operands are all computed from the phi itself. No value ever enters such a phi, because its
+/// block has become unreachable (or its operands no longer dominate it). So every answer about it is true. Where an
+/// analysis stops on such a cycle depends on the size of the function, so its answers about these phis cannot be
+/// compared.
 fn valueless_phis(f: &Function) -> FxHashSet<Value> {
     let is_empty = |v: &Value| match v {
         Value::Inst(i) => match &f.inst(*i).kind {

@@ -2,8 +2,8 @@
 
 use super::Session;
 
-/// Returns a random line; `pick(n)` returns a number below `n`. Some of these lines cannot be executed. Blocks of a
-/// function with at least `most_blocks` blocks are not cloned.
+/// Returns a random line; `pick(n)` must return a number below `n`. Some of these lines cannot be executed. If the
+/// function has at least `most_blocks` blocks, no line clones a block.
 pub fn draw(session: &Session, most_blocks: usize, mut pick: impl FnMut(usize) -> usize) -> String {
     let kind = pick(16);
     let (accesses, blocks) = (session.accesses(), session.blocks());

@@ -29,7 +29,7 @@ impl Session<'_> {
         self.with_names(|names| all.into_iter().map(|v| names.operand_text(v)).collect())
     }
 
-    /// Returns the script names of all pointer instructions that may be moved.
+    /// Returns the script names of all instructions that are pointers and may be moved.
     pub fn derived_pointers(&self) -> Vec<String> {
         let f = self.module.function(self.f);
         let moves = |v: &Value| matches!(v, Value::Inst(i) if !matches!(f.inst(*i).kind, InstKind::Phi { .. }));

@@ -11,8 +11,8 @@ use crate::memssa::modref::location_of;
 use crate::memssa::overlap::Overlap;
 use crate::target::Profile;
 
-/// Returns the answers in short: `invariant %a`, `clobbered %a`, `redundant %b like i3`, `dead i2 by i4`. `iN` is the
-/// instruction with this number in the text.
+/// Returns the answers in short form: `invariant %a`, `clobbered %a`, `redundant %b like i3`, `dead i2 by i4`. `iN` is
+/// the instruction with this number in the text.
 fn answers(text: &str) -> Vec<String> {
     answers_under(text, Profile::sound())
 }
@@ -89,7 +89,7 @@ out:
     assert_eq!(answers(&text), expected);
 }
 
-/// A loop that increments a number in memory, with other code in the loop.
+/// Returns the answers about a loop that increments a number in memory, with the code `between` in the loop.
 fn counting(params: &str, between: &str) -> Vec<String> {
     let text = format!(
         "{TARGET}declare void @llvm.nvvm.barrier0()\ndeclare void @stop() nounwind memory(none)\n\
@@ -225,7 +225,7 @@ fn volatile_stores_are_not_dead() {
     }
 }
 
-/// A store is not overwritten by the next iteration if the pointer has moved on, or if the loop ends.
+/// A store is not overwritten in the next iteration if its pointer then has another value, or if the loop ends.
 #[test]
 fn stores_in_loops() {
     let text = TARGET.to_string()
@@ -294,7 +294,8 @@ entry:
     assert_eq!(memssa.graph.access(id).alias, Some(AliasResult::PartialAlias(Some(2))));
 }
 
-/// A store whose bytes two other stores overwrite together is dead; a byte that neither store writes keeps it alive.
+/// A store is dead if two other stores together overwrite all its bytes. A byte that neither store writes makes it
+/// live.
 #[test]
 fn two_partial_stores_kill_together() {
     let kernel = |low: &str, at: u32| {

@@ -1,6 +1,6 @@
-//! Which stores are dead, and what keeps a store alive: a read in between, a call that may not return, an end of the
-//! function at which the memory is visible, another iteration. LangRef does not define these questions; they are those
-//! of DSE (llvm/lib/Transforms/Scalar/DeadStoreElimination.cpp).
+//! Which stores are dead, and what makes a store live: a read in between, a call that may not return, an end of the
+//! function after which the memory is visible, another iteration. LangRef does not define these questions; they are
+//! those of DSE (llvm/lib/Transforms/Scalar/DeadStoreElimination.cpp).
 
 use super::consume::answers_under;
 use crate::target::{Defect, Profile};

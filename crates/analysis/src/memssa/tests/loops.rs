@@ -1,6 +1,6 @@
-//! The sound rule of edges: the value that a pointer had before control took an edge. A pointer that a loop computes
-//! anew had a different value in the previous iteration. A pointer that is older than the loop had the same value, and
-//! a forward edge changes no pointer.
+//! The sound rule of edges: the value that a pointer had before control took an edge. If a loop computes a pointer, the
+//! pointer had another value in the previous iteration. A pointer that is computed before the loop had the same value.
+//! A forward edge changes no pointer.
 
 use super::*;
 
@@ -50,7 +50,7 @@ fn a_pointer_of_the_loop_was_another_one_an_iteration_ago() {
     assert_eq!(clobber(&looped(&places("%n"), "")), "MemoryUse(liveOnEntry)");
 }
 
-/// A pointer that the loop loads in its first block need not have had the same value in the previous iteration.
+/// A pointer that the loop loads in its first block may have had another value in the previous iteration.
 #[test]
 fn a_pointer_that_is_read_in_the_loop_was_another_one() {
     let text = |before: &str, inside: &str| {

@@ -122,8 +122,9 @@ fn walker_as_printed() {
     }
 }
 
-/// Scopes concern one execution of their code. They separate a load from a store above it in the loop, but not from a
-/// store below it, which belongs to the previous iteration. One list at each access is enough.
+/// The promises of scopes are about one execution of their code. They separate a load from a store above it in the
+/// loop, but not from a store below it, because the load's last such store was in the previous iteration. One list at
+/// each access is enough.
 #[test]
 fn scopes_do_not_speak_of_other_iterations() {
     let text = |load: &str, store: &str| {
@@ -177,8 +178,8 @@ define void @f(ptr noalias %p) {
     }
 }
 
-/// The kernel of the seed document. Claims about shared memory step over accesses of global memory and vice versa, and
-/// both chains meet at the barrier.
+/// The kernel of the seed document. Clobbers of shared-memory accesses skip accesses of global memory and the other way
+/// round, and both chains end at the barrier.
 #[test]
 fn two_chains_meet_at_the_barrier() {
     let text = include_str!("../../../../../corpus/kernels/two_chains.ll");

@@ -1,4 +1,4 @@
-//! Graphs as DOT, compared with the output of opt-22, and as SVG, whose geometry obeys a few laws.
+//! Graphs as DOT, compared with the output of opt-22, and as SVG, whose geometry must satisfy a few laws.
 
 use super::module;
 use crate::alias::Analysis;

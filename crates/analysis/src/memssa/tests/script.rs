@@ -1,4 +1,4 @@
-//! The alias analysis that is kept while a script changes a function.
+//! The incremental alias analysis, while a script changes a function.
 
 use crate::ir::parse::parse_module;
 use crate::memssa::script::{ScriptAction, Session, draw::draw};
@@ -7,7 +7,7 @@ use crate::target::{Defect, Profile};
 use aliasmith_gen::{Features, from_seed};
 use proptest::prelude::*;
 
-/// `%l` points anywhere except to `%a`, whose address no other code knows.
+/// `%l` may point to anything except `%a`, whose address is not captured.
 const TEXT: &[u8] = b"define void @f(ptr %p) {
 entry:
   %a = alloca i64, align 8
@@ -38,7 +38,7 @@ fn said(defect: Option<Defect>, lines: &[&str]) -> Vec<String> {
     lines.iter().map(says).collect()
 }
 
-/// If a pointer is stored, a load may return it; a store through the pointer changes no fact.
+/// If a pointer is stored, a load may return it. A store through the pointer changes no fact.
 #[test]
 fn escaping_uses_are_heard_of() {
     let asks = "alias i32 %a i32 %l";
@@ -83,8 +83,8 @@ fn only_copies_are_registered() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
-    /// After any change of a kernel, the kept analysis gives no definite answer that a fresh one does not give, and the
-    /// graph equals a fresh build.
+    /// After any change of a kernel, the incremental analysis gives no definite answer that a new one does not give,
+    /// and the graph equals a newly built one.
     #[test]
     fn kept_answers_are_those_of_a_fresh_analysis(seed in any::<u64>(), picks in prop::collection::vec(any::<u8>(), 1..160)) {
         let mut module = from_seed(seed, &Features::all()).module;

@@ -1,4 +1,4 @@
-//! Random changes: after each change the updated graph equals a fresh build, and keeps every rule.
+//! Random changes: after each change the updated graph equals a newly built one and satisfies every rule.
 //!
 //! `ALIASMITH_OPERATIONS` sets the number of changes (default 20,000).
 
@@ -12,7 +12,7 @@ use crate::random::Rng;
 use crate::target::Profile;
 use rand::RngExt as _;
 
-/// A function of up to nine blocks, each with a few accesses; edges lead to any block except the entry.
+/// Returns a function of up to nine blocks, each with a few accesses. Edges lead to any block except the entry.
 pub(super) fn world(seed: u64) -> (Module, FuncId) {
     let mut rng = Rng::new(seed, 0);
     let mut m = Module::default();
@@ -73,8 +73,8 @@ fn updated_graphs_equal_fresh_ones() {
     }
 }
 
-/// A graph with a phi at every block, reduced to the fixed point, equals the fresh graph. No redundant phi remains,
-/// also not in cycles of phis around irreducible control flow.
+/// A graph with a phi at every block, reduced to the fixed point, equals the newly built graph. No redundant phi
+/// remains, also not in cycles of phis around irreducible control flow.
 #[test]
 fn reduced_graphs_equal_fresh_ones() {
     for seed in 0..operations() / 10 {
@@ -129,7 +129,7 @@ fn everywhere(w: (&Module, FuncId)) -> (MemoryGraph, MemoryGraph) {
     (g.clone(), g)
 }
 
-/// Checks that along random paths every access sees the same def in both graphs.
+/// Checks that along random paths every access has the same def as its state in both graphs.
 fn same_on_paths((m, f): (&Module, FuncId), seed: u64, a: &MemoryGraph, b: &MemoryGraph) {
     let f = m.function(f);
     let mut rng = Rng::new(seed, 0);

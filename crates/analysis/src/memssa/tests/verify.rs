@@ -150,8 +150,7 @@ fn a_clobber_is_on_one_path_only() {
     assert_eq!(rules, [ShapeRule::Dominance]);
 }
 
-/// In a block, an earlier access lies on every path to a later access, but not the other way round. (An access may name
-/// itself.)
+/// In a block, an earlier access dominates a later one, but not the other way round. (An access may name itself.)
 #[test]
 fn an_access_is_optimised_to_what_follows() {
     for (position, expected) in [(0, &[][..]), (1, &[ShapeRule::Dominance])] {
@@ -231,7 +230,7 @@ fn a_number_occurs_twice() {
     assert_eq!(rules, [ShapeRule::Numbering]);
 }
 
-/// Returns the rules that a changed graph breaks, compared with the fresh graph.
+/// Returns the rules that a changed graph breaks, compared with the newly built graph.
 fn broken_kept(change: impl FnOnce(&Module, FuncId, &mut MemoryGraph)) -> Vec<ShapeRule> {
     let (m, f, fresh) = built(LOOP);
     let mut kept = fresh.clone();
@@ -239,7 +238,7 @@ fn broken_kept(change: impl FnOnce(&Module, FuncId, &mut MemoryGraph)) -> Vec<Sh
     verify_preserved(&m, f, &kept, &fresh).into_iter().map(|b| b.rule).collect()
 }
 
-/// Adds a superfluous def or use directly below `above`; accesses that named `above` now name the new access.
+/// Adds a superfluous def or use directly below `above`. Accesses that referred to `above` now refer to the new access.
 fn add_access(g: &mut MemoryGraph, kind: AccessKind, above: AccessId) {
     let mut access = Access::new(kind);
     access.defining = Some(above);
@@ -331,7 +330,7 @@ fn preserved_graphs_that_differ() {
     assert_eq!(nowhere, [ShapeRule::Reference]);
 }
 
-/// The state that a loop brings back is found only in the second round.
+/// The state that comes back over a loop's back edge is found only in the second round.
 #[test]
 fn a_loop_needs_its_phi() {
     let text = "define void @f(ptr %p, i1 %c) {\nstore i32 1, ptr %p\nbr label %h\nh:\nstore i32 2, ptr %p\n\

@@ -195,7 +195,7 @@ fn built(m: &Module) -> MemoryGraph {
     fresh(m, f, &DataLayout::for_module(m), Profile::sound())
 }
 
-/// A comparison ignores numbers, but not the states that accesses name. Each kind of difference has a name.
+/// A comparison ignores numbers, but not the states to which accesses refer. Each kind of difference has a name.
 #[test]
 fn where_graphs_differ() {
     let m = module(TEXT);
@@ -226,7 +226,7 @@ fn where_graphs_differ() {
     assert_eq!(names(&as_def), "access", "a def in one and a use in the other is one difference");
 }
 
-/// A line is about an access if it is a comment that stands for one, wherever the same words occur in other lines.
+/// A line is an access only if it is a comment with the words of an access. Other lines may contain the same words.
 #[test]
 fn lines_about_accesses() {
     for (line, is) in [

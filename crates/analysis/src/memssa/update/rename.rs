@@ -1,4 +1,4 @@
-//! Renaming in the [`Updater`]: sets the state that the accesses below a new state see.
+//! Renaming in the [`Updater`]: sets the state of the accesses below a new state.
 
 use super::Updater;
 use crate::answers::{Access, AccessId, AccessKind};
@@ -8,8 +8,8 @@ use crate::target::Defect;
 use rustc_hash::FxHashSet;
 
 impl Updater {
-    /// Sets the state of the accesses from `position` on, up to the next def. Returns whether the state reaches the
-    /// block's end.
+    /// Sets the state of the accesses from `position` on, up to the next def. Returns whether the state is still
+    /// current at the block's end.
     pub(super) fn rename_block(&mut self, f: &Function, b: BlockId, position: usize, state: AccessId) -> bool {
         for inst in &f.block(b).insts[position..] {
             let Some(id) = self.graph.of_inst(*inst) else { continue };
@@ -68,7 +68,7 @@ impl Updater {
         }
     }
 
-    /// Propagates a new state at the end of a block that had no own state there.
+    /// Propagates a new state at the end of a block in which no state was created before.
     pub(super) fn state_leaves(&mut self, f: &Function, b: BlockId, state: AccessId) {
         let frontier = self.flow.iterated_frontier(&[b]);
         if self.defect != Some(Defect::NoNewPhi) {
@@ -108,7 +108,7 @@ impl Updater {
     }
 
     /// Removes the phis that became redundant among these phis and their users.
-    pub(super) fn leave_out(&mut self, changed: Vec<AccessId>) {
+    pub(super) fn remove_redundant_phis(&mut self, changed: Vec<AccessId>) {
         let (mut seen, mut work) = (FxHashSet::default(), changed);
         while let Some(phi) = work.pop() {
             if !seen.insert(phi) {

@@ -1,7 +1,7 @@
 use super::*;
 use crate::passes::memory_space::SpaceOptions;
 
-/// Debug records follow the replacement of a value, and name poison if the value is gone.
+/// Debug records refer to the replacement of a value, or to poison if the value was removed.
 #[test]
 fn debug_records_name_nothing_that_is_gone() {
     let text = "target triple = \"nvptx64-nvidia-cuda\"

@@ -1,4 +1,4 @@
-//! Infers the spaces in which the object of each generic pointer may live: the least solution of the equations below,
+//! Infers the spaces that may contain the object of each generic pointer: the least solution of the equations below,
 //! over the whole module at once. Sets only grow, so the solution exists, and iteration to a fixed point finds it.
 
 use super::{SpaceOptions, SpaceSet};
@@ -6,7 +6,7 @@ use crate::ir::{AddressSpace, Call, CastOp, ConstExpr, ConstId, Constant, FuncId
 use crate::passes::propagate::CallSites;
 use crate::target::{Defect, Target, is_kernel};
 
-/// The set of spaces that each generic pointer of a module may point into.
+/// The set of spaces into which each generic pointer of a module may point.
 pub struct Spaces {
     insts: Vec<Vec<SpaceSet>>,
     args: Vec<Vec<SpaceSet>>,
@@ -60,7 +60,8 @@ impl Spaces {
         let param = &m.function(f).params[i];
         let nvptx = Target::of(m) == Target::Nvptx64;
         if param.attrs.has("byval") {
-            // A `byval` copy lies on the caller's stack, or in the launch's parameter memory, which may look global.
+            // A `byval` copy is on the caller's stack, or in the launch's parameter memory, whose addresses may be
+            // global.
             return match nvptx {
                 true if is_kernel(m, f) => SpaceSet::from_spaces(&[1, 5, 101]),
                 true => SpaceSet::from_spaces(&[5]),
@@ -160,7 +161,7 @@ impl Spaces {
             return call.args.first().map_or(SpaceSet::ANY, |a| self.pointer_spaces(m, f, a.value));
         }
         let function = m.function(callee);
-        // A different definition may replace an interposable one.
+        // The linker may replace an interposable definition by another.
         let fixed = !function.is_declaration() && matches!(&*function.linkage.linkage, "" | "internal" | "private");
         if fixed { self.results[callee.0 as usize] } else { SpaceSet::ANY }
     }
@@ -175,7 +176,7 @@ fn host_knows_global_only(m: &Module) -> bool {
     }
 }
 
-/// Whether the pointer points into constant memory that an AMD kernel was launched with: its arguments in memory, or
+/// Whether the pointer points into constant memory that an AMD kernel gets at its launch: its arguments in memory, or
 /// tables of the host. (As in upstream, loads on NVPTX are not checked for this.)
 fn is_of_launch(m: &Module, f: FuncId, ptr: Value) -> bool {
     let function = m.function(f);

@@ -1,12 +1,12 @@
-//! `memory-space-opt`: generic pointers that can only point into one space are accessed in that space.
+//! `memory-space-opt`: if a generic pointer can only point into one space, accesses through it are made in that space.
 //!
-//! Every generic pointer of the module gets the set of spaces that its object may live in ([`infer`]), across phis,
-//! selects, arguments and results. If the set of an accessed pointer has one member, the access goes through an
-//! `addrspacecast`. Otherwise the spaces outside the set are written as `!noalias.addrspace` ([`rewrite`]). If call
+//! Every generic pointer of the module gets the set of spaces that may contain its object ([`infer`]), across phis,
+//! selects, arguments and results. If the set of an accessed pointer has one member, the access uses an `addrspacecast`
+//! of the pointer. Otherwise the spaces outside the set are written as `!noalias.addrspace` ([`rewrite`]). If call
 //! sites of one function have different sets, the function is cloned, at most a few times ([`specialise`]).
 //!
-//! A set is about pointers that are *accessed*: a pointer that is null, undefined or outside of its object may be given
-//! any space. This is correct, because the pass changes only the pointer operands of accesses.
+//! A set describes pointers that are *accessed*: a pointer that is null, undefined or outside of its object may get any
+//! set. This is correct, because the pass changes only the pointer operands of accesses.
 
 mod infer;
 mod rewrite;
@@ -22,8 +22,8 @@ pub use sites::{accesses, generic_accesses};
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct SpaceOptions {
     /// Whether generic pointer parameters of kernels point to global memory, as in CUDA's launches (for a `-cuda`
-    /// triple) and in AMD's. On AMD, pointers in the constant memory that a kernel is launched with then point there
-    /// too.
+    /// triple) and in AMD's. On AMD, pointers in the constant memory that a kernel gets at its launch then point to
+    /// global memory too.
     pub kernel_arguments_are_global: bool,
     /// The maximum number of clones of one function.
     pub clones: usize,
@@ -70,7 +70,7 @@ pub fn memory_space_opt(m: &mut Module, options: &SpaceOptions) -> SpaceReport {
     report
 }
 
-/// A set of spaces that a generic pointer may point into, as a bit set.
+/// The set of spaces into which a generic pointer may point, as a bit set.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, PartialOrd, Ord)]
 pub struct SpaceSet(u8);
 
@@ -115,7 +115,7 @@ impl SpaceSet {
     }
 
     /// Returns the numbers of the target's spaces that share no byte with any member, as half-open ranges, ascending
-    /// and not adjacent. Since SM 70 parameters look global; if the SM version is unknown, SM 70 is assumed.
+    /// and not adjacent. Since SM 70, parameters have global addresses. If the SM version is unknown, SM 70 is assumed.
     pub fn excluded_ranges(self, target: Target) -> Vec<(u32, u32)> {
         let mut ranges: Vec<(u32, u32)> = Vec::new();
         let mut known: Vec<u32> = SPACES.iter().copied().filter(|s| target.space(AddressSpace(*s)).is_some()).collect();

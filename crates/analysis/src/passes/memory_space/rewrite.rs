@@ -75,8 +75,8 @@ impl SpecificPointers {
         Value::Inst(id)
     }
 
-    /// Returns the place for the cast, and whether it serves all users. The place is after the definition (and after
-    /// all phis). If the definition ends its block, the place is before the user.
+    /// Returns the place for the cast, and whether the cast can be used by all users. The place is after the definition
+    /// (and after all phis). If the definition ends its block, the place is before the user.
     fn place(&self, m: &Module, ptr: Value, user: InstId) -> (BlockId, usize, bool) {
         let f = m.function(self.f);
         let position =
@@ -97,7 +97,7 @@ impl SpecificPointers {
     }
 }
 
-/// Returns the pointer of `space` that `ptr` is a cast of.
+/// Returns the pointer of `space` from which `ptr` is cast, if there is one.
 fn cast_source(m: &Module, f: FuncId, ptr: Value, space: AddressSpace) -> Option<Value> {
     let function = m.function(f);
     let source = match ptr {
@@ -147,7 +147,7 @@ fn rename(m: &mut Module, f: FuncId, inst: InstId) {
     }
 }
 
-/// Writes `!noalias.addrspace` with the spaces outside the set. Returns whether this excludes more than before.
+/// Writes `!noalias.addrspace` with the spaces outside the set. Returns whether the metadata was added.
 fn exclude(m: &mut Module, f: FuncId, inst: InstId, set: SpaceSet, target: Target) -> bool {
     let ranges = set.excluded_ranges(target);
     let old = m.function(f).inst(inst).md(MdKindId::NOALIAS_ADDRSPACE);

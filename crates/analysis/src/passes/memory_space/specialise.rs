@@ -1,7 +1,7 @@
 //! Clones of functions whose call sites pass pointers into different spaces.
 //!
-//! A clone is internal and called only by call sites that have the same spaces for all arguments, so the inferred
-//! spaces of its parameters are more precise. Its body is an unchanged copy of the original's.
+//! A clone is internal, and only call sites with the same spaces for all arguments call it. So the inferred spaces of
+//! its parameters are more precise. Its body is an unchanged copy of the original's.
 
 use super::infer::{Spaces, is_generic};
 use super::{SpaceOptions, SpaceSet};
@@ -10,10 +10,10 @@ use crate::ir::{FuncId, InstId, InstKind, Linkage, MdKindId, Module, Value};
 use crate::target::is_kernel;
 use std::collections::BTreeMap;
 
-/// The maximum number of instructions of a function that is cloned.
+/// The maximum number of instructions of a function that may be cloned.
 const SIZE: usize = 1000;
 
-/// Performs one round of cloning and redirects the calls; `before` are the clones of earlier rounds.
+/// Performs one round of cloning and redirects the calls. `before` are the clones of earlier rounds.
 pub(super) fn specialise(m: &mut Module, spaces: &Spaces, options: &SpaceOptions, before: &[FuncId]) -> Vec<FuncId> {
     let mut made = Vec::new();
     for (callee, groups) in groups(m, spaces) {
@@ -57,7 +57,7 @@ fn groups(m: &Module, spaces: &Spaces) -> Groups {
     groups
 }
 
-/// Whether some argument of the group has one space while the parameter has several.
+/// Whether some argument of the group has one possible space, and its parameter has several.
 fn is_better(spaces: &Spaces, m: &Module, callee: FuncId, key: &[SpaceSet]) -> bool {
     let several = |i: usize| spaces.pointer_spaces(m, callee, Value::Arg(i as u32)).single().is_none();
     let byval = |i: usize| m.function(callee).params.get(i).is_none_or(|p| p.attrs.has("byval"));

@@ -14,7 +14,7 @@ const OPERATIONS: [BinOp; 11] = [
     BinOp::UDiv,
 ];
 
-/// The known bits of each two-operand instruction hold for all operands that have the known bits of the operands.
+/// The known bits of each two-operand instruction are correct for all operands with the given known bits.
 #[test]
 fn operations_hold_for_all_operands() {
     let all: Vec<KnownBits> = (0..8u128)

@@ -209,8 +209,8 @@ impl DataLayout {
     }
 
     /// Returns the element type of an array or vector, and the number of bytes that `getelementptr` advances per
-    /// element. A vector has its elements without padding (LangRef, "Vector Type"). LLVM 15 and 16 advance by an
-    /// array's distance instead (llvm#75448).
+    /// element. A vector has its elements without padding (LangRef, "Vector Type"). LLVM 15 and 16 advance by the alloc
+    /// size instead (llvm#75448).
     pub fn step(&self, types: &TypeTable, of: TypeId) -> Option<(TypeId, u64)> {
         match types.get(of) {
             Type::Array { elem, .. } => Some((*elem, self.alloc_size(types, *elem)?)),
@@ -329,8 +329,8 @@ impl DataLayout {
         Some(Extent { bits, abi, pref: align.max(self.aggregate.pref) })
     }
 
-    /// Returns the entry of this width. If there is none, returns that of the next wider width, else that of the
-    /// widest.
+    /// Returns the entry of this width. Without one, returns the entry of the next wider width, or the widest entry if
+    /// there is no wider one.
     fn int_extent(&self, bits: u32) -> Extent {
         let i = self.ints.partition_point(|p| p.bits < bits).min(self.ints.len() - 1);
         let p = self.ints[i];

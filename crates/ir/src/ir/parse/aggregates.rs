@@ -2,7 +2,7 @@
 
 use super::super::lex::{Kind, Token};
 use super::super::{ConstId, Constant, InstKind, Type, TypeId, Value};
-use super::instructions::Made;
+use super::instructions::ParsedInstruction;
 use super::{Parser, R};
 
 impl Parser<'_> {
@@ -25,14 +25,14 @@ impl Parser<'_> {
         Ok(value)
     }
 
-    pub(super) fn extractelement(&mut self) -> R<Made> {
+    pub(super) fn extractelement(&mut self) -> R<ParsedInstruction> {
         self.bump();
         let (_, vector, elem) = self.vector_operand()?;
         let index = self.index_operand()?;
         Ok((InstKind::ExtractElement { vector, index }, elem))
     }
 
-    pub(super) fn insertelement(&mut self) -> R<Made> {
+    pub(super) fn insertelement(&mut self) -> R<ParsedInstruction> {
         self.bump();
         let (ty, vector, elem) = self.vector_operand()?;
         self.expect(b',', "after the vector")?;
@@ -46,7 +46,7 @@ impl Parser<'_> {
         Ok((InstKind::InsertElement { vector, value, index }, ty))
     }
 
-    pub(super) fn shufflevector(&mut self) -> R<Made> {
+    pub(super) fn shufflevector(&mut self) -> R<ParsedInstruction> {
         self.bump();
         let (ty, lhs, elem) = self.vector_operand()?;
         self.expect(b',', "between the vectors")?;
@@ -114,14 +114,14 @@ impl Parser<'_> {
         Ok((path, here))
     }
 
-    pub(super) fn extractvalue(&mut self) -> R<Made> {
+    pub(super) fn extractvalue(&mut self) -> R<ParsedInstruction> {
         let at = self.bump();
         let (ty, aggregate) = self.typed_value()?;
         let (path, ty) = self.path(at, ty)?;
         Ok((InstKind::ExtractValue { aggregate, path }, ty))
     }
 
-    pub(super) fn insertvalue(&mut self) -> R<Made> {
+    pub(super) fn insertvalue(&mut self) -> R<ParsedInstruction> {
         let at = self.bump();
         let (ty, aggregate) = self.typed_value()?;
         self.expect(b',', "after the aggregate")?;

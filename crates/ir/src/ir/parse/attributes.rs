@@ -66,7 +66,8 @@ fn rank(attr: &Attr) -> (usize, &str) {
 }
 
 impl Set {
-    /// Adds all attributes of `other`. If both sets have a name, the attribute of `other` wins.
+    /// Adds all attributes of `other`. If both sets have an attribute of one name, [`Set::finish`] keeps that of
+    /// `other`.
     pub(super) fn merge(&mut self, other: &Set) {
         self.attrs.0.extend_from_slice(&other.attrs.0);
         self.memory = other.memory.or(self.memory);
@@ -249,7 +250,7 @@ impl<'a> Parser<'a> {
             "denormal_fpenv" => {
                 let at = self.tok;
                 let text = if paren { self.parenthesised_text(start)? } else { word.to_string() };
-                let Some(modes) = denormal::of_attribute(&text) else {
+                let Some(modes) = denormal::parse_attribute(&text) else {
                     return Err(self
                         .fail_at(at, "expected the modes of denormal numbers")
                         .hint("for example denormal_fpenv(preservesign|ieee, float: dynamic)"));
@@ -294,7 +295,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Returns the text from `start` to the parenthesis that closes the next opening one.
+    /// Returns the text from `start` to the parenthesis that closes the next opening parenthesis.
     pub(super) fn parenthesised_text(&mut self, start: usize) -> R<String> {
         let open = self.tok;
         let mut depth = 0usize;

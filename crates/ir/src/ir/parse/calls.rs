@@ -3,7 +3,7 @@
 use super::super::lex::{Kind, Token};
 use super::super::{Bundle, Call, CallArg, InlineAsm, InstKind, TailKind, Type, TypeId, Value};
 use super::attributes::{GroupUse, Owner};
-use super::instructions::Made;
+use super::instructions::ParsedInstruction;
 use super::{Parser, R};
 
 /// Calling conventions with a keyword, by number.
@@ -105,7 +105,7 @@ impl<'a> Parser<'a> {
         Ok(None)
     }
 
-    pub(super) fn call_instruction(&mut self) -> R<Made> {
+    pub(super) fn call_instruction(&mut self) -> R<ParsedInstruction> {
         let tail = TailKind::named(self.word()).unwrap_or(TailKind::None);
         if tail != TailKind::None {
             self.bump();
@@ -115,7 +115,7 @@ impl<'a> Parser<'a> {
         Ok((InstKind::Call(Box::new(call)), ty))
     }
 
-    pub(super) fn invoke(&mut self) -> R<Made> {
+    pub(super) fn invoke(&mut self) -> R<ParsedInstruction> {
         self.bump();
         let (call, ty) = self.call(TailKind::None)?;
         self.expect_word("to", "and the normal destination of an invoke")?;

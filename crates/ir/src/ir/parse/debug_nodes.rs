@@ -141,8 +141,8 @@ fn value<'a>(fields: &'a [Field], name: &str) -> Option<&'a str> {
     fields.iter().find(|f| &*f.name == name).and_then(word)
 }
 
-/// Replaces the fields that older texts have by `spFlags` of a subprogram. The virtual table index is printed only for
-/// a virtual function.
+/// In a subprogram, replaces the fields of older texts by `spFlags`. The virtual table index is printed only for a
+/// virtual function.
 fn subprogram_flags(fields: &mut Vec<Field>) {
     if value(fields, "spFlags").is_none() {
         let is = |name, default| value(fields, name).unwrap_or(default) == "true";

@@ -1,6 +1,6 @@
 //! The folds that LLVM does when it reads constant expressions, and the type rules of casts and `getelementptr`, which
-//! instructions have too. Only the folds that every release from 15 to 19 does are done here. LLVM 22 no longer folds a
-//! cast from pointer to integer and back.
+//! also apply to instructions. This parser does only the folds that every release from 15 to 19 does. LLVM 22 no longer
+//! folds a cast from pointer to integer and back.
 
 use super::super::lex::Token;
 use super::super::{BinOp, CastOp, ConstExpr, ConstId, Constant, Flags, ICmpPred, Type, TypeId};
@@ -131,7 +131,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Folds `op (inner source)`. Like LLVM, this assumes 64-bit pointers, whatever the layout states.
+    /// Folds `op (inner source)`. As in LLVM, pointers are assumed to have 64 bits, whatever the layout states.
     fn fold_cast_pair(
         &mut self,
         inner: CastOp,

@@ -1,5 +1,5 @@
-//! Intrinsics that are called but not declared. Since LLVM 17, the parser declares them by the types of their calls.
-//! Each gets the name that those types require, so one name such as `@llvm.umin` may denote several functions.
+//! Intrinsics that are called but not declared. Since LLVM 17, the parser declares them with the types of their calls.
+//! The types determine the name, so one name in the text, such as `@llvm.umin`, may denote several functions.
 
 use super::super::dialect::Dialect;
 use super::super::{

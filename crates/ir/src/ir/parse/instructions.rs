@@ -6,7 +6,7 @@ use super::types::is_type_word;
 use super::{Parser, R};
 
 /// An instruction and the type of its result.
-pub(super) type Made = (InstKind, TypeId);
+pub(super) type ParsedInstruction = (InstKind, TypeId);
 
 /// The mnemonics of LLVM 15 to 23, except casts and binary operations.
 const MNEMONICS: [&str; 37] = [
@@ -89,7 +89,7 @@ fn edits(a: &[u8], b: &[u8]) -> usize {
 
 impl<'a> Parser<'a> {
     /// Parses an instruction without its name and attachments.
-    pub(super) fn instruction(&mut self, named: bool) -> R<Made> {
+    pub(super) fn instruction(&mut self, named: bool) -> R<ParsedInstruction> {
         let at = self.tok;
         let word = self.word();
         if at.kind != Kind::Word || is_type_word(word) {
@@ -145,7 +145,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn ret(&mut self, void: TypeId) -> R<Made> {
+    fn ret(&mut self, void: TypeId) -> R<ParsedInstruction> {
         self.bump();
         let at = self.tok;
         let ty = self.any_type()?;
@@ -158,7 +158,7 @@ impl<'a> Parser<'a> {
         Ok((InstKind::Ret(value), void))
     }
 
-    fn br(&mut self, void: TypeId) -> R<Made> {
+    fn br(&mut self, void: TypeId) -> R<ParsedInstruction> {
         self.bump();
         if self.word() == "label" {
             return Ok((InstKind::Br(self.label()?), void));
@@ -175,7 +175,7 @@ impl<'a> Parser<'a> {
         Ok((InstKind::CondBr { cond, then, els }, void))
     }
 
-    fn switch(&mut self, void: TypeId) -> R<Made> {
+    fn switch(&mut self, void: TypeId) -> R<ParsedInstruction> {
         self.bump();
         let at = self.tok;
         let (ty, value) = self.typed_value()?;
@@ -203,7 +203,7 @@ impl<'a> Parser<'a> {
         Ok((InstKind::Switch { value, default, cases }, void))
     }
 
-    fn indirectbr(&mut self, void: TypeId) -> R<Made> {
+    fn indirectbr(&mut self, void: TypeId) -> R<ParsedInstruction> {
         self.bump();
         let (_, address) = self.pointer_operand("indirectbr")?;
         self.expect(b',', "after the address")?;
@@ -229,7 +229,7 @@ impl<'a> Parser<'a> {
         Ok((ty, value))
     }
 
-    fn binary(&mut self, op: BinOp) -> R<Made> {
+    fn binary(&mut self, op: BinOp) -> R<ParsedInstruction> {
         use super::super::BinOp::*;
         self.bump();
         let flags = self.instruction_flags();
@@ -261,7 +261,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn fneg(&mut self) -> R<Made> {
+    fn fneg(&mut self) -> R<ParsedInstruction> {
         self.bump();
         let flags = self.instruction_flags();
         let at = self.tok;
@@ -272,7 +272,7 @@ impl<'a> Parser<'a> {
         Ok((InstKind::FNeg { value, flags }, ty))
     }
 
-    fn cast(&mut self, op: CastOp) -> R<Made> {
+    fn cast(&mut self, op: CastOp) -> R<ParsedInstruction> {
         let at = self.bump();
         let flags_at = self.tok;
         let flags = self.instruction_flags();
@@ -286,7 +286,7 @@ impl<'a> Parser<'a> {
         Ok((InstKind::Cast { op, value, flags }, to))
     }
 
-    fn gep(&mut self) -> R<Made> {
+    fn gep(&mut self) -> R<ParsedInstruction> {
         self.bump();
         let flags = self.instruction_flags();
         let source_at = self.tok;
@@ -313,7 +313,7 @@ impl<'a> Parser<'a> {
         Ok((InstKind::Gep { source, base, indices, flags }, ty))
     }
 
-    fn compare(&mut self, int: bool) -> R<Made> {
+    fn compare(&mut self, int: bool) -> R<ParsedInstruction> {
         self.bump();
         let flags = self.instruction_flags();
         let operands = |p: &mut Self| -> R<(TypeId, Value, Value)> {
@@ -344,7 +344,7 @@ impl<'a> Parser<'a> {
         Ok((InstKind::FCmp { pred, lhs, rhs, flags }, self.compare_type(ty)))
     }
 
-    fn phi(&mut self) -> R<Made> {
+    fn phi(&mut self) -> R<ParsedInstruction> {
         self.bump();
         let flags = self.instruction_flags();
         let at = self.tok;
@@ -373,7 +373,7 @@ impl<'a> Parser<'a> {
         Ok((InstKind::Phi { incoming, flags }, ty))
     }
 
-    fn select(&mut self) -> R<Made> {
+    fn select(&mut self) -> R<ParsedInstruction> {
         self.bump();
         let flags = self.instruction_flags();
         let at = self.tok;

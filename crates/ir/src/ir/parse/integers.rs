@@ -6,7 +6,7 @@ pub(super) fn small_int(text: &str) -> u128 {
     if let Some(hex) = hex {
         let digit = |c: char| u128::from(c.to_digit(16).unwrap_or(0));
         let value = hex.chars().fold(0u128, |v, c| v << 4 | digit(c));
-        // In `s0x…`, the highest set bit is the sign bit, at whatever position. So every number except 0 is negative
+        // In `s0x…`, the highest set bit is the sign bit, at any position. So every number except 0 is negative
         // (LangRef, "Simple Constants").
         return match text.starts_with('s') && value != 0 {
             true => value | u128::MAX << (127 - value.leading_zeros()),
@@ -18,8 +18,8 @@ pub(super) fn small_int(text: &str) -> u128 {
     if text.starts_with('-') { magnitude.wrapping_neg() } else { magnitude }
 }
 
-/// Replaces a number, whose highest set bit is its sign, by the number's magnitude. The number is negative.
-fn below_its_sign(value: &mut [u32]) {
+/// Replaces a negative number by its magnitude. The number's highest set bit is its sign.
+fn negative_magnitude(value: &mut [u32]) {
     let Some(top) = value.iter().rposition(|limb| *limb != 0) else { return };
     let mask = u32::MAX >> value[top].leading_zeros();
     let mut carry = true;
@@ -51,7 +51,7 @@ pub(super) fn wide_decimal(text: &str, bits: u32) -> String {
     }
     if text.starts_with('s') {
         negative = value.iter().any(|limb| *limb != 0);
-        below_its_sign(&mut value);
+        negative_magnitude(&mut value);
     }
     let fills = limbs == bits.div_ceil(32) as usize;
     let top = if bits.is_multiple_of(32) { 31 } else { bits % 32 - 1 };

@@ -2,7 +2,7 @@
 
 use super::super::lex::Kind;
 use super::super::{Atomic, InstKind, Ordering, RmwOp, Type, TypeId, Value};
-use super::instructions::Made;
+use super::instructions::ParsedInstruction;
 use super::{Parser, R};
 
 impl<'a> Parser<'a> {
@@ -75,7 +75,7 @@ impl<'a> Parser<'a> {
         self.alignment().map(Some)
     }
 
-    pub(super) fn alloca(&mut self) -> R<Made> {
+    pub(super) fn alloca(&mut self) -> R<ParsedInstruction> {
         self.bump();
         let inalloca = self.eat_word("inalloca");
         let swifterror = self.eat_word("swifterror");
@@ -126,7 +126,7 @@ impl<'a> Parser<'a> {
         self.pointer_operand("ptr_provenance").map(|(_, value)| Some(value))
     }
 
-    pub(super) fn load(&mut self) -> R<Made> {
+    pub(super) fn load(&mut self) -> R<ParsedInstruction> {
         self.bump();
         let is_atomic = self.eat_word("atomic");
         let volatile = self.eat_word("volatile");
@@ -150,7 +150,7 @@ impl<'a> Parser<'a> {
         Ok((InstKind::Load { ptr, provenance, align: align.unwrap_or(natural), volatile, atomic }, ty))
     }
 
-    pub(super) fn store(&mut self, void: TypeId) -> R<Made> {
+    pub(super) fn store(&mut self, void: TypeId) -> R<ParsedInstruction> {
         self.bump();
         let is_atomic = self.eat_word("atomic");
         let volatile = self.eat_word("volatile");
@@ -171,7 +171,7 @@ impl<'a> Parser<'a> {
         Ok((InstKind::Store { value, ptr, provenance, align: align.unwrap_or(natural), volatile, atomic }, void))
     }
 
-    pub(super) fn fence(&mut self, void: TypeId) -> R<Made> {
+    pub(super) fn fence(&mut self, void: TypeId) -> R<ParsedInstruction> {
         self.bump();
         let at = self.tok;
         let atomic = self.atomic()?;
@@ -181,7 +181,7 @@ impl<'a> Parser<'a> {
         Ok((InstKind::Fence(atomic), void))
     }
 
-    pub(super) fn cmpxchg(&mut self) -> R<Made> {
+    pub(super) fn cmpxchg(&mut self) -> R<ParsedInstruction> {
         self.bump();
         let weak = self.eat_word("weak");
         let volatile = self.eat_word("volatile");
@@ -215,7 +215,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    pub(super) fn atomicrmw(&mut self) -> R<Made> {
+    pub(super) fn atomicrmw(&mut self) -> R<ParsedInstruction> {
         self.bump();
         let volatile = self.eat_word("volatile");
         let elementwise = self.eat_word("elementwise");

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 /// The name space of metadata.
 #[derive(Default)]
 pub(super) struct Nodes {
-    numbered: FxHashMap<u32, Numbered>,
+    numbered: FxHashMap<u32, NumberedNode>,
     strings: FxHashMap<Vec<u8>, MdId>,
     constants: FxHashMap<ConstId, MdId>,
     pub(super) kinds: FxHashMap<Box<str>, MdKindId>,
@@ -19,7 +19,7 @@ pub(super) struct Nodes {
 }
 
 #[derive(Copy, Clone)]
-struct Numbered {
+struct NumberedNode {
     id: MdId,
     defined: bool,
     at: Token,
@@ -41,9 +41,9 @@ impl Text {
     }
 
     /// Puts one blank between two adjacent words, whatever is between them in the source.
-    fn part_words(&mut self) {
+    fn separate_words(&mut self) {
         let after_operand = self.buffer.is_empty() && !self.parts.is_empty();
-        if after_operand || self.buffer.bytes().last().is_some_and(joins) {
+        if after_operand || self.buffer.bytes().last().is_some_and(is_word_byte) {
             self.buffer.push(' ');
         }
     }
@@ -57,7 +57,7 @@ impl Text {
 }
 
 /// Whether the byte may be part of a word, a number or a string.
-fn joins(c: u8) -> bool {
+fn is_word_byte(c: u8) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, b'_' | b'"' | b'.' | b'-' | b'$')
 }
 
@@ -112,7 +112,7 @@ impl<'a> Parser<'a> {
             return Ok(known.id);
         }
         let id = self.new_md(Metadata::Node { distinct: false, operands: Vec::new() });
-        self.md.numbered.insert(number, Numbered { id, defined: false, at });
+        self.md.numbered.insert(number, NumberedNode { id, defined: false, at });
         Ok(id)
     }
 
@@ -271,8 +271,8 @@ impl<'a> Parser<'a> {
             Kind::Word if is_type_word(self.word()) => self.typed_part(text)?,
             kind => {
                 let t = self.bump();
-                if self.bytes(t).first().copied().is_some_and(joins) {
-                    text.part_words();
+                if self.bytes(t).first().copied().is_some_and(is_word_byte) {
+                    text.separate_words();
                 }
                 text.buffer.push_str(&match kind {
                     Kind::Punct(b':') => ": ".into(),
@@ -289,7 +289,7 @@ impl<'a> Parser<'a> {
     fn typed_part(&mut self, text: &mut Text) -> R<()> {
         let ty = self.ty()?;
         let value = self.value(ty)?;
-        text.part_words();
+        text.separate_words();
         text.push(Part::Operand { ty, value, with_type: true });
         Ok(())
     }
@@ -322,7 +322,7 @@ impl<'a> Parser<'a> {
             Some(k) => k.id,
             None => self.new_md(Metadata::Node { distinct: false, operands: Vec::new() }),
         };
-        self.md.numbered.insert(number, Numbered { id, defined: true, at });
+        self.md.numbered.insert(number, NumberedNode { id, defined: true, at });
         let distinct = self.eat_word("distinct");
         let node = match self.tok.kind {
             Kind::MdName => self.special(distinct)?,

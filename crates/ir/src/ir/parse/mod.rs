@@ -80,14 +80,14 @@ impl Parsed {
 
 /// Parses LLVM IR text. `file` is the name of the input in messages.
 ///
-/// An access without `align` gets its alignment from the data layout of the file. Without one, it is the layout that
-/// LLVM 22 derives from the triple.
+/// An access without `align` gets its alignment from the data layout of the file. If the file has no data layout, the
+/// layout is the one that LLVM 22 derives from the triple.
 pub fn parse_module(file: &str, text: &[u8]) -> Result<Parsed, SyntaxError> {
     parse_module_with(file, text, |triple| default_layout(triple, 22).to_string())
 }
 
-/// As [`parse_module`], but `default_layout` returns the data layout for a triple. It is used for a file without a
-/// layout, as in newer `opt`s.
+/// As [`parse_module`], but `default_layout` returns the data layout for a triple. The parser uses it for a file
+/// without a layout, as newer `opt`s do.
 pub fn parse_module_with(
     file: &str,
     text: &[u8],

@@ -3,7 +3,7 @@
 use super::super::lex::{Kind, Token};
 use super::super::{InstKind, Part, Type, TypeId, Value, Verbatim};
 use super::attribute_order::ORDER;
-use super::instructions::{Made, is_mnemonic, similar_mnemonic};
+use super::instructions::{ParsedInstruction, is_mnemonic, similar_mnemonic};
 use super::types::is_type_word;
 use super::{Parser, R};
 
@@ -11,7 +11,7 @@ use super::{Parser, R};
 const CONTINUES: [&str; 7] = ["to", "unwind", "cleanup", "catch", "filter", "within", "from"];
 
 #[derive(Default)]
-struct Reading {
+struct OpaqueText {
     parts: Vec<Part>,
     text: String,
     operands: Vec<Value>,
@@ -23,7 +23,7 @@ struct Reading {
     end: Option<usize>,
 }
 
-impl Reading {
+impl OpaqueText {
     fn flush(&mut self) {
         if !self.text.is_empty() {
             self.parts.push(Part::Text(std::mem::take(&mut self.text).into()));
@@ -38,7 +38,7 @@ impl Reading {
 }
 
 impl<'a> Parser<'a> {
-    pub(super) fn opaque_instruction(&mut self, named: bool) -> R<Made> {
+    pub(super) fn opaque_instruction(&mut self, named: bool) -> R<ParsedInstruction> {
         let start = self.tok;
         let mnemonic = self.word();
         if !named && !is_mnemonic(mnemonic) && matches!(self.peek().kind, Kind::Punct(b'=')) {
@@ -53,7 +53,7 @@ impl<'a> Parser<'a> {
             };
             return Err(self.expected_error("an instruction").hint(hint));
         }
-        let mut r = Reading::default();
+        let mut r = OpaqueText::default();
         let mut depth = 0usize;
         loop {
             let t = self.tok;
@@ -110,7 +110,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether the next token belongs to whatever follows this instruction.
+    /// Whether the next token is after the end of this instruction.
     fn ends_opaque(&self, start: Token, depth: usize) -> bool {
         if self.tok == start {
             return false;
@@ -127,7 +127,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn opaque_token(&mut self, r: &mut Reading) -> R<()> {
+    fn opaque_token(&mut self, r: &mut OpaqueText) -> R<()> {
         let word = self.word();
         let next = self.peek().kind;
         match self.tok.kind {
@@ -176,7 +176,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses a type, and its value if one follows.
-    fn opaque_typed(&mut self, r: &mut Reading) -> R<()> {
+    fn opaque_typed(&mut self, r: &mut OpaqueText) -> R<()> {
         let ty = self.any_type()?;
         r.first_type.get_or_insert(match self.m.types.get(ty) {
             Type::Function { ret, .. } => *ret,
@@ -208,7 +208,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses the attributes between a type and its value, and puts them in LLVM's order.
-    fn opaque_attributes(&mut self, r: &mut Reading) -> R<()> {
+    fn opaque_attributes(&mut self, r: &mut OpaqueText) -> R<()> {
         let mut attributes: Vec<(usize, String)> = Vec::new();
         while let Some(rank) = ORDER.iter().position(|known| *known == self.word()) {
             let start = self.bump().start;

@@ -1,5 +1,5 @@
-//! The name space of global values: uses before definitions, and address spaces that uses and definitions must have in
-//! common.
+//! The name space of global values. A symbol may be used before its definition. All its uses and its definition must
+//! have the same address space.
 
 use super::super::lex::{Kind, Token};
 use super::super::{AddressSpace, ConstId, Constant, GlobalRef, SymbolId, Type, TypeId, Value};
@@ -13,7 +13,7 @@ pub(super) struct Use {
     pub space: Option<AddressSpace>,
     /// The function type of the first call.
     pub fn_ty: Option<TypeId>,
-    /// Whether the symbol is used other than as a callee.
+    /// Whether the symbol has a use that is not a callee.
     pub escapes: bool,
 }
 

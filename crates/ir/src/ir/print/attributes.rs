@@ -11,22 +11,22 @@ use rustc_hash::FxHashMap;
 use std::fmt::Write;
 use std::sync::LazyLock;
 
-struct Known {
+struct AttributeRank {
     rank: usize,
     first: u32,
     last: u32,
 }
 
 /// The table of `attributes.txt`: for each attribute, its place in LLVM's order, and the first and last release that
-/// have it. An attribute that moved has several lines.
-static KNOWN: LazyLock<FxHashMap<&str, Vec<Known>>> = LazyLock::new(|| {
-    let mut all: FxHashMap<&str, Vec<Known>> = FxHashMap::default();
+/// have it. An attribute whose place changed has several lines.
+static KNOWN: LazyLock<FxHashMap<&str, Vec<AttributeRank>>> = LazyLock::new(|| {
+    let mut all: FxHashMap<&str, Vec<AttributeRank>> = FxHashMap::default();
     let lines = include_str!("attributes.txt").lines().filter(|l| !l.starts_with('#'));
     for (rank, line) in lines.enumerate() {
         let words: Vec<&str> = line.split(' ').collect();
         let [name, first, last] = words[..] else { continue };
         if let (Ok(first), Ok(last)) = (first.parse(), last.parse()) {
-            all.entry(name).or_default().push(Known { rank, first, last });
+            all.entry(name).or_default().push(AttributeRank { rank, first, last });
         }
     }
     all
@@ -41,7 +41,7 @@ fn places(name: &str, d: Dialect) -> Option<Option<usize>> {
 }
 
 /// An attribute as a dialect prints it.
-struct Written {
+struct PrintedAttribute {
     /// Place in the order of the attributes that are not strings; `None` for string attributes.
     rank: Option<usize>,
     text: String,
@@ -50,8 +50,8 @@ struct Written {
 }
 
 /// Returns the printed form of every attribute of a set.
-fn written(p: &ModulePrinter<'_>, set: &AttrSet) -> Vec<Written> {
-    let mut all: Vec<Written> = Vec::with_capacity(set.0.len());
+fn written(p: &ModulePrinter<'_>, set: &AttrSet) -> Vec<PrintedAttribute> {
+    let mut all: Vec<PrintedAttribute> = Vec::with_capacity(set.0.len());
     for a in &set.0 {
         attribute(p, a, &mut all);
     }
@@ -67,11 +67,11 @@ fn written(p: &ModulePrinter<'_>, set: &AttrSet) -> Vec<Written> {
     all
 }
 
-fn attribute(p: &ModulePrinter<'_>, a: &Attr, all: &mut Vec<Written>) {
+fn attribute(p: &ModulePrinter<'_>, a: &Attr, all: &mut Vec<PrintedAttribute>) {
     let d = p.dialect;
     let mut push = |name: &str, text: String, group: Option<String>| {
         let rank = places(name, d).flatten().unwrap_or(usize::MAX);
-        all.push(Written { rank: Some(rank), text, group });
+        all.push(PrintedAttribute { rank: Some(rank), text, group });
     };
     let bytes = |v: u64| (format!("{}({v})", a.name), Some(format!("{}={v}", a.name)));
     match &a.value {
@@ -82,7 +82,7 @@ fn attribute(p: &ModulePrinter<'_>, a: &Attr, all: &mut Vec<Written>) {
                 out.push('=');
                 text::write_quoted(&mut out, value);
             }
-            all.push(Written { rank: None, text: out, group: None });
+            all.push(PrintedAttribute { rank: None, text: out, group: None });
         }
         AttrValue::Memory(effects) if !d.is_at_least(16) => {
             old_effects(*effects, |name| push(name, name.to_string(), None));

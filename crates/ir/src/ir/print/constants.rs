@@ -221,7 +221,7 @@ impl ModulePrinter<'_> {
                 self.arguments(out, &[*vector, *value, *index]);
             }
             ConstExpr::ShuffleVector { lhs, rhs, mask } => match self.spread(*lhs, *mask) {
-                Some(elem) if self.is_spread(ty, elem) => self.splat(out, ty, elem),
+                Some(elem) if self.prints_as_splat(ty, elem) => self.splat(out, ty, elem),
                 _ => {
                     out.push_str("shufflevector");
                     self.arguments(out, &[*lhs, *rhs, *mask]);
@@ -284,9 +284,9 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// Whether a vector whose lanes are all `elem` is printed as a splat. Fixed vectors are; scalable vectors are if
-    /// `elem` is a number, in LLVM 20 and later.
-    fn is_spread(&self, ty: TypeId, elem: ConstId) -> bool {
+    /// Whether a vector whose lanes are all `elem` is printed as a splat. For a scalable vector, `elem` must be a
+    /// number, and the dialect must be LLVM 20 or later.
+    fn prints_as_splat(&self, ty: TypeId, elem: ConstId) -> bool {
         let number = matches!(self.module.constant(elem), Constant::Int { .. } | Constant::Float { .. });
         match self.module.types.get(ty) {
             Type::Vector { scalable, .. } => !scalable || number && self.dialect.is_at_least(20),

@@ -1,7 +1,7 @@
 //! Names, escapes and floating-point numbers as LLVM writes them.
 
 use super::super::FloatKind;
-use super::super::decimal::{Class, Format, from_decimal, in_tens};
+use super::super::decimal::{Class, Format, from_decimal, to_power_of_ten};
 use std::fmt::Write;
 
 /// Appends bytes. Escapes `"`, `\`, and bytes that are not printable ASCII.
@@ -117,9 +117,10 @@ fn float64(out: &mut String, bits: u64) {
 
 /// Formats a number with at most six significant digits, padded to seven: `1.000000e+00`.
 ///
-/// The digits are those that LLVM prints. LLVM reduces the exact decimal value to about twenty bits, then rounds half
-/// up after the sixth digit. So 9.2, which is reduced to just below 919999.99…e-5, becomes 9.199990. As 9.199990 is not
-/// 9.2, LLVM prints 9.2 in hex.
+/// The digits are those that LLVM prints. LLVM truncates the exact decimal value to about twenty bits, then rounds half
+/// up after the sixth digit. For example, the double 9.2 is exactly 9.19999999999999928…, and the truncation leaves the
+/// digits 919999. So the text is `9.199990e+00`. This text does not read back as 9.2, so LLVM prints 9.2 in
+/// hexadecimal.
 fn decimal(value: f64) -> String {
     let bits = value.to_bits();
     let (biased, fraction) = ((bits >> 52) as i64 & 0x7ff, bits & ((1 << 52) - 1));
@@ -127,13 +128,13 @@ fn decimal(value: f64) -> String {
     decimal_of(value.is_sign_negative(), significand.into(), power)
 }
 
-/// Formats `significand * 2^power` in the same way.
+/// Formats `significand * 2^power` as `decimal` does.
 fn decimal_of(negative: bool, significand: u128, power: i64) -> String {
     let sign = if negative { "-" } else { "" };
     if significand == 0 {
         return format!("{sign}0.000000e+00");
     }
-    let (number, mut exponent) = in_tens(significand, power);
+    let (number, mut exponent) = to_power_of_ten(significand, power);
     let removable = (number.bits() as i64 - 20).max(0) * 59 / 196;
     let mut digits = number.digits();
     digits.truncate(digits.len().saturating_sub(removable as usize));

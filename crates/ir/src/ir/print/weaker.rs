@@ -8,8 +8,8 @@ use super::Dialect;
 use super::attributes::dialect_attributes;
 use std::borrow::Cow;
 
-/// Returns the module with the attributes that its text for `d` has. If no declaration and no call promises less in
-/// that text, returns the module itself. A difference in the attributes of defined functions alone does not matter,
+/// Returns the module with the attributes that its text for `d` has. If that text keeps every promise of declarations
+/// and calls, returns the module itself. A difference in the attributes of defined functions alone does not matter,
 /// because these attributes are not compared.
 pub fn weaken_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     if d == Dialect::INTERNAL || !m.functions.iter().any(|f| is_weaker(m, f, d)) {

@@ -7,9 +7,9 @@ use super::super::dialect::Dialect;
 use super::super::{BlockId, FuncId, Function, InstId, Module, TypeId, builder, overloads};
 use super::debug::remove_functions;
 use super::rewrite::{self, Site};
-use super::rules::{OperandSource, Rule, rule, written_rule};
+use super::rules::{OperandSource, Rule, legalization_rule, rule};
 
-/// A function that is being replaced, with its old name. The function is already renamed, because its successor may
+/// A function that is being replaced, with its old name. The function is already renamed, because the new function may
 /// have the same name.
 pub(super) struct Old {
     pub id: FuncId,
@@ -27,15 +27,14 @@ pub(super) fn upgrade_accesses(m: &mut Module, d: Dialect) {
     replace(m, |m, f| rule(m, f, d).filter(is_access));
 }
 
-/// Whether the module uses an intrinsic that `d` knows only in a different form, which the reader of `d` does not
-/// produce.
-pub(super) fn needs_words_of(m: &Module, d: Dialect) -> bool {
-    (0..m.functions.len()).any(|i| written_rule(m, FuncId(i as u32), d).is_some())
+/// Whether the module uses an intrinsic in a form that `d` does not know and that the reader of `d` does not upgrade.
+pub(super) fn needs_legalization(m: &Module, d: Dialect) -> bool {
+    (0..m.functions.len()).any(|i| legalization_rule(m, FuncId(i as u32), d).is_some())
 }
 
 /// Rewrites every call of such an intrinsic to the form that `d` knows.
 pub(super) fn rewrite_calls_for(m: &mut Module, d: Dialect) {
-    replace(m, |m, f| written_rule(m, f, d));
+    replace(m, |m, f| legalization_rule(m, f, d));
 }
 
 fn replace(m: &mut Module, rule: impl Fn(&Module, FuncId) -> Option<Rule>) {
@@ -56,7 +55,7 @@ fn replace(m: &mut Module, rule: impl Fn(&Module, FuncId) -> Option<Rule>) {
     remove_functions(m, &gone);
 }
 
-/// Declares the successor if the rule alone determines its type. LLVM does so even if there is no call.
+/// Declares the new function if the rule alone determines its type. LLVM does the same, even if there is no call.
 fn declare_successor(m: &mut Module, old: &Old, rule: &Rule) {
     match rule {
         Rule::Rename(name) => {

@@ -144,7 +144,7 @@ pub(super) fn remove_functions(m: &mut Module, gone: &[bool]) {
         return;
     }
     let symbols: Vec<_> = m.functions.iter().zip(gone).filter(|(_, gone)| **gone).map(|(f, _)| f.symbol).collect();
-    // Ids stay valid, so the symbols stay; their names become free.
+    // The symbols stay, so that ids stay valid. Their names become free.
     for symbol in symbols {
         m.rename_symbol(symbol, &format!("llvm.removed.{}", symbol.0));
     }

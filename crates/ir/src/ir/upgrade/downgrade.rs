@@ -11,9 +11,9 @@ use std::borrow::Cow;
 /// affect execution. An `llvm.assume` bundle that `d` does not know becomes the bundle `ignore`.
 pub fn legalize_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     let records = !d.is_at_least(19) && has_records(m);
-    let calls = calls::needs_words_of(m, d);
+    let calls = calls::needs_legalization(m, d);
     let denormals =
-        d != Dialect::INTERNAL && m.functions.iter().any(|f| denormal::needs_words(&f.attrs, d.is_at_least(23)));
+        d != Dialect::INTERNAL && m.functions.iter().any(|f| denormal::needs_rewrite(&f.attrs, d.is_at_least(23)));
     let triple = triple_for(&m.triple, d);
     let amdgpu = *triple != *m.triple;
     let elements = !d.is_at_least(23) && call_results(m).any(|attrs| attrs.has("elementtype"));

@@ -1,9 +1,9 @@
 //! The alignment that `llvm.nvvm.ldg.global.…` states as its last argument.
 //!
 //! The argument is a number of bytes, but Taichi passes the width of the loaded number in bits. An example is
-//! `ldg.global.f.f32.p0(ptr %p, i32 32)` for each element of an array of floats. An alignment of 32 bytes holds for no
-//! launch, so every run would be undefined and no evidence. The smaller alignment is a weaker promise, and is what the
-//! author intended.
+//! `ldg.global.f.f32.p0(ptr %p, i32 32)` for each element of an array of floats. In every launch, some element is not
+//! aligned to 32 bytes. So every run would have undefined behaviour and be no evidence. The smaller alignment is a
+//! weaker promise, and is what the author intended.
 
 use super::super::layout::DataLayout;
 use super::super::{Constant, FuncId, InstId, InstKind, Module, TypeId, Value};

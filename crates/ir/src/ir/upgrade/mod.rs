@@ -41,9 +41,9 @@ pub fn read_as(m: &mut Module, d: Dialect, file: &str) {
 }
 
 /// Replaces calls of `llvm.nvvm.atomic.load.{add,inc,dec}.…` and `llvm.nvvm.ldg.global.…` by atomic operations and
-/// loads, as LLVM 22's reader does. The readers of some or all older releases do this too, so their `opt` has no such
-/// call that a question could be about. The replacement is made once, for all oracles alike. Returns the number of
-/// read-only loads that got a smaller alignment, for a note to the user.
+/// loads, as LLVM 22's reader does. The readers of some or all older releases do this too, so a question to their `opt`
+/// cannot name such a call. All oracles get the same replaced module. Returns the number of read-only loads that got a
+/// smaller alignment, for a note to the user.
 pub fn replace_accesses(m: &mut Module) -> usize {
     let weakened = ldg::natural_alignments(m);
     calls::upgrade_accesses(m, Dialect(22));

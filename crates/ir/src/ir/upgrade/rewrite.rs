@@ -27,13 +27,13 @@ impl Site<'_> {
     }
 
     /// Replaces the call by another instruction. As in LLVM, only the debug location stays, not the name.
-    fn become_kind(&self, m: &mut Module, kind: InstKind) {
-        self.become_named(m, kind);
+    fn replace_unnamed(&self, m: &mut Module, kind: InstKind) {
+        self.replace_named(m, kind);
         self.inst_mut(m).name = None;
     }
 
-    /// As [`become_kind`](Site::become_kind), but the name stays too.
-    fn become_named(&self, m: &mut Module, kind: InstKind) {
+    /// As [`replace_unnamed`](Site::replace_unnamed), but the name stays too.
+    fn replace_named(&self, m: &mut Module, kind: InstKind) {
         let inst = self.inst_mut(m);
         inst.kind = kind;
         inst.metadata.retain(|(kind, _)| *kind == MdKindId::DBG);
@@ -64,19 +64,19 @@ pub(super) fn call(m: &mut Module, site: &mut Site<'_>, old: &Old, rule: &Rule) 
                 return false;
             }
             let kind = builder::plain_call(m, &old.name, ty, &[*value, *variable, *expression]);
-            site.become_kind(m, kind);
+            site.replace_unnamed(m, kind);
         }
         (Rule::Barrier { name, zero }, _) => {
             let i32 = m.types.int(32);
             let zero = zero.then(|| (i32, Value::Const(m.const_int(32, 0))));
             let args: Vec<_> = zero.into_iter().chain(args).collect();
             let kind = builder::plain_call(m, name, ty, &args);
-            site.become_kind(m, kind);
+            site.replace_unnamed(m, kind);
         }
         (Rule::Vote { name, boolean }, [(_, condition)]) => vote(m, site, name, *boolean, *condition),
         (Rule::SpaceCast, [(from, value)]) => {
             let op = if *from == ty { CastOp::BitCast } else { CastOp::AddrSpaceCast };
-            site.become_kind(m, InstKind::Cast { op, value: *value, flags: Flags::NONE });
+            site.replace_unnamed(m, InstKind::Cast { op, value: *value, flags: Flags::NONE });
         }
         (Rule::ClusterAddress, _) => cluster_address(m, site, old, &args),
         (Rule::InvariantLoad, [(from, ptr), (_, align)]) => invariant_load(m, site, *from, *ptr, *align),
@@ -86,7 +86,7 @@ pub(super) fn call(m: &mut Module, site: &mut Site<'_>, old: &Old, rule: &Rule) 
             let Some(suffix) = overloads::mangle(m, ty) else { return true };
             let void = m.types.intern(Type::Void);
             let kind = builder::plain_call(m, &format!("{}.{suffix}", base(&old.name)), void, &[(ty, alloca)]);
-            site.become_kind(m, kind);
+            site.replace_unnamed(m, kind);
         }
         (Rule::Masked(pointer), [_, _, _, _]) => upgrade_masked(m, site, call, old, *pointer),
         (Rule::Splice, [a, b, (_, by)]) => splice(m, site, ty, *a, *b, *by),
@@ -94,13 +94,13 @@ pub(super) fn call(m: &mut Module, site: &mut Site<'_>, old: &Old, rule: &Rule) 
             let zero = constant_int(m, *barrier) == Some(0);
             let (name, from) = if zero { ("llvm.nvvm.barrier0", 1) } else { ("llvm.nvvm.barrier.n", 0) };
             let kind = builder::plain_call(m, name, ty, &args[from..]);
-            site.become_kind(m, kind);
+            site.replace_unnamed(m, kind);
         }
         (Rule::OldVote { name, boolean }, [_, (_, condition)]) => old_vote(m, site, name, *boolean, *condition),
         (Rule::SizedLifetime, [ptr]) => {
             let size = (m.types.int(64), Value::Const(m.const_int(64, u128::from(u64::MAX))));
             let kind = builder::plain_call(m, &old.name, ty, &[size, *ptr]);
-            site.become_kind(m, kind);
+            site.replace_unnamed(m, kind);
         }
         (Rule::AlignArgument(pointer), _) => {
             let align = call.args.get(*pointer).and_then(|a| a.attrs.int("align")).unwrap_or(1);
@@ -163,7 +163,7 @@ fn replace_call(
     }
     let ty = site.inst_mut(m).ty;
     let kind = builder::plain_call(m, name, ty, &args);
-    if named { site.become_named(m, kind) } else { site.become_kind(m, kind) }
+    if named { site.replace_named(m, kind) } else { site.replace_unnamed(m, kind) }
 }
 
 /// Rewrites `memset(ptr, i8, i64, i32 4, i1)` to `memset(ptr align 4, i8, i64, i1)`. Other attributes stay.
@@ -178,7 +178,7 @@ fn memory_align(m: &mut Module, site: &Site<'_>, mut call: Call, new: FuncId, po
     call.callee = Value::Const(builder::function_constant(m, new));
     call.fn_ty = m.function(new).ty;
     call.tail = TailKind::None;
-    site.become_named(m, InstKind::Call(Box::new(call)));
+    site.replace_named(m, InstKind::Call(Box::new(call)));
 }
 
 fn vote(m: &mut Module, site: &mut Site<'_>, name: &str, boolean: bool, condition: Value) {
@@ -189,9 +189,9 @@ fn vote(m: &mut Module, site: &mut Site<'_>, name: &str, boolean: bool, conditio
     let kind = builder::plain_call(m, name, if boolean { i1 } else { i32 }, &[(i32, zero), (i1, condition)]);
     if boolean {
         let vote = site.add(m, kind, i1);
-        site.become_kind(m, InstKind::Cast { op: CastOp::ZExt, value: vote, flags: Flags::NONE });
+        site.replace_unnamed(m, InstKind::Cast { op: CastOp::ZExt, value: vote, flags: Flags::NONE });
     } else {
-        site.become_kind(m, kind);
+        site.replace_unnamed(m, kind);
     }
 }
 
@@ -203,13 +203,14 @@ fn old_vote(m: &mut Module, site: &mut Site<'_>, name: &str, boolean: bool, cond
     if boolean {
         let lhs = site.add(m, kind, i32);
         let rhs = Value::Const(m.const_int(32, 0));
-        site.become_kind(m, InstKind::ICmp { pred: ICmpPred::Ne, lhs, rhs, flags: Flags::NONE });
+        site.replace_unnamed(m, InstKind::ICmp { pred: ICmpPred::Ne, lhs, rhs, flags: Flags::NONE });
     } else {
-        site.become_kind(m, kind);
+        site.replace_unnamed(m, kind);
     }
 }
 
-/// The new call gets the name. Its result is cast back to shared memory, and the cast replaces the old call.
+/// Builds a call whose result is in cluster memory. The new call gets the name of the old call. A cast of the result
+/// back to shared memory replaces the old call.
 fn cluster_address(m: &mut Module, site: &mut Site<'_>, old: &Old, args: &[(TypeId, Value)]) {
     let new = declare_cluster_address(m, old);
     let ret = m.function(new).ret;
@@ -219,7 +220,7 @@ fn cluster_address(m: &mut Module, site: &mut Site<'_>, old: &Old, args: &[(Type
     if let Value::Inst(id) = value {
         m.functions[site.user].insts[id].name = name;
     }
-    site.become_kind(m, InstKind::Cast { op: CastOp::AddrSpaceCast, value, flags: Flags::NONE });
+    site.replace_unnamed(m, InstKind::Cast { op: CastOp::AddrSpaceCast, value, flags: Flags::NONE });
 }
 
 fn invariant_load(m: &mut Module, site: &mut Site<'_>, from: TypeId, mut ptr: Value, align: Value) {
@@ -229,7 +230,7 @@ fn invariant_load(m: &mut Module, site: &mut Site<'_>, from: TypeId, mut ptr: Va
         let cast = InstKind::Cast { op: CastOp::AddrSpaceCast, value: ptr, flags: Flags::NONE };
         ptr = site.add(m, cast, global);
     }
-    site.become_kind(m, InstKind::Load { ptr, provenance: None, align, volatile: false, atomic: None });
+    site.replace_unnamed(m, InstKind::Load { ptr, provenance: None, align, volatile: false, atomic: None });
     let empty = super::metadata::push(m, Metadata::Node { distinct: false, operands: Vec::new() });
     site.inst_mut(m).metadata.push((MdKindId::INVARIANT_LOAD, empty));
 }
@@ -237,7 +238,7 @@ fn invariant_load(m: &mut Module, site: &mut Site<'_>, from: TypeId, mut ptr: Va
 fn rmw(m: &mut Module, site: &Site<'_>, ty: TypeId, op: RmwOp, ptr: Value, value: Value) {
     let align = DataLayout::for_module(m).store_size(&m.types, ty).unwrap_or(4);
     let atomic = Atomic { ordering: Ordering::SeqCst, scope: None };
-    site.become_kind(m, InstKind::AtomicRmw { op, ptr, value, atomic, volatile: false, elementwise: false, align });
+    site.replace_unnamed(m, InstKind::AtomicRmw { op, ptr, value, atomic, volatile: false, elementwise: false, align });
 }
 
 /// Rewrites `splice(a, b, i32 -2)` to `splice.right(a, b, i32 2)`.
@@ -247,7 +248,7 @@ fn splice(m: &mut Module, site: &Site<'_>, ty: TypeId, a: (TypeId, Value), b: (T
     let side = if by < 0 { "right" } else { "left" };
     let by = (m.types.int(32), Value::Const(m.const_int(32, u128::from(by.unsigned_abs()))));
     let kind = builder::plain_call(m, &format!("llvm.vector.splice.{side}.{suffix}"), ty, &[a, b, by]);
-    site.become_kind(m, kind);
+    site.replace_unnamed(m, kind);
 }
 
 /// Rewrites `masked.load(ptr, i32 8, mask, other)` to `masked.load(ptr align 8, mask, other)`. The name, the tail

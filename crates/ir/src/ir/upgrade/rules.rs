@@ -1,5 +1,5 @@
-//! The intrinsics that a release knows in another form than the module uses. Each has a rule by which its calls are
-//! rewritten.
+//! The intrinsics that a release knows in another form than the module uses. For each intrinsic, a rule rewrites its
+//! calls.
 
 use super::super::dialect::Dialect;
 use super::super::{FuncId, Module, RmwOp, TypeId, intrinsics, overloads};
@@ -27,35 +27,36 @@ pub(super) enum Rule {
         name: &'static str,
         zero: bool,
     },
-    /// A barrier that reduces a condition over all threads: by count, and, or or.
+    /// A barrier that reduces a condition over all threads: by a count, by `and`, or by `or`.
     Vote {
         name: &'static str,
         boolean: bool,
     },
     /// The call becomes an `addrspacecast`.
     SpaceCast,
-    /// An address in the shared memory of a cluster, which is now in an address space of its own.
+    /// The result is an address in the shared memory of a cluster. Its type is now a pointer to an address space of its
+    /// own.
     ClusterAddress,
     /// The call becomes an invariant load: the kernel does not write the memory.
     InvariantLoad,
     Rmw(RmwOp),
     /// A lifetime marker loses its size argument, and its pointer must be an alloca.
     Lifetime,
-    /// The argument after the pointer, which is argument number N, is its alignment, and becomes an attribute.
+    /// Argument number N is the pointer. The next argument is the pointer's alignment, and becomes an attribute.
     Masked(usize),
     /// The sign of the last argument determines the new name: `left` or `right`.
     Splice,
     /// Downgrade: older releases have one name for barrier 0 of all threads, and another name for barriers with a
     /// number.
     OldBarrier,
-    /// Downgrade: in older releases, the condition of a vote has 32 bits, and so has the result of a boolean vote.
+    /// Downgrade: in older releases, the condition of a vote and the result of a boolean vote have 32 bits.
     OldVote {
         name: String,
         boolean: bool,
     },
     /// Downgrade: a size argument is added, with the value −1 for an unknown size.
     SizedLifetime,
-    /// Downgrade: the alignment of the pointer, which is argument number N, becomes the argument after it.
+    /// Downgrade: argument number N is the pointer. The pointer's alignment becomes the next argument.
     AlignArgument(usize),
     /// The call becomes a call of the function `name`, which makes a buffer resource. Its number of bytes has `bits`
     /// bits.
@@ -209,8 +210,8 @@ fn newest_rule(m: &Module, name: &str, ret: TypeId, params: usize) -> Option<Rul
     }
 }
 
-/// Returns the rule by which a call is rewritten for `d`, for calls that the reader of `d` does not upgrade itself.
-pub(super) fn written_rule(m: &Module, f: FuncId, d: Dialect) -> Option<Rule> {
+/// Returns the rule that rewrites calls for `d` if the reader of `d` does not upgrade them itself.
+pub(super) fn legalization_rule(m: &Module, f: FuncId, d: Dialect) -> Option<Rule> {
     if d.is_at_least(22) { newer_rule(m, f) } else { older_rule(m, f) }
 }
 

@@ -1,4 +1,4 @@
-//! The rule that no alias is defined in terms of itself. So a search that follows aliases through constants ends.
+//! The rule that no alias is defined in terms of itself. So a search that follows aliases through constants terminates.
 
 use crate::ir::{ConstId, Constant, GlobalRef, Module, SymbolId};
 
@@ -10,7 +10,7 @@ enum Mark {
     Done,
 }
 
-/// Returns an alias (or ifunc) whose target leads back to it, if there is one.
+/// Returns an alias (or ifunc) whose target refers back to the alias, if there is one.
 pub(super) fn cycle(module: &Module) -> Option<SymbolId> {
     let mut marks = vec![Mark::New; module.constant_count()];
     let mut way: Vec<(ConstId, bool)> = module.aliases.iter().map(|a| (a.target, false)).collect();

@@ -46,7 +46,7 @@ impl Checker<'_> {
     }
 
     /// Checks that each block has exactly one terminator, which is its last instruction, and that its phis come first.
-    pub(super) fn blocks_are_blocks(&mut self) -> bool {
+    pub(super) fn check_blocks(&mut self) -> bool {
         let before = self.found.len();
         for b in self.f.block_ids() {
             let insts = &self.f.block(b).insts;
@@ -91,7 +91,7 @@ impl Checker<'_> {
                         }
                     }
                     kind => {
-                        for def in self.read_by(kind) {
+                        for def in self.read_operands(kind) {
                             let defined = tree.dominates_inst(self.f, &cfg, &at, def, *id);
                             self.check(defined, "a definition does not dominate its use");
                         }
@@ -102,9 +102,9 @@ impl Checker<'_> {
         self.inst = None;
     }
 
-    /// Returns the instructions whose results an instruction reads. A result that metadata names (`metadata ptr %x`) is
-    /// not read.
-    fn read_by(&self, kind: &InstKind) -> Vec<InstId> {
+    /// Returns the instructions whose results an instruction reads. An operand inside metadata (`metadata ptr %x`) is
+    /// not a read.
+    fn read_operands(&self, kind: &InstKind) -> Vec<InstId> {
         let is_metadata = |a: &&CallArg| matches!(self.module.types.get(a.ty), Type::Metadata);
         let mut named: Vec<Value> =
             kind.as_call().map_or(Vec::new(), |c| c.args.iter().filter(is_metadata).map(|a| a.value).collect());

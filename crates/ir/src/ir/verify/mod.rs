@@ -2,9 +2,9 @@
 //!
 //! The rules are LLVM's, and never stricter: a module that an `opt` accepts has no violation here. This was measured on
 //! 2,580 of LLVM 19's own tests with opt-19, and with 15, 16 and 22. All other code relies on a module without
-//! violations. Then ids are valid, definitions dominate their uses, and operands have the expected types. Phis name
-//! exactly their predecessors, and calls fit their function type. `verify` itself does not panic if type and symbol ids
-//! come from the module's own tables.
+//! violations. In such a module, ids are valid, definitions dominate their uses, and operands have the expected types.
+//! Phis name exactly the predecessors, and calls fit their function type. `verify` itself does not panic if type and
+//! symbol ids come from the module's own tables.
 
 mod aliases;
 mod attributes;
@@ -55,7 +55,7 @@ pub fn verify_function(module: &Module, id: FuncId) -> Vec<Violation> {
     let mut checker = Checker { module, f: module.function(id), id, inst: None, found: Vec::new() };
     checker.signature();
     // The other checks use ids as indices, so they run only if all ids are valid.
-    if checker.ids_exist() && checker.blocks_are_blocks() {
+    if checker.ids_exist() && checker.check_blocks() {
         checker.control_flow();
         checker.instructions();
     }
@@ -185,12 +185,12 @@ fn named(module: &Module) -> Vec<bool> {
         });
     }
     metadata(module, &mut work);
-    let (mut met, mut named) = (vec![false; module.constant_count()], vec![false; module.symbols.len()]);
+    let (mut visited, mut named) = (vec![false; module.constant_count()], vec![false; module.symbols.len()]);
     while let Some(c) = work.pop() {
-        if met.get(c.0 as usize) != Some(&false) {
+        if visited.get(c.0 as usize) != Some(&false) {
             continue;
         }
-        met[c.0 as usize] = true;
+        visited[c.0 as usize] = true;
         let constant = module.constant(c);
         if let Constant::Symbol { symbol, .. } = constant
             && let Some(named) = named.get_mut(symbol.0 as usize)
@@ -205,9 +205,9 @@ fn named(module: &Module) -> Vec<bool> {
 /// Collects the constants in named metadata.
 fn metadata(module: &Module, out: &mut Vec<ConstId>) {
     let mut work: Vec<MdId> = module.named_metadata.iter().flat_map(|(_, nodes)| nodes.iter().copied()).collect();
-    let mut met = BTreeSet::new();
+    let mut visited = BTreeSet::new();
     while let Some(node) = work.pop() {
-        if !met.insert(node) {
+        if !visited.insert(node) {
             continue;
         }
         match &module.metadata[node] {

@@ -15,7 +15,7 @@ impl Checker<'_> {
             self.check(same, "the ptr_provenance has another type than the pointer");
         }
         if !matches!(restrict_call(m, &inst.kind), Some(c) if c.kind == RestrictKind::Provenance) {
-            self.off_the_path(inst);
+            self.check_provenance_uses(inst);
         }
         let Some(call) = restrict_call(m, &inst.kind) else { return };
         if call.kind == RestrictKind::ArgGuard {
@@ -42,7 +42,7 @@ impl Checker<'_> {
     }
 
     /// Checks that a provenance is used only as a provenance operand, never as an address or another value.
-    fn off_the_path(&mut self, inst: &Inst) {
+    fn check_provenance_uses(&mut self, inst: &Inst) {
         let is_provenance = |v: &Value| {
             let Value::Inst(id) = v else { return false };
             let call = self.f.insts.get(id.0 as usize).and_then(|i| restrict_call(self.module, &i.kind));

@@ -1,6 +1,6 @@
-//! Arithmetic that rounds once, in any direction. The exact result is represented as an integer times a power of two;
-//! one sticky bit stands for everything far below the last place. The host's arithmetic only rounds to nearest. So the
-//! machine uses it only where nothing is rounded: for infinities, NaN, and a division by zero.
+//! Arithmetic that rounds once, in any direction. An integer times a power of two represents the exact result; one
+//! sticky bit represents all digits far below the last place. The host's arithmetic only rounds to nearest. So the
+//! machine uses the host only for operations without rounding: on infinities or NaN, and for a division by zero.
 
 use super::open::{fraction, sign};
 use super::{decode, encode};
@@ -8,7 +8,7 @@ use crate::ir::{BinOp, FloatKind, signed};
 use crate::memory::mask;
 
 words! {
-    /// A rounding direction. Its word is the one after `round.` in constrained intrinsics (LangRef, 'Constrained
+    /// A rounding direction. Its name is the word after `round.` in constrained intrinsics (LangRef, 'Constrained
     /// Floating-Point Intrinsics').
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum Direction {
@@ -58,8 +58,8 @@ impl Operation {
 /// Position of the highest set bit of an aligned mantissa.
 const TOP: u32 = 125;
 
-/// The number `mantissa · 2^exponent`, with its sign. The lowest bit of an aligned mantissa may be a sticky bit for
-/// all lower digits.
+/// The number `mantissa · 2^exponent`, with its sign. The lowest bit of an aligned mantissa may be a sticky bit that
+/// represents all lower digits.
 #[derive(Copy, Clone, Debug)]
 struct Exact {
     negative: bool,
@@ -99,7 +99,7 @@ impl Exact {
         }
     }
 
-    /// Returns the sum. Mantissas have at most 106 bits, so the larger operand has room for the lost bits of the
+    /// Returns the sum. Mantissas have at most 106 bits, so there is room in the larger operand for the low bits of the
     /// smaller one.
     fn plus(self, other: Exact, direction: Direction) -> Exact {
         match (self.mantissa, other.mantissa) {

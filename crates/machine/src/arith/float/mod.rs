@@ -60,7 +60,8 @@ fn round(v: f64, exp: u32, frac: u32) -> u128 {
         return sign;
     }
     let e = ((magnitude.to_bits() >> 52) as i32 - 1023).max(1 - bias);
-    // The number of units in the last place at this exponent; ties_even rounds exactly (a double has room).
+    // The number of units in the last place at this exponent. ties_even rounds exactly, because a double has more
+    // digits.
     let units = (magnitude * 2f64.powi(frac as i32 - e)).round_ties_even();
     if !units.is_finite() {
         return sign | top << frac;
@@ -85,7 +86,7 @@ pub fn is_nan(bits: u128, kind: FloatKind) -> bool {
     decode(bits, kind).is_some_and(f64::is_nan)
 }
 
-/// Returns the discard for formats wider than double.
+/// Returns the discard for a format that is wider than double.
 pub fn wide(kind: FloatKind) -> Stop {
     Stop::Discard(Discard::Unsupported(format!("arithmetic on {kind:?}").to_lowercase().into()))
 }
@@ -99,7 +100,7 @@ pub fn to_int(v: f64, bits: u32, is_signed: bool) -> Option<u128> {
     }
 }
 
-/// Computes `llvm.fptosi.sat` or `llvm.fptoui.sat`: the nearest number in range, and 0 for NaN.
+/// Computes `llvm.fptosi.sat` or `llvm.fptoui.sat`: the nearest number in range, or 0 for NaN.
 pub fn to_int_saturating(v: f64, bits: u32, is_signed: bool) -> u128 {
     let low = if is_signed { 1 << (bits - 1) } else { 0 };
     match to_int(v, bits, is_signed) {
@@ -122,8 +123,8 @@ pub fn of_int(bits: u128, width: u32, is_signed: bool, kind: FloatKind) -> Optio
     encode(if negative { -value } else { value }, kind)
 }
 
-/// Returns a double that rounds to any format of less than 52 bits as the integer itself does. Lost bits only make the
-/// last bit of the double odd.
+/// Returns a double that rounds to any format of fewer than 52 bits as the integer itself does. If bits are lost, the
+/// last bit of the double is 1.
 fn round_to_odd(v: u128) -> f64 {
     let excess = (128 - v.leading_zeros()).saturating_sub(53);
     let lost = v & mask(excess) != 0;

@@ -1,5 +1,5 @@
 //! Float operations for which LangRef allows several results: the seed chooses one of them. A result that could differ
-//! is marked as drawn; [`Loose`] states which of its properties are definite all the same.
+//! is tainted; [`TaintDetail`] states its properties that are definite nevertheless.
 //!
 //! Sources in LangRef:
 //!
@@ -13,7 +13,7 @@ use super::{decode, is_nan, wide};
 use crate::api::Stop;
 use crate::ir::denormal::{self, DenormalKind, DenormalMode};
 use crate::ir::{AttrSet, AttrValue, Flags, FloatKind};
-use crate::memory::{Loose, Scalar, mask};
+use crate::memory::{Scalar, TaintDetail, mask};
 use crate::random::Rng;
 
 /// How an operation treats denormal numbers.
@@ -26,7 +26,7 @@ pub enum Denormal {
     PreserveSign,
     /// Denormal numbers become +0.
     PositiveZero,
-    /// Any of the other modes; the environment decides.
+    /// Any other mode; the environment decides.
     Dynamic,
 }
 
@@ -53,7 +53,7 @@ impl Modes {
         Modes { others: any, float: any }
     };
 
-    /// Reads the modes from a function's attributes. `None`: an attribute has an unknown word.
+    /// Reads the modes from a function's attributes. `None` if an attribute has an unknown word.
     pub fn from_attributes(attrs: &AttrSet) -> Option<Modes> {
         let said = denormal::modes(attrs)?;
         let mode = |mode: DenormalMode| Mode { output: kind(mode.output), input: kind(mode.input) };
@@ -105,7 +105,7 @@ pub struct Env<'a> {
 pub struct Results {
     bits: [u128; 8],
     len: usize,
-    /// Whether there are more results than the array holds.
+    /// Whether there are more results than the array can contain.
     more: bool,
 }
 
@@ -130,7 +130,7 @@ impl Results {
     }
 }
 
-/// The properties of an operation that the shared rules depend on.
+/// The properties of an operation on which the shared rules depend.
 #[derive(Copy, Clone, Debug)]
 pub struct Rule {
     pub flags: Flags,
@@ -138,7 +138,7 @@ pub struct Rule {
     pub to: FloatKind,
     /// Whether the operation works on bits. Such an operation flushes no denormal number and changes no NaN.
     pub bitwise: bool,
-    /// Whether the operation chooses one of its arguments. Such an operation may see a denormal number unflushed where
+    /// Whether the operation returns one of its arguments. Such an operation may read a denormal number unflushed where
     /// other operations must flush it, and it may distinguish NaNs.
     pub chooses: bool,
 }
@@ -196,7 +196,7 @@ impl Env<'_> {
             flushed(arg.bits, rule.from, how).all().iter().for_each(|zero| out.add(*zero));
         }
         let zero = out.all().iter().any(|b| b & !sign(rule.from) == 0);
-        if zero && (rule.flags.has(Flags::NSZ) || arg.loose == Loose::Zero) {
+        if zero && (rule.flags.has(Flags::NSZ) || arg.loose == TaintDetail::Zero) {
             out.add(0);
             out.add(sign(rule.from));
         }
@@ -216,7 +216,8 @@ impl Env<'_> {
         }
     }
 
-    /// Chooses a NaN result. LangRef allows any sign; the payload may be empty, an argument's, or the target's own.
+    /// Chooses a NaN result. LangRef allows any sign. The payload may be empty, that of an argument, or the target's
+    /// own.
     fn nan(&mut self, kind: FloatKind, from: FloatKind, args: &[Scalar]) -> u128 {
         let quiet = mask(kind.bits() - 1) & !mask(fraction(kind) - 1);
         let preferred = match self.draws.below(4) {
@@ -232,7 +233,7 @@ impl Env<'_> {
         bits & !sign(kind) | if self.draws.one_in(2) { sign(kind) } else { 0 }
     }
 
-    /// Calls `each` with every combination of values that the operation may read for its arguments (at most three).
+    /// Calls `each` with every combination of values that the operation may read for its arguments (up to three).
     pub fn for_each_choice(&self, rule: &Rule, args: &[Scalar], mut each: impl FnMut([u128; 3])) {
         let mut options: [Results; 3] = Default::default();
         args.iter().zip(&mut options).for_each(|(arg, option)| *option = self.inputs(rule, arg));
@@ -248,9 +249,9 @@ impl Env<'_> {
         }
     }
 
-    /// Evaluates an operation: chooses one of its possible results, and marks it as drawn if others are possible.
-    /// `each` adds the results for one reading of the arguments; `None` means that the format is not modelled. `free`:
-    /// a fast-math flag lets a pass compute a different result.
+    /// Evaluates an operation: chooses one of its possible results, and taints it if others are possible. `each` adds
+    /// the results for one combination of argument values; it returns `None` if the format is not modelled. `free`:
+    /// whether a fast-math flag lets a pass compute a different result.
     pub fn evaluate(
         &mut self,
         rule: &Rule,
@@ -287,17 +288,17 @@ impl Env<'_> {
         if out.drawn && !undecided && !results.more {
             let zero = |b: &u128| b & !sign(rule.to) == 0;
             out.loose = match results.all() {
-                all if all.iter().all(nan) => Loose::Nan,
-                all if all.iter().all(zero) => Loose::Zero,
-                _ => Loose::No,
+                all if all.iter().all(nan) => TaintDetail::Nan,
+                all if all.iter().all(zero) => TaintDetail::Zero,
+                _ => TaintDetail::No,
             };
         }
         Ok(out)
     }
 
-    /// Adds results with unflushed denormal arguments. LLVM folds `x * 1.0`, `x * -1.0`, `x - 0.0` and `x / 1.0` to `x`
-    /// or `-x`, and cancels pairs of conversions, whatever the input mode is. So a denormal argument may reach the
-    /// result unflushed.
+    /// Adds results with unflushed denormal arguments. In every input mode, LLVM folds `x * 1.0`, `x * -1.0`, `x - 0.0`
+    /// and `x / 1.0` to `x` or `-x`, and cancels pairs of conversions. So a result may be a denormal argument,
+    /// unflushed.
     fn passed_through(
         &self,
         rule: &Rule,
@@ -335,12 +336,12 @@ fn breaks_fast_math(rule: &Rule, args: &[Scalar], out: &Scalar, bits: u128) -> b
     (rule.flags.has(Flags::NNAN) && any(f64::is_nan)) || (rule.flags.has(Flags::NINF) && any(f64::is_infinite))
 }
 
-/// Whether the properties that the operation uses of a drawn argument are all definite. They are for a zero of drawn
+/// Whether all properties that the operation uses of a tainted argument are definite. This is so for a zero of tainted
 /// sign, because the operation is evaluated with both signs.
 fn is_covered(rule: &Rule, arg: &Scalar) -> bool {
     match arg.loose {
-        Loose::Nan => !rule.chooses && !rule.bitwise,
-        Loose::Zero => true,
-        Loose::No | Loose::Part | Loose::Frozen => false,
+        TaintDetail::Nan => !rule.chooses && !rule.bitwise,
+        TaintDetail::Zero => true,
+        TaintDetail::No | TaintDetail::Part | TaintDetail::Frozen => false,
     }
 }

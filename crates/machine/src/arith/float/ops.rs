@@ -1,21 +1,21 @@
 //! Float operations: arithmetic, comparison, and operations such as minimum that choose one of two numbers. If a
-//! fast-math flag lets a pass compute a different result, the result is marked as drawn (LangRef, 'Fast-Math Flags').
+//! fast-math flag lets a pass compute a different result, the result is tainted (LangRef, 'Fast-Math Flags').
 //!
-//! - `contract` lets a pass fuse a product into the sum that uses it. So the product itself is exact, and the sum is
-//!   open if the product was rounded ([`Loose::Part`]).
+//! - `contract` lets a pass fuse a product into the sum that uses it. So the product itself is definite, and the sum is
+//!   tainted if the product was rounded ([`TaintDetail::Part`]).
 //! - `arcp` lets a division become a multiplication by the reciprocal, and back.
-//! - `reassoc` lets a chain of operations become any other that is equal over the reals, even if each single operation
-//!   is exact. The length of the chain is unknown here, so every result is open.
+//! - `reassoc` lets a chain of operations become any other chain that is equal over the reals, even if each single
+//!   operation is exact. The machine does not know the length of the chain, so every result is tainted.
 //! - `afn` lets a function be approximated.
 
 use super::open::{Env, Results, Rule, fraction, is_denormal, sign};
 use super::{decode, encode, is_nan, wide};
 use crate::api::Stop;
 use crate::ir::{BinOp, FCmpPred, Flags, FloatKind};
-use crate::memory::{Loose, Scalar};
+use crate::memory::{Scalar, TaintDetail};
 use std::ops::{Add, Div, Mul, Rem, Sub};
 
-/// Computes one operation in the host's arithmetic.
+/// Computes one operation by the host's arithmetic.
 fn host<T>(op: BinOp, x: T, y: T) -> T
 where
     T: Add<Output = T> + Sub<Output = T> + Mul<Output = T> + Div<Output = T> + Rem<Output = T>,
@@ -35,7 +35,7 @@ fn arithmetic(op: BinOp, kind: FloatKind, x: u128, y: u128) -> Option<u128> {
     if kind == FloatKind::Float {
         return Some(host(op, x as f32, y as f32).to_bits().into());
     }
-    // An operation in double, rounded again to the format. Rounding twice is innocuous for half and bfloat, because
+    // Computes in double, and rounds again to the format. Double rounding is innocuous for half and bfloat, because
     // double has p ≥ 2·11 + 2 digits.
     encode(host(op, x, y), kind)
 }
@@ -49,7 +49,7 @@ pub fn binary(
     a: Scalar,
     b: Scalar,
 ) -> Result<Scalar, Stop> {
-    let part = a.loose == Loose::Part || b.loose == Loose::Part;
+    let part = a.loose == TaintDetail::Part || b.loose == TaintDetail::Part;
     let has = |flag| flags.has(flag);
     let free = has(Flags::REASSOC)
         || match op {
@@ -66,7 +66,7 @@ pub fn binary(
     })?;
     let rounded = op == BinOp::FMul && has(Flags::CONTRACT) && !is_exact_product(a.bits, b.bits, out.bits, kind);
     if !out.drawn && !out.poison && (rounded || (has(Flags::ARCP) && matches!(op, BinOp::FMul | BinOp::FDiv))) {
-        out.loose = Loose::Part;
+        out.loose = TaintDetail::Part;
     }
     Ok(out)
 }
@@ -78,14 +78,14 @@ fn is_exact_product(x: u128, y: u128, bits: u128, kind: FloatKind) -> bool {
         return true;
     }
     if kind == FloatKind::Double {
-        // If the product is tiny, the rounding error may be too small to be seen.
+        // If the product is tiny, the rounding error may be too small to be representable.
         return r.is_finite() && r.abs() > 2f64.powi(-900) && x.mul_add(y, -r) == 0.0;
     }
     // In formats narrower than double, the product of two numbers is exact in double.
     x * y == r
 }
 
-/// Whether a division by this number always equals a multiplication by its reciprocal. This holds for powers of two
+/// Whether a division by this number always equals a multiplication by its reciprocal. This is so for powers of two
 /// with a normal reciprocal, and for zero, infinities and NaN.
 fn has_exact_reciprocal(bits: u128, kind: FloatKind) -> bool {
     let Some(y) = decode(bits, kind) else { return false };
@@ -110,8 +110,8 @@ pub fn negate(env: &mut Env<'_>, a: Scalar, kind: FloatKind, flags: Flags) -> Re
 /// Gives `out`, which is `a` or its negation, the definite properties of `a`.
 fn keep_looseness(a: Scalar, out: Scalar) -> Scalar {
     match a.loose {
-        Loose::Part if !out.drawn => Scalar { loose: Loose::Part, ..out },
-        Loose::Nan if out.drawn && !out.poison => Scalar { loose: Loose::Nan, ..out },
+        TaintDetail::Part if !out.drawn => Scalar { loose: TaintDetail::Part, ..out },
+        TaintDetail::Nan if out.drawn && !out.poison => Scalar { loose: TaintDetail::Nan, ..out },
         _ => out,
     }
 }
@@ -123,7 +123,7 @@ pub fn convert(env: &mut Env<'_>, flags: Flags, (from, to): (FloatKind, FloatKin
         out.add(encode(decode(x, from)?, to)?);
         Some(())
     })?;
-    Ok(if a.loose == Loose::Part && !out.drawn { Scalar { loose: Loose::Part, ..out } } else { out })
+    Ok(if a.loose == TaintDetail::Part && !out.drawn { Scalar { loose: TaintDetail::Part, ..out } } else { out })
 }
 
 /// An operation that chooses one of two numbers.
@@ -194,7 +194,7 @@ pub fn apply_flags(env: &mut Env<'_>, flags: Flags, kind: FloatKind, v: Scalar) 
         out.add(x);
         Some(())
     });
-    // A value of a format that is not modelled stays unchanged.
+    // If the format is not modelled, the value stays unchanged.
     same.map_or(v, |out| keep_looseness(v, out))
 }
 
@@ -223,8 +223,8 @@ pub fn compare(
     });
     let at = if answers.all().len() > 1 { env.draws.below(2) as usize } else { 0 };
     let mut out = a.derive(b, answers.all()[at], 1);
-    // If a drawn value is `Loose::Nan` or `Loose::Zero`, the choice does not decide the comparison.
-    let undecided = |v: &Scalar| v.drawn && !matches!(v.loose, Loose::Nan | Loose::Zero);
+    // The choice in a tainted value does not decide the comparison if the value is `TaintDetail::Nan` or `TaintDetail::Zero`.
+    let undecided = |v: &Scalar| v.drawn && !matches!(v.loose, TaintDetail::Nan | TaintDetail::Zero);
     out.drawn = undecided(&a) || undecided(&b) || answers.all().len() > 1;
     Ok(out)
 }

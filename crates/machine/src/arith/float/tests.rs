@@ -1,9 +1,9 @@
-//! What is open about float results. Each freedom has a case that shows it, and a similar case that does not have it.
+//! Which results of float operations are tainted. For each freedom, one case uses it, and a similar case does not.
 
 use super::open::{Denormal, Env, Mode, Modes, flags_of};
 use super::ops::{self, MinMaxRule};
 use crate::ir::{AttrSet, AttrValue, BinOp, FCmpPred, Flags, FloatKind};
-use crate::memory::{Loose, Scalar};
+use crate::memory::{Scalar, TaintDetail};
 use crate::random::Rng;
 
 const FLOAT: FloatKind = FloatKind::Float;
@@ -20,7 +20,7 @@ fn under<R>(modes: Modes, seed: u64, act: impl FnOnce(&mut Env<'_>) -> R) -> R {
     act(&mut Env { draws: &mut Rng::new(seed, 1), modes })
 }
 
-/// The values that 64 seeds give (as bits, ascending), and whether they are drawn.
+/// The results of an operation under 64 seeds (as bits, ascending), and whether they are tainted.
 fn all(modes: Modes, op: impl Fn(&mut Env<'_>) -> Scalar) -> (Vec<u32>, bool) {
     let results: Vec<Scalar> = (0..64).map(|seed| under(modes, seed, &op)).collect();
     let mut bits: Vec<u32> = results.iter().map(|v| v.bits as u32).collect();
@@ -135,9 +135,9 @@ fn only_a_rounded_product_may_be_contracted() {
     let product = |flags, x, y| binary(BinOp::FMul, flags, of(x), of(y));
     let sum = |flags, a, b| binary(BinOp::FAdd, flags, a, b);
     let (rounded, exact) = (product(Flags::CONTRACT, 1.1, 1.3), product(Flags::CONTRACT, 3.0, 5.0));
-    // The product itself is exact.
-    assert_eq!((rounded.drawn, rounded.loose), (false, Loose::Part));
-    assert_eq!((exact.drawn, exact.loose), (false, Loose::No));
+    // The product itself is definite.
+    assert_eq!((rounded.drawn, rounded.loose), (false, TaintDetail::Part));
+    assert_eq!((exact.drawn, exact.loose), (false, TaintDetail::No));
     assert!(sum(Flags::CONTRACT, rounded, of(1.0)).drawn);
     assert!(sum(Flags::CONTRACT, of(1.0), rounded).drawn);
     // Both operations must allow it, and other operations do not contract.
@@ -146,20 +146,20 @@ fn only_a_rounded_product_may_be_contracted() {
     assert!(!sum(Flags::CONTRACT, exact, of(1.0)).drawn);
     assert!(!binary(BinOp::FMul, Flags::CONTRACT, rounded, of(1.5)).drawn);
     // A product that overflows or underflows is rounded too, and so is a negated product.
-    assert_eq!(product(Flags::CONTRACT, f32::MAX, 2.0).loose, Loose::Part);
-    assert_eq!(product(Flags::CONTRACT, f32::MIN_POSITIVE, f32::MIN_POSITIVE).loose, Loose::Part);
+    assert_eq!(product(Flags::CONTRACT, f32::MAX, 2.0).loose, TaintDetail::Part);
+    assert_eq!(product(Flags::CONTRACT, f32::MIN_POSITIVE, f32::MIN_POSITIVE).loose, TaintDetail::Part);
     let negated = under(Modes::default(), 1, |env| ops::negate(env, rounded, FLOAT, Flags::NONE).expect("modelled"));
-    assert_eq!(negated.loose, Loose::Part);
+    assert_eq!(negated.loose, TaintDetail::Part);
     let double = |x: f64, y: f64| {
         let of = |v: f64| Scalar::from_bits(v.to_bits().into());
         under(Modes::default(), 1, |env| {
             ops::binary(env, BinOp::FMul, Flags::CONTRACT, FloatKind::Double, of(x), of(y)).expect("modelled").loose
         })
     };
-    assert_eq!(double(1.1, 1.3), Loose::Part);
-    assert_eq!(double(3.0, 5.0), Loose::No);
-    assert_eq!(double(1e-200, 1e-200), Loose::Part);
-    assert_eq!(double(0.0, 1.3), Loose::No);
+    assert_eq!(double(1.1, 1.3), TaintDetail::Part);
+    assert_eq!(double(3.0, 5.0), TaintDetail::No);
+    assert_eq!(double(1e-200, 1e-200), TaintDetail::Part);
+    assert_eq!(double(0.0, 1.3), TaintDetail::No);
 }
 
 #[test]
@@ -171,7 +171,7 @@ fn reciprocals_are_open_where_they_round() {
     // 2^-127 is denormal.
     assert!(divided(Flags::ARCP, 2f32.powi(127)));
     assert!(divided(Flags::AFN, 4.0));
-    // a * (c / b) may be a / (b / c).
+    // a * (c / b) may become a / (b / c).
     let ratio = binary(BinOp::FDiv, Flags::ARCP, of(3.0), of(2.0));
     assert!(binary(BinOp::FMul, Flags::ARCP, of(2.0), ratio).drawn);
     assert!(!binary(BinOp::FMul, Flags::NONE, of(2.0), ratio).drawn);
@@ -181,7 +181,7 @@ fn reciprocals_are_open_where_they_round() {
 fn reassociation_opens_everything_and_nsz_only_signs_of_zeros() {
     assert!(binary(BinOp::FAdd, Flags::REASSOC, of(1.0), of(1.0)).drawn);
     let difference = binary(BinOp::FSub, Flags::NSZ, of(1.0), of(1.0));
-    assert_eq!((difference.drawn, difference.loose), (true, Loose::Zero));
+    assert_eq!((difference.drawn, difference.loose), (true, TaintDetail::Zero));
     assert!(!binary(BinOp::FSub, Flags::NSZ, of(1.0), of(2.0)).drawn);
     assert!(!binary(BinOp::FSub, Flags::NONE, of(1.0), of(1.0)).drawn);
     // The sign of a zero argument is insignificant.
@@ -203,7 +203,7 @@ fn reassociation_opens_everything_and_nsz_only_signs_of_zeros() {
 fn of_a_nan_sign_and_payload_are_drawn_and_nothing_else() {
     let none = binary(BinOp::FDiv, Flags::NONE, of(0.0), of(0.0));
     assert!(value(&none).is_nan());
-    assert_eq!((none.drawn, none.loose), (true, Loose::Nan));
+    assert_eq!((none.drawn, none.loose), (true, TaintDetail::Nan));
     let compared = |v| {
         under(Modes::default(), 1, |env| {
             ops::compare(env, FCmpPred::Uno, Flags::NONE, FLOAT, v, of(0.0)).expect("modelled")
@@ -215,9 +215,9 @@ fn of_a_nan_sign_and_payload_are_drawn_and_nothing_else() {
         ops::binary(env, BinOp::FDiv, Flags::NONE, FLOAT, of(0.0), of(0.0)).expect("floats are modelled")
     });
     assert!(bits.iter().any(|b| b >> 31 == 0) && bits.iter().any(|b| b >> 31 == 1));
-    // An infinity that another choice may replace may give a result that is no NaN.
+    // If another choice may replace an infinity, the result need not be a NaN.
     let infinite = of(f32::INFINITY).tainted_if(true);
-    assert_eq!(binary(BinOp::FSub, Flags::NONE, infinite, of(f32::INFINITY)).loose, Loose::No);
+    assert_eq!(binary(BinOp::FSub, Flags::NONE, infinite, of(f32::INFINITY)).loose, TaintDetail::No);
 }
 
 /// LangRef, 'Behavior of Floating-Point NaN values': either sign; the payload is empty, an argument's (quiet or
@@ -242,7 +242,7 @@ fn nans_of_every_format() {
                     )
                 };
                 let v = under(Modes::default(), seed, sum).expect("modelled");
-                assert!(v.drawn && v.loose == Loose::Nan, "{kind:?}");
+                assert!(v.drawn && v.loose == TaintDetail::Nan, "{kind:?}");
                 v.bits
             };
             (0..128).map(one).collect::<std::collections::BTreeSet<u128>>()

@@ -3,7 +3,7 @@
 use crate::ir::BinOp;
 
 words! {
-    /// An operation on integers. The word is the name after `llvm.`, without types.
+    /// An operation on integers. The name is the one after `llvm.`, without types.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum IntOp {
         SMax = "smax",
@@ -35,12 +35,12 @@ words! {
     }
 }
 
-/// How `llvm.vector.reduce` combines two lanes.
+/// The operation by which `llvm.vector.reduce` combines two lanes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Join {
     Binary(BinOp),
     Choice(IntOp),
-    /// A sum or product of floats, in the order of the lanes, beginning with the start value.
+    /// A sum or product of floats in the order of the lanes, beginning with the start value.
     Float(BinOp),
     FloatChoice(MathOp),
 }
@@ -63,7 +63,7 @@ pub fn join_by_name(name: &str) -> Option<Join> {
 }
 
 words! {
-    /// An operation on floats. The word is the name after `llvm.`, without types.
+    /// An operation on floats. The name is the one after `llvm.`, without types.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum MathOp {
         Fabs = "fabs",

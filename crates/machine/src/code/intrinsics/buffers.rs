@@ -7,8 +7,8 @@ use crate::ir::RmwOp;
 pub enum BufferOp {
     /// `make.buffer.rsrc`. Arguments: pointer, stride, number of bytes, flags.
     Make,
-    /// `raw.ptr.buffer.…`. Arguments: values, resource, offset, scalar offset, cache policy. With `indexed`, the
-    /// operation is `struct.ptr.buffer.…`, which has a record number before the offset.
+    /// `raw.ptr.buffer.…`. Arguments: values, resource, offset, scalar offset, cache policy. With `indexed`, it is
+    /// `struct.ptr.buffer.…`, which has a record number before the offset.
     Access { access: BufferAccess, indexed: bool },
 }
 
@@ -19,7 +19,7 @@ pub enum BufferAccess {
     /// A store. One value precedes the resource.
     Store,
     Atomic(RmwOp),
-    /// A compare-and-swap. Two values precede the resource: the new one, and the one to compare with.
+    /// A compare-and-swap. Two values precede the resource: the new value and the expected value.
     Exchange,
 }
 

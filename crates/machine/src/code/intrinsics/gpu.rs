@@ -27,7 +27,8 @@ pub enum Sreg {
     /// The position in a fourth dimension, which does not exist, so it is 0. opt-22 declares all such registers
     /// `range(i32 0, 1)`.
     Zero,
-    /// A lane mask. The number selects the lanes: equal, less, less or equal, greater, greater or equal.
+    /// A lane mask. The number selects the lanes whose number is equal, less, less or equal, greater, or greater or
+    /// equal.
     Mask(u8),
 }
 
@@ -111,12 +112,12 @@ pub enum Exchange {
     Lane,
     /// SPIR-V: the value of the lane that each lane selects.
     AnyLane,
-    /// SPIR-V: whether the lane is the first of those that take part.
+    /// SPIR-V: whether the lane is the first of those that participate.
     IsFirstLane,
     Permute,
     /// AMDGPU: each lane sends its value to the lane that a byte address selects.
     Send,
-    /// AMDGPU: the value of the lane that a pattern selects. Masks state which rows and banks take part.
+    /// AMDGPU: the value of the lane that a pattern selects. Masks select the rows and banks that participate.
     Dpp,
     Swizzle,
     /// AMDGPU: the value of a lane in the same row of 16 lanes, or with `across`, in the other row. A selector has four
@@ -128,7 +129,7 @@ pub enum Exchange {
     RowLane {
         across: bool,
     },
-    /// AMDGPU: the value of a lane among eight. A constant has three bits for each of the eight.
+    /// AMDGPU: the value of one of eight lanes. A constant has three bits for each of the eight.
     OctetLane,
     /// AMDGPU: the value of the same lane in the other half of a wave of 64.
     OtherHalf,
@@ -141,11 +142,11 @@ pub enum Exchange {
     WriteLane,
     /// AMDGPU: a lane's own bit of a mask that is the same in all lanes.
     OwnBit,
-    /// AMDGPU: the lanes for which a comparison holds. The last operand is LLVM's number of the predicate.
+    /// AMDGPU: the lanes for which a comparison is true. The last operand is LLVM's number of the predicate.
     Compare {
         is_float: bool,
     },
-    /// AMDGPU: each lane loads from its own address. Its result is an unspecified function of what all lanes load.
+    /// AMDGPU: each lane loads from its own address. Its result is an unspecified function of all loaded values.
     TransposedLoad,
     /// NVPTX: the exchanges of `ldmatrix`, `stmatrix` and `mma`.
     LoadMatrix(MatrixOp),
@@ -162,8 +163,8 @@ pub enum Exchange {
 }
 
 impl Exchange {
-    /// Returns the exchange that a mode selects (NVVM IR); the exchange itself if it has no mode. `None`: there is no
-    /// such mode.
+    /// Returns the exchange that a mode selects (NVVM IR), or the exchange itself if it has no mode. `None`: no such
+    /// mode exists.
     pub fn of_mode(self, mode: u128) -> Option<Exchange> {
         use Exchange::*;
         let modes = match self {
@@ -193,7 +194,7 @@ words! {
     pub enum Reduce {
         FMin = "fmin",
         FMax = "fmax",
-        /// The minimum of the absolute values. With `NaN` in its name, an operation gives NaN if one lane has NaN.
+        /// The minimum of the absolute values. If the name contains `NaN`, the operation gives NaN if one lane has NaN.
         FMinAbs = "fmin.abs",
         FMaxAbs = "fmax.abs",
         FMinNan = "fmin.NaN",
@@ -354,7 +355,7 @@ impl Wait {
     }
 }
 
-/// A kind of asynchronous operation. Each kind is committed to its own groups.
+/// A kind of asynchronous operation. Operations of each kind are committed to groups of their own.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum AsyncKind {
     /// `cp.async`.

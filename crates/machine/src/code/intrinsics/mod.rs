@@ -1,5 +1,5 @@
-//! Intrinsics, with their names. An intrinsic that is not in the table discards the run when it is executed, because
-//! the machine never guesses an unknown effect.
+//! Intrinsics, with their names. If an intrinsic is not in the table, its execution discards the run, because the
+//! machine never guesses an unknown effect.
 
 mod tcgen05;
 mod buffers;
@@ -29,7 +29,7 @@ use crate::code::opencl::WorkItem;
 use crate::ir::restrict::{RestrictKind, restrict_kind};
 use crate::ir::{FuncId, Module};
 
-/// What an intrinsic does. The types in its name are not part of this.
+/// The effect of an intrinsic, independent of the types in its name.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Intrinsic {
     Unknown,
@@ -37,7 +37,8 @@ pub enum Intrinsic {
     Ignore,
     /// Returns its first argument: expect, ssa.copy, threadlocal.address.
     First,
-    /// Returns its first argument. Loads of an `!invariant.group` through the result may see another value than before.
+    /// Returns its first argument. Loads of an `!invariant.group` through the result may give a different value than
+    /// before.
     Launder,
     /// Converts its argument to the address space of its result.
     SpaceCast,
@@ -69,7 +70,7 @@ pub enum Intrinsic {
     /// Returns the number of each lane.
     StepVector,
     Elements(VectorOp),
-    /// Tells which lanes of a vector a loop executes.
+    /// Returns a vector that states which lanes a loop executes (`get.active.lane.mask`).
     ActiveLanes,
     FpToIntSat {
         signed: bool,
@@ -109,12 +110,13 @@ pub enum Intrinsic {
     CtaBarrier(CtaBarrier),
     WarpBarrier,
     ExecutionBarrier,
+    WaveBarrier,
     /// AMDGPU: a control-flow intrinsic that code generation inserts.
     LaneFlow(LaneFlow),
     /// AMDGPU: writes to a hardware register. The first argument encodes its number, the first bit and the width.
     SetRegister,
-    /// SPIR-V: makes all threads of the CTA wait for each other.
-    Meet(BarrierMemory),
+    /// SPIR-V: a barrier of all threads of the CTA.
+    WorkGroupBarrier(BarrierMemory),
     Membar(Scope),
     /// A fence with release semantics only.
     ReleaseFence(Scope),
@@ -147,7 +149,7 @@ pub enum Intrinsic {
     ScopedAtomic(ScopedAtomic),
 }
 
-/// Which memory a SPIR-V barrier orders.
+/// The memory that a SPIR-V barrier orders.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum BarrierMemory {
     /// Only the CTA's shared memory.
@@ -189,7 +191,7 @@ pub fn lookup(module: &Module, f: FuncId) -> Option<Intrinsic> {
     })
 }
 
-/// Returns the intrinsic with this full name, without looking at a declaration.
+/// Returns the intrinsic with this full name. Does not use a declaration.
 pub fn by_full_name(full: &str) -> Option<Intrinsic> {
     if let Some(kind) = restrict_kind(full) {
         return Some(Intrinsic::Restrict(kind));
@@ -209,8 +211,7 @@ pub fn named(name: &str) -> Option<Intrinsic> {
     by_name(name)
 }
 
-/// Whether this part of a name stands for a type. Any other part belongs to the intrinsic's own name, as in
-/// `barrier0.popc`.
+/// Whether this part of a name is a type. Any other part belongs to the intrinsic's own name, as in `barrier0.popc`.
 fn is_type(part: &str) -> bool {
     let digit = part.chars().nth(1).is_some_and(|c| c.is_ascii_digit());
     let letter = part.starts_with(['i', 'f', 'p', 'v', 'a']);
@@ -315,11 +316,12 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "nvvm.exit" | "amdgcn.endpgm" => Exit,
         "nvvm.bar.warp.sync" => WarpBarrier,
         "amdgcn.s.barrier" => ExecutionBarrier,
-        // The signal alone makes no thread wait. Signal and wait together are a barrier.
+        // The signal alone lets no thread wait. Signal and wait together are a barrier.
         "amdgcn.s.barrier.signal" => CompilerBarrier,
         "amdgcn.s.barrier.wait" => ExecutionBarrier,
-        "amdgcn.wave.barrier" | "amdgcn.s.waitcnt" => CompilerBarrier,
-        // These intrinsics guide instruction scheduling in code generation; no instruction remains.
+        "amdgcn.wave.barrier" => WaveBarrier,
+        "amdgcn.s.waitcnt" => CompilerBarrier,
+        // These intrinsics guide instruction scheduling in code generation and become no instruction.
         "amdgcn.sched.barrier" | "amdgcn.sched.group.barrier" | "amdgcn.sched.barrier.mask" | "amdgcn.iglp.opt" => {
             Ignore
         }
@@ -429,10 +431,10 @@ fn barrier_by_name(name: &str) -> Option<Intrinsic> {
 }
 
 words! {
-    /// An intrinsic whose result is a free choice. The word is the name after `llvm.`, without types.
+    /// An intrinsic whose result is a free choice. The name is the one after `llvm.`, without types.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum Choice {
-        /// `is.constant`: true for constants, and any value for all other operands.
+        /// `is.constant`: true for constants, a free choice for all other operands.
         Constant = "is.constant",
         /// `objectsize`: a bound for the number of bytes after the pointer, or unknown.
         Size = "objectsize",

@@ -33,8 +33,8 @@ pub fn by_name(name: &str) -> Option<Intrinsic> {
         "wave.reduce.max" => exchange(Exchange::Reduce(Reduce::Max)),
         "wave.reduce.umin" => exchange(Exchange::Reduce(Reduce::UMin)),
         "wave.reduce.umax" => exchange(Exchange::Reduce(Reduce::UMax)),
-        "group.memory.barrier.with.group.sync" => Some(Intrinsic::Meet(BarrierMemory::Shared)),
-        "all.memory.barrier.with.group.sync" => Some(Intrinsic::Meet(BarrierMemory::All)),
+        "group.memory.barrier.with.group.sync" => Some(Intrinsic::WorkGroupBarrier(BarrierMemory::Shared)),
+        "all.memory.barrier.with.group.sync" => Some(Intrinsic::WorkGroupBarrier(BarrierMemory::All)),
         _ => None,
     }
 }

@@ -5,12 +5,11 @@ use super::Intrinsic;
 /// A `tcgen05` instruction. All lanes of a warp execute a warp's instruction together.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Tcgen05Op {
-    /// A warp's allocation. Arguments: the place in shared memory to which the address is written, and the number of
-    /// columns.
+    /// A warp's allocation. Arguments: the place in shared memory for the address, and the number of columns.
     Alloc,
     /// A warp's deallocation. Arguments: the address and the number of columns.
     Dealloc,
-    /// A warp promises to allocate no more.
+    /// A warp promises not to allocate again.
     Relinquish,
     /// A warp reads or writes `columns` columns. The first argument is the address; for a write, registers follow.
     Access { columns: u32 },
@@ -25,8 +24,8 @@ pub enum Tcgen05Op {
     Commit,
 }
 
-/// Returns the number of columns that `tcgen05.ld` and `.st` access, and the number of registers per lane that they
-/// move.
+/// Returns the number of columns that `tcgen05.ld` and `.st` access, and the number of registers per lane that contain
+/// their elements.
 pub fn shape(size: &str, count: &str) -> Option<(u32, u32)> {
     let n: u32 = count.strip_prefix('x')?.parse().ok().filter(|n: &u32| n.is_power_of_two() && *n <= 128)?;
     let (columns, registers) = match size {

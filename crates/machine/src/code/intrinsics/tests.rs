@@ -1,15 +1,15 @@
-//! The meaning of the names of intrinsics, from LangRef, NVPTXUsage and AMDGPUUsage ("LLVM IR Intrinsics").
+//! The intrinsic of each name, from LangRef, NVPTXUsage and AMDGPUUsage ("LLVM IR Intrinsics").
 
 use super::Intrinsic as I;
 use super::*;
 
-/// Rows of names after `llvm.`, each with the intrinsic that all names of the row stand for.
+/// Each row has names after `llvm.`, and the intrinsic that all these names denote.
 fn rows() -> Vec<(&'static str, Intrinsic)> {
     let exchange = I::Exchange;
     let cluster = |aligned, relaxed| I::ClusterArrive { aligned, relaxed };
     let matrix = |count, transposed| MatrixOp { count, transposed };
     vec![
-        // Effects that show only in a debugger or a profiler.
+        // Intrinsics that have an effect only in a debugger or a profiler.
         (
             "donothing sideeffect pseudoprobe dbg.declare dbg.value dbg.label dbg.assign var.annotation prefetch fake.use",
             I::Ignore,
@@ -110,7 +110,8 @@ fn rows() -> Vec<(&'static str, Intrinsic)> {
         // Barriers and fences.
         ("nvvm.bar.warp.sync", I::WarpBarrier),
         ("amdgcn.s.barrier amdgcn.s.barrier.wait", I::ExecutionBarrier),
-        ("amdgcn.s.barrier.signal amdgcn.wave.barrier amdgcn.s.waitcnt", I::CompilerBarrier),
+        ("amdgcn.s.barrier.signal amdgcn.s.waitcnt", I::CompilerBarrier),
+        ("amdgcn.wave.barrier", I::WaveBarrier),
         (
             "amdgcn.sched.barrier amdgcn.sched.group.barrier amdgcn.sched.barrier.mask amdgcn.iglp.opt \
              amdgcn.s.setprio amdgcn.s.setprio.inc.wg amdgcn.s.sleep amdgcn.s.sleep.var amdgcn.s.monitor.sleep \
@@ -261,7 +262,7 @@ fn barriers_of_a_cta() {
     }
 }
 
-/// Names that are similar to those of the table, but name no intrinsic.
+/// Names that are similar to those of the table, but denote no intrinsic.
 #[test]
 fn other_names_stand_for_nothing() {
     assert_eq!(named(""), None);
@@ -370,8 +371,8 @@ fn shapes_of_tensor_memory() {
     }
 }
 
-/// Types after a name are dropped, and other parts are not. A function of a target that declares that it touches no
-/// memory is some function of its operands, unless its result is a pointer or it needs other lanes.
+/// The types after a name are ignored; other suffixes are not. If a target's function declares that it accesses no
+/// memory, it is some function of its operands. The exceptions are functions that return a pointer or are convergent.
 #[test]
 fn names_of_declarations() {
     let of = |declared: &str| {

@@ -1,9 +1,9 @@
-//! Intrinsics that are pure functions of their operands: those of NVVM, AMDGPU and inline PTX, and LLVM's own. A result
-//! is exact where the source defines it exactly. Otherwise the result is approximate and marked as drawn.
+//! Intrinsics that are pure functions of their operands: those of NVVM, AMDGPU and inline PTX, and LLVM's own. If the
+//! source defines a result exactly, the result is exact. Otherwise it is approximate and tainted.
 
 use crate::ir::{BinOp, FuncId, Module, Type, TypeId};
 
-/// How a float is rounded to an integral value.
+/// The rounding of a float to an integral value.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Rounding {
     Nearest,
@@ -13,7 +13,7 @@ pub enum Rounding {
 }
 
 words! {
-    /// A function of floats that no target computes exactly. The word is PTX's name, or the name after `llvm.`.
+    /// A function of floats that no target computes exactly. The name is PTX's, or the one after `llvm.`.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum Curve {
         Ex2 = "ex2" | "exp2" | "amdgcn.exp2" | "nvvm.ex2.approx.f" | "nvvm.ex2.approx.ftz.f" | "nvvm.ex2.approx.d"
@@ -63,14 +63,14 @@ pub enum ValueOp {
     Copy,
     /// A shift whose distance is clamped to the width.
     Shift(BinOp),
-    /// Rounds a float to an integer: to the nearest, and if two are equally near, to the even one, or with `away` to
-    /// the one farther from zero. A result that does not fit is a free choice (LangRef, "llvm.lround").
+    /// Rounds a float to the nearest integer. If two are equally near: to the even one, or with `away` to the one
+    /// farther from zero. A result that does not fit is a free choice (LangRef, "llvm.lround").
     NearestInt {
         away: bool,
     },
-    /// Splits a float into fraction and integral part. Both have its sign.
+    /// Splits a float into fraction and integral part. Both have the float's sign.
     Modf,
-    /// Sine and cosine. `of_pi`: the angle is in units of π.
+    /// Sine and cosine. `of_pi`: whether the angle is in units of π.
     SinCos {
         of_pi: bool,
     },
@@ -88,34 +88,34 @@ pub enum ValueOp {
         round: Rounding,
     },
     /// `bfe`. Operands: value, position, length. PTX reads the low byte of position and length. AMDGPU (`wraps`) reads
-    /// only the low bits that are needed to number the bits of the value.
+    /// them modulo the width of the value.
     BitField {
         is_signed: bool,
         wraps: bool,
     },
-    /// An arbitrary function of three bits. The last operand is its truth table.
+    /// An arbitrary bitwise function of three operands. The last operand is its truth table.
     Lop3,
     /// Selects bytes of two registers.
     Permute,
-    /// AMDGPU's `perm`. The last operand has a selector in each byte; the first bytes are those of the second operand.
+    /// AMDGPU's `perm`. Each byte of the last operand selects a byte; bytes 0 to 3 are those of the second operand.
     PermuteBytes,
     /// Joins two registers and shifts them right by a number of bytes.
     AlignBytes,
-    /// The sum of the distances of the bytes of two registers, plus the last operand.
+    /// The sum of the absolute differences of the bytes of two registers, plus the last operand.
     SumDistances,
-    /// The mean of the bytes of two registers. Bit 0 of each byte of the last operand makes the mean round up.
+    /// The mean of the bytes of two registers. If bit 0 of a byte of the last operand is set, that mean is rounded up.
     MeanBytes,
-    /// The sum of the products of the parts of two registers, plus the third operand. A last operand that is not zero
-    /// clamps the result.
+    /// The dot product of two registers with `part` bits per element, plus the third operand. If the last operand is
+    /// not zero, the result is clamped.
     Dot {
         part: u32,
         is_signed: [bool; 2],
     },
-    /// `Dot` with two vectors, a third operand, and a flag that clamps.
+    /// The same as `Dot`, with two vectors instead of registers, a third operand, and a flag that clamps.
     DotVectors {
         is_signed: bool,
     },
-    /// `Dot`, in which an operand before each register states whether its parts are signed.
+    /// The same as `Dot`. An operand before each register states whether its elements are signed.
     DotBySigns {
         part: u32,
     },
@@ -136,7 +136,7 @@ pub enum ValueOp {
     Mul24 {
         is_signed: bool,
     },
-    /// Returns a fraction of magnitude 0.5 to less than 1, and the exponent of two to multiply it by.
+    /// Returns a fraction of magnitude 0.5 to less than 1, and the exponent of two by which to multiply it.
     Frexp,
     /// Multiplies a number by a power of two.
     Ldexp,
@@ -205,16 +205,16 @@ pub fn value_by_name(name: &str) -> Option<ValueOp> {
     })
 }
 
-/// Whether this is an intrinsic of a target that is not in the table, but declares that it touches no memory and needs
-/// no other lane. Then its result is some function of its operands. An intrinsic whose result contains a pointer is
-/// excluded, because a number does not determine the object to which a pointer leads.
+/// Whether the function is an intrinsic of a target that is not in the table, but its declaration states that it
+/// accesses no memory and is not convergent. Then its result is some function of its operands. An intrinsic whose
+/// result contains a pointer is excluded, because a number does not determine the object of a pointer.
 pub fn is_some_function(module: &Module, f: FuncId) -> bool {
     let name = module.function_name(f);
     let attrs = &module.function(f).attrs;
     if holds_pointer(module, module.function(f).ret) {
         return false;
     }
-    // AMDGPU's conversions touch no memory (IntrinsicsAMDGPU.td). LLVM's reader adds this fact to a call even if the
+    // AMDGPU's conversions access no memory (IntrinsicsAMDGPU.td). LLVM's reader adds this fact to a call even if the
     // declaration of the callee does not state it.
     let converts = name.starts_with("llvm.amdgcn.cvt.");
     let pure = converts || attrs.has("readnone") || attrs.memory().is_some_and(|m| !m.any_memory().is_any());
@@ -230,14 +230,14 @@ fn holds_pointer(module: &Module, ty: TypeId) -> bool {
     }
 }
 
-/// An operation of `ldmatrix` or `stmatrix`, on a number of 8-by-8 matrices of 16-bit elements.
+/// An operation of `ldmatrix` or `stmatrix`, on `count` 8-by-8 matrices of 16-bit elements.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct MatrixOp {
     pub count: u32,
     pub transposed: bool,
 }
 
-/// Returns whether this is a load, and the operation, for a name after `llvm.nvvm.`.
+/// Returns the operation with this name after `llvm.nvvm.`, and whether it is a load.
 pub fn matrix_by_name(name: &str) -> Option<(bool, MatrixOp)> {
     let (load, rest) = match name.strip_prefix("ldmatrix.sync.aligned.m8n8.") {
         Some(rest) => (true, rest),
@@ -296,9 +296,9 @@ pub struct Product {
 }
 
 impl Product {
-    /// Returns how many 32-bit registers of a lane hold D, A, B and C. `None`: the machine does not know the layout of
-    /// this shape. In the known shapes of 16 by 8 (PTX ISA, "Warp-level Matrix Instructions"), a register of A holds
-    /// elements of one row.
+    /// Returns the numbers of 32-bit registers of a lane for D, A, B and C. `None`: the machine does not know the
+    /// layout of this shape. In the known shapes of 16 by 8 (PTX ISA, "Warp-level Matrix Instructions"), a register of
+    /// A contains elements of one row.
     pub fn registers(self) -> Option<[u32; 4]> {
         let [16, 8, k] = self.shape else { return None };
         let row = 4 * 32 / self.a.bits();

@@ -1,21 +1,22 @@
 //! Intrinsics that move the elements of vectors, with their names.
 
-/// How the elements of vectors move (LangRef, "Vector Manipulation Intrinsics"). LangRef numbers elements from 0.
+/// How an intrinsic moves the elements of vectors (LangRef, "Vector Manipulation Intrinsics"). Elements are numbered
+/// from 0.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum VectorOp {
-    /// The elements of the first vector from a number on.
+    /// The elements of the first vector, beginning at a number.
     Extract,
-    /// The first vector, with the elements of the second vector from a number on.
+    /// The first vector, with elements replaced by those of the second vector, beginning at a number.
     Insert,
     Reverse,
-    /// A vector of elements of the two joined vectors, from a number on. A negative number counts back
-    /// from the end of the first vector, as the number of `SpliceRight` does.
+    /// Consecutive elements of the two joined vectors, beginning at an index. For `SpliceRight`, and for a negative
+    /// index, the index counts back from the end of the first vector.
     Splice,
     SpliceLeft,
     SpliceRight,
     /// The first elements of all vectors, then their second elements, and so on.
     Interleave,
-    /// The inverse, with this number of vectors in the result. Vector k begins with element k.
+    /// The inverse of `Interleave`, with this number of vectors in the result. Vector k begins with element k.
     Deinterleave {
         vectors: u8,
     },
@@ -29,7 +30,7 @@ pub struct ElementPlace {
 }
 
 impl VectorOp {
-    /// Returns the position of the argument that is a number of elements.
+    /// Returns the index of the argument that is a number of elements; `None` if there is none.
     pub fn number_at(self) -> Option<usize> {
         match self {
             VectorOp::Extract => Some(1),
@@ -38,8 +39,8 @@ impl VectorOp {
         }
     }
 
-    /// Returns the place from which element `i` of the result comes. `number`: the number of elements that the call
-    /// states. `lens`: the lengths of the arguments. `None`: there is no such element.
+    /// Returns the place of the element that becomes element `i` of the result. `number`: the number of elements that
+    /// the call states. `lens`: the lengths of the arguments. `None`: there is no such element.
     pub fn source(self, i: usize, number: i128, lens: &[usize]) -> Option<ElementPlace> {
         let first = *lens.first()?;
         let of = |argument: usize, element: usize| {

@@ -21,24 +21,24 @@ pub enum WarpgroupOp {
 /// or [`A_REGISTERS`](Self::A_REGISTERS) registers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct GroupProduct {
-    /// Number of columns of B: a multiple of 8, at most 256.
+    /// Number of columns of B: a multiple of 8, up to 256.
     pub columns: u32,
     pub d: MmaType,
     pub a: MmaType,
     pub b: MmaType,
     pub a_in_registers: bool,
-    /// Whether consecutive elements in memory belong to consecutive rows of A, or to consecutive columns of B.
+    /// For A, whether consecutive elements in memory belong to consecutive rows; for B, to consecutive columns.
     pub transposed: [bool; 2],
-    /// Whether A and B are multiplied by -1.
+    /// For A and for B, whether the matrix is multiplied by -1.
     pub negated: [bool; 2],
 }
 
 impl GroupProduct {
-    /// Number of 32-bit registers that hold a lane's elements of A.
+    /// Number of 32-bit registers that contain a lane's elements of A.
     pub const A_REGISTERS: u32 = 4;
 
-    /// Returns the number of 32-bit registers that hold a lane's elements of D. A lane has `columns / 2` elements, in
-    /// two rows.
+    /// Returns the number of 32-bit registers that contain a lane's elements of D. A lane has `columns / 2` elements,
+    /// in two rows.
     pub fn registers(self) -> u32 {
         self.columns / if self.d == MmaType::F16 { 4 } else { 2 }
     }
@@ -48,7 +48,7 @@ impl GroupProduct {
         256 / self.a.bits()
     }
 
-    /// Whether such an instruction exists.
+    /// Whether an instruction for this product exists.
     pub fn is_valid(self) -> bool {
         use MmaType::*;
         let types = match (self.a, self.b) {
@@ -67,7 +67,7 @@ impl GroupProduct {
 mod tests {
     use super::*;
 
-    /// PTX ISA, "wgmma.mma_async": which types can be combined, and how many columns there may be.
+    /// PTX ISA, "wgmma.mma_async": the types that can be combined, and the possible numbers of columns.
     #[test]
     fn products_that_there_are() {
         use MmaType::*;

@@ -1,5 +1,5 @@
-//! Lowers arithmetic and comparisons of inline PTX. Integers are exact. Floats are exact where PTX rounds to nearest
-//! and LLVM has the same operation. Otherwise the value is a free choice near the exact one.
+//! Lowers arithmetic and comparisons of inline PTX. Integers are exact. Floats are exact if PTX rounds to nearest and
+//! LLVM has the same operation. Otherwise the value is a free choice near the exact value.
 
 use super::integers::by_halves;
 use super::lower::{Lower, Lowered, NotModelled, int};
@@ -9,7 +9,7 @@ use crate::code::{Curve, IntOp, Intrinsic, MathOp, Op, Src, ValueOp};
 use crate::ir::*;
 use crate::memory::{Kind, Leaf};
 
-/// Returns the type and the operand values of an instruction that computes one value of one type.
+/// Returns the type of an instruction that has one type, and the values of its `count` operands.
 pub fn values(l: &mut Lower<'_, '_>, i: &Instruction, count: usize) -> Result<(Ty, Vec<Src>), NotModelled> {
     let ty = ty(i.last()).filter(|t| t.packed == 1).ok_or(NotModelled)?;
     if i.operands.len() < count + 1 {
@@ -19,7 +19,7 @@ pub fn values(l: &mut Lower<'_, '_>, i: &Instruction, count: usize) -> Result<(T
     Ok((ty, values))
 }
 
-/// Checks that the mnemonic has no modifiers except `words`, and one type.
+/// Checks that the mnemonic has no modifiers except `words`, and exactly one type.
 pub fn check_modifiers(i: &Instruction, words: &[&str]) -> Result<(), NotModelled> {
     let types = i.words[1..].iter().filter(|w| ty(w).is_some()).count();
     let known = |w: &str| words.contains(&w) || ty(w).is_some();
@@ -50,7 +50,7 @@ fn float(l: &mut Lower<'_, '_>, i: &Instruction, op: BinOp, leaf: Leaf, a: Src, 
     }
 }
 
-/// Returns a float as `.ftz` leaves it. The modifier may turn a denormal number into zero, so the value is a free
+/// Returns the value of a float after `.ftz`. The modifier may turn a denormal number into zero, so the value is a free
 /// choice.
 pub fn flush_denormals(l: &mut Lower<'_, '_>, i: &Instruction, leaf: Leaf, value: Src) -> Src {
     match leaf.kind {
@@ -63,7 +63,7 @@ pub fn flush_denormals(l: &mut Lower<'_, '_>, i: &Instruction, leaf: Leaf, value
 
 const ROUNDINGS: [&str; 9] = ["rn", "rz", "rm", "rp", "ftz", "sat", "approx", "full", "lo"];
 
-/// Lowers an operation on one value, or on each of two halves, such as `mul.rn.bf16x2`.
+/// Lowers an operation on one value, or on both halves of packed values, such as `mul.rn.bf16x2`.
 fn elementwise(
     l: &mut Lower<'_, '_>,
     i: &Instruction,
@@ -107,7 +107,8 @@ pub fn binary(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     })
 }
 
-/// Computes the product of two integers: its low half, its high half, or all of it.
+/// Computes the product of two integers: its low half, its high half, or the whole product. Also returns the width of
+/// the result in bits.
 fn product(l: &mut Lower<'_, '_>, i: &Instruction, ty: Ty, a: Src, b: Src) -> Result<(Src, u32), NotModelled> {
     let bits = ty.leaf.bits;
     if i.has("lo") {
@@ -169,8 +170,8 @@ pub fn lower_fma(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     })
 }
 
-/// Lowers `min` and `max` of two values; of three, if the type is `f32`. With `xorsign.abs`, the value is an unspecified
-/// function of the operands.
+/// Lowers `min` and `max` of two values, or of three if the type is `f32`. With `xorsign.abs`, the value is an
+/// unspecified function of the operands.
 pub fn choose(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &["ftz", "NaN", "xorsign", "abs", "relu"])?;
     let count = if i.last() == "f32" { i.operands.len().saturating_sub(1).clamp(2, 3) } else { 2 };
@@ -244,7 +245,7 @@ pub fn unary(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(&i.operands[0], bits, ty.is_signed, slot)
 }
 
-/// Returns the bits of the signs of two halves, for `neg` and `abs` that flush nothing.
+/// Returns a mask of the signs of two halves, for `neg` and `abs` without `.ftz`. `None` for other operations.
 fn sign_mask(i: &Instruction) -> Option<u128> {
     let is_packed = ty(i.last()).is_some_and(|t| t.packed == 2 && t.leaf.kind != Kind::Int);
     (is_packed && !i.has("ftz") && matches!(&*i.words[0], "neg" | "abs")).then_some(0x8000_8000)
@@ -259,8 +260,7 @@ fn signs(l: &mut Lower<'_, '_>, i: &Instruction, mask: u128) -> Lowered {
     l.finish(i, 32, false, value)
 }
 
-/// Lowers `shl` and `shr`. A shift by more than the width gives the same as a shift by the width (PTX ISA, "shl",
-/// "shr").
+/// Lowers `shl` and `shr`. A distance above the width counts as the width (PTX ISA, "shl", "shr").
 pub fn shift(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &[])?;
     let ty = ty(i.last()).ok_or(NotModelled)?;

@@ -74,8 +74,8 @@ fn comparison(
     }
 }
 
-/// Lowers `setp.CMP{.BOOL}{.ftz}.TYPE p{|q}, a, b{, c}`. `q` is the negation of `p`; for two halves, `p` is the
-/// comparison of the lower ones, and `q` that of the upper ones. `BOOL` combines both results with `c`.
+/// Lowers `setp.CMP{.BOOL}{.ftz}.TYPE p{|q}, a, b{, c}`. `q` is the negation of `p`. For packed halves, `p` is the
+/// comparison of the lower halves, and `q` that of the upper halves. `BOOL` combines both results with `c`.
 pub fn compare(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let [_, word, modifiers @ .., last] = &i.words[..] else { return Err(NotModelled) };
     let ty = ty(last).ok_or(NotModelled)?;
@@ -116,7 +116,7 @@ pub fn compare(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     }
 }
 
-/// Lowers `set.CMP{.ftz}.TO.TYPE d, a, b`: all bits set, or 1.0 for a float, if the comparison holds; else 0.
+/// Lowers `set.CMP{.ftz}.TO.TYPE d, a, b`: all bits set, or 1.0 for a float, if the comparison is true; else 0.
 pub fn set(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let words: Vec<&str> = i.words.iter().map(|w| &**w).filter(|w| *w != "ftz").collect();
     let ([_, word, to @ ("u32" | "s32" | "f32"), from], [_, a, b]) = (&words[..], &i.operands[..]) else {

@@ -4,9 +4,9 @@
 /// One constraint.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Constraint {
-    /// `=r`: a result, in a register of `bits` bits. AMDGPU's letters name registers of any width (`None`).
+    /// `=r`: a result, in a register of `bits` bits. For AMDGPU's letters, which allow registers of any width, `None`.
     Output { bits: Option<u32> },
-    /// `r`: an argument. `n`, `i` and AMDGPU's letters have the width of the argument's type (`None`).
+    /// `r`: an argument. For `n`, `i` and AMDGPU's letters, which take the width of the argument's type, `None`.
     Input { bits: Option<u32> },
     /// `0`: an argument in the register of the result with this number.
     Tied(usize),
@@ -16,7 +16,7 @@ pub enum Constraint {
     Clobber,
 }
 
-/// Returns the width in bits of the registers that a letter names.
+/// Returns the width in bits of the registers that a letter allows. `None` if the letter is unknown.
 fn width(letter: &str) -> Option<u32> {
     Some(match letter {
         "b" => 1,
@@ -31,7 +31,8 @@ fn width(letter: &str) -> Option<u32> {
 /// AMDGPU's register letters: vector, scalar, accumulator.
 const ANY_WIDTH: [&str; 3] = ["v", "s", "a"];
 
-/// Returns the width in bits that a letter names. The inner `None` means that the type gives the width.
+/// Returns the width in bits that a letter allows; inner `None`: the width of the type. Outer `None`: the letter is
+/// unknown.
 fn class(letter: &str) -> Option<Option<u32>> {
     if ANY_WIDTH.contains(&letter) { Some(None) } else { width(letter).map(Some) }
 }

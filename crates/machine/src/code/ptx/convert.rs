@@ -9,7 +9,7 @@ use crate::code::{Intrinsic, Op, Src, ValueOp};
 use crate::ir::*;
 use crate::memory::{Kind, Leaf};
 
-/// Lowers `mov` of a value, of a vector that it packs or unpacks, or of a special register.
+/// Lowers `mov` of a value, of a vector (which it packs or unpacks), or of a special register.
 pub fn mov(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let (Some(ty), [to, from]) = (ty(i.last()), &i.operands[..]) else { return Err(NotModelled) };
     let bits = ty.leaf.bits * ty.packed;
@@ -26,8 +26,8 @@ fn step(l: &mut Lower<'_, '_>, op: ValueOp, args: Vec<(Src, Leaf)>, result: Leaf
     slot
 }
 
-/// Lowers `cvt.ROUNDING.TO.FROM`. If the conversion of a float saturates, or converts to a format for which LLVM has no type, its
-/// result is a free choice.
+/// Lowers `cvt.ROUNDING.TO.FROM`. The result is a free choice if the conversion of a float saturates, or converts to a
+/// format for which LLVM has no type.
 pub fn cvt(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     if i.has("pack") {
         return pack_clamped(l, i);
@@ -91,7 +91,7 @@ pub fn cvt(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 }
 
 /// Returns the width in bits of a register for a format for which LLVM has no type (PTX ISA, "Alternate Floating-Point
-/// Data Formats").
+/// Data Formats"). `None` for other words.
 fn narrow(word: &str) -> Option<u32> {
     Some(match word {
         "tf32" => 32,
@@ -101,8 +101,8 @@ fn narrow(word: &str) -> Option<u32> {
     })
 }
 
-/// Lowers a conversion to or from a format for which LLVM has no type, or that clamps or rounds to zero. The result is an unspecified function of the
-/// operands.
+/// Lowers a conversion that clamps, rounds to zero, or is to or from a format for which LLVM has no type. The result is
+/// an unspecified function of the operands.
 fn foreign(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let width = |w: &str| narrow(w).or_else(|| ty(w).map(|t| t.leaf.bits * t.packed));
     let widths: Vec<u32> = i.words[1..].iter().filter_map(|w| width(w)).collect();
@@ -123,7 +123,7 @@ fn slot_of(src: Src) -> Result<u32, NotModelled> {
     }
 }
 
-/// Returns how the instruction rounds a float to an integral value.
+/// Returns the rounding of a float to an integral value that the instruction states.
 fn rounding(i: &Instruction) -> Rounding {
     match () {
         () if i.has("rzi") => Rounding::Zero,
@@ -135,7 +135,7 @@ fn rounding(i: &Instruction) -> Rounding {
 
 pub use crate::code::Rounding;
 
-/// Lowers `cvt.rn.f16x2.f32 d, a, b`. The value of `a` goes to the upper half of `d`.
+/// Lowers `cvt.rn.f16x2.f32 d, a, b`. The value of `a` becomes the upper half of `d`.
 fn pack(l: &mut Lower<'_, '_>, i: &Instruction, to: Leaf, from: Leaf) -> Lowered {
     let [d, high, low] = &i.operands[..] else { return Err(NotModelled) };
     if from.kind != leaf(Kind::Float(FloatKind::Float), 32).kind || i.has("sat") || !i.has("rn") {

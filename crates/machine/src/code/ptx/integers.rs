@@ -10,12 +10,12 @@ use crate::ir::*;
 use crate::memory::{Kind, mask};
 
 impl Lower<'_, '_> {
-    /// Adds a function of two integers.
+    /// Adds an integer operation with two operands.
     pub fn of_two(&mut self, op: IntOp, bits: u32, a: Src, b: Src) -> Src {
         Src::Reg(call(self, Intrinsic::Int(op), vec![(a, int(bits)), (b, int(bits))], int(bits)))
     }
 
-    /// Adds a shift by a number of 32 bits; a distance above the width counts as the width.
+    /// Adds a shift by a 32-bit number; a distance above the width counts as the width.
     fn shifted(&mut self, op: BinOp, bits: u32, a: Src, by: Src) -> Src {
         Src::Reg(call(self, Intrinsic::Pure(ValueOp::Shift(op)), vec![(a, int(bits)), (by, int(32))], int(bits)))
     }
@@ -27,7 +27,7 @@ impl Lower<'_, '_> {
         self.binary(BinOp::Xor, bits, above, all)
     }
 
-    /// Adds `min(a, 32)` for the mode `clamp`, and `a & 31` for `wrap`.
+    /// Adds `min(a, 32)` for the mode `clamp`, and `a & 31` for the mode `wrap`.
     fn distance(&mut self, i: &Instruction, a: Src) -> Result<Src, NotModelled> {
         match (i.has("clamp"), i.has("wrap")) {
             (true, false) => {
@@ -48,7 +48,7 @@ impl Lower<'_, '_> {
         self.assign(i.operands.first().ok_or(NotModelled)?, bits, is_signed, slot)
     }
 
-    /// Returns the operands behind the result, with these widths in bits.
+    /// Returns the operands after the result operand, with these widths in bits.
     pub fn operands<const N: usize>(&mut self, i: &Instruction, bits: [u32; N]) -> Result<[Src; N], NotModelled> {
         if i.operands.len() != N + 1 {
             return Err(NotModelled);
@@ -61,7 +61,7 @@ impl Lower<'_, '_> {
     }
 }
 
-/// Returns the width and the sign of the integer type that the mnemonic ends with.
+/// Returns the width in bits and the signedness of the integer type at the end of the mnemonic.
 pub fn integer(i: &Instruction) -> Result<(u32, bool), NotModelled> {
     let ty = ty(i.last()).filter(|t| t.packed == 1 && t.leaf.kind == Kind::Int).ok_or(NotModelled)?;
     Ok((ty.leaf.bits, ty.is_signed))
@@ -94,7 +94,7 @@ pub fn dot(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.finish(i, 32, false, Src::Reg(sum))
 }
 
-/// Lowers `sad d, a, b, c`: `c` plus the distance of `a` and `b`.
+/// Lowers `sad d, a, b, c`: `c` plus the absolute difference of `a` and `b`.
 pub fn sum_of_distance(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &[])?;
     let (bits, is_signed) = integer(i)?;
@@ -136,7 +136,7 @@ pub fn multiply_24(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.finish(i, 32, is_signed, sum)
 }
 
-/// Lowers `szext.MODE.TYPE d, a, b`: the low `b` bits of `a`, with the sign of the highest of them.
+/// Lowers `szext.MODE.TYPE d, a, b`: the low `b` bits of `a`, extended with the highest of them if the type is signed.
 pub fn extend_field(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &["clamp", "wrap"])?;
     let (32, is_signed) = integer(i)? else { return Err(NotModelled) };
@@ -146,7 +146,7 @@ pub fn extend_field(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let mut value = l.binary(BinOp::And, 32, a, inside);
     if is_signed {
         let (one, zero, all) = (l.number(1), l.number(0), l.number(mask(32)));
-        // Without any bit, the distance is too large, and the sign is 0.
+        // If there are no bits, the shift distance is too large, and the sign is 0.
         let position = l.binary(BinOp::Sub, 32, len, one);
         let moved = l.shifted(BinOp::LShr, 32, a, position);
         let sign = l.cast(CastOp::Trunc, moved, int(32), int(1));
@@ -157,7 +157,7 @@ pub fn extend_field(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.finish(i, 32, is_signed, value)
 }
 
-/// Lowers `bmsk.MODE.b32 d, a, b`: the mask of `b` bits from bit `a` on.
+/// Lowers `bmsk.MODE.b32 d, a, b`: the mask of `b` bits that begins at bit `a`.
 pub fn bit_mask(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &["clamp", "wrap"])?;
     let (32, _) = integer(i)? else { return Err(NotModelled) };
@@ -184,7 +184,7 @@ pub fn insert_field(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.finish(i, bits, false, value)
 }
 
-/// Lowers `bfind{.shiftamt}.TYPE d, a`: the number of the highest bit that is no copy of the sign; -1 if there is none.
+/// Lowers `bfind{.shiftamt}.TYPE d, a`: the number of the highest bit that differs from the sign; -1 if there is none.
 pub fn find_bit(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &["shiftamt"])?;
     let (bits, is_signed) = integer(i)?;
@@ -211,7 +211,7 @@ pub fn find_bit(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.finish(i, 32, false, value)
 }
 
-/// Lowers `shf.l.MODE.b32 d, a, b, c` and `shf.r`: a part of the 64 bits `b`, `a`, shifted by `c`.
+/// Lowers `shf.l.MODE.b32 d, a, b, c` and `shf.r`: one half of the 64 bits `b:a` after a shift by `c`.
 pub fn funnel(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &["l", "r", "clamp", "wrap"])?;
     let (32, _) = integer(i)? else { return Err(NotModelled) };
@@ -265,7 +265,8 @@ pub fn permute(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.finish(i, 32, false, Src::Reg(value))
 }
 
-/// Lowers `cvt.pack.sat.TO.FROM d, a, b{, c}`: the clamped `a` and `b` in the low bits, and those of `c` above them.
+/// Lowers `cvt.pack.sat.TO.FROM d, a, b{, c}`: the clamped `a` and `b` in the low bits, and the low bits of `c` above
+/// them.
 pub fn pack_clamped(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let words: Vec<&str> = i.words.iter().map(|w| &**w).collect();
     let (to, has_rest) = match words[..] {
@@ -303,7 +304,7 @@ pub fn clamped(l: &mut Lower<'_, '_>, value: Src, bits: u32, (to, is_signed): (u
     l.of_two(IntOp::SMin, bits, value, high)
 }
 
-/// Applies an operation to each half of the operands, and joins the results.
+/// Applies an operation to the two halves of the operands separately, and joins the results.
 pub fn by_halves(
     l: &mut Lower<'_, '_>,
     operands: &[Operand],

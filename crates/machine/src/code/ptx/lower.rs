@@ -23,7 +23,7 @@ pub type Lowered = Result<(), NotModelled>;
 pub struct Register {
     pub slot: u32,
     pub bits: u32,
-    /// The number of the argument that the register holds at the beginning.
+    /// The number of the argument that is the register's initial content.
     pub argument: Option<u32>,
 }
 
@@ -33,18 +33,18 @@ pub struct Lower<'a, 'm> {
     inst: InstId,
     /// The first free slot.
     next: &'a mut u32,
-    /// The operands that `$0`, `$1` … name, by number.
+    /// The operands for `$0`, `$1` …, by number.
     operands: Vec<Register>,
     names: FxHashMap<Box<str>, Register>,
     guard: Option<(Src, bool)>,
     steps: Vec<AsmStep>,
     labels: FxHashMap<Box<str>, usize>,
-    /// Branches to labels that come later in the text, as step number and label.
+    /// Branches to later labels, as step number and label.
     pending: Vec<(usize, Box<str>)>,
 }
 
-/// Lowers an asm call to steps. The registers of the asm are slots from `next` on. The error names the construct that
-/// is not modelled.
+/// Lowers an asm call to steps. The registers of the asm are the slots that begin at `next`. The error names the
+/// construct that is not modelled.
 pub fn lower(
     d: &mut Decoder<'_>,
     next: &mut u32,
@@ -108,7 +108,7 @@ pub fn lower(
         lower.steps[at].op = AsmOp::Branch(target);
     }
     let steps = lower.steps;
-    // NVPTXAA assumes that asm with neither side effects nor a memory clobber touches no memory.
+    // NVPTXAA assumes that asm with neither side effects nor a memory clobber accesses no memory.
     let declared = if asm.sideeffect || clobbers { site } else { ModRefInfo::NoModRef };
     Ok(AsmCode { args, inputs, outputs, registers: (first, *next - first), steps, declared })
 }
@@ -164,14 +164,14 @@ impl Lower<'_, '_> {
         Ok(())
     }
 
-    /// Allocates `count` consecutive registers and returns the first slot.
+    /// Allocates `count` consecutive slots and returns the first.
     pub fn fresh(&mut self, count: u32) -> u32 {
         let first = *self.next;
         *self.next += count;
         first
     }
 
-    /// Returns the register that an operand names.
+    /// Returns the register of an operand.
     pub fn register(&self, operand: &Operand) -> Result<Register, NotModelled> {
         match operand {
             Operand::Argument(n) => self.operands.get(*n as usize).copied().ok_or(NotModelled),
@@ -188,7 +188,7 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// Makes an operand of a number.
+    /// Returns an operand for a number.
     pub fn number(&mut self, value: u128) -> Src {
         self.d.number(Scalar::from_bits(value))
     }
@@ -218,8 +218,8 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// Converts a 64-bit constant to 32 bits. PTX does not specify the rounding, so the value is a free choice unless
-    /// it is exact.
+    /// Converts a 64-bit constant to 32 bits. If the result is not exact, it is a free choice, because PTX does not
+    /// specify the rounding.
     fn narrow_constant(&mut self, value: f64) -> Src {
         let float = |bits, kind| Leaf { bits, kind: Kind::Float(kind), offset: 0 };
         let narrow = value as f32;
@@ -232,7 +232,7 @@ impl Lower<'_, '_> {
         Src::Reg(slot)
     }
 
-    /// Packs `{lo, hi}` into one value.
+    /// Packs `{lo, hi}` into one value of `bits` bits.
     fn join_parts(&mut self, parts: &[Operand], bits: u32) -> Result<Src, NotModelled> {
         let part = part_of(bits, parts)?;
         let mut all = self.number(0);
@@ -297,12 +297,12 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// Adds a step that does not touch memory.
+    /// Adds a step that does not access memory.
     pub fn emit(&mut self, op: Op, dst: u32, leaves: u32) {
         self.emit_touching(op, dst, leaves, ModRefInfo::NoModRef, [None; 3]);
     }
 
-    /// Adds a step that may touch memory.
+    /// Adds a step that may access memory.
     pub fn emit_touching(&mut self, op: Op, dst: u32, leaves: u32, touches: ModRefInfo, operands: [Option<u8>; 3]) {
         let step = Step { op, inst: self.inst, dst, leaves, pointer: None, plain: false };
         self.push(AsmOp::Plain(Box::new(step)), touches, operands);
@@ -326,7 +326,7 @@ impl Lower<'_, '_> {
         Src::Reg(slot)
     }
 
-    /// Returns the shape of consecutive leaves.
+    /// Returns the shape of leaves that are consecutive in memory.
     pub fn shape(&mut self, leaves: &[Leaf]) -> u32 {
         let mut at = 0;
         let place = |l: &Leaf| {
@@ -339,12 +339,13 @@ impl Lower<'_, '_> {
         self.d.shapes.len() as u32 - 1
     }
 
-    /// Adds a call of an intrinsic that does not touch memory. Its results go to consecutive slots from `dst` on.
+    /// Adds a call of an intrinsic that does not access memory. Its results are in the consecutive slots that begin at
+    /// `dst`.
     pub fn call(&mut self, which: Intrinsic, args: Vec<(Src, Leaf)>, results: &[Leaf], dst: u32) {
         self.call_touching(which, args, results, dst, ModRefInfo::NoModRef, [None; 3]);
     }
 
-    /// Adds a call of an intrinsic that may touch memory. `operands`: the operands of the asm call that are addresses
+    /// Adds a call of an intrinsic that may access memory. `operands`: the operands of the asm call that are addresses
     /// of the intrinsic.
     pub fn call_touching(
         &mut self,

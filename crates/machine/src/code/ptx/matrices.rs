@@ -36,7 +36,7 @@ pub fn warpgroup(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     Ok(())
 }
 
-/// Reads the signs of A and B, and whether they are transposed, from `imm-scale-a, imm-scale-b{, imm-trans-a}{,
+/// Returns the signs of A and B, and whether A and B are transposed, from `imm-scale-a, imm-scale-b{, imm-trans-a}{,
 /// imm-trans-b}`. Integer products have no such operands.
 fn immediates(flags: &[Operand], a_in_registers: bool) -> Result<([bool; 2], [bool; 2]), NotModelled> {
     let mut numbers = Vec::new();

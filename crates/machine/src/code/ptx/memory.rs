@@ -43,8 +43,8 @@ pub fn ordering(i: &Instruction) -> Option<Ordering> {
     })
 }
 
-/// A PTX type: the leaf that LLVM has for it, whether a load extends the sign, and how many such elements one register
-/// holds.
+/// A PTX type: the leaf that LLVM has for it, whether a load sign-extends, and the number of such elements in one
+/// register.
 #[derive(Copy, Clone, Debug)]
 pub struct Ty {
     pub leaf: Leaf,
@@ -82,13 +82,13 @@ pub fn policy(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(i.operands.first().ok_or(NotModelled)?, 64, false, slot)
 }
 
-/// Whether the word only states how caches are used.
+/// Whether the word only states the use of caches.
 fn is_hint(word: &str) -> bool {
     let plain = ["ca", "cg", "cs", "lu", "cv", "cop", "nc", "wb", "wt", "noftz", "weak", "mmio", "volatile"];
     plain.contains(&word) || ["L1::", "L2::", "level::"].iter().any(|p| word.starts_with(p))
 }
 
-/// Whether every word of the mnemonic is a known one or is in `more`.
+/// Whether every word of the mnemonic is known here or in `more`.
 fn is_known(i: &Instruction, more: &[&str]) -> bool {
     let orders = ["relaxed", "acquire", "release", "acq_rel", "sc", "cta", "cluster", "gpu", "sys"];
     let spaces = ["global", "shared", "shared::cta", "shared::cluster", "const", "local", "param", "param::entry"];
@@ -98,8 +98,8 @@ fn is_known(i: &Instruction, more: &[&str]) -> bool {
     })
 }
 
-/// Returns the atomicity of an access. Plain accesses are weak; volatile ones are relaxed with system scope (PTX ISA,
-/// "ld", "st").
+/// Returns the atomicity of an access; `None` for a plain access. Plain accesses are weak. Volatile accesses are
+/// relaxed with system scope (PTX ISA, "ld", "st").
 fn atomicity(i: &Instruction) -> Option<AtomicCode> {
     let scope = scope(i).unwrap_or(Scope::System);
     match ordering(i) {
@@ -177,7 +177,7 @@ pub fn store(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     Ok(())
 }
 
-/// Returns the operation that `atom.OP` performs on an element.
+/// Returns the operation of `atom.OP` on an element.
 fn operation(word: &str, ty: Ty) -> Option<RmwOp> {
     let float = matches!(ty.leaf.kind, Kind::Float(_));
     Some(match word {
@@ -238,7 +238,7 @@ pub fn atomic(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
             };
             let mem = MemoryCode { atomic: Some(atomic), ..l.access(i, ptr, &[ty.leaf]) };
             let old = l.fresh(1);
-            // The access is an access of the call's operand only if it is one element.
+            // The access counts as an access through the call's operand only if it is one element.
             let operands = [operand.filter(|_| ty.packed == 1 && parts(value_of(values)).len() == 1), None, None];
             l.emit_touching(Op::Rmw { mem, op, value }, old, 1, ModRefInfo::ModRef, operands);
             joined = match ty.packed {
@@ -286,7 +286,7 @@ fn exchange(
     l.assign(to, bits, false, slot)
 }
 
-/// Returns the matrices that `ldmatrix` and `stmatrix` move: one, two or four 8-by-8 matrices of 16-bit elements.
+/// Returns the matrices of `ldmatrix` and `stmatrix`: one, two or four 8-by-8 matrices of 16-bit elements.
 fn matrix(i: &Instruction) -> Option<MatrixOp> {
     let known = |w: &str| {
         matches!(w, "sync" | "aligned" | "m8n8" | "x1" | "x2" | "x4" | "trans" | "shared" | "shared::cta" | "b16")
@@ -340,7 +340,7 @@ pub fn convert_address(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let (ptr, _) = l.address(&base, a)?;
     let (from, result) = (l.pointer_leaf(a), l.pointer_leaf(b));
     let Src::Reg(slot) = l.cast(CastOp::AddrSpaceCast, ptr, from, result) else { return Err(NotModelled) };
-    // A 32-bit register holds only shared addresses, which are small.
+    // A 32-bit register contains only shared addresses, which are small.
     let bits = register.bits.min(l.register(to)?.bits);
     l.assign(to, bits, false, slot)
 }

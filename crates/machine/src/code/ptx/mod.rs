@@ -2,14 +2,14 @@
 //! the loads, atomics, barriers and copies of inline PTX are executed, recorded and judged by the same code as LLVM's
 //! instructions.
 //!
-//! [`parse`] reads the text, [`constraints`] maps operands to arguments and results, and [`table`] has one row per
+//! [`parse`] parses the text, [`constraints`] maps operands to arguments and results, and [`table`] has one row per
 //! instruction. If an instruction is not in the table, a call of the asm discards the run; the reason has the
 //! instruction's name.
 //!
 //! - A product of floats may be fused with the sum that uses it if neither has a rounding modifier (PTX ISA, "add",
-//!   "mul"). `.ftz` makes it a free choice whether a denormal is flushed.
-//! - A register that was never written holds an arbitrary value. A number that is used as an address becomes a pointer
-//!   as by `inttoptr`.
+//!   "mul"). With `.ftz`, a free choice decides whether a denormal number is flushed.
+//! - A register that was never written has an arbitrary value. A number that is used as an address becomes a pointer as
+//!   by `inttoptr`.
 
 mod arith;
 mod tcgen05;
@@ -35,20 +35,20 @@ use crate::ir::{AddressSpace, ModRefInfo, TypeId};
 #[derive(Clone, PartialEq, Debug)]
 pub struct AsmCode {
     pub args: Vec<ArgCode>,
-    /// For each argument, the register to which it is copied.
+    /// For each argument, the register into which it is copied.
     pub inputs: Vec<AsmRegister>,
-    /// For each result, the register from which it is read.
+    /// For each result, the register that contains it at the end.
     pub outputs: Vec<AsmRegister>,
     /// The registers whose contents are undefined when the asm begins: the first slot, and the number of slots.
     pub registers: (u32, u32),
     pub steps: Vec<AsmStep>,
-    /// How the call states that it accesses memory.
+    /// The memory effect of the call according to its declaration.
     pub declared: ModRefInfo,
 }
 
 impl AsmCode {
-    /// Whether the guarded step `at` decides only if a loop waits for an mbarrier once more, as in CUTLASS's
-    /// `ClusterBarrier::wait`. A nondeterministic choice that ends this loop later changes nothing else.
+    /// Whether the guarded step `at` only decides whether a loop waits for an mbarrier once more, as in CUTLASS's
+    /// `ClusterBarrier::wait`. If a nondeterministic choice ends this loop later, nothing else changes.
     pub fn waits_at(&self, at: usize) -> bool {
         let back = |step: Option<&AsmStep>| match step.map(|s| &s.op) {
             Some(AsmOp::Branch(to)) if *to < at => Some(*to),
@@ -72,7 +72,7 @@ impl AsmStep {
     }
 }
 
-/// A register of an asm call, with the shape of the argument or result that it holds.
+/// A register of an asm call, with the shape and type of its argument or result.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct AsmRegister {
     pub slot: u32,
@@ -96,10 +96,10 @@ pub enum AsmOp {
 /// One step of an asm call.
 #[derive(Clone, PartialEq, Debug)]
 pub struct AsmStep {
-    /// The step is executed only if this predicate is true; if the flag is set, only if the predicate is false.
+    /// The step is executed only if this predicate is true, or only if it is false if the flag is set.
     pub guard: Option<(Src, bool)>,
     pub op: AsmOp,
-    /// How the step accesses memory.
+    /// The memory effect of the step.
     pub touches: ModRefInfo,
     /// The operands of the asm call that are addresses of the step, as indices in `InstKind::for_each_operand` order.
     pub operands: [Option<u8>; 3],

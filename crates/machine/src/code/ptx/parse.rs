@@ -1,5 +1,5 @@
 //! Parses the text of inline PTX to data: statements with guard, mnemonic and operands (PTX ISA, "Syntax", "Operands").
-//! The parser does not know which registers and instructions exist; [`lower`](super::lower) knows them.
+//! The parser does not know which registers and instructions exist; [`lower`](super::lower) does.
 
 use aliasmith_ir::operands::split;
 
@@ -11,7 +11,7 @@ pub enum Operand {
     /// A register that the asm declares, a special register (with its `%`), or a label.
     Name(Box<str>),
     Int(i128),
-    /// `0f3F800000`, `0d…`, `20.`: the bits, and the number of bits.
+    /// `0f3F800000`, `0d…`, `20.`: the bits, and the width in bits.
     Float(u128, u32),
     /// An address `[base + offset]`.
     Address(Box<Operand>, i64),
@@ -58,7 +58,7 @@ impl Instruction {
         self.words.join(".")
     }
 
-    /// Whether this is one of the words of the mnemonic.
+    /// Whether the mnemonic contains this word.
     pub fn has(&self, word: &str) -> bool {
         self.words.iter().any(|w| &**w == word)
     }
@@ -109,7 +109,8 @@ fn is_name(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '%')
 }
 
-/// Splits off a label `name:`. A name with two colons, such as `shared::cta`, is no label.
+/// Splits off a label `name:`, and returns the name and the remaining text. A name with two colons, such as
+/// `shared::cta`, is no label.
 fn label(text: &str) -> Option<(&str, &str)> {
     let end = text.find(|c| !is_name(c))?;
     let behind = text[end..].trim_start().strip_prefix(':')?;

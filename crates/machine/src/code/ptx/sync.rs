@@ -44,8 +44,8 @@ pub fn barrier(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     Ok(())
 }
 
-/// Lowers `bar.red.popc.u32 d, a{, b}, c` and `barrier.cta.red.OP{.aligned}.pred p, a{, b}, c`: a barrier that counts or
-/// joins predicates.
+/// Lowers `bar.red.popc.u32 d, a{, b}, c` and `barrier.cta.red.OP{.aligned}.pred p, a{, b}, c`: a barrier that counts
+/// or combines predicates.
 fn reduction(l: &mut Lower<'_, '_>, i: &Instruction, slot: u32) -> Lowered {
     let (op, bits) = match (i.words.iter().find_map(|w| joining(w)), i.last()) {
         (Some(Exchange::Count), "u32") => (Exchange::Count, 32),
@@ -68,7 +68,7 @@ fn reduction(l: &mut Lower<'_, '_>, i: &Instruction, slot: u32) -> Lowered {
     l.assign(to, bits, false, slot)
 }
 
-/// Returns how the word joins the predicates of all threads.
+/// Returns the operation by which the word combines the predicates of all threads.
 fn joining(word: &str) -> Option<Exchange> {
     match word {
         "popc" => Some(Exchange::Count),
@@ -79,12 +79,12 @@ fn joining(word: &str) -> Option<Exchange> {
 }
 
 /// Lowers `membar.gl`, `fence.acq_rel.gpu`, `fence.proxy.async` and similar instructions. A fence between the proxies
-/// of tensor maps and of other accesses has an ordering and a scope; other proxy fences order only the accesses of one
+/// of tensor maps and of other accesses has an ordering and a scope. Other proxy fences order only the accesses of one
 /// thread.
 ///
-/// `fence.mbarrier_init.release.cluster`, which CUTLASS uses, becomes a release of cluster scope. PTX defines that it
-/// releases only the initialisation of mbarriers (PTX ISA, 'membar, fence'). The machine does not model this limit, so
-/// it also accepts a kernel that relies on more.
+/// `fence.mbarrier_init.release.cluster`, which CUTLASS uses, becomes a release of cluster scope. In PTX, it releases
+/// only the initialisation of mbarriers (PTX ISA, 'membar, fence'). The machine does not model this limit, so it also
+/// accepts a kernel that relies on more.
 pub fn fence(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     if i.has("tensormap::generic") {
         let (Some(scope), Some(ordering)) = (scope(i), ordering(i)) else { return Err(NotModelled) };
@@ -160,8 +160,8 @@ pub fn copy(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     Ok(())
 }
 
-/// Lowers `cp.async.ca.shared.global [dst], [src], size{, source size}{, cache policy}`. In place of the source size, a
-/// predicate may follow; if it is true, the source is ignored (PTX ISA, "cp.async").
+/// Lowers `cp.async.ca.shared.global [dst], [src], size{, source size}{, cache policy}`. The fourth operand may be a
+/// predicate instead of the source size. If the predicate is true, the source is ignored (PTX ISA, "cp.async").
 fn copy_bytes(l: &mut Lower<'_, '_>, i: &Instruction, slot: u32) -> Lowered {
     let [to, from, Operand::Int(len), rest @ ..] = &i.operands[..] else { return Err(NotModelled) };
     let len = u64::try_from(*len).ok().filter(|n| matches!(n, 4 | 8 | 16)).ok_or(NotModelled)?;
@@ -179,7 +179,7 @@ fn copy_bytes(l: &mut Lower<'_, '_>, i: &Instruction, slot: u32) -> Lowered {
     Ok(())
 }
 
-/// Computes the source size in bytes of a copy whose source is ignored if a predicate is true: 0 or `len`.
+/// Adds the source size in bytes of such a copy: 0 if the predicate is true, `len` otherwise.
 fn ignoring(l: &mut Lower<'_, '_>, predicate: &Operand, len: u64) -> Result<Src, NotModelled> {
     let cond = l.value(predicate, 1)?;
     let (a, b) = (l.number(0), l.number(len.into()));
@@ -230,7 +230,7 @@ pub fn mbarrier(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let scope = scope(i).filter(|s| *s == Scope::Cluster).unwrap_or(Scope::Cta);
     let op = MbarrierOp { action, relaxed: has("relaxed"), scope };
     let gives = matches!(action, Action::Arrive { .. } | Action::Wait { .. });
-    // An arrival at the mbarrier of another CTA returns no state.
+    // An arrival at the mbarrier of a different CTA returns no state.
     let has_result = gives && !matches!(i.operands.first(), Some(Operand::Address(..)));
     let (result, rest) = if has_result { i.operands.split_at(1) } else { (&[][..], &i.operands[..]) };
     let [address, more @ ..] = rest else { return Err(NotModelled) };
@@ -238,7 +238,7 @@ pub fn mbarrier(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let (ptr, operand) = l.address(address, space)?;
     let mut args = vec![(ptr, l.pointer_leaf(space))];
     let state = matches!(action, Action::Wait { parity: false });
-    // A further operand of `try_wait` gives the time to wait, which has no effect here.
+    // An additional operand of `try_wait` gives the time to wait, which has no effect here.
     if let Some(second) = more.first() {
         let bits = if state { 64 } else { 32 };
         args.push((l.value(second, bits)?, int(bits)));

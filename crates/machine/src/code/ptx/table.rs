@@ -1,5 +1,5 @@
 //! The PTX instructions that the machine models: one row per instruction, with the section of the PTX ISA that defines
-//! it. Each row has a test in `machine/tests/ptx` (a test checks this).
+//! it. A test checks that each row has a test in `machine/tests/ptx`.
 
 use super::lower::{Lower, Lowered};
 use super::parse::Instruction;

@@ -65,7 +65,7 @@ pub fn tcgen05(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
         }
         (["commit", "cta_group::1", "mbarrier::arrive::one", "b64"], [at])
         | (["commit", "cta_group::1", "mbarrier::arrive::one", "shared::cluster", "b64"], [at]) => {
-            // Triton passes an address in shared memory even if the mnemonic names no space.
+            // Triton passes an address in shared memory even if the mnemonic names no address space.
             let space = if space(i).0 == 7 { AddressSpace(7) } else { SHARED };
             let (at, operand) = l.address(at, space)?;
             let (args, slot) = (vec![(at, l.pointer_leaf(space))], l.fresh(1));
@@ -84,15 +84,15 @@ fn plain(l: &mut Lower<'_, '_>, op: Tcgen05Op, args: Vec<(Src, crate::memory::Le
     l.call(Intrinsic::Tcgen05(op), args, &[], slot);
 }
 
-/// Returns `[a + 4]` in tensor memory as a number.
+/// Returns the address `[a + 4]` in tensor memory as a number.
 fn tensor_address(l: &mut Lower<'_, '_>, operand: &Operand) -> Result<Src, NotModelled> {
     let Operand::Address(base, offset) = operand else { return Err(NotModelled) };
     let (base, offset) = (l.value(base, 32)?, l.number(*offset as u32 as u128));
     Ok(l.binary(BinOp::Add, 32, base, offset))
 }
 
-/// Returns the number of columns that `tcgen05.ld` and `.st` access, and the number of registers per lane that they
-/// move. `16x32bx2` has a further operand: the distance in columns between the first and the second half of its lanes.
+/// Returns the number of columns that `tcgen05.ld` and `.st` access, and the number of registers per lane. `16x32bx2`
+/// has an additional operand: the distance in columns between the first and the second half of its lanes.
 fn shape(size: &str, count: &str, half: &[Operand]) -> Option<(u32, u32)> {
     match (size, half) {
         ("16x32bx2", [Operand::Int(behind)]) => {

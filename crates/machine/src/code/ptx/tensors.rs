@@ -45,8 +45,8 @@ fn replace(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     Ok(())
 }
 
-/// Lowers `tensormap.cp_fenceproxy.global.shared::cta.tensormap::generic.release.SCOPE.sync.aligned [dst], [src], 128`.
-/// A warp copies a map, and a release fence follows.
+/// Lowers `tensormap.cp_fenceproxy.global.shared::cta.tensormap::generic.release.SCOPE.sync.aligned [dst], [src], 128`:
+/// a warp copies a map, then executes a release fence.
 fn publish(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let ([to, from, Operand::Int(128)], true, Some(scope)) = (&i.operands[..], i.has("release"), scope(i)) else {
         return Err(NotModelled);
@@ -95,7 +95,7 @@ pub fn copy(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     Ok(())
 }
 
-/// Whether the word, such as `2d`, states the number of coordinates that the operand has.
+/// Whether the word, such as `2d`, states the number of the operand's coordinates.
 fn is_rank(word: &str, coordinates: &[Operand]) -> bool {
     word.strip_suffix('d').and_then(|n| n.parse().ok()) == Some(coordinates.len()) && coordinates.len() <= 5
 }

@@ -14,7 +14,7 @@ fn pair(operand: &Operand) -> (&Operand, Option<&Operand>) {
     }
 }
 
-/// Adds an exchange with its results.
+/// Adds an exchange of values between lanes, and assigns its results.
 fn exchange(l: &mut Lower<'_, '_>, op: Exchange, args: &[(&Operand, u32)], to: &Operand, bits: u32) -> Lowered {
     let mut values = Vec::new();
     for (operand, bits) in args {
@@ -120,7 +120,7 @@ pub fn multiply_matrices(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     put_all(l, to, 32, slot)
 }
 
-/// Returns the `count` registers of an operand.
+/// Returns the registers of an operand, which must be `count`.
 fn fragment(operand: &Operand, count: u32) -> Result<&[Operand], NotModelled> {
     match operand {
         Operand::Vector(parts) if parts.len() == count as usize => Ok(parts),

@@ -1,5 +1,5 @@
-//! The accesses and results that a peer chooses for the pointers that it may use. The peer chooses all accesses once,
-//! then performs them.
+//! The accesses and the result that the model of an unknown function chooses for one call. The model chooses all
+//! accesses first, then makes them.
 
 use super::{ExternalCall, Handle};
 use crate::api::{AccessKind, PlannedAccess, PlannedResult};
@@ -12,7 +12,7 @@ use crate::memory::{Base, Cell, Kind, Leaf, Scalar, StorageKind, mask};
 use crate::random::Rng;
 
 impl EnvironmentView<'_> {
-    /// Chooses the accesses of a call that was not seen before: reads first, then writes.
+    /// Chooses the accesses of a call whose key has no recorded plan: reads first, then writes.
     pub fn decide(&self, key: u64, handles: &[Handle]) -> Vec<PlannedAccess> {
         let mut acts = Vec::new();
         for kind in [AccessKind::Read, AccessKind::Write] {
@@ -43,8 +43,9 @@ impl EnvironmentView<'_> {
         Some(PlannedAccess { handle: h.id, kind, at: (start as i64).wrapping_sub(at), len, guessed: h.guessed })
     }
 
-    /// Returns what a peer sees of a byte. For a byte of a pointer it sees only the object and the byte's position.
-    pub fn sight_of(&self, cell: Cell) -> u64 {
+    /// Returns the part of a byte that outside code can observe, as a number. If the byte belongs to a pointer, this is
+    /// the pointer's object and the number of the byte in the pointer.
+    pub fn observable_part(&self, cell: Cell) -> u64 {
         match self.view.memory.pointer_part(cell) {
             _ if !cell.is_well_defined() => 0,
             Some((Base::Object(o), _)) if self.is_nameless(o) || self.is_interchangeable(o) => 2 << 8,
@@ -54,7 +55,8 @@ impl EnvironmentView<'_> {
         }
     }
 
-    /// Chooses a result that all attributes of the call and the callee allow.
+    /// Chooses a result that all attributes of the call and the callee allow. `seen` is a hash of the key and of the
+    /// bytes that the callee read.
     pub fn answers(&self, played: &ExternalCall, seen: u64) -> Vec<PlannedResult> {
         let program = self.program;
         let code = &program[played.callee];

@@ -1,22 +1,23 @@
-//! Unknown functions. The machine lets a *peer* play such a function. A peer is an adversary: it reads and writes the
-//! memory that the function's attributes allow, keeps pointers, and returns any allowed value. A peer never breaks a
-//! promise. If the peer's choice would break a promise, the run is discarded.
+//! Unknown functions. An adversarial model, the *external function model* (below: the model), executes calls of such
+//! functions. The model reads and writes the memory that the function's attributes allow, keeps pointers, and returns
+//! any allowed value. The model never breaks a promise: if its choice would break one, the run is discarded.
 //!
-//! A peer's behaviour is a fixed function of the seed, the callee, the bytes that the peer read, and those parts of the
-//! arguments that the callee may look at. If the callee may have private state, the behaviour also depends on the
-//! number of calls by this thread. So two runs of one program agree. [`Plans`](crate::Plans) records the
-//! actions that must be the same after a pass.
+//! The model's behaviour depends only on the seed, the callee, the bytes that the callee read, and the inspectable
+//! parts of the arguments. If the callee may have private state, the behaviour also depends on
+//! the number of calls by this thread. So two runs of one program agree. [`Plans`](crate::Plans) records the actions
+//! that must be the same after a pass.
 //!
-//! A function may be a barrier of the CTA ([`may_synchronize`]). The peer of such a function is a barrier under every
-//! other seed, and then accesses nothing. A peer never synchronises in another way and never calls back, although
-//! unknown code could. Only a deallocation function frees memory.
+//! A function may be a barrier of the CTA ([`may_synchronize`]). Under every other seed, the model executes such a
+//! function as a barrier that accesses nothing. The model never synchronises in another way and never calls back,
+//! although unknown code could. Only a deallocation function frees memory.
 //!
-//! A peer reaches its arguments, exported variables, pointers that it kept, and memory to which these lead. If two
-//! programs are compared, a peer also reaches the entry's arguments, unless a restrict argument forbids it. A peer
-//! allocates memory as `allockind` states. A peer has a private copy of a by-value argument, and the bytes of the copy
-//! count as arguments. A peer may not look at step counts, at addresses that its attributes forbid it to capture, or at
-//! the sizes of objects without a name. A peer plays no intrinsics, inline asm, varargs or library functions. For
-//! example, LLVM treats `operator new` as NoModRef of all memory, although no attribute says so.
+//! The model can access its arguments, exported variables, pointers that it kept, and the pointers in memory that is
+//! accessible through these. If two programs are compared, the model can also access the entry's arguments, unless a
+//! restrict argument forbids it. The model allocates memory as `allockind` states. The model has a private copy of a
+//! by-value argument, and the bytes of the copy count as arguments. The model does not depend on step counts, on
+//! addresses that the attributes forbid the callee to capture, or on the sizes of objects without a name. The model
+//! does not execute intrinsics, inline asm, varargs or library functions. For example, LLVM treats `operator new` as
+//! NoModRef of all memory, although no attribute says so.
 
 mod acts;
 mod library;
@@ -38,7 +39,7 @@ use rustc_hash::FxHashMap;
 pub struct ExternalCode {
     /// Pointers that calls passed to functions that may keep them.
     kept: Vec<EscapedPointer>,
-    /// How often a function got a pointer that it may keep. The key has the hash of the function's name and the
+    /// How often a function got a pointer that it may keep. The key consists of the hash of the function's name and the
     /// pointer's [`Handle::id`].
     given: FxHashMap<(u64, u64), u64>,
     /// The number of calls so far, by callee and thread.
@@ -61,10 +62,10 @@ impl ExternalCode {
         self.remember_pointer(EscapedPointer { id, pointer: h.pointer, space: h.space }, replay);
     }
 
-    /// Remembers a pointer, up to 64 of them. Without `replay`, an equal pointer is remembered only once. With `replay`
-    /// (after a pass), every pointer is remembered, because the pass may have merged two pointers into one.
+    /// Remembers a pointer, unless 64 are remembered already. Without `replay`, equal pointers are remembered only
+    /// once. With `replay` (after a pass), each is remembered, because the pass may have merged two pointers into one.
     fn remember_pointer(&mut self, new: EscapedPointer, replay: bool) {
-        // The comparison ignores tags of promises, because only a run that checks promises has them.
+        // The comparison ignores the tags of promises, because only a run that checks promises has tags.
         let place = |k: &EscapedPointer| (k.pointer.prov.base, k.pointer.bits, k.space);
         let known = |k: &EscapedPointer| place(k) == place(&new);
         if self.kept.len() < 64 && (replay || !self.kept.iter().any(known)) {
@@ -73,7 +74,7 @@ impl ExternalCode {
     }
 }
 
-/// A pointer that outside code kept. `id` is the same in runs of other programs, such as the kernel after a pass.
+/// A pointer that outside code kept. `id` is the same in runs of other modules, such as the kernel after a pass.
 #[derive(Clone, Debug)]
 struct EscapedPointer {
     id: u64,
@@ -81,8 +82,8 @@ struct EscapedPointer {
     space: AddressSpace,
 }
 
-/// How outside code got a pointer. The number of a pointer depends on how outside code got it, so that the number is
-/// the same in runs of other programs.
+/// How outside code got a pointer. This, and not the pointer's address, decides the pointer's number, so that the
+/// number is the same in runs of other modules.
 #[derive(Copy, Clone, Debug)]
 pub enum Id {
     Argument = 1,
@@ -98,11 +99,11 @@ impl Id {
     }
 }
 
-/// One pointer that the peer may use in this call.
+/// One pointer that the callee may use in this call.
 #[derive(Copy, Clone, Debug)]
 pub struct Handle {
     pub id: u64,
-    /// The index of the argument that is this pointer, if it is one.
+    /// The index of the argument that is this pointer. `None` if outside code has the pointer from elsewhere.
     pub arg: Option<usize>,
     pub pointer: Scalar,
     pub space: AddressSpace,
@@ -127,13 +128,14 @@ pub struct ExternalCall<'a> {
     /// The arguments, leaf by leaf.
     pub args: Vec<Scalar>,
     pub handles: Vec<Handle>,
-    /// Whether a nondeterministic choice decides the arguments, or whether the call happens at all.
+    /// Whether a nondeterministic choice decides the arguments, or whether the call is executed at all.
     pub free: bool,
 }
 
 impl EnvironmentView<'_> {
-    /// Hashes everything that the callee may know before it reads memory. Numbers are hashed by value, pointers by
-    /// object and offset.
+    /// Hashes everything that the callee knows before it reads memory. Numbers are hashed by value, pointers by object
+    /// and offset. `n` is the number of this thread's calls of the callee; it counts only if the callee may have
+    /// private state.
     pub fn key(&self, callee: FuncId, powers: &CalleeEffects, n: u64, args: &[Scalar]) -> u64 {
         let name = self.name(self.module.function(callee).symbol);
         let mut key = sub_seed(self.seed, name_hash(name));
@@ -161,8 +163,8 @@ impl EnvironmentView<'_> {
         key
     }
 
-    /// Whether the object is a variable or a function that other modules cannot name, or that may be merged with an
-    /// equal object. Outside code can identify an object of this kind only by its contents.
+    /// Whether the object is a variable or a function that other modules cannot name, or that a pass may merge with an
+    /// equal object. Outside code can identify such an object only by its contents.
     pub(super) fn is_interchangeable(&self, object: ObjectId) -> bool {
         match self.run.objects[object].origin {
             Origin::Global(GlobalRef::Variable(g)) => {
@@ -239,7 +241,7 @@ pub fn powers(types: &TypeTable, f: &Function, site: Option<&Call>) -> CalleeEff
         let (other, ret) = captures.fold((15, 15), |(o, r), c| (o & c.other, r & c.ret));
         // LangRef, 'readnone': the callee accesses nothing through the argument, but may keep and return the pointer.
         let none = has("nocapture");
-        // A pointer in a vector or an aggregate is not a pointer argument. So the memory to which it leads is not
+        // A pointer in a vector or an aggregate is not a pointer argument. So the memory to which it points is not
         // argument memory.
         let reach = if types.is_pointer(p.ty) { effects.argmem } else { effects.other };
         ArgumentEffects {

@@ -1,5 +1,6 @@
-//! The memory that outside code reaches without getting a pointer as an argument. It reaches exported variables,
-//! arguments of the entry and pointers that it kept. It also reaches everything to which these and its arguments lead.
+//! The memory that outside code can access without getting a pointer as an argument: exported variables, arguments of
+//! the entry, and pointers that it kept. Outside code can also use all pointers in memory that is accessible through
+//! these or through its arguments.
 
 use super::{ExternalCode, Handle, Id};
 use crate::api::{ObjectId, Stop};
@@ -17,12 +18,12 @@ pub struct Sources<'a> {
     /// Objects to which a `noalias` argument of an activation of this thread points. Outside code must not access these
     /// objects through other pointers.
     pub restricted: &'a [ObjectId],
-    pub peer: &'a ExternalCode,
+    pub external_state: &'a ExternalCode,
 }
 
 impl EnvironmentView<'_> {
-    /// Adds the pointers that outside code reaches without arguments. These are exported variables, pointers that it
-    /// kept, and pointers in memory to which these and the arguments lead.
+    /// Adds the pointers that outside code has without getting them as arguments: exported variables, pointers that it
+    /// kept, and pointers stored in memory that is accessible through these or through the arguments.
     pub fn reach(&self, from: &Sources, effects: MemoryEffects, handles: &mut Vec<Handle>) -> Result<(), Stop> {
         let (reads, writes) = (effects.other.is_ref(), effects.other.is_mod());
         if !reads && !writes {
@@ -45,8 +46,8 @@ impl EnvironmentView<'_> {
         for (g, object) in globals {
             let variable = &module.globals[g];
             let visible = self.view.address_in(object, variable.space).is_some();
-            // A module need not declare a variable that it does not use. A pass may drop declarations and discardable
-            // definitions.
+            // A pass may drop declarations and discardable definitions that the module does not use. So a run that is
+            // compared (`observe`) does not let outside code access such variables.
             let dropped = variable.init.is_none() || variable.linkage.is_discardable();
             if !is_hidden(self.module, self.options, &variable.linkage, variable.symbol)
                 && visible
@@ -71,7 +72,7 @@ impl EnvironmentView<'_> {
             }
         }
         // A function can use a kept pointer only if it may read memory that only outside code can access.
-        let remembered = if effects.inaccessiblemem.is_ref() { from.peer.kept.clone() } else { Vec::new() };
+        let remembered = if effects.inaccessiblemem.is_ref() { from.external_state.kept.clone() } else { Vec::new() };
         for kept in remembered {
             if let Base::Object(o) = kept.pointer.prov.base
                 && self.view.memory.objects[o].alive
@@ -84,7 +85,7 @@ impl EnvironmentView<'_> {
         Ok(())
     }
 
-    /// Adds the pointers that are stored in the bytes to which readable handles lead, up to 16 handles.
+    /// Adds the pointers that are stored in the bytes at readable handles. Stops when there are 16 handles.
     fn follow(&self, handles: &mut Vec<Handle>, make: impl Fn(u64, Scalar, AddressSpace) -> Handle) {
         let mut at = 0;
         while at < handles.len() && handles.len() < 16 {

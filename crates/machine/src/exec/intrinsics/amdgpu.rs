@@ -1,7 +1,7 @@
 //! Values that lanes of an AMDGPU wave exchange (AMDGPUUsage; "AMD Instinct MI300 Instruction Set Architecture", "DPP",
 //! "DS_SWIZZLE_B32", "DS_PERMUTE_B32").
 
-use super::Brought;
+use super::LaneOperands;
 use crate::code::Exchange;
 use crate::memory::Scalar;
 
@@ -12,14 +12,14 @@ const BANK: u32 = 4;
 /// Returns the value that a lane gets. `None` if the value is unknown.
 pub fn exchanged_value<'b>(
     lane: u32,
-    mine: &'b Brought,
+    mine: &'b LaneOperands,
     lanes: u32,
-    of: &dyn Fn(u32) -> Option<&'b Brought>,
+    of: &dyn Fn(u32) -> Option<&'b LaneOperands>,
 ) -> Option<Scalar> {
     let number = |n: usize| mine.value(n).bits as u32;
     match mine.op {
-        // Operands: address, value. If several lanes send to one lane, the last one wins. A lane to which no lane sends
-        // gets 0.
+        // Operands: address, value. If several lanes send to one lane, the lane with the highest number wins. A lane to
+        // which no lane sends gets 0.
         Exchange::Send => {
             let sends = |from: &u32| {
                 of(*from).is_some_and(|b| b.value(0).is_well_defined() && b.value(0).bits as u32 / 4 % lanes == lane)
@@ -31,9 +31,8 @@ pub fn exchanged_value<'b>(
             let selector = u64::from(number(2)) | u64::from(number(3)) << 32;
             let row = if across { (lane / ROW) ^ 1 } else { lane / ROW };
             let from = row * ROW + (selector >> (4 * (lane % ROW)) & 15) as u32;
-            // If the source lane is absent, the result depends on two flags. With `fi`, the result is the value of the
-            // absent lane's register. With `bound_ctrl` alone, the result is 0. With neither, the result is the old
-            // value.
+            // If the source lane is absent, the result depends on two flags. With `fi`, it is the value of the absent
+            // lane's register. With `bound_ctrl` alone, it is 0. With neither, it is the old value.
             match of(from) {
                 Some(b) => Some(b.value(1)),
                 None if number(4) & 1 == 1 => None,
@@ -50,7 +49,7 @@ pub fn exchanged_value<'b>(
         }
         // Operands: value, selectors.
         Exchange::OctetLane => of(lane / 8 * 8 + (number(1) >> (3 * (lane % 8)) & 7)).map(|b| b.value(0)),
-        // The instruction does nothing in a wave of 32.
+        // The instruction has no effect in a wave of 32.
         Exchange::OtherHalf => (lanes == 64).then(|| of(lane ^ 32))?.map(|b| b.value(0)),
         // Operands: value, lane, and the value that the other lanes keep.
         Exchange::WriteLane => {
@@ -83,8 +82,8 @@ pub struct LaneRegister {
     pub register: usize,
 }
 
-/// Returns from where the two results of a lane come, if rows of `row` lanes are swapped ("V_PERMLANE16_SWAP_B32",
-/// "V_PERMLANE32_SWAP_B32"): the odd rows of register 0 and the even rows of register 1 change places.
+/// Returns the sources of the two results of a lane, if rows of `row` lanes are swapped ("V_PERMLANE16_SWAP_B32",
+/// "V_PERMLANE32_SWAP_B32"). The odd rows of register 0 and the even rows of register 1 change places.
 pub fn swapped_places(lane: u32, row: u32) -> [LaneRegister; 2] {
     match lane / row % 2 {
         0 => [LaneRegister { lane, register: 0 }, LaneRegister { lane: lane + row, register: 0 }],
@@ -92,8 +91,8 @@ pub fn swapped_places(lane: u32, row: u32) -> [LaneRegister; 2] {
     }
 }
 
-/// Returns the lane that a DPP control names. The inner `None` means that the lane lies outside the row or the wave.
-/// The outer `None` means that the control is unknown.
+/// Returns the lane that a DPP control selects. Inner `None`: the lane is outside the row or the wave. Outer `None`:
+/// the control is unknown.
 fn pattern(control: u32, lane: u32, lanes: u32) -> Option<Option<u32>> {
     let (row, at) = (lane / ROW * ROW, lane % ROW);
     let by = control & 15;
@@ -117,7 +116,7 @@ fn pattern(control: u32, lane: u32, lanes: u32) -> Option<Option<u32>> {
     })
 }
 
-/// Returns the lane that a `ds_swizzle_b32` offset names. One mode has two bits for each of four lanes. The other has
+/// Returns the lane that a `ds_swizzle_b32` offset selects. One mode has two bits for each of four lanes. The other has
 /// masks of the lane's number among 32. `None`: a mode that only some processors have (rotations and the FFT swizzle).
 fn swizzled(lane: u32, offset: u32) -> Option<u32> {
     if offset >= 0xc000 {

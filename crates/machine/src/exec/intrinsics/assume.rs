@@ -14,8 +14,7 @@ impl Vm<'_> {
             return ub(UbKind::Assume, "the assumed condition is false");
         }
         for (tag, args) in &call.bundles {
-            // LangRef, 'Assume Operand Bundles': a violated bundle is UB like a false condition, whatever the bundle
-            // promises.
+            // LangRef, 'Assume Operand Bundles': a violated bundle of any kind is UB, like a false condition.
             self.bundle(cx, tag, args).map_err(|stop| match stop {
                 Stop::Ub(kind, detail) => Stop::Ub(UbKind::Assume, format!("{}: {detail}", kind.name())),
                 other => other,

@@ -3,14 +3,14 @@
 //!
 //! The machine models only what all processors do in the same way:
 //!
-//! - `make.buffer.rsrc` with the flags `0x27000` (untyped), over at most 4 GiB. Casting its result to a fat pointer
-//!   gives a pointer to the first byte of the resource.
+//! - `make.buffer.rsrc` with the flags `0x27000` (untyped), over at most 4 GiB. If its result is cast to a fat pointer,
+//!   the pointer points to the first byte of the resource.
 //! - `raw.ptr.buffer.load`, `.store`, `.atomic.…` and `.atomic.cmpswap` without a scalar offset. The atomic ones are
-//!   `monotonic` for the device. All bytes must lie inside the resource, or all outside. Triton makes masked lanes
-//!   access the outside: loads and atomics give 0 there, and no memory is accessed.
+//!   `monotonic` for the device. All bytes must be inside the resource, or all outside. Triton lets masked lanes access
+//!   bytes outside: loads and atomics give 0 there, and no memory is accessed.
 //! - Operations that name a record (`struct.ptr.buffer.…`), on a resource with a stride. An access is inside if it ends
 //!   in its record and, counted in bytes, in the buffer. An access is outside if the record's number is not below the
-//!   size, whether the size counts records or bytes.
+//!   size, both when the size counts records and when it counts bytes.
 //!
 //! Of the cache policy, only the "volatile" bit affects the access.
 
@@ -23,11 +23,11 @@ use crate::memory::{Kind, Scalar, Shape};
 
 /// AMDGPUUsage, "Buffer Resource": the flags of an untyped buffer of 32-bit words.
 const UNTYPED: u128 = 0x27000;
-/// The bit of the cache policy that means `volatile`.
+/// The `volatile` bit of the cache policy.
 const VOLATILE: u128 = 1 << 31;
 const GLOBAL: AddressSpace = AddressSpace(1);
 const FAT: AddressSpace = AddressSpace(7);
-/// No operation on a buffer orders memory. amdgpu-lower-buffer-fat-pointers adds fences where ordering is needed.
+/// No operation on a buffer orders memory. amdgpu-lower-buffer-fat-pointers adds fences if ordering is needed.
 const RELAXED: AtomicCode = AtomicCode { ordering: Ordering::Monotonic, scope: Scope::Device };
 
 impl Vm<'_> {
@@ -46,8 +46,8 @@ impl Vm<'_> {
         };
         let (p, reach, touch) = self.buffer_place(cx, call, (access, indexed), (kind, shape))?;
         self.note_place(&p, &touch);
-        // Front ends mask lanes by offsets outside the buffer: a load gives 0, and nothing else happens (AMDGPUUsage,
-        // "Buffer Resource"). If a nondeterministic choice decides the offset, the run is discarded.
+        // Front ends mask lanes by offsets outside the buffer: a load gives 0, and there is no other effect
+        // (AMDGPUUsage, "Buffer Resource"). If a nondeterministic choice decides the offset, the run is discarded.
         if p.is_definite() && reach == Reach::Outside {
             for i in 0..step.leaves {
                 self.set(cx, step.dst + i, Scalar::from_bits(0).tainted_if(p.drawn));
@@ -96,7 +96,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the fat pointer to the accessed bytes, whether the bytes lie inside the resource, and the kind of
+    /// Returns the fat pointer to the accessed bytes, whether the bytes are inside the resource, and the kind of
     /// access.
     fn buffer_place(
         &mut self,

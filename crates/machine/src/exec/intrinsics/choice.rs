@@ -27,8 +27,8 @@ impl Vm<'_> {
     }
 
     /// Executes `llvm.objectsize`. The arguments (LangRef) are a pointer and three flags: a minimum is wanted, the size
-    /// of null is unknown, the result may be computed at run time. An analysis that considers several objects gives a
-    /// bound. The bound is not below the size, or not above the size if a minimum is wanted.
+    /// of null is unknown, the result may be computed at run time. If an analysis takes several objects into account,
+    /// the result is a bound: at least the size, or at most the size if a minimum is wanted.
     fn object_size(&mut self, cx: Cx, call: &CallCode) -> Result<u128, Stop> {
         let p = self.arg(cx, call, 0, 0)?;
         let minimum = self.arg(cx, call, 1, 0)?.bits != 0;
@@ -46,8 +46,8 @@ impl Vm<'_> {
         });
         let size = if null && !null_unknown { Some(0) } else { size };
         let Some(exact) = size.filter(|_| self.undef.one_in(2)) else { return Ok(unknown) };
-        // The random stream of undefined values decides whether the answer is known. Half of the known answers are
-        // exact. The error of inexact answers comes from the random stream of floats.
+        // The random stream of undefined values decides whether the size is known. Half of the known results are exact.
+        // The error of the other results comes from the random stream of floats.
         Ok(match self.floats.below(2) {
             0 => exact.into(),
             _ if minimum => self.floats.below(exact + 1).into(),

@@ -1,5 +1,5 @@
-//! Asynchronous copies. The bytes move when the copy is issued, and [`Order`](crate::order::Order) keeps other
-//! accesses away from these bytes until the copy ends.
+//! Asynchronous copies. The bytes move when the copy is issued, and [`Order`](crate::order::Order) forbids other
+//! accesses to these bytes until the copy ends.
 
 use crate::api::{AccessKind, Stop, UbKind, ub, unsupported};
 use crate::code::{AsyncKind, CallCode, Scope, Wait};
@@ -8,7 +8,7 @@ use crate::ir::AddressSpace;
 use crate::memory::{Cell, Scalar};
 use crate::promises::Sync;
 
-/// One side of a copy.
+/// The source or the target of a copy.
 #[derive(Copy, Clone, Debug)]
 struct Side {
     pointer: Scalar,
@@ -25,7 +25,7 @@ struct Copy {
     to: Side,
     from: Side,
     len: u64,
-    /// The number of bytes that the copy reads. The copy sets the rest of the target to zero.
+    /// The number of bytes that the copy reads. The copy sets the remaining bytes of the target to zero.
     read: u64,
     align: u64,
     kind: AsyncKind,
@@ -33,7 +33,7 @@ struct Copy {
 
 impl Vm<'_> {
     /// Executes `cp.async` of `len` bytes from global to shared memory. A third argument is the number of bytes to
-    /// read; the rest of the target is set to zero (PTX ISA, 'cp.async').
+    /// read; the remaining bytes of the target are set to zero (PTX ISA, 'cp.async').
     pub fn copy_async(&mut self, cx: Cx, call: &CallCode, len: u64) -> Result<(), Stop> {
         let (to, from) = (self.side(cx, call, 0, SHARED)?, self.side(cx, call, 1, GLOBAL)?);
         let mut read = len;
@@ -61,8 +61,8 @@ impl Vm<'_> {
         let mut to = self.side(cx, call, 0, SHARED)?;
         to.pointer = self.own_shared(cx, call, 0)?;
         let from = self.side(cx, call, 2, self.arg_space(call, 2)?)?;
-        // LLVM's intrinsic that copies into a cluster's memory has four more arguments after the size. They are a mask
-        // of CTAs, a cache hint, and a flag that enables each of the two.
+        // LLVM's intrinsic that copies into a cluster's memory has four more arguments after the size: a mask of CTAs,
+        // a cache hint, and a flag that enables each of the two.
         if call.args.len() == 8 && self.arg(cx, call, 6, 0)?.bits != 0 {
             return unsupported("cp.async.bulk to several CTAs");
         }
@@ -125,7 +125,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Waits for all groups of this thread except the newest N, where N is the argument.
+    /// Waits for all groups of this thread except its last N groups, where N is the argument.
     pub fn copy_wait(&mut self, cx: Cx, call: &CallCode, wait: Wait) -> Result<(), Stop> {
         let newest = if call.args.is_empty() { None } else { Some(self.arg(cx, call, 0, 0)?) };
         self.announce_sync(cx.t, Sync::Memory)?;

@@ -1,8 +1,8 @@
 //! The layout of a matrix in shared memory, which a 64-bit descriptor states (PTX ISA, "Matrix Descriptor Format",
 //! "Strides", "Swizzling Modes").
 //!
-//! A matrix is made of chunks of 16 bytes. A line has one to eight chunks, depending on the swizzling mode. A block has
-//! eight consecutive lines. The descriptor states the distance between neighbouring blocks in either direction.
+//! A matrix consists of chunks of 16 bytes. A line has one to eight chunks, depending on the swizzling mode. A block
+//! has eight consecutive lines. The descriptor states the distance between neighbouring blocks in both directions.
 //! Swizzling moves a chunk within its line, depending on bits of the chunk's own address.
 
 /// A matrix in shared memory.
@@ -20,7 +20,7 @@ pub struct Descriptor {
 pub const CHUNK: u64 = 16;
 
 impl Descriptor {
-    /// Decodes a descriptor of `wgmma`. `None`: the descriptor has a base offset, which is not modelled.
+    /// Decodes a descriptor of `wgmma`. `None`: the descriptor has a base offset, which the machine does not model.
     pub fn of_warpgroup(bits: u64) -> Option<Descriptor> {
         let field = |low: u32| (bits >> low & 0x3fff) << 4;
         let line = [16, 128, 64, 32][(bits >> 62) as usize];
@@ -28,7 +28,8 @@ impl Descriptor {
         plain.then_some(Descriptor { start: field(0), leading: field(16), stride: field(32), line })
     }
 
-    /// Decodes a descriptor of `tcgen05`. `None`: the descriptor has a base offset, or a mode that is not modelled.
+    /// Decodes a descriptor of `tcgen05`. `None`: the descriptor has a base offset, or a mode that the machine does not
+    /// model.
     pub fn of_tensor_core(bits: u64) -> Option<Descriptor> {
         let line = match bits >> 61 {
             0 => 16,

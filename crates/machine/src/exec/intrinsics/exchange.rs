@@ -14,12 +14,12 @@ use crate::order::{Barrier, Status};
 use crate::promises::Sync;
 use crate::random::sub_seed;
 
-/// The number that a run's draw for `activemask` is made with.
+/// The salt of the random choice for `activemask`.
 const TOGETHER: u64 = 0x746f_6765_7468_6572;
 
-/// What a lane contributes to the exchange for which it waits.
+/// The operands of one lane in the exchange for which it waits.
 #[derive(Clone, Debug)]
-pub struct Brought {
+pub struct LaneOperands {
     pub op: Exchange,
     pub values: Vec<Scalar>,
     pub cx: Cx,
@@ -27,38 +27,38 @@ pub struct Brought {
     /// The width of the result in bits, and whether a predicate follows the result.
     pub bits: u32,
     predicate: bool,
-    /// The address space of the row's address. For `tcgen05.alloc`, the space of the place to which the address is
-    /// written.
+    /// The address space of the row's address. For `tcgen05.alloc`, the address space of the place to which the
+    /// allocated address is written.
     pub space: AddressSpace,
     results: Box<[Leaf]>,
 }
 
-impl Brought {
-    /// Returns the number of registers that the lane gets from the exchange.
+impl LaneOperands {
+    /// Returns the number of registers that contain the lane's results of the exchange.
     pub fn registers(&self) -> u32 {
         self.results.len() as u32
     }
 
-    /// Returns value `n` of this lane's contribution, or zero if there is none.
+    /// Returns operand `n` of this lane; zero if there is none.
     pub fn value(&self, n: usize) -> Scalar {
         self.values.get(n).copied().unwrap_or_default()
     }
 }
 
 impl Vm<'_> {
-    /// Executes an exchange for one lane that arrives. The last lane to arrive computes the results of all lanes.
+    /// Executes an exchange for one lane that arrives. The lane that arrives last computes the results of all lanes.
     pub fn exchange(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         use Exchange::*;
         if self.exchanges_without_mask() {
             match op {
-                Compare { is_float } => self.offer_comparison(cx, is_float, call, step)?,
-                TransposedLoad => self.offer_loaded(cx, call, step)?,
-                _ => self.offer_values(cx, op, call, step, 0..call.args.len())?,
+                Compare { is_float } => self.contribute_comparison(cx, is_float, call, step)?,
+                TransposedLoad => self.contribute_loaded_values(cx, call, step)?,
+                _ => self.contribute_arguments(cx, op, call, step, 0..call.args.len())?,
             }
-            // Without a mask, the exchange concerns the lanes that wait at this instruction.
+            // Without a mask, the lanes that wait at this instruction participate in the exchange.
             return self.barrier(cx.t, Barrier::Wave);
         }
-        // `redux` has its mask as last argument, the others as first.
+        // The mask is the last argument of `redux`, and the first argument of the others.
         let (at, rest) = if matches!(op, Reduce(_)) { (1, 0..1) } else { (0, 1..call.args.len()) };
         let mask = self.arg(cx, call, at, 0)?;
         self.condition(&mask, "the member mask")?;
@@ -66,10 +66,10 @@ impl Vm<'_> {
             let mode = self.arg(cx, call, 1, 0)?;
             self.require_definite(&mode, "the mode")?;
             let Some(op) = op.of_mode(mode.bits) else { return unsupported("exchange of this type") };
-            self.offer_values(cx, op, call, step, 2..call.args.len())?;
+            self.contribute_arguments(cx, op, call, step, 2..call.args.len())?;
             return self.barrier(cx.t, Barrier::Lanes(u64::from(mask.bits as u32)));
         }
-        self.offer_values(cx, op, call, step, rest)?;
+        self.contribute_arguments(cx, op, call, step, rest)?;
         self.barrier(cx.t, Barrier::Lanes(u64::from(mask.bits as u32)))
     }
 
@@ -98,8 +98,8 @@ impl Vm<'_> {
             }
         }
         let results = self.program.shape(call.ret).leaves.clone();
-        let brought = Brought { op, values, cx, dst: step.dst, bits: 32, predicate: false, space, results };
-        self.threads[cx.t].brought = Some(brought);
+        let contribution = LaneOperands { op, values, cx, dst: step.dst, bits: 32, predicate: false, space, results };
+        self.threads[cx.t].contribution = Some(contribution);
         self.barrier(cx.t, Barrier::Lanes(u64::from(u32::MAX)))
     }
 
@@ -113,14 +113,14 @@ impl Vm<'_> {
 
     /// Contributes the predicate of a barrier that also reduces predicates. The predicate is the last argument of the
     /// call.
-    pub fn bring_predicate(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<(), Stop> {
+    pub fn contribute_predicate(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let last = call.args.len() - 1;
-        self.offer_values(cx, op, call, step, last..last + 1)
+        self.contribute_arguments(cx, op, call, step, last..last + 1)
     }
 
-    /// Contributes whether a comparison holds. LLVM numbers the predicates of floats from 0, and those of integers from
+    /// Contributes the result of a comparison. LLVM numbers the predicates of floats from 0, and those of integers from
     /// 32 (`CmpInst::Predicate`).
-    fn offer_comparison(&mut self, cx: Cx, is_float: bool, call: &CallCode, step: &Step) -> Result<(), Stop> {
+    fn contribute_comparison(&mut self, cx: Cx, is_float: bool, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let [leaf] = *self.program.shape(call.args[0].shape).leaves else {
             return unsupported("exchange of this type");
         };
@@ -138,11 +138,11 @@ impl Vm<'_> {
             },
             _ => return unsupported("exchange of this type"),
         };
-        self.bring_values(cx, Exchange::Ballot, vec![holds], call, step)
+        self.contribute_values(cx, Exchange::Ballot, vec![holds], call, step)
     }
 
     /// Loads at the lane's own address, and contributes the loaded values.
-    fn offer_loaded(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
+    fn contribute_loaded_values(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let (pointer, space) = (self.arg(cx, call, 0, 0)?, self.arg_space(call, 0)?);
         let shape = self.program.shape(call.ret);
         let touch = Touch { operand: Some(1), ..Touch::plain(space, AccessKind::Read, shape.store_size) };
@@ -151,10 +151,10 @@ impl Vm<'_> {
         for leaf in &shape.leaves {
             values.push(self.fetch(cx.t, object, offset, *leaf)?);
         }
-        self.bring_values(cx, Exchange::LaneProduct, values, call, step)
+        self.contribute_values(cx, Exchange::LaneProduct, values, call, step)
     }
 
-    fn offer_values(
+    fn contribute_arguments(
         &mut self,
         cx: Cx,
         op: Exchange,
@@ -170,11 +170,11 @@ impl Vm<'_> {
                 values.push(self.arg(cx, call, i, leaf)?);
             }
         }
-        self.bring_values(cx, op, values, call, step)
+        self.contribute_values(cx, op, values, call, step)
     }
 
     /// Contributes the given values to the exchange.
-    pub fn bring_values(
+    pub fn contribute_values(
         &mut self,
         cx: Cx,
         op: Exchange,
@@ -200,22 +200,23 @@ impl Vm<'_> {
             _ => return unsupported("exchange of this type"),
         };
         let space = AddressSpace(0);
-        self.threads[cx.t].brought = Some(Brought { op, values, cx, dst: step.dst, bits, predicate, space, results });
+        self.threads[cx.t].contribution =
+            Some(LaneOperands { op, values, cx, dst: step.dst, bits, predicate, space, results });
         Ok(())
     }
 
-    /// Gives each lane its result once all lanes have arrived. Only then can the machine check the promises of the
+    /// Stores each lane's result after all lanes have arrived. Only then can the machine check the promises of the
     /// lane's call.
     pub fn distribute(&mut self, who: &[usize]) -> Result<(), Stop> {
-        let mut brought = Vec::new();
+        let mut contribution = Vec::new();
         for &u in who {
-            if let Some(b) = self.threads[u].brought.take() {
-                brought.push((self.order.threads[u].lane(), b));
+            if let Some(b) = self.threads[u].contribution.take() {
+                contribution.push((self.order.threads[u].lane(), b));
             }
         }
-        self.hand_out(&brought)?;
+        self.store_results(&contribution)?;
         let program = self.program;
-        for (_, Brought { cx, dst, .. }) in &brought {
+        for (_, LaneOperands { cx, dst, .. }) in &contribution {
             let frame = self.frame(cx.t);
             let step = (frame.pc as usize).checked_sub(1).and_then(|at| program[frame.function].steps.get(at));
             if let Some(step) = step.filter(|step| step.dst == *dst)
@@ -227,28 +228,28 @@ impl Vm<'_> {
         Ok(())
     }
 
-    fn hand_out(&mut self, brought: &[(u32, Brought)]) -> Result<(), Stop> {
-        match brought.first().map(|(_, b)| (b.op, b)) {
-            Some((Exchange::Warpgroup(op), _)) => return self.warpgroup(op, brought),
-            Some((Exchange::Tcgen05(op), _)) => return self.tensor_warp(op, brought),
+    fn store_results(&mut self, contribution: &[(u32, LaneOperands)]) -> Result<(), Stop> {
+        match contribution.first().map(|(_, b)| (b.op, b)) {
+            Some((Exchange::Warpgroup(op), _)) => return self.warpgroup(op, contribution),
+            Some((Exchange::Tcgen05(op), _)) => return self.tensor_warp(op, contribution),
             Some((Exchange::CopyMap, b)) => return self.copy_map(b.cx.t, &b.value(0), &b.value(1)),
             _ => {}
         }
-        let who: Vec<usize> = brought.iter().map(|(_, b)| b.cx.t).collect();
+        let who: Vec<usize> = contribution.iter().map(|(_, b)| b.cx.t).collect();
         let some = self.is_free_exchange(&who);
-        for (lane, mine) in brought {
+        for (lane, mine) in contribution {
             match mine.op {
                 Exchange::LoadMatrix(_) | Exchange::Product(_) | Exchange::LaneProduct | Exchange::SwapRows { .. } => {
-                    for (i, v) in self.registers_of(*lane, mine, brought).into_iter().enumerate() {
+                    for (i, v) in self.registers_of(*lane, mine, contribution).into_iter().enumerate() {
                         self.set(mine.cx, mine.dst + i as u32, v);
                     }
                 }
                 Exchange::StoreMatrix(op) if *lane < op.count * matrix::ROW => {
-                    self.store_row(op, *lane, mine, brought)?;
+                    self.store_row(op, *lane, mine, contribution)?;
                 }
                 Exchange::StoreMatrix(_) => {}
                 _ => {
-                    let (mut value, mut flag) = self.result_of(*lane, mine, brought);
+                    let (mut value, mut flag) = self.result_of(*lane, mine, contribution);
                     // NVVM IR, `llvm.nvvm.vote.sync`: the mode decides which member of the pair is the result.
                     match mine.op {
                         Exchange::Ballot if mine.predicate => flag = self.draw(1),
@@ -273,8 +274,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the registers that a lane gets from an operation on matrices. `all` has the contributions of all lanes.
-    fn registers_of(&mut self, lane: u32, mine: &Brought, all: &[(u32, Brought)]) -> Vec<Scalar> {
+    /// Returns a lane's result registers of an operation on matrices. `all` has the operands of all lanes.
+    fn registers_of(&mut self, lane: u32, mine: &LaneOperands, all: &[(u32, LaneOperands)]) -> Vec<Scalar> {
         let of = |lane: u32| all.iter().find(|(l, _)| *l == lane).map(|(_, b)| b);
         match mine.op {
             Exchange::LoadMatrix(op) => {
@@ -315,7 +316,13 @@ impl Vm<'_> {
     }
 
     /// Executes `stmatrix` for one lane, which writes the row at its own address.
-    fn store_row(&mut self, op: MatrixOp, lane: u32, mine: &Brought, all: &[(u32, Brought)]) -> Result<(), Stop> {
+    fn store_row(
+        &mut self,
+        op: MatrixOp,
+        lane: u32,
+        mine: &LaneOperands,
+        all: &[(u32, LaneOperands)],
+    ) -> Result<(), Stop> {
         let register_of =
             |lane: u32, m: u32| all.iter().find(|(l, _)| *l == lane).map(|(_, b)| b.value(m as usize + 1));
         let row = matrix::stmatrix_row(op, lane, register_of);
@@ -331,18 +338,18 @@ impl Vm<'_> {
     }
 
     /// Returns the result of one lane, and the predicate that follows the result.
-    fn result_of(&mut self, lane: u32, mine: &Brought, all: &[(u32, Brought)]) -> (Scalar, Scalar) {
+    fn result_of(&mut self, lane: u32, mine: &LaneOperands, all: &[(u32, LaneOperands)]) -> (Scalar, Scalar) {
         use Exchange::*;
         let from = |lane: Option<u32>| all.iter().find(|(l, _)| Some(*l) == lane);
         let first = all.iter().map(|(l, _)| *l).min();
-        // A result that depends on every lane's value is undefined if one of these values is undefined.
+        // If a result depends on every lane's value and one of these values is undefined, the result is undefined.
         let fold = all.iter().fold(Scalar::from_bits(0), |s, (_, b)| s.derive(b.value(0), 0, mine.bits));
-        let lanes = |keep: &dyn Fn(&Brought) -> bool| -> u128 {
+        let lanes = |keep: &dyn Fn(&LaneOperands) -> bool| -> u128 {
             all.iter().filter(|(_, b)| keep(b)).map(|(l, _)| 1u128 << l).sum()
         };
-        let same = |b: &Brought| b.value(0).bits == mine.value(0).bits;
+        let same = |b: &LaneOperands| b.value(0).bits == mine.value(0).bits;
         let is_uniform = |n: usize| {
-            let is_mine = |b: &Brought| b.value(n).is_well_defined() && b.value(n).bits == mine.value(n).bits;
+            let is_mine = |b: &LaneOperands| b.value(n).is_well_defined() && b.value(n).bits == mine.value(n).bits;
             all.iter().all(|(_, b)| is_mine(b))
         };
         let yes = all.iter().filter(|(_, b)| b.value(0).bits != 0).count();
@@ -356,15 +363,15 @@ impl Vm<'_> {
             }
             IsFirstLane => (Scalar::from_bits(u128::from(Some(lane) == first)), Scalar::from_bits(1)),
             FirstLane => (from(first).map_or(fold, |(_, b)| b.value(0)), Scalar::from_bits(1)),
-            // If the lanes name different source lanes, the results are undefined (IntrinsicsAMDGPU.td,
+            // If the lanes select different source lanes, the results are undefined (IntrinsicsAMDGPU.td,
             // `amdgcn.readlane`). InstCombine removes the second of two nested `readlane`s.
             Lane => {
                 let at = mine.value(1);
                 let lane = is_uniform(1).then_some(at.bits as u32);
                 (from(lane).map_or_else(|| self.draw(mine.bits), |(_, b)| b.value(0)), Scalar::from_bits(1))
             }
-            // SPIR-V, "OpGroupNonUniformShuffle": the value is undefined if the named lane is absent, or if its number
-            // is undefined.
+            // SPIR-V, "OpGroupNonUniformShuffle": the value is undefined if the selected lane is absent, or if its
+            // number is undefined.
             AnyLane => {
                 let at = mine.value(1);
                 let lane = at.is_well_defined().then(|| u32::try_from(at.bits).unwrap_or(u32::MAX));
@@ -385,7 +392,7 @@ impl Vm<'_> {
                 let equal = all.iter().all(|(_, b)| same(b));
                 (Scalar { bits: if equal { lanes(&same) } else { 0 }, ..fold }, flag(equal))
             }
-            // PTX leaves open which lane is elected, but for one mask the election is always the same (PTX ISA,
+            // PTX does not state which lane is elected, but for one mask the election is always the same (PTX ISA,
             // 'elect.sync'). Under `observe`, each draw may elect a different lane.
             Elect => {
                 let mut lanes: Vec<u32> = all.iter().map(|(lane, _)| *lane).collect();
@@ -421,7 +428,7 @@ impl Vm<'_> {
             | VoteByMode => (fold, Scalar::from_bits(1)),
             Reduce(op) => {
                 let values = all.iter().map(|(_, b)| b.value(0).bits);
-                // The absolute value is taken even if there is only one lane.
+                // The operation takes the absolute value even if there is only one lane.
                 let kept = if op.name().contains("abs") { mask(31) } else { mask(mine.bits) };
                 let bits = values.map(|v| v & kept).reduce(|a, b| reduce(op, mine.bits, a, b)).unwrap_or(0);
                 // PTX states neither which of two zeros is the result, nor the bits of a NaN.
@@ -432,8 +439,8 @@ impl Vm<'_> {
     }
 
     /// Returns the result of `activemask`: the lanes that execute it together. The mask is a nondeterministic choice
-    /// among the lanes that have not ended. In three of four runs all these lanes are together at every call, because
-    /// most code is written for that.
+    /// among the lanes that have not ended. In three of four runs, all these lanes are together at every call, because
+    /// most code relies on this.
     pub fn active_mask(&mut self, t: usize) -> Scalar {
         let draw = self.setup.seed.wrapping_add(self.options.undef_seed);
         let are_all_together = !sub_seed(draw, TOGETHER).is_multiple_of(4);
@@ -460,7 +467,7 @@ impl Vm<'_> {
             return ub(UbKind::BadCall, "there are 16 barriers");
         }
         if let Some(op) = red {
-            self.bring_predicate(cx, op, call, step)?;
+            self.contribute_predicate(cx, op, call, step)?;
         }
         let id = id.bits as u32;
         if !counted {
@@ -496,9 +503,8 @@ fn reduce(op: Reduce, bits: u32, a: u128, b: u128) -> u128 {
     }
 }
 
-/// Returns the lane from which a shuffle reads, and whether the operands name it as a valid source. `None`: the
-/// operands are undefined.
-fn source(mine: &Brought, lane: u32) -> Option<(u32, bool)> {
+/// Returns the lane from which a shuffle reads, and whether it is a valid source. `None`: the operands are undefined.
+fn source(mine: &LaneOperands, lane: u32) -> Option<(u32, bool)> {
     let (b, c) = (mine.value(1), mine.value(2));
     if !b.is_well_defined() || !c.is_well_defined() {
         return None;

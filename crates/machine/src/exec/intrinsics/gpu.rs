@@ -1,4 +1,4 @@
-//! Queries of a GPU program about itself: special registers, address spaces of pointers, cluster mapping.
+//! Queries of a GPU program: special registers, address spaces of pointers, cluster mapping.
 
 use crate::api::{Origin, Stop, unsupported};
 use crate::code::{CallCode, Sreg, Step};
@@ -38,7 +38,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Executes `isspacep`: whether the generic address lies inside the window of a space.
+    /// Executes `isspacep`: whether the generic address is inside the window of a space.
     pub fn is_space(&mut self, cx: Cx, space: u32, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let p = self.arg(cx, call, 0, 0)?;
         let rank = self.position(cx.t).rank;
@@ -52,17 +52,17 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Executes `s.setreg`. The machine models only one bit of MODE: FP16_OVFL (bit 23 of register 1), which makes
-    /// conversions to half overflow to the greatest number. FP16_OVFL changes no operation of LLVM IR, because these
-    /// operations assume the default mode.
+    /// Executes `s.setreg`. The machine models only one bit of MODE: FP16_OVFL (bit 23 of register 1). With it,
+    /// conversions to half that overflow give the greatest number. FP16_OVFL changes no operation of LLVM IR, because
+    /// these operations assume the default mode.
     pub fn set_register(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
         let which = self.arg(cx, call, 0, 0)?;
         let (register, first, more) = (which.bits & 63, which.bits >> 6 & 31, which.bits >> 11 & 31);
         if (register, first, more) == (1, 23, 0) { Ok(()) } else { unsupported("llvm.amdgcn.s.setreg") }
     }
 
-    /// Executes `mbcnt`: counts the set bits of the mask for lanes below this one. With `low` the mask covers lanes 0
-    /// to 31, else lanes 32 to 63.
+    /// Executes `mbcnt`: counts the set bits of the mask for lanes below this lane. With `low` the mask is for lanes 0
+    /// to 31, otherwise for lanes 32 to 63.
     pub fn mask_count(&mut self, cx: Cx, call: &CallCode, step: &Step, low: bool) -> Result<(), Stop> {
         let (lanes, more) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
         let lane = self.order.threads[cx.t].lane();
@@ -83,7 +83,7 @@ impl Vm<'_> {
         };
         let object = match p.prov.base {
             Base::Object(object) => object,
-            // Inline PTX computes with the address as a number, so the pointer has no object of its own.
+            // Inline PTX computes with the address as a number, so the pointer's provenance is no object.
             Base::Wildcard(_) => match self.view(cx.t).locate(&p, space) {
                 Some((object, _)) => object,
                 None => return unsupported("mapa of this pointer"),

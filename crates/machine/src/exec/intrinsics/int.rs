@@ -25,7 +25,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Executes `llvm.stepvector`: each element is its index, modulo 2 to the width of an element.
+    /// Executes `llvm.stepvector`: each element is its index, modulo 2^width of an element.
     pub fn step_vector(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let program = self.program;
         for (i, leaf) in program.shape(call.ret).leaves.iter().enumerate() {
@@ -95,7 +95,7 @@ impl Vm<'_> {
             let (value, overflow) = compute(op, bits, width, a, b)?;
             let out = match op {
                 IntOp::Abs | IntOp::Ctlz | IntOp::Cttz => a.derive(a, value, width),
-                // The operation moves every bit, so undefined bits move too.
+                // The operation permutes the bits, so it permutes the undefined bits in the same way.
                 IntOp::Bswap | IntOp::Bitreverse => {
                     let undef = Scalar::from_bits(a.undef);
                     a.derive_bits(a, value, compute(op, bits, width, undef, undef)?.0)
@@ -112,7 +112,7 @@ impl Vm<'_> {
     }
 }
 
-/// Returns the larger or the smaller of two numbers, as `op` states.
+/// Returns the maximum or the minimum of two numbers, as `op` states.
 pub fn choose(op: IntOp, bits: u32, a: Scalar, b: Scalar) -> Result<Scalar, Stop> {
     Ok(a.derive(b, compute(op, bits, bits, a, b)?.0, bits))
 }

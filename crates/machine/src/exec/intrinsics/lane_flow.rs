@@ -1,6 +1,6 @@
 //! AMDGPU's control flow of a wave, as SIAnnotateControlFlow annotates it for code generation (`amdgcn.if`, `else`,
-//! `if.break`, `loop`, `end.cf`). The masks of these intrinsics have a bit for each lane, and a lane follows its own
-//! bit. So the machine computes only the lane's own bit of a mask. The other bits are tainted.
+//! `if.break`, `loop`, `end.cf`). The masks of these intrinsics have a bit for each lane, and a lane branches on its
+//! own bit. So the machine computes only the lane's own bit of a mask, and taints the other bits.
 
 use crate::api::Stop;
 use crate::code::{CallCode, LaneFlow, Step};
@@ -22,7 +22,7 @@ impl Vm<'_> {
                 self.set(cx, step.dst, first);
                 self.set(cx, step.dst + 1, mask(not(first)));
             }
-            // The lanes in the mask are those that did not take the first branch.
+            // The mask contains the lanes that did not take the first branch.
             LaneFlow::Else => {
                 let taken = own(first);
                 self.condition(&taken, "the branch condition")?;

@@ -73,9 +73,9 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the place of each kernel argument in the segment, and the end of the last one. An argument is aligned
-    /// like its type, or like the type that `byref` names (AMDGPUUsage, "Kernel Argument Segment" and "Kernel
-    /// Descriptor").
+    /// Returns the offset and size of each kernel argument in the segment, and the end of the last argument. An
+    /// argument is aligned like its type, or like the type in its `byref` (AMDGPUUsage, "Kernel Argument Segment" and
+    /// "Kernel Descriptor").
     fn places_of_arguments(&self, t: usize) -> Result<(Vec<(u64, u64)>, u64), Stop> {
         let entry = self.launched_kernel(t)?;
         let layout = DataLayout::for_module(self.module);

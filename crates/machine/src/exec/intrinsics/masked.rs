@@ -1,4 +1,4 @@
-//! Masked loads and stores. In one form each lane has its own pointer. In the others, one pointer leads to consecutive
+//! Masked loads and stores. In one form each lane has its own pointer. In the others, one pointer points to consecutive
 //! elements, either of all lanes or of the enabled lanes.
 
 use crate::api::{AccessKind, ObjectId, Stop, UbKind, ub, unsupported};
@@ -11,9 +11,9 @@ use crate::promises::Escape;
 /// The layout in memory of the lanes of a masked access.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Layout {
-    /// One pointer leads to consecutive elements, one for each lane.
+    /// One pointer points to consecutive elements, one for each lane.
     Beside,
-    /// One pointer leads to consecutive elements, one for each enabled lane (LangRef, 'llvm.masked.expandload.*').
+    /// One pointer points to consecutive elements, one for each enabled lane (LangRef, 'llvm.masked.expandload.*').
     Packed,
     /// Each lane has its own pointer.
     Apart,
@@ -31,7 +31,7 @@ pub struct Lanes {
 }
 
 impl Layout {
-    /// Returns where an enabled lane lies in memory. `packed` counts the bytes of the enabled lanes before it.
+    /// Returns the place of an enabled lane in memory. `packed` counts the bytes of the enabled lanes before it.
     fn place(self, leaf: Leaf, packed: &mut u64) -> Leaf {
         let offset = if self == Layout::Packed { *packed } else { leaf.offset };
         *packed += u64::from(leaf.bits / 8);
@@ -50,7 +50,7 @@ impl Vm<'_> {
         Ok(1)
     }
 
-    /// Returns the pointer that all lanes share, if they share one.
+    /// Returns the pointer that all lanes share; `None` if each lane has its own.
     fn shared_pointer(&mut self, cx: Cx, call: &CallCode, lanes: &Lanes, shape: u32) -> Result<Option<Scalar>, Stop> {
         if lanes.many {
             return Ok(None);
@@ -103,7 +103,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Loads an enabled lane. As for a load, racing bits are undefined.
+    /// Loads an enabled lane. As in an ordinary load, racing bits are undefined.
     pub fn load_lane(&mut self, cx: Cx, call: &CallCode, lanes: &Lanes, p: Scalar, leaf: Leaf) -> Result<Scalar, Stop> {
         let (object, offset) = self.touch_lane(cx, call, lanes, p, leaf)?;
         let leaf = Leaf { offset: 0, ..leaf };

@@ -7,7 +7,7 @@ use crate::arith::float::{decode, encode, to_int_saturating, wide};
 use crate::code::{CallCode, MathOp, Step};
 use crate::exec::{Cx, Vm};
 use crate::ir::{Flags, FloatKind};
-use crate::memory::{Kind, Loose, Scalar, mask};
+use crate::memory::{Kind, Scalar, TaintDetail, mask};
 
 impl Vm<'_> {
     pub fn math_intrinsic(&mut self, cx: Cx, op: MathOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
@@ -26,17 +26,17 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Executes `is.fpclass`: checks whether the value is in one of the classes that the mask names.
+    /// Executes `is.fpclass`: returns whether the value is in one of the classes in the mask.
     pub fn is_class(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let wanted = self.arg(cx, call, 1, 0)?.bits;
         for (i, leaf) in self.program.shape(call.args[0].shape).leaves.iter().enumerate() {
             let Kind::Float(kind) = leaf.kind else { return unsupported("intrinsic type") };
             let v = self.arg(cx, call, 0, i)?;
             let class = class(v.bits, kind).ok_or_else(|| wide(kind))?;
-            // The nondeterministic choice matters only if the mask separates signalling from quiet NaNs, or one zero
-            // from the other.
+            // The nondeterministic choice matters only if the mask distinguishes signalling from quiet NaNs, or one
+            // zero from the other.
             let both = |classes: u128| wanted & classes == 0 || wanted & classes == classes;
-            let decided = (v.loose == Loose::Nan && both(0x3)) || (v.loose == Loose::Zero && both(0x60));
+            let decided = (v.loose == TaintDetail::Nan && both(0x3)) || (v.loose == TaintDetail::Zero && both(0x60));
             let out = v.derive(v, wanted >> class & 1, 1);
             self.set(cx, step.dst + i as u32, Scalar { drawn: out.drawn && !decided, ..out });
         }
@@ -53,16 +53,16 @@ impl Vm<'_> {
             let x = decode(v.bits, kind).ok_or_else(|| wide(kind))?;
             let bits = to_int_saturating(x, to.bits, is_signed);
             let out = v.derive(v, bits, to.bits);
-            // A zero and a NaN give 0, whatever their sign.
-            let decided = matches!(v.loose, Loose::Nan | Loose::Zero);
+            // A zero and a NaN give 0 for each sign.
+            let decided = matches!(v.loose, TaintDetail::Nan | TaintDetail::Zero);
             self.set(cx, step.dst + i as u32, Scalar { drawn: out.drawn && !decided, ..out });
         }
         Ok(())
     }
 }
 
-/// Returns the bit of `is.fpclass` for a number. Bit 0 is signalling NaN, bit 1 quiet NaN, and the others go from -inf
-/// to +inf.
+/// Returns the number of a float's bit in the mask of `is.fpclass`: 0 for signalling NaN, 1 for quiet NaN, then the
+/// classes from -inf to +inf.
 fn class(bits: u128, kind: FloatKind) -> Option<u32> {
     let v = decode(bits, kind)?;
     let fraction = match kind {
@@ -128,8 +128,8 @@ pub fn lane(env: &mut Env<'_>, op: MathOp, flags: Flags, kind: FloatKind, args: 
     })
 }
 
-/// Adds the results of an unfused `llvm.fmuladd`. LangRef allows the target to fuse `llvm.fmuladd` or not. The product
-/// may be flushed before the sum.
+/// Adds the results of an unfused `llvm.fmuladd`. LangRef lets the target fuse `llvm.fmuladd` or not. The product may
+/// be flushed before the sum.
 fn unfused(env: &Env<'_>, rule: &Rule, [x, y, z]: [f64; 3], out: &mut Results) -> Option<()> {
     let mut products = Results::default();
     env.outputs(rule, rounded(x * y, x as f32 * y as f32, rule.to)?, &mut products);
@@ -140,7 +140,7 @@ fn unfused(env: &Env<'_>, rule: &Rule, [x, y, z]: [f64; 3], out: &mut Results) -
     Some(())
 }
 
-/// Returns the double or the float result, encoded in the target format.
+/// Returns the float result if the format is float, otherwise the double result encoded in the format.
 fn rounded(double: f64, float: f32, kind: FloatKind) -> Option<u128> {
     if kind == FloatKind::Float { Some(float.to_bits().into()) } else { encode(double, kind) }
 }
@@ -170,8 +170,8 @@ fn evaluate(op: MathOp, [x, y, z]: [f64; 3], bits: u32) -> f64 {
     }
 }
 
-/// Returns the sum of two doubles. If the sum is inexact, its last bit is odd (rounding to odd). Rounding this sum to
-/// half or bfloat gives the same as rounding once. The product of two halves or bfloats is exact in double.
+/// Returns the sum of two doubles, rounded to odd: if the sum is inexact, its last bit is 1. Rounding this sum to half
+/// or bfloat gives the same as rounding once. The product of two halves or bfloats is exact in double.
 fn small_fma(product: f64, z: f64) -> f64 {
     let sum = product + z;
     // The exact rounding error of the addition.
@@ -229,7 +229,7 @@ mod tests {
         assert!(small_fma(f64::INFINITY, f64::NEG_INFINITY).is_nan());
     }
 
-    /// For drawn halves, the test computes the exact sum as a multiple of 2^-48, and searches all halves for the
+    /// For random halves, the test computes the exact sum as a multiple of 2^-48, and searches all halves for the
     /// nearest one.
     #[test]
     fn fma_of_halves_is_the_nearest_half() {

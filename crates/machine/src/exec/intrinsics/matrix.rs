@@ -9,15 +9,16 @@ use crate::memory::{Scalar, mask};
 /// The number of elements of a row of an 8 by 8 matrix.
 pub const ROW: u32 = 8;
 
-/// Returns which element of matrix `m` lies in half `half` of a lane's register. The first number is the lane that has
-/// the address of the element's row, the second is the column.
+/// Returns the place in matrix `m` of half `half` of a lane's register: the lane that has the address of the element's
+/// row, and the element's column.
 fn place(op: MatrixOp, m: u32, lane: u32, half: u32) -> (u32, u32) {
     let (row, column) = (lane / 4, lane % 4 * 2 + half);
     let (row, column) = if op.transposed { (column, row) } else { (row, column) };
     (m * ROW + row, column)
 }
 
-/// Executes `ldmatrix`: returns register `m` of a lane. The lanes contributed the rows, with 8 elements each.
+/// Executes `ldmatrix`: returns register `m` of a lane. `row_of` returns the 8 elements of the row that a lane
+/// contributed.
 pub fn ldmatrix_register(
     op: MatrixOp,
     m: u32,
@@ -33,7 +34,7 @@ pub fn ldmatrix_register(
     Some(Scalar { undef: low.undef | high.undef << 16, ..both })
 }
 
-/// Executes `stmatrix`: returns the elements of row `row`. The lanes contributed the registers.
+/// Executes `stmatrix`: returns the elements of row `row`. `register_of` returns a register that a lane contributed.
 pub fn stmatrix_row(op: MatrixOp, row: u32, register_of: impl Fn(u32, u32) -> Option<Scalar>) -> Option<[Scalar; 8]> {
     let mut out = [Scalar::from_bits(0); 8];
     for lane in 0..32 {
@@ -67,7 +68,7 @@ pub fn element(v: &Scalar, ty: MmaType, index: u32) -> f64 {
     }
 }
 
-/// Decodes a float of 8 bits. `exponent` and `fraction` are the numbers of bits of its fields.
+/// Decodes an 8-bit float. `exponent` and `fraction` are the widths of its fields in bits.
 fn small(bits: u8, exponent: i32, fraction: i32) -> f64 {
     let (sign, e) = (bits >> 7, i32::from(bits >> fraction) & ((1 << exponent) - 1));
     let f = f64::from(bits & ((1 << fraction) - 1));
@@ -79,7 +80,7 @@ fn small(bits: u8, exponent: i32, fraction: i32) -> f64 {
     if sign == 1 { -magnitude } else { magnitude }
 }
 
-/// Returns the registers of D of one lane. Integer sums wrap at 2^32. PTX leaves open in which order floats are added.
+/// Returns one lane's registers of D. Integer sums wrap at 2^32. PTX does not state the order of float additions.
 pub fn product(p: Product, lane: u32, register_of: impl Fn(u32, u32) -> Scalar) -> Vec<Scalar> {
     let [d, a, b, _] = p.registers().unwrap_or_default();
     let (group, column) = (lane / 4, lane % 4);

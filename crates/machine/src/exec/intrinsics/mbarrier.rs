@@ -1,5 +1,5 @@
-//! Operations on mbarrier objects ([`Mbarrier`] defines their effects). The object's bytes in memory are its state, so
-//! any other write to these bytes breaks the object.
+//! Operations on mbarrier objects ([`Mbarrier`] defines their effects). The object's state is in its bytes in memory,
+//! so any other write to these bytes breaks the object.
 
 use crate::api::{AccessKind, ObjectId, Stop, UbKind, ub};
 use crate::code::{Action, AsyncKind, AtomicCode, CallCode, MbarrierOp, Scope, Step};
@@ -112,7 +112,8 @@ impl Vm<'_> {
         self.mbarrier_found(cx, call, n, (AccessKind::ReadWrite, scope))
     }
 
-    /// Does the same as [`mbarrier_in`](Self::mbarrier_in), for an operation that accesses the object in the given way.
+    /// Does the same as [`mbarrier_in`](Self::mbarrier_in), for an operation that makes an access of this kind and
+    /// scope.
     fn mbarrier_found(
         &mut self,
         cx: Cx,
@@ -139,16 +140,16 @@ impl Vm<'_> {
         self.memory.store(place.object, place.offset, WORD, &Scalar { drawn: true, ..Scalar::from_bits(word.into()) });
     }
 
-    /// Counts this number of a copy's bytes as arrived at the mbarrier.
+    /// Counts `bytes` bytes of a copy as arrived at the mbarrier.
     pub fn complete_tx(&mut self, place: MbarrierPlace, bytes: u64) -> Result<(), Stop> {
         self.mbarrier_mut(place).complete_bytes(bytes)?;
         self.mbarrier_store(place);
         Ok(())
     }
 
-    /// Executes `cp.async.mbarrier.arrive`, an arrival that happens when the thread's copies have ended. The machine
-    /// arrives at once, but no thread may touch the copied bytes before it sees the end of the phase. The arrival
-    /// releases nothing else. Without `noinc`, the arrival is not counted among the expected ones.
+    /// Executes `cp.async.mbarrier.arrive`, an arrival that takes effect when the thread's copies have ended. The
+    /// machine arrives immediately, but no thread may access the copied bytes before it observes the end of the phase.
+    /// The arrival releases nothing else. Without `noinc`, the arrival is not among the expected ones.
     pub fn mbarrier_arrive_copies(&mut self, cx: Cx, call: &CallCode, noinc: bool) -> Result<(), Stop> {
         let place = self.mbarrier_in(cx, call, 0, Scope::Cta)?;
         self.announce_sync(cx.t, Sync::Memory)?;
@@ -160,7 +161,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Arrives once without releasing anything.
+    /// Arrives once without a release.
     pub fn mbarrier_arrive_once(&mut self, place: MbarrierPlace) -> Result<(), Stop> {
         self.mbarrier_mut(place).arrive(1, false, Vec::new())?;
         self.mbarrier_store(place);

@@ -42,7 +42,7 @@ impl Vm<'_> {
         if distinct && source.0 == target.0 && source.1 != target.1 && source.1.abs_diff(target.1) < len {
             return ub(UbKind::Overlap, format!("memcpy of overlapping bytes of object {}", source.0));
         }
-        // The copy stores every pointer among the bytes again.
+        // The copy counts as a store of every pointer among the bytes.
         for prov in self.memory.pointers_in(source.0, source.1, len) {
             self.escape(t, prov.tags, Escape::Stored(Some(target.0)))?;
         }
@@ -50,7 +50,7 @@ impl Vm<'_> {
         for (_, byte) in std::mem::take(&mut self.racing_atomic_writes) {
             self.memory.change(target.0, target.1 + (byte - source.1), 1, |cell| *cell = cell.tainted());
         }
-        // As for a load, racing bytes are undefined.
+        // As in a load, racing bytes are undefined.
         for byte in self.take_raced(t) {
             if let Some(at) = byte.checked_sub(source.1).filter(|at| *at < len) {
                 self.memory.fill(target.0, target.1 + at, 1, Cell::UNDEF);
@@ -101,15 +101,16 @@ impl Vm<'_> {
         if !self.memory.objects[object].alive {
             return ub(UbKind::UseAfterFree, "lifetime marker of a dead alloca");
         }
-        // LangRef up to release 21, 'llvm.lifetime.start': an alloca begins dead if such a marker's pointer leads to
-        // it. When the alloca executes, the machine knows this only if the marker names the alloca directly.
+        // LangRef up to release 21, 'llvm.lifetime.start': if such a marker's pointer points to an alloca, the alloca
+        // begins dead. When the alloca is executed, the machine knows this only if the marker names the alloca
+        // directly.
         if start && !self.memory.objects[object].reusable {
             return unsupported("lifetime.start of an alloca that it does not name");
         }
         self.memory.objects[object].ended = !start;
         self.memory.renew(object, if start { Cell::UNDEF } else { Cell::POISON });
         if !start {
-            self.still_promised(object)?;
+            self.check_no_longer_promised(object)?;
             self.out.objects[object].died = Some(self.out.events.len());
             self.state.dead(object);
         } else {
@@ -136,7 +137,7 @@ impl Vm<'_> {
         self.state.invariant(start, object, offset, len)
     }
 
-    /// Executes `stackrestore`: ends the allocas that were made since the save.
+    /// Executes `stackrestore`: ends the allocas that were created since the save.
     pub fn restore(&mut self, cx: Cx, depth: usize) -> Result<(), Stop> {
         if depth < self.frame(cx.t).allocas || depth > self.threads[cx.t].allocas.len() {
             return unsupported("stackrestore across frames");

@@ -1,5 +1,5 @@
-//! Intrinsics. An intrinsic that is not in the table discards the run when it is reached, because the machine never
-//! guesses an unknown effect.
+//! Intrinsics. If an intrinsic is not in the table, its execution discards the run, because the machine never guesses
+//! an unknown effect.
 
 mod amdgpu;
 mod assume;
@@ -27,7 +27,7 @@ mod vectors;
 mod vp;
 mod warpgroup;
 
-pub use exchange::Brought;
+pub use exchange::LaneOperands;
 pub use tcgen05::TensorMemory;
 
 use self::masked::Layout;
@@ -167,7 +167,7 @@ impl Vm<'_> {
             MaskCount { low } => self.mask_count(cx, call, step, low)?,
             Barrier0 { red } => {
                 if let Some(op) = red {
-                    self.bring_predicate(cx, op, call, step)?;
+                    self.contribute_predicate(cx, op, call, step)?;
                 }
                 return self.barrier(cx.t, Barrier::Cta { id: 0, aligned: true });
             }
@@ -177,9 +177,9 @@ impl Vm<'_> {
                 self.condition(&mask, "the member mask")?;
                 return self.barrier(cx.t, Barrier::Warp(mask.bits as u32));
             }
-            Meet(which) => {
-                // LangRef leaves open whether the barrier orders memory other than the CTA's own. A fence of shared
-                // memory leaves the same open.
+            WorkGroupBarrier(which) => {
+                // LangRef does not state whether the barrier orders memory other than the CTA's own. The same is true
+                // for a fence of shared memory.
                 self.order.races.shared_fences |= which == BarrierMemory::Shared;
                 let is_nosync = self.called(step).is_some_and(|f| self.module.function(f).attrs.has("nosync"));
                 let kind = if is_nosync { Sync::DeclaredNosync } else { Sync::Memory };
@@ -187,6 +187,8 @@ impl Vm<'_> {
                 return self.arrive_at_barrier(cx.t, kind, |order, here| order.arrive(cx.t, barrier, here));
             }
             ExecutionBarrier => return self.barrier(cx.t, Barrier::Execution),
+            WaveBarrier if self.exchanges_without_mask() => return self.barrier(cx.t, Barrier::WaveExecution),
+            WaveBarrier => self.announce_sync(cx.t, Sync::Memory)?,
             Membar(scope) => return self.fence(cx.t, AtomicCode { ordering: Ordering::SeqCst, scope }),
             ReleaseFence(scope) => return self.fence(cx.t, AtomicCode { ordering: Ordering::Release, scope }),
             ClusterArrive { relaxed, .. } => {
@@ -199,7 +201,7 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    /// Returns one leaf of an argument, after checking the promises of the call site.
+    /// Returns one leaf of an argument, and checks the call site's promises about it.
     pub fn arg(&mut self, cx: Cx, call: &CallCode, n: usize, leaf: usize) -> Result<Scalar, Stop> {
         let Some(arg) = call.args.get(n) else { return unsupported("call with fewer arguments") };
         let mut v = self.get(cx, arg.src, leaf)?;
@@ -217,7 +219,8 @@ impl<'a> Vm<'a> {
         self.called(step).map_or("", |c| self.module.function_name(c))
     }
 
-    /// Returns the function that a call instruction names, for the running thread.
+    /// Returns the function that a call instruction of the running thread's function names; `None` for an indirect
+    /// call.
     fn called(&self, step: &Step) -> Option<FuncId> {
         let f = self.module.function(self.threads[self.current].frames.last().map_or(FuncId(0), |f| f.function));
         f.inst(step.inst).kind.as_call().and_then(|c| self.module.callee(c.callee))

@@ -1,5 +1,5 @@
 //! The intrinsics of full restrict (LLVM review D68484). Each of these intrinsics returns its pointer operand.
-//! [`promises`](crate::promises) tracks what the returned pointer is based on.
+//! [`promises`](crate::promises) tracks on which restrict pointers the returned pointer is based.
 
 use crate::api::{ObjectId, Stop, unsupported};
 use crate::code::{CallCode, Step};

@@ -1,6 +1,7 @@
 //! Float operations with a stated rounding mode: those of NVVM with a direction in their name, and LLVM's constrained
 //! ones. The values of these operations are exact (PTX ISA, "Floating Point Instructions"; LangRef, 'Constrained
-//! Floating-Point Intrinsics'). What `.ftz` flushes is a nondeterministic choice, as are a NaN's sign and payload.
+//! Floating-Point Intrinsics'). Two things are nondeterministic choices: the flushing by `.ftz`, and a NaN's sign and
+//! payload.
 
 use crate::api::{Stop, unsupported};
 use crate::arith::float::directed::{self, Operation};

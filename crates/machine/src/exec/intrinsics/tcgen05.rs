@@ -1,9 +1,9 @@
-//! `tcgen05`. Tensor memory is a separate memory that no pointer of LLVM IR reaches. The machine tracks which columns
-//! are allocated, but not the contents of columns. So every value read from tensor memory is a nondeterministic choice.
-//! A product reads its operands in shared memory until the mbarrier of a commit reports the end of the product.
+//! `tcgen05`. Tensor memory is a separate memory that no pointer of LLVM IR can access. The machine tracks which
+//! columns are allocated, but not the contents of columns. So every value read from tensor memory is a nondeterministic
+//! choice. A product reads its operands in shared memory until the mbarrier of a commit reports the end of the product.
 
 use super::descriptor::{CHUNK, Descriptor};
-use super::exchange::Brought;
+use super::exchange::LaneOperands;
 use crate::api::{AccessKind, Stop, UbKind, ub, unsupported};
 use crate::code::{AsyncKind, CallCode, Scope, Tcgen05Op};
 use crate::exec::{Cx, Touch, Vm};
@@ -25,7 +25,7 @@ pub struct TensorMemory {
 }
 
 impl TensorMemory {
-    /// Allocates the first suitable free columns. Returns the number of the first one, or `None` if no columns are
+    /// Allocates the first suitable free columns. Returns the number of the first column; `None` if too few columns are
     /// free.
     fn allocate(&mut self, columns: u32) -> Option<u32> {
         let free = |at: &u32| self.allocated.iter().all(|(a, n)| at + columns <= *a || a + n <= *at);
@@ -46,7 +46,7 @@ impl Vm<'_> {
     }
 
     /// Executes an operation for which all lanes of a warp have arrived.
-    pub fn tensor_warp(&mut self, op: Tcgen05Op, all: &[(u32, Brought)]) -> Result<(), Stop> {
+    pub fn tensor_warp(&mut self, op: Tcgen05Op, all: &[(u32, LaneOperands)]) -> Result<(), Stop> {
         let first = &all[0].1;
         let t = first.cx.t;
         match op {
@@ -97,7 +97,7 @@ impl Vm<'_> {
         Ok(v.bits as u32)
     }
 
-    /// Checks that the columns that an operation accesses are allocated. The low 16 bits of an address are the column.
+    /// Checks that the columns of an access are allocated. The low 16 bits of an address are the column.
     fn tensor_columns(&mut self, t: usize, at: &Scalar, columns: u32) -> Result<(), Stop> {
         let at = self.tensor_operand(at)? & 0xffff;
         match self.tensor_memory(t).holds(at, columns) {

@@ -1,8 +1,8 @@
 //! Tensors in global memory: maps that `tensormap.replace` fills, and copies of boxes (PTX ISA, "Tensors").
 //!
 //! A tensor map is opaque. The machine stores the fields in the 128 bytes of a map, tainted and in an order that this
-//! file defines. A word in the map identifies this order. A map that the host made lacks this word, and its use
-//! discards the run. The part of a box outside the tensor is read as zeros and not written.
+//! file defines. A word in the map identifies this order. A map from the host lacks this word, so its use discards the
+//! run. The part of a box outside the tensor is read as zeros and not written.
 
 use super::descriptor::{CHUNK, swizzled};
 use crate::api::{AccessKind, ObjectId, Stop, UbKind, ub, unsupported};
@@ -24,7 +24,7 @@ const SET: Leaf = Leaf { kind: Kind::Int, bits: 32, offset: 112 };
 const WORD: Leaf = Leaf { kind: Kind::Int, bits: 64, offset: 120 };
 const OURS: u128 = 0x746e_736f_7200_6d70;
 
-/// Returns where a field lies in a map, and the number of the bit that marks the field as set.
+/// Returns the place of a field in a map, and the number of the bit that marks the field as set.
 fn field(field: MapField, dimension: u32) -> (Leaf, u32) {
     let (offset, bit) = match field {
         MapField::Address => (0, 0),
@@ -56,7 +56,7 @@ struct Map {
     line: u64,
 }
 
-/// A row of a box. `at` is the row's offset in the box. `inside` is the range of the row's bytes that lie in the
+/// A row of a box. `at` is the row's offset in the box. `inside` is the range of the row's bytes that are in the
 /// tensor. `distance` is the distance of that range from the tensor's first byte.
 struct Row {
     at: u64,
@@ -205,7 +205,7 @@ impl Vm<'_> {
         Ok(at)
     }
 
-    /// Accesses the part of a box that lies inside the tensor, row by row.
+    /// Accesses the part of a box that is inside the tensor, row by row.
     fn touch_rows(
         &mut self,
         t: usize,

@@ -1,5 +1,5 @@
 //! Pure functions for which LLVM has no operation ([`ValueOp`]), lane by lane. If no source defines a value exactly,
-//! the machine computes it with the host's arithmetic and marks it as tainted.
+//! the machine computes it by the host's arithmetic and taints it.
 
 use crate::api::{Stop, unsupported};
 use crate::arith::float::{decode, encode, to_int_saturating, wide};
@@ -23,7 +23,8 @@ impl Vm<'_> {
                 let elements = match count {
                     _ if op.is_pair() => i % count.max(1)..i % count.max(1) + 1,
                     _ if count == leaves.len() => i..i + 1,
-                    // A scalar operand applies to every lane, and every lane of a vector to a scalar result.
+                    // A scalar operand applies to every lane of a vector result. A scalar result depends on every lane
+                    // of a vector operand.
                     _ => 0..count,
                 };
                 for element in elements {
@@ -47,13 +48,13 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the salt that selects the functions in place of unknown ones. A comparison of runs must not rely on an
+    /// Returns the salt that selects the functions that replace unknown ones. A comparison of runs must not rely on an
     /// invented value, so each draw uses a different salt.
     fn salt(&self) -> u64 {
         if self.options.observe { self.options.undef_seed } else { 0 }
     }
 
-    /// Notes that the value of this intrinsic is a guess, because no source defines it exactly.
+    /// Records that the value of this intrinsic is approximate, because no source defines it exactly.
     fn note_guess(&mut self, step: &Step) {
         let name = self.called_name(step);
         if !self.out.guessed.contains(name) {
@@ -62,8 +63,8 @@ impl Vm<'_> {
     }
 }
 
-/// Computes the first or the second result, and whether it is exact. Each `salt` selects a different function in place
-/// of an unknown one.
+/// Computes the first or the second result, and whether it is exact. Each `salt` selects a different replacement of an
+/// unknown function.
 fn compute(
     op: ValueOp,
     args: &[Scalar],
@@ -103,7 +104,7 @@ fn compute(
             let bytes = bits(0) << 32 | bits(1);
             let byte = |n: u32| match bits(2) >> (8 * n) & 0xff {
                 selector @ 0..8 => bytes >> (8 * selector) & 0xff,
-                // The signs of the halves of both registers.
+                // These selectors select the signs of the halves of both registers.
                 selector @ 8..12 => (bytes >> (16 * (selector - 8) + 15) & 1) * 0xff,
                 12 => 0,
                 _ => 0xff,
@@ -210,8 +211,8 @@ fn compute(
             };
             let x = decode(bits(0), *kind).ok_or_else(|| wide(*kind))?;
             let by = signed(bits(1), by.bits).clamp(-2200, 2200) as i32;
-            // The code multiplies in three steps, because the power itself may be too large for a double. Small doubles
-            // would be rounded twice.
+            // The code multiplies in three steps, because the power itself may be too large for a double. For a
+            // denormal result, the product may be rounded twice.
             let third = 2f64.powi(by / 3);
             let value = x * third * third * 2f64.powi(by - by / 3 * 2);
             let rounded_once = width < 64 || value.is_normal() || x == 0.0;
@@ -229,7 +230,7 @@ fn dot(size: u32, [a, b]: [bool; 2], registers: [u128; 3], clamps: bool) -> (u12
     let (low, high) = bounds(32, a || b);
     match clamps {
         false => (sum as u128, true),
-        // The manuals do not say whether each partial sum is clamped.
+        // The manuals do not state whether each partial sum is clamped.
         true => (sum.clamp(low, high) as u128, (low..=high).contains(&sum)),
     }
 }
@@ -272,7 +273,7 @@ fn fixed_product(
     Ok((below as u128, below == above))
 }
 
-/// Splits a number into a fraction from one half to below one, and an exponent of two.
+/// Splits a number into a fraction (at least one half, less than one) and an exponent of two.
 fn frexp(x: f64) -> (f64, i32) {
     if x == 0.0 || !x.is_finite() {
         return (x, 0);
@@ -365,7 +366,7 @@ fn evaluate_curve(curve: Curve, a: f64, b: f64, c: f64) -> f64 {
     }
 }
 
-/// Returns the result of an unknown function. Equal operands give equal results. Every `salt` selects a different
+/// Returns the result of an unknown function. Equal operands give equal results. Each `salt` selects a different
 /// function.
 fn some_function(salt: u64, args: &[Scalar], to: Leaf) -> u128 {
     some_bits(args.iter().fold(salt, |h, v| sub_seed(sub_seed(h, v.bits as u64), (v.bits >> 64) as u64)), to)

@@ -41,7 +41,8 @@ impl Vm<'_> {
     }
 
     /// Executes `get.active.lane.mask`: a lane is active if the base plus its number, without overflow, is below the
-    /// limit. For the limit 0, LangRef gave poison before it gave a mask without lanes, so the mask is tainted.
+    /// limit. For the limit 0, older releases of LangRef gave poison instead of a mask without lanes, so the mask is
+    /// tainted.
     pub fn active_lanes(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let (base, limit) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
         for i in 0..self.program.shape(call.ret).leaves.len() {

@@ -1,5 +1,5 @@
-//! Vector predication (LangRef, 'Vector Predication Intrinsics'). The mask and the explicit vector length enable a
-//! lane. A disabled lane accesses nothing and gives poison. A length greater than the number of lanes is UB.
+//! Vector predication (LangRef, 'Vector Predication Intrinsics'). A lane is enabled by the mask and the explicit vector
+//! length. A disabled lane accesses nothing and gives poison. A length greater than the number of lanes is UB.
 
 use super::int;
 use super::masked::Lanes;
@@ -13,7 +13,7 @@ use crate::memory::{Kind, Leaf, Scalar};
 
 impl Vm<'_> {
     pub fn vp(&mut self, cx: Cx, op: VpOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        // The mask and the length are the last arguments. A select or merge has its mask as first argument.
+        // The mask and the length are the last arguments, but for a select or merge the mask is the first argument.
         let Some(last) = call.args.len().checked_sub(1).filter(|last| *last > 0) else {
             return unsupported("call with fewer arguments");
         };
@@ -132,8 +132,8 @@ impl Vm<'_> {
         if shape.bit_packed { None } else { shape.leaves.get(i).copied() }
     }
 
-    /// Returns the alignment of `llvm.vp.load` and similar (LangRef): the pointer's `align`, else the ABI alignment.
-    /// With one pointer per lane, the ABI alignment is that of the vector's element, otherwise that of the vector.
+    /// Returns the alignment of `llvm.vp.load` and similar (LangRef): the pointer's `align`, else the ABI alignment of
+    /// the vector, or of its element if each lane has its own pointer.
     fn vp_align(&self, call: &CallCode, n: usize, many: bool) -> u64 {
         let said = call.args[n].promise.as_ref().map_or(0, |p| p.align);
         let types = &self.module.types;

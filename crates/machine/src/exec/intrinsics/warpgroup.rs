@@ -1,13 +1,13 @@
 //! `wgmma`: a warp multiplies its 16 rows of A, in shared memory or in registers, by B in shared memory.
 //!
-//! The machine reads the values at the issue, and the bytes must not change until a wait has covered the product. An
-//! earlier write to these bytes is a race, which [`copies`](crate::order::copies) detects. The first thread of
-//! a warp reads for all of its lanes. Integer results are exact. The ISA leaves the rounding and the order of float
-//! sums open, so float results are tainted. The machine does not check whether registers are used too early, because
-//! values of LLVM IR have no time.
+//! The machine reads the values at the issue, and the bytes must not change until a wait for the product. An earlier
+//! write to these bytes is a race, which [`copies`](crate::order::copies) detects. The first thread of a warp reads for
+//! all of its lanes. Integer results are exact. The ISA does not specify the rounding and the order of float sums, so
+//! float results are tainted. The machine does not check whether registers are used too early, because values of LLVM
+//! IR have no time.
 
 use super::descriptor::{CHUNK, Descriptor};
-use super::exchange::Brought;
+use super::exchange::LaneOperands;
 use super::matrix::element;
 use crate::api::{AccessKind, ObjectId, Stop, unsupported};
 use crate::arith::float::encode;
@@ -29,8 +29,8 @@ struct Piece {
     place: (ObjectId, u64),
 }
 
-/// The lanes of a warp, each with its contribution.
-type Lanes<'a> = &'a [(u32, Brought)];
+/// The lanes of a warp, each with its number and its operands.
+type Lanes<'a> = &'a [(u32, LaneOperands)];
 
 impl Vm<'_> {
     /// Executes an operation for which all lanes of a warp have arrived.
@@ -43,7 +43,7 @@ impl Vm<'_> {
             WarpgroupOp::Wait => {
                 let newest = first.value(0);
                 self.require_definite(&newest, "the number of groups")?;
-                let now = |b: &Brought| (b.cx.t, self.order.clock(b.cx.t)[b.cx.t]);
+                let now = |b: &LaneOperands| (b.cx.t, self.order.clock(b.cx.t)[b.cx.t]);
                 let observers: Vec<(usize, u32)> = all.iter().map(|(_, b)| now(b)).collect();
                 let newest = u32::try_from(newest.bits).unwrap_or(u32::MAX);
                 self.order.copies.wait(leader, &observers, Wait::Matrices, newest);
@@ -95,7 +95,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the elements of a matrix that a descriptor names, and adds their bytes to `spans`.
+    /// Returns the elements of a matrix that a descriptor describes, and adds their bytes to `spans`.
     fn in_shared(
         &mut self,
         t: usize,
@@ -133,8 +133,8 @@ fn from_registers(p: GroupProduct, all: Lanes<'_>) -> Matrix {
     let per = 32 / p.a.bits();
     let one = |row: u32, k: u32| {
         let (register, lane) = (row / 8 + 2 * (k / (4 * per)), row % 8 * 4 + k / per % 4);
-        let (_, brought) = all.iter().find(|(l, _)| *l == lane)?;
-        let v = brought.value(register as usize);
+        let (_, contribution) = all.iter().find(|(l, _)| *l == lane)?;
+        let v = contribution.value(register as usize);
         v.is_well_defined().then(|| element(&v, p.a, k % per))
     };
     (0..16).map(|row| (0..p.depth()).map(|k| one(row, k)).collect()).collect()
@@ -145,7 +145,7 @@ fn place(lane: u32, n: u32) -> (usize, usize) {
     ((lane / 4 + n / 2 % 2 * 8) as usize, (n / 4 * 8 + lane % 4 * 2 + n % 2) as usize)
 }
 
-/// Computes an element of D. `None` if it depends on anything unknown.
+/// Computes an element of D. `None` if it depends on an unknown element.
 fn sum(
     p: GroupProduct,
     a: &Matrix,

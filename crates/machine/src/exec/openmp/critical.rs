@@ -1,4 +1,4 @@
-//! Critical regions. One thread of the launch at a time executes the regions of a name.
+//! Critical regions. Regions with the same name are executed by one thread of the launch at a time.
 
 use super::OpenmpCall;
 use crate::api::{ObjectId, Stop, unsupported};
@@ -8,7 +8,7 @@ use crate::ir::Ordering;
 use crate::memory::Kind;
 use crate::order::{Gain, Status};
 
-/// The fence that a critical region begins and ends with (OpenMP, "flush").
+/// The fence at the beginning and the end of a critical region (OpenMP, "flush").
 const FLUSH: AtomicCode = AtomicCode { ordering: Ordering::SeqCst, scope: Scope::Device };
 
 /// The lock of the critical regions of one name.
@@ -21,7 +21,7 @@ pub(super) struct Lock {
 }
 
 impl Vm<'_> {
-    /// Returns the place of the name of a critical region, the third argument.
+    /// Returns the place of the name of a critical region, which is the third argument.
     pub(super) fn lock_place(&self, c: &OpenmpCall) -> Result<(ObjectId, u64), Stop> {
         let (name, Kind::Ptr(space)) = c.args[2] else {
             return unsupported("call of the run time without a pointer");
@@ -29,7 +29,7 @@ impl Vm<'_> {
         self.resolve(c.cx.t, &name, space, 4)
     }
 
-    /// Takes the lock for thread `t`. If another thread holds the lock, `t` waits, and the result is false.
+    /// Takes the lock for thread `t`. If another thread has the lock, `t` waits, and the result is false.
     pub(super) fn lock(&mut self, t: usize, place: (ObjectId, u64)) -> Result<bool, Stop> {
         let lock = self.openmp.locks.entry(place).or_default();
         if lock.holder.is_some() {

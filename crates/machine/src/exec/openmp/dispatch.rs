@@ -1,4 +1,4 @@
-//! Loops with the schedules `dynamic` and `guided`: each thread takes chunks until none is left.
+//! Loops with the schedules `dynamic` and `guided`: each thread takes chunks until none remain.
 
 use super::{Act, OpenmpCall, TeamPlace};
 use crate::api::Stop;
@@ -13,7 +13,7 @@ const GUIDED: u64 = 36;
 const ORDERED: std::ops::RangeInclusive<u64> = 65..=70;
 const MODIFIERS: u64 = 3 << 29;
 
-/// A loop as one thread sees it. `lower` and `upper` bound its iterations.
+/// A loop from the view of one thread. `lower` and `upper` are the first and the last iteration.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct SharedLoop {
     lower: i128,
@@ -77,13 +77,14 @@ impl Vm<'_> {
         })
     }
 
-    /// Whether the innermost loop of the thread, if it takes chunks, is executed by one thread.
-    pub(super) fn is_in_order(&mut self, t: usize) -> bool {
+    /// Whether one thread executes all chunks of the thread's innermost loop.
+    pub(super) fn is_executed_by_one_thread(&mut self, t: usize) -> bool {
         self.place_in_team(t).size == 1 || self.member(t).loops.last().is_some_and(|shared| shared.is_whole)
     }
 
     /// Executes `__kmpc_dispatch_next_N(location, thread, last, lower, upper, stride)`. Returns 1 and writes the bounds
-    /// of a chunk, or returns 0. Which thread takes a chunk is a nondeterministic choice, so these values are tainted.
+    /// of a chunk, or returns 0. A nondeterministic choice decides which thread takes a chunk, so these values are
+    /// tainted.
     pub(super) fn take_chunk(&mut self, c: &OpenmpCall, bits: u32) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let TeamPlace { number, .. } = self.place_in_team(t);

@@ -16,8 +16,8 @@ const DISTRIBUTE: u64 = 92;
 const DISTRIBUTE_FOR_ONE: u64 = 93;
 const MODIFIERS: u64 = 3 << 29;
 
-/// The iterations of one thread or team. `lower` and `upper` bound the first chunk, `stride` is the distance from chunk
-/// to chunk, and `last` states whether the last iteration belongs to the share.
+/// The iterations of one thread or team. `lower` and `upper` are the first and the last iteration of the first chunk.
+/// `stride` is the distance between chunks. `last`: whether the last iteration belongs to the share.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Share {
     lower: i128,
@@ -26,7 +26,7 @@ struct Share {
     last: bool,
 }
 
-/// Gives out chunks of this length in turn, and returns those of one thread or team.
+/// Distributes chunks of length `chunk` in turn, and returns the share of one thread or team.
 fn in_chunks(lower: i128, upper: i128, chunk: i128, place: TeamPlace) -> Share {
     let (number, size) = (i128::from(place.number), i128::from(place.size));
     let first = lower + number * chunk;
@@ -34,8 +34,8 @@ fn in_chunks(lower: i128, upper: i128, chunk: i128, place: TeamPlace) -> Share {
     Share { lower: first, upper: first + chunk - 1, stride: size * chunk, last }
 }
 
-/// Gives one chunk to each thread or team. If the number of iterations is not a multiple of theirs, the first chunks
-/// have one iteration more.
+/// Distributes one chunk to each thread or team. If the number of iterations is not a multiple of theirs, the first
+/// chunks have one iteration more.
 fn in_one_piece(lower: i128, upper: i128, place: TeamPlace) -> Option<Share> {
     let (number, size) = (i128::from(place.number), i128::from(place.size));
     let total = upper - lower + 1;

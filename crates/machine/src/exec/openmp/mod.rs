@@ -2,9 +2,9 @@
 //!
 //! A call of the runtime is a list of acts: waits, calls of functions of the module, and changes of the runtime's
 //! state. An act that waits or calls a function ends the machine's step. The next step of the thread continues the same
-//! call. A thread must wait for exactly the threads for which the runtime makes it wait, and memory must be ordered
-//! where OpenMP implies a flush. The runtime's own state is not an object of the program. The runtime chooses how
-//! iterations are distributed and how many threads a team has, and the machine chooses as LLVM's runtime does.
+//! call. A thread waits for exactly the threads for which LLVM's runtime makes it wait, and memory is ordered if OpenMP
+//! implies a flush. The runtime's own state is not an object of the program. The runtime chooses how iterations are
+//! distributed and how many threads a team has; the machine makes the same choices as LLVM's runtime.
 //!
 //! - In SPMD mode all threads run user code, and wait for each other at the beginning and the end of each parallel
 //!   region. In generic mode only the first thread of the last warp runs user code. The warps before it are its
@@ -40,8 +40,8 @@ pub struct Openmp {
     teams: FxHashMap<u32, Team>,
     /// The state of each thread, by its index in the launch.
     threads: FxHashMap<usize, TeamMember>,
-    /// The atomic counter that orders the teams of a reduction. `arrived` is the number of teams that have added their
-    /// values.
+    /// The atomic counter that orders the teams of a reduction (`counter`), and the number of teams that have added
+    /// their values (`arrived`).
     counter: Option<ObjectId>,
     arrived: u32,
     /// The buffer in which the teams store their values for a reduction, and its size in bytes.
@@ -66,9 +66,9 @@ struct Team {
     is_spmd: bool,
     /// The number of threads of the team.
     threads: u32,
-    /// The parallel region that the workers have to execute.
+    /// The parallel region that the workers must execute; `None` tells them to end.
     region: Option<Region>,
-    /// How many chunks of the current loop the threads have taken.
+    /// The number of chunks of the current loop that threads have taken.
     chunks: u64,
     /// Whether this team was the last one to add its value to a reduction.
     is_last: bool,
@@ -85,7 +85,7 @@ struct Region {
 /// The runtime's state for one thread.
 #[derive(Clone, Debug, Default)]
 struct TeamMember {
-    /// The thread's place in each parallel region that it is in, outermost region first.
+    /// The thread's place in each parallel region around it, outermost region first.
     levels: Vec<TeamPlace>,
     /// The remaining acts of unfinished calls of the runtime, each with the thread's number of frames at the call.
     calls: Vec<(usize, VecDeque<Act>)>,
@@ -130,11 +130,11 @@ enum Act {
     },
     /// Counts the team as one that has added its value to a reduction.
     Arrive,
-    /// Makes the next chunk the first one, if this is thread 0.
+    /// If this is thread 0, makes the next chunk the first one.
     ResetChunks,
     /// Waits for the lock of a critical region, and takes it.
     Lock((ObjectId, u64)),
-    /// Combines the values of all teams, if this is the main thread of the last team.
+    /// If this is the main thread of the last team, combines the values of all teams.
     Combine(Box<reductions::Combination>),
     End(ObjectId),
     Result(u64),
@@ -159,7 +159,7 @@ impl OpenmpCall<'_> {
 }
 
 impl Vm<'_> {
-    /// Whether the running frame of the thread is at an unfinished call of the runtime.
+    /// Whether the thread's running frame is in an unfinished call of the runtime.
     pub fn is_in_runtime(&self, t: usize) -> bool {
         let calls = self.openmp.threads.get(&t).and_then(|member| member.calls.last());
         calls.is_some_and(|(depth, _)| *depth == self.threads[t].frames.len())
@@ -175,7 +175,7 @@ impl Vm<'_> {
         step: &Step,
     ) -> Result<Option<Flow>, Stop> {
         if self.is_in_runtime(cx.t) {
-            return self.go_on(cx, step).map(Some);
+            return self.execute_acts(cx, step).map(Some);
         }
         let program = self.program;
         let name = self.name(self.module.function(callee).symbol);
@@ -238,7 +238,7 @@ impl Vm<'_> {
                 return Ok(Flow::Next);
             }
             OpenmpOp::Ordered => {
-                return if self.is_in_order(t) { Ok(Flow::Next) } else { c.unsupported() };
+                return if self.is_executed_by_one_thread(t) { Ok(Flow::Next) } else { c.unsupported() };
             }
             OpenmpOp::Masked => {
                 let wanted = c.args[2].0;
@@ -277,11 +277,11 @@ impl Vm<'_> {
         };
         let depth = self.threads[t].frames.len();
         self.member(t).calls.push((depth, acts.into()));
-        self.go_on(c.cx, step)
+        self.execute_acts(c.cx, step)
     }
 
-    /// Executes the acts of the current call until one waits or calls a function, or none is left.
-    fn go_on(&mut self, cx: Cx, step: &Step) -> Result<Flow, Stop> {
+    /// Executes the acts of the current call until an act waits or calls a function, or none remain.
+    fn execute_acts(&mut self, cx: Cx, step: &Step) -> Result<Flow, Stop> {
         let t = cx.t;
         loop {
             let Some((_, acts)) = self.member(t).calls.last_mut() else { return Ok(Flow::Next) };
@@ -291,7 +291,7 @@ impl Vm<'_> {
             };
             match act {
                 Act::Wait(barrier) => {
-                    // Whether the other threads wait here too may depend on the nondeterministic choice.
+                    // The nondeterministic choice may decide whether the other threads wait here too.
                     self.out.observed.inconclusive |= self.options.observe && self.is_tainted(t);
                     self.barrier(t, barrier)?;
                     if self.order.status[t] != Status::Ready {
@@ -348,7 +348,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Calls a function of the module on behalf of the runtime.
+    /// Calls a function of the module for the runtime.
     fn call_back(&mut self, cx: Cx, call: Callback) -> Result<(), Stop> {
         let (t, program) = (cx.t, self.program);
         let code = &program[call.function];
@@ -399,8 +399,8 @@ impl Vm<'_> {
         self.openmp.teams.entry(cta).or_default()
     }
 
-    /// Returns the thread's place in the team of the innermost parallel region. Outside all regions, the thread is
-    /// alone.
+    /// Returns the thread's place in the team of the innermost parallel region. Outside all regions, the thread is a
+    /// team of one.
     fn place_in_team(&self, t: usize) -> TeamPlace {
         let levels = self.openmp.threads.get(&t).map_or(&[][..], |member| &member.levels);
         levels.last().copied().unwrap_or(TeamPlace { number: 0, size: 1 })
@@ -432,7 +432,7 @@ impl Vm<'_> {
     }
 
     /// Returns the value of the lane that is `delta` lanes further in groups of `width` lanes. All lanes of the
-    /// thread's team take part in the exchange.
+    /// thread's team participate in the exchange.
     fn shuffle_down(&mut self, c: &OpenmpCall, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let (delta, width) = (c.args[1].0, c.args[2].0);
@@ -441,7 +441,7 @@ impl Vm<'_> {
         let lane = u64::from(self.order.threads[t].lane());
         let width = (width.bits as u64).max(1);
         let from = if lane % width + (delta.bits as u64) < width { lane + delta.bits as u64 } else { lane };
-        self.bring_values(c.cx, Exchange::AnyLane, vec![c.args[0].0, Scalar::from_bits(from.into())], call, step)?;
+        self.contribute_values(c.cx, Exchange::AnyLane, vec![c.args[0].0, Scalar::from_bits(from.into())], call, step)?;
         if self.exchanges_without_mask() {
             return self.barrier(t, Barrier::Wave);
         }

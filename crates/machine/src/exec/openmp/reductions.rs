@@ -8,7 +8,7 @@ use crate::ir::{AddressSpace, FuncId, Ordering};
 use crate::memory::{Cell, Scalar, StorageKind};
 
 /// How the last team combines the values of all teams. `copy` reads the first value from the buffer, and `reduce` adds
-/// a further one.
+/// each further value.
 #[derive(Clone, Debug)]
 pub(super) struct Combination {
     buffer: Scalar,
@@ -20,8 +20,8 @@ pub(super) struct Combination {
 /// The ordering and the scope of the two fences, and of the counter between them.
 const ORDERED: AtomicCode = AtomicCode { ordering: Ordering::SeqCst, scope: Scope::Device };
 
-/// Returns the distances in lanes for the steps that reduce the values of `lanes` lanes to one. `whole` states whether
-/// all lanes of the warp take part.
+/// Returns the distances in lanes for the steps that reduce the values of `lanes` lanes to one value. `whole`: whether
+/// all lanes of the warp participate.
 fn distances(lanes: u32, whole: bool) -> Vec<u32> {
     let mut all = Vec::new();
     let (mut size, mut step) = (lanes, lanes / 2);
@@ -129,7 +129,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the acts that combine the values of all teams, if this team arrived last. Otherwise the call returns 0.
+    /// If this team arrived last, returns the acts that combine the values of all teams. Otherwise the call returns 0.
     pub(super) fn combine(&mut self, t: usize, what: Combination) -> Result<Vec<Act>, Stop> {
         if !self.team(t).is_last {
             return Ok(vec![Act::Result(0)]);

@@ -1,4 +1,4 @@
-//! Teams: which threads run user code, how parallel regions start, and which threads wait for each other.
+//! Teams: which threads run user code, how parallel regions begin, and which threads wait for each other.
 
 use super::{Act, Callback, OpenmpCall, Region, TeamPlace};
 use crate::api::{AccessKind, ObjectId, Origin, Stop, UbKind, ub, unsupported};
@@ -8,12 +8,12 @@ use crate::memory::{Kind, Leaf, Scalar, StorageKind};
 use crate::order::Barrier;
 use crate::promises::Escape;
 
-/// How the runtime executes a kernel, as the kernel itself states it.
+/// How the runtime executes a kernel, according to the kernel itself.
 struct KernelMode {
     is_spmd: bool,
     /// Whether a pass made the kernel SPMD. Hosts launch such a kernel with one warp fewer than before.
     was_generic: bool,
-    /// Whether the workers run the runtime's loop, and not a loop of the module.
+    /// Whether the workers execute the runtime's loop, and not a loop of the module.
     is_generic_loop: bool,
     /// The size in bytes of the buffer in which teams store their values for a reduction.
     buffer_size: u64,
@@ -51,7 +51,7 @@ impl Vm<'_> {
         Barrier::Team { below: self.workers(), and: Some(self.main_thread()) }
     }
 
-    /// Returns the barrier for the thread and its team. `None`: the thread is alone.
+    /// Returns the barrier for the thread and its team; `None` if the thread is alone.
     pub(super) fn barrier_of_team(&mut self, t: usize) -> Option<Barrier> {
         let place = self.place_in_team(t);
         let is_outside = self.member(t).levels.is_empty();
@@ -97,7 +97,7 @@ impl Vm<'_> {
     }
 
     /// Returns the kernel's mode. Up to LLVM 16 the mode is an argument of the call. Since LLVM 17 the mode is in a
-    /// constant (`KernelEnvironmentTy`): the first byte states whether the workers run the runtime's loop, and the
+    /// constant (`KernelEnvironmentTy`): the first byte states whether the workers execute the runtime's loop, and the
     /// third byte is the mode.
     fn kernel_mode(&mut self, c: &OpenmpCall) -> Result<KernelMode, Stop> {
         if c.args.len() > 2 {
@@ -153,7 +153,7 @@ impl Vm<'_> {
     }
 
     /// Executes `__kmpc_kernel_parallel`, which a worker calls in a loop of the module. Stores a pointer to the
-    /// region's function to memory.
+    /// region's function in memory.
     pub(super) fn take_work(&mut self, c: &OpenmpCall) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let (region, number) = (self.team(t).region, self.threads[t].tid[0]);
@@ -226,7 +226,7 @@ impl Vm<'_> {
         Ok(vec![Act::EnterRegion(TeamPlace { number: 0, size: 1 }), Act::Call(call), Act::LeaveRegion])
     }
 
-    /// Returns the call of a region's function. The arguments come from an array in memory.
+    /// Returns the call of a region's function. The arguments are read from an array in memory.
     fn region_call(&mut self, c: &OpenmpCall, function: FuncId, tid: u32) -> Result<Callback, Stop> {
         let t = c.cx.t;
         let code = &self.program[function];
@@ -268,7 +268,7 @@ impl Vm<'_> {
         Ok(Some(object))
     }
 
-    /// Executes `__kmpc_get_shared_variables`, which stores the address of the shared arguments to memory.
+    /// Executes `__kmpc_get_shared_variables`, which stores the address of the shared arguments in memory.
     pub(super) fn shared_variables(&mut self, c: &OpenmpCall) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let Some(object) = self.team(t).region.and_then(|region| region.args) else { return c.unsupported() };
@@ -278,7 +278,7 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    /// Returns the function to which a pointer points.
+    /// Returns the function at which a pointer points.
     pub(super) fn function_of(&mut self, p: &Scalar) -> Result<FuncId, Stop> {
         if p.bits == 0 {
             return unsupported("a parallel region without a function");

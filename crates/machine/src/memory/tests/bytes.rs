@@ -1,5 +1,5 @@
 //! Special cases of bytes: stores that leave equal bytes, undefined bits, numbers of an odd width, parts of pointers,
-//! and objects that are too large to be laid out.
+//! and objects that are too large to be stored in full.
 
 use super::super::sparse::PAGE;
 use super::*;
@@ -12,8 +12,8 @@ fn leaf(kind: Kind, bits: u32) -> Leaf {
 
 const POINTER: Leaf = Leaf { kind: Kind::Ptr(AddressSpace(0)), bits: 64, offset: 0 };
 
-/// Two stores leave equal bytes if every bit that both define is equal. Poison must be equal too; the values of free
-/// choices are ignored.
+/// Two stores leave equal bytes if every bit that both define is equal. Poison must be equal too; tainted values are
+/// ignored.
 #[test]
 fn stores_that_leave_the_same() {
     let cell = |(value, undef, poison, drawn)| Cell::new(value, undef, poison, drawn);
@@ -53,18 +53,21 @@ fn bytes_of_frozen_numbers() {
     let object = memory.allocate(&spaces, StorageKind::Global, 0, 16, 8).expect("there is room");
     let mut undef = Rng::new(1, 1);
     let mut loose = |memory: &Memory, kind, bits| memory.load(object, 0, leaf(kind, bits), &mut undef).loose;
-    let frozen = Scalar { drawn: true, loose: Loose::Frozen, ..Scalar::from_bits(0x1234) };
+    let frozen = Scalar { drawn: true, loose: TaintDetail::Frozen, ..Scalar::from_bits(0x1234) };
     memory.store_plain(object, 0, 8, 0);
     memory.store(object, 0, leaf(Kind::Int, 16), &frozen);
-    assert_eq!(loose(&memory, Kind::Int, 16), Loose::Frozen);
-    assert_eq!(loose(&memory, Kind::Float(FloatKind::Float), 32), Loose::Frozen);
-    assert_eq!(loose(&memory, POINTER.kind, 64), Loose::No);
+    assert_eq!(loose(&memory, Kind::Int, 16), TaintDetail::Frozen);
+    assert_eq!(loose(&memory, Kind::Float(FloatKind::Float), 32), TaintDetail::Frozen);
+    assert_eq!(loose(&memory, POINTER.kind, 64), TaintDetail::No);
     memory.store(object, 2, leaf(Kind::Int, 8), &Scalar { drawn: true, ..Scalar::from_bits(1) });
-    assert_eq!((loose(&memory, Kind::Int, 16), loose(&memory, Kind::Int, 32)), (Loose::Frozen, Loose::No));
+    assert_eq!((loose(&memory, Kind::Int, 16), loose(&memory, Kind::Int, 32)), (TaintDetail::Frozen, TaintDetail::No));
     for other in [|cell: Cell| cell.tainted(), |cell: Cell| cell.contested()] {
         memory.store(object, 0, leaf(Kind::Int, 16), &frozen);
         memory.change(object, 1, 1, |cell| *cell = other(*cell));
-        assert_eq!((loose(&memory, Kind::Int, 8), loose(&memory, Kind::Int, 16)), (Loose::Frozen, Loose::No));
+        assert_eq!(
+            (loose(&memory, Kind::Int, 8), loose(&memory, Kind::Int, 16)),
+            (TaintDetail::Frozen, TaintDetail::No)
+        );
     }
 }
 
@@ -118,8 +121,8 @@ fn pieces_of_pointers() {
     memory.retag((object, 8), 8, |_, prov| panic!("{prov:?}"));
     assert_eq!(memory.load(object, 8, POINTER, &mut undef).prov, Prov::VIA_INT);
     assert_eq!(memory.pointers_in(object, 8, 8).first(), Some(&Prov::VIA_INT));
-    // The same holds for a pointer whose first byte belongs to a number, whatever follows. A number's byte after the
-    // first byte of a pointer gives no provenance.
+    // The same is true for a pointer whose first byte belongs to a number. A number's byte after the first byte of a
+    // pointer gives no provenance.
     let mixed = |memory: &mut Memory, rest: Prov, number: u64| {
         memory.store(object, 16, POINTER, &pointer(rest));
         memory.store_plain(object, 16 + number, 1, 0x34);
@@ -192,7 +195,7 @@ fn huge_objects_have_limits() {
     assert!((2..MAX_FAR).all(|_| more().is_ok()) && more().is_err());
 }
 
-/// In a space of 16 bits no object lies below the first address, even if objects are shuffled.
+/// In a space of 16 bits, no object is below the first address, even if objects are shuffled.
 #[test]
 fn a_narrow_space_is_not_left_downwards() {
     let narrow = spaces("target datalayout = \"e-p3:16:16\"\ntarget triple = \"nvptx64-nvidia-cuda\"");

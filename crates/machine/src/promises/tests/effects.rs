@@ -172,7 +172,7 @@ fn returning_recursing_ending() {
     assert_eq!(ub(w.tick(0, NO_INST, |s, at| s.abandon(at))), "willreturn");
 }
 
-/// function-attrs infers for ordered atomic accesses that they touch no inaccessible memory.
+/// function-attrs infers for ordered atomic accesses that they access no inaccessible memory.
 #[test]
 fn a_synchronisation_asks_for_all_memory_that_can_be_named() {
     for (inaccessible, other, legal) in [(false, ModRef, true), (true, ModRef, true), (true, Ref, false)] {
@@ -191,8 +191,8 @@ fn a_synchronisation_asks_for_all_memory_that_can_be_named() {
     }
 }
 
-/// function-attrs infers `memory(argmem: readwrite)` for functions with ordered atomic accesses. This misleads a caller
-/// about other memory, but a kernel has no caller.
+/// function-attrs infers `memory(argmem: readwrite)` for functions with ordered atomic accesses. A caller could wrongly
+/// rely on this for other memory, but a kernel has no caller.
 #[test]
 fn a_synchronisation_of_a_kernel_asks_for_argument_memory_only() {
     for (argmem, legal) in [(ModRef, true), (Ref, false), (Mod, false)] {

@@ -1,5 +1,4 @@
-//! Kernels whose promises break or hold, executed by the whole machine.
-//! The rules are in docs/machine.md, section 6.
+//! Kernels that break or keep a promise, executed by the whole machine. The rules are in docs/machine.md, section 6.
 
 use crate::promises::module::Promises;
 use crate::tests::outcome_of;
@@ -232,7 +231,7 @@ fn argument_attributes() {
     let call = |attrs: &str, code: &str| {
         outcome(&body("ptr %p, ptr %q", "  %r = call ptr @w(ptr %p, ptr %q)", &rest(attrs, code)))
     };
-    // `%i` is made of the address of another pointer to the same bytes.
+    // `%i` is converted from the address of another pointer to the same bytes.
     let wildcard = |first: &str| {
         format!("  {first}\n  %n = ptrtoint ptr %q to i64\n  %i = inttoptr i64 %n to ptr\n  %v = load i32, ptr %i")
     };
@@ -351,7 +350,7 @@ fn nosync_speaks_of_volatile_accesses_until_22() {
     assert_eq!(outcome(&kernel("nosync", "volatile")), "counted");
     assert_eq!(outcome_under(&kernel("", "volatile"), Semantics::LangRef2025), "counted");
     assert_eq!(outcome_under(&kernel("nosync", ""), Semantics::LangRef2025), "counted");
-    // The output of a release has the meaning of this release, whatever the semantics of the run are.
+    // The output of a release has the meaning of this release, under all semantics of the run.
     let module = crate::ir::parse::parse_module("t.ll", kernel("nosync", "volatile").as_bytes()).expect("valid").module;
     for (major, syncs) in [(15, true), (22, true), (23, false), (24, false)] {
         assert_eq!(Promises::of_release(&module, major).volatile_syncs, Some(syncs), "{major}");

@@ -28,7 +28,7 @@ fn named(m: &Module, name: &str) -> FuncId {
 
 const NONE: [&str; 3] = ["", "", ""];
 
-/// Attributes of a parameter, and whether the machine must watch the uses of the pointer for them.
+/// Attributes of a parameter, and whether the machine must check the uses of the pointer for them.
 const PARAMETER: [(&str, bool); 12] = [
     ("noalias", true),
     ("nofree", true),

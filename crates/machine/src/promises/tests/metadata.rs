@@ -32,7 +32,7 @@ fn scopes_exclude_each_other_within_one_instance_and_activation() {
         (0, 0, AccessKind::Read, false),
         (1, 0, AccessKind::Write, true),
         (1, 1, AccessKind::Write, false),
-        // An access before the first declaration belongs to every instance, because no text states to which.
+        // An access before the first declaration belongs to every instance, because LangRef does not state to which.
         (2, 0, AccessKind::Write, true),
         (2, 1, AccessKind::Write, false),
     ] {
@@ -108,7 +108,7 @@ fn tbaa_tags_exclude_each_other_in_one_lifetime() {
     w.state.dead(B);
     w.access(1, ptr(B), AccessKind::Write, float).expect("another life");
     assert_eq!(ub(w.access(1, ptr(B), AccessKind::Read, int)), "tbaa");
-    // No text states whether a store changes the type of memory.
+    // LangRef does not state whether a store changes the type of memory.
     w.state.dead(B);
     w.access(0, ptr(B), AccessKind::Write, int).expect("another life");
     let changed = w.access(0, ptr(B), AccessKind::Write, float);

@@ -1,5 +1,5 @@
-//! For each promise a run that breaks it and a run that keeps it, on [`State`] alone.
-//! The rules are in docs/machine.md, section 6, and the kinds of UB in section 7.
+//! For each promise, a run that breaks it and a run that keeps it. Only [`State`] is tested, without the machine. The
+//! rules are in docs/machine.md, section 6, and the kinds of UB in section 7.
 
 mod arguments;
 mod effects;
@@ -103,7 +103,7 @@ struct World<'p> {
     clocks: Vec<Vec<u32>>,
     stacks: Vec<Vec<(ActivationId, FuncId)>>,
     activations: u32,
-    /// For each word, how often it changed.
+    /// For each word, the number of its changes.
     values: FxHashMap<(ObjectId, u64), u8>,
 }
 
@@ -196,7 +196,7 @@ impl<'p> World<'p> {
         self.access(t, p, AccessKind::Write, NO_INST)
     }
 
-    /// Executes a barrier: all threads arrive, and then all go on.
+    /// Executes a barrier: all threads arrive, and then all continue.
     fn barrier(&mut self) -> Check {
         let n = self.clocks.len();
         for t in 0..n {
@@ -245,7 +245,7 @@ fn noalias_kit() -> Kit {
     kit
 }
 
-/// Enters `f`, in which an alloca lives, and then `g`, through `site` if it is given.
+/// Enters `f`, whose frame contains an alloca, and then `g`, through `site` if it is given.
 fn under<'p>(promises: &'p Promises, kit: &Kit, site: Option<InstId>, args: &mut [Ptr]) -> World<'p> {
     let mut w = World::new(promises, 1);
     w.enter(0, kit.f, None, &mut [ptr(A), ptr(B)]).expect("entry");

@@ -151,8 +151,8 @@ fn noalias_results_are_fresh_and_exclusive() {
     assert_eq!(ub(w.read(0, ptr(heap))), "noalias");
 }
 
-/// Where a drawn access begins. The state is kept in pages of 64 bytes, and some accesses lie at the ends of a page or
-/// cross it.
+/// The offsets at which random accesses begin. The state is stored in pages of 64 bytes, and some accesses are at the
+/// ends of a page or cross it.
 const PLACES: [i64; 5] = [0, 60, 62, 64, 130];
 
 /// The thread, its clock, the tags on which the pointer is based, the offset of the four bytes, and whether it writes.
@@ -189,7 +189,8 @@ impl Definition {
     }
 }
 
-/// One random run of `threads` threads on a few bytes. The run ends at the first UB. Returns whether there was UB.
+/// Executes one random run of `threads` threads on a few bytes. The run ends at the first UB. Returns whether there was
+/// UB.
 fn random_run(kit: &Kit, promises: &Promises, seed: u64, semantics: Semantics, threads: usize) -> bool {
     let mut rng = Rng::new(seed, 0);
     let mut below = |n: usize| rng.below(n as u64) as usize;

@@ -32,7 +32,7 @@ fn decl(slot: &str, id: u32) -> String {
     format!("  %d{id} = call ptr @llvm.noalias.decl.p0.i64(ptr {slot}, i64 {id}, metadata !0)\n")
 }
 
-/// Reads the pointer `p` as `%r` from the restrict variable at `slot`. The read sees the list `!scope`.
+/// Reads the pointer `p` as `%r` from the restrict variable at `slot`. The read has the `noalias` list `!scope`.
 fn read(r: &str, p: &str, slot: &str, id: u32, scope: u32) -> String {
     format!(
         "  %{r} = call ptr @llvm.noalias.p0.p0.p0.i64(ptr {p}, ptr null, ptr {slot}, i64 {id}, metadata !{scope}), !noalias !4\n"
@@ -70,7 +70,7 @@ fn what_is_modified_is_accessed_through_the_restrict_pointer_only() {
             (&format!("{through}{}{otherwise}", write("%e", seen)), "counted"),
             (&format!("{through}{}", write("%r", seen)), "counted"),
             (&format!("  %s = getelementptr i8, ptr %r, i64 0\n{}{}", write("%r", seen), write("%s", seen)), "counted"),
-            // An access that does not see the scope is outside of the block.
+            // An access without the scope in its list is outside of the block.
             (&format!("{}  %v = load i32, ptr %q\n", write("%r", seen)), "counted"),
             (&format!("{}{otherwise}", write("%r", "")), "counted"),
         ],
@@ -148,7 +148,7 @@ fn a_declaration_begins_another_block() {
 /// Paragraph 4, last sentence: a write of an object through a restrict pointer also modifies the restrict pointer.
 #[test]
 fn who_writes_through_a_restrict_pointer_modifies_the_pointer() {
-    // `%o` is restrict and points to the variable `%x`, which holds a restrict pointer.
+    // `%o` is restrict and points to the variable `%x`, which contains a restrict pointer.
     let body = |through: &str, done: &str| {
         let seen = ", !noalias !0";
         format!(
@@ -174,11 +174,12 @@ fn pointers_of_the_unknown_scope() {
         let reads = read("r", "%p", a) + &read("s", "%q", b);
         let text = format!("{slots}{reads}{}{}", write("%r", seen), write("%s", seen));
         assert_eq!(outcome(&kernel(&text)), result, "{a} {b}");
-        // One such pointer may not hold a value that is based on another, whichever of them is used for a write.
+        // The value of one such pointer must not be based on another. It does not matter which of them is used for a
+        // write.
         let held = format!("{slots}{}{}", read("r", "%p", a), read("s", "%r", b));
         assert_eq!(outcome(&kernel(&held)), result, "{a} {b}");
     }
-    // A restrict pointer of a block in the function may hold such a value.
+    // A restrict pointer of a block in the function may have such a value.
     let inner =
         format!("{slots}{}{}{}", decl("%y", 0), read("r", "%p", "%x"), super::restrict::read("s", "%r", "%y", 0, 0));
     assert_eq!(outcome(&kernel(&format!("{inner}{}", write("%s", ", !noalias !4")))), "counted");
@@ -205,7 +206,7 @@ fn provenances_and_guards() {
     );
 }
 
-/// The pointers in a copy of a guarded block may be based on the restrict pointers that lay in the source.
+/// The pointers in a copy of a guarded block may be based on the restrict pointers that were in the source.
 #[test]
 fn copies_of_guarded_blocks() {
     let seen = ", !noalias !1";

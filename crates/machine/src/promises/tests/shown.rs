@@ -1,4 +1,4 @@
-//! Promises that have neither a kind of UB nor state of their own; each is shown by a kernel.
+//! Promises that have neither a kind of UB nor state of their own. A kernel tests each of them.
 
 use super::kernels::{body, outcome};
 use crate::tests::is_drawn;
@@ -151,14 +151,14 @@ fn fast_math_flags_open_results() {
     assert!(sum("contract", "contract", third));
     assert!(!sum("contract", "", third) && !sum("", "contract", third));
     assert!(!sum("contract", "contract", "3.0"));
-    // The product itself is exact, and the sum is drawn also if the product goes through memory.
+    // The product itself is definite, and the sum is tainted also if the product goes through memory.
     assert!(!drawn("float", &format!("  %r = fmul contract float {third}, {third}")));
     let spilled = format!(
         "  %a = alloca float\n  %m = fmul contract float {third}, {third}\n  store float %m, ptr %a\n\
          \x20 %l = load float, ptr %a\n  %r = fadd contract float %l, 1.0"
     );
     assert!(drawn("float", &spilled));
-    // The result of `fmuladd` is drawn only if the fused and the unfused results differ.
+    // The result of `fmuladd` is tainted only if the fused and the unfused results differ.
     let fused =
         |x: &str| drawn("float", &format!("  %r = call float @llvm.fmuladd.f32(float {x}, float {x}, float -1.0)"));
     assert!(fused("0x3FF19999A0000000") && !fused("3.0"));
@@ -172,7 +172,7 @@ fn fast_math_flags_open_results() {
     assert!(rounded("call float @llvm.sqrt.f32(float 2.0), !fpmath !0"));
     let chosen = |flag: &str, v: &str| drawn("float", &format!("  %r = select {flag} i1 true, float {v}, float 1.0"));
     assert!(chosen("nsz", "0.0") && !chosen("nsz", "2.0") && !chosen("", "0.0"));
-    // A comparison of a drawn value is drawn only if the choice can change its result.
+    // A comparison of a tainted value is tainted only if the choice can change its result.
     let compared = |code: &str| drawn("i1", &format!("{code}\n  %r = fcmp uno float %v, 0.0"));
     assert!(!compared("  %v = fdiv float 0.0, 0.0"));
     assert!(compared("  %v = fadd reassoc float 1.0, 2.0"));

@@ -1,5 +1,5 @@
-//! One kernel for each kind of UB that triggers exactly this kind. Beside it is a near miss that differs in one word
-//! and counts. The kinds are the table of docs/machine.md section 7.
+//! For each kind of UB, one kernel that triggers exactly this kind, and a near miss that differs in one word and
+//! counts. The kinds are the table of docs/machine.md section 7.
 
 mod calls;
 mod memory;

@@ -3,7 +3,7 @@
 use super::{Row, one, row};
 
 pub(super) fn rows() -> Vec<Row> {
-    // Passes `value` to a parameter of these attributes.
+    // Passes `value` to a parameter with these attributes.
     let pass = |ty: &str, attrs: &str, value: &str| {
         one(
             &format!("call void @f({ty} {value})"),

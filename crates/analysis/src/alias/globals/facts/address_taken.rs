@@ -1,4 +1,4 @@
-//! Finds out whether the address of a global is taken.
+//! Decides whether the address of a global is taken.
 
 use super::{Accessors, Walk};
 use crate::alias::globals::uses::User;
@@ -11,7 +11,8 @@ use crate::values::underlying::is_interposable;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 impl Walk<'_> {
-    /// Whether a use of the pointer takes the address. `store_in`: the one variable in which the pointer may be stored.
+    /// Whether a use of the pointer takes the address. `store_in`: the only variable into which the pointer may be
+    /// stored.
     pub(super) fn is_taken(
         &self,
         f: Option<FuncId>,
@@ -46,8 +47,8 @@ impl Walk<'_> {
         false
     }
 
-    /// Whether the result of a constant expression points into the same object as its operand. `Some(true)`: with the
-    /// same address; `Some(false)`: perhaps with another address; `None`: not known.
+    /// Whether the result of a constant expression points into the same object as its operand. `Some(true)`: at the
+    /// same address; `Some(false)`: perhaps at another address; `None`: unknown.
     pub(super) fn follows(&self, c: ConstId) -> Option<bool> {
         match self.module.constant(c) {
             Constant::Expr { expr: ConstExpr::Gep { .. }, .. } => Some(false),
@@ -92,7 +93,7 @@ impl Walk<'_> {
         matches!(v, Value::Const(c) if matches!(self.module.constant(c), Constant::Null { .. }))
     }
 
-    /// Returns the variable that the value names directly.
+    /// Returns the variable whose symbol the value is.
     pub(super) fn variable(&self, v: Value) -> Option<GlobalId> {
         let Value::Const(c) = v else { return None };
         let Constant::Symbol { symbol, .. } = self.module.constant(c) else { return None };
@@ -129,8 +130,8 @@ impl Walk<'_> {
     }
 }
 
-/// Returns the constants that name each global. A global has one constant for each address space that it is written
-/// with.
+/// Returns the constants that name each global. A global has one constant for each address space in which it is
+/// written.
 pub(super) fn symbols(m: &Module) -> FxHashMap<GlobalRef, Vec<Value>> {
     let mut out: FxHashMap<GlobalRef, Vec<Value>> = FxHashMap::default();
     for id in (0..m.constant_count() as u32).map(ConstId) {
@@ -151,7 +152,7 @@ pub(super) fn symbol_of(m: &Module, global: GlobalRef) -> SymbolId {
     }
 }
 
-/// Whether the linker may choose another definition under this linkage, one that differs only by its optimisations.
+/// Whether the linker may choose another definition under this linkage, which differs only by its optimisations.
 pub(super) fn is_replaceable(linkage: &str) -> bool {
     is_interposable(linkage) || matches!(linkage, "weak_odr" | "linkonce_odr" | "available_externally")
 }

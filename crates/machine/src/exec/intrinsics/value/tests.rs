@@ -212,8 +212,8 @@ fn curves() {
     assert_eq!(f64::from_bits(bits as u64), -1.0);
 }
 
-/// PTX ISA, "cvt": a conversion to an integer rounds as stated and clamps to the range. The result for a NaN is open
-/// here.
+/// PTX ISA, "cvt": a conversion to an integer rounds as stated and clamps to the range. The result for a NaN is not
+/// tested here.
 #[test]
 fn floats_to_integers() {
     let float = Leaf { kind: Kind::Float(FloatKind::Float), bits: 32, offset: 0 };

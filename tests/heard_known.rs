@@ -1,0 +1,177 @@
+//! Known errors of LLVM are heard from the passes that ask for the wrong answers, and what analyses only remember is a lead.
+//! MemorySSA's walker says to a pass what it is heard to say.
+
+use crate::heard::{checked, heard, kernel, timeouts};
+use crate::lanes::opts;
+use aliasmith::answers::{Answer, Claim, Question, QuestionKind};
+use aliasmith::finding::{Fault, HeardBy, WrongAnswer};
+use aliasmith::oracle::heard::{HeardQuestion, is_repeated};
+use aliasmith::oracle::{Ask, GlobalsAa, Opt, Reply, Subject, ask_batch};
+use std::collections::BTreeSet;
+
+/// A known error, and a kernel that differs in one place and shows none.
+struct Known {
+    file: &'static str,
+    /// What is replaced in the file for the right kernel.
+    right: [&'static str; 2],
+    passes: &'static str,
+    /// The beginning of the question in words.
+    asked: &'static str,
+    /// The last release of LLVM here that is wrong.
+    last: u32,
+}
+
+const CLOBBER: &str = "the clobber of an access";
+
+const BYTES: &str = "alias of 1 bytes and 1 bytes";
+
+const KNOWN: [Known; 7] = [
+    Known {
+        file: "llvm-187291-selects-through-newgvn",
+        right: ["%to = select i1 %first, ptr %a, ptr %b", "%to = select i1 %first, ptr %a, ptr %a"],
+        passes: "newgvn",
+        asked: CLOBBER,
+        last: 23,
+    },
+    Known {
+        file: "llvm-187291-call-clobber-across-back-edge",
+        right: ["ptr addrspace(1) %row, i64 %next", "ptr addrspace(1) %row, i64 %i"],
+        passes: "newgvn",
+        asked: CLOBBER,
+        last: 22,
+    },
+    Known {
+        file: "llvm-223170-scopes-of-one-iteration",
+        right: [", !noalias !2", ""],
+        passes: "early-cse<memssa>",
+        asked: CLOBBER,
+        last: 23,
+    },
+    Known {
+        file: "llvm-223170-scopes-of-one-iteration",
+        right: [", !noalias !2", ""],
+        passes: "newgvn",
+        asked: CLOBBER,
+        last: 23,
+    },
+    Known {
+        file: "llvm-54682-buffers-swapped-by-the-back-edge",
+        right: ["[ %from, %loop ]", "[ %to, %loop ]"],
+        passes: "newgvn",
+        asked: CLOBBER,
+        last: 22,
+    },
+    Known {
+        file: "llvm-197082-ptrmask-looked-through",
+        right: ["i64 -8", "i64 -1"],
+        passes: "gvn",
+        asked: BYTES,
+        last: 22,
+    },
+    Known {
+        file: "llvm-197082-ptrmask-looked-through",
+        right: ["i64 -8", "i64 -1"],
+        passes: "dse",
+        asked: BYTES,
+        last: 22,
+    },
+];
+
+/// The kernel of a file as @f, for any target.
+fn text(file: &str) -> String {
+    let path = format!("{}/corpus/known/{file}.ll", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(path).expect("a file of the corpus");
+    let is_kept = |line: &&str| !line.starts_with("; aliasmith: expect") && !line.starts_with("target triple");
+    let mut text: String = text.lines().filter(is_kept).map(|line| format!("{line}\n")).collect();
+    for name in ["ping_pong", "rows", "early_exit", "double_buffer", "ptrmask"] {
+        text = text.replace(&format!("entry @{name}\n"), "entry @f\n").replace(&format!("@{name}("), "@f(");
+    }
+    text.replace("ptx_kernel ", "")
+}
+
+/// Returns what was asked where a run refutes the answer, and the passes that lead to it.
+fn refuted(opt: &Opt, passes: &str, text: &str) -> Vec<HeardBy> {
+    let findings = checked(opt, None, passes, text).findings.into_iter();
+    let heard = |fault| if let Fault::WrongAnswer(WrongAnswer { heard, .. }) = fault { heard } else { None };
+    findings.filter_map(|finding| heard(finding.fault)).collect()
+}
+
+#[test]
+fn known_errors_are_heard_from_their_passes() {
+    let mut wrong = Vec::new();
+    for opt in opts() {
+        for Known { file, right, passes, asked, last } in &KNOWN {
+            let text = text(file);
+            let twin = text.replacen(right[0], right[1], 1);
+            assert_ne!(text, twin, "{file}");
+            let shown = refuted(&opt, passes, &text);
+            let is_heard = shown.iter().any(|by| by.asked.starts_with(asked) && by.shortest == *passes);
+            println!("{} {passes} {file}: {is_heard}, {} findings", opt.manifest.name, shown.len());
+            if is_heard != (opt.manifest.major <= *last) {
+                wrong.push(format!("{} -passes={passes} {file}: {is_heard}", opt.manifest.name));
+            }
+            let silent = refuted(&opt, passes, &twin);
+            wrong.extend(
+                silent.iter().map(|by| format!("{} -passes={passes} {file}, right: {by:?}", opt.manifest.name)),
+            );
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn an_answer_that_only_a_cache_gives_is_a_lead_of_its_own() {
+    for opt in opts() {
+        for apart in [0, 8] {
+            let text = format!(
+                "; aliasmith: entry @f\n; aliasmith: arg 0 = object global 64 align 8\n\
+                 ; aliasmith: arg 1 = arg 0 + {apart}\ndefine i32 @f(ptr %p, ptr %q) {{\n  \
+                 store i32 2, ptr %q, align 4\n  %v = load i32, ptr %p, align 4\n  ret i32 %v\n}}\n"
+            );
+            let checked = checked(&opt, Some("ask-lie-stale"), "gvn", &text);
+            let heard = checked.findings.iter().filter(|f| f.fault.question() == Some(QuestionKind::Heard)).count();
+            let leads = checked.leads.iter().filter(|lead| lead.why.starts_with("stale state: ")).count();
+            assert_eq!((heard, leads > 0), (0, apart == 0), "{}: {:?}", opt.manifest.name, checked.leads);
+        }
+    }
+}
+
+/// The clobbers as text, without answers that name the access itself.
+fn clobbers<'a>(claims: impl Iterator<Item = &'a Claim>) -> BTreeSet<String> {
+    let clobber = |claim: &&Claim| match (claim.question, claim.answer) {
+        (Question::Clobber { access }, Answer::Clobber(by)) => by.inst() != Some(access),
+        _ => false,
+    };
+    claims.filter(clobber).map(|c| format!("{:?} {:?}", c.question, c.answer)).collect()
+}
+
+#[test]
+fn what_the_walker_says_is_heard_and_nothing_else() {
+    let ask = Ask { memssa: true, globals_aa: GlobalsAa::Without, ..Ask::default().without_questions() };
+    for opt in opts() {
+        let mut compared = 0;
+        for seed in 0..10 {
+            let module = kernel(seed);
+            let subject = Subject { module: &module, functions: &[] };
+            let replies = ask_batch(&opt, (&[subject], None), &ask, timeouts()).expect("the harness works");
+            let Reply::Answered { answers, .. } = &replies[0] else { continue };
+            let heard = heard(&opt, &module, "function(ask-memoryssa-walker)");
+            for state in &heard.states {
+                let read = state.read(opt.manifest.dialect()).expect("good text");
+                let own = |of: &&aliasmith::answers::Answers| {
+                    module.function_name(of.function) == state.function && of.pipeline.contains("walker")
+                };
+                let said = clobbers(answers.iter().filter(own).flat_map(|of| &of.claims));
+                let listened = clobbers(read.claims.iter().map(|c| &c.claim));
+                assert_eq!(said, listened, "{} {seed} @{}", opt.manifest.name, state.function);
+                compared += said.len();
+                for heard in &read.claims {
+                    let about = HeardQuestion { state, heard };
+                    assert!(is_repeated(&opt, about, &module.triple, &Ask::default(), timeouts()), "{heard:?}");
+                }
+            }
+        }
+        println!("{}: {compared} clobbers", opt.manifest.name);
+        assert!(compared > 20, "{}: {compared}", opt.manifest.name);
+    }
+}
