@@ -195,7 +195,7 @@ fn attempt(
         Ok(first) => first,
         Err(why) => return Ok(Comparison::Discard(why.clone())),
     };
-    let found = run_and_compare(pair, setup, options, 0, first);
+    let found = run_and_compare(pair, setup, options, 0, first).comparison;
     if !matches!(found, Comparison::Different(_)) {
         let asks = found == Comparison::Same && changes_atomics(pair);
         let joint = if asks { new_outcome(pair, setup, options, first) } else { None };
@@ -213,18 +213,18 @@ fn attempt(
         Ok(first) => Cow::Borrowed(first),
         Err(why) => return Ok(Comparison::Discard(why.clone())),
     };
-    let all = (0..of_after).map(|draw| run_and_compare(pair, setup, options, draw, &first));
-    let all: Vec<Comparison> = all.collect();
-    if let Some(Comparison::Discard(why)) = all.iter().find(|s| matches!(s, Comparison::Discard(_))) {
-        return Ok(Comparison::Discard(why.clone()));
+    let all: Vec<Draw> = (0..of_after).map(|draw| run_and_compare(pair, setup, options, draw, &first)).collect();
+    if let Some(Draw { comparison, .. }) = all.iter().find(|d| matches!(d.comparison, Comparison::Discard(_))) {
+        return Ok(comparison.clone());
     }
-    let differing = all.iter().filter(|s| matches!(s, Comparison::Different(_))).count();
-    if let Some(lead) = all.iter().find(|s| matches!(s, Comparison::Lead(_))).filter(|_| differing == 0) {
-        return Ok(lead.clone());
+    let differing: Vec<&Draw> = all.iter().filter(|d| d.differs()).collect();
+    let lead = all.iter().find(|d| matches!(d.comparison, Comparison::Lead(_)));
+    if let Some(lead) = lead.filter(|_| differing.is_empty()) {
+        return Ok(lead.comparison.clone());
     }
-    let found = all.iter().find(|s| matches!(s, Comparison::Different(_)));
-    if let Some(found) = found.filter(|_| differing == all.len()) {
-        return Ok(found.clone());
+    let found = differing.first();
+    if let Some(found) = found.filter(|_| differing.len() == all.len()) {
+        return Ok(found.comparison.clone());
     }
     if let Some(joint) = this.first.as_ref().ok().and_then(|first| new_outcome(pair, setup, options, first)) {
         return Ok(Comparison::Different(joint));
@@ -235,18 +235,32 @@ fn attempt(
         return Ok(if is_outcome_of_before { Comparison::Same } else { Comparison::Discard(NoEvidence::NotSettled) });
     }
     // Only some draws of `after` show an effect that no draw of `before` shows. In many more draws, `before` may show
-    // this effect too.
-    if care == Effort::Quick || differing < MIN_DIFFERING || setup.launch.threads() > 1 {
+    // this effect too. Of several threads, a value may be rare because few interleavings have it. But a data race
+    // does not depend on rare interleavings, so a race in `after` counts if no draw of `before` has one.
+    let is_evidence = |d: &Draw, first: &Execution| {
+        d.differs() && (setup.launch.threads() == 1 || d.races && first.contested.is_empty())
+    };
+    if care == Effort::Quick || all.iter().filter(|d| is_evidence(d, &first)).count() < MIN_DIFFERING {
         return Ok(Comparison::Discard(NoEvidence::NotAlways));
     }
     if let Some(why) = agree(pair, setup, options, first.to_mut(), of_before..MORE_DRAWS)? {
         return Ok(Comparison::Discard(why));
     }
-    let still = (0..of_after).map(|draw| run_and_compare(pair, setup, options, draw, &first));
-    let still: Vec<Comparison> = still.filter(|s| matches!(s, Comparison::Different(_))).collect();
-    match still.into_iter().next() {
-        Some(found) => Ok(found),
-        None => Ok(Comparison::Discard(NoEvidence::NotAlways)),
+    let mut again = (0..of_after).map(|draw| run_and_compare(pair, setup, options, draw, &first));
+    let still = again.find(|d| is_evidence(d, &first));
+    Ok(still.map_or(Comparison::Discard(NoEvidence::NotAlways), |draw| draw.comparison))
+}
+
+/// One draw of `after`, compared with the agreed results of `before`.
+struct Draw {
+    comparison: Comparison,
+    /// Whether a data race decided a result or ended the run.
+    races: bool,
+}
+
+impl Draw {
+    fn differs(&self) -> bool {
+        matches!(self.comparison, Comparison::Different(_))
     }
 }
 
@@ -328,7 +342,7 @@ fn differs_from_itself(
     let program = unpromised.as_ref().unwrap_or(pair.before.program);
     let asked = if let PairQuestion::Additions(_) = pair.asked { PairQuestion::Additions(None) } else { pair.asked };
     let unchanged = Pair { after: Side { program, ..pair.before }, asked, ..*pair };
-    let said = |draw| match run_and_compare(&unchanged, setup, options, draw, before) {
+    let said = |draw| match run_and_compare(&unchanged, setup, options, draw, before).comparison {
         Comparison::Same => None,
         Comparison::Different(found) => Some(NoEvidence::UnchangedDiffers(found.kind)),
         Comparison::Lead(why) => Some(NoEvidence::UnchangedLooksWrong(why)),
@@ -348,22 +362,19 @@ fn volatile_accesses(observed: &Observation) -> usize {
 }
 
 /// Runs `after` and compares the result.
-pub(super) fn run_and_compare(
-    pair: &Pair<'_>,
-    setup: &Setup,
-    options: &Options,
-    draw: u64,
-    before: &Execution,
-) -> Comparison {
+fn run_and_compare(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64, before: &Execution) -> Draw {
     if is_time_up() {
-        return Comparison::Discard(NoEvidence::Late);
+        return Draw { comparison: Comparison::Discard(NoEvidence::Late), races: false };
     }
     let after = run_after(pair, setup, options, draw, before);
     let new = after.guessed.difference(&before.guessed).next().cloned();
-    match (compare_runs(pair, before, after), new) {
+    let ends_in_race = matches!(&after.outcome, Outcome::Violation(ub) if ub.kind == UbKind::Race);
+    let races = ends_in_race || after.observed.races || !after.raced.is_empty() || !after.contested.is_empty();
+    let comparison = match (compare_runs(pair, before, after), new) {
         (Comparison::Different(_), Some(name)) => Comparison::Discard(NoEvidence::Guessed(name)),
         (said, _) => said,
-    }
+    };
+    Draw { comparison, races }
 }
 
 /// Returns the undefined behaviour with which a run of `after` ends, if its kind is `kind` or `kind` is `None`.
