@@ -148,3 +148,28 @@ fn other_verbs_write_them_too() {
     assert!(text.contains("tests=\"4\"") && text.contains("classname=\"opt-22, dse\""), "{text}");
     assert!(read(&json).contains("\"results\":[]") && read(&page).contains("<html"));
 }
+
+/// gvn forwards the first store to the load, so the last store writes another byte: its line, and its place in the
+/// source.
+#[test]
+fn a_miscompile_names_the_last_write_of_the_byte() {
+    if !installed(&["opt-22"]) {
+        return;
+    }
+    let dir = tempdir().expect("a folder");
+    let file = |name: &str| dir.path().join(name).display().to_string();
+    let more = "  %v = load i8, ptr addrspace(1) %q\n  store i8 %v, ptr addrspace(1) %out, !dbg !6\n  ret void";
+    let text =
+        WRONG.replace("DBG", "").replace("  ret void", more).replace("%p) !dbg", "%p, ptr addrspace(1) %out) !dbg");
+    let text = text.replacen("align 8\n", "align 8\n; aliasmith: arg 1 = object global 4 align 4\n", 1);
+    fs::write(file("k.ll"), text).expect("written");
+    let check = ["check", &file("k.ll"), "--oracle", "opt-22", "--ask", "same", "--passes", "gvn", "--no-known", "-q"];
+    let found = aliasmith(&[&check[..], &["--sarif", &file("s.json")]].concat());
+    assert_eq!(found.code, 1, "{found:?}");
+    let event = found.stdout.lines().find(|line| line.starts_with("  event 1 ")).expect("an event");
+    let end = format!("[store i8 %v, ptr addrspace(1) %out, align 1, !dbg !6], {}:12, stencil.cu:14:12", file("k.ll"));
+    assert!(event.contains("thread 0 writes 1 bytes at argument 1 ") && event.ends_with(&end), "{event}");
+    let sarif: Value = serde_json::from_str(&read(&file("s.json"))).expect("JSON");
+    let place = &sarif["runs"][0]["results"][0]["locations"][0]["physicalLocation"];
+    assert_eq!((&place["artifactLocation"]["uri"], &place["region"]["startLine"]), (&"stencil.cu".into(), &14.into()));
+}

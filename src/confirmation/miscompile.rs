@@ -9,8 +9,8 @@ use crate::confirmation::blame::{MEMORY_SSA, or_none};
 use crate::confirmation::unconfirmed::UnconfirmedReason;
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::{Panel, Pipeline};
-use crate::finding::describe::inputs;
-use crate::finding::{About, BrokenShape, Fault, Finding, HeardBy, Miscompile, Passes, WrongAnswer};
+use crate::finding::describe::{inputs, last_write};
+use crate::finding::{About, BrokenShape, Fault, Finding, HeardBy, Miscompile, Passes, WitnessRecord, WrongAnswer};
 use crate::ir::Module;
 use crate::memssa::shape::ShapeRule;
 use crate::oracle::pipeline_spelling::spelled;
@@ -148,15 +148,15 @@ fn list(
     } else {
         format!(" {}", panel.ask.llvm_options.join(" "))
     };
-    let mut list = Vec::new();
+    let (module, mut list) = (about.module, Vec::new());
     for (oracle, trial) in trials.iter().filter(|(_, t)| how.is_shown_by(t)) {
-        let Some(((mut fault, expected), function)) = describe_fault(panel, how, trial, pipeline, run) else {
+        let Some(((mut fault, expected), function)) = describe_fault(panel, how, trial, pipeline, (module, run)) else {
             continue;
         };
         if let (Some(of), Oracle::Opt(opt), Fault::WrongAnswer(WrongAnswer { heard: Some(by), .. })) =
             (how.heard_in(trial), &panel.oracles[*oracle], &mut fault)
         {
-            by.shortest = shortest_pipeline(panel, opt, of, about.module, run);
+            by.shortest = shortest_pipeline(panel, opt, of, module, run);
         }
         let given = match &panel.oracles[*oracle] {
             Oracle::Opt(opt) => spelled(&pipeline.given, opt.manifest.major),
@@ -184,7 +184,7 @@ fn describe_fault<'a>(
     how: &PipelineFailure,
     trial: &'a Trial,
     pipeline: &Pipeline,
-    run: &Run,
+    (module, run): (&Module, &Run),
 ) -> Option<((Fault, String), Option<&'a String>)> {
     let passes = pipeline.text.clone();
     Some(match (how, &trial.tried) {
@@ -210,7 +210,9 @@ fn describe_fault<'a>(
         _ => {
             let found = miscompiled(trial)?;
             let (difference, passes) = (found.kind, Passes::Stock(passes));
-            let fault = Fault::Miscompile(Miscompile { difference, passes, witness: inputs(&run.setup) });
+            let last = found.byte.and_then(|byte| last_write(module, (run.entry, &run.setup), byte, &panel.options));
+            let witness = WitnessRecord { events: last.into_iter().collect(), ..inputs(&run.setup) };
+            let fault = Fault::Miscompile(Miscompile { difference, passes, witness });
             ((fault, found.detail.clone()), None)
         }
     })

@@ -16,7 +16,7 @@ pub struct Reach {
     pub operations: BTreeMap<String, BTreeMap<String, QuestionCounts>>,
     /// What passes asked (`--ask heard`), whatever the answers: by pass, the number of questions of each kind with the kinds
     /// of both sizes and the flags (`alias = + x`).
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub heard: BTreeMap<String, BTreeMap<String, u64>>,
     /// By pipeline, in the user's spelling: the number of kernels on which the pipeline was run (`asked`), that were
     /// compared (`accessed`), and that it changed (`overlapping`).

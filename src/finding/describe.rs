@@ -7,9 +7,12 @@ use crate::finding::signature::base;
 use crate::finding::{EventRecord, WitnessRecord};
 use crate::ir::dialect::Dialect;
 use crate::ir::print::ModulePrinter;
-use crate::ir::{FuncId, InstId, InstKind, Module, Ordering, Value};
+use crate::ir::{FuncId, Function, InstId, InstKind, Module, Ordering, Value};
 use crate::judge::{Action, Witness, WitnessEvent};
-use crate::machine::{Execution, Object, ObjectId, trace};
+use crate::machine::{
+    AccessKind, Event, EventKind, Execution, FunctionWatch, Object, ObjectId, Options, Outcome, Program, Watch,
+    execute, trace,
+};
 use std::collections::BTreeSet;
 
 /// One operand of a question, in LLVM's text.
@@ -178,6 +181,42 @@ pub fn witness(
     };
     let ordered_by = ordered_by(module, function, witness);
     WitnessRecord { events: vec![event(&witness.first), event(&witness.second)], ordered_by, ..inputs(setup) }
+}
+
+/// Returns the last write of a byte in a run, which is made again. `None`: the run writes the byte nowhere, or is no
+/// evidence.
+pub fn last_write(
+    module: &Module,
+    (entry, setup): (FuncId, &Setup),
+    (id, at): (ObjectId, u64),
+    options: &Options,
+) -> Option<EventRecord> {
+    let every =
+        |f: &Function| FunctionWatch { activations: true, accesses: vec![true; f.insts.len()], ..Default::default() };
+    let watch = Watch { functions: module.functions.iter().map(every).collect() };
+    let mut run = Execution::default();
+    execute(&Program::new(module), module, entry, setup, options, &watch, &mut run);
+    let written = |event: &Event| match event.kind {
+        EventKind::Access { inst, kind, object, offset, len, .. } if kind != AccessKind::Read => {
+            (object == id && (offset..offset + len).contains(&at)).then_some((inst, kind, offset, len))
+        }
+        _ => None,
+    };
+    let (event, (inst, kind, offset, len)) = run.events.iter().rev().find_map(|e| Some((e, written(e)?)))?;
+    let function = run.activations[event.activation.0 as usize].function;
+    let text = ModulePrinter::new(module, Dialect::INTERNAL).function(function).inst_text(inst);
+    (run.outcome == Outcome::Counted).then(|| EventRecord {
+        thread: event.thread,
+        action: Action::Access(kind),
+        through: None,
+        object: Some(object(module, &run, id)),
+        offset: offset as i64,
+        len,
+        address: None,
+        instruction: Some(text.trim().to_string()),
+        line: None,
+        source: None,
+    })
 }
 
 /// If another thread's write refutes the answer, returns the operation that makes the write visible

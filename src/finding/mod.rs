@@ -114,7 +114,8 @@ pub struct Miscompile {
     pub difference: DifferenceKind,
     /// The passes.
     pub passes: Passes,
-    /// The inputs. The witness has no events, because [`Finding::expected`] describes the difference.
+    /// The inputs. If bytes of memory differ, the only event is the last write of the first of them in the kernel. Else
+    /// there is none, and [`Finding::expected`] describes the difference.
     pub witness: WitnessRecord,
 }
 

@@ -10,9 +10,12 @@ use crate::ir::{FuncId, InstId};
 /// Sets the places of the events of a finding. `text` is the content of the finding's file. If an instruction is not in
 /// the file, its event gets no place. That happens if a pass asked about code that it had already changed.
 pub fn locate(finding: &mut Finding, text: &str) {
-    let Fault::WrongAnswer(wrong) = &mut finding.fault else { return };
-    let events = &mut wrong.witness.events;
-    if wrong.heard.is_some() || events.iter().all(|event| event.instruction.is_none()) {
+    let events = match &mut finding.fault {
+        Fault::WrongAnswer(wrong) if wrong.heard.is_none() => &mut wrong.witness.events,
+        Fault::Miscompile(wrong) => &mut wrong.witness.events,
+        _ => return,
+    };
+    if events.iter().all(|event| event.instruction.is_none()) {
         return;
     }
     let Ok(parsed) = parse_module("finding.ll", text.as_bytes()) else { return };

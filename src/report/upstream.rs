@@ -173,7 +173,11 @@ pub(super) fn evidence(f: &Finding, w: &WitnessRecord) -> String {
         let _ = writeln!(out, "- argument {i}: {arg}");
     }
     if !w.events.is_empty() {
-        let _ = writeln!(out, "\nEvents that refute the answer:\n");
+        let events = match &f.fault {
+            Fault::Miscompile(_) => "The last write of that byte in the original kernel",
+            _ => "Events that refute the answer",
+        };
+        let _ = writeln!(out, "\n{events}:\n");
         for e in &w.events {
             let _ = writeln!(out, "- {}", event(e, &w.events));
         }

@@ -381,10 +381,8 @@ fn run_and_compare(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64,
 fn addition(pair: &Pair<'_>, end: &Outcome, kind: Option<UbKind>) -> Option<Difference> {
     let Outcome::Violation(ub) = end else { return None };
     let f = pair.after.module.function_name(ub.function);
-    kind.is_none_or(|kind| kind == ub.kind).then(|| Difference {
-        kind: DifferenceKind::Ub,
-        detail: format!("adds undefined behaviour: {}: {} (in @{f})", ub.kind, ub.detail),
-    })
+    let detail = || format!("adds undefined behaviour: {}: {} (in @{f})", ub.kind, ub.detail);
+    kind.is_none_or(|kind| kind == ub.kind).then(|| Difference::new(DifferenceKind::Ub, detail()))
 }
 
 /// Compares a run of `after` with one of `before`.
@@ -432,12 +430,12 @@ fn compare_runs(pair: &Pair<'_>, before: &Execution, after: Execution) -> Compar
         Outcome::Violation(ub) if is_hard(&ub) => {
             let f = pair.after.module.function_name(ub.function);
             let detail = format!("undefined behaviour that was not there ({}): {} (in @{f})", ub.kind, ub.detail);
-            Comparison::Different(Difference { kind: DifferenceKind::Ub, detail })
+            Comparison::Different(Difference::new(DifferenceKind::Ub, detail))
         }
         Outcome::Violation(ub) if pair.asked == PairQuestion::Promises => {
             let f = pair.after.module.function_name(ub.function);
             let detail = format!("a promise that was not there is broken ({}): {} (in @{f})", ub.kind, ub.detail);
-            Comparison::Different(Difference { kind: DifferenceKind::Promise, detail })
+            Comparison::Different(Difference::new(DifferenceKind::Promise, detail))
         }
         Outcome::Violation(ub) => Comparison::Lead(Inconclusive::OnlyAfter(ub.kind)),
         Outcome::Discard(Discard::StepBudget) => Comparison::Lead(Inconclusive::NoEnd),

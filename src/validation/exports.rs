@@ -36,16 +36,14 @@ pub fn lost_export(before: &Module, after: &Module, prefix: &str) -> Option<Diff
     let mut outside = before.functions.iter().filter(|f| f.is_declaration() && !is_library(name(f.symbol), false));
     if let Some(f) = outside.find(|f| both.is_promised_more(f)) {
         let detail = format!("@{}, which another module defines, promises more behind the pass", name(f.symbol));
-        return Some(Difference { kind: DifferenceKind::Promise, detail });
+        return Some(Difference::new(DifferenceKind::Promise, detail));
     }
     let functions = before.functions.iter().filter_map(|f| Some((f.symbol, both.function_lost(f)?)));
     let variables = before.globals.iter().filter_map(|g| Some((g.symbol, both.variable_lost(g)?)));
     let aliases = before.aliases.iter().filter_map(|a| Some((a.symbol, both.alias_lost(a)?)));
     let (symbol, why) = functions.chain(variables).chain(aliases).next()?;
-    Some(Difference {
-        kind: DifferenceKind::Export,
-        detail: format!("@{}, which other modules may use, {why}", name(symbol)),
-    })
+    let detail = format!("@{}, which other modules may use, {why}", name(symbol));
+    Some(Difference::new(DifferenceKind::Export, detail))
 }
 
 /// A module before and after a pipeline.

@@ -103,7 +103,7 @@ pub(super) fn added_promise(before: &Module, promise: &Inconclusive, more: &[UbK
     let implied = IMPLIES.iter().filter(|(of, _)| *of == kind).map(|(_, name)| *name);
     (!shown.chain(implied).any(|name| carries(before, name))).then(|| {
         let detail = format!("the pass makes a promise that is broken: {}", promise.rule());
-        Difference { kind: DifferenceKind::Promise, detail }
+        Difference::new(DifferenceKind::Promise, detail)
     })
 }
 
@@ -159,7 +159,7 @@ pub(super) fn misled_consumer(
             "{}; -passes={consumer} behind the pass shows it, but not without the pass, whose result breaks a promise: {what}",
             found.detail
         );
-        return Ok(Some(Difference { kind: found.kind, detail }));
+        return Ok(Some(Difference { detail, ..found.clone() }));
     }
     Ok(added)
 }

@@ -40,7 +40,7 @@ pub const FINDING: [&str; 27] = [
     "replay",
     "reduce",
 ];
-pub const SUMMARY: [&str; 21] = [
+pub const SUMMARY: [&str; 23] = [
     "type",
     "kernels",
     "executions",
@@ -62,6 +62,8 @@ pub const SUMMARY: [&str; 21] = [
     "kernels_per_second",
     "cpu_self",
     "cpu_opt",
+    "tool",
+    "llvm",
 ];
 pub const ANSWER: [&str; 10] =
     ["type", "oracle", "pipeline", "function", "question", "a", "b", "size_a", "size_b", "answer"];

@@ -15,10 +15,10 @@ impl<'a> Pairs<'a> {
         // Two draws of one program may end their records at different effects. Then the effects after the earlier end
         // are not compared.
         let open = ends || other_ends && !self.exact;
-        let free = || Difference { kind: DifferenceKind::Call, detail: OPEN_IN_ONE_DRAW.into() };
+        let free = || Difference::new(DifferenceKind::Call, OPEN_IN_ONE_DRAW.into());
         let (mut i, mut j) = (0, 0);
         let at = |from: usize, kind: DifferenceKind, why: String| {
-            (Place::Effects { thread: t, from }, Difference { kind, detail: format!("thread {t}: {why}") })
+            (Place::Effects { thread: t, from }, Difference::new(kind, format!("thread {t}: {why}")))
         };
         loop {
             if self.exact && other_ends && j == after.len() {
@@ -129,7 +129,7 @@ impl<'a> Pairs<'a> {
         pair: (&ObservableEffect, &ObservableEffect),
         found: &mut Sink<'_>,
     ) -> bool {
-        let at = |place, kind, why: String| (place, Difference { kind, detail: format!("thread {thread}: {why}") });
+        let at = |place, kind, why: String| (place, Difference::new(kind, format!("thread {thread}: {why}")));
         let (what, verb, before, after) = match pair {
             (ObservableEffect::Volatile { bytes, .. }, ObservableEffect::Volatile { bytes: bytes2, .. }) => {
                 (describe(pair.0), "writes", bytes, bytes2)

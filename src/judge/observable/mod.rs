@@ -21,6 +21,15 @@ pub struct Difference {
     pub kind: DifferenceKind,
     /// The difference as a sentence for the report.
     pub detail: String,
+    /// For a difference in memory: the object of `before` and the offset of the byte.
+    pub byte: Option<(ObjectId, u64)>,
+}
+
+impl Difference {
+    /// Returns a difference that is not in memory.
+    pub fn new(kind: DifferenceKind, detail: String) -> Difference {
+        Difference { kind, detail, byte: None }
+    }
 }
 
 words! {
@@ -54,11 +63,11 @@ pub fn difference(before: &Observation, after: &Observation) -> Option<Differenc
     match (before.trap, after.trap) {
         (TrapState::Perhaps, _) | (_, TrapState::Perhaps) => return None,
         (TrapState::Yes, TrapState::No) => {
-            return Some(Difference { kind: DifferenceKind::Trap, detail: "the trap is missing".to_string() });
+            return Some(Difference::new(DifferenceKind::Trap, "the trap is missing".to_string()));
         }
         (TrapState::No, TrapState::Yes) => {
             let detail = "a trap that was not there before".to_string();
-            return Some(Difference { kind: DifferenceKind::Trap, detail });
+            return Some(Difference::new(DifferenceKind::Trap, detail));
         }
         (TrapState::No, TrapState::No) | (TrapState::Yes, TrapState::Yes) => {}
     }
@@ -231,7 +240,7 @@ impl<'a> Pairs<'a> {
             for (leaf, (b, a)) in b.iter().zip(a).enumerate() {
                 if let Some(why) = self.datum(b, a) {
                     let detail = format!("thread {thread}: returns {why}");
-                    if !found(Place::Result { thread, leaf }, Difference { kind: DifferenceKind::Return, detail }) {
+                    if !found(Place::Result { thread, leaf }, Difference::new(DifferenceKind::Return, detail)) {
                         return false;
                     }
                 }
@@ -251,10 +260,9 @@ impl<'a> Pairs<'a> {
                 let there = there.map(|byte| self.as_pointer(before.byte(at), (after, at as i64 + shift), byte));
                 if let Some(why) = before.byte(at).zip(there).and_then(|(x, y)| self.byte(x, y)) {
                     let detail = format!("byte {at} of {} is {why}", root(before));
-                    if !found(
-                        Place::Byte { object: b as usize, at },
-                        Difference { kind: DifferenceKind::Memory, detail },
-                    ) {
+                    let difference =
+                        Difference { byte: Some((ObjectId(b), at)), ..Difference::new(DifferenceKind::Memory, detail) };
+                    if !found(Place::Byte { object: b as usize, at }, difference) {
                         return false;
                     }
                 }

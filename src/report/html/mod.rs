@@ -91,7 +91,7 @@ pub fn render_html(page: &Page) -> String {
             }
         }
     };
-    whole.into_string()
+    whole.into_string() + "\n"
 }
 
 /// Whether the finding counts for exit code 1.
