@@ -321,6 +321,7 @@ fn is_scalar_of(module: &Module, input: &Input, ty: TypeId) -> bool {
     match (input, module.types.get(ty)) {
         (Input::PerThread(list), _) => list.iter().all(|one| is_scalar_of(module, one, ty)),
         (Input::Aggregate(_) | Input::Ramp(_), _) => false,
+        (Input::Poison, _) => true,
         (Input::Bits { bits, .. }, Type::Int(width) | Type::Byte(width)) => bits == width,
         (Input::Bits { bits, .. }, Type::Float(kind)) => *bits == kind.bits(),
         // A number is no value of a pointer type, because the object at that address depends on the layout.

@@ -348,6 +348,7 @@ fn param(case: &Case, i: u32, regions: &[Region], held: &BTreeMap<u32, Vec<u8>>)
             Ok(Data { bytes: value.to_le_bytes()[..size].to_vec(), links: Vec::new() })
         }
         (Input::Null, _) => Ok(Data { bytes: vec![0; size], links: Vec::new() }),
+        (Input::Poison, _) => Err(Skip::Argument("that is poison")),
         (Input::PerThread(_), _) => Err(Skip::Argument("of its own for each thread")),
         (Input::Aggregate(_), _) => Err(Skip::Argument("of several members")),
         (_, Type::Ptr(space)) if matches!(space.0, 0 | 1) => {

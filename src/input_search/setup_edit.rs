@@ -235,7 +235,7 @@ impl<'a> SetupEditor<'a> {
             PointerSource::Arg(i) => match self.setup.args.get(*i as usize)?.as_ref()? {
                 Input::Arg { arg, offset } => Some(Input::Arg { arg: *arg, offset: *offset }),
                 Input::Global { name, offset } => Some(Input::Global { name: name.clone(), offset: *offset }),
-                Input::Null | Input::Bits { .. } | Input::Aggregate(_) => None,
+                Input::Null | Input::Poison | Input::Bits { .. } | Input::Aggregate(_) => None,
                 _ => Some(Input::Arg { arg: *i, offset: 0 }),
             },
             PointerSource::Memory { root, at, .. } => {

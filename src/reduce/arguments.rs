@@ -148,6 +148,11 @@ fn offset_input(input: &Input, by: i128) -> Option<Input> {
         Input::Inside { place, size, align, offset } => Input::Inside { place, size, align, offset: offset + by },
         Input::Arg { arg, offset } => Input::Arg { arg, offset: offset + by },
         Input::Global { name, offset } => Input::Global { name, offset: offset + by },
-        Input::Null | Input::Bits { .. } | Input::Ramp(_) | Input::PerThread(_) | Input::Aggregate(_) => return None,
+        Input::Null
+        | Input::Poison
+        | Input::Bits { .. }
+        | Input::Ramp(_)
+        | Input::PerThread(_)
+        | Input::Aggregate(_) => return None,
     })
 }

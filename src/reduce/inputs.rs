@@ -121,6 +121,6 @@ fn smaller(input: &Input) -> Vec<Input> {
             let one = Input::Bits { bits: ramp.bits, value: ramp.first.into() };
             std::iter::once(one).chain(counts.map(|count| Input::Ramp(Iota { count, ..ramp }))).collect()
         }
-        Input::Null | Input::Aggregate(_) => Vec::new(),
+        Input::Null | Input::Poison | Input::Aggregate(_) => Vec::new(),
     }
 }

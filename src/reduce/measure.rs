@@ -144,7 +144,7 @@ fn setup_weight(s: &Setup) -> u64 {
 fn input_weight(i: &Input) -> u64 {
     let log = |n: u128| u64::from(128 - n.leading_zeros());
     match i {
-        Input::Null => 1,
+        Input::Null | Input::Poison => 1,
         Input::Bits { value, .. } => 1 + log(*value),
         Input::Object { size, .. } => 2 + log(u128::from(*size)),
         Input::Inside { size, offset, .. } => 3 + log(u128::from(*size)) + log(offset.unsigned_abs()),

@@ -25,6 +25,7 @@ pub mod function_text;
 pub mod heard;
 mod heard_suspects;
 pub mod pipelines;
+mod poison_arguments;
 mod promise;
 mod runs;
 pub mod compare_draws;

@@ -5,6 +5,7 @@ use super::added::{added, only_as_of_july_2026};
 use super::compare_draws::{Baseline, Comparison, Effort, compare_with_baseline};
 use super::exports::lost_export;
 use super::pair::{Pair, PairQuestion, Side, incomparable};
+use super::poison_arguments::poison_runs;
 use super::promise::{ADDED_IN_MODULES, added_promise, broken_promise};
 use super::tight_objects::tight_runs;
 use crate::case::Setup;
@@ -40,7 +41,8 @@ impl ModuleComparison {
 
 /// Runs each entry of `before`, and the function of the same name in `after`, `runs` times. The inputs are `stated`, or
 /// they are searched for in `before`. If no run differs, repeats some runs with [tight objects](super::tight_objects).
-/// Then further inputs are searched for in `after`. Stops at the first difference.
+/// Then further inputs are searched for in `after`, and [arguments are poison](super::poison_arguments). Stops at the
+/// first difference.
 pub fn compare_modules(
     (before, after): (&Module, &Module),
     entries: &[FuncId],
@@ -94,6 +96,11 @@ pub fn compare_modules(
         if tight.iter().any(|run| !subject.compare(run, &mut all)) {
             return all;
         }
+        // PTX has no poison, so every value that its registers hold is defined.
+        let is_stated = |at: usize| stated.is_some_and(|s| s.args.get(at).is_some_and(Option::is_some));
+        let kept = if after.has_rules_of_ptx() { 0 } else { WITH_POISON };
+        let poison: Vec<Run> =
+            known.iter().take(kept).flat_map(|run| poison_runs(before, run, is_stated, MOST_POISON)).collect();
         let known: Vec<Setup> = known.into_iter().map(|run| run.setup).collect();
         // The search starts from these inputs. It is needed because `after` may have branches that the kernel does not
         // have.
@@ -108,12 +115,20 @@ pub fn compare_modules(
                 return all;
             }
         }
+        // Any other run shows a difference in a plainer way.
+        if poison.iter().any(|run| !subject.compare(run, &mut all)) {
+            return all;
+        }
     }
     all
 }
 
 /// Limit on the number of runs with tight objects per entry.
 const MOST_TIGHT: usize = 8;
+
+/// The maximum number of runs that are repeated with poison arguments, and of poison arguments per run.
+const WITH_POISON: usize = 6;
+const MOST_POISON: usize = 4;
 
 /// The maximum number of setups of `before` from which the search for setups of `after` starts.
 const GIVEN: usize = 16;
@@ -195,9 +210,11 @@ mod tests {
 
     #[test]
     fn inputs_are_searched_for_in_both_modules() {
-        let before = "define i32 @f(i32 %a) {\n  ret i32 0\n}\n";
+        let before = "define i32 @f(i32 noundef %a) {\n  ret i32 0\n}\n";
         let after = |result: &str| {
-            format!("define i32 @f(i32 %a) {{\n  %c = icmp eq i32 %a, 123456789\n  %r = {result}\n  ret i32 %r\n}}\n")
+            format!(
+                "define i32 @f(i32 noundef %a) {{\n  %c = icmp eq i32 %a, 123456789\n  %r = {result}\n  ret i32 %r\n}}\n"
+            )
         };
         let found = compared(before, &after("zext i1 %c to i32")).different.expect("one input differs");
         assert_eq!(

@@ -44,7 +44,7 @@ fn is_global(module: &Module, setup: &Setup, input: &Input, depth: usize) -> boo
             _ => true,
         },
         Input::PerThread(all) | Input::Aggregate(all) => all.iter().all(|i| is_global(module, setup, i, depth)),
-        Input::Bits { .. } | Input::Null | Input::Ramp(_) => true,
+        Input::Bits { .. } | Input::Null | Input::Poison | Input::Ramp(_) => true,
     }
 }
 

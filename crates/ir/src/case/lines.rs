@@ -279,6 +279,7 @@ pub(super) fn value(c: &mut Cursor<'_>, depth: u32) -> Result<Input, Syntax> {
         }
         "arg" => Ok(Input::Arg { arg: argument_number(c)?, offset: c.offset()? }),
         "null" => Ok(Input::Null),
+        "poison" => Ok(Input::Poison),
         "per-thread" => {
             let mut values = vec![value(c, depth + 1)?];
             while c.accept("|") {
@@ -389,6 +390,7 @@ pub fn value_text(value: &Input) -> String {
         Input::Global { name, offset } => format!("{}{}", symbol_text(name), offset_text(*offset)),
         Input::Bits { bits, value } => format!("i{bits} {value}"),
         Input::Null => "null".into(),
+        Input::Poison => "poison".into(),
         Input::Ramp(Iota { bits, first, step, count }) => format!("i{bits} {first} step {step} count {count}"),
         Input::PerThread(values) => {
             format!("per-thread {}", values.iter().map(value_text).collect::<Vec<_>>().join(" | "))

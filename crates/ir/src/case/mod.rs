@@ -100,6 +100,8 @@ pub enum Input {
     },
     /// The null pointer of the parameter's space.
     Null,
+    /// Poison. Only an argument may have this value.
+    Poison,
     /// An arithmetic sequence in consecutive memory: `i32 0 step 4 count 64`. Only [`StoredInput`] may have this value.
     Ramp(Iota),
     /// One value per thread, by linear thread number. Threads after the end of the list get the last value.

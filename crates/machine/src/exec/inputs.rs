@@ -61,6 +61,7 @@ impl Vm<'_> {
         }
         *at += 1;
         let v = match (leaf.kind, input) {
+            (_, Input::Poison) => Scalar::poison(),
             (Kind::Ptr(space), input) => self.pointer_input(t, entry, arg, input, space, 0)?,
             (_, Input::Bits { value, .. }) => Scalar::from_bits(value & mask(leaf.bits)),
             (_, Input::Null) => Scalar::from_bits(0),
@@ -92,6 +93,7 @@ impl Vm<'_> {
     ) -> Result<Scalar, Stop> {
         let (base, offset) = match input {
             Input::Null => return Ok(Scalar::from_bits(0)),
+            Input::Poison => return Ok(Scalar::poison()),
             // A number in place of a pointer is an address that belongs to no object.
             Input::Bits { value, .. } => return Ok(Scalar::from_bits(value & mask(64))),
             Input::Object { place, size, align } => {
