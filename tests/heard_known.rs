@@ -1,12 +1,14 @@
 //! Known errors of LLVM are heard from the passes that ask for the wrong answers, and what analyses only remember is a lead.
 //! MemorySSA's walker says to a pass what it is heard to say.
 
+use crate::common::{command, ran};
 use crate::heard::{checked, heard, kernel, timeouts};
 use crate::lanes::opts;
 use aliasmith::answers::{Answer, Claim, Question, QuestionKind};
-use aliasmith::finding::{Fault, HeardBy, WrongAnswer};
+use aliasmith::finding::{Finding, HeardBy};
 use aliasmith::oracle::heard::{HeardQuestion, is_repeated};
 use aliasmith::oracle::{Ask, GlobalsAa, Opt, Reply, Subject, ask_batch};
+use aliasmith::report::upstream::upstream;
 use std::collections::BTreeSet;
 
 /// A known error, and a kernel that differs in one place and shows none.
@@ -91,9 +93,7 @@ fn text(file: &str) -> String {
 
 /// Returns what was asked where a run refutes the answer, and the passes that lead to it.
 fn refuted(opt: &Opt, passes: &str, text: &str) -> Vec<HeardBy> {
-    let findings = checked(opt, None, passes, text).findings.into_iter();
-    let heard = |fault| if let Fault::WrongAnswer(WrongAnswer { heard, .. }) = fault { heard } else { None };
-    findings.filter_map(|finding| heard(finding.fault)).collect()
+    checked(opt, None, passes, text).findings.iter().filter_map(|finding| finding.fault.heard().cloned()).collect()
 }
 
 #[test]
@@ -173,5 +173,28 @@ fn what_the_walker_says_is_heard_and_nothing_else() {
         }
         println!("{}: {compared} clobbers", opt.manifest.name);
         assert!(compared > 20, "{}: {compared}", opt.manifest.name);
+    }
+}
+
+/// A file with a heard question alone is reduced until nothing less shows the question, and the issue for LLVM has the state.
+#[test]
+fn a_heard_question_is_reduced_and_reported() {
+    let file = "corpus/known/llvm-54682-buffers-swapped-by-the-back-edge.ll";
+    let folder = tempfile::tempdir().expect("a folder");
+    let small = folder.path().join("small.ll").display().to_string();
+    let asked = ["--ask", "heard", "--passes", "newgvn", "--oracle", "opt-22"];
+    let reduced = ran(command(&["reduce", file, "-o", &small]).args(asked));
+    assert_eq!(reduced.code, 0, "{reduced:?}");
+    let text = std::fs::read_to_string(&small).expect("it was written");
+    assert!(text.contains("store i8 0, ptr %to") && !text.contains("i32 8"), "{text}");
+    let checked = ran(command(&["check", &small, "--json"]).args(asked));
+    let findings: Vec<Finding> =
+        checked.lines("finding").iter().map(|l| serde_json::from_str(l).expect("one")).collect();
+    let [finding] = &findings[..] else { panic!("{checked:?}") };
+    let issue = upstream(finding, &text, &[], &[], None);
+    for part in
+        ["With -passes='newgvn', newgvn asks this about the module in this state:", "MemorySSA's walker", "%to = phi"]
+    {
+        assert!(issue.contains(part), "{issue}");
     }
 }

@@ -267,6 +267,12 @@ fn report(
         };
         stdout(&(line + "\n"))?;
     }
+    if !checked.violations.is_empty() && !common.quiet && source.lines.states_setup {
+        note(&format!("note: `aliasmith run {}` shows the accesses of the violation", shell_path(path)));
+    }
+    if !args.reduce && !common.quiet && !common.no_known && checked.findings.iter().any(is_new) {
+        note("note: a known error is recognised only in its smallest form; repeat with --reduce");
+    }
     if args.answers {
         let printer = ModulePrinter::new(&source.parsed.module, Dialect::INTERNAL);
         for (oracle, answers) in &checked.answers {

@@ -291,6 +291,9 @@ fn print_result(
             "judged": judged, "old_refuses": refused, "times": times});
         return stdout(&(line.to_string() + "\n"));
     }
+    if judged > 0 && !groups.iter().any(|g| g.kind == Kind::NewlyWrong) {
+        stdout(&format!("{}: none\n", Kind::NewlyWrong.name()))?;
+    }
     let mut last = None;
     for group in groups {
         if last != Some(group.kind) {
@@ -303,6 +306,9 @@ fn print_result(
         let shown = if common.verbose > 0 { group.places.len() } else { 2 };
         for (file, function, place) in group.places.iter().take(shown) {
             out += &format!("              {file} @{function} {place}\n");
+        }
+        if group.places.len() > shown {
+            out += &format!("              and {} more (-v shows all)\n", group.places.len() - shown);
         }
         if let Some(finding) = group.finding().filter(|f| is_new(f)) {
             out += &text::render_text(finding).lines().map(|l| format!("      {l}\n")).collect::<String>();

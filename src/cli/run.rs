@@ -140,6 +140,13 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
             Outcome::Violation(ub) => trace::violation(module, &execution, ub) + &places(&source, ub),
             _ => format!("{word}: {}\n", one_line(&detail)),
         };
+        if !stated && !common.quiet {
+            let seed = setup.seed;
+            note(&format!(
+                "note: no inputs are stated, so this run has the inputs of seed {seed}, which may break what the kernel \
+                 expects; state them with --case, or try many with `aliasmith check`"
+            ));
+        }
         let memory = if end == End::Found { String::new() } else { memory_text(module, &execution) };
         let events = if args.trace { trace::events(module, &execution) } else { String::new() };
         stdout(&(verdict + &case + &trace::results(&execution) + &memory + &events))?;

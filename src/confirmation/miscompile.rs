@@ -203,7 +203,7 @@ fn describe_fault<'a>(
                 sides: heard.sides.clone(),
                 answer: heard.claim.answer.name().into(),
                 witness: heard.witness.clone(),
-                heard: Some(HeardBy { passes, ..heard.by.clone() }),
+                heard: Some(Box::new(HeardBy { passes, ..heard.by.clone() })),
             });
             ((fault, format!("{} asks: {}; {}", heard.by.pass, heard.by.asked, heard.expected)), Some(&heard.function))
         }

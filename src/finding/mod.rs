@@ -68,7 +68,7 @@ pub struct WrongAnswer {
     /// The run that refutes the answer.
     pub witness: WitnessRecord,
     /// The pass that asked and its module, if a pass asked the question.
-    pub heard: Option<HeardBy>,
+    pub heard: Option<Box<HeardBy>>,
 }
 
 /// A question of a pass. The operands of the question and the witness refer to the module `state`.
@@ -261,7 +261,7 @@ impl Fault {
 
     /// Returns who asked the question, if a pass did.
     pub fn heard(&self) -> Option<&HeardBy> {
-        if let Fault::WrongAnswer(wrong) = self { wrong.heard.as_ref() } else { None }
+        if let Fault::WrongAnswer(wrong) = self { wrong.heard.as_deref() } else { None }
     }
 
     /// Returns the kind of the question; `None` for a crash, a hang or invalid output.

@@ -104,7 +104,7 @@ impl From<Finding> for Record {
             b: b.map(|o| o.text),
             answer,
             passes,
-            heard: if let Fault::WrongAnswer(w) = &f.fault { w.heard.clone() } else { None },
+            heard: f.fault.heard().cloned(),
             witness: f.fault.witness().cloned(),
             oracle: f.oracle,
             provider: f.provider,
@@ -172,7 +172,7 @@ impl Record {
                     b: self.b.as_ref().map(|b| operand(b, self.size_b, self.space_b)),
                 };
                 let heard = match (&self.heard, passes) {
-                    (Some(heard), Some(passes)) => Some(HeardBy { passes, ..heard.clone() }),
+                    (Some(heard), Some(passes)) => Some(Box::new(HeardBy { passes, ..heard.clone() })),
                     (Some(_), None) => return Err(missing("passes")),
                     (None, _) => None,
                 };

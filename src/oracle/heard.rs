@@ -122,36 +122,45 @@ pub fn listen(
     (ask, states): (&Ask, usize),
     timeouts: Timeouts,
 ) -> Option<Heard> {
-    run_pipeline(opt, &[subject], (&format!("listen {states}"), given), ask, timeouts, read)
+    let (text, _) = print_group(&[subject], opt.manifest.dialect().0);
+    run_pipeline(opt, (&text, &subject.module.triple), (&format!("listen {states}"), given), ask, timeouts, read)
 }
 
-/// Returns what a pipeline makes of modules of one target, without the listener and with it. Returns `None` for what the
-/// pipeline fails on.
-pub fn outputs(opt: &Opt, subjects: &[Subject<'_>], given: &str, timeouts: Timeouts) -> [Option<String>; 2] {
+/// Returns what each pipeline makes of modules of one target, without the listener and with it. Calls `each` with the
+/// pipeline, and with `None` for what it fails on.
+pub fn outputs<'p>(
+    opt: &Opt,
+    subjects: &[Subject<'_>],
+    pipelines: impl Iterator<Item = &'p str>,
+    timeouts: Timeouts,
+    mut each: impl FnMut(&'p str, [Option<String>; 2]),
+) {
+    let (text, _) = print_group(subjects, opt.manifest.dialect().0);
+    let (ask, triple) = (Ask::default(), &*subjects[0].module.triple);
     let output = |text: &str| Ok(text.strip_prefix('\n').ok_or("no module")?.to_string());
-    let ask = Ask::default();
-    let without = run_pipeline(opt, subjects, ("through", given), &ask, timeouts, output);
-    let with = run_pipeline(opt, subjects, ("listen 1", given), &ask, timeouts, read);
-    [without, with.map(|heard| heard.output)]
+    for pipeline in pipelines {
+        let without = run_pipeline(opt, (&text, triple), ("through", pipeline), &ask, timeouts, output);
+        let with = run_pipeline(opt, (&text, triple), ("listen 1", pipeline), &ask, timeouts, read);
+        each(pipeline, [without, with.map(|heard| heard.output)]);
+    }
 }
 
 /// Sends a pipeline with this word of the plugin's requests, and reads what it says.
 fn run_pipeline<T>(
     opt: &Opt,
-    subjects: &[Subject<'_>],
+    (text, triple): (&str, &str),
     (word, given): (&str, &str),
     ask: &Ask,
     timeouts: Timeouts,
     read: impl Fn(&str) -> Result<T, String>,
 ) -> Option<T> {
-    let (text, _) = print_group(subjects, opt.manifest.dialect().0);
     let pipeline = spelled(given, opt.manifest.major);
     let (list, own) = split_options(&pipeline);
     let llvm_options = all_options(own, &ask.supported_options(&opt.manifest));
     let lines = ask.request_lines(format!("{word} {list}"));
-    let request = Request { timeout: timeouts.single, lines: &lines, text: &text };
+    let request = Request { timeout: timeouts.single, lines: &lines, text };
     let read = |text: &str| of_one_pipeline(text, &read);
-    match send_request(opt, &subjects[0].module.triple, &llvm_options, &request, read) {
+    match send_request(opt, triple, &llvm_options, &request, read) {
         PluginReply::Found(Ok(found)) => Some(found),
         PluginReply::Found(Err(_)) | PluginReply::Failed(_) | PluginReply::No => None,
     }
