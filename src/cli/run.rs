@@ -1,6 +1,6 @@
 //! `run`: executes a function on the machine.
 
-use super::output::{Failure, case_list, fail, stdout};
+use super::output::{Failure, case_list, fail, note, stdout};
 use super::source::{self, Source};
 use super::{Common, End};
 use aliasmith::case::{Input, Launch, Setup, lines};

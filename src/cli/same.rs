@@ -128,7 +128,7 @@ fn names(args: &SameArgs) -> String {
 fn finding(args: &SameArgs, before: &Source, found: &Difference, run: Option<&Run>) -> Finding {
     let witness = inputs(run.map_or(&before.lines.setup, |run| &run.setup));
     let module = &before.parsed.module;
-    let passes = Passes::Stock(String::new());
+    let passes = Passes::Upstream(String::new());
     let fault = Fault::Miscompile(Miscompile { difference: found.kind, passes, witness });
     let entry = run.map(|run| run.entry).or_else(|| module.callable_functions().next()).unwrap_or(FuncId(0));
     let about = About { module, entry, semantics: Options::default().semantics };

@@ -209,7 +209,7 @@ fn describe_fault<'a>(
         }
         _ => {
             let found = miscompiled(trial)?;
-            let (difference, passes) = (found.kind, Passes::Stock(passes));
+            let (difference, passes) = (found.kind, Passes::Upstream(passes));
             let last = found.byte.and_then(|byte| last_write(module, (run.entry, &run.setup), byte, &panel.options));
             let witness = WitnessRecord { events: last.into_iter().collect(), ..inputs(&run.setup) };
             let fault = Fault::Miscompile(Miscompile { difference, passes, witness });

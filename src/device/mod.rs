@@ -100,7 +100,7 @@ pub fn compile(llc: &Path, sm: u32, text: &str, time: Duration) -> Result<[Strin
         match ran.end {
             End::Exit(0) => Ok(ran.text),
             End::TimedOut => Err(NoCode::Crash { level, how: format!("does not end within {more:?}") }),
-            End::Signal(n) => match ran.end.from_outside() {
+            End::Signal(n) => match ran.end.outside_signal() {
                 Some(name) => Err(NoCode::ProcessError(format!("llc was ended from outside by {name}"))),
                 None => Err(NoCode::Crash { level, how: format!("crashes with signal {n}{}", place(&errors)) }),
             },
@@ -140,9 +140,9 @@ pub fn judge_launches(subject: &Subject, ptx: &[String; 2], server: &mut Server,
     }
     match judge(&harder.regions, &harder.definite, &outcomes) {
         Verdict::Same => Verdict::Nothing("not definite after more draws".into()),
-        Verdict::Wrong { how, .. } | Verdict::Machine(how) if subject.meets_weakly() => Verdict::Lead(format!(
-            "threads meet in more than barriers, and hardware orders less than the machine: {how}"
-        )),
+        Verdict::Wrong { how, .. } | Verdict::Machine(how) if subject.communicates_without_barriers() => Verdict::Lead(
+            format!("threads meet in more than barriers, and hardware orders less than the machine: {how}"),
+        ),
         said => said,
     }
 }

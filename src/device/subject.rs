@@ -178,7 +178,7 @@ impl Subject {
 
     /// Whether threads communicate by other means than barriers. The machine's interleavings are sequentially
     /// consistent; those of hardware are not. So a value that is definite on the machine may differ on hardware.
-    pub fn meets_weakly(&self) -> bool {
+    pub fn communicates_without_barriers(&self) -> bool {
         use InstKind::{AtomicRmw, CmpXchg, Fence, Load, Store};
         let m = &self.case.module;
         let inst = |kind: &InstKind| match kind {
@@ -220,7 +220,7 @@ fn can_be_launched(case: &Case, sm: u32) -> Result<(), Skip> {
     if outside || !m.aliases.is_empty() {
         return Err(Skip::OtherModule);
     }
-    if is_address_told(m) {
+    if converts_addresses(m) {
         return Err(Skip::Address);
     }
     let exported = m.globals.iter().filter(|g| !g.linkage.is_local()).map(|g| m.symbol_name(g.symbol));
@@ -237,7 +237,7 @@ fn can_be_launched(case: &Case, sm: u32) -> Result<(), Skip> {
 
 /// Whether the module contains an operation that converts an address to a number. [`Observation::numbered`] covers the
 /// cases that only a run shows.
-fn is_address_told(m: &Module) -> bool {
+fn converts_addresses(m: &Module) -> bool {
     let tells = |op: CastOp| matches!(op, CastOp::PtrToInt | CastOp::PtrToAddr);
     let inst = |kind: &InstKind| matches!(kind, InstKind::Cast { op, .. } if tells(*op));
     let constant = |c: &Constant| matches!(c, Constant::Expr { expr: ConstExpr::Cast { op, .. }, .. } if tells(*op));

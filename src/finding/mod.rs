@@ -123,7 +123,7 @@ pub struct Miscompile {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Passes {
     /// A pipeline of `opt`, in the syntax of `--passes`.
-    Stock(String),
+    Upstream(String),
     /// Our own passes, in the syntax of `--pre-passes`.
     Ours(String),
 }
@@ -230,7 +230,7 @@ impl Finding {
     pub fn passes(&self) -> Option<&str> {
         match &self.fault {
             Fault::WrongAnswer(_) => self.fault.heard().map(|heard| heard.passes.as_str()),
-            Fault::Miscompile(Miscompile { passes: Passes::Stock(text) | Passes::Ours(text), .. }) => Some(text),
+            Fault::Miscompile(Miscompile { passes: Passes::Upstream(text) | Passes::Ours(text), .. }) => Some(text),
             Fault::BrokenShape(BrokenShape { passes, .. })
             | Fault::Crash { passes }
             | Fault::Hang { passes }

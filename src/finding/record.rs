@@ -183,7 +183,7 @@ impl Record {
                 let difference = DifferenceKind::named(&word).ok_or_else(|| unknown("answer", &word))?;
                 let text = passes.ok_or_else(|| missing("passes"))?;
                 let ours = self.pipeline.starts_with(OURS);
-                let passes = if ours { Passes::Ours(text) } else { Passes::Stock(text) };
+                let passes = if ours { Passes::Ours(text) } else { Passes::Upstream(text) };
                 Fault::Miscompile(Miscompile { difference, passes, witness: witness()? })
             }
             (Demand::Crash, None) => Fault::Crash { passes },

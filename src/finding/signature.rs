@@ -54,13 +54,15 @@ pub fn signature(fault: &Fault, provider: Option<&str>, expected: &str, kernel: 
     match fault {
         Fault::WrongAnswer(w) => of_answer((w.question, &w.answer), provider, w.witness.ordered_by.as_deref(), kernel),
         Fault::BrokenShape(b) => of_words(question, b.rule.name(), b.passes.as_ref().map(|_| pass), kernel),
-        Fault::Miscompile(Miscompile { passes: Passes::Stock(_), difference: DifferenceKind::Promise, .. }) => {
+        Fault::Miscompile(Miscompile { passes: Passes::Upstream(_), difference: DifferenceKind::Promise, .. }) => {
             hashed(question, pass, None, &format!("{of} {}", without_places(expected)))
         }
-        Fault::Miscompile(Miscompile { passes: Passes::Stock(_), witness, .. }) if is_in_row(witness) => {
+        Fault::Miscompile(Miscompile { passes: Passes::Upstream(_), witness, .. })
+            if needs_adjacent_objects(witness) =>
+        {
             hashed(question, pass, None, &format!("{of} adjacent {}", opcode_fingerprint(kernel).join(" ")))
         }
-        Fault::Miscompile(Miscompile { passes: Passes::Stock(_), .. }) => of_words(question, pass, None, kernel),
+        Fault::Miscompile(Miscompile { passes: Passes::Upstream(_), .. }) => of_words(question, pass, None, kernel),
         Fault::Miscompile(Miscompile { passes: Passes::Ours(list), .. }) => of_words(question, list, None, kernel),
         Fault::Crash { .. } | Fault::InvalidOutput { .. } if expected.contains(": ") => {
             hashed(question, fault.verdict().name(), provider, &format!("{of} {}", without_places(expected)))
@@ -73,7 +75,7 @@ pub fn signature(fault: &Fault, provider: Option<&str>, expected: &str, kernel: 
 
 /// Whether the finding needs an object that begins where another object ends. In this case the pass confused two
 /// pointers with equal addresses.
-fn is_in_row(witness: &WitnessRecord) -> bool {
+fn needs_adjacent_objects(witness: &WitnessRecord) -> bool {
     witness.args.iter().any(|arg| arg.contains(" after arg "))
 }
 
@@ -87,7 +89,7 @@ pub fn of_answer(
     let Some(by) = ordered_by else { return of_words(Some(kind), answer, provider, kernel) };
     let mut cause = format!("{} orders {by}", blamed_provider(Some(kind), answer, provider));
     if !kind.follows() && !of_failure(kind, by) {
-        let pointers = opcode_fingerprint(kernel).into_iter().filter(|word| !is_of_meeting(word));
+        let pointers = opcode_fingerprint(kernel).into_iter().filter(|word| !is_waiting_operation(word));
         pointers.for_each(|word| cause.extend([" ", &word]));
     }
     hashed(Some(kind), answer, provider, &cause)
@@ -101,7 +103,7 @@ fn of_failure(kind: QuestionKind, ordered_by: &str) -> bool {
 }
 
 /// Whether an operation only makes threads wait for each other.
-fn is_of_meeting(word: &str) -> bool {
+fn is_waiting_operation(word: &str) -> bool {
     matches!(word, "atomic" | "fence" | "phi") || word.contains("barrier")
 }
 

@@ -47,7 +47,7 @@ pub struct Chunk {
 impl Chunk {
     /// Records a failure. If all further work would also fail, returns the failure as an error instead.
     pub fn record_failure(&mut self, seeds: Vec<u64>, failure: OracleError) -> Result<(), OracleError> {
-        if failure.stops_everybody() {
+        if failure.stops_command() {
             return Err(failure);
         }
         self.failures.push((seeds, failure));
@@ -133,11 +133,11 @@ fn fill(plan: &CampaignConfig, seeds: &[u64], chunk: &mut Chunk) -> Result<(), O
 
 /// One kernel in this number gets further checks: the pipelines' output must keep its promises, and the joint outcomes
 /// of the kernel's threads are enumerated.
-const HELD: u64 = 16;
+const EXTRA_CHECKS_INTERVAL: u64 = 16;
 
 /// With `--ask heard`, the questions of passes are judged for one kernel in this number, because each state needs runs
 /// of its own.
-const HEARD: u64 = 4;
+const HEARD_INTERVAL: u64 = 4;
 
 /// Returns the suspicions about pipelines that arise from the kernels' runs.
 fn judge_pipelines<'a>(
@@ -158,8 +158,8 @@ fn judge_pipelines<'a>(
             entry: *entry,
             runs: tried.ended_runs(),
             turn: Some(made.seed / CHUNK),
-            checks_promises: made.seed.is_multiple_of(HELD),
-            judges_pass_answers: made.seed.is_multiple_of(HEARD),
+            checks_promises: made.seed.is_multiple_of(EXTRA_CHECKS_INTERVAL),
+            judges_pass_answers: made.seed.is_multiple_of(HEARD_INTERVAL),
             aim: None,
         }
     };

@@ -133,12 +133,12 @@ const AHEAD: usize = 8;
 /// may begin a further chunk, and so on recursively.
 const STACK: usize = 16 << 20;
 
-/// Runs the campaign from its beginning, or, if `from` is given, from the place where it was interrupted. `tell`
+/// Runs the campaign from its beginning, or, if `from` is given, from the place where it was interrupted. `report_event`
 /// receives the events, and can stop the campaign by returning an error.
 pub fn hunt<E: From<OracleError>>(
     plan: &CampaignConfig,
     from: Option<(u64, Deduplicator)>,
-    tell: impl FnMut(HuntEvent<'_>) -> Result<(), E>,
+    report_event: impl FnMut(HuntEvent<'_>) -> Result<(), E>,
 ) -> Result<Summary, E> {
     let (started, is_over) = (Instant::now(), AtomicBool::new(false));
     let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.jobs).stack_size(STACK);
@@ -148,7 +148,7 @@ pub fn hunt<E: From<OracleError>>(
         in_time && !plan.stop.load(Ordering::Relaxed) && !is_over.load(Ordering::Relaxed)
     };
     pool.in_place_scope(|scope| {
-        let ended = in_order(plan, Workers::new(scope), &begins, from, tell);
+        let ended = in_order(plan, Workers::new(scope), &begins, from, report_event);
         is_over.store(true, Ordering::Relaxed);
         ended
     })
@@ -161,14 +161,14 @@ fn in_order<'s, E: From<OracleError>>(
     workers: Workers<'_, 's>,
     begins: &'s (impl Fn() -> bool + Sync),
     from: Option<(u64, Deduplicator)>,
-    mut tell: impl FnMut(HuntEvent<'_>) -> Result<(), E>,
+    mut report_event: impl FnMut(HuntEvent<'_>) -> Result<(), E>,
 ) -> Result<Summary, E> {
     let mut total = Summary::new();
     let (mut next, mut repeats) = from.unwrap_or((plan.seeds.0, Deduplicator::default()));
     let end = plan.seeds.1.unwrap_or(u64::MAX);
     let behind = |start: u64| start.saturating_add(CHUNK.saturating_mul(plan.shard.1)).min(end);
     let (mut ahead, mut begun): (VecDeque<Receiver<Chunk>>, u64) = (VecDeque::new(), next);
-    let mut settler = None;
+    let mut finisher = None;
     while next < end {
         while begun < end && ahead.len() < AHEAD * plan.jobs.max(1) {
             let (start, stop) = (begun, behind(begun));
@@ -179,7 +179,7 @@ fn in_order<'s, E: From<OracleError>>(
         }
         let Some(made) = ahead.pop_front() else { break };
         let ready = made.try_recv().or_else(|_| {
-            settler = None; // its worker processes chunks until a chunk must be finalised
+            finisher = None; // its worker processes chunks until a chunk must be finalised
             made.recv()
         });
         let Ok(mut chunk) = ready else { break };
@@ -188,19 +188,19 @@ fn in_order<'s, E: From<OracleError>>(
         if plan.stop.load(Ordering::Relaxed) {
             break;
         }
-        let Some(settled) = settler.get_or_insert_with(|| ChunkFinisher::begin(plan, &workers)).finish(chunk, repeats)
+        let Some(settled) = finisher.get_or_insert_with(|| ChunkFinisher::begin(plan, &workers)).finish(chunk, repeats)
         else {
             break;
         };
         (chunk, repeats) = settled;
-        tell_of(&chunk, &mut tell)?;
+        report_chunk(&chunk, &mut report_event)?;
         // The findings that precede the failure were reported. A resumed hunt begins with this chunk again.
         if let Some(failure) = chunk.stopped {
             return Err(failure.into());
         }
         total.add(&chunk.summary);
         next = behind(next);
-        tell(HuntEvent::Progress { next, summary: &total, repeats: &repeats })?;
+        report_event(HuntEvent::Progress { next, summary: &total, repeats: &repeats })?;
     }
     Ok(total)
 }
@@ -241,21 +241,21 @@ fn seeds(plan: &CampaignConfig, start: u64, stop: u64) -> Vec<u64> {
 }
 
 /// Reports the results of a chunk, except the progress.
-fn tell_of<E>(chunk: &Chunk, tell: &mut impl FnMut(HuntEvent<'_>) -> Result<(), E>) -> Result<(), E> {
+fn report_chunk<E>(chunk: &Chunk, report_event: &mut impl FnMut(HuntEvent<'_>) -> Result<(), E>) -> Result<(), E> {
     for PendingFinding { seed, text, confirmed, .. } in chunk.found.iter().filter(|found| found.again.is_none()) {
-        tell(HuntEvent::Found { seed: *seed, original: text, confirmed })?;
+        report_event(HuntEvent::Found { seed: *seed, original: text, confirmed })?;
     }
     // This chunk may report the signature under which one of its repeats is counted, so repeats come last.
     for signature in chunk.found.iter().filter_map(|found| found.again.as_ref()) {
-        tell(HuntEvent::Again { signature })?;
+        report_event(HuntEvent::Again { signature })?;
     }
     for (seed, lead) in &chunk.leads {
-        tell(HuntEvent::Lead(*seed, lead))?;
+        report_event(HuntEvent::Lead(*seed, lead))?;
     }
     for (seed, text) in &chunk.diffs {
-        tell(HuntEvent::Diff(*seed, text))?;
+        report_event(HuntEvent::Diff(*seed, text))?;
     }
-    chunk.failures.iter().try_for_each(|(seeds, failure)| tell(HuntEvent::Failure(seeds, failure)))
+    chunk.failures.iter().try_for_each(|(seeds, failure)| report_event(HuntEvent::Failure(seeds, failure)))
 }
 
 /// A raw signature, the number of the finding with this signature (from 1), and whether the finding must be reduced.

@@ -76,8 +76,8 @@ pub(super) fn judge_runs(
     runs: &[Run],
     summary: &mut Summary,
 ) -> Option<(String, ConfirmedKernel)> {
-    let held = plan.first.adds_no_promise(&plan.kernels);
-    let trial = PrePassTrial::new(&plan.first, &before.module, &after.module, before.entry, held);
+    let checks_promises = plan.first.adds_no_promise(&plan.kernels);
+    let trial = PrePassTrial::new(&plan.first, &before.module, &after.module, before.entry, checks_promises);
     runs.iter().find_map(|run| {
         let found = match trial.judge_run(run, &plan.panel.options) {
             Ok(found) => found?,
@@ -131,13 +131,25 @@ struct PrePassTrial<'a> {
     modules: [&'a Module; 2],
     programs: [Program; 2],
     entry: FuncId,
-    held: bool,
+    checks_promises: bool,
 }
 
 impl<'a> PrePassTrial<'a> {
-    fn new(first: &'a PrePasses, before: &'a Module, after: &'a Module, entry: FuncId, held: bool) -> PrePassTrial<'a> {
-        let behind = if held { Program::new(after) } else { Program::unpromised(after) };
-        PrePassTrial { first, modules: [before, after], programs: [Program::new(before), behind], entry, held }
+    fn new(
+        first: &'a PrePasses,
+        before: &'a Module,
+        after: &'a Module,
+        entry: FuncId,
+        checks_promises: bool,
+    ) -> PrePassTrial<'a> {
+        let behind = if checks_promises { Program::new(after) } else { Program::unpromised(after) };
+        PrePassTrial {
+            first,
+            modules: [before, after],
+            programs: [Program::new(before), behind],
+            entry,
+            checks_promises,
+        }
     }
 
     /// Judges the passes on one run. Returns a finding if they make an error. Returns an error if the run is no
@@ -149,7 +161,8 @@ impl<'a> PrePassTrial<'a> {
             entry: self.entry, // no pass changes the number of a function that there was
             prefix: "",
         };
-        let pair = Pair { before: side(0), after: side(1), asked: PairQuestion::from_held(self.held), joint: true };
+        let pair =
+            Pair { before: side(0), after: side(1), asked: PairQuestion::from_held(self.checks_promises), joint: true };
         if let Some(why) = incomparable(&pair) {
             return Err(NoEvidenceReason::NoEvidence(why));
         }

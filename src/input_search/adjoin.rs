@@ -18,7 +18,7 @@ impl BackwardSolver<'_> {
         let turn = usize::from(self.rng.one_in(2));
         let before = self.draft.clone();
         for moved in [turn, 1 - turn] {
-            if self.meet_in_row(&view, f, &both[moved], &both[1 - moved]).is_some() {
+            if self.make_adjacent(&view, f, &both[moved], &both[1 - moved]).is_some() {
                 return Some(());
             }
             self.draft = before.clone();
@@ -27,7 +27,7 @@ impl BackwardSolver<'_> {
     }
 
     /// Moves one pointer to the end of an object, directly before the object of the other pointer.
-    fn meet_in_row(
+    fn make_adjacent(
         &mut self,
         view: &FunctionView,
         f: FuncId,
@@ -38,9 +38,9 @@ impl BackwardSolver<'_> {
         let (from, start) = self.draft.pointer_source(view, f, still.base, 0)?;
         let own = own.wrapping_add(self.offset(view, f, moved));
         let start = start.wrapping_add(self.offset(view, f, still));
-        let second = self.draft.begins_at(&from, start)?;
-        let first = self.draft.in_front_of(second, &to)?;
-        let size = self.draft.lay_behind(first, second, &to)?;
+        let second = self.draft.argument_starting_at(&from, start)?;
+        let first = self.draft.preceding_argument(second, &to)?;
+        let size = self.draft.place_after(first, second, &to)?;
         let end = i128::from(size).wrapping_sub(own);
         let far = end.wrapping_sub(self.draft.at(first));
         match to {
@@ -62,7 +62,7 @@ impl BackwardSolver<'_> {
 impl SetupEditor<'_> {
     /// Returns the argument whose object is placed before the object of `second`. This is the base of the pointer `to`,
     /// if possible.
-    fn in_front_of(&self, second: u32, to: &PointerSource) -> Option<u32> {
+    fn preceding_argument(&self, second: u32, to: &PointerSource) -> Option<u32> {
         match *to {
             PointerSource::Arg(i) | PointerSource::Memory { root: i, .. }
                 if i != second && self.object(i).is_some() =>
@@ -75,7 +75,7 @@ impl SetupEditor<'_> {
 
     /// Returns the argument whose object begins `offset` bytes after `spot`. If necessary, the argument's own offset in
     /// its object changes first.
-    fn begins_at(&mut self, spot: &PointerSource, offset: i128) -> Option<u32> {
+    fn argument_starting_at(&mut self, spot: &PointerSource, offset: i128) -> Option<u32> {
         if let PointerSource::Arg(i) = *spot
             && self.object(i).is_some()
         {
@@ -88,7 +88,7 @@ impl SetupEditor<'_> {
 
     /// Places the object of `second` directly after the object of `first`, which grows if necessary. Returns the new
     /// size of the object of `first` in bytes.
-    fn lay_behind(&mut self, first: u32, second: u32, to: &PointerSource) -> Option<u64> {
+    fn place_after(&mut self, first: u32, second: u32, to: &PointerSource) -> Option<u64> {
         let (GlobalObject { align: wanted, .. }, GlobalObject { size, align }) =
             (self.object(second)?, self.object(first)?);
         let pointer = |space: u32| u64::from(self.scene.layout.pointer(AddressSpace(space)).bits.div_ceil(8));

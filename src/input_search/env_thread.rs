@@ -164,14 +164,14 @@ impl EntryFacts<'_> {
     /// Whether environment threads may run beside the entry, and can communicate with it through memory.
     pub fn can_have_env_threads(&self) -> bool {
         !self.kernel
-            && self.facts.meetings.can_communicate()
+            && self.facts.sync_facts.can_communicate()
             && Limits::for_entry(self.module, self.entry).block.is_none()
     }
 
     /// Returns a launch with one or two environment threads beside one thread of the entry.
     pub fn env_threads(&self, rng: &mut Rng) -> (Launch, Vec<EnvThread>) {
         let mut launch = Launch::default();
-        let apart = !self.facts.meetings.barriers && rng.one_in(3);
+        let apart = !self.facts.sync_facts.barriers && rng.one_in(3);
         match apart {
             true => launch.grid[0] = 2,
             false => launch.block[0] = rng.pick(&[2, 2, 2, 3]),
@@ -194,9 +194,9 @@ struct ScriptChooser<'a> {
 impl ScriptChooser<'_> {
     fn script(&mut self) -> Vec<Step> {
         let mut steps = Vec::new();
-        let meetings = &self.facts.meetings;
+        let sync_facts = &self.facts.sync_facts;
         for _ in 0..1 + self.rng.below(3) {
-            match (meetings.barriers, meetings.flags.is_empty()) {
+            match (sync_facts.barriers, sync_facts.flags.is_empty()) {
                 (true, false) if self.rng.one_in(2) => self.flag(&mut steps),
                 (true, _) => self.barrier(&mut steps),
                 (false, _) => self.flag(&mut steps),
@@ -226,17 +226,17 @@ impl ScriptChooser<'_> {
 
     /// Adds random accesses and then a release, or an acquire and then random accesses.
     fn flag(&mut self, steps: &mut Vec<Step>) {
-        let meetings = &self.facts.meetings;
-        let (place, bits) = meetings.flags[self.rng.below(meetings.flags.len() as u64) as usize].clone();
+        let sync_facts = &self.facts.sync_facts;
+        let (place, bits) = sync_facts.flags[self.rng.below(sync_facts.flags.len() as u64) as usize].clone();
         if !matches!(bits, 8 | 16 | 32 | 64) {
             return;
         }
-        let scope = match meetings.scopes.len() as u64 {
-            n if n > 0 && !self.rng.one_in(4) => meetings.scopes[self.rng.below(n) as usize].clone(),
+        let scope = match sync_facts.scopes.len() as u64 {
+            n if n > 0 && !self.rng.one_in(4) => sync_facts.scopes[self.rng.below(n) as usize].clone(),
             _ => None,
         };
         let value = self.value(bits);
-        let fenced = if meetings.fences { self.rng.one_in(2) } else { self.rng.one_in(8) };
+        let fenced = if sync_facts.fences { self.rng.one_in(2) } else { self.rng.one_in(8) };
         let ordered = |ordering| Atomic { ordering, scope: scope.clone() };
         if self.rng.below(3) < 2 {
             self.accesses(steps);
@@ -266,7 +266,7 @@ impl ScriptChooser<'_> {
 
     /// Adds one or two random plain accesses, mostly writes.
     fn accesses(&mut self, steps: &mut Vec<Step>) {
-        let touched = &self.facts.meetings.touched;
+        let touched = &self.facts.sync_facts.touched;
         for _ in 0..1 + self.rng.below(2) {
             if touched.is_empty() {
                 return;

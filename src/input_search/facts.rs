@@ -29,7 +29,7 @@ pub(super) struct SearchFacts {
     /// The largest distance of an access from its pointer's base, in bytes.
     reach: u64,
     /// The values that the current function stores in its allocas.
-    pub homes: PointerFields,
+    pub pointer_fields: PointerFields,
     /// The arguments of callees that come from arguments of the entry. The value has the entry's argument, the path and
     /// the offset in bytes.
     pub bound: BTreeMap<(FuncId, u32), (u32, Vec<u64>, i128)>,
@@ -49,7 +49,7 @@ pub(super) struct SearchFacts {
     /// Loads of pointers from the memory to which arguments lead.
     pub pointer_slots: Vec<PointerSlot>,
     /// The operations by which another thread can synchronise with the code.
-    pub meetings: super::env_thread::SyncFacts,
+    pub sync_facts: super::env_thread::SyncFacts,
     /// The alignments that `llvm.assume` states for pointer arguments of the entry.
     pub assumed_aligns: BTreeMap<u32, u64>,
     /// The arguments that are the upper half of an integer, because the code only widens them and shifts them left
@@ -132,13 +132,13 @@ impl SearchFacts {
             let f = facts.functions[at];
             at += 1;
             let view = FunctionView::new(module, f, layout, LLVM_MAJOR);
-            facts.homes = PointerFields::collect(&view, f);
+            facts.pointer_fields = PointerFields::collect(&view, f);
             for i in view.function.inst_ids() {
                 facts.read(&view, i, f);
                 facts.value(&view, i, f);
                 facts.index_slots.extend(super::index_arrays::loaded_index(&facts, &view, f, i));
                 facts.paired_slots.extend(super::index_arrays::loaded_pair(&facts, &view, f, i));
-                facts.meetings.read(&view, i, (f, f == entry));
+                facts.sync_facts.read(&view, i, (f, f == entry));
             }
         }
         let SearchFacts { globals, runtime_tables, .. } = &mut facts;
@@ -354,7 +354,7 @@ impl SearchFacts {
         let (arg, Ok(offset)) = (origin.arg, u64::try_from(origin.offset)) else { return };
         let (bits, float) = match view.module.types.get(ty) {
             Type::Ptr(space) => {
-                if self.homes.recursive || origin.is_one_of_many {
+                if self.pointer_fields.recursive || origin.is_one_of_many {
                     self.linked.extend(origin.own_argument());
                 }
                 let slot = PointerSlot { arg, path: origin.path, offset, space: *space };

@@ -14,7 +14,7 @@ const MAX_COUNT: u64 = 4096;
 impl SetupSampler<'_> {
     /// Adds ramps in every second realistic draw, each with its own step.
     pub fn ramps_in_memory(&mut self) {
-        if self.manner != SetupStyle::Ample || self.scene.facts.index_slots.is_empty() || self.rng.one_in(2) {
+        if self.draw_style != SetupStyle::Realistic || self.scene.facts.index_slots.is_empty() || self.rng.one_in(2) {
             return;
         }
         for (arg, bits) in &self.scene.facts.index_slots {

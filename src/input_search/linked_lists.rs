@@ -3,7 +3,7 @@
 
 use super::FAR;
 use super::facts::{LLVM_MAJOR, PointerSlot, SearchFacts, alloca_of};
-use super::random_setup::{CALM_ROOM, SetupSampler, SetupStyle};
+use super::random_setup::{SINGLE_THREAD_OBJECT_SIZE, SetupSampler, SetupStyle};
 use crate::case::{Input, StoredInput};
 use crate::ir::*;
 use crate::values::FunctionView;
@@ -67,21 +67,21 @@ const MAX_NODES: u64 = 7;
 
 impl PointerFields {
     pub fn collect(view: &FunctionView, f: FuncId) -> PointerFields {
-        let mut homes = PointerFields::default();
+        let mut pointer_fields = PointerFields::default();
         for i in view.function.inst_ids() {
             match &view.function.inst(i).kind {
                 InstKind::Store { value, ptr, .. } => {
                     if let Some(home) = alloca_of(view, *ptr) {
-                        homes.stored.entry(home).or_default().push(*value);
+                        pointer_fields.stored.entry(home).or_default().push(*value);
                     }
                 }
                 kind => {
                     let callee = kind.as_call().and_then(|call| view.module.callee(call.callee));
-                    homes.recursive |= callee == Some(f);
+                    pointer_fields.recursive |= callee == Some(f);
                 }
             }
         }
-        homes
+        pointer_fields
     }
 
     /// Returns the possible sources of a value: the operands of a phi or select, or, for a load from an alloca, the
@@ -109,7 +109,7 @@ const MAKE_RESOURCE: &str = "llvm.amdgcn.make.buffer.rsrc.";
 impl SearchFacts {
     /// Returns the origin of a pointer of function `f` in terms of the entry's arguments.
     pub fn origin(&self, view: &FunctionView, f: FuncId, ptr: Value) -> Option<ArgumentOffset> {
-        let from = local_origin(view, &self.homes, ptr, MAX_LOADS)?;
+        let from = local_origin(view, &self.pointer_fields, ptr, MAX_LOADS)?;
         if f == self.functions[0] {
             return Some(from);
         }
@@ -132,7 +132,12 @@ impl SearchFacts {
 
 /// Returns the origin of a pointer in terms of its own function's arguments. At most `loads` loaded pointers and calls
 /// that return pointers are followed.
-fn local_origin(view: &FunctionView, homes: &PointerFields, ptr: Value, loads: usize) -> Option<ArgumentOffset> {
+fn local_origin(
+    view: &FunctionView,
+    pointer_fields: &PointerFields,
+    ptr: Value,
+    loads: usize,
+) -> Option<ArgumentOffset> {
     let mut work = vec![(ptr, 0i128, Vec::new(), false)];
     let mut seen = Vec::new();
     while let Some((v, offset, mut strides, many)) = work.pop() {
@@ -146,9 +151,9 @@ fn local_origin(view: &FunctionView, homes: &PointerFields, ptr: Value, loads: u
             continue;
         }
         seen.push(d.base);
-        let sources = homes.sources(view, d.base);
+        let sources = pointer_fields.sources(view, d.base);
         if sources.is_empty() && !many && loads > 0 {
-            let Some(outer) = outer_origin(view, homes, d.base, loads - 1) else { continue };
+            let Some(outer) = outer_origin(view, pointer_fields, d.base, loads - 1) else { continue };
             let own = ArgumentOffset { arg: 0, path: Vec::new(), offset, strides, is_one_of_many: false };
             return Some(own.seen_from(outer));
         }
@@ -160,11 +165,11 @@ fn local_origin(view: &FunctionView, homes: &PointerFields, ptr: Value, loads: u
 }
 
 /// Returns the origin of a pointer that is loaded from a fixed place or returned by a called function.
-fn outer_origin(view: &FunctionView, homes: &PointerFields, v: Value, loads: usize) -> Option<ArgumentOffset> {
+fn outer_origin(view: &FunctionView, pointer_fields: &PointerFields, v: Value, loads: usize) -> Option<ArgumentOffset> {
     let Value::Inst(i) = v else { return None };
     match &view.function.inst(i).kind {
         InstKind::Load { ptr, .. } => {
-            let holder = local_origin(view, homes, *ptr, loads)?;
+            let holder = local_origin(view, pointer_fields, *ptr, loads)?;
             let is_fixed = !holder.is_one_of_many && holder.strides.iter().all(|s| *s == 0);
             let offset = u64::try_from(holder.offset).ok().filter(|_| is_fixed)?;
             let path = holder.path.into_iter().chain([offset]).collect();
@@ -178,7 +183,7 @@ fn outer_origin(view: &FunctionView, homes: &PointerFields, v: Value, loads: usi
             let returned = returns.find_map(|kind| if let InstKind::Ret(value) = kind { *value } else { None })?;
             let from = local_origin(&inner, &own, returned, loads)?;
             let passed = call.args.get(from.arg as usize)?.value;
-            Some(from.seen_from(local_origin(view, homes, passed, loads)?))
+            Some(from.seen_from(local_origin(view, pointer_fields, passed, loads)?))
         }
         _ => None,
     }
@@ -190,11 +195,13 @@ impl SetupSampler<'_> {
     pub fn link(&mut self, arg: u32) {
         let is_own = |s: &&PointerSlot| s.arg == arg && s.path.is_empty();
         let slots: Vec<_> = self.scene.facts.pointer_slots.iter().filter(is_own).collect();
-        let Some(last) = slots.iter().map(|s| s.offset).max().filter(|last| *last < CALM_ROOM) else { return };
-        if self.manner == SetupStyle::Free && self.rng.one_in(4) {
+        let Some(last) = slots.iter().map(|s| s.offset).max().filter(|last| *last < SINGLE_THREAD_OBJECT_SIZE) else {
+            return;
+        };
+        if self.draw_style == SetupStyle::Unconstrained && self.rng.one_in(4) {
             return;
         }
-        let stride = (last + 8).max(self.scene.facts.span.min(CALM_ROOM)).next_multiple_of(64);
+        let stride = (last + 8).max(self.scene.facts.span.min(SINGLE_THREAD_OBJECT_SIZE)).next_multiple_of(64);
         let nodes = 1 + self.rng.below(MAX_NODES);
         let Some(Some(Input::Object { size, .. })) = self.out.args.get_mut(arg as usize) else { return };
         *size = (*size).max(stride * nodes);

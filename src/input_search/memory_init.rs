@@ -2,7 +2,9 @@
 //! argument contains pointers.
 
 use super::facts::PointerSlot;
-use super::random_setup::{AMPLE_ROOM, CALM_ROOM, EntryFacts, MAX_LEAVES, SetupSampler, SetupStyle};
+use super::random_setup::{
+    EntryFacts, MAX_LEAVES, REALISTIC_OBJECT_SIZE, SINGLE_THREAD_OBJECT_SIZE, SetupSampler, SetupStyle,
+};
 use crate::case::{Input, Place, StoredInput};
 use crate::ir::*;
 use crate::random::Rng;
@@ -111,9 +113,9 @@ impl SetupSampler<'_> {
     /// the contents of such an object, so the search can solve conditions that depend on them.
     fn part_of_another(&self, i: usize, space: AddressSpace) -> Option<Input> {
         Rng::new(self.out.seed, 0x70_6172_7473).one_in(2).then_some(())?;
-        let has_room = |(_, arg): &(u32, &Option<Input>)| matches!(arg, Some(Input::Object { place, size: AMPLE_ROOM, .. }) if self.scene.shows(space, *place));
+        let has_room = |(_, arg): &(u32, &Option<Input>)| matches!(arg, Some(Input::Object { place, size: REALISTIC_OBJECT_SIZE, .. }) if self.scene.shows(space, *place));
         let (arg, _) = (0..).zip(&self.out.args).find(|a| !self.scene.is_by_value(a.0) && has_room(a))?;
-        Some(Input::Arg { arg, offset: i128::from(AMPLE_ROOM / PARTS * (1 + i as u64 % (PARTS - 1))) })
+        Some(Input::Arg { arg, offset: i128::from(REALISTIC_OBJECT_SIZE / PARTS * (1 + i as u64 % (PARTS - 1))) })
     }
 
     /// Stores pointers at these places.
@@ -130,17 +132,18 @@ impl SetupSampler<'_> {
             // No pointer of the caller points into the callee's copy.
             let copied = self.scene.is_by_value(root);
             let place = self.scene.place_of(space);
-            let least = self.extent_behind(slot.arg, &[slot.offset]);
+            let least = self.required_size(slot.arg, &[slot.offset]);
             let own = |size: u64| Input::Object { place, size: size.max(least), align: 16 };
-            let value = match self.manner {
-                SetupStyle::Ample => self.part_of_another(i, space).unwrap_or_else(|| own(AMPLE_ROOM)),
-                SetupStyle::Calm if copied => own(CALM_ROOM),
-                SetupStyle::Calm => {
-                    let behind = self.scene.facts.span.next_multiple_of(CALM_ROOM) + CALM_ROOM * i as u64;
+            let value = match self.draw_style {
+                SetupStyle::Realistic => self.part_of_another(i, space).unwrap_or_else(|| own(REALISTIC_OBJECT_SIZE)),
+                SetupStyle::SingleThread if copied => own(SINGLE_THREAD_OBJECT_SIZE),
+                SetupStyle::SingleThread => {
+                    let behind = self.scene.facts.span.next_multiple_of(SINGLE_THREAD_OBJECT_SIZE)
+                        + SINGLE_THREAD_OBJECT_SIZE * i as u64;
                     Input::Arg { arg: root, offset: behind.into() }
                 }
-                SetupStyle::Free => {
-                    let own = own(CALM_ROOM);
+                SetupStyle::Unconstrained => {
+                    let own = own(SINGLE_THREAD_OBJECT_SIZE);
                     let met = if self.rng.one_in(4) { None } else { self.earlier(self.out.args.len(), space, 8, 0) };
                     met.unwrap_or_else(|| if self.rng.one_in(4) { Input::Null } else { own })
                 }
@@ -152,18 +155,19 @@ impl SetupSampler<'_> {
     /// Stores a pointer in memory that is reached through other pointers. The pointer leads to a new object, and is
     /// occasionally null.
     fn inner_pointer(&mut self, slot: &PointerSlot, bytes: u64) {
-        let Some(room) = self.room_behind((slot.arg, &slot.path), slot.offset, bytes) else { return };
+        let Some(room) = self.free_place((slot.arg, &slot.path), slot.offset, bytes) else { return };
         let inner: Vec<u64> = slot.path.iter().copied().chain([slot.offset]).collect();
-        let size = if self.manner == SetupStyle::Ample { AMPLE_ROOM } else { CALM_ROOM };
-        let size = size.max(self.extent_behind(slot.arg, &inner));
-        let is_null = self.manner == SetupStyle::Free && self.rng.one_in(16);
+        let size =
+            if self.draw_style == SetupStyle::Realistic { REALISTIC_OBJECT_SIZE } else { SINGLE_THREAD_OBJECT_SIZE };
+        let size = size.max(self.required_size(slot.arg, &inner));
+        let is_null = self.draw_style == SetupStyle::Unconstrained && self.rng.one_in(16);
         let own = Input::Object { place: self.scene.place_of(slot.space), size, align: 16 };
         self.out.stored.push(room.hold(if is_null { Input::Null } else { own }, slot.space));
     }
 
     /// Returns the number of bytes that an object needs so that it contains all fixed places from which the code loads.
     /// `path` leads from the argument to the object.
-    fn extent_behind(&self, arg: u32, path: &[u64]) -> u64 {
+    fn required_size(&self, arg: u32, path: &[u64]) -> u64 {
         let facts = &self.scene.facts;
         let pointers = facts.pointer_slots.iter().filter(|s| s.arg == arg && s.path == path).map(|s| s.offset);
         let numbers = facts.number_slots.iter().filter(|s| s.arg == arg && s.path == path).map(|s| s.offset);
@@ -173,7 +177,7 @@ impl SetupSampler<'_> {
     /// Returns the place of `bytes` bytes at an offset in the object to which `path` leads. `None` if an input is
     /// stored there already, or if the place is not in an object of the setup. If a pointer leads into the object of an
     /// argument, the place is in that object.
-    pub fn room_behind(&self, (arg, path): (u32, &[u64]), offset: u64, bytes: u64) -> Option<Room> {
+    pub fn free_place(&self, (arg, path): (u32, &[u64]), offset: u64, bytes: u64) -> Option<Room> {
         let (arg, at) = self.room_start(arg)?;
         let mut room = Room { arg, path: Vec::new(), at };
         let mut size = None;

@@ -83,7 +83,7 @@ use scalar_inputs::Floats;
 
 /// Returns a complete setup for an entry, chosen from the seed: launch, arguments, stored pointers.
 pub fn synthesise(module: &Module, entry: FuncId, seed: u64) -> Setup {
-    draw_setup(&EntryFacts::new(module, entry), seed, SetupStyle::Free)
+    draw_setup(&EntryFacts::new(module, entry), seed, SetupStyle::Unconstrained)
 }
 
 /// The rules for decomposing addresses, with a limit on the number of steps. Real addresses have about ten steps.
@@ -96,24 +96,25 @@ pub fn complete(module: &Module, entry: FuncId, setup: &Setup) -> Setup {
 }
 
 /// The size in bytes of dynamic shared memory in a realistic draw.
-const AMPLE_SHARED: u64 = 1 << 16;
+const REALISTIC_SHARED_SIZE: u64 = 1 << 16;
 
 /// Returns the setup of this seed in draws of this style.
-fn draw_setup(scene: &EntryFacts<'_>, seed: u64, manner: SetupStyle) -> Setup {
-    let launch = scene.launch(&mut Rng::new(seed, 0x6c61_756e_6368), manner);
-    let shared = if manner == SetupStyle::Ample && scene.facts.dynamic_shared { AMPLE_SHARED } else { 0 };
+fn draw_setup(scene: &EntryFacts<'_>, seed: u64, draw_style: SetupStyle) -> Setup {
+    let launch = scene.launch(&mut Rng::new(seed, 0x6c61_756e_6368), draw_style);
+    let shared =
+        if draw_style == SetupStyle::Realistic && scene.facts.dynamic_shared { REALISTIC_SHARED_SIZE } else { 0 };
     let mut out = Setup { seed, launch, shared, ..Setup::default() };
-    let mut drives = Rng::new(seed, 0x6472_6976_6572);
-    if scene.can_have_env_threads() && manner == SetupStyle::Free && drives.below(3) < 2 {
-        (out.launch, out.drivers) = scene.env_threads(&mut drives);
+    let mut env_rng = Rng::new(seed, 0x6472_6976_6572);
+    if scene.can_have_env_threads() && draw_style == SetupStyle::Unconstrained && env_rng.below(3) < 2 {
+        (out.launch, out.drivers) = scene.env_threads(&mut env_rng);
     }
     let rng = Rng::new(seed, 0x6172_6773);
-    SetupSampler { scene, rng, manner, floats: Floats::of_seed(seed, manner), out }.complete(false)
+    SetupSampler { scene, rng, draw_style, floats: Floats::of_seed(seed, draw_style), out }.complete(false)
 }
 
 fn completed(scene: &EntryFacts<'_>, setup: &Setup) -> Setup {
     let stated = setup.args.iter().any(Option::is_some) || !setup.stored.is_empty();
     let rng = Rng::new(setup.seed, 0x6172_6773);
-    let floats = Floats::of_seed(setup.seed, SetupStyle::Free);
-    SetupSampler { scene, rng, manner: SetupStyle::Free, floats, out: setup.clone() }.complete(stated)
+    let floats = Floats::of_seed(setup.seed, SetupStyle::Unconstrained);
+    SetupSampler { scene, rng, draw_style: SetupStyle::Unconstrained, floats, out: setup.clone() }.complete(stated)
 }

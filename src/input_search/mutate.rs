@@ -49,7 +49,7 @@ fn change(draft: &mut SetupEditor<'_>, rng: &mut Rng) -> Option<()> {
             draft.set_memory(root, start.wrapping_add(offset.into()), Input::Bits { bits, value }, 0)
         }
         10 if draft.free_launch() => {
-            draft.setup.launch = draft.scene.launch(rng, SetupStyle::Free);
+            draft.setup.launch = draft.scene.launch(rng, SetupStyle::Unconstrained);
             draft.setup.drivers.clear();
             Some(())
         }
@@ -62,7 +62,7 @@ fn change(draft: &mut SetupEditor<'_>, rng: &mut Rng) -> Option<()> {
 
 fn chooser<'a>(draft: &SetupEditor<'a>, rng: &mut Rng) -> SetupSampler<'a> {
     let (rng, out) = (Rng::new(rng.word(), 1), draft.setup.clone());
-    SetupSampler { scene: draft.scene, rng, manner: SetupStyle::Free, floats: Floats::Mixed, out }
+    SetupSampler { scene: draft.scene, rng, draw_style: SetupStyle::Unconstrained, floats: Floats::Mixed, out }
 }
 
 /// Chooses one argument anew.

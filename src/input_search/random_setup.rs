@@ -38,14 +38,14 @@ impl<'m> EntryFacts<'m> {
         self.module.types.pointer_space(self.params().get(i)?.ty)
     }
 
-    pub fn launch(&self, rng: &mut Rng, manner: SetupStyle) -> Launch {
+    pub fn launch(&self, rng: &mut Rng, draw_style: SetupStyle) -> Launch {
         let mut launch = Launch::default();
         let limits = Limits::for_entry(self.module, self.entry);
         let (fewest, most) = limits.threads();
-        if manner == SetupStyle::Calm {
+        if draw_style == SetupStyle::SingleThread {
             // Launches a single thread.
-        } else if manner == SetupStyle::Ample && self.kernel {
-            return self.ample_launch(rng);
+        } else if draw_style == SetupStyle::Realistic && self.kernel {
+            return self.sample_realistic_launch(rng);
         } else if self.facts.asks_for_threads {
             launch.block[0] = rng.pick(&[1, 2, 2, 3, 4]);
             launch.grid[0] = rng.pick(&[1, 1, 1, 2]);
@@ -118,18 +118,18 @@ impl<'m> EntryFacts<'m> {
 pub(super) enum SetupStyle {
     /// One thread, and every pointer leads to a separate object. Some code has no undefined behaviour only under these
     /// conditions.
-    Calm,
+    SingleThread,
     /// Inputs like those of real programs: full blocks, large objects that do not overlap, integers that are sizes.
-    Ample,
+    Realistic,
     /// Values near the constants of the code, and pointers close to each other.
-    Free,
+    Unconstrained,
 }
 
 /// The size in bytes of an object to which a loaded pointer leads in a calm draw. The objects of arguments have a
 /// multiple of it.
-pub(super) const CALM_ROOM: u64 = 256;
+pub(super) const SINGLE_THREAD_OBJECT_SIZE: u64 = 256;
 /// The size in bytes of an object in a realistic draw.
-pub(super) const AMPLE_ROOM: u64 = 1 << 14;
+pub(super) const REALISTIC_OBJECT_SIZE: u64 = 1 << 14;
 /// The maximum number of scalars of one argument that are chosen individually.
 pub(super) const MAX_LEAVES: usize = 4096;
 
@@ -137,7 +137,7 @@ pub(super) const MAX_LEAVES: usize = 4096;
 pub(super) struct SetupSampler<'a> {
     pub scene: &'a EntryFacts<'a>,
     pub rng: Rng,
-    pub manner: SetupStyle,
+    pub draw_style: SetupStyle,
     /// The class of this setup's floats.
     pub floats: Floats,
     pub out: Setup,
@@ -211,7 +211,7 @@ impl SetupSampler<'_> {
     /// zero, so that the size does not fit into the lower half.
     fn is_zero_half(&mut self, i: usize) -> bool {
         let is_half = self.scene.facts.upper_halves.contains(&(i as u32));
-        is_half && (self.manner != SetupStyle::Free || !self.rng.one_in(4))
+        is_half && (self.draw_style != SetupStyle::Unconstrained || !self.rng.one_in(4))
     }
 
     /// Chooses the memory (such as global or shared) of an object to which a pointer of this space points.
@@ -263,14 +263,15 @@ impl SetupSampler<'_> {
         let sized = ["byref", "sret"].iter().find_map(|a| attrs.type_of(a));
         let needed = needed.max(sized.and_then(|t| layout.alloc_size(types, t)).unwrap_or(0));
         let nullable = !attrs.has("nonnull") && attrs.int("dereferenceable").is_none() && needed == 0;
-        let room = match self.manner {
-            SetupStyle::Calm => {
-                facts.span.next_multiple_of(CALM_ROOM) + CALM_ROOM * (1 + facts.pointer_slots.len() as u64)
+        let room = match self.draw_style {
+            SetupStyle::SingleThread => {
+                facts.span.next_multiple_of(SINGLE_THREAD_OBJECT_SIZE)
+                    + SINGLE_THREAD_OBJECT_SIZE * (1 + facts.pointer_slots.len() as u64)
             }
-            SetupStyle::Ample => AMPLE_ROOM,
-            SetupStyle::Free => 0,
+            SetupStyle::Realistic => REALISTIC_OBJECT_SIZE,
+            SetupStyle::Unconstrained => 0,
         };
-        if self.manner != SetupStyle::Free {
+        if self.draw_style != SetupStyle::Unconstrained {
             return Input::Object { place: self.place(space), size: room.max(needed), align: align.max(16) };
         }
         if nullable && self.rng.one_in(64) {
@@ -385,7 +386,7 @@ impl SetupSampler<'_> {
             let value = lo.wrapping_add(u128::from(self.rng.word()) % span.max(1)) & mask(bits);
             return Input::Bits { bits, value };
         }
-        if self.manner == SetupStyle::Ample
+        if self.draw_style == SetupStyle::Realistic
             && let Some(bits @ 16..=64) = self.scene.module.types.int_bits(leaf)
         {
             return Input::Bits { bits, value: self.size() & mask(bits) };

@@ -23,7 +23,7 @@ pub(super) const SIZES: [u128; 12] = [1, 2, 8, 16, 32, 33, 64, 100, 128, 256, 51
 
 impl EntryFacts<'_> {
     /// Returns a launch of full blocks, if the code distinguishes its threads.
-    pub fn ample_launch(&self, rng: &mut Rng) -> Launch {
+    pub fn sample_realistic_launch(&self, rng: &mut Rng) -> Launch {
         let mut launch = Launch::default();
         let limits = Limits::for_entry(self.module, self.entry);
         let (fewest, most) = limits.threads();

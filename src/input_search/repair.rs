@@ -14,7 +14,7 @@
 //! Stated inputs of a case never change. A setup is repaired a limited number of times, so a search ends. A repair
 //! cannot make a verdict wrong, since a repaired setup is run and judged like any other.
 
-use super::random_setup::{AMPLE_ROOM, EntryFacts};
+use super::random_setup::{EntryFacts, REALISTIC_OBJECT_SIZE};
 use super::realistic_launch::MAX_THREADS;
 use crate::case::{Input, Races, Setup};
 use crate::machine::{Discard, Fault, Limits, MAX_OBJECT, Outcome, Ub, UbKind};
@@ -33,10 +33,10 @@ const MAX_TOTAL: u64 = 1 << 42;
 const NEAR: u64 = 1 << 25;
 /// A huge object gets this multiple of the size that an access needs. Only touched bytes cost memory, and the next
 /// thread accesses bytes further on.
-const AHEAD: u64 = 8;
+const HUGE_OBJECT_FACTOR: u64 = 8;
 /// Every time that this number of consecutive runs ended out of bounds, numbers become smaller instead of objects
 /// larger. A loop whose end and step are both sizes accesses addresses up to their product.
-const WALK: u32 = 4;
+const RUNS_PER_SHRINK: u32 = 4;
 /// The number of threads of a block whose entry sets no limit: one warp of 64 lanes, or two of 32.
 const FULL_WARPS: u32 = 64;
 
@@ -62,20 +62,20 @@ pub(super) struct Lessons {
 impl Lessons {
     /// Applies the lessons to a fresh draw.
     pub fn apply(&self, scene: &EntryFacts<'_>, stated: Option<&Setup>, setup: &mut Setup) {
-        let mut patient = RepairContext { scene, stated, setup: std::mem::take(setup) };
+        let mut repair_context = RepairContext { scene, stated, setup: std::mem::take(setup) };
         for (holder, (size, align)) in &self.objects {
-            patient.enlarge(holder, *size, *align);
+            repair_context.enlarge(holder, *size, *align);
         }
         if stated.is_none() {
-            patient.setup.shared = patient.setup.shared.max(self.shared);
-            self.block.into_iter().for_each(|block| patient.relaunch(block));
+            repair_context.setup.shared = repair_context.setup.shared.max(self.shared);
+            self.block.into_iter().for_each(|block| repair_context.relaunch(block));
         }
         // A pointer must be stored before the pointers in the memory that it leads to.
-        self.pointers.iter().for_each(|place| patient.lead_to_object(place));
+        self.pointers.iter().for_each(|place| repair_context.lead_to_object(place));
         if self.unlocked {
-            patient.unlock();
+            repair_context.unlock();
         }
-        *setup = patient.setup;
+        *setup = repair_context.setup;
     }
 
     /// Returns the repaired setup of a run. `None` if the run counts, or if no repair is known. `is_dear`: the run
@@ -88,209 +88,216 @@ impl Lessons {
         outcome: &Outcome,
         is_dear: bool,
     ) -> Option<Setup> {
-        let mut patient = RepairContext { scene, stated, setup: setup.clone() };
+        let mut repair_context = RepairContext { scene, stated, setup: setup.clone() };
         match outcome {
-            Outcome::Violation(ub) => self.define(&mut patient, setup, ub, is_dear),
-            Outcome::Discard(Discard::Deadlock) => self.unlock(&mut patient),
+            Outcome::Violation(ub) => self.define(&mut repair_context, setup, ub, is_dear),
+            Outcome::Discard(Discard::Deadlock) => self.unlock(&mut repair_context),
             Outcome::Discard(Discard::StepBudget) => {
-                self.unlock(&mut patient);
-                if patient.setup == *setup {
-                    patient.lighten();
+                self.unlock(&mut repair_context);
+                if repair_context.setup == *setup {
+                    repair_context.reduce_work();
                 }
             }
             // The access may be through null in a space in which null may be a valid address.
-            Outcome::Discard(Discard::Undecided(_)) => patient.objects_for_nulls(),
+            Outcome::Discard(Discard::Undecided(_)) => repair_context.objects_for_nulls(),
             Outcome::Counted | Outcome::Discard(_) => {}
         }
-        (patient.setup != *setup).then_some(patient.setup)
+        (repair_context.setup != *setup).then_some(repair_context.setup)
     }
 
     /// Repairs the setup of an undefined run. `before` is the setup before the repair.
-    fn define(&mut self, patient: &mut RepairContext<'_>, before: &Setup, ub: &Ub, is_dear: bool) {
+    fn define(&mut self, repair_context: &mut RepairContext<'_>, before: &Setup, ub: &Ub, is_dear: bool) {
         self.grown = if ub.kind == UbKind::OutOfBounds { self.grown + 1 } else { 0 };
         match (ub.kind, ub.fault) {
-            (UbKind::OutOfBounds, _) if self.grown.is_multiple_of(WALK) && patient.shrink() => {}
+            (UbKind::OutOfBounds, _) if self.grown.is_multiple_of(RUNS_PER_SHRINK) && repair_context.shrink() => {}
             (UbKind::OutOfBounds, Some(fault)) => {
-                self.grow_object(patient, fault);
-                if is_dear && patient.setup != *before {
-                    self.grow_all(patient);
-                    patient.fewer_blocks();
+                self.grow_object(repair_context, fault);
+                if is_dear && repair_context.setup != *before {
+                    self.grow_all(repair_context);
+                    repair_context.fewer_blocks();
                 }
             }
-            (UbKind::Misaligned, Some(fault)) => self.align(patient, fault),
-            (UbKind::Null | UbKind::NonNull, _) => patient.objects_for_nulls(),
+            (UbKind::Misaligned, Some(fault)) => self.align(repair_context, fault),
+            (UbKind::Null | UbKind::NonNull, _) => repair_context.objects_for_nulls(),
             (UbKind::DivByZero, _) => {
-                patient.ones_for_zeros();
-                if patient.setup == *before {
-                    patient.one_size();
+                repair_context.ones_for_zeros();
+                if repair_context.setup == *before {
+                    repair_context.one_size();
                 }
             }
             // The size of a copy, or the stride of a tensor, may not be a multiple of 16 bytes.
-            (UbKind::BadCall, _) => patient.round(),
+            (UbKind::BadCall, _) => repair_context.round(),
             (UbKind::Race, fault) => {
-                patient.separate_arguments();
-                if patient.setup == *before {
-                    patient.launch_one_thread();
+                repair_context.separate_arguments();
+                if repair_context.setup == *before {
+                    repair_context.launch_one_thread();
                 }
                 // Several threads of a kernel may load the same element of an input, compute, and store it back
                 // (Triton).
                 let is_input = fault.is_some_and(|fault| fault.root.is_some());
-                if patient.setup == *before && patient.stated.is_none() && is_input {
-                    patient.setup.races = Races::Undef;
+                if repair_context.setup == *before && repair_context.stated.is_none() && is_input {
+                    repair_context.setup.races = Races::Undef;
                 }
             }
-            (UbKind::NoAlias | UbKind::WriteToConstant, _) => patient.separate_arguments(),
+            (UbKind::NoAlias | UbKind::WriteToConstant, _) => repair_context.separate_arguments(),
             (UbKind::NoProvenance, fault) => {
                 // The access is through a null pointer, or through a number in memory that is used as an address.
-                patient.objects_for_nulls();
-                if patient.setup == *before {
-                    self.replace_stray(patient, fault);
+                repair_context.objects_for_nulls();
+                if repair_context.setup == *before {
+                    self.replace_stray(repair_context, fault);
                 }
-                if patient.setup == *before {
-                    patient.other_bytes();
+                if repair_context.setup == *before {
+                    repair_context.other_bytes();
                 }
             }
             (UbKind::Poison | UbKind::Undef | UbKind::NoUndef | UbKind::DivergentBarrier, fault) => {
                 // The operand may be an `inbounds` GEP of null or of a number from memory, an address beyond an object,
                 // or a value from a missing lane.
                 if fault.is_some_and(|fault| fault.root.is_none()) {
-                    patient.objects_for_nulls();
-                    if patient.setup == *before {
-                        self.replace_stray(patient, fault);
+                    repair_context.objects_for_nulls();
+                    if repair_context.setup == *before {
+                        self.replace_stray(repair_context, fault);
                     }
                 }
                 self.is_steered = !self.is_steered;
-                if fault.is_some() && patient.setup == *before && self.is_steered {
+                if fault.is_some() && repair_context.setup == *before && self.is_steered {
                     // Large numbers that are not meant as sizes wrap in operations with `nsw`.
-                    patient.tame_numbers();
-                    patient.steer_inside(ub);
+                    repair_context.replace_large_numbers();
+                    repair_context.steer_inside(ub);
                 }
-                if fault.is_some() && patient.setup == *before {
-                    self.grow_all(patient);
+                if fault.is_some() && repair_context.setup == *before {
+                    self.grow_all(repair_context);
                 }
-                if patient.setup == *before {
-                    self.fill_block(patient);
+                if repair_context.setup == *before {
+                    self.fill_block(repair_context);
                 }
                 // The cause may also be numbers in memory that are too large for a sum with `nsw`.
-                if patient.setup == *before {
-                    patient.other_bytes();
+                if repair_context.setup == *before {
+                    repair_context.other_bytes();
                 }
             }
-            (UbKind::Assume, _) => patient.satisfy(ub),
+            (UbKind::Assume, _) => repair_context.satisfy(ub),
             _ => {}
         }
     }
 
     /// Enlarges the object of an access, at its start or end. If the object would become too large, the numbers that
     /// led to the access become smaller.
-    fn grow_object(&mut self, patient: &mut RepairContext<'_>, fault: Fault) {
+    fn grow_object(&mut self, repair_context: &mut RepairContext<'_>, fault: Fault) {
         if fault.dynamic {
             let end = u64::try_from(fault.offset).unwrap_or(0).saturating_add(fault.len);
-            return if end <= MAX_SHARED { self.grow_shared_memory(patient, end) } else { patient.shrink_numbers() };
+            return if end <= MAX_SHARED {
+                self.grow_shared_memory(repair_context, end)
+            } else {
+                repair_context.shrink_numbers()
+            };
         }
-        let Some(holder) = fault.root.and_then(|root| patient.input_slot(root)) else { return };
-        if patient.bring_inside(&holder, fault.offset.into()) {
+        let Some(holder) = fault.root.and_then(|root| repair_context.input_slot(root)) else { return };
+        if repair_context.bring_inside(&holder, fault.offset.into()) {
             return;
         }
-        let holder = patient.owner_slot(holder);
+        let holder = repair_context.owner_slot(holder);
         let missing = match u64::try_from(fault.offset) {
             // The next thread or iteration accesses the following bytes, so the object gets room for it.
-            Ok(offset) => offset.saturating_add(fault.len).saturating_mul(2).max(AMPLE_ROOM / 4),
+            Ok(offset) => offset.saturating_add(fault.len).saturating_mul(2).max(REALISTIC_OBJECT_SIZE / 4),
             Err(_)
-                if [2, 1]
-                    .iter()
-                    .any(|n| patient.precede(&holder, fault.offset.unsigned_abs().saturating_mul(*n), LARGE)) =>
+                if [2, 1].iter().any(|n| {
+                    repair_context.precede(&holder, fault.offset.unsigned_abs().saturating_mul(*n), LARGE)
+                }) =>
             {
                 return;
             }
-            Err(_) => return self.grow_far(patient, &holder, fault),
+            Err(_) => return self.grow_far(repair_context, &holder, fault),
         };
         let size = missing.checked_next_power_of_two().unwrap_or(u64::MAX);
-        if size > LARGE || patient.total() + size > LARGE_TOTAL {
-            return self.grow_far(patient, &holder, fault);
+        if size > LARGE || repair_context.total() + size > LARGE_TOTAL {
+            return self.grow_far(repair_context, &holder, fault);
         }
-        self.enlarge(patient, &holder, size, 1);
+        self.enlarge(repair_context, &holder, size, 1);
     }
 
     /// Handles an access that is far out of bounds. The cause is a too large number in an argument or in memory, or the
     /// long strides of the code. In the last case the object becomes huge.
-    fn grow_far(&mut self, patient: &mut RepairContext<'_>, holder: &InputSlot, fault: Fault) {
-        if patient.tame_numbers() {
+    fn grow_far(&mut self, repair_context: &mut RepairContext<'_>, holder: &InputSlot, fault: Fault) {
+        if repair_context.replace_large_numbers() {
             return;
         }
         let is_near = u64::try_from(fault.offset).is_ok_and(|offset| offset < NEAR);
         if !is_near {
             self.other_bytes = !self.other_bytes;
             if self.other_bytes {
-                return patient.other_bytes();
+                return repair_context.other_bytes();
             }
         }
-        let ahead = |bytes: u64| bytes.saturating_mul(AHEAD).clamp(LARGE, MAX_OBJECT / 2).next_power_of_two();
+        let ahead =
+            |bytes: u64| bytes.saturating_mul(HUGE_OBJECT_FACTOR).clamp(LARGE, MAX_OBJECT / 2).next_power_of_two();
         let fits = match u64::try_from(fault.offset) {
             Ok(offset) => {
                 let end = offset.saturating_add(fault.len);
                 let size = ahead(end).max(if end > MAX_OBJECT / 2 { MAX_OBJECT } else { 0 });
-                let fits = end <= MAX_OBJECT && patient.total() + size <= MAX_TOTAL;
+                let fits = end <= MAX_OBJECT && repair_context.total() + size <= MAX_TOTAL;
                 if fits {
-                    self.enlarge(patient, holder, size, 1);
+                    self.enlarge(repair_context, holder, size, 1);
                 }
                 fits
             }
-            Err(_) => patient.precede(holder, ahead(fault.offset.unsigned_abs()), MAX_OBJECT),
+            Err(_) => repair_context.precede(holder, ahead(fault.offset.unsigned_abs()), MAX_OBJECT),
         };
         if !fits {
-            patient.other_bytes();
+            repair_context.other_bytes();
         }
     }
 
     /// Enlarges every object.
-    fn grow_all(&mut self, patient: &mut RepairContext<'_>) {
-        for holder in patient.holders() {
-            let Some((size, _)) = patient.object(&holder).as_deref().and_then(extent) else { continue };
-            let size = (size * 4).max(AMPLE_ROOM);
-            if size <= LARGE / 4 && patient.total() + size <= LARGE_TOTAL {
-                self.enlarge(patient, &holder, size, 1);
+    fn grow_all(&mut self, repair_context: &mut RepairContext<'_>) {
+        for holder in repair_context.holders() {
+            let Some((size, _)) = repair_context.object(&holder).as_deref().and_then(extent) else { continue };
+            let size = (size * 4).max(REALISTIC_OBJECT_SIZE);
+            if size <= LARGE / 4 && repair_context.total() + size <= LARGE_TOTAL {
+                self.enlarge(repair_context, &holder, size, 1);
             }
         }
-        if patient.scene.facts.dynamic_shared {
-            self.grow_shared_memory(patient, (self.shared * 2).clamp(MAX_SHARED / 4, MAX_SHARED));
+        if repair_context.scene.facts.dynamic_shared {
+            self.grow_shared_memory(repair_context, (self.shared * 2).clamp(MAX_SHARED / 4, MAX_SHARED));
         }
     }
 
     /// Replaces a number that was loaded as a pointer by a pointer to an object.
-    fn replace_stray(&mut self, patient: &mut RepairContext<'_>, fault: Option<Fault>) {
-        for place in fault.and_then(|fault| fault.stray).map(|stray| patient.pointer_places(stray)).unwrap_or_default()
+    fn replace_stray(&mut self, repair_context: &mut RepairContext<'_>, fault: Option<Fault>) {
+        for place in
+            fault.and_then(|fault| fault.stray).map(|stray| repair_context.pointer_places(stray)).unwrap_or_default()
         {
-            patient.lead_to_object(&place);
+            repair_context.lead_to_object(&place);
             self.pointers.insert(place);
         }
     }
 
-    fn enlarge(&mut self, patient: &mut RepairContext<'_>, holder: &InputSlot, size: u64, align: u64) {
-        patient.enlarge(holder, size, align);
+    fn enlarge(&mut self, repair_context: &mut RepairContext<'_>, holder: &InputSlot, size: u64, align: u64) {
+        repair_context.enlarge(holder, size, align);
         let known = self.objects.entry(holder.clone()).or_insert((0, 1));
         *known = (known.0.max(size), known.1.max(align));
     }
 
-    fn grow_shared_memory(&mut self, patient: &mut RepairContext<'_>, bytes: u64) {
-        if patient.stated.is_none() {
+    fn grow_shared_memory(&mut self, repair_context: &mut RepairContext<'_>, bytes: u64) {
+        if repair_context.stated.is_none() {
             self.shared = self.shared.max(bytes.next_power_of_two().max(1024)).min(MAX_SHARED);
-            patient.setup.shared = patient.setup.shared.max(self.shared);
+            repair_context.setup.shared = repair_context.setup.shared.max(self.shared);
         }
     }
 
     /// Aligns the object of an access, and the pointers into it.
-    fn align(&mut self, patient: &mut RepairContext<'_>, fault: Fault) {
+    fn align(&mut self, repair_context: &mut RepairContext<'_>, fault: Fault) {
         let Some(holder) =
-            fault.root.and_then(|root| patient.input_slot(root)).map(|holder| patient.owner_slot(holder))
+            fault.root.and_then(|root| repair_context.input_slot(root)).map(|holder| repair_context.owner_slot(holder))
         else {
             return;
         };
         let to = fault.align;
-        let size = patient.object(&holder).as_deref().and_then(extent).map_or(0, |(size, _)| size);
-        self.enlarge(patient, &holder, size.next_multiple_of(to), to);
+        let size = repair_context.object(&holder).as_deref().and_then(extent).map_or(0, |(size, _)| size);
+        self.enlarge(repair_context, &holder, size.next_multiple_of(to), to);
         let aligned = |offset: &mut i128| *offset = offset.div_euclid(to.into()) * i128::from(to);
-        let (mut args, free) = (std::mem::take(&mut patient.setup.args), |i| is_changeable(patient.stated, i));
+        let (mut args, free) =
+            (std::mem::take(&mut repair_context.setup.args), |i| is_changeable(repair_context.stated, i));
         for (i, input) in args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
             match input {
                 Some(Input::Arg { arg, offset }) if InputSlot::Argument(*arg) == holder => aligned(offset),
@@ -303,13 +310,13 @@ impl Lessons {
                 _ => {}
             }
         }
-        patient.setup.args = args;
+        repair_context.setup.args = args;
     }
 
     /// Gives the block all threads that the entry allows. If these are too many and lanes exchange values, the block
     /// gets 64 threads.
-    fn fill_block(&mut self, patient: &mut RepairContext<'_>) {
-        let scene = patient.scene;
+    fn fill_block(&mut self, repair_context: &mut RepairContext<'_>) {
+        let scene = repair_context.scene;
         let limits = Limits::for_entry(scene.module, scene.entry);
         let (_, most) = limits.threads();
         let threads = match most {
@@ -317,9 +324,9 @@ impl Lessons {
             _ if scene.facts.ids.exchanges => FULL_WARPS,
             _ => return,
         };
-        if patient.stated.is_none() && limits.block.is_none() {
+        if repair_context.stated.is_none() && limits.block.is_none() {
             self.block = Some([threads, 1, 1]);
-            patient.relaunch([threads, 1, 1]);
+            repair_context.relaunch([threads, 1, 1]);
         }
     }
 }

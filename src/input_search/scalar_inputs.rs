@@ -27,8 +27,8 @@ pub(super) enum Floats {
 
 impl Floats {
     /// Returns the class for a fresh draw.
-    pub fn of_seed(seed: u64, manner: SetupStyle) -> Floats {
-        if manner != SetupStyle::Free || seed.is_multiple_of(2) {
+    pub fn of_seed(seed: u64, draw_style: SetupStyle) -> Floats {
+        if draw_style != SetupStyle::Unconstrained || seed.is_multiple_of(2) {
             return Floats::Ordinary;
         }
         let next = seed / 2;
@@ -210,7 +210,7 @@ impl SetupSampler<'_> {
 
     /// In a realistic draw, sets an integer in a by-value struct to a usual size, as for an integer argument.
     fn size_in_memory(&mut self, slot: &NumberSlot) {
-        let is_size = self.manner == SetupStyle::Ample && slot.float.is_none() && slot.bits >= 16;
+        let is_size = self.draw_style == SetupStyle::Realistic && slot.float.is_none() && slot.bits >= 16;
         if is_size
             && self.scene.is_by_value(slot.arg)
             && let Some(room) = self.room_of(slot)
@@ -224,7 +224,7 @@ impl SetupSampler<'_> {
     /// bytes that fill an object do not depend on the code.
     pub fn numbers_in_memory(&mut self) {
         for slot in self.scene.facts.number_slots.iter().take(MAX_WORDS) {
-            if self.manner != SetupStyle::Free {
+            if self.draw_style != SetupStyle::Unconstrained {
                 self.size_in_memory(slot);
                 continue;
             }
@@ -248,7 +248,7 @@ impl SetupSampler<'_> {
         let bytes = u64::from(slot.bits.div_ceil(8));
         match slot.path.is_empty() {
             true => self.room_in(slot.arg, slot.offset, bytes).map(|(arg, at)| Room { arg, path: Vec::new(), at }),
-            false => self.room_behind((slot.arg, &slot.path), slot.offset, bytes),
+            false => self.free_place((slot.arg, &slot.path), slot.offset, bytes),
         }
     }
 }

@@ -75,13 +75,13 @@ const MAX_UNCOUNTED: usize = 8;
 /// In a kernel, the maximum number of guesses of one try; the first guess that changes the setup is used.
 const GUESSES: u32 = 4;
 /// The maximum number of tries of one goal about a value.
-const SIDE_TRIES: u32 = 4;
+const MAX_VALUE_GOAL_TRIES: u32 = 4;
 /// The maximum number of goals about values that are tried for one setup.
-const SIDES: usize = 8;
+const MAX_VALUE_GOALS: usize = 8;
 /// The maximum number of questions whose pointers are to overlap that are goals at one time.
-const MAX_MEETINGS: usize = 64;
+const MAX_OVERLAP_GOALS: usize = 64;
 /// A change towards one overlap is also made towards a random number of further overlaps, below this limit.
-const MORE: u64 = 4;
+const EXTRA_OVERLAPS: u64 = 4;
 /// Every second change of a kernel's setup towards an edge is also made towards further compatible edges, at most this
 /// number.
 const MORE_EDGES: usize = 8;
@@ -208,7 +208,7 @@ impl<'m> Search<'m> {
             *self.tries.entry(*goal).or_default() += 1;
             let others = goals[i + 1..].iter().map(|(_, goal)| *goal);
             // The paths to edges around the accesses of one tile have conditions in common.
-            let (count, kernel) = (self.rng.below(MORE) as usize, self.scene.kernel);
+            let (count, kernel) = (self.rng.below(EXTRA_OVERLAPS) as usize, self.scene.kernel);
             let is_edge = kernel && matches!(goal, Goal::Edge { .. }) && self.rng.one_in(2);
             let more: Vec<Goal> = match is_edge {
                 true => others.filter(|g| matches!(g, Goal::Edge { .. })).take(MORE_EDGES).collect(),
@@ -220,7 +220,7 @@ impl<'m> Search<'m> {
 
     /// Returns a setup changed towards a goal about a value, and towards other compatible goals.
     fn aim_at_value(&mut self) -> Option<Setup> {
-        for _ in 0..SIDES {
+        for _ in 0..MAX_VALUE_GOALS {
             let (goal, tries) = self.sides.pop_front()?;
             if !self.is_reached(goal) {
                 self.sides.push_back((goal, tries));
@@ -234,7 +234,7 @@ impl<'m> Search<'m> {
             // A change of anything else would hide the effect of adjacent objects.
             let is_row = matches!(goal, Goal::Adjoin { .. });
             let aimed = self.mutate_towards(goal, if is_row { &[] } else { &more });
-            match tries + 1 < SIDE_TRIES && goal != Goal::Warps {
+            match tries + 1 < MAX_VALUE_GOAL_TRIES && goal != Goal::Warps {
                 true if is_row => self.sides.push_front((goal, tries + 1)),
                 true => self.sides.push_back((goal, tries + 1)),
                 false => {}
@@ -317,7 +317,7 @@ impl<'m> Search<'m> {
     /// Returns a realistic draw, unless the case states inputs.
     fn realistic_setup(&self, index: u32) -> Option<Setup> {
         self.stated.is_none().then_some(())?;
-        let mut setup = draw_setup(&self.scene, self.seed.wrapping_add(index.into()), SetupStyle::Ample);
+        let mut setup = draw_setup(&self.scene, self.seed.wrapping_add(index.into()), SetupStyle::Realistic);
         self.lessons.apply(&self.scene, None, &mut setup);
         Some(setup)
     }

@@ -21,7 +21,7 @@ const MOST_REPAIRED: u64 = 2;
 /// The repairs of one setup may use this fraction (1/N) of the budget if the setup reaches no new code.
 const MORE_REPAIRED: u64 = 4;
 /// A run that costs more than this fraction (1/N) of the whole budget counts as dear.
-const DEAR: u64 = 32;
+const COSTLY_RUN_SHARE: u64 = 32;
 /// The number of free draws after which the share that counted predicts the results of further free draws.
 const SAMPLE: u32 = 4;
 /// Realistic draws replace most free draws as long as fewer than one free draw in this many counts.
@@ -67,7 +67,7 @@ impl SearchStats {
         self.effort += run.effort;
         self.chain = if self.repairs == 0 { run.effort } else { self.chain + run.effort };
         self.has_counted |= counts;
-        if drawn == Some(SetupStyle::Free) {
+        if drawn == Some(SetupStyle::Unconstrained) {
             self.free = (self.free.0 + 1, self.free.1 + u32::from(counts));
         }
     }
@@ -84,7 +84,7 @@ impl SearchStats {
 
     /// Whether a run costs so much that there is time for only a few such runs.
     pub fn is_dear(&self, run: &Execution) -> bool {
-        run.effort >= self.most / DEAR
+        run.effort >= self.most / COSTLY_RUN_SHARE
     }
 
     /// Records whether the last setup was repaired.
@@ -98,10 +98,10 @@ impl SearchStats {
         let (made, counted) = self.free;
         let fail = made >= SAMPLE && counted * RARE < made;
         match index % ROUND {
-            0 => SetupStyle::Calm,
-            2 | 5 => SetupStyle::Ample,
-            1 | 3 | 7 if is_kernel && (!self.has_counted || fail) => SetupStyle::Ample,
-            _ => SetupStyle::Free,
+            0 => SetupStyle::SingleThread,
+            2 | 5 => SetupStyle::Realistic,
+            1 | 3 | 7 if is_kernel && (!self.has_counted || fail) => SetupStyle::Realistic,
+            _ => SetupStyle::Unconstrained,
         }
     }
 }
@@ -120,17 +120,23 @@ mod tests {
 
     #[test]
     fn free_draws_that_never_count_become_ample_ones() {
-        for (counted, manner) in [(0, SetupStyle::Ample), (1, SetupStyle::Free)] {
+        for (counted, draw_style) in [(0, SetupStyle::Realistic), (1, SetupStyle::Unconstrained)] {
             let mut record = SearchStats::of_budget(64, false);
-            record.record_run(&run(1, Outcome::Counted), Some(SetupStyle::Ample));
-            assert_eq!(record.choose_style(1, true), SetupStyle::Free);
+            record.record_run(&run(1, Outcome::Counted), Some(SetupStyle::Realistic));
+            assert_eq!(record.choose_style(1, true), SetupStyle::Unconstrained);
             for i in 0..SAMPLE {
-                record
-                    .record_run(&run(1, if i < counted { Outcome::Counted } else { ended() }), Some(SetupStyle::Free));
+                record.record_run(
+                    &run(1, if i < counted { Outcome::Counted } else { ended() }),
+                    Some(SetupStyle::Unconstrained),
+                );
             }
-            assert_eq!(record.choose_style(1, true), manner);
-            assert_eq!(record.choose_style(1, false), SetupStyle::Free, "what is no kernel has no ample launches");
-            assert_eq!(record.choose_style(4, true), SetupStyle::Free, "some stay free");
+            assert_eq!(record.choose_style(1, true), draw_style);
+            assert_eq!(
+                record.choose_style(1, false),
+                SetupStyle::Unconstrained,
+                "what is no kernel has no ample launches"
+            );
+            assert_eq!(record.choose_style(4, true), SetupStyle::Unconstrained, "some stay free");
         }
     }
 

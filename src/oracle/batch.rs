@@ -164,7 +164,7 @@ fn ask_group<'a>(
             found.1 += dropped;
         }
     }
-    plugin::answers_now(opt, failed_in);
+    plugin::give_up_failed_plugin(opt, failed_in);
     let reply = |(mut answers, dropped): (Vec<Answers>, u32)| {
         answers.sort_by_key(|a| a.function); // stable: pipelines stay in their order
         Reply::Answered { answers, dropped }

@@ -108,7 +108,7 @@ pub(super) fn compile_all(
             }
             Ok(Output::Refused(why)) => NoOutput::Unsupported(why),
             Ok(Output::Failed(failure)) => NoOutput::Failed(failure),
-            Err(failure) if failure.stops_everybody() => return Err(failure),
+            Err(failure) if failure.stops_command() => return Err(failure),
             Err(failure) => NoOutput::Unread(failure),
         };
         done.refused.push((subject, why));
@@ -223,8 +223,8 @@ pub fn ask_libnvvm(
         CompilationResult::Ended(End::TimedOut) if is_time_up() => {
             Err(OracleError::Late { oracle: opt.manifest.name.clone() })
         }
-        CompilationResult::Ended(end) if end.from_outside().is_some() => {
-            let signal = end.from_outside().unwrap_or_default();
+        CompilationResult::Ended(end) if end.outside_signal().is_some() => {
+            let signal = end.outside_signal().unwrap_or_default();
             Err(unread(opt, options, format!("another program ended it with {signal}"), ""))
         }
         compiled => Ok(compiled),

@@ -84,7 +84,7 @@ const NO_ROOM: [&str; 2] = ["IO failure on output stream", "No space left on dev
 /// Returns an error for an end that shows neither a crash nor a rejection. Another program killed the process, or the
 /// process could not write its output, or it failed without a message (perhaps after some answers).
 pub(super) fn no_word(opt: &Opt, args: &[String], end: End, text: &str) -> Option<OracleError> {
-    if let Some(signal) = end.from_outside() {
+    if let Some(signal) = end.outside_signal() {
         return Some(unread(opt, args, format!("somebody else ended it with {signal}"), text));
     }
     let End::Exit(code) = end else { return None };

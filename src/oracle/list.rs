@@ -116,7 +116,7 @@ pub enum NoOracle {
     },
     /// The list is empty.
     #[error("no oracle named; use --oracle all, or reference")]
-    Nobody,
+    Empty,
 }
 
 /// Returns a message part with the names `opt-N` in PATH whose releases are supported.
@@ -168,7 +168,7 @@ pub fn resolve_oracles(list: &str, manifests: &[Manifest]) -> Result<(Vec<Oracle
         }
     }
     if oracles.is_empty() {
-        return Err(NoOracle::Nobody);
+        return Err(NoOracle::Empty);
     }
     Ok((oracles, missing))
 }

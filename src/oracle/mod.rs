@@ -151,7 +151,7 @@ pub struct Raw {
 
 impl OracleError {
     /// Whether the same failure would happen with every other kernel and oracle, so that the command should stop.
-    pub fn stops_everybody(&self) -> bool {
+    pub fn stops_command(&self) -> bool {
         matches!(self, OracleError::Run { .. } | OracleError::Scratch { .. } | OracleError::Late { .. })
     }
 }

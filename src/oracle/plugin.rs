@@ -129,7 +129,7 @@ pub(super) fn ask(
     (ask, plans): (&Ask, &[QuestionPlan]),
     timeout: Duration,
 ) -> PluginReply<Vec<Option<ParsedAnswers>>> {
-    let passes: Vec<Option<String>> = plans.iter().map(|plan| standing_in(plan, ask)).collect();
+    let passes: Vec<Option<String>> = plans.iter().map(|plan| replacement_passes(plan, ask)).collect();
     let known: Vec<&str> = passes.iter().flatten().map(String::as_str).collect();
     if known.is_empty() {
         return PluginReply::No;
@@ -253,7 +253,7 @@ pub(super) fn send_request<T>(
     let once = || plugin.servers.ask(&opt.path, &plugin.path, &triple, &args, &request);
     let came = match once() {
         // Another program ended the server, possibly before the request arrived.
-        Ok((end, _)) if end.from_outside().is_some() => once(),
+        Ok((end, _)) if end.outside_signal().is_some() => once(),
         came => came,
     };
     match came {
@@ -301,15 +301,15 @@ fn reason_of(failed: &ProcessFailure, end: End, program: String) -> Option<Strin
 }
 
 /// Gives up the plugin if it failed on a single module (`failed_in`) and `opt` without the plugin did not fail.
-pub(super) fn answers_now(opt: &Opt, failed_in: Option<ProcessFailure>) {
+pub(super) fn give_up_failed_plugin(opt: &Opt, failed_in: Option<ProcessFailure>) {
     let Some((plugin, ProcessFailure { end, .. })) = opt.plugin.as_ref().zip(failed_in) else { return };
-    if end.from_outside().is_none() {
+    if end.outside_signal().is_none() {
         plugin.give_up(format!("{}: its plugin fails ({end:?}) on what opt answers without it", opt.manifest.name));
     }
 }
 
 /// Returns the passes of a plan, with the printing passes replaced by those of the plugin.
-fn standing_in(plan: &QuestionPlan, ask: &Ask) -> Option<String> {
+fn replacement_passes(plan: &QuestionPlan, ask: &Ask) -> Option<String> {
     let passes = match plan.prints {
         Prints::Pairs => {
             let flags = [

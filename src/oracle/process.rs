@@ -257,7 +257,7 @@ const FROM_OUTSIDE: [(i32, &str); 7] = [
 
 impl End {
     /// Returns the name of the outside signal that ended the process; `None` if the process ended otherwise.
-    pub fn from_outside(self) -> Option<&'static str> {
+    pub fn outside_signal(self) -> Option<&'static str> {
         FROM_OUTSIDE.iter().find(|(signal, _)| self == End::Signal(*signal)).map(|(_, name)| *name)
     }
 }
@@ -396,9 +396,9 @@ mod tests {
 
     #[test]
     fn who_is_killed_from_outside() {
-        assert_eq!(sh("kill -KILL $$", "", 10_000).end.from_outside(), Some("SIGKILL"));
-        assert_eq!(sh("kill -SEGV $$", "", 10_000).end.from_outside(), None);
-        assert_eq!(End::Exit(9).from_outside(), None);
+        assert_eq!(sh("kill -KILL $$", "", 10_000).end.outside_signal(), Some("SIGKILL"));
+        assert_eq!(sh("kill -SEGV $$", "", 10_000).end.outside_signal(), None);
+        assert_eq!(End::Exit(9).outside_signal(), None);
     }
 
     #[test]

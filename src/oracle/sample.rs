@@ -60,7 +60,7 @@ impl Sample {
 }
 
 /// An access or call, in text order.
-struct Party {
+struct Operation {
     inst: InstId,
     kind: Kind,
 }
@@ -85,17 +85,17 @@ struct Counts {
 const RUN: usize = 8;
 
 /// The accesses and calls of one function.
-struct Parties {
-    all: Vec<Party>,
+struct Operations {
+    all: Vec<Operation>,
     /// For each access or call, its pointer and accessed type; `None` if an earlier access has the same pair, or for a
     /// call.
     first: Vec<Option<(Value, TypeId)>>,
 }
 
-impl Parties {
-    fn new(module: &Module, f: &Function) -> Parties {
+impl Operations {
+    fn new(module: &Module, f: &Function) -> Operations {
         let mut seen: FxHashSet<(Value, TypeId)> = FxHashSet::default();
-        let mut parties = Parties { all: Vec::new(), first: Vec::new() };
+        let mut parties = Operations { all: Vec::new(), first: Vec::new() };
         for inst in f.inst_ids() {
             let (kind, pointer) = match &f.inst(inst).kind {
                 InstKind::Load { ptr, .. } => (Kind::Load, Some((*ptr, f.inst(inst).ty))),
@@ -103,14 +103,14 @@ impl Parties {
                 kind if kind.as_call().is_some() => (Kind::Call, None),
                 _ => continue,
             };
-            parties.all.push(Party { inst, kind });
+            parties.all.push(Operation { inst, kind });
             parties.first.push(pointer.filter(|key| seen.insert(*key)));
         }
         parties
     }
 
     /// Returns the accesses and calls that remain if only every `every`-th run of neighbours is selected.
-    fn every_nth(&self, every: usize) -> impl Iterator<Item = (&Party, &Option<(Value, TypeId)>)> {
+    fn every_nth(&self, every: usize) -> impl Iterator<Item = (&Operation, &Option<(Value, TypeId)>)> {
         let kept = move |at: usize| (at / RUN).is_multiple_of(every);
         self.all.iter().zip(&self.first).enumerate().filter(move |(at, _)| kept(*at)).map(|(_, party)| party)
     }
@@ -156,7 +156,7 @@ impl Parties {
 /// Returns the sample of each function, with at most [`Ask::most`] questions in all. Small functions are served first;
 /// the large ones share the rest.
 pub fn samples(module: &Module, functions: &[FuncId], ask: &Ask) -> Vec<Sample> {
-    let parties: Vec<Parties> = functions.iter().map(|f| Parties::new(module, module.function(*f))).collect();
+    let parties: Vec<Operations> = functions.iter().map(|f| Operations::new(module, module.function(*f))).collect();
     let sizes: Vec<u64> = parties.iter().map(|p| p.questions(1, ask)).collect();
     let mut room = ask.most;
     if sizes.iter().sum::<u64>() <= room {
@@ -197,7 +197,7 @@ mod tests {
         let m = module(functions);
         let ids: Vec<FuncId> = m.defined_functions().collect();
         let ask = Ask { most, ..Ask::default() };
-        let left = |f: &FuncId| Parties::new(&m, m.function(*f)).questions(1, &ask);
+        let left = |f: &FuncId| Operations::new(&m, m.function(*f)).questions(1, &ask);
         let all: Vec<u64> = ids.iter().map(left).collect();
         let samples = samples(&m, &ids, &ask);
         let kept = all.iter().zip(&samples).map(|(all, s)| all - s.left_out).collect();

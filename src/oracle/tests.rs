@@ -192,10 +192,10 @@ fn an_exit_status_alone_is_no_crash_and_no_refusal() {
     ] {
         let e = said(name, script).expect_err("it says nothing about the kernel");
         assert!(matches!(&e, OracleError::Unread { why: said, .. } if said.starts_with(why)), "{e}");
-        assert!(!e.stops_everybody());
+        assert!(!e.stops_command());
     }
     let full = said("full", "echo 'LLVM ERROR: IO failure on output stream: No space left on device' >&2; exit 1");
-    assert!(full.expect_err("nobody knows").stops_everybody());
+    assert!(full.expect_err("nobody knows").stops_command());
     let reply = said("words", "echo 'opt: Unknown command line argument.' >&2; exit 1").expect("a refusal");
     assert!(matches!(&reply, Reply::Unsupported(why) if why.starts_with("opt: Unknown")), "{reply:?}");
 }

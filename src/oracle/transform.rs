@@ -90,7 +90,12 @@ impl TransformedBatch {
 
 /// If this text cannot be parsed here, checks whether the `opt` that printed it can read it. Returns a failure if the
 /// `opt` cannot.
-pub fn reads_not(opt: &Opt, pipeline: &str, printed: &str, timeouts: Timeouts) -> Result<Option<Failure>, OracleError> {
+pub fn check_readable(
+    opt: &Opt,
+    pipeline: &str,
+    printed: &str,
+    timeouts: Timeouts,
+) -> Result<Option<Failure>, OracleError> {
     match parse_module("-", printed.as_bytes()) {
         Ok(_) => Ok(None),
         Err(_) => invalid_output(opt, pipeline, printed, timeouts.batch),
@@ -348,7 +353,7 @@ fn in_print(
     let refused = match ran.end {
         End::Exit(0) => match parse_module("-", ran.text.as_bytes()) {
             Ok(parsed) => {
-                plugin::answers_now(opt, failed_in);
+                plugin::give_up_failed_plugin(opt, failed_in);
                 let members = members_of(group.subjects, group.names());
                 done.lots.push(TransformedBatch {
                     module: parsed.module,

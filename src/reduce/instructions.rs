@@ -17,12 +17,12 @@ fn removable(c: &Candidate) -> Vec<(FuncId, InstId)> {
 
 /// Returns one edit per instruction that may be deleted.
 pub fn removals(_: &Panel, c: &Candidate) -> Vec<Edit> {
-    let edit = |(f, i): (FuncId, InstId)| -> Edit { Box::new(move |c| take_away(c, f, i)) };
+    let edit = |(f, i): (FuncId, InstId)| -> Edit { Box::new(move |c| delete_instruction(c, f, i)) };
     removable(c).into_iter().map(edit).collect()
 }
 
 /// Deletes an instruction. Its uses are replaced by one of its operands of the same type, or by zero.
-pub(super) fn take_away(c: &mut Candidate, f: FuncId, i: InstId) -> bool {
+pub(super) fn delete_instruction(c: &mut Candidate, f: FuncId, i: InstId) -> bool {
     if is_used(c.module.function(f), Value::Inst(i)) {
         let ty = c.module.function(f).inst(i).ty;
         let similar = operands_of_type(&c.module, f, i, ty).into_iter().next();

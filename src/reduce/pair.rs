@@ -235,7 +235,7 @@ fn apply(c: &mut Candidate, step: Step) -> bool {
         Step::Remove(f, i) => {
             let function = c.module.function(f);
             let is_address = c.module.types.pointer_space(function.inst(i).ty).is_some();
-            !(is_address && is_used(function, Value::Inst(i))) && instructions::take_away(c, f, i)
+            !(is_address && is_used(function, Value::Inst(i))) && instructions::delete_instruction(c, f, i)
         }
         Step::Return(f, b) => blocks::return_here(c, f, b),
         Step::Go(f, b, n) => {

@@ -38,7 +38,7 @@ fn questions_and_kernels(row: &SeededDefect) -> (Questions, Kernels) {
 fn part_name(kernels: Kernels) -> String {
     match kernels {
         Kernels::Generated => "answers".into(),
-        Kernels::Behind(passes) => format!("answers behind {passes}"),
+        Kernels::AfterPasses(passes) => format!("answers behind {passes}"),
         Kernels::WithPtx => "answers about inline asm".into(),
     }
 }
@@ -55,7 +55,7 @@ pub(super) fn search(rows: &[&'static SeededDefect], plan: SelftestConfig) -> (V
         let mut case = from_seed(seed, &Features::all());
         match kernels {
             Kernels::Generated => {}
-            Kernels::Behind(passes) => {
+            Kernels::AfterPasses(passes) => {
                 list::run(&list::parse(passes).expect("the table names passes that there are"), &mut case.module);
             }
             Kernels::WithPtx => with_ptx(&mut case.module),

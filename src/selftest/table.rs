@@ -70,7 +70,7 @@ pub(super) enum Kernels {
     /// Kernels as they are generated.
     Generated,
     /// Kernels after the aliasmith passes of this list.
-    Behind(&'static str),
+    AfterPasses(&'static str),
     /// Kernels with inline asm.
     WithPtx,
 }
@@ -126,7 +126,7 @@ pub static SABOTAGES: [SeededDefect; 71] = [
     answer("calls-keep-nothing", Seeded(Defect::CallsKeepNothing), Pairs, "no call captures its arguments"),
     answer("every-global-tracked", Seeded(Defect::EveryGlobalTracked), Pairs, "no global variable gives its address away"),
     answer("aliases-apart", Seeded(Defect::AliasesApart), Pairs, "an alias of a global variable is a different object"),
-    row("any-scope", Seeded(Defect::AnyScope), HarnessPart::Answers { of: Pairs, about: Kernels::Behind("process-restrict") }, "one excluded scope of a domain is enough"),
+    row("any-scope", Seeded(Defect::AnyScope), HarnessPart::Answers { of: Pairs, about: Kernels::AfterPasses("process-restrict") }, "one excluded scope of a domain is enough"),
     answer("lasting-scopes", Seeded(Defect::LastingScopes), Memory, "scopes hold across iterations"),
     answer("paths-to-access", Seeded(Defect::PathsToAccess), Pairs, "paths of type tags are followed too far"),
     answer("invariant-objects", Seeded(Defect::InvariantObjects), Memory, "one invariant load makes its whole object invariant"),

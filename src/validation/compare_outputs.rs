@@ -12,7 +12,7 @@ use crate::judge::observable::Difference;
 use crate::machine::Program;
 use crate::oracle::libnvvm::contract;
 use crate::oracle::pipelines::{instruments, only_deduces, presumes_one_thread};
-use crate::oracle::transform::{BatchEntry, TransformedBatch, reads_not};
+use crate::oracle::transform::{BatchEntry, TransformedBatch, check_readable};
 use crate::oracle::{Opt, OracleError};
 use crate::validation::batching::Kernel;
 use crate::validation::compare_draws::{Baseline, Effort};
@@ -66,7 +66,7 @@ pub(super) fn compare_kernels(
             other => other.insert(OfModule::new(kernel.module)),
         };
         if let Err(failure) = of.kernel(panels, (k, kernel), &afters, all, summary) {
-            let stop = failure.stops_everybody();
+            let stop = failure.stops_command();
             all.failures.push((vec![k], failure));
             if stop {
                 return;
@@ -224,7 +224,7 @@ impl<'a> OfModule<'a> {
             let left = match &self.left[place] {
                 Ok(left) => left,
                 // The text may contain several kernels. Each is tried alone to find the kernel at fault.
-                Err(_) if reads_not(opt, &pipeline.text, &after.behind.text, panel.timeouts)?.is_some() => {
+                Err(_) if check_readable(opt, &pipeline.text, &after.behind.text, panel.timeouts)?.is_some() => {
                     suspect(&mut all.found[k], 0, pipeline);
                     summary.same(&pipeline.text, true, true);
                     continue;

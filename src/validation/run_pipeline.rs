@@ -372,7 +372,7 @@ mod tests {
         assert_eq!(list.len(), 2, "both versions");
         let Fault::Miscompile(Miscompile { difference, passes, .. }) = &list[0].fault else { panic!("{:?}", list[0]) };
         assert_eq!((*difference, list[0].provider.as_deref()), (DifferenceKind::Return, Some("gvn")));
-        assert_eq!(*passes, Passes::Stock("sroa,gvn,dse".into()));
+        assert_eq!(*passes, Passes::Upstream("sroa,gvn,dse".into()));
         let small =
             reduce_finding(&panel, &confirmed.targets[0], |_| {}).expect("the oracles run").expect("still there");
         assert!(small.findings[0][0].instructions < 11, "{}", small.body);

@@ -52,7 +52,7 @@ pub fn suspects_by<'a>(
     let mut context = Context { panel, processes, kernels, behind: Vec::new(), texts };
     for batch in batches(panel, kernels) {
         if let Err(failure) = context.batch(&batch, &mut all, summary) {
-            let stop = failure.stops_everybody();
+            let stop = failure.stops_command();
             all.failures.push((batch.which, failure));
             if stop {
                 break;

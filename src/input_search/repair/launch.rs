@@ -2,7 +2,7 @@
 
 use super::{RepairContext, is_changeable};
 use crate::case::{Input, Launch};
-use crate::input_search::random_setup::AMPLE_ROOM;
+use crate::input_search::random_setup::REALISTIC_OBJECT_SIZE;
 use crate::input_search::realistic_launch::MAX_THREADS;
 use crate::ir::AddressSpace;
 use crate::machine::Limits;
@@ -44,7 +44,7 @@ impl RepairContext<'_> {
 
     /// Replaces every null pointer by a pointer to a new object.
     pub(super) fn objects_for_nulls(&mut self) {
-        let own = |space| Input::Object { place: self.scene.place_of(space), size: AMPLE_ROOM, align: 16 };
+        let own = |space| Input::Object { place: self.scene.place_of(space), size: REALISTIC_OBJECT_SIZE, align: 16 };
         for i in (0..self.setup.args.len()).filter(|i| is_changeable(self.stated, *i)) {
             if let (Some(Input::Null), Some(space)) = (&self.setup.args[i], self.scene.pointer_param(i)) {
                 self.setup.args[i] = Some(own(space));
@@ -62,7 +62,7 @@ impl RepairContext<'_> {
         for i in (0..self.setup.args.len()).filter(|i| is_changeable(self.stated, *i)) {
             if let (Some(Input::Arg { .. }), Some(space)) = (&self.setup.args[i], self.scene.pointer_param(i)) {
                 let place = self.scene.place_of(space);
-                self.setup.args[i] = Some(Input::Object { place, size: AMPLE_ROOM, align: 16 });
+                self.setup.args[i] = Some(Input::Object { place, size: REALISTIC_OBJECT_SIZE, align: 16 });
                 is_changed = true;
             }
         }

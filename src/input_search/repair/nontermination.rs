@@ -14,17 +14,17 @@ const WORDS: u64 = 16;
 impl Lessons {
     /// Repairs a run that exceeded its step limit or waits for ever. Polled objects become zero. If there are any, a
     /// single cluster is launched.
-    pub(super) fn unlock(&mut self, patient: &mut RepairContext<'_>) {
+    pub(super) fn unlock(&mut self, repair_context: &mut RepairContext<'_>) {
         self.unlocked = true;
-        if patient.unlock() {
-            patient.one_cluster();
+        if repair_context.unlock() {
+            repair_context.one_cluster();
         }
     }
 }
 
 impl RepairContext<'_> {
     /// Repairs a run that took too many steps: launches fewer blocks, or makes numbers smaller.
-    pub(super) fn lighten(&mut self) {
+    pub(super) fn reduce_work(&mut self) {
         let grid = self.setup.launch.grid;
         self.fewer_blocks();
         if self.setup.launch.grid == grid {
@@ -35,7 +35,7 @@ impl RepairContext<'_> {
     /// Stores zeros at the start of every object that the code polls. Returns whether the code polls any.
     pub(super) fn unlock(&mut self) -> bool {
         let Some(Setup { stored, args, .. }) = self.stated.is_none().then_some(&mut self.setup) else { return false };
-        let polled = &self.scene.facts.meetings.polled;
+        let polled = &self.scene.facts.sync_facts.polled;
         for arg in polled {
             let Some(Some(Input::Object { size, .. })) = args.get_mut(*arg as usize) else { continue };
             *size = (*size).max(4 * WORDS);

@@ -17,13 +17,13 @@ impl RepairContext<'_> {
     /// Replaces all numbers that are too large by usual sizes. If there are none, the number is in memory, so the
     /// contents of memory change.
     pub(super) fn shrink_numbers(&mut self) {
-        if !self.tame_numbers() {
+        if !self.replace_large_numbers() {
             self.other_bytes();
         }
     }
 
     /// Replaces all numbers that are too large by usual sizes. Returns whether there were any.
-    pub(super) fn tame_numbers(&mut self) -> bool {
+    pub(super) fn replace_large_numbers(&mut self) -> bool {
         let mut rng = Rng::new(self.setup.seed, 0x7461_6d65);
         let (before, free) = (self.setup.args.clone(), |i| is_changeable(self.stated, i));
         for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {

@@ -3,7 +3,7 @@
 
 use super::{InputSlot, RepairContext};
 use crate::case::{Input, StoredInput};
-use crate::input_search::random_setup::AMPLE_ROOM;
+use crate::input_search::random_setup::REALISTIC_OBJECT_SIZE;
 use crate::ir::AddressSpace;
 use crate::machine::StrayPointer;
 
@@ -59,7 +59,7 @@ impl RepairContext<'_> {
             return;
         }
         self.setup.stored.retain(|s| !matches!(s.value, Input::Bits { .. }) || !meets(s));
-        let value = Input::Object { place: self.scene.place_of(space), size: AMPLE_ROOM, align: 16 };
+        let value = Input::Object { place: self.scene.place_of(space), size: REALISTIC_OBJECT_SIZE, align: 16 };
         self.setup.stored.push(StoredInput {
             arg: place.arg,
             path: path.to_vec(),

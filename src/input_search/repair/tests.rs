@@ -149,7 +149,11 @@ e:
 }
 ";
     let short = mend(text, &setup(&[object(16, 16), number(1000)]), None);
-    assert!(short.ub.is_none() && short.repairs <= WALK && short.setup.args[1] == number(32), "{:?}", short.setup);
+    assert!(
+        short.ub.is_none() && short.repairs <= RUNS_PER_SHRINK && short.setup.args[1] == number(32),
+        "{:?}",
+        short.setup
+    );
     let some = mend(text, &setup(&[object(16, 16), number(20)]), None);
     assert_eq!((some.ub, &some.setup.args[1]), (None, &number(20)), "a short walk stays");
 }

@@ -2,7 +2,7 @@
 //! reached, and pointers that never overlapped. An edge that leads to much of the code is tried more often than an edge
 //! around a single assignment.
 
-use super::{CorpusEntry, Edge, MAX_MEETINGS, Search, TRIES};
+use super::{CorpusEntry, Edge, MAX_OVERLAP_GOALS, Search, TRIES};
 use crate::answers::{AskedLocation, Question};
 use crate::input_search::backward_solver::Goal;
 use crate::ir::*;
@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The weight of an edge that leads to all unreached code of its function.
 pub(super) const WEIGHTS: u32 = 8;
 /// The weight of an access out of bounds in unreached code.
-const OUTSIDE: u32 = 2;
+const OUT_OF_BOUNDS_WEIGHT: u32 = 2;
 
 impl Search<'_> {
     /// Returns the remaining goals, those with the fewest tries first, and edges before overlaps.
@@ -24,7 +24,7 @@ impl Search<'_> {
         let mut goals = self.open_edges();
         goals.extend(self.accesses_outside());
         let met = |q: &(FuncId, &Question, &RunFacts)| q.2.overlapping || !self.scene.facts.functions.contains(&q.0);
-        for (function, question, _) in questions.filter(|q| !met(q)).take(MAX_MEETINGS) {
+        for (function, question, _) in questions.filter(|q| !met(q)).take(MAX_OVERLAP_GOALS) {
             let module = self.scene.module;
             let pairs = pointer_pairs(module, module.function(function), question);
             goals.extend(pairs.into_iter().map(|(a, b)| Goal::Meet { function, a, b }));
@@ -57,7 +57,7 @@ impl Search<'_> {
         let (function, to) = match goal {
             _ if !self.scene.kernel => return 1,
             Goal::Edge { function, to, .. } => (function, to),
-            Goal::Inside { .. } => return OUTSIDE,
+            Goal::Inside { .. } => return OUT_OF_BOUNDS_WEIGHT,
             _ => return 1,
         };
         let f = self.scene.module.function(function);
