@@ -1,6 +1,6 @@
 //! The forms of input that `aliasmith` reads, and the messages about other forms.
 
-use crate::common::{aliasmith, command, installed, ran};
+use crate::common::{aliasmith, command, installed, ran, write_script};
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -104,5 +104,23 @@ fn one_file_may_have_both_functions() {
         let got = ran(command(&[&["same", "k.srctgt.ll", "--runs", "8"], flags].concat()).current_dir(dir.path()));
         assert_eq!(got.code, code, "{text} {flags:?}: {got:?}");
         assert!(got.stdout.starts_with(says), "{text}: {got:?}");
+    }
+}
+
+/// Bitcode that no release reads is read by the `llvm-dis` beside the asked `opt`, and only if that `opt` is asked.
+#[test]
+fn an_opt_of_a_build_reads_its_own_bitcode() {
+    if !installed(&["opt-22"]) {
+        return;
+    }
+    let dir = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| dir.path().join(name);
+    write_script(path("opt"), "#!/bin/sh\nexec opt-22 \"$@\"\n");
+    write_script(path("llvm-dis"), "#!/bin/sh\nprintf 'define void @f() {\\n  ret void\\n}\\n'\n");
+    fs::write(path("k.bc"), b"BC\xC0\xDE of a later release").expect("written");
+    let [opt, kernel] = ["opt", "k.bc"].map(|name| path(name).display().to_string());
+    for (oracle, code, says) in [(opt.as_str(), 0, "1 functions"), ("opt-22", 2, "k.bc: bitcode, ")] {
+        let got = aliasmith(&["check", &kernel, "--oracle", oracle]);
+        assert!(got.code == code && got.stderr.contains(says), "{oracle}: {got:?}");
     }
 }

@@ -11,7 +11,8 @@ use aliasmith::oracle::compiler::COMPILE;
 use aliasmith::oracle::plugin::Plugin;
 use aliasmith::oracle::targets::{missing_target, without_target};
 use aliasmith::oracle::{
-    Ask, Discovery, GlobalsAa, KnownDivergence, Manifest, Oracle, Timeouts, built_in, find, resolve_oracles,
+    Ask, Discovery, GlobalsAa, KnownDivergence, Manifest, Oracle, Timeouts, built_in, find, read_bitcode_as,
+    resolve_oracles,
 };
 use aliasmith::target::Profile;
 use aliasmith::target::llvm_options::OptionError;
@@ -136,6 +137,11 @@ pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lin
                 "note: --llvm-option {option}: {} has no such option and is asked without it",
                 lack.join(", ")
             ));
+        }
+    }
+    for oracle in &oracles {
+        if let Oracle::Opt(opt) = oracle {
+            read_bitcode_as(&opt.path);
         }
     }
     let timeouts = common.timeout.map_or_else(Timeouts::default, Timeouts::uniform);

@@ -63,7 +63,7 @@ pub use process_group::kill_all;
 pub use read::ReadError;
 pub use read_memssa::clobber_claims;
 pub use read_printed::graphs_in;
-pub use unpack::unpack;
+pub use unpack::{read_bitcode_as, unpack};
 
 use crate::answers::Answers;
 use crate::ir::LayoutError;

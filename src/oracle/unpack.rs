@@ -6,6 +6,7 @@ use crate::ir::Dialect;
 use std::io::{self, Read as _, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Mutex;
 use std::time::Duration;
 
 /// The first bytes of bitcode, and of bitcode in Apple's wrapper.
@@ -17,8 +18,23 @@ const GZIP: &[u8] = b"\x1F\x8B";
 /// The time that unpacking one file may take.
 const TIME: Duration = Duration::from_secs(60);
 
+/// The `llvm-dis` of the asked `opt`s.
+static OWN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// Lets the `llvm-dis` beside this `opt` read bitcode that the newest installed one rejects: a build of LLVM's tree is
+/// newer than every release.
+pub fn read_bitcode_as(opt: &Path) {
+    let name = opt.file_name().unwrap_or_default().to_string_lossy().replacen("opt", "llvm-dis", 1);
+    let own = opt.with_file_name(name);
+    let mut all = OWN.lock().expect("no thread panics while it holds the lock");
+    if own.is_file() && own != opt && !all.contains(&own) {
+        all.push(own);
+    }
+}
+
 /// Returns the text of a file: unchanged, or unpacked. Bitcode is read by the newest installed `llvm-dis`, since it
-/// reads the bitcode of every older release. The error is a message about a file that cannot be unpacked.
+/// reads the bitcode of every older release, or else by that of an asked `opt`. The error is a message about a file
+/// that cannot be unpacked.
 pub fn unpack(bytes: Vec<u8>) -> Result<Vec<u8>, String> {
     if bytes.starts_with(GZIP) {
         let Some(gzip) = super::locate("gzip") else { return Err("a compressed file, and no gzip is in PATH".into()) };
@@ -27,14 +43,21 @@ pub fn unpack(bytes: Vec<u8>) -> Result<Vec<u8>, String> {
     if !BITCODE.iter().any(|magic| bytes.starts_with(magic)) {
         return Ok(bytes);
     }
-    match disassembler() {
-        Some(path) => disassembled(&path, bytes),
-        None => Err(format!(
+    let own = OWN.lock().expect("no thread panics while it holds the lock").clone();
+    let mut first = None;
+    for path in disassembler().into_iter().chain(own) {
+        match disassembled(&path, bytes.clone()) {
+            Ok(text) => return Ok(text),
+            Err(why) => first = first.or(Some(why)),
+        }
+    }
+    Err(first.unwrap_or_else(|| {
+        format!(
             "bitcode, and no llvm-dis is found (llvm-dis-{} to llvm-dis-{}, or llvm-dis); clang -S -emit-llvm writes text",
             Dialect::LATEST.0,
             Dialect::OLDEST.0
-        )),
-    }
+        )
+    }))
 }
 
 /// Returns the newest installed `llvm-dis`. Names with a release are tried first, since plain `llvm-dis` may be of any
