@@ -69,7 +69,8 @@ impl Display for Inconclusive {
             Inconclusive::StaleAnswer(pass) => {
                 write!(
                     f,
-                    "stale state: a run refutes the answer to {pass}, and asked anew the analyses answer otherwise"
+                    "stale state: a run refutes the answer to {pass}, and asked anew, without GlobalsAA, the analyses \
+                     answer otherwise"
                 )
             }
             Inconclusive::Undecided(why) => write!(f, "it does something else, but {why}"),
