@@ -42,13 +42,13 @@ pub struct AaEvalArgs {
     #[command(flatten)]
     diff: DiffArgs,
     #[command(flatten)]
-    stock: StockFlags,
+    stock: AaEvalFlags,
 }
 
 /// The options of opt's aa-eval.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Flags of opt")]
-struct StockFlags {
+struct AaEvalFlags {
     /// Print every answer
     #[arg(long)]
     print_all_alias_modref_info: bool,
@@ -138,7 +138,7 @@ impl ProfileArgs {
     }
 
     /// Returns the same options for an `opt`: the chain of alias analyses, and the other options.
-    pub fn of_stock(&self) -> oracle::Ask {
+    pub fn upstream_ask(&self) -> oracle::Ask {
         let (chains, others): (Vec<&String>, Vec<&String>) =
             self.llvm_options.iter().partition(|k| k.starts_with("aa-pipeline="));
         oracle::Ask {
@@ -173,7 +173,7 @@ pub fn run(args: &AaEvalArgs, common: &Common) -> Result<End, Failure> {
     let profile = &args.profile.profile()?.with_globals_aa(args.stock.passes.starts_with("require<globals-aa>"));
     if args.diff.diff.is_some() {
         let text = Text::AaEval { metadata: args.stock.evaluate_aa_metadata };
-        return super::diff::run(&args.diff, &args.files, text, (profile, args.profile.of_stock()), common);
+        return super::diff::run(&args.diff, &args.files, text, (profile, args.profile.upstream_ask()), common);
     }
     let mut failures = Vec::new();
     let mut table = Precision::default();
@@ -204,7 +204,7 @@ fn evaluate_file(args: &AaEvalArgs, common: &Common, profile: &Profile, path: &P
 
 /// Returns one line per answer that the flags select, with the rule that decided it. Without flags, all answers are
 /// selected.
-fn json_lines(module: &Module, profile: &Profile, dialect: Dialect, flags: &StockFlags) -> String {
+fn json_lines(module: &Module, profile: &Profile, dialect: Dialect, flags: &AaEvalFlags) -> String {
     let layout = DataLayout::for_module(module);
     let printer = ModulePrinter::new(module, dialect);
     let facts = Rc::new(ModuleFacts::new(module, profile));
@@ -236,7 +236,7 @@ fn json_lines(module: &Module, profile: &Profile, dialect: Dialect, flags: &Stoc
     out
 }
 
-fn report(module: &Module, profile: &Profile, dialect: Dialect, flags: &StockFlags, trace: bool) -> String {
+fn report(module: &Module, profile: &Profile, dialect: Dialect, flags: &AaEvalFlags, trace: bool) -> String {
     let layout = DataLayout::for_module(module);
     let printer = ModulePrinter::new(module, dialect);
     let facts = Rc::new(ModuleFacts::new(module, profile));
@@ -249,13 +249,13 @@ fn report(module: &Module, profile: &Profile, dialect: Dialect, flags: &StockFla
             analysis.memo.trace.start();
         }
         out += &function_text(&analysis, f, &printer, flags.show(), flags.evaluate_aa_metadata, &mut totals);
-        tell_trace(&analysis, &printer);
+        print_trace(&analysis, &printer);
     }
     out + &totals.report()
 }
 
 /// Prints the queries of one function for `--trace-aa`.
-pub fn tell_trace(analysis: &Analysis, printer: &ModulePrinter) {
+pub fn print_trace(analysis: &Analysis, printer: &ModulePrinter) {
     let text = trace_text(analysis, &printer.function(analysis.view.id));
     if !text.is_empty() {
         note(&format!("queries in @{}:\n{text}", analysis.view.module.function_name(analysis.view.id)));
@@ -266,7 +266,7 @@ fn is_optnone(f: &Function) -> bool {
     f.attrs.has("optnone")
 }
 
-impl StockFlags {
+impl AaEvalFlags {
     fn show(&self) -> Show {
         if self.print_all_alias_modref_info {
             return Show { no_call_pairs: !self.aa_eval_callsite_modref, ..Show::ALL };

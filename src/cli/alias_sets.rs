@@ -1,6 +1,6 @@
 //! `alias-sets`: prints the reference's alias sets in the format of `print-alias-sets` of upstream `opt`.
 
-use super::aa_eval::{ProfileArgs, dialect, read_module, tell_trace};
+use super::aa_eval::{ProfileArgs, dialect, print_trace, read_module};
 use super::output::{Failure, stdout};
 use super::{Common, End};
 use aliasmith::alias::sets::AliasSets;
@@ -40,7 +40,7 @@ pub fn run(args: &AliasSetsArgs, common: &Common) -> Result<End, Failure> {
             analysis.memo.trace.start();
         }
         let sets = AliasSets::build(&analysis);
-        tell_trace(&analysis, &printer);
+        print_trace(&analysis, &printer);
         stdout(&if common.json { lines(&sets, &analysis, &printer) } else { function_text(&sets, &printer) })?;
     }
     Ok(End::Clean)

@@ -3,7 +3,7 @@
 use super::failures::Failures;
 use super::gate::{Gate, GateArgs, JobsArgs};
 use super::output::{Failure, ProgressLines, fail, note, set_times, stdout};
-use super::panel::{KnownList, PanelArgs, Targets, is_new, panel, plugins, tell_trouble};
+use super::panel::{KnownList, PanelArgs, Targets, is_new, panel, plugins, report_plugin_failures};
 use super::source::{self, Source};
 use super::untested::{UntestedFunctions, summary_text};
 use super::{Common, End, positive_seconds};
@@ -163,7 +163,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
             reduce(&panel, &mut checked);
         }
         let stored = checked.confirmed.iter_mut().flat_map(|c| c.findings.iter_mut().flatten());
-        checked.findings.iter_mut().chain(stored).for_each(|f| known.annotate(f));
+        checked.findings.iter_mut().chain(stored).for_each(|f| known.mark_known(f));
         counts.add(&checked.summary);
         counts.opaque += source.parsed.opaque.instructions as u64;
         found |= checked.findings.iter().any(is_new);
@@ -200,12 +200,12 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
         let seconds = time.as_secs_f64();
         note(&format!("note: the {seconds} seconds of --deadline are over: not everything was judged"));
     }
-    tell_trouble(&mut plugins(&panel));
+    report_plugin_failures(&mut plugins(&panel));
     set_times(&mut counts, started, &panel);
     if common.json {
         stdout(&(summary_json(&counts) + "\n"))?;
     } else if !common.quiet && counts.kernels > 0 {
-        untested.tell_rest();
+        untested.report_unnamed_count();
         note(&summary_text(&counts, common));
     }
     gate.write("aliasmith check", Some(&counts))?;

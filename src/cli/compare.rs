@@ -108,7 +108,7 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
         seen.failures.iter().for_each(|e| failures.of_file(&kernel.file, e));
         for item in &mut seen.items {
             let confirmed = item.confirmed.iter_mut().flat_map(|c| c.findings.iter_mut().flatten());
-            confirmed.for_each(|f| known.annotate(f));
+            confirmed.for_each(|f| known.mark_known(f));
         }
     }
     let mut gate = Gate::new(&args.gates, common);
@@ -260,7 +260,7 @@ fn store(dir: &Path, kernels: &[Kernel], groups: &[Group]) -> Result<(), Failure
 }
 
 /// The minimum time in seconds that is compared. A shorter time is mostly the time to start a process.
-const TOLD: f64 = 0.05;
+const MIN_COMPARED_SECONDS: f64 = 0.05;
 
 fn print_result(
     common: &Common,
@@ -317,7 +317,7 @@ fn print_result(
     }
     for Time { pipeline, seconds: [was, is] } in times {
         let change = format!(" ({:+.0}%)", 100.0 * (is / was - 1.0));
-        let change = if was.min(*is) < TOLD { " (too short to compare)" } else { &change };
+        let change = if was.min(*is) < MIN_COMPARED_SECONDS { " (too short to compare)" } else { &change };
         stdout(&format!("time of {pipeline}: {was:.3} s before, {is:.3} s now{change}\n"))?;
     }
     if !common.quiet {

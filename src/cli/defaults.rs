@@ -10,7 +10,8 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 /// The options that do not affect what a hunt finds, so a resumed hunt does not take them over.
-const ASIDE: [&str; 10] = ["out", "jobs", "resume", "junit", "sarif", "html", "json", "quiet", "verbose", "baseline"];
+const NOT_RESUMED: [&str; 10] =
+    ["out", "jobs", "resume", "junit", "sarif", "html", "json", "quiet", "verbose", "baseline"];
 
 /// Groups of options that exclude each other.
 const GROUPS: [&[&str]; 3] = [&["kernels", "minutes", "seeds"], &["known", "no_known"], &["only", "mutate"]];
@@ -57,7 +58,7 @@ pub fn with_defaults(mut cli: Cli) -> Result<Cli, ExitCode> {
         cli = super::parse(first.chain(words)).map_err(|e| usage(&e))?;
     }
     if let Some(args) = hunt_of(&mut cli) {
-        let lasts = |item: &Item| !ASIDE.contains(&item.id.as_str());
+        let lasts = |item: &Item| !NOT_RESUMED.contains(&item.id.as_str());
         args.words = flat(&kept.into_iter().chain(given).filter(lasts).collect::<Vec<_>>());
     }
     Ok(cli)

@@ -51,12 +51,12 @@ pub enum Text {
 
 /// Compares the reference with every oracle of the list on every file.
 ///
-/// The reference has this profile. An upstream oracle gets the chain and the options of `of_stock`.
+/// The reference has this profile. An upstream oracle gets the chain and the options of `upstream_ask`.
 pub fn run(
     args: &DiffArgs,
     files: &[PathBuf],
     text: Text,
-    (profile, of_stock): (&Profile, Ask),
+    (profile, upstream_ask): (&Profile, Ask),
     common: &Common,
 ) -> Result<End, Failure> {
     let list = args.diff.as_deref().unwrap_or("all");
@@ -70,7 +70,7 @@ pub fn run(
     let mut refuted = false;
     for path in files {
         for opt in &opts {
-            let both = AnswerDiff::new(path, opt, text, (profile, &of_stock), args.runs.unwrap_or(64), common)?;
+            let both = AnswerDiff::new(path, opt, text, (profile, &upstream_ask), args.runs.unwrap_or(64), common)?;
             let mut differs = false;
             for f in both.module.defined_functions() {
                 let found = both.sides[f.0 as usize].differences(both.module.function(f));
@@ -108,7 +108,7 @@ impl<'a> AnswerDiff<'a> {
         path: &Path,
         opt: &'a Opt,
         text: Text,
-        (profile, of_stock): (&'a Profile, &Ask),
+        (profile, upstream_ask): (&'a Profile, &Ask),
         runs: u32,
         common: &Common,
     ) -> Result<AnswerDiff<'a>, Failure> {
@@ -116,7 +116,7 @@ impl<'a> AnswerDiff<'a> {
         let entries = source::entries(&mut source, None)?;
         let module = source.parsed.module;
         let ours: Vec<Answers> = module.defined_functions().map(|f| reference(&module, f, profile, text)).collect();
-        let theirs = ask(&module, opt, text, (profile, of_stock), &source.name, common)?;
+        let theirs = ask(&module, opt, text, (profile, upstream_ask), &source.name, common)?;
         let all: Vec<&Answers> = ours.iter().chain(&theirs).collect();
         let stated = source.lines.states_setup.then_some(&source.lines.setup);
         let search = |e: &FuncId| Search::new(&module, *e, stated, source.lines.setup.seed, runs);
@@ -269,7 +269,7 @@ fn ask(
     module: &Module,
     opt: &Opt,
     text: Text,
-    (profile, of_stock): (&Profile, &Ask),
+    (profile, upstream_ask): (&Profile, &Ask),
     file: &str,
     common: &Common,
 ) -> Result<Vec<Answers>, Failure> {
@@ -282,7 +282,7 @@ fn ask(
         memssa: !pairs,
         all_lines: true,
         globals_aa: if globals { GlobalsAa::With } else { GlobalsAa::Without },
-        ..of_stock.clone()
+        ..upstream_ask.clone()
     };
     let functions: Vec<FuncId> = module.defined_functions().collect();
     let timeouts = common.timeout.map_or_else(Timeouts::default, Timeouts::uniform);

@@ -1,7 +1,7 @@
 //! `explain`: shows why the reference gives its answer about two pointers, and which provider gives an upstream `opt`'s
 //! answer. It also shows the reference's answers about one call, function or pointer.
 
-use super::aa_eval::{ProfileArgs, dialect, read_source, tell_trace};
+use super::aa_eval::{ProfileArgs, dialect, print_trace, read_source};
 use super::output::{Failure, fail, stdout};
 use super::panel::manifests;
 use super::source::{self, Source};
@@ -74,15 +74,15 @@ pub fn run(args: &ExplainArgs, common: &Common) -> Result<End, Failure> {
     }
     let [a, b] = [&args.pair[0], &args.pair[1]].map(|text| location(&analysis, &printer, text));
     let found = explain(&analysis, &printer, &a?, &b?);
-    tell_trace(&analysis, &names);
+    print_trace(&analysis, &names);
     let mut stock = Vec::new();
     for oracle in resolve_oracles(&args.oracle, &manifests(common)?).map_err(fail)?.0 {
         match oracle {
-            Oracle::Opt(opt) if opt.manifest.compiler.is_some() => stock.push(Stock {
+            Oracle::Opt(opt) if opt.manifest.compiler.is_some() => stock.push(UpstreamAnswer {
                 oracle: opt.manifest.name.clone(),
                 said: vec![("belief".into(), belief::of_pair(args, common, &opt)?)],
             }),
-            Oracle::Opt(opt) => stock.push(ask_stock(args, common, &opt)?),
+            Oracle::Opt(opt) => stock.push(ask_upstream(args, common, &opt)?),
             Oracle::Reference => {}
         }
     }
@@ -142,7 +142,7 @@ fn direct(
 }
 
 /// The answer of another oracle about the pair.
-struct Stock {
+struct UpstreamAnswer {
     oracle: String,
     /// For an `opt`: the answers of the whole chain (with globals-aa) and of each provider alone, each with the
     /// provider's name. For libNVVM: its belief.
@@ -163,7 +163,7 @@ pub fn pair(
 
 /// Asks the whole chain of an `opt`, and each of its providers alone. The `opt` gets the unchanged file, because it
 /// reads files by its own rules.
-fn ask_stock(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<Stock, Failure> {
+fn ask_upstream(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<UpstreamAnswer, Failure> {
     let source = source::read_for(&args.file, common)?;
     let f = function(&source, args.function.as_deref())?;
     let module = source.parsed.module;
@@ -177,9 +177,9 @@ fn ask_stock(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<Stock, Fa
     for (name, aa_pipeline) in chains {
         let globals_aa =
             if aa_pipeline.as_deref().is_none_or(|p| p == "globals-aa") { GlobalsAa::With } else { GlobalsAa::Without };
-        let of_stock = args.profile.of_stock();
-        let aa_pipeline = aa_pipeline.or(of_stock.aa_pipeline.clone());
-        let ask = Ask { modref: false, memssa: false, all_lines: true, globals_aa, aa_pipeline, ..of_stock };
+        let upstream_ask = args.profile.upstream_ask();
+        let aa_pipeline = aa_pipeline.or(upstream_ask.aa_pipeline.clone());
+        let ask = Ask { modref: false, memssa: false, all_lines: true, globals_aa, aa_pipeline, ..upstream_ask };
         let reply = ask_one(opt, Subject { module: &module, functions: &[f] }, &ask, timeouts);
         let answer = match OracleReply::from(reply.map_err(fail)?) {
             OracleReply::Answers(lists) => in_words(&module, &lists, pair),
@@ -189,7 +189,7 @@ fn ask_stock(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<Stock, Fa
         };
         said.push((name.to_string(), answer));
     }
-    Ok(Stock { oracle: opt.manifest.name.clone(), said })
+    Ok(UpstreamAnswer { oracle: opt.manifest.name.clone(), said })
 }
 
 /// Describes the answer about two pointers. If metadata changes the answers about loads and stores through the
@@ -251,7 +251,7 @@ pub(super) fn location(analysis: &Analysis, printer: &FunctionPrinter, text: &st
     Ok(Location::new(ptr, size.unwrap_or_else(default)))
 }
 
-fn render_text(args: &ExplainArgs, found: &Explanation, stock: &[Stock]) -> String {
+fn render_text(args: &ExplainArgs, found: &Explanation, stock: &[UpstreamAnswer]) -> String {
     let mut out = format!("alias({}, {}) = {}\n", args.pair[0], args.pair[1], line(&found.said));
     if let Some(reason) = &found.because {
         out += &format!("because {reason}\n");
@@ -269,7 +269,7 @@ fn render_text(args: &ExplainArgs, found: &Explanation, stock: &[Stock]) -> Stri
     out
 }
 
-fn json(args: &ExplainArgs, found: &Explanation, stock: &[Stock]) -> String {
+fn json(args: &ExplainArgs, found: &Explanation, stock: &[UpstreamAnswer]) -> String {
     let alone: Vec<_> = (found.alone.iter())
         .map(|(name, said)| {
             serde_json::json!({"provider": name, "answer": Answer::Alias(said.answer).to_string(), "rule": said.rule})

@@ -4,7 +4,9 @@ use super::check::stored_in;
 use super::failures::Failures;
 use super::gate::{Gate, GateArgs, JobsArgs};
 use super::output::{Failure, INTERVAL, fail, name_llvm, note, set_times, stdout};
-use super::panel::{KnownList, PanelArgs, Targets, is_new, panel, plugins, tell_slow, tell_trouble};
+use super::panel::{
+    KnownList, PanelArgs, Targets, is_new, panel, plugins, report_missing_plugins, report_plugin_failures,
+};
 use super::shard::{Shard, shard};
 use super::source::parents;
 use super::{Common, End, page, signals};
@@ -162,7 +164,7 @@ pub fn campaign(args: &HuntArgs, folder: &Path, common: &Common) -> Result<End, 
     seeds.keys().for_each(|signature| repeats.mark_reported(signature));
     store.progress(next, &before, &repeats).map_err(fail)?;
     let mut earlier = store.findings().map_err(fail)?;
-    earlier.iter_mut().for_each(|f| known.annotate(f));
+    earlier.iter_mut().for_each(|f| known.mark_known(f));
     let mut teller = HuntReporter {
         common,
         folder,
@@ -180,7 +182,7 @@ pub fn campaign(args: &HuntArgs, folder: &Path, common: &Common) -> Result<End, 
         plugins: plugins(&plan.panel),
     };
     if !common.quiet {
-        tell_slow(&plan.panel);
+        report_missing_plugins(&plan.panel);
     }
     OURS.iter().for_each(|triple| Targets::default().tell(&plan.panel, triple, common));
     let ended = hunt(&plan, Some((next, repeats)), |news| teller.report_event(news, &mut store, &before));
@@ -322,7 +324,7 @@ impl HuntReporter<'_> {
                 Ok(())
             }
             HuntEvent::Progress { next, summary, repeats } => {
-                self.progress.suspend(|| tell_trouble(&mut self.plugins));
+                self.progress.suspend(|| report_plugin_failures(&mut self.plugins));
                 let mut total = before.clone();
                 total.add(summary);
                 store.progress(next, &total, repeats).map_err(fail)?;
@@ -364,7 +366,7 @@ impl HuntReporter<'_> {
         store: &mut Store,
     ) -> Result<(), Failure> {
         let mut confirmed = confirmed.clone();
-        confirmed.findings.iter_mut().flatten().for_each(|f| self.known.annotate(f));
+        confirmed.findings.iter_mut().flatten().for_each(|f| self.known.mark_known(f));
         let (new, failure) = match store.add(seed, original, &confirmed) {
             Ok(new) => (new, None),
             // If findings could not be stored, they are still reported.

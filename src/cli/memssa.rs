@@ -1,6 +1,6 @@
 //! `memssa`: prints the reference's MemorySSA in the format of the two printers of upstream `opt`.
 
-use super::aa_eval::{ProfileArgs, dialect, read_module, tell_trace};
+use super::aa_eval::{ProfileArgs, dialect, print_trace, read_module};
 use super::diff::{DiffArgs, Text};
 use super::memssa_edit::{self, EditArgs};
 use super::output::{Failure, fail, stdout};
@@ -78,7 +78,7 @@ pub fn run(args: &MemssaArgs, common: &Common) -> Result<End, Failure> {
             &args.diff,
             &args.files,
             Text::MemorySsa(which),
-            (&profile, args.profile.of_stock()),
+            (&profile, args.profile.upstream_ask()),
             common,
         );
     }
@@ -144,7 +144,7 @@ fn print_file(
             return Err(fail(format!("{}: @{name}: {rule}: {:?}: {}", path.display(), broken.access, broken.detail)));
         }
         let Some(printer) = &printer else { continue };
-        tell_trace(&analysis, printer);
+        print_trace(&analysis, printer);
         let which = if args.walker { Printer::Walker } else { Printer::Graph };
         let text = match (common.quiet && !common.json, args.consumers) {
             (true, _) => String::new(),

@@ -224,7 +224,7 @@ impl Targets {
 }
 
 /// Prints which oracles answer through printed text because their plugin is not built.
-pub fn tell_slow(panel: &Panel) {
+pub fn report_missing_plugins(panel: &Panel) {
     let slow = panel.oracles.iter().filter_map(|o| match o {
         Oracle::Opt(opt) if opt.plugin.is_none() && !opt.manifest.llvm_config.is_empty() => Some(o.name()),
         _ => None,
@@ -239,7 +239,7 @@ pub fn tell_slow(panel: &Panel) {
 }
 
 /// Prints the reason for each plugin that is no longer used, and removes this plugin from the list.
-pub fn tell_trouble(plugins: &mut Vec<Arc<Plugin>>) {
+pub fn report_plugin_failures(plugins: &mut Vec<Arc<Plugin>>) {
     plugins.retain(|plugin| {
         plugin.trouble().is_none_or(|why| {
             note(&format!("note: {why}; from now on, the answers are read from printed text"));
@@ -301,7 +301,7 @@ impl KnownList {
 
     /// Sets `known` if an entry matches the finding: by the cause in its signature, or by its question and provider.
     /// Also adds the `--oracle-manifest` options to the finding's commands.
-    pub fn annotate(&self, finding: &mut Finding) {
+    pub fn mark_known(&self, finding: &mut Finding) {
         for command in [&mut finding.replay, &mut finding.reduce] {
             if !command.ends_with(&self.manifests) {
                 *command += &self.manifests;

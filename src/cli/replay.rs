@@ -147,7 +147,7 @@ fn report(folder: &Path, finding: &Finding, now: &[Finding], common: &Common) ->
             f.known = finding.known.clone().filter(|_| !common.no_known);
             (f.replay, f.reduce) = (finding.replay.clone(), finding.reduce.clone());
             if common.known.is_some() {
-                KnownList::of_file(common)?.annotate(&mut f);
+                KnownList::of_file(common)?.mark_known(&mut f);
             }
             // The text is that of report.txt, and the JSON line is that of the hunt.
             stdout(&if common.json { finding_json(&stored_in(folder, &f)) + "\n" } else { text::render_text(&f) })?;
@@ -189,7 +189,7 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
     }
     let mut checked = check(&panel, &source.parsed.module, &source.lines, &entries, REPLAY_RUNS);
     let known = KnownList::new(&panel, common)?;
-    checked.findings.iter_mut().for_each(|f| known.annotate(f));
+    checked.findings.iter_mut().for_each(|f| known.mark_known(f));
     let missed = missed(&panel, &source.parsed.module, expects, &checked);
     for finding in &checked.findings {
         let shown = found_in(path, &source, finding);

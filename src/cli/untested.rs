@@ -42,7 +42,7 @@ impl UntestedFunctions {
     }
 
     /// Prints the number of functions that were not named.
-    pub fn tell_rest(&self) {
+    pub fn report_unnamed_count(&self) {
         if self.others > 0 {
             note(&format!("note: {} more functions were not tested (-v names them)", self.others));
         }
