@@ -200,7 +200,7 @@ declare void @llvm.experimental.noalias.scope.decl(metadata)
 
 /// aa-eval asks about a declaration of scopes as about any call. Loads and stores with metadata are sets of their own.
 #[test]
-fn declarations_of_scopes_are_asked_about_as_calls() {
+fn scope_declarations_are_queried_as_calls() {
     let folder = tempfile::tempdir().expect("a folder for the kernel");
     let file = folder.path().join("declared.ll");
     fs::write(&file, DECLARED).expect("the folder is ours");
@@ -233,7 +233,7 @@ fn same_text(major: &str, options: &[String], file: &Path) -> String {
 
 /// The Must bit of ModRef and of clobbers of calls, and the records of pointers above the saturation threshold.
 #[test]
-fn what_only_old_releases_print() {
+fn lines_printed_only_by_old_releases() {
     let file = Path::new("tests/memssa/old_releases.ll");
     let sets = |n: u32| format!("-alias-set-saturation-threshold={n}");
     let calls: [(&str, &[&str], &str, Vec<String>); 4] = [

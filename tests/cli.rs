@@ -17,7 +17,7 @@ const STRIDE: &str = "corpus/found/element-stride-modulo-2-32.ll";
 const UNDEFINED_SPACE: &str = "corpus/known/llvm-135444-shared-and-cluster.ll";
 
 #[test]
-fn calls_print_what_is_shown() {
+fn trycmd_calls_print_recorded_output() {
     trycmd::TestCases::new().case("tests/cli/*.trycmd");
 }
 
@@ -111,7 +111,7 @@ fn every_verb_has_help_with_an_example_and_a_man_page() {
 }
 
 #[test]
-fn a_reader_that_goes_away_is_no_error() {
+fn closed_stdout_is_no_error() {
     for args in [
         &["gen", "--seed", "0", "-n", "50", "--quiet"][..],
         &["check", PTRMASK, "--oracle", "reference", "--answers", "--quiet"],
@@ -147,7 +147,7 @@ fn several_kernels_in_one_module_are_of_one_target() {
 }
 
 #[test]
-fn results_go_to_stdout_and_the_rest_to_stderr() {
+fn results_use_stdout_and_messages_use_stderr() {
     let text = aliasmith(&["check", PTRMASK, "--oracle", "reference", "--runs", "2"]);
     assert_eq!((text.code, text.stdout.as_str()), (0, ""), "nothing is found");
     assert_eq!(text.stderr.lines().count(), 1, "the summary for people: {}", text.stderr);
@@ -178,7 +178,7 @@ fn no_opt(dir: &std::path::Path) -> Vec<String> {
 }
 
 #[test]
-fn without_any_opt_all_is_the_reference_and_says_what_is_missing() {
+fn missing_opts_leave_the_reference_and_are_reported() {
     let dir = tempdir().expect("a temporary folder");
     let manifests = no_opt(dir.path());
     let without = |args: &[&str]| {
@@ -208,7 +208,7 @@ fn without_any_opt_all_is_the_reference_and_says_what_is_missing() {
 /// An input with a too small object is no evidence about a promise. If only some inputs break a promise, the kernel is
 /// not at fault.
 #[test]
-fn a_promise_that_every_large_enough_input_breaks_is_a_violation() {
+fn promise_broken_by_all_adequate_inputs_is_a_violation() {
     let violations = |function| {
         let args = ["check", "tests/cli/always_broken.ll", "--function", function, "--oracle", "reference", "--json"];
         aliasmith(&args).lines("violation").len()
@@ -217,7 +217,7 @@ fn a_promise_that_every_large_enough_input_breaks_is_a_violation() {
 }
 
 #[test]
-fn answers_violations_and_the_summary_have_the_keys_of_the_contract() {
+fn answers_violations_and_summary_have_documented_keys() {
     let broken = "tests/cli/violation.ll";
     let got = aliasmith(&["check", broken, "--oracle", "reference", "--runs", "2", "--json", "--answers"]);
     assert_eq!((got.code, got.stderr.lines().count()), (3, 1), "no run counts, which a note says: {got:?}");
@@ -248,7 +248,7 @@ fn answers_violations_and_the_summary_have_the_keys_of_the_contract() {
 }
 
 #[test]
-fn a_finding_has_the_keys_of_the_contract_and_gives_exit_code_1() {
+fn finding_has_documented_keys_and_exit_code_1() {
     if !installed(&["opt-22"]) {
         return;
     }
@@ -301,7 +301,7 @@ fn a_finding_has_the_keys_of_the_contract_and_gives_exit_code_1() {
 }
 
 #[test]
-fn what_a_manifest_lists_as_known_is_reported_but_no_news() {
+fn findings_known_to_the_manifest_do_not_fail_the_check() {
     if !installed(&["opt-22"]) {
         return;
     }
@@ -336,7 +336,7 @@ fn a_finding_against_the_reference_replays_under_its_profile() {
 }
 
 #[test]
-fn a_lead_has_the_keys_of_the_contract_and_gives_exit_code_0() {
+fn lead_has_documented_keys_and_exit_code_0() {
     if !installed(&["opt-19"]) {
         return;
     }
@@ -371,7 +371,7 @@ fn a_text_that_an_oracle_refuses_is_a_note_and_a_count() {
 }
 
 #[test]
-fn an_installed_opt_stands_in_the_matrix_and_in_the_list() {
+fn installed_opt_appears_in_matrix_and_oracle_list() {
     if !installed(&["opt-22"]) {
         return;
     }
@@ -388,7 +388,7 @@ fn an_installed_opt_stands_in_the_matrix_and_in_the_list() {
 
 /// Alias sets are asked about only if they are named. So the command that shows a finding about them again names them.
 #[test]
-fn the_replay_line_of_alias_sets_asks_about_them() {
+fn replay_command_of_alias_set_finding_names_sets() {
     if !installed(&["opt-16"]) {
         return;
     }
@@ -404,7 +404,7 @@ fn the_replay_line_of_alias_sets_asks_about_them() {
 
 /// If a run is no evidence against an oracle, the diff calls none of the oracle's answers refuted.
 #[test]
-fn a_diff_refutes_nothing_in_a_space_that_the_oracle_does_not_define() {
+fn diff_refutes_no_answers_about_undefined_spaces() {
     if !installed(&["opt-19"]) {
         return;
     }

@@ -48,7 +48,7 @@ fn the_changes_from_19_to_22_are_named_once() {
 }
 
 #[test]
-fn nvptx_aa_came_with_19_and_a_release_is_not_compared_with_itself() {
+fn compare_reports_nvptx_aa_of_19_and_refuses_equal_sides() {
     if !installed(&["opt-16", "opt-19"]) {
         return;
     }
@@ -63,7 +63,7 @@ fn nvptx_aa_came_with_19_and_a_release_is_not_compared_with_itself() {
 
 /// With `--pr`, an error of both builds is not reported.
 #[test]
-fn a_review_is_about_one_tree_and_what_differs_in_it() {
+fn pr_review_reports_only_differences_within_one_tree() {
     if !installed(&["opt-19", "opt-22"]) {
         return;
     }
@@ -85,7 +85,7 @@ fn a_review_is_about_one_tree_and_what_differs_in_it() {
 /// An `opt` without the kernel's target prints a warning and answers without the target's analysis. An answer that is
 /// missing for this reason does not count as lost precision.
 #[test]
-fn what_a_missing_target_does_not_say_is_no_lost_precision() {
+fn answers_lacking_a_target_are_no_lost_precision() {
     if !installed(&["opt-22"]) {
         return;
     }
@@ -139,7 +139,7 @@ fn fake(dir: &std::path::Path, name: &str, does: &str) -> String {
 
 /// An error of the new oracle is newly wrong only if the old oracle has an answer.
 #[test]
-fn what_the_old_one_refuses_is_not_newly_wrong() {
+fn error_is_newly_wrong_only_if_old_oracle_answered() {
     if !installed(&["opt-22"]) {
         return;
     }

@@ -23,7 +23,7 @@ fn call(dir: &TempDir, args: &[&str]) -> Ran {
 /// A row has the text of the file, the arguments, the exit code, and the start of the last line but one or the only
 /// line of stderr that must be there.
 #[test]
-fn options_come_from_the_file_beside_the_kernels() {
+fn options_are_read_from_aliasmith_toml() {
     let reference = "oracles = [\"reference\"]\n";
     let both = "oracles = [\"reference\", \"opt-1\"]\n";
     let known = "known = \"known.toml\"\noracles = [\"reference\"]\n";

@@ -14,7 +14,7 @@ use aliasmith::target::Profile;
 use aliasmith::validation::compare_draws::{Comparison, compare_functions};
 
 #[test]
-fn acting_on_answers_changes_nothing() {
+fn applied_memssa_answers_preserve_kernels() {
     let kernels = std::env::var("ALIASMITH_KERNELS").ok().and_then(|n| n.parse().ok()).unwrap_or(150);
     let (mut all, mut same_kernels) = (ConsumerEdits::default(), 0);
     for seed in 0..kernels {
@@ -55,7 +55,7 @@ fn acting_on_answers_changes_nothing() {
 
 /// LICM's promotion of must-sets, without the other changes: only values that a loop may keep in registers are moved.
 #[test]
-fn keeping_memory_in_registers_changes_nothing() {
+fn promotion_to_registers_preserves_kernels() {
     let kernels: u64 = std::env::var("ALIASMITH_KERNELS").ok().and_then(|n| n.parse().ok()).unwrap_or(600);
     let (mut places, mut same_kernels) = (0, 0);
     for seed in 0..kernels {

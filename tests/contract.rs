@@ -171,7 +171,7 @@ fn findings_of_stock_keep_the_schema() {
 /// The lines of a hunt, its folder, and the state in the folder. The folder of every finding has the four files that
 /// the page names.
 #[test]
-fn the_findings_folder_is_what_the_page_says() {
+fn findings_folder_matches_the_documentation() {
     let dir = tempdir().expect("a folder");
     let out = dir.path().join("f").display().to_string();
     let naive = ["--pre-passes", "process-restrict<captured-noalias>", "--only", "all,restrict-struct,restrict-levels"];

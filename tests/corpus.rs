@@ -75,7 +75,7 @@ fn every_file_prints_back_and_verifies() {
 }
 
 /// Runs `check` on a file with a few runs. The expectations must hold, and every finding must be expected.
-fn holds(path: &PathBuf, panel: &Panel, runs: u32) {
+fn assert_expectations(path: &PathBuf, panel: &Panel, runs: u32) {
     let (name, module, lines) = read(path);
     let entries = entries(&name, &module, &lines);
     let panel = &with_passes(panel, &lines);
@@ -91,10 +91,10 @@ fn holds(path: &PathBuf, panel: &Panel, runs: u32) {
 }
 
 #[test]
-fn published_errors_are_refuted_as_their_files_say() {
+fn known_errors_are_refuted_as_expected() {
     let panel = panel("all");
     for path in files("known") {
-        holds(&path, &panel, 8);
+        assert_expectations(&path, &panel, 8);
     }
 }
 
@@ -102,15 +102,15 @@ fn published_errors_are_refuted_as_their_files_say() {
 fn kernels_run_and_stock_answers_about_them_hold() {
     let panel = panel("all");
     for path in files("kernels") {
-        holds(&path, &panel, 4);
+        assert_expectations(&path, &panel, 4);
     }
 }
 
 #[test]
-fn what_we_found_is_still_refuted() {
+fn found_errors_are_still_refuted() {
     let (opts, code_generators) = (panel("all"), panel("llc-22-O3"));
     for path in files("found") {
         let is_of_llc = read(&path).2.expects.iter().any(|e| e.oracle.starts_with("llc-"));
-        holds(&path, if is_of_llc { &code_generators } else { &opts }, 4);
+        assert_expectations(&path, if is_of_llc { &code_generators } else { &opts }, 4);
     }
 }

@@ -174,12 +174,12 @@ fn folder() -> tempfile::TempDir {
 }
 
 #[test]
-fn every_verb_ends_as_the_table_says() {
+fn every_verb_has_its_documented_exit_code() {
     hold(OF_THE_REFERENCE, folder().path());
 }
 
 #[test]
-fn verbs_that_ask_stock_end_as_the_table_says() {
+fn verbs_calling_opt_have_documented_exit_codes() {
     if installed(&["opt-19", "opt-22"]) {
         hold(OF_STOCK, folder().path());
     }
@@ -196,7 +196,7 @@ fn counted(dir: &Path, call: &str) -> (serde_json::Value, u64) {
 }
 
 #[test]
-fn what_the_limits_of_a_check_leave_is_counted() {
+fn questions_and_files_left_by_limits_are_counted() {
     let dir = folder();
     let stores: String =
         (0..40).map(|n| format!("  %g{n} = getelementptr i8, ptr %p, i64 {n}\n  store i8 0, ptr %g{n}\n")).collect();
@@ -217,7 +217,7 @@ fn what_the_limits_of_a_check_leave_is_counted() {
 /// A kernel without stated inputs is at fault only if no input could avoid the undefined behaviour (docs/cli.md,
 /// `check`).
 #[test]
-fn a_kernel_is_to_blame_for_what_every_input_breaks() {
+fn kernel_is_at_fault_only_if_every_input_fails() {
     let dir = folder();
     let far = "getelementptr i8, ptr %p, i64 1152921504606846976";
     for (body, code) in [

@@ -30,7 +30,7 @@ const FAILURES: [(&str, &str); 5] = [
 ];
 
 #[test]
-fn a_check_prints_the_findings_of_the_others_and_keeps_the_output() {
+fn check_prints_other_findings_and_stores_oracle_output() {
     for (does, why) in FAILURES {
         let tmp = tempdir().expect("a temporary folder");
         let passes: &[&str] = if does == "babble-ir" { &["--passes", "gvn"] } else { &[] };
@@ -57,7 +57,7 @@ fn a_check_prints_the_findings_of_the_others_and_keeps_the_output() {
 }
 
 #[test]
-fn a_hunt_goes_on_without_the_oracle_and_names_the_seeds() {
+fn hunt_continues_without_failing_oracle_and_lists_seeds() {
     for (does, why) in FAILURES {
         let tmp = tempdir().expect("a temporary folder");
         let out = tmp.path().join("f").display().to_string();
@@ -140,7 +140,7 @@ fn edited(case: &str, kernel: &str, edit: &str, json: bool) -> Ran {
 }
 
 #[test]
-fn what_looks_wrong_after_a_pass_is_a_lead_that_check_prints() {
+fn check_prints_leads_about_passes() {
     let kernel = "define void @k(ptr %p) {\nentry:\n  store i32 1, ptr %p\n  br label %done\nspin:\n  br label %spin\ndone:\n  ret void\n}\n";
     let edit = "s/br label %done/br label %spin/";
     let got = edited("", kernel, edit, true);
@@ -193,7 +193,7 @@ fn a_promise_that_misleads_a_later_pass_is_a_miscompile() {
 
 /// The signal is sent to `aliasmith` only, as `kill` does. A keyboard sends the signal to all processes.
 #[test]
-fn no_opt_outlives_who_is_ended_by_a_signal() {
+fn signal_to_aliasmith_ends_its_opt_processes() {
     for (signal, code) in [("INT", 130), ("TERM", 143)] {
         let tmp = tempdir().expect("a temporary folder");
         let pid_file = tmp.path().join("pid");
@@ -233,7 +233,7 @@ fn read_when_there(file: &Path) -> String {
 /// is a finding. If `opt` reads the text, or the text is no module of LLVM's printer, only a failure of aliasmith is
 /// reported.
 #[test]
-fn what_an_opt_prints_and_does_not_read_is_a_finding() {
+fn output_rejected_by_its_own_opt_is_a_finding() {
     if !installed(&["opt-22"]) {
         return;
     }

@@ -36,7 +36,7 @@ fn a_resumed_hunt_needs_only_its_folder() {
 }
 
 #[test]
-fn a_shard_that_did_not_end_is_merged_only_if_asked() {
+fn unfinished_shard_is_merged_only_with_partial() {
     let dir = tempdir().expect("a folder");
     let call = |args: &[&str]| ran(command(args).current_dir(dir.path()));
     for shard in ["1", "2"] {
@@ -59,7 +59,7 @@ fn a_shard_that_did_not_end_is_merged_only_if_asked() {
 
 /// A row has the arguments, the exit code, and words of stderr.
 #[test]
-fn what_is_no_folder_is_named() {
+fn folders_without_findings_are_named() {
     let dir = tempdir().expect("a folder");
     fs::create_dir_all(dir.path().join("empty")).expect("a folder");
     fs::create_dir_all(dir.path().join("other/x")).expect("a folder");
@@ -82,7 +82,7 @@ fn what_is_no_folder_is_named() {
 }
 
 #[test]
-fn compare_says_of_each_kernel_what_differs() {
+fn compare_reports_differences_per_kernel() {
     if !installed(&["opt-16", "opt-22"]) {
         return;
     }

@@ -30,7 +30,7 @@ fn each_row_is_shown_from_both_sides() {
 }
 
 #[test]
-fn each_row_names_who_draws_it() {
+fn each_freedom_names_its_source_file() {
     for f in FREEDOMS {
         let file = root().join("crates/machine/src").join(f.drawn.1);
         assert!(file.exists(), "{}: there is no {}", f.name, file.display());

@@ -20,7 +20,7 @@ fn notes(out: &Output) -> String {
 
 /// tinygrad's text has no triple, and allocas in space 0. LLVM 20 and later reject such allocas on AMDGPU.
 #[test]
-fn what_opt_rejects_for_the_target_taken_is_asked_as_written() {
+fn modules_rejected_for_inferred_target_are_sent_unchanged() {
     if !installed(&["opt-22"]) {
         return;
     }
@@ -43,7 +43,7 @@ fn what_opt_rejects_for_the_target_taken_is_asked_as_written() {
 
 /// Numba and Taichi print intrinsics that LLVM replaces with loads and atomic operations when it reads the text.
 #[test]
-fn accesses_of_old_intrinsics_are_asked_about() {
+fn questions_include_accesses_of_old_intrinsics() {
     if !installed(&["opt-22"]) {
         return;
     }

@@ -76,7 +76,7 @@ fn reports_name_the_line_of_the_access() {
 }
 
 #[test]
-fn green_tests_known_errors_and_what_was_not_judged_are_told_apart() {
+fn reports_separate_passed_known_and_unjudged_cases() {
     if !installed(&["opt-22"]) {
         return;
     }

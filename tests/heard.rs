@@ -46,7 +46,7 @@ fn definite<'a>(claims: impl Iterator<Item = &'a Claim>) -> BTreeSet<String> {
 /// The plugin's passes that ask about all pairs are recorded like other passes, and they print the answers that they
 /// get.
 #[test]
-fn what_a_pass_asks_is_heard_and_nothing_else() {
+fn plugin_records_exactly_the_questions_of_a_pass() {
     let ask = Ask { memssa: false, metadata: false, globals_aa: GlobalsAa::Without, ..Ask::default() };
     for opt in opts() {
         let mut compared = 0;
@@ -227,7 +227,7 @@ pub fn checked(opt: &Opt, lie: Option<&str>, passes: &str, text: &str) -> Module
 
 /// Lies that only what passes ask can show: across iterations, at an instruction, of unknown sizes, after a pass.
 #[test]
-fn lies_to_passes_are_refuted_and_lucky_answers_are_not() {
+fn wrong_answers_to_passes_are_refuted_right_ones_are_not() {
     for opt in opts() {
         let (mut refuted, mut silent, mut wrong) = (0, 0, Vec::new());
         for row in rows(opt.manifest.major) {

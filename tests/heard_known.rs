@@ -97,7 +97,7 @@ fn refuted(opt: &Opt, passes: &str, text: &str) -> Vec<HeardBy> {
 }
 
 #[test]
-fn known_errors_are_heard_from_their_passes() {
+fn known_errors_are_recorded_from_their_passes() {
     let mut wrong = Vec::new();
     for opt in opts() {
         for Known { file, right, passes, asked, last } in &KNOWN {
@@ -120,7 +120,7 @@ fn known_errors_are_heard_from_their_passes() {
 }
 
 #[test]
-fn an_answer_that_only_a_cache_gives_is_a_lead_of_its_own() {
+fn answer_given_only_by_a_cache_is_a_lead() {
     for opt in opts() {
         for apart in [0, 8] {
             let text = format!(
@@ -146,7 +146,7 @@ fn clobbers<'a>(claims: impl Iterator<Item = &'a Claim>) -> BTreeSet<String> {
 }
 
 #[test]
-fn what_the_walker_says_is_heard_and_nothing_else() {
+fn recorded_walker_answers_equal_printed_ones() {
     let ask = Ask { memssa: true, globals_aa: GlobalsAa::Without, ..Ask::default().without_questions() };
     for opt in opts() {
         let mut compared = 0;
@@ -178,7 +178,7 @@ fn what_the_walker_says_is_heard_and_nothing_else() {
 
 /// A file with a heard question alone is reduced until nothing less shows the question, and the issue for LLVM has the state.
 #[test]
-fn a_heard_question_is_reduced_and_reported() {
+fn recorded_question_is_reduced_and_reported() {
     let file = "corpus/known/llvm-54682-buffers-swapped-by-the-back-edge.ll";
     let folder = tempfile::tempdir().expect("a folder");
     let small = folder.path().join("small.ll").display().to_string();

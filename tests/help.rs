@@ -3,7 +3,7 @@
 use crate::common::{aliasmith, command, ran};
 
 #[test]
-fn help_is_short_or_long_and_says_what_exit_codes_mean() {
+fn help_has_two_lengths_and_explains_exit_codes() {
     for verb in ["", "check", "run", "hunt"] {
         let call = |flag| aliasmith(&[verb, flag].into_iter().filter(|w| !w.is_empty()).collect::<Vec<_>>());
         let (short, long) = (call("-h"), call("--help"));

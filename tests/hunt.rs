@@ -60,7 +60,7 @@ fn assert_is_whole(merged: &Path, whole: &Path) {
 }
 
 #[test]
-fn jobs_and_shards_do_not_change_what_is_found() {
+fn jobs_and_shards_do_not_change_findings() {
     if !installed(&ORACLES) {
         return;
     }
@@ -160,7 +160,7 @@ fn merged(folder: &Path, tasks: &[Task]) -> PathBuf {
 /// Findings of the earlier night are not new. If one of them is removed from the earlier folder, it counts as new, and
 /// both reports name it.
 #[test]
-fn a_night_is_held_against_the_night_before() {
+fn nightly_reports_changes_since_the_baseline() {
     if !installed(&ORACLES) {
         return;
     }
@@ -186,7 +186,7 @@ fn a_night_is_held_against_the_night_before() {
 }
 
 #[test]
-fn a_killed_hunt_resumes_with_nothing_lost_and_nothing_twice() {
+fn killed_hunt_resumes_without_loss_or_duplicates() {
     if !installed(&ORACLES) {
         return;
     }
@@ -235,7 +235,7 @@ fn signatures_so_far(out: &Path) -> usize {
 /// Kernels in which two threads synchronise by a cmpxchg that fails and acquires (llvm#210545), in several forms that
 /// the generator has.
 #[test]
-fn how_threads_meet_makes_no_other_finding() {
+fn synchronisation_form_does_not_split_findings() {
     if !installed(&["opt-22"]) {
         return;
     }

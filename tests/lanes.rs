@@ -65,7 +65,7 @@ fn compared(opt: &Opt, modules: &[(String, Module)], ask: &Ask) -> Vec<String> {
     differ.map(|(name, what)| format!("{} {name}: {what}", opt.manifest.name)).collect()
 }
 
-fn asks() -> [Ask; 3] {
+fn question_sets() -> [Ask; 3] {
     let all = Ask { all_lines: true, ..Ask::default() };
     let llvm_options = vec!["-memssa-check-limit=3".to_string()];
     let narrow =
@@ -87,7 +87,7 @@ fn the_corpus_and_the_goldens() {
     let modules: Vec<_> = files.iter().filter_map(module).collect();
     // Each opt is asked with the default options, and with one of the other sets of options.
     for (i, opt) in opts().iter().enumerate() {
-        let [default, others @ ..] = asks();
+        let [default, others @ ..] = question_sets();
         let mut differ = compared(opt, &modules, &default);
         differ.extend(compared(opt, &modules, &others[i % others.len()]));
         assert!(differ.is_empty(), "{}", differ.join("\n"));
@@ -131,7 +131,7 @@ fn a_plugin_of_another_release_does_not_load() {
 }
 
 #[test]
-fn what_an_opt_refuses_is_refused_in_both_ways() {
+fn refusals_are_equal_in_both_transports() {
     let good = "define void @f(ptr %p) {\n  store i8 1, ptr %p\n  ret void\n}\n";
     // No release accepts a type that no NVPTX kernel may have.
     let odd = "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @f(ptr %p) {\n  %x = load i8, ptr %p, align 8589934592\n  ret void\n}\n";
@@ -173,7 +173,7 @@ fn tried(
 /// Most options of the table are set in a running opt. The output must be the same as that of an opt started with the
 /// option, and the option must not affect the next request.
 #[test]
-fn an_option_for_one_request_is_as_good_as_one_from_the_start() {
+fn per_request_option_equals_startup_option() {
     let mut modules = kernels(16);
     // Only gvn sees the loaded value, if its limit is more than two instructions.
     let far = "define i32 @far(i1 %c, ptr noalias %p, ptr noalias %q) {\n  br i1 %c, label %a, label %b\na:\n  store i32 1, ptr %p\n  \
@@ -257,7 +257,7 @@ fn the_ir_behind_a_pipeline_is_that_of_plain_opt() {
 /// the output.
 #[cfg(unix)]
 #[test]
-fn the_output_of_a_plain_process_is_judged_beside_that_of_the_plugin() {
+fn fresh_process_output_is_judged_besides_plugin_output() {
     let text = "; aliasmith: arg 0 = object global 16 align 16\n; aliasmith: arg 1 = i1 0\n\
         target triple = \"nvptx64-nvidia-cuda\"\ndefine void @k(ptr %p, i1 %c) {\n  br i1 %c, label %a, label %b\na:\n  \
         store i32 7, ptr %p\n  br label %end\nb:\n  store i32 8, ptr %p\n  br label %end\nend:\n  ret void\n}\n";
@@ -311,7 +311,7 @@ fn memory_ssa_that_a_pass_keeps_badly_is_seen_without_print() {
 
 /// Returns the processes whose command line contains this folder.
 #[cfg(target_os = "linux")]
-fn speaking_of(folder: &Path) -> Vec<String> {
+fn processes_naming(folder: &Path) -> Vec<String> {
     let folder = folder.display().to_string();
     let entries = std::fs::read_dir("/proc").expect("Linux has it").flatten();
     let ids = entries.filter_map(|e| e.file_name().into_string().ok()).filter(|n| n.parse::<u32>().is_ok());
@@ -341,7 +341,7 @@ fn hunt(cache: &Path, out: &Path) -> std::process::Command {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn nothing_is_lost_by_killed_processes_and_none_outlives_us() {
+fn killed_processes_lose_nothing_and_none_survives() {
     use std::process::Stdio;
     if !opts().iter().any(|opt| opt.manifest.name == "opt-22") {
         return;
@@ -358,7 +358,7 @@ fn nothing_is_lost_by_killed_processes_and_none_outlives_us() {
     let mut disturbed = hunt(&cache, &dir.path().join("disturbed"));
     let mut disturbed = disturbed.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
     while killed < 20 && disturbed.try_wait().expect("it runs").is_none() {
-        for id in speaking_of(&cache).iter().filter(|id| **id != disturbed.id().to_string()) {
+        for id in processes_naming(&cache).iter().filter(|id| **id != disturbed.id().to_string()) {
             let _ = std::process::Command::new("kill").args(["-KILL", id]).stderr(Stdio::null()).status();
             killed += 1;
         }
@@ -371,10 +371,10 @@ fn nothing_is_lost_by_killed_processes_and_none_outlives_us() {
     let mut hunt = hunt.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it runs");
     let wait = |until: bool| {
         let waited = std::time::Instant::now();
-        while speaking_of(&cache).is_empty() != until && waited.elapsed() < Duration::from_secs(60) {
+        while processes_naming(&cache).is_empty() != until && waited.elapsed() < Duration::from_secs(60) {
             std::thread::sleep(Duration::from_millis(5));
         }
-        assert_eq!(speaking_of(&cache).is_empty(), until);
+        assert_eq!(processes_naming(&cache).is_empty(), until);
     };
     wait(false);
     hunt.kill().expect("it still runs");

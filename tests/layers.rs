@@ -158,7 +158,7 @@ fn dependencies(manifest: &Path) -> Vec<String> {
 }
 
 #[test]
-fn crates_see_only_those_below() {
+fn crates_depend_only_on_lower_crates() {
     for (name, below) in CRATES {
         assert_eq!(dependencies(&root().join("crates").join(name).join("Cargo.toml")), below, "{name}");
     }
@@ -222,7 +222,7 @@ fn layers_use_only_layers_below() {
 }
 
 #[test]
-fn only_execution_knows_the_whole_machine() {
+fn only_exec_names_the_vm_type() {
     let machine = folder("machine");
     let knows = |f: &PathBuf| code_of(f).contains("Vm<") && !f.starts_with(machine.join("exec"));
     let wrong: Vec<PathBuf> = files_of(&machine).into_iter().filter(knows).collect();

@@ -72,7 +72,7 @@ fn is_failing_exchange(finding: &serde_json::Value) -> bool {
 }
 
 #[test]
-fn of_generated_kernels_none_refutes_it_but_by_an_exchange_that_fails() {
+fn generated_kernels_refute_memdep_only_by_failed_cmpxchg() {
     let opts = installed();
     if opts.is_empty() {
         return;

@@ -67,7 +67,7 @@ fn text_that_names_no_state_is_not_guessed_at() {
 
 /// The documentation shows the graph and the picture that the tool makes.
 #[test]
-fn the_documentation_shows_what_is_printed() {
+fn documentation_shows_current_memssa_output() {
     let dir = tempfile::tempdir().expect("a temporary folder");
     let svg = dir.path().join("two_chains.svg");
     let svg = svg.to_str().expect("our own name");

@@ -114,7 +114,7 @@ fn a_stored_finding_is_not_missed_where_the_target_is() {
 /// It is unknown what the old `opt` would do with the target. So an error of the new `opt` is shown, but not called
 /// new.
 #[test]
-fn what_a_pipeline_of_the_new_one_gets_wrong_is_shown_where_the_old_one_lacks_the_target() {
+fn new_opt_error_is_shown_if_old_opt_lacks_the_target() {
     if !installed(&["opt-22"]) {
         return;
     }

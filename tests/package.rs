@@ -44,7 +44,7 @@ fn one_command_is_installed() {
 
 /// crates.io requires these fields, and a crate that has a dependency without a version cannot be published.
 #[test]
-fn crates_say_what_they_are() {
+fn crates_have_registry_metadata() {
     let packages = published();
     assert_eq!(packages.len(), 6, "aliasmith, and the crates of crates/");
     for package in &packages {
@@ -81,7 +81,7 @@ fn included(crate_folder: &Path, source: &Path) -> Vec<PathBuf> {
 
 /// Each package holds the sources, all that they include, the licence, and neither the corpus nor the findings.
 #[test]
-fn packages_hold_what_they_need() {
+fn packages_contain_all_needed_files() {
     for package in published() {
         let name = package["name"].as_str().expect("a name");
         let manifest = PathBuf::from(package["manifest_path"].as_str().expect("a path"));
@@ -115,7 +115,7 @@ fn the_version_begins_with_the_release() {
 /// The commit and the date that `build.rs` finds in a package of crates.io, in a copy without git, and in a build for
 /// tests.
 #[test]
-fn the_build_says_which_commit_it_is_of() {
+fn build_reports_its_commit() {
     let folder = tempfile::tempdir().expect("a folder");
     let program = folder.path().join("build");
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());

@@ -33,7 +33,7 @@ fn values<'a>(page: &'a str, attribute: &str) -> Vec<&'a str> {
 }
 
 #[test]
-fn the_page_shows_nights_changes_and_links_that_resolve() {
+fn html_page_shows_nights_diffs_and_valid_links() {
     if !installed(&["opt-22"]) {
         return;
     }
@@ -123,7 +123,7 @@ fn decoded(text: &str) -> String {
 
 /// A row has the width of the window in pixels, whether the user wants dark colours, and the colour of the paper.
 #[test]
-fn chromium_shows_the_page_at_any_width_and_in_the_dark() {
+fn html_page_renders_at_any_width_and_colour_scheme() {
     if Command::new("chromium").arg("--version").output().is_err() {
         eprintln!("no chromium in PATH: the page is not rendered");
         return;

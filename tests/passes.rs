@@ -105,7 +105,7 @@ fn flags_belong_to_passes() {
 
 /// Generated kernels after the passes of `--pre-passes`. An error that only the kernel after a pass shows is a finding.
 #[test]
-fn generated_kernels_go_through_our_passes_first() {
+fn pre_passes_apply_to_generated_kernels() {
     let gen_with = |flags: &[&str]| aliasmith(&[&["gen", "--seed", "8"][..], flags].concat()).stdout;
     let forms = (0..20).map(|seed| {
         let flags =
@@ -286,7 +286,7 @@ fn through_every_pass(dir: &Path, name: &str, text: &str, lines: &CaseLines) -> 
 }
 
 #[test]
-fn every_kernel_of_the_corpus_goes_through_every_pass() {
+fn every_pass_preserves_corpus_kernels() {
     if !installed(&["opt-22"]) {
         return;
     }
@@ -306,7 +306,7 @@ fn every_kernel_of_the_corpus_goes_through_every_pass() {
 /// Every source once, with the compilers and levels in turn. With `ALIASMITH_KERNELS`, every source with all compilers
 /// and levels.
 #[test]
-fn what_clang_makes_goes_through_every_pass() {
+fn every_pass_preserves_clang_output() {
     if !installed(&["opt-22"]) {
         return;
     }

@@ -77,7 +77,7 @@ fn malformed_text_is_refused_with_its_place() {
 
 /// `parse` prints the LLVM IR that is executed, and the machine executes that text as it executes the PTX.
 #[test]
-fn what_is_parsed_is_what_is_run() {
+fn parsed_ptx_ir_executes_like_the_ptx() {
     let dir = tempfile::tempdir().expect("a folder");
     for kernel in ["vecadd", "abi", "pointers", "numbers"] {
         let printed = aliasmith(&["parse", &file(&format!("{kernel}.ptx")).to_string_lossy()]);

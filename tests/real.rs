@@ -267,7 +267,7 @@ fn pipelines_of_two_releases_are_compared() {
 }
 
 #[test]
-fn mutants_of_real_kernels_go_through_pipelines() {
+fn pipelines_run_on_mutants_of_real_kernels() {
     if resolve_oracles(NEWEST, &built_in()).is_err() {
         return; // in CI the test above says that it is missing
     }

@@ -53,7 +53,7 @@ fn opt(arguments: &str, text: &str) -> String {
 }
 
 #[test]
-fn a_regression_test_fails_on_the_wrong_llvm_and_passes_on_right_answers() {
+fn regression_test_fails_only_on_the_wrong_llvm() {
     if !installed(&[OPT]) {
         return;
     }
@@ -119,7 +119,7 @@ fn listed_findings_can_be_chosen() {
 
 /// A test of a pass fails on the wrong LLVM, whose output lacks the lines, and passes on the kernel as it is.
 #[test]
-fn a_test_of_a_pass_checks_what_was_lost() {
+fn pass_test_checks_for_the_lost_lines() {
     if !installed(&[OPT]) {
         return;
     }
@@ -184,7 +184,7 @@ fn the_command_of_an_issue_shows_the_answer() {
 
 /// The manifests list causes by the signature of the reduced kernel. The file in the corpus has the same signature.
 #[test]
-fn a_published_error_is_known_before_and_after_its_reduction() {
+fn known_error_is_recognised_before_and_after_reduction() {
     if !installed(&[OPT]) {
         return;
     }
@@ -201,7 +201,7 @@ fn a_published_error_is_known_before_and_after_its_reduction() {
 }
 
 #[test]
-fn a_file_says_by_itself_which_pipeline_does_it() {
+fn reduced_file_states_its_pipeline() {
     if !installed(&[OPT]) {
         return;
     }
@@ -378,7 +378,7 @@ fn a_large_kernel_is_reduced_to_a_few_instructions() {
 }
 
 #[test]
-fn two_modules_are_reduced_to_what_they_differ_in() {
+fn module_pair_is_reduced_to_its_difference() {
     if !installed(&[OPT]) {
         return;
     }
@@ -417,7 +417,7 @@ fn two_modules_are_reduced_to_what_they_differ_in() {
 /// An `opt` that crashes or hangs on any call of `llvm.ptrmask`.
 #[cfg(unix)]
 #[test]
-fn a_crash_and_a_hang_are_reduced_to_what_causes_them() {
+fn crash_and_hang_are_reduced_to_their_cause() {
     let dir = tempdir().expect("a folder");
     for (verdict, noise, timeout) in [("crash", 20, "60"), ("hang", 1, "0.2")] {
         let noise: String = (0..noise).map(|i| format!("  store i64 {i}, ptr %p\n")).collect();

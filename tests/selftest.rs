@@ -37,7 +37,7 @@ fn run(defects: &[&'static SeededDefect], plan: SelftestConfig) -> Report {
 }
 
 #[test]
-fn seeded_defects_are_found_and_nothing_else() {
+fn selftest_finds_only_seeded_defects() {
     let defects = named(&SOON.map(String::from)).expect("they are in the table");
     let report = run(&defects, SelftestConfig { seed: 0, kernels: KERNELS, family: None });
     assert_eq!(report.outcomes.len(), SOON.len());
@@ -93,7 +93,7 @@ fn kernels_of_a_family_show_its_defect_and_others_do_not() {
 }
 
 #[test]
-fn the_verb_says_what_was_not_found() {
+fn selftest_reports_defects_not_found() {
     let got = aliasmith(&["selftest", "no-wrap", "--kernels", "1", "--seed", "0"]);
     assert_eq!((got.code, got.stdout.contains("NOT FOUND")), (1, true), "{got:?}");
     let got = aliasmith(&["selftest", "paths-to-access", "--json"]);

@@ -112,7 +112,7 @@ fn none(broken: &[String]) {
 }
 
 #[test]
-fn what_is_printed_is_read_again() {
+fn printed_modules_round_trip() {
     let all = given();
     let law = |g: &Given| -> Vec<String> {
         let one = |d: &u32| {
@@ -181,7 +181,7 @@ fn cuts(opt: &Opt, group: &[Given], lot: &TransformedBatch) -> Vec<String> {
 }
 
 #[test]
-fn every_opt_accepts_what_is_printed_for_it() {
+fn every_opt_accepts_printed_modules() {
     let all = given();
     let groups: Vec<&[Given]> = all.chunks(SHARED).collect();
     let opts = installed();

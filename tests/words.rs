@@ -103,7 +103,7 @@ fn replaced() -> Vec<String> {
 }
 
 /// Returns the replaced words in a text, each with the number of times.
-fn found(text: &str, replaced: &[String]) -> BTreeMap<String, usize> {
+fn replaced_counts(text: &str, replaced: &[String]) -> BTreeMap<String, usize> {
     let text = plain(text);
     let count = |phrase: &String| text.matches(&format!(" {phrase} ")).count();
     replaced.iter().map(|phrase| (phrase.clone(), count(phrase))).filter(|(_, n)| *n > 0).collect()
@@ -138,7 +138,7 @@ fn the_glossary_is_short() {
 fn phrases_are_found_over_the_ends_of_lines_and_not_in_code() {
     let words = ["so many".to_string(), "knob".to_string()];
     let text = prose("It reads so\nmany bytes.\n```\nknob\n```\n    knob\nThe option `--knob`, the doorknob.");
-    assert_eq!(found(&text, &words), BTreeMap::from([("so many".to_string(), 1)]));
+    assert_eq!(replaced_counts(&text, &words), BTreeMap::from([("so many".to_string(), 1)]));
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn documents_use_the_words_of_the_glossary() {
     let replaced = replaced();
     let mut wrong = String::new();
     for name in documents() {
-        for (phrase, times) in found(&prose(&read(&name)), &replaced) {
+        for (phrase, times) in replaced_counts(&prose(&read(&name)), &replaced) {
             let _ = writeln!(wrong, "{name}: '{phrase}' {times} times; docs/glossary.md says what replaces it");
         }
     }
@@ -165,7 +165,7 @@ fn sentences_of_documents_are_short() {
 #[test]
 fn replaced_words_in_sources_only_become_fewer() {
     let replaced = replaced();
-    let count = |name: &String| found(&comments_and_messages(&read(name)), &replaced).values().sum::<usize>();
+    let count = |name: &String| replaced_counts(&comments_and_messages(&read(name)), &replaced).values().sum::<usize>();
     let now: Vec<(String, usize)> =
         sources().into_iter().map(|name| (count(&name), name)).filter(|(n, _)| *n > 0).map(|(n, f)| (f, n)).collect();
     let text: String = now.iter().map(|(name, n)| format!("{name}\t{n}\n")).collect();

@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn the_provider_that_says_it_alone() {
+    fn blame_names_the_only_provider_with_the_answer() {
         let gep = "define void @f(ptr %p) {\n  %q = getelementptr i8, ptr %p, i64 4\n  store i32 0, ptr %p\n  \
             store i32 0, ptr %q\n  ret void\n}\n";
         assert_eq!(of(gep, "NoAlias").as_deref(), Some("basic-aa"));

@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn a_crash_is_told_with_its_pass() {
+    fn crash_message_names_the_running_pass() {
         let dump = "0.\tProgram arguments: llc\n1.\tRunning pass 'Function Pass Manager' on module 'a'.\n2.\tRunning pass 'Module \
                     Verifier' on function '@k'\n";
         assert_eq!((place(dump), place("")), (" in 'Module Verifier'".to_string(), String::new()));

@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_and_what_is_not() {
+    fn differences_in_definite_bytes_are_wrong() {
         let (regions, definite) = regions();
         let judged = |outcomes: &[Outcome; 4]| judge(&regions, &definite, outcomes);
         assert_eq!(judged(&with(&[])), Verdict::Same);
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn what_faults_mean() {
+    fn fault_verdict_depends_on_the_failing_builds() {
         let (regions, definite) = regions();
         let with_fault = |at: &[usize], fault: &Fault| {
             let mut outcomes = with(&[]);
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_blamed() {
+    fn blame_names_the_common_compiler_stage() {
         let of = |ways: &[usize]| blame(&ways.iter().map(|i| WAYS[*i]).collect::<Vec<_>>());
         assert_eq!([of(&[2, 3]), of(&[0, 1])], ["llc -O3", "llc -O0"]);
         assert_eq!([of(&[1, 3]), of(&[0, 2])], ["the JIT at level 4", "the JIT at level 0"]);

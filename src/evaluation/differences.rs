@@ -158,7 +158,7 @@ mod tests {
     use crate::ir::{BlockId, InstId};
 
     #[test]
-    fn what_differences_are() {
+    fn answer_pairs_are_ranked_by_precision() {
         let text =
             "define void @f(ptr %p) {\n  store i8 0, ptr %p\n  br label %b\nb:\n  store i8 1, ptr %p\n  ret void\n}";
         let module = parse_module("f.ll", text.as_bytes()).expect("good text").module;

@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn who_decides_what_is_lost_and_what_is_left() {
+    fn precision_table_counts_decided_lost_and_may_alias() {
         let table = table(TEXT, 32);
         // There are four pointers and four stores. nvptx-aa decides shared against global; basic-aa decides the two
         // addresses based on %p.
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn what_two_providers_know_is_lost_by_neither() {
+    fn answer_known_to_two_providers_is_no_loss() {
         // Two distinct objects in two address spaces. One provider knows that both are identified objects, the other
         // knows the spaces.
         let text = "target triple = \"nvptx64-nvidia-cuda\"\n@a = addrspace(1) global i32 0\n\

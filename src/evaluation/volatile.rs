@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nosync_code_runs_is_looked_through() {
+    fn nosync_volatile_accesses_are_found_in_callees() {
         let kernel = |attrs: &str, body: &str| format!("define void @k(ptr %p) {attrs} {{\n  {body}\n  ret void\n}}\n");
         let inner = "define internal void @f(ptr %p) {\n  %v = load volatile i8, ptr %p\n  ret void\n}\n";
         assert!(may(&kernel("nosync", "store volatile i8 0, ptr %p")));

@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pairs_that_never_met_are_named_and_parts_add_up() {
+    fn unexercised_pairs_are_listed_and_counts_add_up() {
         let tested = |accessed| QuestionCounts { asked: 1, exercised_accessed: accessed, ..QuestionCounts::default() };
         let mut one = Reach::default();
         one.pair("argument in 1".into(), "alloca in 5".into(), &tested(1));

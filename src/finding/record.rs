@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_says_the_same_of_each_kind_as_it_was_read_from() {
+    fn finding_json_round_trips_for_each_kind() {
         let [alias, inputs] = [witness("call reads"), witness("is")];
         for (verdict, fields) in [
             (
@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_kind_has_is_no_finding() {
+    fn finding_json_without_a_known_kind_is_refused() {
         let refused = |verdict, fields| {
             let read: Result<Finding, _> = serde_json::from_value(record(verdict, &fields));
             read.expect_err("it lacks something").to_string()

@@ -311,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn operations_tell_causes_apart_and_nothing_else() {
+    fn signature_depends_only_on_operations() {
         let mask = |at: i64, mask: i64| {
             format!(
                 "declare ptr @llvm.ptrmask.p0.i64(ptr, i64)\ndefine void @k(ptr %p) {{\n  %q = getelementptr i8, ptr %p, i64 {at}\n  \
@@ -341,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn how_threads_come_to_meet_is_no_part_of_the_cause() {
+    fn signature_has_the_ordering_operation_and_no_other() {
         let of_kernel = |body: &str, ordered_by: Option<&str>| {
             let text = format!("@x = global i32 0\ndefine void @k(ptr %p) {{\n{body}  ret void\n}}\n");
             let module = parse_module("s.ll", text.as_bytes()).expect("good text").module;
@@ -376,7 +376,7 @@ mod tests {
     }
 
     #[test]
-    fn broken_promises_are_told_apart_by_how_they_are_broken() {
+    fn broken_promise_signature_keeps_reason_and_drops_places() {
         let one = "a promise that was not there is broken (initializes): the range ends outside object 0 (in @k)";
         let other = one.replace("object 0", "object 12").replace("@k", "@helper7");
         assert_eq!(without_places(one), without_places(&other));
@@ -388,7 +388,7 @@ mod tests {
     }
 
     #[test]
-    fn plain_addresses_are_told_apart_by_what_is_unusual_about_them() {
+    fn gep_fingerprint_names_unusual_offsets_and_types() {
         let shape_of = |gep: &str| {
             let text = format!(
                 "define void @k(ptr %p, i64 %i) {{\n  %q = getelementptr {gep}\n  store i8 0, ptr %q\n  ret void\n}}\n"

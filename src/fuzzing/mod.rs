@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn a_module_is_changed_into_a_module_and_what_is_none_is_left() {
+    fn ll_mutator_keeps_modules_valid_and_skips_the_rest() {
         let (mut changed, mut buffer) = (0, vec![0; 1 << 16]);
         let texts = corpus();
         for (seed, text) in (0..).zip(texts.iter().filter(|t| t.len() < 1 << 14)) {
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn the_sound_profile_stands() {
+    fn sound_profile_answers_are_not_refuted() {
         inputs(2, 300).for_each(|bytes| soundness(&bytes));
     }
 
@@ -319,12 +319,12 @@ mod tests {
     }
 
     #[test]
-    fn our_passes_keep_what_kernels_do() {
+    fn own_passes_preserve_kernel_behaviour() {
         inputs(4, 200).for_each(|bytes| passes(&bytes));
     }
 
     #[test]
-    fn what_is_reduced_is_shown_by_what_is_left() {
+    fn reduced_case_still_shows_the_error() {
         inputs(6, 60).for_each(|bytes| reduce(&bytes));
     }
 

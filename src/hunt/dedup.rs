@@ -157,7 +157,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_are_reduced_and_then_a_sample_while_all_are_alike() {
+    fn repeats_are_reduced_at_first_and_then_sampled() {
         let mut repeats = Deduplicator::default();
         let mut reduced = Vec::new();
         for _ in 0..20 {
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cause_is_told_once_under_its_first_signature() {
+    fn cause_is_reported_once_under_first_signature() {
         let mut repeats = Deduplicator::default();
         assert_eq!(repeats.reported_signature("alias-noalias-x-000000000001"), None);
         for signature in ["alias-noalias-x-000000000001", "alias-mustalias-x-000000000001"] {
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_computes_the_two_sides_counts() {
+    fn operand_operations_exclude_unrelated_instructions() {
         let text = "declare ptr @llvm.ptrmask.p0.i64(ptr, i64)\ndefine void @f(ptr %p, i64 %n, i1 %c) {\n  \
             %far = call ptr @llvm.ptrmask.p0.i64(ptr %p, i64 -8)\n  %m = xor i64 %n, 5\n  \
             %q = getelementptr i32, ptr %far, i64 %m\n  %other = select i1 %c, ptr %p, ptr %far\n  \
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn a_loop_around_a_cause_is_no_cause_but_a_loop_alone_is() {
+    fn loop_phi_counts_only_without_another_operation() {
         let text = "declare ptr @llvm.ptrmask.p0.i64(ptr, i64)\ndefine void @f(ptr %p, i1 %c) {\n  br label %loop\nloop:\n  \
             %q = phi ptr [ %p, %0 ], [ %next, %loop ]\n  %far = call ptr @llvm.ptrmask.p0.i64(ptr %q, i64 -8)\n  \
             %next = getelementptr i8, ptr %q, i64 1\n  store i8 1, ptr %far\n  store i8 2, ptr %q\n  \

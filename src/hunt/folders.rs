@@ -123,7 +123,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_shard_is_told_from_the_whole_by_its_number_alone() {
+    fn shards_of_a_hunt_differ_only_in_shard_number() {
         let hunt = "gen 9, oracles a, runs 4, shard 2/4, from seed 0";
         let whole = "gen 9, oracles a, runs 4, shard 1/1, from seed 0".to_string();
         assert_eq!(without_shard(hunt), Some((whole, 2, 4)));

@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn unusable_files_are_named_and_the_others_are_one_set() {
+    fn unusable_parent_files_are_reported_and_skipped() {
         let dir = tempfile::tempdir().expect("a temporary folder");
         let write = |name: &str, text: &str| {
             let path = dir.path().join(name);
@@ -366,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mutant_takes_longer_than_its_parent_but_not_as_long_as_any_run() {
+    fn mutant_step_limit_exceeds_parent_steps_but_is_bounded() {
         let dir = tempfile::tempdir().expect("a temporary folder");
         let counting = |to: u32| {
             format!(

@@ -394,7 +394,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_of_somebody_else_stays_as_it_was() {
+    fn store_does_not_change_foreign_folders() {
         let around = tempfile::tempdir().expect("a temporary folder");
         fs::write(around.path().join("kernel.ll"), "").expect("writes");
         for (resume, why) in [(false, "is not empty;"), (true, "is not empty and holds no hunt to resume;")] {

@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_hunts_with_every_kernel_say_something() {
+    fn weights_use_only_complete_hunts_of_current_generator() {
         let hunt = |gen_version: u32, only: &str, shard: &str| {
             format!(
                 "gen {gen_version}, oracles opt-22, profile sound, ask same, passes dse, only {only}, runs 4, shard {shard}, from seed 128"

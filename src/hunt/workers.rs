@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_urgent_goes_before_what_waits() {
+    fn first_priority_jobs_run_before_waiting_jobs() {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
         let done = Mutex::new(Vec::new());
         let note = |what: &'static str| {

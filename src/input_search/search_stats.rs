@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn free_draws_that_never_count_become_ample_ones() {
+    fn failing_unconstrained_draws_become_realistic() {
         for (counted, draw_style) in [(0, SetupStyle::Realistic), (1, SetupStyle::Unconstrained)] {
             let mut record = SearchStats::of_budget(64, false);
             record.record_run(&run(1, Outcome::Counted), Some(SetupStyle::Realistic));
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn setups_that_come_further_are_repaired_longer() {
+    fn progressing_setups_get_more_repairs() {
         let mut record = SearchStats::of_budget(64, false);
         record.record_run(&run(1, Outcome::Counted), None);
         for repairs in 0..REPAIRS {
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn code_that_is_still_to_be_reached_gets_more_time() {
+    fn unreached_code_extends_the_search_budget() {
         let mut record = SearchStats::of_budget(4, false);
         for (part, late, time, more) in
             [(1, false, true, true), (1, true, true, true), (2, true, false, true), (2, true, false, false)]

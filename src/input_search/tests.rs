@@ -209,7 +209,7 @@ fn the_search_is_a_function_of_its_seed() {
 /// Input (f): no pointer to an internal variable is passed. Generic arguments of kernels are global, and shared objects
 /// are separate.
 #[test]
-fn only_what_outside_code_knows_is_handed_in() {
+fn only_objects_known_to_outside_code_are_passed() {
     let text = format!(
         "{NVPTX}@hidden = internal addrspace(1) global i32 0\n@known = addrspace(1) global i32 0\n@near = addrspace(3) global i32 undef
          define ptx_kernel void @k(ptr %p, ptr addrspace(1) %q, ptr addrspace(3) %s, ptr addrspace(3) %t) {{
@@ -233,7 +233,7 @@ fn only_what_outside_code_knows_is_handed_in() {
 
 /// The variable that describes a kernel to OpenMP's runtime belongs to the compiler: openmp-opt changes its bytes.
 #[test]
-fn what_the_compiler_tells_the_runtime_is_not_handed_in() {
+fn openmp_kernel_environment_is_not_passed() {
     let text = format!(
         "{NVPTX}@env = weak_odr constant [4 x i64] zeroinitializer\n@known = global i32 0\n\
          declare i32 @__kmpc_target_init(ptr, ptr)\n\
@@ -343,7 +343,7 @@ fn floats_in_memory_are_drawn_too() {
 
 /// Blocks and grids have further dimensions if the code reads them, and occasionally more threads than a warp.
 #[test]
-fn launches_have_the_shapes_that_the_code_asks_for() {
+fn launch_dimensions_follow_the_registers_read() {
     let setups = |register: &str| {
         let module = parse(&format!(
             "{NVPTX}define ptx_kernel void @k(ptr addrspace(1) %p) {{\n%t = call i32 @llvm.nvvm.read.ptx.sreg.{register}()\nret void\n}}
@@ -364,7 +364,7 @@ fn launches_have_the_shapes_that_the_code_asks_for() {
 
 /// Integers at the ends of their range, and adjacent operands of comparisons that decide no branch.
 #[test]
-fn values_that_steer_no_branch_come_to_their_boundaries() {
+fn comparison_boundaries_without_branches_are_drawn() {
     let module = parse(
         "define i1 @k(i32 %x, ptr %p) {
            %a = add i32 %x, 3\n%c = icmp ult i32 %a, 1000\n%v = load i64, ptr %p\n%d = icmp eq i64 %v, 271828

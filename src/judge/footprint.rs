@@ -202,7 +202,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn meet_and_without_split_the_bytes(a in 0u64..40, n in 0u64..20, b in 0u64..40, m in 0u64..20) {
+        fn intersection_and_difference_partition_bytes(a in 0u64..40, n in 0u64..20, b in 0u64..40, m in 0u64..20) {
             let (x, y) = (bytes(a, n), bytes(b, m));
             for at in 0..64 {
                 let inside = |r: Bytes| r.offset <= at && at < r.offset + r.len;
@@ -215,7 +215,7 @@ mod tests {
 
     /// A list with an index finds the same entries as a list without, in the same order.
     #[test]
-    fn an_index_changes_nothing() {
+    fn indexed_search_equals_linear_search() {
         let on = |object, offset, len| Bytes { object: ObjectId(object), offset, len };
         let others = std::iter::repeat_n((on(2, 3, 1), 9), MIN_INDEXED);
         let touched = [(on(0, 0, 4), 1), (on(1, 0, 4), 2), (on(0, 2, 4), 3)].into_iter().chain(others);
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn other_objects_never_meet() {
+    fn ranges_of_different_objects_never_intersect() {
         assert_eq!(bytes(0, 8).intersect(Bytes { object: ObjectId(1), offset: 0, len: 8 }), None);
     }
 }

@@ -278,14 +278,14 @@ mod tests {
     }
 
     #[test]
-    fn a_crash_says_why() {
+    fn crash_message_states_its_reason() {
         assert_eq!(words("LLVM ERROR: no\nStack dump:\n0. x"), "signal 6: LLVM ERROR: no");
         assert_eq!(words("opt: A.cpp:7: Assertion `x' failed.\nStack dump:"), "signal 6: Assertion `x' failed.");
         assert_eq!(words("Stack dump:\n0. x"), "signal 6");
     }
 
     #[test]
-    fn a_broken_module_is_told_by_the_first_sentence_of_the_verifier() {
+    fn broken_module_message_has_first_verifier_sentence() {
         let text = "BISECT: running pass (1) x on f\nMemorySSA for function: f\n}\nOperand is null\n  %q = getelementptr\n\nb:    ; preds = %a\n\
                     MANYLLVM ERROR: Broken module found, compilation aborted!\nStack dump:";
         let text = text.replace("MANY", &"  %r = load\n".repeat(100));
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_supported_is_no_crash() {
+    fn unsupported_feature_abort_is_a_refusal() {
         let said = |message: &str| reply_of_end(End::Signal(6), "p", &format!("{message}\nPLEASE submit a bug report"));
         for refusal in ["LLVM ERROR: Unsupported architecture for jump tables", "LLVM ERROR: x is not supported"] {
             assert_eq!(said(refusal), Reply::Unsupported(refusal.into()));
@@ -326,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pass_where_it_must_not_stand_is_no_crash_of_the_kernel() {
+    fn misplaced_pass_abort_is_a_refusal() {
         let text = format!("LLVM ERROR: {NO_PIPELINE}\nPLEASE submit a bug report");
         assert_eq!(reply_of_end(End::Signal(6), "loop-mssa(x)", &text), Reply::Unsupported(NO_PIPELINE.into()));
         let other = "LLVM ERROR: Loop pass manager is tired\nPLEASE submit a bug report";

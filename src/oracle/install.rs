@@ -33,7 +33,7 @@ mod tests {
 
     /// Outside the checkout, the script finds every manifest, so it would install each LLVM that has a package.
     #[test]
-    fn the_script_has_what_it_reads() {
+    fn unpacked_install_script_has_its_manifests() {
         let folder = tempfile::tempdir().expect("a folder");
         unpack(folder.path()).expect("written");
         let majors = "cd \"$0\" && sed -n 's/^major = //p' opt-*.toml | tr '\\n' ' '; sh -n install.sh && echo fine";

@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_asked_by_name_only_is_not_among_all() {
+    fn by_name_oracles_are_excluded_from_all() {
         let names: Vec<String> = by_name().into_iter().map(|m| m.name).collect();
         assert_eq!(names, ["opt-23"]);
         assert!(built_in().iter().all(|m| !names.contains(&m.name)));
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn all_takes_what_is_there_and_names_the_rest() {
+    fn all_selects_installed_oracles_and_reports_missing() {
         let mut manifests = built_in();
         for m in &mut manifests {
             m.binaries = vec!["no-such-opt-anywhere".into()];

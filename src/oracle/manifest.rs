@@ -419,7 +419,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_says_how_to_get_it() {
+    fn missing_oracle_has_an_installation_hint() {
         let mut m = Manifest::parse(GOOD, "f").expect("ours");
         m.binaries = vec!["no-such-opt-anywhere".into()];
         let Discovery::Missing { hint, .. } = find(&m) else { panic!("found") };

@@ -81,7 +81,7 @@ mod tests {
     use crate::oracle::{Oracle, built_in, resolve_oracles};
 
     #[test]
-    fn a_pipeline_that_nobody_knows_is_refused_and_no_crash() {
+    fn unknown_pipeline_is_a_refusal_not_a_crash() {
         let (oracles, _) = resolve_oracles("all", &built_in()).expect("built-in oracles");
         let opts = oracles.into_iter().filter_map(|o| if let Oracle::Opt(opt) = o { Some(opt) } else { None });
         for opt in opts {

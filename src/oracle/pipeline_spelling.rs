@@ -108,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_analysis_of_the_module_comes_first() {
+    fn required_module_analysis_is_placed_first() {
         for (given, in_23) in [
             ("atomic-expand", "require<libcall-lowering-info>,function(atomic-expand)"),
             ("gvn,atomic-expand,dse -x=1", "require<libcall-lowering-info>,function(gvn,atomic-expand,dse) -x=1"),

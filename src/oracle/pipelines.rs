@@ -259,7 +259,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn pipelines_differ_and_some_opt_knows_each() {
+    fn random_pipelines_vary_and_some_opt_accepts_each() {
         let all: BTreeSet<String> = (0..40).map(random_pipeline).collect();
         assert!(all.len() > 30, "{all:?}");
         assert_eq!(random_pipeline(7), random_pipeline(7));
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn who_only_deduces_is_held_to_it() {
+    fn deduction_only_pipelines_are_recognised() {
         assert!(only_deduces("function-attrs") && only_deduces("cgscc(function-attrs),function(nvvm-intr-range) -k"));
         assert!(!only_deduces("function-attrs,function(gvn)") && !only_deduces("default<O2>"));
         assert!(only_deduces("function(require<memoryssa>),function-attrs,function(print<memoryssa>)"));
@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn who_instruments_is_left_out() {
+    fn instrumenting_passes_are_excluded() {
         assert!(instruments("function(ee-instrument<post-inline>)") && instruments("default<O2>,asan<kernel> -k"));
         assert!(!instruments("gvn") && !instruments("tsan-free") && !instruments("gvn -asan"));
         let table = table();
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn who_presumes_one_thread_is_left_out() {
+    fn single_thread_passes_are_excluded() {
         assert!(presumes_one_thread("lower-atomic") && presumes_one_thread("gvn,function(lower-atomic),dse -k"));
         assert!(!presumes_one_thread("atomic-expand") && !presumes_one_thread("gvn -lower-atomic"));
         let table = table();
@@ -316,7 +316,7 @@ mod tests {
     /// Every pass of the table that LLVM 23 does not know is in its `gone` rows, or needs a target that the build
     /// lacks.
     #[test]
-    fn what_opt_23_does_not_know_is_listed() {
+    fn passes_unknown_to_opt_23_are_listed_as_gone() {
         let Ok((oracles, _)) = resolve_oracles("opt-23", &built_in()) else { return };
         let [Oracle::Opt(opt)] = oracles.as_slice() else { panic!("one oracle") };
         let table = table();

@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn the_headers_are_of_the_release_that_is_asked() {
+    fn llvm_config_must_match_the_opt_release() {
         let dir = tempfile::tempdir().expect("a folder");
         let older = script(dir.path(), "llvm-config-22", "echo 22.1.8").display().to_string();
         let same = script(dir.path(), "llvm-config", "echo 23.1.4").display().to_string();

@@ -300,7 +300,7 @@ mod tests {
     /// After aliasmith was killed, no process is left that would end the program.
     #[cfg(target_os = "linux")]
     #[test]
-    fn what_nobody_waits_for_ends_by_itself() {
+    fn child_processes_have_a_cpu_time_limit() {
         let limits = |script: &str| sh(script, "", 30_000).text;
         // The limit is set after less than 0.1 s.
         let limit = limits("sleep 0.1; ulimit -t >&2");
@@ -318,7 +318,7 @@ mod tests {
 
     /// The program is a script that is called `opt` and starts the real one.
     #[test]
-    fn what_a_script_started_is_killed_with_it() {
+    fn timeout_kills_processes_started_by_a_script() {
         let dir = tempfile::tempdir().expect("a folder");
         let file = dir.path().join("pid");
         let run = |end: &str| sh(&format!("sleep 60 & echo $! > {}; {end}", file.display()), "", 300).end;
@@ -349,7 +349,7 @@ mod tests {
 
     #[cfg(target_os = "linux")]
     #[test]
-    fn a_family_is_all_that_was_started() {
+    fn process_tree_has_all_descendants() {
         let mut script = Command::new("sh")
             .args(["-c", "sh -c 'sleep 60 & wait' & wait"])
             .process_group(0)
@@ -366,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn who_prints_without_end_is_killed_and_who_prints_less_is_not() {
+    fn output_limit_kills_only_processes_beyond_it() {
         let bounded = |script: &str| {
             let file = tempfile::tempfile().expect("a file");
             let to = expression(Path::new("/bin/sh"), &["-c".into(), script.into()], Vec::new());
@@ -378,13 +378,13 @@ mod tests {
     }
 
     #[test]
-    fn a_program_that_reads_nothing_is_no_error() {
+    fn unread_stdin_is_no_error() {
         assert_eq!(sh("exit 0", &"x".repeat(1 << 20), 10_000).end, End::Exit(0));
     }
 
     #[cfg(target_os = "linux")]
     #[test]
-    fn a_full_folder_is_our_failure_whatever_the_program_says() {
+    fn full_disk_is_a_tool_failure_for_every_exit_status() {
         let full = || File::options().read(true).write(true).open("/dev/full").expect("it is there");
         for end in [End::Exit(0), End::Exit(1), End::Signal(6)] {
             assert!(read_output(full(), end).is_err());
@@ -395,7 +395,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_killed_from_outside() {
+    fn sigkill_counts_as_outside_kill_and_sigsegv_does_not() {
         assert_eq!(sh("kill -KILL $$", "", 10_000).end.outside_signal(), Some("SIGKILL"));
         assert_eq!(sh("kill -SEGV $$", "", 10_000).end.outside_signal(), None);
         assert_eq!(End::Exit(9).outside_signal(), None);

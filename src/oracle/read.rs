@@ -332,7 +332,7 @@ mod tests {
     /// aa-eval of LLVM 23 asks about fences and atomic accesses as it asks about calls (llvm#193935); the lines below
     /// are output of opt-23.
     #[test]
-    fn fences_and_atomics_are_asked_as_calls() {
+    fn fences_and_atomics_are_read_as_call_questions() {
         let (claims, dropped) = read(
             "  NoModRef:  Ptr: i32* %p\t<->  fence syncscope(\"block\") seq_cst, !am.1 !0\n\
              \x20 Both ModRef:  Ptr: i32* %p\t<->  %x = atomicrmw add ptr %b, i32 1 seq_cst, align 4, !am.2 !0\n\
@@ -349,7 +349,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_an_error_with_its_line() {
+    fn unreadable_answer_is_an_error_with_its_line() {
         for bad in [
             "  SureAlias:\ti32* %p, i32* %p",
             "  NoAlias:\ti32* %p, i32* %zz",

@@ -202,7 +202,7 @@ mod tests {
         - ClobberedBy:     store\n    DebugLoc:        { File: a, Line: 3, Column: 0 }\n...\n";
 
     #[test]
-    fn the_load_and_what_clobbers_it_but_no_other_record() {
+    fn only_load_clobbered_records_are_read() {
         let other = RECORD.replace("LoadClobbered", "LoadElim");
         let nameless = RECORD.replace("    DebugLoc:        { File: a, Line: 3, Column: 0 }\n", "");
         let text = [RECORD, &other, &nameless].concat();
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn a_store_that_may_put_back_what_was_loaded_leaves_no_claim() {
+    fn store_of_the_loaded_value_makes_no_claim() {
         assert_eq!(claimed(5, 1, "store", true), None, "%x may be what is there");
         assert_eq!(claimed(5, 4, "store", true), Some(AccessKind::Def(InstId(3))), "nothing between");
         // An argument is not a load.

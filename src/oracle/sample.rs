@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn large_functions_share_what_small_ones_leave() {
+    fn large_functions_share_the_remaining_question_budget() {
         let (samples, kept) = of(&[400, 3, 400], 20_000);
         assert_eq!(kept[1], 6);
         assert!(samples[1].is_all());
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_are_kept_together() {
+    fn sample_selects_runs_of_neighbours() {
         let (samples, _) = of(&[64], 500);
         let kept: Vec<u32> = (0..128).filter(|i| samples[0].keeps(InstId(*i))).collect();
         assert_eq!(kept[..8], [1, 3, 5, 7, 9, 11, 13, 15], "the stores of the first run");

@@ -113,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_does_not_fit_is_refused() {
+    fn malformed_pipeline_steps_are_refused() {
         let two = "s gvn 3\nab\ns early-cse 0\n";
         let steps = read_steps(two).expect("two steps");
         assert_eq!(steps, [("gvn".to_string(), "ab\n".to_string()), ("early-cse".to_string(), String::new())]);

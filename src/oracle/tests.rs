@@ -94,7 +94,7 @@ fn stand_in(name: &str, body: &str) -> (Opt, TempDir) {
 }
 
 #[test]
-fn plans_are_as_few_as_possible_and_name_what_they_stand_for() {
+fn plans_are_minimal_and_name_their_questions() {
     let m = &built_in()[3];
     let both = plans(m, &Ask::default());
     let pipelines: Vec<_> = both.iter().map(|p| p.pipeline.as_str()).collect();
@@ -169,7 +169,7 @@ case $in in *odd*) echo 'opt: <stdin>:1:1: error: odd' >&2; exit 1;; esac"#,
 }
 
 #[test]
-fn silence_about_a_function_is_our_failure() {
+fn missing_answers_about_a_function_are_a_tool_failure() {
     let (opt, _dir) = stand_in("silent", "exit 0");
     let m = named("k");
     let (ask, timeouts) = brief();
@@ -232,7 +232,7 @@ fn both_lanes_refuse_in_the_same_words() {
 }
 
 #[test]
-fn whatever_is_wrong_with_a_plugin_the_printed_text_is_read() {
+fn plugin_failures_fall_back_to_printed_text() {
     let modules: Vec<Module> = ["a", "b", "c"].iter().map(|n| named(n)).collect();
     let subjects: Vec<Subject> = modules.iter().map(whole).collect();
     let (ask, timeouts) = brief();
@@ -276,7 +276,7 @@ fn whatever_is_wrong_with_a_plugin_the_printed_text_is_read() {
 }
 
 #[test]
-fn globals_aa_is_asked_in_a_process_of_its_own() {
+fn globals_aa_is_queried_in_a_separate_process() {
     for major in [15, 16, 19, 22] {
         let answer = |plan| stored(major, "globals", plan).1.first().expect("a pair").answer;
         assert_eq!(answer(0), Answer::Alias(AliasResult::MayAlias), "{major}");
@@ -285,7 +285,7 @@ fn globals_aa_is_asked_in_a_process_of_its_own() {
 }
 
 #[test]
-fn a_batch_answers_what_single_modules_answer() {
+fn batch_answers_equal_single_module_answers() {
     let corpus = corpus();
     let subjects: Vec<Subject> = corpus.iter().map(|(_, m)| whole(m)).collect();
     for manifest in built_in() {
@@ -396,7 +396,7 @@ fn many_loads(count: usize, more: &str) -> Module {
 
 /// The plugin leaves out the marked accesses, so it computes at most a thousand of 242 million pairs of pointers.
 #[test]
-fn the_pairs_of_a_large_function_are_selected_before_they_are_built() {
+fn pairs_of_large_functions_are_sampled_before_building() {
     let large = many_loads(22_000, "");
     let ask = Ask { most: 1000, ..ALL };
     let prepared = prepare(&[whole(&large)], 22, None, Some(&ask)).expect("a layout");

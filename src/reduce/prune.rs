@@ -136,7 +136,7 @@ mod tests {
         define void @k() {\n  call void @helper()\n  ret void\n}\n";
 
     #[test]
-    fn keeps_exactly_what_the_entry_reaches() {
+    fn prune_keeps_exactly_the_reachable_items() {
         let mut pruned = parse_module("prune.ll", TEXT.as_bytes()).expect("good text").module;
         let entry = pruned.find_function("k").expect("defined");
         let entry = prune(&mut pruned, entry);

@@ -58,7 +58,7 @@ fn masked(noise: &str) -> String {
 }
 
 #[test]
-fn only_what_is_needed_is_left() {
+fn reduction_keeps_only_needed_instructions() {
     let (before, after, file, steps) = shrink(&panel("opt-22"), &masked(""), "MustAlias");
     assert!(after.instructions <= 5 && before.instructions > 10, "{file}");
     assert!(file.contains("llvm.ptrmask") && !file.contains("addrspace") && !file.contains("ptx_kernel"), "{file}");
@@ -87,7 +87,7 @@ proptest! {
     /// Additional instructions do not matter: the result is as small as without them, is wrong in the same way, and
     /// does not change if it is reduced again.
     #[test]
-    fn noise_goes_and_what_is_reduced_stays(noise in prop::collection::vec(0..6usize, 0..6)) {
+    fn reduction_removes_noise_and_is_idempotent(noise in prop::collection::vec(0..6usize, 0..6)) {
         let line = |(i, kind): (usize, &usize)| match kind {
             0 => format!("  %a{i} = add i64 %n, {i}\n"),
             1 => format!("  %v{i} = load i64, ptr %other, align 8\n"),
@@ -122,7 +122,7 @@ fn edited(text: &str, edit: impl Fn(&mut Candidate) -> bool) -> (Candidate, Stri
 }
 
 #[test]
-fn an_argument_that_goes_leaves_its_object_to_its_heir() {
+fn removed_argument_passes_its_object_to_the_next() {
     let text = "; aliasmith: arg 0 = object global 8 align 8\n; aliasmith: arg 1 = arg 0 + 4\n; aliasmith: arg 2 = arg 0 + 6\n\
         ; aliasmith: mem arg 0 + 5 = i8 7\n\
         define void @f(ptr %p, ptr %q, ptr %r) {\n  store i8 0, ptr %q\n  store i8 0, ptr %r\n  ret void\n}\n";
@@ -136,7 +136,7 @@ fn an_argument_that_goes_leaves_its_object_to_its_heir() {
 }
 
 #[test]
-fn what_the_sides_need_is_kept_and_effects_if_wanted() {
+fn slice_keeps_operands_of_sides_and_wanted_effects() {
     let text = "declare void @log(i64)\ndefine void @f(ptr %p, ptr %q, i64 %n) {\n  store i64 %n, ptr %p\n  %m = mul i64 %n, 8\n  \
         %unused = add i64 %m, 1\n  call void @log(i64 %n)\n  %c = icmp eq i64 %n, 0\n  br i1 %c, label %a, label %b\na:\n  \
         %v = load i8, ptr %p\n  %r = getelementptr i8, ptr %q, i64 %m\n  store i8 0, ptr %r\n  %w = load i8, ptr %q\n  \
@@ -164,7 +164,7 @@ fn what_the_sides_need_is_kept_and_effects_if_wanted() {
 }
 
 #[test]
-fn one_way_instead_of_two() {
+fn conditional_branch_becomes_unconditional() {
     let text = "define i32 @f(i1 %c) {\nentry:\n  br i1 %c, label %a, label %b\na:\n  br label %join\nb:\n  br label %join\n\
         join:\n  %x = phi i32 [ 1, %a ], [ 2, %b ]\n  ret i32 %x\n}\n";
     let panel = panel("reference");
@@ -200,7 +200,7 @@ fn an_assumption_becomes_an_operation() {
 }
 
 #[test]
-fn a_space_goes_from_all_types() {
+fn address_space_is_removed_from_all_types() {
     let text = "define void @f(ptr addrspace(1) %p) {\n  %q = addrspacecast ptr addrspace(1) %p to ptr\n  store i8 0, ptr %q\n  \
         store i8 1, ptr addrspace(1) %p\n  ret void\n}\n";
     let panel = panel("reference");
@@ -220,7 +220,7 @@ fn steps(c: &Candidate) -> u64 {
 }
 
 #[test]
-fn a_counted_loop_goes_round_twice_or_three_times() {
+fn counted_loop_is_reduced_to_two_or_three_iterations() {
     // One loop is left at its top. The other is left at its bottom, and then its two blocks become one.
     let at_top = "define void @f() {\nentry:\n  br label %head\nhead:\n  %i = phi i32 [ 9, %entry ], [ %j, %body ]\n  \
         %j = sub i32 %i, 1\n  %more = icmp ne i32 %j, 0\n  br i1 %more, label %body, label %end\n\

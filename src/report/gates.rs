@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_new_fails() {
+    fn junit_fails_only_for_new_findings() {
         let all = [
             (BaselineState::New, finding("crash-gvn-00000000000a")),
             (BaselineState::Gone, finding("crash-gvn-00000000000b")),

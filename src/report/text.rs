@@ -295,7 +295,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_write_that_becomes_visible_names_its_writer_and_whose_call_it_is() {
+    fn visible_write_event_names_writer_and_call() {
         let record = |thread, action| EventRecord {
             line: None,
             source: None,

@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_versions_spell_differently_is_spelled_alike() {
+    fn canonical_text_unifies_spellings_of_releases() {
         for (old, new) in [
             ("attributes #1 = { argmemonly nounwind readonly }", "attributes #1 = { nounwind memory(argmem: read) }"),
             ("attributes #1 = { readnone \"a b\"=\"{ c\" }", "attributes #1 = { memory(none) \"a b\"=\"{ c\" }"),
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn what_means_something_else_is_spelled_otherwise() {
+    fn canonical_text_separates_different_meanings() {
         for (one, other) in [
             ("attributes #1 = { argmemonly readonly }", "attributes #1 = { memory(read) }"),
             ("attributes #1 = { argmemonly writeonly }", "attributes #1 = { memory(argmem: readwrite) }"),

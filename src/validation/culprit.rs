@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_place_is_found_and_none_where_the_last_does_not_show_it() {
+    fn bisection_finds_first_failing_place_or_none() {
         for places in 0..9 {
             for from in 0..=places {
                 let found = first(places, |at| Ok(at >= from)).expect("nothing fails");

@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn brackets_are_closed_behind_the_printer_and_globals_aa_is_left_out() {
+    fn cuts_close_brackets_and_omit_globals_aa() {
         let o2 = "annotation2metadata,require<globals-aa>,function(invalidate<aa>),cgscc(devirt<4>(inline,function<eager-inv;no-rerun>(\
                   sroa<modify-cfg>,early-cse<memssa>))),function(gvn<>)";
         assert_eq!(
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_builds_is_built_in_front_and_nothing_breaks_on_bad_text() {
+    fn missing_memory_ssa_is_required_first_and_bad_text_is_safe() {
         for none in ["instcombine,gvn,simplifycfg", "loop(licm)"] {
             assert!(cuts(none).is_empty());
             let front = built_in_front(none);

@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn who_sees_everything() {
+    fn passes_that_may_drop_exports_are_recognised() {
         assert!(may_drop_exports("lto<O2>") && may_drop_exports("lower-ifunc") && may_drop_exports("strip,gvn"));
         assert!(!may_drop_exports("default<O2>") && !may_drop_exports("globalopt"));
     }

@@ -227,7 +227,7 @@ mod tests {
     /// docs/soundness.md section 4, "Added undefined behaviour": the output is checked against promises that the pass
     /// added.
     #[test]
-    fn a_new_promise_is_held_to() {
+    fn added_argument_attributes_are_checked() {
         let text = |args: &str| {
             format!(
                 "; aliasmith: arg 0 = object global 16 align 16\n; aliasmith: arg 1 = arg 0\ndefine i32 @f({args}) {{\n  \
@@ -249,7 +249,7 @@ mod tests {
 
     /// A broken promise that nothing in the first module makes is a difference.
     #[test]
-    fn every_kind_of_new_promise_is_held_to() {
+    fn every_kind_of_added_promise_is_checked() {
         let text = |attributes: &str, metadata: &str| {
             format!(
                 "; aliasmith: arg 0 = object global 16 align 16\ndefine i32 @f(ptr %p) {attributes} {{\n  \
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn that_noalias_binds_other_threads_is_one_reading() {
+    fn added_noalias_across_threads_is_only_a_lead() {
         let text = |kind: &str| {
             format!(
                 "; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1\n; aliasmith: arg 0 = object global 64 align 16\n\

@@ -416,7 +416,7 @@ mod tests {
     /// Load buffering: thread 0 loads x and stores y, thread 1 loads y and stores x. If neither load reads from the
     /// other thread, an interleaving has the same outcome.
     #[test]
-    fn a_load_may_see_what_comes_later_where_the_threads_wait_for_each_other() {
+    fn load_buffering_reads_from_later_stores() {
         let run = |source| {
             [
                 access(0, 1, 0, false, None, [1, 0]),

@@ -183,7 +183,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_reason_is_said_once_for_each_oracle() {
+    fn refusal_reason_is_printed_once_per_oracle() {
         let refusal = |oracle: &str, pipeline: &str, why: &str| Refusal {
             oracle: oracle.into(),
             pipeline: pipeline.into(),

@@ -200,7 +200,7 @@ mod tests {
 
     /// docs/soundness.md section 4: if nothing in the kernel makes a promise, the pass made it.
     #[test]
-    fn who_made_a_promise() {
+    fn promise_absent_before_the_pass_is_added_by_it() {
         let module = |text: &str| parse_module("promise.ll", text.as_bytes()).expect("good text").module;
         let plain = module("define void @f(ptr %p) {\n  ret void\n}\n");
         let byref = module("define void @f(ptr byref(i32) %p) {\n  ret void\n}\n");

@@ -342,7 +342,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn what_changes_nothing_is_suspected_of_nothing() {
+    fn passes_without_changes_raise_no_suspicion() {
         // LICM is not among the pipelines. It miscompiles dead allocas (llvm#157852), as one of these kernels shows.
         let panel = panel("all", &["no-op-module", "instsimplify", "loop-mssa(loop-rotate)"]);
         let cases: Vec<_> = (0..64).map(|seed| from_seed(seed, &Features::all())).collect();
@@ -386,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pipeline_is_looked_at_behind_each_pass_that_keeps_memory_ssa() {
+    fn pipeline_is_cut_after_each_pass_preserving_memory_ssa() {
         let panel = panel("opt-19,opt-22", &["early-cse<memssa>,loop-mssa(licm,loop-rotate),dse -enable-pre=false"]);
         let behind: Vec<_> = panel.pipelines.iter().map(|p| (p.checked_pass.as_deref(), p.is_cut)).collect();
         let cut = |pass| (Some(pass), true);
@@ -404,7 +404,7 @@ mod tests {
     /// Unswitching of LLVM 15 to 19 preserves a wrong MemorySSA (llvm#116228), which a later pass of the pipeline
     /// drops.
     #[test]
-    fn what_is_kept_badly_in_the_middle_of_a_pipeline_is_seen() {
+    fn wrongly_preserved_memory_ssa_inside_pipeline_is_found() {
         let text = include_str!("../../corpus/known/llvm-116228-unswitched-loop-keeps-the-dropped-def.ll");
         let module = parse_module("t.ll", text.as_bytes()).expect("good text").module;
         let setup: Setup = lines::parse(text).expect("good lines").setup;

@@ -156,7 +156,7 @@ fn a_kernel_is_reduced() {
 
 /// A hunt continues after kernels that the compiler rejects.
 #[test]
-fn a_hunt_goes_on() {
+fn hunt_continues_after_rejected_kernels() {
     let dir = tempdir().expect("a folder");
     let out = dir.path().join("findings").display().to_string();
     let hunt = call(&dir, &["hunt", "--seeds", "0..6", "--oracle", "libnvvm", "--ask", "same", "--out", &out]);

@@ -39,7 +39,7 @@ fn file(dir: &TempDir, case: &str, body: &str) -> String {
 }
 
 #[test]
-fn hundreds_of_kernels_do_what_the_machine_says() {
+fn generated_kernels_match_the_machine() {
     if !installed(&["opt-22"]) {
         return;
     }
@@ -90,7 +90,7 @@ const STORE: &str = "define ptx_kernel void @store(ptr %p) {\n  store i32 7, ptr
 
 /// The loopback fills every byte that is not definite with noise, so such a byte must not be compared.
 #[test]
-fn only_what_is_settled_counts() {
+fn only_definite_bytes_are_compared() {
     if !installed(&["opt-22"]) {
         return;
     }
@@ -124,7 +124,7 @@ fn only_what_is_settled_counts() {
 /// Shared and constant memory that no host can pass becomes variables. What a host cannot set up is skipped, with its
 /// reason.
 #[test]
-fn what_a_host_cannot_pass() {
+fn inputs_a_host_cannot_pass_are_skipped() {
     if !installed(&["opt-22"]) {
         return;
     }
@@ -224,7 +224,7 @@ fn numbers_made_of_pointers_bytes_are_not_compared() {
 
 /// Kernels for a GPU in addition to generated ones: lanes, windows and clusters. llc crashes on none of them.
 #[test]
-fn the_corpus_does_what_the_machine_says() {
+fn corpus_kernels_match_the_machine() {
     if !installed(&["opt-22"]) {
         return;
     }
@@ -267,7 +267,7 @@ fn the_corpus_does_what_the_machine_says() {
 
 /// A slow llc is started again before it is reported as a hang. If llc crashes, the report names the pass.
 #[test]
-fn an_llc_that_is_slow_once_hangs_not() {
+fn slow_llc_is_retried_before_reporting_a_hang() {
     if !installed(&["opt-22"]) {
         return;
     }
@@ -294,7 +294,7 @@ fn an_llc_that_is_slow_once_hangs_not() {
 
 /// The calls of NVIDIA's driver, on a library that checks them by the rules of `cuda.h`.
 #[test]
-fn the_driver_is_called_as_its_header_says() {
+fn cuda_driver_calls_follow_the_header() {
     if !installed(&["opt-22"]) {
         return;
     }
@@ -340,7 +340,7 @@ fn the_driver_is_called_as_its_header_says() {
 }
 
 #[test]
-fn without_a_driver_or_llc_it_says_what_is_missing() {
+fn missing_driver_or_llc_is_reported() {
     let dir = tempdir().expect("a folder");
     let kernel = file(&dir, "arg 0 = object global 8 align 8", STORE);
     let broken = dir.path().join("libcuda.so.1");

@@ -142,7 +142,7 @@ fn broken(row: &Row) -> Option<String> {
 }
 
 #[test]
-fn every_fault_ends_as_its_row_says() {
+fn every_fault_has_its_documented_outcome() {
     let only = std::env::var("FAULT").ok();
     let all = rows(include_str!("table.txt"));
     let wanted = all.iter().filter(|row| only.as_ref().is_none_or(|name| name == row.name));

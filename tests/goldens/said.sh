@@ -10,7 +10,7 @@ cd "$(dirname "$0")/../.."
 sum() {
   sed -E 's/#[0-9]+/#/g; s/![0-9]+/!/g; s/0x[0-9a-f]+/0x/g' | sha256sum | cut -c1-16
 }
-# The names of printers are those of `holds` in crates/analysis/src/alias/tests/said.rs, with the llvm_options that it
+# The names of printers are those of `assert_checksums` in crates/analysis/src/alias/tests/said.rs, with the llvm_options that it
 # turns.
 ask() {
   release=$1 verb=$2 file=$3

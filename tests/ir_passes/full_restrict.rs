@@ -61,7 +61,7 @@ pub(super) fn lowered(m: &Module) -> Module {
 }
 
 #[test]
-fn every_example_has_the_answers_of_the_text_in_both_states_and_lowered() {
+fn proposal_examples_give_documented_answers_in_all_states() {
     for (name, no, may, [honest, alias]) in EXAMPLES {
         let text = example(name);
         let (first, lines) = parse(&text);
@@ -109,7 +109,7 @@ fn both_spellings_print_back() {
 }
 
 #[test]
-fn the_verifier_knows_the_rules() {
+fn verifier_checks_restrict_intrinsic_rules() {
     let text = example("example_a");
     let breaks: [(&str, &str, &str); 4] = [
         (
@@ -204,7 +204,7 @@ fn of_copied_struct(copy: &str) -> String {
 /// The code is legal in C: each run must be free of UB in both states, and the stores of 1 and 2 overlap in it. So the
 /// answer must not separate them.
 #[test]
-fn what_c_allows_runs_and_is_not_kept_apart() {
+fn legal_c_runs_and_overlapping_stores_may_alias() {
     let cases: [(&str, &str); 3] = [
         (
             "int *restrict p, *restrict *pp = &p; *p = 1; **pp = 2",
@@ -286,7 +286,7 @@ fn legal(what: &str, text: &str, asked: &str) {
 /// Example B, with a callee that declares to access only its argument: the call and the store do not conflict, in
 /// either state.
 #[test]
-fn a_call_is_kept_apart_as_its_arguments_are() {
+fn call_modref_follows_its_arguments() {
     use aliasmith::alias::location::of_inst;
     use aliasmith::answers::ModRefInfo;
     let text = example("example_b").replace("i32 @fum(ptr %p) {", "i32 @fum(ptr %p) memory(argmem: read) {");

@@ -218,7 +218,7 @@ fn try_seed(seed: u64, features: &Features, variants: &[Variant], tally: &mut Ta
 }
 
 #[test]
-fn generated_kernels_stay_what_they_are() {
+fn passes_preserve_generated_kernels() {
     let mut tally = Tally::default();
     for seed in 0..120 {
         try_seed(seed, &Features::all(), &VARIANTS, &mut tally);
@@ -227,10 +227,10 @@ fn generated_kernels_stay_what_they_are() {
 }
 
 #[test]
-fn kernels_that_keep_the_promises_of_the_flags_stay_what_they_are() {
+fn passes_preserve_kernels_satisfying_flag_promises() {
     let mut tally = Tally::default();
     for seed in 0..60 {
-        try_seed(seed, &asked(), &FLAGS, &mut tally);
+        try_seed(seed, &restrict_features(), &FLAGS, &mut tally);
     }
     let gained = |name| tally.no_alias[name][1] as i64 - tally.no_alias[name][0] as i64;
     let [plain, fields, levels, both, _, _, _, _, _, _, lowered @ ..] = FLAGS.map(|(name, _)| gained(name));
@@ -244,7 +244,7 @@ fn kernels_that_keep_the_promises_of_the_flags_stay_what_they_are() {
 fn copies_of_generated_structs_are_split() {
     let (mut guards, mut split) = (0, SplitReport::default());
     for seed in 0..60 {
-        let mut m = from_seed(seed, &asked()).module;
+        let mut m = from_seed(seed, &restrict_features()).module;
         listed(&mut m, &format!("full-restrict<{ALL};struct-copies>"));
         guards += print_module(&m, Dialect::INTERNAL).matches("call ptr addrspace(5) @llvm.noalias.copy.guard").count();
         guards += print_module(&m, Dialect::INTERNAL).matches("call ptr @llvm.noalias.copy.guard").count();
@@ -254,7 +254,7 @@ fn copies_of_generated_structs_are_split() {
     assert!(guards > 20 && split.variables == guards && split.reads >= guards, "{guards} guards, {split:?}");
 }
 
-fn asked() -> Features {
+fn restrict_features() -> Features {
     Features::parse("all,restrict-struct,restrict-levels").expect("all are features")
 }
 
@@ -270,7 +270,7 @@ fn many_generated_kernels() {
     println!("{}", tally.table());
     let mut tally = Tally::default();
     for seed in 0..number {
-        try_seed(seed, &asked(), &FLAGS, &mut tally);
+        try_seed(seed, &restrict_features(), &FLAGS, &mut tally);
     }
     println!("{}", tally.table());
 }

@@ -57,7 +57,7 @@ fn each_copy_has_scopes_of_its_own() {
 }
 
 /// `void g(int *restrict *pp, int *q) { **pp = 1; *q = 2; }`, called with the address of a declared restrict pointer.
-fn behind_an_address(call: &str, setup: &str) -> String {
+fn call_with_address(call: &str, setup: &str) -> String {
     format!(
         "; aliasmith: entry @k
 ; aliasmith: arg 0 = object global 4 align 4
@@ -100,7 +100,7 @@ const SEEN: &str = "call void @g(ptr %v, ptr %b), !noalias !4";
 /// declaration is visible.
 #[test]
 fn a_declaration_that_became_visible_refines_the_unknown_scope() {
-    let text = behind_an_address(SEEN, APART);
+    let text = call_with_address(SEEN, APART);
     let (before, lines) = parse(&text);
     let (copied, _) = inlined(&before);
     let (after, reads) = refined(&copied);
@@ -127,7 +127,7 @@ fn a_declaration_that_became_visible_refines_the_unknown_scope() {
 
 /// Code that C allows stays unchanged, and a pointer that is not the variable's is not refined.
 #[test]
-fn what_is_not_certainly_the_variable_stays_unknown() {
+fn unproven_variable_keeps_the_unknown_scope() {
     let kept = [
         ("q is based on the variable too", "call void @g(ptr %v, ptr %own), !noalias !4", 1),
         ("the call sees no scope", "call void @g(ptr %v, ptr %b)", 1),
@@ -139,13 +139,13 @@ fn what_is_not_certainly_the_variable_stays_unknown() {
         ),
     ];
     for (what, call, expected) in kept {
-        let (before, lines) = parse(&behind_an_address(call, APART));
+        let (before, lines) = parse(&call_with_address(call, APART));
         let (after, reads) = refined(&inlined(&before).0);
         assert_eq!(reads, expected, "{what}");
         keeps(&before, &after, &lines);
         assert_ne!(stores(&after, &lines, (1, 2)), NoAlias, "{what}");
     }
-    let late = behind_an_address(SEEN, APART);
+    let late = call_with_address(SEEN, APART);
     let decl = "  %d = call ptr @llvm.noalias.decl.p0.i64(ptr %v, i64 0, metadata !4), !noalias !4\n";
     let behind = late.replace("%d, ptr %v", "null, ptr %v").replace(decl, "");
     let (before, _) = parse(&behind.replace("  ret void\n}\ndeclare", &format!("{decl}  ret void\n}}\ndeclare")));
@@ -275,7 +275,7 @@ out:
 }
 
 #[test]
-fn what_means_something_else_elsewhere_is_not_inlined() {
+fn context_dependent_callees_are_not_inlined() {
     let base = "declare void @llvm.va_start(ptr)
 define internal void @g(ptr %p) {
   store i32 1, ptr %p

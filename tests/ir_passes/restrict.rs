@@ -14,7 +14,7 @@ const EXAMPLES: [(&str, RestrictOptions, &str, &str, [&str; 2]); 3] = [
 ];
 
 #[test]
-fn flags_tell_pointers_apart_and_the_machine_checks_the_new_promise() {
+fn restrict_flags_add_checked_noalias_promises() {
     for (name, flag, a, b, [honest, alias]) in EXAMPLES {
         let text = corpus(name);
         let (before, lines) = parse(&text);
@@ -36,7 +36,7 @@ fn flags_tell_pointers_apart_and_the_machine_checks_the_new_promise() {
 
 /// AMD kernels get structs in the constant memory of the launch. In other functions, `byref` promises nothing.
 #[test]
-fn members_of_structs_in_kernel_argument_memory_are_told_apart() {
+fn struct_members_in_kernel_arguments_do_not_alias() {
     let text = "; aliasmith: entry @k
         ; aliasmith: arg 0 = object const 16 align 8
         ; aliasmith: arg 1 = object global 4 align 4
@@ -118,7 +118,7 @@ fn captured_by(body: &str) -> (Module, CaseLines) {
 
 /// The result of a call is derived from the values that its body returns: from one pointer, or from one of a set.
 #[test]
-fn what_is_certainly_derived_from_some_gets_a_scope() {
+fn pointer_derived_from_a_known_set_gets_a_scope() {
     let said = |m: &Module, a: &str, b: &str| reference(m, "restrict_captured", a, b);
     let answers = |m: &Module| [said(m, "%a", "%c"), said(m, "%b", "%c"), said(m, "@g", "%c")];
     let (one, lines) = captured_by("ret ptr %a");
@@ -138,7 +138,7 @@ fn what_is_certainly_derived_from_some_gets_a_scope() {
 /// In the first case the call may return another pointer; in the second case, another definition may replace the
 /// callee. A run of the first case refutes the mail's rule, taken literally.
 #[test]
-fn what_may_be_derived_from_something_else_gets_none() {
+fn possibly_foreign_pointer_gets_no_scope() {
     let literal = RestrictOptions { defect: Some(Defect::DerivedIfCaptured), ..DERIVED };
     let (other, lines) = captured_by("ret ptr @g");
     let said = |m: &Module| reference(m, "restrict_captured", "@g", "%c");
@@ -165,7 +165,7 @@ fn slot(between: &str) -> Module {
 }
 
 #[test]
-fn what_is_read_from_a_slot_is_what_was_stored() {
+fn slot_load_is_derived_from_the_stored_pointer() {
     let said = |between: &str, options: &RestrictOptions| {
         let after = restricted(&slot(between), options);
         [reference(&after, "k", "%c", "%out"), reference(&after, "k", "%c", "%a")]
@@ -202,7 +202,7 @@ fn beyond_the_cutoff_accesses_are_left_alone() {
 
 /// Finkel's alternative: one scope per function, where captures are searched only when a query needs them.
 #[test]
-fn intrinsics_in_one_scope_say_as_much() {
+fn single_scope_intrinsics_give_equal_answers() {
     let pass = |m: &Module, text: &str| {
         let mut after = m.clone();
         aliasmith::passes::list::run(&aliasmith::passes::list::parse(text).expect("a pass"), &mut after);
@@ -221,7 +221,7 @@ fn intrinsics_in_one_scope_say_as_much() {
 }
 
 #[test]
-fn promises_of_a_kernel_hold_in_what_it_calls() {
+fn kernel_promises_hold_in_callees() {
     let (before, lines) = parse(&corpus("restrict_callee"));
     let after = restricted(&before, &PLAIN);
     assert_eq!(reference(&before, "apart", "%p", "%q"), MayAlias);
@@ -262,7 +262,7 @@ fn propagate_only_carries_scopes_and_makes_none() {
 
 /// One kernel per case: the access through %c must not exclude the scope of %a.
 #[test]
-fn what_may_be_based_on_a_captured_pointer_is_left_alone() {
+fn accesses_based_on_captured_pointers_are_unchanged() {
     const MAY: [(&str, &str); 7] = [
         ("stored, and loaded again", "store ptr %a, ptr %m\n %c = load ptr, ptr %m"),
         ("through an integer", "%i = ptrtoint ptr %a to i64\n %c = inttoptr i64 %i to ptr"),

@@ -133,7 +133,7 @@ fn launches_of_amd_and_intrinsics() {
 }
 
 #[test]
-fn a_pointer_that_goes_round_a_loop_has_the_space_it_came_with() {
+fn loop_phi_pointer_keeps_its_incoming_space() {
     let text = format!(
         "{HEAD} define void @k(i64 %n) {{
          entry:
@@ -171,7 +171,7 @@ fn arguments_and_results_join_and_disagreeing_calls_get_clones() {
 }
 
 #[test]
-fn sets_exclude_what_no_member_shares_a_byte_with() {
+fn space_sets_exclude_disjoint_spaces() {
     let excluded = |spaces: &[u32], target| SpaceSet::from_spaces(spaces).excluded_ranges(target);
     assert_eq!(excluded(&[7], Target::Nvptx64), [(1, 2), (4, 6), (101, 102)], "3 is a part of 7");
     assert_eq!(excluded(&[101], Target::Nvptx64), [(3, 6), (7, 8)], "a parameter may look global");

@@ -19,7 +19,7 @@ fn behind(m: &Module) -> (Module, SplitReport) {
 /// The proposal shows the code before and after. The variable and its copy are removed, and two reads remain: one of
 /// the unknown function scope, and one of the variable, identified by its object id.
 #[test]
-fn the_example_of_the_text_becomes_what_the_text_shows() {
+fn proposal_example_is_split_as_documented() {
     let text = example("struct_copy");
     let (before, lines) = parse(&text);
     let (after, report) = behind(&before);
@@ -94,7 +94,7 @@ const MEMCPY: &str = "call void @llvm.memcpy.p0.p0.i64(ptr align 8 %t, ptr align
 
 /// Only the members that the indices name become reads. Two of them do not alias; a plain member may alias both.
 #[test]
-fn the_indices_say_which_members_are_restrict() {
+fn indices_select_the_restrict_members() {
     let by_value =
         "%c = load { ptr, ptr, ptr }, ptr %g, !noalias !0\n  store { ptr, ptr, ptr } %c, ptr %t, !noalias !0";
     for copy in [MEMCPY, by_value] {
@@ -187,7 +187,7 @@ fn a_copy_of_a_copy_is_split_twice() {
 /// `struct { int *restrict p; } s = { a }, t = s; *t.p = 1; *s.p = 2`, where `t.p` is a plain pointer. This is legal,
 /// because `t.p` is based on `s.p`. A pass that splits the copy and ignores the guard breaks the promise.
 #[test]
-fn what_is_split_is_based_on_what_the_guard_says() {
+fn split_read_is_based_on_the_guarded_pointer() {
     let text = "; aliasmith: entry @k
 ; aliasmith: arg 0 = object global 4 align 4
 declare ptr @llvm.noalias.decl.p0.i64(ptr, i64, metadata)

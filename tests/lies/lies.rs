@@ -183,7 +183,7 @@ fn chosen() -> Vec<(String, Row)> {
 }
 
 #[test]
-fn lies_are_refuted_and_truths_stay_silent() {
+fn wrong_answers_are_refuted_and_right_ones_are_not() {
     let Some(opt) = liar() else { return };
     let rows = chosen();
     let started = Instant::now();
@@ -224,7 +224,7 @@ fn families(rows: &[(String, Row)], told: &[Told]) {
 }
 
 #[test]
-fn every_row_says_something_of_its_own() {
+fn every_row_has_a_distinct_kernel_and_answer() {
     let rows = table();
     let count = |kind: Kind| rows.iter().filter(|(_, r)| r.kind == kind).count();
     println!("{} lies, {} truths", count(Kind::Lie), count(Kind::True));

@@ -16,7 +16,7 @@ use std::process::{Command, ExitCode, Stdio};
 use table::{Row, Step};
 
 fn main() -> ExitCode {
-    match lied() {
+    match run_opt() {
         Ok(code) => code,
         Err(why) => {
             eprintln!("error: {why}");
@@ -25,7 +25,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn lied() -> Result<ExitCode, String> {
+fn run_opt() -> Result<ExitCode, String> {
     let real = env::var("LYING_OPT").unwrap_or_else(|_| "opt-22".into());
     let (lies, args): (Vec<String>, Vec<String>) = env::args().skip(1).partition(|a| a.starts_with("-lie="));
     let passes = args.iter().find_map(|a| a.strip_prefix("-passes=")).unwrap_or("").to_string();

@@ -76,7 +76,7 @@ fn runs() -> u64 {
 }
 
 #[test]
-fn the_model_decides_what_races_and_what_is_forbidden() {
+fn litmus_shapes_have_expected_verdicts() {
     let (mut tests, mut wrong) = (0, Vec::new());
     for shape in shapes() {
         let scopes: Vec<Option<Scope>> = match shape.threads.contains('$') {

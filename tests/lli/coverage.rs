@@ -82,7 +82,7 @@ impl Coverage {
     }
 
     /// Returns the executed names that the table lacks.
-    pub fn strangers(&self) -> Vec<&str> {
+    pub fn unlisted_names(&self) -> Vec<&str> {
         self.counts.keys().map(String::as_str).filter(|n| !TABLE.split_whitespace().any(|t| t == *n)).collect()
     }
 }

@@ -116,7 +116,7 @@ fn report(coverage: &Coverage, count: u64, seed: u64) {
     let rows = coverage.rows();
     let list: Vec<String> = rows.iter().map(|(n, name)| format!("{name} {n}")).collect();
     println!("seed {seed}, {count} functions; {} rows, executed:\n{}", rows.len(), list.join(", "));
-    assert_eq!(coverage.strangers(), [""; 0], "the table lacks what is executed");
+    assert_eq!(coverage.unlisted_names(), [""; 0], "the table lacks what is executed");
     let enough = if count >= 5000 { count / PER_EXECUTION } else { count / 400 };
     assert!(rows[0].0 >= enough, "executed too rarely: {:?}", rows[0]);
 }

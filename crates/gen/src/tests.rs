@@ -132,7 +132,7 @@ fn fewer_bytes_make_smaller_kernels() {
 }
 
 #[test]
-fn only_what_was_asked_for() {
+fn generator_uses_only_selected_features() {
     let plain = Features::parse("local").expect("a feature");
     for seed in 0..60 {
         let printed = text(&from_seed(seed, &plain));

@@ -166,7 +166,7 @@ mod tests {
     use crate::{Feature, from_seed};
 
     #[test]
-    fn campaigns_without_a_cause_ask_for_the_table_as_it_is() {
+    fn campaigns_without_causes_keep_the_weights() {
         let mut evidence = Evidence::new(Features::all());
         assert_eq!(evidence.weights(), *Weights::table());
         (0..64).for_each(|seed| evidence.kernel(seed));
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn what_causes_need_is_drawn_more_often_and_what_they_do_without_less() {
+    fn weights_rise_for_features_of_causes_and_fall_otherwise() {
         let (mut evidence, features) = (Evidence::new(Features::all()), Features::all());
         let at = STEPS.iter().position(|(name, _, _)| *name == "derive and access").expect("a step");
         let is_first = |seed: &u64| {
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_seed_draws_is_what_its_kernel_has() {
+    fn features_of_a_seed_match_its_kernel() {
         let mut steps = 0;
         for seed in 0..64 {
             let case = from_seed(seed, &Features::all());

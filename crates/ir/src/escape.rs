@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_breaks_a_line() {
+    fn escaped_text_is_one_line() {
         assert_eq!(one_line("k\n; x\u{1b}[2J\u{85}"), "k\\0A; x\\1B[2J\\C2\\85");
         assert_eq!(one_line("a \"b\" é \\0A"), "a \"b\" é \\0A");
     }

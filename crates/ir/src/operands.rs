@@ -29,7 +29,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn commas_inside_of_brackets_split_nothing() {
+    fn commas_in_brackets_do_not_split() {
         assert_eq!(split("a, [b, c],{d, {e, f}} , (g)"), Some(vec!["a", "[b, c]", "{d, {e, f}}", "(g)"]));
         assert_eq!(split(" "), Some(Vec::new()));
         for malformed in ["a, [b", "a]b[", "a,,b", "a,"] {

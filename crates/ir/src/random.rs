@@ -90,7 +90,7 @@ mod tests {
     /// These numbers must never change. If one changes, every seed gives a different kernel, and `GEN_VERSION` and
     /// `MUTATE_VERSION` must be incremented.
     #[test]
-    fn a_seed_means_the_same_for_ever() {
+    fn random_sequence_of_a_seed_is_pinned() {
         let mut rng = Rng::new(1, 2);
         let drawn = (rng.word(), rng.below(1000), rng.bytes(3), sub_seed(1, 2));
         assert_eq!(drawn, (11580225730707896321, 572, vec![213, 244, 28], 9339522238128297617));
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn ranges_are_kept_and_filled() {
+    fn below_stays_in_range_and_covers_it() {
         let mut rng = Rng::new(3, 0);
         let drawn: BTreeSet<u64> = (0..200).map(|_| rng.below(7)).collect();
         assert_eq!(drawn, (0..7).collect());

@@ -42,7 +42,7 @@ fn refuted(answers: &Answers, seen: &Assessment) -> Vec<bool> {
 }
 
 /// Returns which claims a run with this environment thread refutes; the run must count.
-fn shown(driver: &str, function: &str) -> Vec<bool> {
+fn refuted_with_script(driver: &str, function: &str) -> Vec<bool> {
     let text = format!("{INPUTS}; aliasmith: driver {driver}\n; aliasmith: seed 3\n{NVPTX}{function}");
     let module = parse(&text);
     let answers = claims(&module);
@@ -54,7 +54,7 @@ fn shown(driver: &str, function: &str) -> Vec<bool> {
 }
 
 /// Returns which claims four searches of 64 runs each refute; a single search may be unlucky.
-fn found(function: &str) -> Vec<bool> {
+fn refuted_by_search(function: &str) -> Vec<bool> {
     let module = parse(&format!("{NVPTX}{function}"));
     let answers = claims(&module);
     let search = |n: u64| Search::new(&module, answers.function, None, 1000 * n, 64);
@@ -71,7 +71,7 @@ fn between(first: &str, second: &str) -> String {
 }
 
 /// Returns a function that reads `%q` once the flag `%p` is 1.
-fn behind(load: &str, then: &str) -> String {
+fn read_after_flag(load: &str, then: &str) -> String {
     format!(
         "define i32 @k(ptr %p, ptr %q) {{\nbr label %l\nl:\n%f = {load}\n%c = icmp eq i32 %f, 1\n\
          br i1 %c, label %x, label %l\nx:\n{then}\n%v = load i32, ptr %q\nret i32 %v\n}}\n"
@@ -83,33 +83,42 @@ const ACQUIRE: &str = "load atomic i32, ptr %p acquire, align 4";
 const RELAXED: &str = "load atomic i32, ptr %p monotonic, align 4";
 
 #[test]
-fn a_barrier_modifies_what_a_driver_wrote_before_it() {
+fn barrier_modifies_bytes_written_by_env_thread() {
     let function = between(BARRIER, BARRIER);
-    assert_eq!(shown("1 = barrier | store i32 7, arg 1 | barrier", &function), [false, true]);
-    assert_eq!(shown("1 = barrier | store i32 7, arg 1 + 4 | barrier", &function), [false, false], "other bytes");
-    assert_eq!(shown("1 = barrier | load i32, arg 1 | barrier", &function), [false, false], "no write");
-    assert_eq!(shown("1 = barrier | store i32 7, arg 0 | barrier", &function), [false, false], "another object");
-    assert_eq!(found(&function), [false, true], "the first barrier meets a write only in a race");
+    assert_eq!(refuted_with_script("1 = barrier | store i32 7, arg 1 | barrier", &function), [false, true]);
+    assert_eq!(
+        refuted_with_script("1 = barrier | store i32 7, arg 1 + 4 | barrier", &function),
+        [false, false],
+        "other bytes"
+    );
+    assert_eq!(refuted_with_script("1 = barrier | load i32, arg 1 | barrier", &function), [false, false], "no write");
+    assert_eq!(
+        refuted_with_script("1 = barrier | store i32 7, arg 0 | barrier", &function),
+        [false, false],
+        "another object"
+    );
+    assert_eq!(refuted_by_search(&function), [false, true], "the first barrier meets a write only in a race");
 }
 
 #[test]
-fn an_acquire_modifies_what_a_driver_released() {
+fn acquire_modifies_bytes_released_by_env_thread() {
     let release = "1 = store i32 7, arg 1 | store atomic i32 1, arg 0 release";
-    assert_eq!(shown(release, &behind(ACQUIRE, "")), [true]);
-    assert_eq!(found(&behind(ACQUIRE, "")), [true]);
+    assert_eq!(refuted_with_script(release, &read_after_flag(ACQUIRE, "")), [true]);
+    assert_eq!(refuted_by_search(&read_after_flag(ACQUIRE, "")), [true]);
     let rmw = "atomicrmw or ptr %p, i32 0 acq_rel";
-    assert_eq!(shown(release, &behind(rmw, "")), [true]);
+    assert_eq!(refuted_with_script(release, &read_after_flag(rmw, "")), [true]);
     // With a fence, the fence is responsible, and not the relaxed load.
-    assert_eq!(shown(release, &behind(RELAXED, "fence acquire")), [false, true]);
-    assert_eq!(found(&behind(RELAXED, "fence acquire")), [false, true]);
+    assert_eq!(refuted_with_script(release, &read_after_flag(RELAXED, "fence acquire")), [false, true]);
+    assert_eq!(refuted_by_search(&read_after_flag(RELAXED, "fence acquire")), [false, true]);
     // A later release does not release earlier writes again: only the bytes of the environment thread's last write are
     // new.
     let other = "1 = store i32 7, arg 1 + 4 | store atomic i32 1, arg 0 release";
-    assert_eq!(shown(other, &behind(ACQUIRE, "")), [false]);
-    for spared in
-        [behind(RELAXED, ""), behind("load atomic i32, ptr %p syncscope(\"singlethread\") acquire, align 4", "")]
-    {
-        assert_eq!(found(&spared), [false], "{spared}");
+    assert_eq!(refuted_with_script(other, &read_after_flag(ACQUIRE, "")), [false]);
+    for spared in [
+        read_after_flag(RELAXED, ""),
+        read_after_flag("load atomic i32, ptr %p syncscope(\"singlethread\") acquire, align 4", ""),
+    ] {
+        assert_eq!(refuted_by_search(&spared), [false], "{spared}");
     }
 }
 
@@ -122,26 +131,30 @@ fn a_call_synchronises_as_its_callee_does() {
              br i1 %c, label %x, label %l\nx:\nret i32 %f\n}}\n"
         )
     };
-    assert_eq!(found(&callee("", ACQUIRE)), [true]);
-    assert_eq!(found(&callee("", RELAXED)), [false]);
-    assert_eq!(found(&callee("nosync", ACQUIRE)), [false], "no run counts");
-    assert_eq!(found(&callee("memory(argmem: readwrite)", ACQUIRE)), [false], "no run counts");
+    assert_eq!(refuted_by_search(&callee("", ACQUIRE)), [true]);
+    assert_eq!(refuted_by_search(&callee("", RELAXED)), [false]);
+    assert_eq!(refuted_by_search(&callee("nosync", ACQUIRE)), [false], "no run counts");
+    assert_eq!(refuted_by_search(&callee("memory(argmem: readwrite)", ACQUIRE)), [false], "no run counts");
 }
 
 /// docs/machine.md section 5: outside code may be a barrier.
 #[test]
-fn a_driver_comes_to_the_barrier_of_outside_code() {
+fn env_thread_joins_barriers_of_outside_code() {
     let function = |attributes: &str| {
         let meet = "call void @meet()";
         format!("declare void @meet() {attributes}\n{}", between(meet, meet))
     };
-    assert_eq!(found(&function("convergent")), [false, true], "the first barrier meets a write only in a race");
-    assert_eq!(found(&function("")), [false, false]);
-    assert_eq!(found(&function("convergent nosync")), [false, false]);
+    assert_eq!(
+        refuted_by_search(&function("convergent")),
+        [false, true],
+        "the first barrier meets a write only in a race"
+    );
+    assert_eq!(refuted_by_search(&function("")), [false, false]);
+    assert_eq!(refuted_by_search(&function("convergent nosync")), [false, false]);
 }
 
 #[test]
-fn only_plain_functions_that_synchronise_are_driven() {
+fn only_synchronising_functions_get_env_threads() {
     let drivers = |text: &str| {
         let module = parse(&format!("{NVPTX}{text}"));
         let k = module.find_function("k").expect("@k");
@@ -151,7 +164,7 @@ fn only_plain_functions_that_synchronise_are_driven() {
         drawn.iter().filter(|s| !s.drivers.is_empty()).count()
     };
     assert!(drivers(&between(BARRIER, BARRIER)) > 32);
-    assert!(drivers(&behind(ACQUIRE, "")) > 32);
+    assert!(drivers(&read_after_flag(ACQUIRE, "")) > 32);
     assert_eq!(drivers(&between(BARRIER, BARRIER).replace("define", "define ptx_kernel")), 0);
     assert_eq!(drivers(&between("", "")), 0);
     assert_eq!(drivers("define void @k(ptr %p) {\ncall void @llvm.nvvm.barrier0()\nret void\n}\n"), 0);

@@ -18,7 +18,7 @@ fn entry(module: &Module) -> FuncId {
 
 /// A kernel of a front end. It is legal only if its block is full, its objects are large, and its integers are sizes.
 #[test]
-fn ample_draws_suit_kernels_of_front_ends() {
+fn realistic_draws_are_legal_for_front_end_kernels() {
     let text = format!(
         "{NVPTX}define ptx_kernel void @k(ptr addrspace(1) %p, i32 %stride) {{
            %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()

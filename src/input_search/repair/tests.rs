@@ -78,7 +78,7 @@ const LOAD: &str = "define ptx_kernel void @k(ptr addrspace(1) %p, i64 %n) {
 
 /// If a run costs much, the objects grow together, and not in one run each.
 #[test]
-fn objects_grow_together_where_runs_are_dear() {
+fn objects_grow_together_if_runs_are_expensive() {
     let text = "define ptx_kernel void @k(ptr addrspace(1) %p, ptr addrspace(1) %q, ptr addrspace(1) %r) {
   %a = getelementptr i8, ptr addrspace(1) %p, i64 12000
   %b = getelementptr i8, ptr addrspace(1) %q, i64 12000
@@ -97,7 +97,7 @@ fn objects_grow_together_where_runs_are_dear() {
 }
 
 #[test]
-fn objects_grow_behind_and_before_what_they_have() {
+fn objects_grow_at_both_ends() {
     let behind = mend(LOAD, &setup(&[object(16, 16), number(1000)]), None);
     assert_eq!((behind.ub, behind.repairs), (None, 1));
     assert!(matches!(behind.setup.args[0], Some(Input::Object { size: 1004.., .. })), "{:?}", behind.setup.args);
@@ -113,7 +113,7 @@ fn objects_grow_behind_and_before_what_they_have() {
 /// The object that an argument points into may belong to another argument, and the pointer may never return to its own
 /// object.
 #[test]
-fn objects_of_other_arguments_grow_and_far_pointers_come_home() {
+fn shared_objects_grow_and_far_pointers_are_moved_back() {
     let text = LOAD
         .replace("%n)", "%n, ptr addrspace(1) %r)")
         .replace("ptr addrspace(1) %p, i64 %n\n", "ptr addrspace(1) %r, i64 %n\n");
@@ -133,7 +133,7 @@ fn objects_of_other_arguments_grow_and_far_pointers_come_home() {
 
 /// A walk of `%n` steps of `%n` elements each reaches the product of both.
 #[test]
-fn walks_that_leave_their_object_again_and_again_become_short() {
+fn repeatedly_overrunning_walks_are_shortened() {
     let text = "define ptx_kernel void @k(ptr addrspace(1) %p, i64 %n) {
   br label %l
 l:
@@ -217,7 +217,7 @@ define ptx_kernel void @k(ptr addrspace(1) %p, i32 %n) {
 }
 
 #[test]
-fn a_number_that_leads_too_far_becomes_a_size_and_the_object_stays_small() {
+fn excessive_index_is_reduced_and_object_stays_small() {
     let mended = mend(LOAD, &setup(&[object(16, 16), number(1 << 31)]), None);
     assert_eq!(mended.ub, None);
     let Some(Input::Bits { value, .. }) = mended.setup.args[1] else { panic!("{:?}", mended.setup.args) };

@@ -134,7 +134,7 @@ mod tests {
     use crate::ir::parse::parse_module;
 
     #[test]
-    fn an_edge_weighs_what_new_code_lies_behind_it() {
+    fn edge_weight_is_the_new_code_it_reaches() {
         let text = "target triple = \"nvptx64-nvidia-cuda\"
 define ptx_kernel void @k(i1 %c, ptr %p) {
   br i1 %c, label %a, label %b

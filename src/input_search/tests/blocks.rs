@@ -67,7 +67,7 @@ fn a_block_is_launched_for_which_the_condition_holds() {
 
 /// A condition on the path to the block may need a number that no other block needs.
 #[test]
-fn the_block_that_is_aimed_at_comes_there() {
+fn search_reaches_code_of_the_targeted_block() {
     let module = parse(&format!(
         "{NVPTX}define ptx_kernel void @k(ptr addrspace(1) %p, i32 %n) \"nvvm.reqntid\"=\"64\" {{
            %x = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
@@ -113,7 +113,7 @@ fn stored(setup: &Setup, at: u64) -> Option<i128> {
 }
 
 #[test]
-fn lengths_in_memory_become_so_large_that_indices_are_below_them() {
+fn stored_lengths_grow_above_compared_indices() {
     let text = format!("{LENGTH}\n%i = or i32 %t, 8\n%c = icmp slt i32 %i, %length");
     let lengths: Vec<i128> =
         aimed(&kernel(&text), &plain(1)).iter().filter_map(|s| Some(stored(s, 4)? - stored(s, 0)?)).collect();
@@ -123,7 +123,7 @@ fn lengths_in_memory_become_so_large_that_indices_are_below_them() {
 }
 
 #[test]
-fn values_are_known_from_arguments_memory_and_the_place_of_a_block() {
+fn values_are_evaluated_from_arguments_memory_and_block_id() {
     let module = kernel(
         &format!(
             "{LENGTH}

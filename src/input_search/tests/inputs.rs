@@ -11,7 +11,7 @@ fn inverses_of_odd_numbers() {
 
 /// Pairs of pointers are equal, overlap in part, or are disjoint.
 #[test]
-fn pairs_of_pointers_meet_in_every_way() {
+fn pointer_pairs_are_equal_overlapping_or_disjoint() {
     let text = format!(
         "{NVPTX}define void @k(ptr addrspace(1) %p, ptr addrspace(1) %q) {{
            %v = load i64, ptr addrspace(1) %p\nstore i64 %v, ptr addrspace(1) %q\nret void\n}}"
@@ -24,7 +24,7 @@ fn pairs_of_pointers_meet_in_every_way() {
 
 /// Input (a): every constant offset, however large, leads back into an object from some drawn pointer.
 #[test]
-fn pointers_stand_where_constants_lead_back() {
+fn pointer_draws_compensate_constant_offsets() {
     for offset in ["2147483647", "-2147483648", "-9223372036854775808", "9223372036854775800", "-12", "4294967296"] {
         let module = parse(&format!(
             "{NVPTX}define void @k(ptr addrspace(1) %p) {{

@@ -46,7 +46,7 @@ fn indices_are_integers_that_the_code_computes_with() {
 
 /// Two neighbouring numbers, the second of which must be larger, bound a loop. Random bytes rarely satisfy this.
 #[test]
-fn offsets_of_sequences_go_up() {
+fn drawn_row_offsets_increase() {
     let module = parse(&format!(
         "{NVPTX}define ptx_kernel void @k(ptr addrspace(1) %starts, ptr addrspace(1) %rows) {{
            %b = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
@@ -113,7 +113,7 @@ fn the_difference_of_two_neighbours_is_a_length() {
 
 /// Whatever change an argument gets, stored values stay inside its object.
 #[test]
-fn changed_setups_store_nothing_outside_of_their_objects() {
+fn mutated_setups_store_only_inside_objects() {
     let module = parse(&format!(
         "{NVPTX}define ptx_kernel void @k(ptr addrspace(1) %p, ptr addrspace(1) %q) {{
            %i = load i32, ptr addrspace(1) %p
@@ -134,7 +134,7 @@ fn changed_setups_store_nothing_outside_of_their_objects() {
 
 /// The tile that a block works on, and the head, may both depend on one dimension of the grid.
 #[test]
-fn blocks_come_to_numbers_that_the_code_asks_for() {
+fn grid_grows_to_block_ids_compared_in_code() {
     for (id, call) in [("ctaid.y", "llvm.nvvm.read.ptx.sreg.ctaid.y"), ("ctaid.z", "llvm.nvvm.read.ptx.sreg.ctaid.z")] {
         let module = parse(&format!(
             "{NVPTX}define ptx_kernel void @k(ptr addrspace(1) %p) \"nvvm.reqntid\"=\"64\" {{

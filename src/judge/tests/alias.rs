@@ -41,7 +41,7 @@ fn two_reads_are_only_a_lead() {
 
 /// docs/soundness.md section 1, full access: an access to fewer bytes than the claim covers is no evidence.
 #[test]
-fn an_access_narrower_than_the_claim_says_nothing() {
+fn access_narrower_than_the_claim_is_no_evidence() {
     let s = two((0, 0), (0, 0));
     s.spares(s.alias("p", 8, "q", 4), NO);
     s.refutes(s.alias("p", 2, "q", 1), NO);
@@ -57,7 +57,7 @@ fn only_the_claimed_bytes_count() {
 
 /// docs/soundness.md section 2: the whole run must be free of undefined behaviour.
 #[test]
-fn a_run_that_does_not_count_shows_nothing() {
+fn discarded_run_is_no_evidence() {
     let mut s = two((0, 0), (0, 0));
     s.run.outcome = Outcome::Discard(Discard::StepBudget);
     s.spares(s.alias("p", 4, "q", 4), NO);
@@ -111,7 +111,7 @@ fn instructions_are_judged_by_their_own_executions() {
 /// docs/soundness.md section 2: pointers that depend on undefined values are no evidence. Section 1: a full access
 /// begins at the pointer.
 #[test]
-fn undefined_pointers_and_pieces_of_accesses_prove_nothing() {
+fn undefined_pointers_and_partial_accesses_are_no_evidence() {
     for (p, q) in [(true, true), (false, true), (true, false)] {
         let mut s = Story::new(TWO);
         s.define_as("p", 0, 0, p);
@@ -165,7 +165,7 @@ declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 /// docs/soundness.md section 8: claimed ranges that overlap, or reads that overlap, are a lead. In constant memory only
 /// reads are.
 #[test]
-fn ranges_that_meet_are_a_lead() {
+fn overlapping_ranges_are_a_lead() {
     let mut s = Story::new(TWO);
     s.define("p", 0, 0);
     s.define("q", 0, 3);
@@ -229,7 +229,7 @@ fn every_access_through_a_pointer_counts() {
 /// docs/soundness.md section 4, MustAlias and PartialAlias: between two address spaces, objects and offsets decide, not
 /// addresses.
 #[test]
-fn pointers_of_two_spaces_are_told_by_their_bytes() {
+fn pointers_of_two_spaces_are_compared_by_bytes() {
     let text = "define void @k(ptr %p, ptr addrspace(1) %q) {\n  ret void\n}\n";
     let told = |address, object, offset| {
         let mut s = Story::new(text);
@@ -303,7 +303,7 @@ fn instructions_need_two_executions() {
 
 /// docs/soundness.md section 5: in which runs a question is usable, accessed and overlapping.
 #[test]
-fn what_was_usable_accessed_and_overlapping() {
+fn alias_questions_count_usable_accessed_overlapping() {
     let told = |s: &Story, question| {
         let known = s.fact(question);
         (known.usable, known.accessed, known.overlapping)

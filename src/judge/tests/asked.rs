@@ -18,7 +18,7 @@ fn side(s: &Story, name: &str, size: LocationSize, by: Option<usize>) -> AskedLo
     AskedLocation { loc: MemoryLocation { ptr, size, space: s.space(ptr) }, by: by.map(|by| s.inst(by)) }
 }
 
-fn asked(s: &Story, a: (&str, LocationSize), b: (&str, LocationSize), when: AskedWhen) -> Question {
+fn pair_question(s: &Story, a: (&str, LocationSize), b: (&str, LocationSize), when: AskedWhen) -> Question {
     Question::Asked { a: side(s, a.0, a.1, None), b: side(s, b.0, b.1, None), when }
 }
 
@@ -34,11 +34,11 @@ fn moved(q: i64) -> Story {
 }
 
 #[test]
-fn an_unknown_size_has_the_bytes_that_are_accessed_through_moved_pointers() {
+fn unknown_size_covers_accesses_through_derived_pointers() {
     let (hit, miss) = (moved(24), moved(40));
     for size in [AfterPointer, BeforeOrAfterPointer] {
         for (s, is_hit) in [(&hit, true), (&miss, false)] {
-            let question = asked(s, ("p", size), ("q", Precise(4)), AskedWhen::Together);
+            let question = pair_question(s, ("p", size), ("q", Precise(4)), AskedWhen::Together);
             if is_hit {
                 s.refutes(question, NO)
             } else {
@@ -48,7 +48,7 @@ fn an_unknown_size_has_the_bytes_that_are_accessed_through_moved_pointers() {
         }
     }
     // The four bytes at p were not accessed.
-    let precise = asked(&hit, ("p", Precise(4)), ("q", Precise(4)), AskedWhen::Together);
+    let precise = pair_question(&hit, ("p", Precise(4)), ("q", Precise(4)), AskedWhen::Together);
     assert!(!hit.fact(precise).accessed);
 }
 
@@ -60,8 +60,8 @@ fn bytes_before_the_pointer_are_only_in_the_whole_object() {
     s.define("g", 0, 4);
     s.access(1, AccessKind::Write, 0, 4, 4);
     s.access(2, AccessKind::Read, 0, 4, 4);
-    s.refutes(asked(&s, ("p", BeforeOrAfterPointer), ("q", Precise(4)), AskedWhen::Together), NO);
-    s.spares(asked(&s, ("p", AfterPointer), ("q", Precise(4)), AskedWhen::Together), NO);
+    s.refutes(pair_question(&s, ("p", BeforeOrAfterPointer), ("q", Precise(4)), AskedWhen::Together), NO);
+    s.spares(pair_question(&s, ("p", AfterPointer), ("q", Precise(4)), AskedWhen::Together), NO);
 }
 
 #[test]
@@ -72,14 +72,14 @@ fn a_pointer_that_was_moved_from_an_earlier_value_is_no_access() {
     s.define("p", 0, 16);
     s.access(1, AccessKind::Write, 0, 24, 4);
     s.access(2, AccessKind::Read, 0, 24, 4);
-    s.spares(asked(&s, ("p", AfterPointer), ("q", Precise(4)), AskedWhen::Together), NO);
+    s.spares(pair_question(&s, ("p", AfterPointer), ("q", Precise(4)), AskedWhen::Together), NO);
 }
 
 #[test]
 fn an_upper_bound_has_no_more_bytes_than_are_accessed() {
     // %p is accessed at 0 to 4, %q at 6 to 10.
     let meeting = |q| alias::two((0, 0), (0, q));
-    let question = |s: &Story, most| asked(s, ("p", UpperBound(most)), ("q", Precise(4)), AskedWhen::Together);
+    let question = |s: &Story, most| pair_question(s, ("p", UpperBound(most)), ("q", Precise(4)), AskedWhen::Together);
     for (q, most, is_hit) in [(3, 8, true), (3, 4, true), (6, 8, false), (3, 2, false)] {
         let s = meeting(q);
         if is_hit { s.refutes(question(&s, most), NO) } else { s.spares(question(&s, most), NO) }
@@ -89,7 +89,7 @@ fn an_upper_bound_has_no_more_bytes_than_are_accessed() {
 #[test]
 fn must_alias_of_any_sizes_begins_at_one_byte() {
     let (same, apart) = (alias::two((0, 0), (0, 0)), alias::two((0, 0), (0, 4)));
-    let question = |s: &Story| asked(s, ("p", UpperBound(8)), ("q", AfterPointer), AskedWhen::Together);
+    let question = |s: &Story| pair_question(s, ("p", UpperBound(8)), ("q", AfterPointer), AskedWhen::Together);
     same.spares(question(&same), MUST);
     apart.refutes(question(&apart), MUST);
 }
@@ -121,17 +121,17 @@ fn iterate(s: &mut Story, from: u32, p: i64, q: i64) {
 }
 
 fn across(s: &Story) -> Question {
-    asked(s, ("p", Precise(4)), ("q", Precise(4)), AskedWhen::AcrossIterations)
+    pair_question(s, ("p", Precise(4)), ("q", Precise(4)), AskedWhen::AcrossIterations)
 }
 
 #[test]
-fn values_of_two_iterations_meet_only_across_iterations() {
+fn values_of_two_iterations_pair_only_across_iterations() {
     let mut s = Story::new(LOOP);
     s.enters(0, 1);
     iterate(&mut s, 1, 0, 4);
     iterate(&mut s, 2, 4, 8);
     s.refutes(across(&s), NO);
-    s.spares(asked(&s, ("p", Precise(4)), ("q", Precise(4)), AskedWhen::Together), NO);
+    s.spares(pair_question(&s, ("p", Precise(4)), ("q", Precise(4)), AskedWhen::Together), NO);
     let mut apart = Story::new(LOOP);
     apart.enters(0, 1);
     iterate(&mut apart, 1, 0, 32);
@@ -142,7 +142,7 @@ fn values_of_two_iterations_meet_only_across_iterations() {
 
 /// An answer across iterations is about one execution of the cycle. Values of outer loops must be the same instances.
 #[test]
-fn values_of_two_executions_of_a_loop_never_meet() {
+fn values_of_two_loop_executions_are_never_paired() {
     let mut s = Story::new(LOOP);
     s.enters(0, 1);
     iterate(&mut s, 1, 0, 4);
@@ -169,7 +169,7 @@ fn must_alias_across_iterations_is_judged_within_one() {
 #[test]
 fn an_answer_at_an_instruction_is_about_its_own_access() {
     let s = alias::two((0, 0), (0, 0));
-    let at = |s: &Story, at: usize| asked(s, ("p", Precise(4)), ("q", Precise(4)), AskedWhen::At(s.inst(at)));
+    let at = |s: &Story, at: usize| pair_question(s, ("p", Precise(4)), ("q", Precise(4)), AskedWhen::At(s.inst(at)));
     s.refutes(at(&s, 0), NO);
     s.refutes(at(&s, 1), NO);
     // At the return neither is accessed.
@@ -187,7 +187,7 @@ fn an_answer_at_an_instruction_is_about_its_own_access() {
 
 /// An answer that uses the metadata of one instruction claims nothing about the accesses of other instructions.
 #[test]
-fn a_location_with_metadata_is_accessed_by_its_instruction_alone() {
+fn only_its_instruction_accesses_a_metadata_location() {
     let s = alias::two((0, 0), (0, 0));
     let question = |by| {
         let a = side(&s, "p", Precise(4), Some(by));
@@ -207,7 +207,7 @@ declare void @c()
 ";
 
 #[test]
-fn a_call_touches_a_location_of_unknown_size_where_it_is_accessed() {
+fn call_is_judged_on_accessed_bytes_of_unknown_size() {
     for (at, is_hit) in [(24, true), (28, false)] {
         let mut s = Story::new(CALL);
         s.define("p", 0, 16);
@@ -251,7 +251,7 @@ fn masked(before: Option<u64>, after: Option<u64>) -> Story {
 }
 
 #[test]
-fn a_mask_without_mod_is_refuted_by_a_write_of_bytes_that_are_accessed() {
+fn write_to_accessed_bytes_refutes_mask_without_mod() {
     use ModRefInfo::{Mod, ModRef, NoModRef, Ref};
     let question = |s: &Story, size| Question::Masked { loc: side(s, "p", size, None) };
     for s in [masked(Some(16), None), masked(None, Some(18)), masked(Some(13), Some(40))] {

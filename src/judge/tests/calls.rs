@@ -90,7 +90,7 @@ declare void @f(ptr)
 
 /// docs/soundness.md section 4, modref: the footprint of a call.
 #[test]
-fn what_a_call_wrote_before_it_read_and_its_own_objects_are_not_read() {
+fn call_footprint_omits_reads_of_own_writes_and_objects() {
     let mut s = Story::new(CALL);
     s.define("p", 0, 0);
     s.access(0, AccessKind::Write, 0, 0, 4);
@@ -112,7 +112,7 @@ fn what_a_call_wrote_before_it_read_and_its_own_objects_are_not_read() {
 /// docs/soundness.md section 2, stores that race: no footprint has contested bytes. Alias answers are about addresses,
 /// so they are also judged by contested bytes.
 #[test]
-fn contested_bytes_speak_for_addresses_only() {
+fn contested_bytes_are_evidence_for_addresses_only() {
     let mut s = call(AccessKind::Write, 0, false, true);
     let q = s.call_loc(1, "p", 4);
     s.run.contested.extend([0, 1, 2].map(|byte| (ObjectId(0), byte)));
@@ -148,7 +148,7 @@ fn modref_of_two_calls_is_not_symmetric() {
 
 /// docs/soundness.md section 4, modref: each call is judged by its own accesses and by accesses to each location.
 #[test]
-fn every_call_waits_for_accesses_to_its_own_locations() {
+fn calls_are_judged_per_location() {
     let text = "define void @k(ptr %p, ptr %q) {
   call void @f()
   call void @f()
@@ -181,7 +181,7 @@ declare void @f()
 
 /// docs/soundness.md section 4, modref: the access must not be part of the call, and must go through a defined pointer.
 #[test]
-fn what_a_call_does_through_its_own_operand_proves_nothing() {
+fn accesses_of_the_call_itself_are_no_evidence() {
     let text = "define void @k(ptr %p) {
   call void @llvm.memset.p0.i64(ptr %p, i8 0, i64 4, i1 false)
   store i32 1, ptr %p
@@ -230,7 +230,7 @@ fn objects_made_before_the_call_are_in_its_footprint() {
 
 /// docs/soundness.md sections 5 and 8, for calls: in which runs a question is usable, accessed and overlapping.
 #[test]
-fn what_calls_put_to_the_test() {
+fn call_questions_count_usable_accessed_overlapping() {
     let told = |s: &Story| {
         let known = s.fact(s.call_loc(1, "p", 4));
         (known.usable, known.accessed, known.overlapping)

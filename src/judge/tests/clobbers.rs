@@ -106,7 +106,7 @@ fn an_alloca_that_lives_twice_is_no_evidence() {
 
 /// docs/soundness.md section 4, clobber: a write before the activation is not later than the activation's beginning.
 #[test]
-fn what_was_written_before_the_activation_lives_on_entry() {
+fn writes_before_the_activation_are_live_on_entry() {
     let mut s = Story::new(STRAIGHT);
     let inst = s.inst(0);
     let access = EventKind::Access {
@@ -128,7 +128,7 @@ const LOOP: &str = "define void @k(ptr %p) {\nentry:\n  store i32 0, ptr %p\n  b
     %c = icmp ult i32 %j, 3\n  br i1 %c, label %loop, label %exit\nexit:\n  %w = load i32, ptr %p\n  ret void\n}\n";
 
 /// Instruction numbers: store 0, load 3, store 4, last load 8.
-fn looped(store: (u32, u64, u64)) -> Story {
+fn loop_story(store: (u32, u64, u64)) -> Story {
     let mut s = Story::new(LOOP);
     s.touch(HERE, 0, AccessKind::Write, (1, 0, 4));
     s.enters(0, 1);
@@ -144,8 +144,8 @@ fn looped(store: (u32, u64, u64)) -> Story {
 
 /// docs/soundness.md section 4, clobber: a phi is executed when its block is entered.
 #[test]
-fn a_write_of_the_last_iteration_lies_before_the_phi_and_after_the_entry() {
-    let s = looped((0, 0, 4));
+fn last_iteration_write_is_between_entry_and_phi() {
+    let s = loop_story((0, 0, 4));
     let phi = Answer::Clobber(Memory::Phi(BlockId(1)));
     s.spares(clobber(&s, 3), phi);
     s.refutes(clobber(&s, 3), ENTRY);
@@ -155,16 +155,16 @@ fn a_write_of_the_last_iteration_lies_before_the_phi_and_after_the_entry() {
     s.spares(clobber(&s, 8), def(&s, 4));
     s.spares(clobber(&s, 8), phi);
     s.refutes(clobber(&s, 8), def(&s, 0));
-    let s = looped((1, 16, 4));
+    let s = loop_story((1, 16, 4));
     s.spares(clobber(&s, 3), ENTRY);
     s.spares(clobber(&s, 8), def(&s, 0));
 }
 
 /// docs/soundness.md section 4, clobber: a def is executed at its position in its block.
 #[test]
-fn a_def_is_passed_when_its_block_comes_to_it() {
+fn def_is_executed_at_its_position_in_the_block() {
     // The load is above the store in its block, so the store was last executed in the previous iteration.
-    let mut s = looped((0, 0, 4));
+    let mut s = loop_story((0, 0, 4));
     s.spares(clobber(&s, 3), def(&s, 4));
     s.enters(2, 1);
     // Control never executed a def on a path that was not taken. Such an answer is malformed, and this rule does not
@@ -176,7 +176,7 @@ const CALL: &str = "define void @k(ptr %p, ptr %q) {\n  call void @f(ptr %q)\n  
     %v = load i32, ptr %p\n  call void @f(ptr %p)\n  ret void\n}\n\
     define void @f(ptr %x) {\n  store i32 1, ptr %x\n  %u = load i32, ptr %x\n  ret void\n}\n";
 
-fn called(s: &mut Story, number: usize, body: &[(AccessKind, (u32, u64, u64))]) {
+fn push_call(s: &mut Story, number: usize, body: &[(AccessKind, (u32, u64, u64))]) {
     let inst = s.inst(number);
     s.push(EventKind::CallBegin { inst });
     let activation = s.run.activations.len() as u32;
@@ -193,9 +193,9 @@ fn called(s: &mut Story, number: usize, body: &[(AccessKind, (u32, u64, u64))]) 
 
 /// docs/soundness.md section 4, clobber: a write of a callee happens at the program point of the call.
 #[test]
-fn what_a_callee_writes_is_dated_at_the_call() {
+fn callee_writes_happen_at_the_call() {
     let mut s = Story::new(CALL);
-    called(&mut s, 0, &[(AccessKind::Write, (0, 0, 4))]);
+    push_call(&mut s, 0, &[(AccessKind::Write, (0, 0, 4))]);
     s.touch(HERE, 1, AccessKind::Read, (0, 0, 4));
     s.refutes(clobber(&s, 1), ENTRY);
     s.spares(clobber(&s, 1), def(&s, 0));
@@ -206,8 +206,8 @@ fn what_a_callee_writes_is_dated_at_the_call() {
 fn a_call_clobbers_and_is_clobbered_by_its_footprint() {
     let calls = |first: &[_], second: &[_]| {
         let mut s = Story::new(CALL);
-        called(&mut s, 0, first);
-        called(&mut s, 2, second);
+        push_call(&mut s, 0, first);
+        push_call(&mut s, 2, second);
         s
     };
     let (read, write) = (AccessKind::Read, AccessKind::Write);
@@ -225,7 +225,7 @@ fn a_call_clobbers_and_is_clobbered_by_its_footprint() {
     // The bytes of an object that the callee creates are not in the footprint.
     let mut s = calls(&[(write, (1, 0, 4))], &[]);
     let begin = s.run.events.len();
-    called(&mut s, 2, &[(write, (1, 0, 4)), (read, (1, 0, 4))]);
+    push_call(&mut s, 2, &[(write, (1, 0, 4)), (read, (1, 0, 4))]);
     s.refutes(clobber(&s, 2), ENTRY);
     s.run.objects[1].born = begin + 1;
     s.spares(clobber(&s, 2), ENTRY);
@@ -248,7 +248,7 @@ fn all_claims_of_all_oracles_are_judged_by_one_look() {
     let (oracle, pipeline) = (String::new(), String::new());
     let answers = Answers { oracle, pipeline, function: FuncId(0), claims, left_out: 0, graph: None, unread: None };
     let (plan, refs) = ObservationPlan::new(&s.module, &[&answers]);
-    let facts = &seen(&plan, &s.run)[0][refs[0][0].expect("one question").question];
+    let facts = &run_facts(&plan, &s.run)[0][refs[0][0].expect("one question").question];
     assert_eq!((plan.functions[0].questions.len(), facts.accessed, facts.overlapping), (1, true, true));
     let refuted: Vec<_> = facts.skipped.iter().map(|(c, _)| Answer::Clobber(*c)).collect();
     assert_eq!(refuted, [def(&s, 0), ENTRY]);
@@ -260,14 +260,14 @@ fn all_claims_of_all_oracles_are_judged_by_one_look() {
 /// docs/soundness.md section 5: the question about an executed access counts as accessed, even if the run never wrote
 /// the object. The question about an access that was not executed does not.
 #[test]
-fn an_access_of_an_object_that_nobody_wrote_is_put_to_the_test() {
+fn executed_access_of_unwritten_object_counts_as_accessed() {
     let s = straight((1, 8, 4), (1, 8, 4));
     for (number, accessed) in [(3, true), (4, false)] {
         let claims = vec![Claim { question: clobber(&s, number), answer: ENTRY, rule: None }];
         let (oracle, pipeline) = (String::new(), String::new());
         let answers = Answers { oracle, pipeline, function: FuncId(0), claims, left_out: 0, graph: None, unread: None };
         let (plan, _) = ObservationPlan::new(&s.module, &[&answers]);
-        let facts = &seen(&plan, &s.run)[0][0];
+        let facts = &run_facts(&plan, &s.run)[0][0];
         assert_eq!((facts.accessed, facts.overlapping), (accessed, false), "instruction {number}");
     }
 }
@@ -287,7 +287,7 @@ fn the_pieces_of_one_access_do_not_clobber_each_other() {
 
 /// docs/soundness.md section 4, clobber: every execution of A counts, and each answer is refuted once.
 #[test]
-fn later_iterations_refute_what_the_first_did_not() {
+fn later_iterations_can_refute_an_answer() {
     let mut s = Story::new(LOOP);
     let (load, store) = (3, 4);
     s.touch(HERE, 0, AccessKind::Write, (0, 0, 4));
@@ -352,8 +352,8 @@ fn a_witness_names_the_write_and_the_access() {
     assert_eq!(told(&witness.first), (2, Action::Access(AccessKind::Write), Some(s.inst(1)), object, 11, 1));
     assert_eq!(told(&witness.second), (3, Action::Access(AccessKind::Read), Some(s.inst(3)), object, 11, 1));
     let mut s = Story::new(CALL);
-    called(&mut s, 0, &[(AccessKind::Write, (0, 0, 4))]);
-    called(&mut s, 2, &[(AccessKind::Write, (0, 2, 4))]);
+    push_call(&mut s, 0, &[(AccessKind::Write, (0, 0, 4))]);
+    push_call(&mut s, 2, &[(AccessKind::Write, (0, 2, 4))]);
     let witness = s.witness(clobber(&s, 2), ENTRY);
     assert_eq!(told(&witness.first), (3, Action::CallWrite, Some(s.inst(0)), object, 2, 2));
     assert_eq!(told(&witness.second), (8, Action::CallRead, Some(s.inst(2)), object, 2, 2));

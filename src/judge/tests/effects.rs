@@ -1,6 +1,6 @@
 //! `same`: the observable effects of threads, in their order (docs/soundness.md section 4).
 
-use super::observable::{POINTER, named, nameless, plain, said, word};
+use super::observable::{POINTER, named, nameless, plain, reported_difference, word};
 use crate::judge::observable::retain_agreement;
 use crate::machine::observed::{Byte, Datum, ObservableEffect, ObservableEffects, Observation, Taint, TrapState};
 use crate::machine::{AccessKind, ObjectId};
@@ -49,7 +49,11 @@ fn optional(effect: ObservableEffect) -> ObservableEffect {
 #[track_caller]
 fn both(before: &[ObservableEffect], after: &[ObservableEffect], expected: [Option<&str>; 2]) {
     let (x, y) = (one(before), one(after));
-    assert_eq!([said(&x, &y), said(&y, &x)], expected.map(|e| e.map(str::to_string)), "{before:?} and {after:?}");
+    assert_eq!(
+        [reported_difference(&x, &y), reported_difference(&y, &x)],
+        expected.map(|e| e.map(str::to_string)),
+        "{before:?} and {after:?}"
+    );
 }
 
 /// docs/soundness.md section 4, same: a missing, additional or reordered effect is a difference.
@@ -90,11 +94,11 @@ fn effects_stay_in_number_kind_and_order() {
     }
     // A call with a different number of arguments is a different call.
     let fewer = ObservableEffect::Call { callee: "f".into(), args: vec![Some(word(1))], read: vec![], optional: false };
-    assert!(said(&one(&[f]), &one(&[fewer])).is_some());
+    assert!(reported_difference(&one(&[f]), &one(&[fewer])).is_some());
     // The offset in memory without a name does not count, because outside code cannot see it.
     both(&[reads(1, 4, 2)], &[reads(2, 0, 2)], [None, None]);
-    assert!(said(&one(&[reads(1, 4, 2)]), &one(&[reads(0, 4, 2)])).is_some());
-    assert!(said(&one(&[reads(0, 4, 2)]), &one(&[reads(1, 4, 2)])).is_some());
+    assert!(reported_difference(&one(&[reads(1, 4, 2)]), &one(&[reads(0, 4, 2)])).is_some());
+    assert!(reported_difference(&one(&[reads(0, 4, 2)]), &one(&[reads(1, 4, 2)])).is_some());
 }
 
 /// docs/soundness.md section 4, same: the effects of each thread are compared separately.
@@ -104,8 +108,8 @@ fn every_thread_has_its_effects() {
     let told = "volatile: thread 1: a volatile read of 1 bytes at offset 0";
     let (full, part) = (did(&[(&list, false), (&list, false)]), did(&[(&list, false), (&[], false)]));
     for part in [part, one(&list)] {
-        assert_eq!(said(&full, &part), Some(format!("{told} is missing")));
-        assert_eq!(said(&part, &full), Some(format!("{told} was not there before")));
+        assert_eq!(reported_difference(&full, &part), Some(format!("{told} is missing")));
+        assert_eq!(reported_difference(&part, &full), Some(format!("{told} was not there before")));
     }
 }
 
@@ -115,7 +119,7 @@ fn the_values_of_effects() {
     let both = |x: ObservableEffect, y: ObservableEffect, expected: Option<&str>| {
         let end = [x.clone(), call("end", 0, &[])];
         let end = [&end[..], &[y.clone(), call("end", 0, &[])]];
-        assert_eq!(said(&one(end[0]), &one(end[1])).as_deref(), expected, "{x:?} and {y:?}");
+        assert_eq!(reported_difference(&one(end[0]), &one(end[1])).as_deref(), expected, "{x:?} and {y:?}");
     };
     both(
         writes(0, 4, &[1, 2]),
@@ -182,17 +186,20 @@ fn calls_that_may_be_left_out() {
 /// docs/soundness.md section 4, same: if a record ends because of a nondeterministic choice, the later effects are not
 /// compared.
 #[test]
-fn a_run_that_says_no_more_says_nothing_of_the_rest() {
+fn effects_after_an_open_record_are_not_compared() {
     let (a, b) = (reads(0, 0, 1), reads(0, 0, 2));
     let open = |list: &[ObservableEffect]| did(&[(list, true)]);
     let list = [a.clone(), b.clone()];
-    assert_eq!(said(&open(from_ref(&a)), &one(&list)), None);
-    assert_eq!(said(&one(&list), &open(from_ref(&a))), None);
-    assert_eq!(said(&one(from_ref(&a)), &open(&list)), None);
-    assert_eq!(said(&one(&[in_pieces(a.clone())]), &open(&[])), None);
-    assert!(said(&one(&[in_pieces(a.clone())]), &one(&[])).is_some());
-    assert!(said(&open(from_ref(&b)), &one(&list)).is_some(), "as far as both say something, they differ");
-    assert!(said(&one(&list), &open(&[b])).is_some());
+    assert_eq!(reported_difference(&open(from_ref(&a)), &one(&list)), None);
+    assert_eq!(reported_difference(&one(&list), &open(from_ref(&a))), None);
+    assert_eq!(reported_difference(&one(from_ref(&a)), &open(&list)), None);
+    assert_eq!(reported_difference(&one(&[in_pieces(a.clone())]), &open(&[])), None);
+    assert!(reported_difference(&one(&[in_pieces(a.clone())]), &one(&[])).is_some());
+    assert!(
+        reported_difference(&open(from_ref(&b)), &one(&list)).is_some(),
+        "as far as both say something, they differ"
+    );
+    assert!(reported_difference(&one(&list), &open(&[b])).is_some());
 }
 
 /// docs/soundness.md section 4, same: a volatile memory intrinsic may become accesses of any pieces in any order.
@@ -202,7 +209,7 @@ fn volatile_intrinsics_in_pieces() {
     let end = call("end", 0, &[]);
     let told = |wholes: &[ObservableEffect], pieces: &[ObservableEffect]| {
         let list = |effects: &[ObservableEffect]| one(&[effects, from_ref(&end)].concat());
-        said(&list(wholes), &list(pieces))
+        reported_difference(&list(wholes), &list(pieces))
     };
     let part = |offset, len| reads(0, offset, len);
     let eight = &[whole(16, 8)][..];
@@ -275,13 +282,13 @@ fn values_of_effects_on_which_draws_disagree_are_free() {
     let mut agreed = one(&[writes(0, 0, &[1, 2]), call("f", 1, &[7, 8]), end.clone()]);
     retain_agreement(&mut agreed, &one(&[writes(0, 0, &[1, 9]), call("f", 3, &[7, 9]), end.clone()]));
     let rest = [writes(0, 0, &[1, 0]), call("f", 0, &[7, 0]), end.clone()];
-    assert_eq!(said(&agreed, &one(&rest)), None);
+    assert_eq!(reported_difference(&agreed, &one(&rest)), None);
     for other in [
         [writes(0, 0, &[0, 2]), rest[1].clone(), end.clone()],
         [rest[0].clone(), call("f", 0, &[0, 0]), end.clone()],
         [rest[0].clone(), rest[1].clone(), call("end", 1, &[])],
     ] {
-        assert!(said(&agreed, &one(&other)).is_some(), "{other:?}");
+        assert!(reported_difference(&agreed, &one(&other)).is_some(), "{other:?}");
     }
     // A value that is undefined only in the other draw matches anything too.
     let drawn = ObservableEffect::Call {
@@ -294,8 +301,8 @@ fn values_of_effects_on_which_draws_disagree_are_free() {
     let mut agreed = one(from_ref(&fixed));
     retain_agreement(&mut agreed, &one(&[drawn]));
     let other = ObservableEffect::Call { callee: "f".into(), args: vec![Some(word(2))], read: vec![], optional: false };
-    assert_eq!(said(&agreed, &one(from_ref(&other))), None);
-    assert!(said(&one(&[fixed]), &one(&[other])).is_some());
+    assert_eq!(reported_difference(&agreed, &one(from_ref(&other))), None);
+    assert!(reported_difference(&one(&[fixed]), &one(&[other])).is_some());
 }
 
 /// docs/soundness.md section 4, same: a trap ends the launch.
@@ -307,23 +314,23 @@ fn behind_a_trap() {
     };
     let (a, b) = ([reads(0, 0, 1)], [reads(0, 0, 2)]);
     let yes = |list: &[ObservableEffect]| trap(one(list), TrapState::Yes);
-    assert_eq!(said(&yes(&a), &yes(&a)), None);
-    assert!(said(&yes(&a), &yes(&b)).is_some(), "what a single thread did before");
+    assert_eq!(reported_difference(&yes(&a), &yes(&a)), None);
+    assert!(reported_difference(&yes(&a), &yes(&b)).is_some(), "what a single thread did before");
     let with = |mut observed: Observation, value| {
         observed.objects[0].bytes[0] = plain(value);
         observed.returned = vec![vec![word(value.into())]];
         observed
     };
-    assert!(said(&with(one(&a), 1), &with(one(&a), 2)).is_some());
-    assert_eq!(said(&with(yes(&a), 1), &with(yes(&a), 2)), None, "neither memory nor results");
+    assert!(reported_difference(&with(one(&a), 1), &with(one(&a), 2)).is_some());
+    assert_eq!(reported_difference(&with(yes(&a), 1), &with(yes(&a), 2)), None, "neither memory nor results");
     let two = |list: &[ObservableEffect]| trap(did(&[(list, false), (list, false)]), TrapState::Yes);
-    assert_eq!(said(&two(&a), &two(&b)), None, "of several threads nothing");
-    assert_eq!(said(&yes(&a), &one(&a)).as_deref(), Some("trap: the trap is missing"));
-    assert_eq!(said(&one(&a), &yes(&a)).as_deref(), Some("trap: a trap that was not there before"));
+    assert_eq!(reported_difference(&two(&a), &two(&b)), None, "of several threads nothing");
+    assert_eq!(reported_difference(&yes(&a), &one(&a)).as_deref(), Some("trap: the trap is missing"));
+    assert_eq!(reported_difference(&one(&a), &yes(&a)).as_deref(), Some("trap: a trap that was not there before"));
     let perhaps = trap(one(&a), TrapState::Perhaps);
     for other in [one(&b), yes(&b), trap(one(&b), TrapState::Perhaps)] {
-        assert_eq!(said(&perhaps, &other), None);
-        assert_eq!(said(&other, &perhaps), None);
+        assert_eq!(reported_difference(&perhaps, &other), None);
+        assert_eq!(reported_difference(&other, &perhaps), None);
         let mut agreed = perhaps.clone();
         retain_agreement(&mut agreed, &other);
         assert_eq!(agreed, perhaps);
@@ -344,9 +351,9 @@ fn pointers_in_effects() {
         let (kind, object) = (AccessKind::Write, ObjectId(0));
         one(&[ObservableEffect::Volatile { kind, object, offset: 0, len: 1, bytes, in_pieces: None }])
     };
-    assert_eq!(said(&pointer(0, 8, 1), &pointer(0, 8, 1)), None);
+    assert_eq!(reported_difference(&pointer(0, 8, 1), &pointer(0, 8, 1)), None);
     for other in [pointer(0, 9, 1), pointer(0, 8, 2), pointer(3, 8, 1)] {
-        let told = said(&pointer(0, 8, 1), &other).expect("another pointer");
+        let told = reported_difference(&pointer(0, 8, 1), &other).expect("another pointer");
         assert!(told.contains(POINTER), "{told}");
     }
 }

@@ -48,7 +48,7 @@ fn a_dependence_that_skips_a_write_is_refuted() {
 }
 
 #[test]
-fn it_shares_its_question_with_the_clobber() {
+fn memdep_question_is_shared_with_clobber_question() {
     let s = story([(0, 8, 4), (0, 8, 4), (0, 12, 1)]);
     let access = s.inst(5);
     let claim = |question, inst| Claim { question, answer: Answer::Clobber(Memory::Def(inst)), rule: None };
@@ -56,7 +56,7 @@ fn it_shares_its_question_with_the_clobber() {
     let lists = claims.map(|c| Answers { claims: vec![c], ..Answers::empty(FuncId(0)) });
     let (plan, refs) = ObservationPlan::new(&s.module, &[&lists[0], &lists[1]]);
     assert_eq!((plan.functions[0].questions.len(), refs[0][0]), (1, refs[1][0]));
-    let facts = &seen(&plan, &s.run)[0][0];
+    let facts = &run_facts(&plan, &s.run)[0][0];
     let judged = claims.map(|c| matches!(verdict(c.answer, facts), Verdict::Refuted(_)));
     assert_eq!(judged, [true, false]);
 }

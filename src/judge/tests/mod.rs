@@ -28,7 +28,7 @@ const MUST: Answer = Answer::Alias(AliasResult::MustAlias);
 const PARTIAL: Answer = Answer::Alias(AliasResult::PartialAlias(None));
 
 /// Returns the facts of one run, per function and question.
-fn seen(plan: &ObservationPlan, run: &Execution) -> Vec<Vec<RunFacts>> {
+fn run_facts(plan: &ObservationPlan, run: &Execution) -> Vec<Vec<RunFacts>> {
     let mut facts = plan.no_facts();
     observe(plan, run, 0, &mut facts);
     facts.into_iter().map(|of_function| of_function.known).collect()
@@ -187,7 +187,7 @@ impl Story {
         let claims = claims.iter().map(|(question, answer)| Claim { question: *question, answer: *answer, rule: None });
         let answers = Answers { claims: claims.collect(), ..Answers::empty(FuncId(0)) };
         let (plan, refs) = ObservationPlan::new(&self.module, &[&answers]);
-        let facts = seen(&plan, &self.run);
+        let facts = run_facts(&plan, &self.run);
         let at = refs[0].iter().map(|at| at.expect("so few questions are within the limit"));
         at.map(|at| facts[at.function][at.question].clone()).collect()
     }

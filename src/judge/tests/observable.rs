@@ -8,7 +8,7 @@ use crate::machine::{InitialBytes, ObjectId};
 pub(super) const POINTER: &str = "part of another pointer";
 
 /// Returns the reported difference with its kind.
-pub(super) fn said(before: &Observation, after: &Observation) -> Option<String> {
+pub(super) fn reported_difference(before: &Observation, after: &Observation) -> Option<String> {
     difference(before, after).map(|found| format!("{}: {}", found.kind.name(), found.detail))
 }
 
@@ -100,7 +100,7 @@ fn values_of_results() {
         // The tested value is the second of two, and the first must not end the comparison.
         let (x, y) = (returned(&[word(1), before.clone()], &objects), returned(&[word(1), after.clone()], &objects));
         let expected = expected.map(|why| format!("return: thread 0: returns {why}"));
-        assert_eq!(said(&x, &y), expected, "{before:?} and {after:?}");
+        assert_eq!(reported_difference(&x, &y), expected, "{before:?} and {after:?}");
     }
 }
 
@@ -124,8 +124,8 @@ fn frozen_numbers() {
         (poison.clone(), Some(why("return", "poison"))),
         (bits(5, 4), Some(why("return", "undef"))),
     ] {
-        assert_eq!(said(&result(frozen(5)), &result(after.clone())), expected, "{after:?}");
-        assert_eq!(said(&result(any(5)), &result(after)), None);
+        assert_eq!(reported_difference(&result(frozen(5)), &result(after.clone())), expected, "{after:?}");
+        assert_eq!(reported_difference(&result(any(5)), &result(after)), None);
     }
     // No choice changes some bits of the most significant byte, as for a NaN.
     let nan = |taint| Datum { taint, ..word(0x7fc0_0000) };
@@ -135,12 +135,12 @@ fn frozen_numbers() {
         (nan(Taint::Any), None),
         (word(0x3f80_0000), Some("return: thread 0: returns 0x3f, not 0x7c in the bits 0x7c".to_string())),
     ] {
-        assert_eq!(said(&result(definite.clone()), &result(after)), expected);
+        assert_eq!(reported_difference(&result(definite.clone()), &result(after)), expected);
     }
     for (draw, stays) in [(definite.clone(), true), (nan(Taint::Frozen { definite: 0 }), false)] {
         let mut agreed = result(definite.clone());
         retain_agreement(&mut agreed, &result(draw));
-        assert_eq!(said(&agreed, &result(word(0))).is_some(), stays);
+        assert_eq!(reported_difference(&agreed, &result(word(0))).is_some(), stays);
     }
     let memory = |byte: Byte| {
         let mut object = named("a", &[0]);
@@ -155,8 +155,12 @@ fn frozen_numbers() {
         (masked(5, 0, 1), Some(why("memory", "poison"))),
         (masked(5, 1, 0), Some(why("memory", "undef"))),
     ] {
-        assert_eq!(said(&memory(byte(5, Taint::Frozen { definite: 0 })), &memory(after)), expected, "{after:?}");
-        assert_eq!(said(&memory(byte(5, Taint::Any)), &memory(after)), None);
+        assert_eq!(
+            reported_difference(&memory(byte(5, Taint::Frozen { definite: 0 })), &memory(after)),
+            expected,
+            "{after:?}"
+        );
+        assert_eq!(reported_difference(&memory(byte(5, Taint::Any)), &memory(after)), None);
     }
     // The value stays frozen only if the other draw also has a frozen or a defined value.
     let at_a = || Datum { taint: Taint::Frozen { definite: 0 }, ..pointer(0, 0) };
@@ -170,7 +174,7 @@ fn frozen_numbers() {
     ] {
         let mut agreed = result(frozen(5));
         retain_agreement(&mut agreed, &result(draw.clone()));
-        assert_eq!(said(&agreed, &result(poison.clone())).is_some(), stays, "{draw:?}");
+        assert_eq!(reported_difference(&agreed, &result(poison.clone())).is_some(), stays, "{draw:?}");
     }
     for (draw, stays) in [
         (byte(6, Taint::Frozen { definite: 0 }), true),
@@ -181,7 +185,7 @@ fn frozen_numbers() {
     ] {
         let mut agreed = memory(byte(5, Taint::Frozen { definite: 0 }));
         retain_agreement(&mut agreed, &memory(draw));
-        assert_eq!(said(&agreed, &memory(masked(5, 0, 1))).is_some(), stays, "{draw:?}");
+        assert_eq!(reported_difference(&agreed, &memory(masked(5, 0, 1))).is_some(), stays, "{draw:?}");
     }
 }
 
@@ -229,13 +233,13 @@ fn values_of_bytes() {
             left(&[object])
         };
         let expected = expected.map(|why| format!("memory: byte 1 of @a is {why}"));
-        assert_eq!(said(&holds(before), &holds(after)), expected, "{before:?} and {after:?}");
+        assert_eq!(reported_difference(&holds(before), &holds(after)), expected, "{before:?} and {after:?}");
     }
 }
 
 /// The message of a difference names the object.
 #[test]
-fn objects_are_told_by_who_knows_them() {
+fn differences_name_objects_by_argument_or_variable() {
     let roots = [
         (Some(Root::Argument(2, 0)), "argument 2's object"),
         (Some(Root::Argument(2, 1)), "argument 2's object of owner 1"),
@@ -244,18 +248,21 @@ fn objects_are_told_by_who_knows_them() {
     ];
     for (root, told) in roots {
         let holds = |value| left(&[named("first", &[0]), remains(root.clone(), &[value])]);
-        assert_eq!(said(&holds(1), &holds(2)), Some(format!("memory: byte 0 of {told} is 0x02, not 0x01")));
+        assert_eq!(
+            reported_difference(&holds(1), &holds(2)),
+            Some(format!("memory: byte 0 of {told} is 0x02, not 0x01"))
+        );
         // The number of an object in its run does not count.
         let turned = |value| left(&[remains(root.clone(), &[value]), named("first", &[0])]);
-        assert_eq!(said(&holds(1), &turned(1)), None);
-        assert!(said(&holds(1), &turned(2)).is_some());
+        assert_eq!(reported_difference(&holds(1), &turned(1)), None);
+        assert!(reported_difference(&holds(1), &turned(2)).is_some());
     }
     // An object that has no name and that no pointer leads to is not compared.
-    assert_eq!(said(&left(&[nameless(&[1])]), &left(&[nameless(&[2])])), None);
+    assert_eq!(reported_difference(&left(&[nameless(&[1])]), &left(&[nameless(&[2])])), None);
     // An object or a byte that only one of the runs has is not compared either.
-    assert_eq!(said(&left(&[named("a", &[1])]), &left(&[])), None);
-    assert_eq!(said(&left(&[named("a", &[1])]), &left(&[named("a", &[])])), None);
-    assert_eq!(said(&left(&[named("a", &[])]), &left(&[named("a", &[1])])), None);
+    assert_eq!(reported_difference(&left(&[named("a", &[1])]), &left(&[])), None);
+    assert_eq!(reported_difference(&left(&[named("a", &[1])]), &left(&[named("a", &[])])), None);
+    assert_eq!(reported_difference(&left(&[named("a", &[])]), &left(&[named("a", &[1])])), None);
 }
 
 /// docs/soundness.md section 4, same: objects for which outside code has no name match up to renaming and up to the
@@ -263,7 +270,7 @@ fn objects_are_told_by_who_knows_them() {
 #[test]
 fn objects_without_a_name_match_up_to_renaming() {
     let told = |before: (&[Datum], &[FinalObject]), after: (&[Datum], &[FinalObject])| {
-        said(&returned(before.0, before.1), &returned(after.0, after.1))
+        reported_difference(&returned(before.0, before.1), &returned(after.0, after.1))
     };
     let known = named("a", &[]);
     let objects = |bytes: &[&[u8]]| {
@@ -313,12 +320,12 @@ fn objects_without_a_name_match_up_to_renaming() {
 /// docs/soundness.md section 4, same: constants and functions whose address is not significant may be merged. An object
 /// that no longer exists, or that outside code cannot read, matches any object.
 #[test]
-fn objects_that_nobody_can_tell_apart() {
+fn indistinguishable_objects_match() {
     let constant = |name: &str, unnamed| FinalObject { unnamed: Some(unnamed), ..named(name, &[]) };
     let gone = FinalObject { gone: true, ..named("g", &[]) };
     let hidden = nameless(&[]);
     let told = |b: u32, a: u32, objects: &[FinalObject]| {
-        said(&returned(&[pointer(b, 0)], objects), &returned(&[pointer(a, 0)], objects))
+        reported_difference(&returned(&[pointer(b, 0)], objects), &returned(&[pointer(a, 0)], objects))
     };
     let another = Some("return: thread 0: returns another pointer".to_string());
     let merged = [constant("a", true), constant("b", false), named("c", &[]), constant("d", false)];
@@ -336,8 +343,8 @@ fn objects_that_nobody_can_tell_apart() {
     assert_eq!(told(0, 1, &shown), another);
     // Two pointers to different offsets of one object are different.
     let at = |offset| returned(&[pointer(0, offset)], &merged);
-    assert_eq!(said(&at(0), &at(0)), None);
-    assert_eq!(said(&at(0), &at(4)), another);
+    assert_eq!(reported_difference(&at(0), &at(0)), None);
+    assert_eq!(reported_difference(&at(0), &at(4)), another);
 }
 
 fn huge(root: Option<Root>, began: u8, pieces: &[(u64, &[u8])]) -> FinalObject {
@@ -350,7 +357,7 @@ fn huge(root: Option<Root>, began: u8, pieces: &[(u64, &[u8])]) -> FinalObject {
 #[test]
 fn bytes_of_huge_objects() {
     let root = || Some(Root::Argument(0, 0));
-    let told = |before: FinalObject, after: FinalObject| said(&left(&[before]), &left(&[after]));
+    let told = |before: FinalObject, after: FinalObject| reported_difference(&left(&[before]), &left(&[after]));
     let is = |at: u64, why: &str| Some(format!("memory: byte {at} of argument 0's object is {why}"));
     let object = |began, pieces: &[(u64, &[u8])]| huge(root(), began, pieces);
     assert_eq!(told(object(7, &[(100, &[1, 2])]), object(7, &[(100, &[1, 2])])), None);
@@ -368,10 +375,10 @@ fn bytes_of_huge_objects() {
     let pointed = |offset, pieces: &[(u64, &[u8])]| returned(&[pointer(0, offset)], &[huge(None, 7, pieces)]);
     let (here, there) = (pointed(0, &[]), pointed(8, &[(108, &[1])]));
     let lead = |at: u64, why: &str| Some(format!("memory: byte {at} of an object that memory leads to is {why}"));
-    assert_eq!(said(&here, &there), lead(100, "0x01, not 0x07"));
-    assert_eq!(said(&there, &here), lead(108, "0x07, not 0x01"));
-    assert_eq!(said(&there, &pointed(0, &[(100, &[1])])), None);
-    assert_eq!(said(&pointed(0, &[(100, &[1])]), &there), None);
+    assert_eq!(reported_difference(&here, &there), lead(100, "0x01, not 0x07"));
+    assert_eq!(reported_difference(&there, &here), lead(108, "0x07, not 0x01"));
+    assert_eq!(reported_difference(&there, &pointed(0, &[(100, &[1])])), None);
+    assert_eq!(reported_difference(&pointed(0, &[(100, &[1])]), &there), None);
 }
 
 /// docs/soundness.md section 4, same, rule 4: a value that depends on a nondeterministic choice in one draw matches
@@ -382,11 +389,11 @@ fn results_and_bytes_on_which_draws_disagree_are_free() {
     let told = |first: u128, bytes: &[u8]| returned(&[word(1), word(first)], &objects(bytes));
     let mut agreed = told(1, &[1, 2]);
     retain_agreement(&mut agreed, &told(2, &[1, 3]));
-    assert_eq!(said(&agreed, &told(5, &[1, 5])), None);
-    assert!(said(&agreed, &told(5, &[2, 5])).is_some());
+    assert_eq!(reported_difference(&agreed, &told(5, &[1, 5])), None);
+    assert!(reported_difference(&agreed, &told(5, &[2, 5])).is_some());
     let mut other = told(5, &[1, 5]);
     other.returned[0][0] = word(2);
-    assert!(said(&agreed, &other).is_some());
+    assert!(reported_difference(&agreed, &other).is_some());
     // Both draws have the same value, but in one draw it depends on a nondeterministic choice.
     let free: [fn(&mut Observation); 4] = [
         |o| o.returned[0][1].taint = Taint::Any,
@@ -398,22 +405,22 @@ fn results_and_bytes_on_which_draws_disagree_are_free() {
         let mut agreed = told(1, &[1, 2]);
         let mut draw = agreed.clone();
         free(&mut draw);
-        assert_eq!(said(&agreed, &draw), None);
+        assert_eq!(reported_difference(&agreed, &draw), None);
         retain_agreement(&mut agreed, &draw);
         let (result, byte) = (at < 2, at >= 2);
-        assert_eq!(said(&agreed, &told(5, &[1, 2])).is_none(), result, "{at}");
+        assert_eq!(reported_difference(&agreed, &told(5, &[1, 2])).is_none(), result, "{at}");
         let mut memory = told(1, &[1, 2]);
         memory.objects[0].bytes[1] = plain(5);
-        assert_eq!(said(&agreed, &memory).is_none(), byte, "{at}");
+        assert_eq!(reported_difference(&agreed, &memory).is_none(), byte, "{at}");
     }
     // In one draw the value is a pointer, in the other it is a number from a pointer's bits. So it matches anything.
     let mut agreed = returned(&[pointer(0, 0)], &[named("a", &[1])]);
     retain_agreement(&mut agreed, &returned(&[word(77)], &[named("a", &[1])]));
-    assert_eq!(said(&agreed, &returned(&[datum(DatumKind::Poison)], &[named("a", &[1])])), None);
+    assert_eq!(reported_difference(&agreed, &returned(&[datum(DatumKind::Poison)], &[named("a", &[1])])), None);
     let mut agreed = left(&[named("a", &[1])]);
     agreed.objects[0].bytes[0] = Byte::Pointer { object: ObjectId(0), distance: 0, part: 0 };
     retain_agreement(&mut agreed, &left(&[named("a", &[1])]));
-    assert_eq!(said(&agreed, &left(&[named("a", &[5])])), None);
+    assert_eq!(reported_difference(&agreed, &left(&[named("a", &[5])])), None);
     assert_eq!(agreed.objects[0].bytes[0], Byte::Unclear);
     // If any draw read bytes of pointers as numbers, the result records it.
     for (one, other) in [(false, false), (true, false), (false, true), (true, true)] {

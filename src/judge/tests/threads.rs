@@ -7,7 +7,7 @@ use super::*;
 
 /// docs/soundness.md section 4, modref: a write that a barrier makes visible counts as a write of the barrier.
 #[test]
-fn a_barrier_writes_what_it_makes_visible() {
+fn barrier_counts_as_writer_of_writes_it_orders() {
     for (written_at, visible) in [(1, true), (9, false)] {
         let mut s = Story::new(CALL);
         s.run.activations.push(Activation { function: FuncId(0), thread: 1, parent: None });
@@ -46,7 +46,7 @@ fn a_barrier_writes_what_it_makes_visible() {
 /// docs/soundness.md section 4, clobber: a write of another thread happens at the program point of the operation that
 /// ordered it.
 #[test]
-fn writes_of_other_threads_are_dated_by_what_ordered_them() {
+fn foreign_writes_happen_at_the_ordering_operation() {
     let with = |fence: bool, early: bool| {
         let mut s = Story::new(STRAIGHT);
         s.second_thread();
@@ -76,7 +76,7 @@ fn writes_of_other_threads_are_dated_by_what_ordered_them() {
 
 /// docs/soundness.md section 4, clobber: a write that A itself orders does not count.
 #[test]
-fn what_the_access_itself_orders_does_not_count() {
+fn writes_ordered_by_the_access_itself_do_not_count() {
     let mut s = Story::new(STRAIGHT);
     s.second_thread();
     s.touch((1, 1), 0, AccessKind::Write, (0, 8, 4));
@@ -92,7 +92,7 @@ fn what_the_access_itself_orders_does_not_count() {
 /// docs/soundness.md section 4, clobber: if a write of another thread was ordered before the activation, it is not
 /// later than the activation's beginning.
 #[test]
-fn what_was_ordered_before_the_activation_lives_on_entry() {
+fn writes_ordered_before_activation_are_live_on_entry() {
     let mut s = Story::new(STRAIGHT);
     s.second_thread();
     s.touch((1, 1), 0, AccessKind::Write, (0, 8, 4));
@@ -114,7 +114,7 @@ fn written_by_another(s: &mut Story) {
 /// docs/soundness.md section 4, modref: fences and atomic accesses write what they make visible. Their own access does
 /// not count.
 #[test]
-fn a_fence_or_an_atomic_access_writes_what_it_makes_visible() {
+fn fence_or_atomic_counts_as_writer_of_writes_it_orders() {
     let text = "define void @k(ptr %p) {
   store i32 1, ptr %p
   call void @k(ptr %p)
@@ -184,7 +184,7 @@ fn a_fence_or_an_atomic_access_writes_what_it_makes_visible() {
 
 /// docs/soundness.md section 4: an access of a thread's driver counts like an access of its instructions.
 #[test]
-fn a_driver_writes_as_any_thread_does() {
+fn env_thread_writes_count_as_thread_writes() {
     let driven = |kind| {
         let mut s = Story::new(STRAIGHT);
         s.define("r", 0, 8);
@@ -213,7 +213,7 @@ fn a_driver_writes_as_any_thread_does() {
 /// docs/soundness.md section 4, clobber: a write that only A itself orders does not hide an earlier write of A's own
 /// thread.
 #[test]
-fn below_what_the_access_itself_orders_the_own_write_counts() {
+fn own_write_counts_below_writes_ordered_by_the_access() {
     for (by_call, own) in [(false, true), (true, true), (false, false), (true, false)] {
         let mut s = Story::new(if by_call { CALL } else { STRAIGHT });
         let access = if by_call { 1 } else { 3 };
@@ -239,7 +239,7 @@ fn below_what_the_access_itself_orders_the_own_write_counts() {
 /// docs/soundness.md section 4, clobber and modref: if two writes are unordered, a reader may read either, so they
 /// prove nothing.
 #[test]
-fn writes_without_an_order_prove_nothing() {
+fn unordered_writes_are_no_evidence() {
     let told = |text: &str, ordered: bool, atomic: bool, kind: AccessKind| {
         let mut s = Story::new(text);
         s.second_thread();
@@ -285,7 +285,7 @@ fn writes_without_an_order_prove_nothing() {
 
 /// A witness names the write, and the operation that ordered the write before the access.
 #[test]
-fn a_witness_names_what_ordered_the_write() {
+fn witness_names_write_and_ordering_operation() {
     let mut s = Story::new(STRAIGHT);
     s.second_thread();
     s.touch((1, 1), 0, AccessKind::Write, (0, 10, 4));

@@ -4,7 +4,7 @@ use super::*;
 
 /// docs/soundness.md section 5: no path leads from one side to the other while the first is valid.
 #[test]
-fn questions_whose_sides_never_exist_together_are_untestable() {
+fn questions_with_never_coexisting_sides_are_untestable() {
     let text = "define void @k(ptr %p, i1 %c) {
 entry:
   %a = getelementptr i8, ptr %p, i64 4
@@ -63,7 +63,7 @@ declare void @g(ptr)
 
 /// docs/soundness.md section 5: a run that executes a trap does not count. A thread may end by `exit`.
 #[test]
-fn questions_about_what_only_leads_to_a_trap_are_untestable() {
+fn questions_on_trap_only_paths_are_untestable() {
     let text = "define void @k(ptr %p, i1 %c, i1 %d) {
 entry:
   call void @g(ptr %p)

@@ -210,7 +210,7 @@ mod tests {
     use crate::ir::verify::verify;
 
     #[test]
-    fn a_probe_stands_behind_both_pointers() {
+    fn probe_is_inserted_after_both_definitions() {
         let text = "define ptx_kernel void @f(ptr addrspace(3) %p, i1 %c) {\n  br i1 %c, label %a, label %b\n\na:\n  \
                     %q = getelementptr i8, ptr addrspace(3) %p, i64 4\n  br label %b\n\nb:\n  ret void\n}\n";
         let module = parse_module("t.ll", text.as_bytes()).expect("good text").module;
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_constant_is_read_twice() {
+    fn probe_of_constant_pointer_only_loads() {
         let text = of_spaces(AddressSpace(4), AddressSpace(1), NvvmVersion::Nvvm23);
         assert!(text.contains("load i32, ptr addrspace(4) %p") && text.contains("store i32 11, ptr addrspace(1) %q"));
         let typed = of_spaces(AddressSpace(3), AddressSpace(7), NvvmVersion::Nvvm7);

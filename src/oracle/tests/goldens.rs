@@ -25,7 +25,7 @@ fn golden(major: u32, name: &str) -> PathBuf {
 
 /// With `UPDATE_GOLDENS=1` the stored outputs are written anew.
 #[test]
-fn stored_outputs_are_what_opt_prints() {
+fn golden_outputs_equal_current_opt_output() {
     for (set, (file, names)) in GOLDENS.into_iter().enumerate() {
         let ask = asked(set);
         let forms = load(&here("tests/goldens").join(file));
@@ -236,7 +236,7 @@ fn dependences(major: u32) -> Vec<String> {
 }
 
 #[test]
-fn what_gvn_tells_of_dependences() {
+fn gvn_remarks_give_the_expected_dependences() {
     let common = |major| {
         let mut all = dependences(major);
         let put_back = all.iter().position(|c| c == "y def 2").map(|i| all.remove(i));
@@ -260,7 +260,7 @@ fn what_gvn_tells_of_dependences() {
 }
 
 #[test]
-fn a_module_with_debug_locations_of_its_own_is_not_asked_about_dependences() {
+fn modules_with_debug_locations_get_no_memdep_questions() {
     let Some(opt) = installed(&built_in()[0]) else { return };
     let text = "define i32 @f(ptr %p) {\n  %v = load i32, ptr %p\n  ret i32 %v\n}\n!llvm.module.flags = !{!0}\n\
         !0 = !{i32 2, !\"Debug Info Version\", i32 3}\n";

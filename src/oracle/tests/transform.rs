@@ -43,7 +43,7 @@ fn kernels_of_one_process_are_found_again() {
 
 /// The crash is deliberate: LLVM's pass for it skips functions with `optnone`.
 #[test]
-fn a_crash_costs_its_kernel_alone_and_says_the_same_in_both_lanes() {
+fn crash_drops_one_kernel_equally_in_both_transports() {
     let text = "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @k() ATTRIBUTES {\n  ret void\n}\n";
     let [bad, good] = ["", "noinline optnone"].map(|attributes| module(&text.replace("ATTRIBUTES", attributes)));
     assert_eq!(bad.triple, good.triple, "they are to share a process");
@@ -86,7 +86,7 @@ fn a_pass_that_needs_a_target_refuses_modules_without_one() {
 /// An `opt` that reads a module with debug information verifies it, and aborts if the module is invalid. No pass has
 /// crashed then.
 #[test]
-fn what_is_refused_while_it_is_read_is_no_crash() {
+fn abort_while_reading_input_is_a_refusal() {
     let text = "target triple = \"amdgcn-amd-amdhsa\"
 declare float @llvm.amdgcn.update.dpp.f32(float, float, i32, i32, i32, i1)
 define float @k(float %v) {
@@ -133,7 +133,7 @@ fn a_pipeline_is_run_in_the_words_of_the_release() {
 
 /// Releases before LLVM 23 know the architecture only by its old name, and `opt` ends with an error for another name.
 #[test]
-fn the_new_name_of_an_architecture_is_no_trouble_for_the_plugin() {
+fn plugin_accepts_the_renamed_architecture() {
     let module = module(
         "target triple = \"amdgpu9-amd-amdhsa\"\ndefine void @f(ptr %p) {\n  store i32 0, ptr %p\n  ret void\n}\n",
     );

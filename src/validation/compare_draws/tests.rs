@@ -46,7 +46,7 @@ fn agrees(case: &[&str], rest: &str, before: &str, after: &str) {
 }
 
 #[track_caller]
-fn says_nothing(why: &str, case: &[&str], rest: &str, before: &str, after: &str) {
+fn is_inconclusive(why: &str, case: &[&str], rest: &str, before: &str, after: &str) {
     match verdict(case, rest, before, after) {
         Comparison::Discard(said) => assert!(said.to_string().contains(why), "{said}"),
         other => panic!("{other:?}"),
@@ -131,14 +131,14 @@ fn nan_is_nan() {
 
 /// docs/soundness.md section 4, same: a pass may remove undefined behaviour, but must not add these kinds.
 #[test]
-fn undefined_behaviour_may_go_and_not_come() {
+fn pass_may_remove_but_not_add_undefined_behaviour() {
     let load = |at: u32| {
         format!(
             "define i32 @f(ptr %p) {{\n  %q = getelementptr i8, ptr %p, i64 {at}\n  %v = load i32, ptr %q\n  ret i32 0\n}}"
         )
     };
     differs("ub", ONE, "", &load(0), &load(16));
-    says_nothing("ub: out-of-bounds", ONE, "", &load(16), &load(0));
+    is_inconclusive("ub: out-of-bounds", ONE, "", &load(16), &load(0));
     let jump = |c: &str| {
         format!("define i32 @f(ptr %p) {{\n  br i1 {c}, label %a, label %b\na:\n  ret i32 0\nb:\n  ret i32 0\n}}")
     };
@@ -146,7 +146,7 @@ fn undefined_behaviour_may_go_and_not_come() {
 }
 
 #[test]
-fn inbounds_asks_nothing_of_index_zero() {
+fn inbounds_with_zero_index_requires_nothing() {
     let case = &["entry @f", "arg 0 = arg 1 - 8", "arg 1 = object global 8 align 8", "arg 2 = i64 0"];
     let body = |first: &str| {
         format!(
@@ -162,7 +162,7 @@ fn inbounds_asks_nothing_of_index_zero() {
 
 /// docs/soundness.md section 4, same: promises that only `after` breaks.
 #[test]
-fn promises_broken_only_afterwards_are_nothing() {
+fn promises_broken_only_after_the_pass_are_no_difference() {
     let case = &["entry @f", "arg 0 = object global 8 align 8", "arg 1 = arg 0 + 0"];
     let body = |attr: &str| {
         format!(
@@ -170,12 +170,12 @@ fn promises_broken_only_afterwards_are_nothing() {
         )
     };
     agrees(case, "", &body(""), &body("noalias"));
-    says_nothing("ub: noalias", case, "", &body("noalias"), &body(""));
+    is_inconclusive("ub: noalias", case, "", &body("noalias"), &body(""));
 }
 
 /// docs/soundness.md section 4, same: pointers, and objects without a name.
 #[test]
-fn pointers_are_told_by_object_and_distance() {
+fn pointers_are_compared_by_object_and_offset() {
     let case = &["entry @f", "arg 0 = object global 8 align 8", "arg 1 = object global 8 align 8"];
     let store = |v: &str| format!("define void @f(ptr %p, ptr %q) {{\n  store ptr {v}, ptr %p\n  ret void\n}}");
     differs("memory", case, "", &store("%q"), &store("%p"));
@@ -205,19 +205,19 @@ fn promises_of_callees() {
     let none = "memory(none)";
     agrees(ONE, "", &body("__nvvm_reflect", ""), &body("__nvvm_reflect", none));
     differs("memory", ONE, "", &body("__nvvm_reflect", ""), &body("__nvvm_reflect", none).replace("i32 7", "i32 8"));
-    says_nothing("what a called function promises", ONE, "", &body("g", ""), &body("g", none));
+    is_inconclusive("what a called function promises", ONE, "", &body("g", ""), &body("g", none));
 }
 
 /// docs/soundness.md section 4, same: outside code cannot see addresses.
 #[test]
-fn addresses_are_no_outcome() {
+fn object_addresses_are_not_compared() {
     let case = &["entry @f", "arg 0 = object global 8 align 8"];
     let body = |v: &str| {
         format!(
             "define i64 @f(ptr %p) {{\n  %a = ptrtoint ptr %p to i64\n  %m = lshr i64 %a, 4\n  %b = {v}\n  ret i64 %b\n}}"
         )
     };
-    says_nothing("not settled", case, "", &body("and i64 %m, 255"), &body("add i64 %m, 1"));
+    is_inconclusive("not settled", case, "", &body("and i64 %m, 255"), &body("add i64 %m, 1"));
     agrees(case, "", &body("and i64 %a, 7"), &body("and i64 %m, 0"));
 }
 
@@ -225,12 +225,12 @@ fn addresses_are_no_outcome() {
 #[test]
 fn another_signature_is_not_judged() {
     let f = |args: &str| format!("define void @f({args}) {{\n  ret void\n}}");
-    says_nothing("signature", ONE, "", &f("ptr %p"), &f("ptr %p, i32 %x"));
-    says_nothing("removed", ONE, "", &f("ptr %p"), "define void @g() {\n  ret void\n}");
+    is_inconclusive("signature", ONE, "", &f("ptr %p"), &f("ptr %p, i32 %x"));
+    is_inconclusive("removed", ONE, "", &f("ptr %p"), "define void @g() {\n  ret void\n}");
 }
 
 #[test]
-fn a_call_that_only_some_draws_make_is_free() {
+fn call_made_in_only_some_draws_is_not_compared() {
     let rest = "declare i32 @g()\ndeclare void @h()";
     let f = |frozen: &str| {
         format!(
@@ -285,7 +285,7 @@ fn one_choice_that_is_undefined_makes_all_of_it() {
 }
 
 #[test]
-fn who_may_be_merged_and_who_may_be_replaced() {
+fn unnamed_functions_may_merge_and_weak_ones_be_replaced() {
     let stored = |second: &str| {
         format!(
             "define void @f(ptr %p) {{\n  %q = getelementptr i8, ptr %p, i64 8\n  store ptr @g, ptr %p\n  store ptr {second}, ptr %q\n  ret void\n}}"
@@ -314,18 +314,18 @@ fn markers_and_coroutines() {
     let inner = "define void @g(ptr %x) {\n  store i32 0, ptr %x\n  call void @llvm.lifetime.start.p0(i64 4, ptr %x)\n  ret void\n}";
     let outer = "define void @f(ptr %p) {\n  %a = alloca i32\n  call void @g(ptr %a)\n  ret void\n}";
     let inlined = "define void @f(ptr %p) {\n  %a = alloca i32\n  store i32 0, ptr %a\n  call void @llvm.lifetime.start.p0(i64 4, ptr %a)\n  ret void\n}";
-    says_nothing("does not name", ONE, &format!("{marker}{inner}"), outer, inlined);
+    is_inconclusive("does not name", ONE, &format!("{marker}{inner}"), outer, inlined);
     differs("ub", ONE, marker, "define void @f(ptr %p) {\n  ret void\n}", inlined);
     // CoroSplit writes what the coroutine ABI requires.
     let split = "declare token @llvm.coro.id(i32, ptr, ptr, ptr)";
     let store = "define void @f(ptr %p) {\n  store i32 7, ptr %p\n  ret void\n}";
     differs("memory", ONE, "", store, "define void @f(ptr %p) {\n  ret void\n}");
-    says_nothing("coroutine", ONE, split, store, "define void @f(ptr %p) {\n  ret void\n}");
+    is_inconclusive("coroutine", ONE, split, store, "define void @f(ptr %p) {\n  ret void\n}");
 }
 
 /// LLVM's own tests led to these cases: LLVM allows several results although no flag of an instruction does.
 #[test]
-fn what_attributes_leave_open() {
+fn attributes_allow_several_results() {
     // llvm#83381: the attribute also applies to loads and phis. Without the attribute, the sign of a zero counts.
     let case = &["entry @f", "arg 0 = object global 16 align 8", "mem arg 0 + 0 = i32 -2147483648"];
     let load = |attr: &str| format!("define float @f(ptr %p) {attr} {{\n  %v = load float, ptr %p\n  ret float %v\n}}");
@@ -359,8 +359,8 @@ fn what_attributes_leave_open() {
     let weak = |attrs: &str| format!("define linkonce void @g() {attrs} {{\n  ret void\n}}");
     let (calls, none) =
         ("define void @f(ptr %p) {\n  call void @g()\n  ret void\n}", "define void @f(ptr %p) {\n  ret void\n}");
-    says_nothing("always inlined", ONE, &weak("alwaysinline"), calls, none);
-    says_nothing("always inlined", ONE, &weak(""), &calls.replace("@g()", "@g() alwaysinline"), none);
+    is_inconclusive("always inlined", ONE, &weak("alwaysinline"), calls, none);
+    is_inconclusive("always inlined", ONE, &weak(""), &calls.replace("@g()", "@g() alwaysinline"), none);
     differs("call", ONE, &weak(""), calls, none);
     // A callee keeps a pointer that it may only read. It does not matter which call promises `readonly`.
     let outer = |call: &str| {
@@ -383,6 +383,6 @@ fn what_attributes_leave_open() {
             "{name} = internal externally_initialized global i32 undef\ndefine i32 @f() {{\n  %v = load i32, ptr {name}\n  ret i32 %v\n}}"
         )
     };
-    says_nothing("others initialise", &["entry @f"], "", &var("@a"), &var("@a.0"));
+    is_inconclusive("others initialise", &["entry @f"], "", &var("@a"), &var("@a.0"));
     agrees(&["entry @f"], "", &var("@a"), &var("@a"));
 }

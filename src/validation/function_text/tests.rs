@@ -100,7 +100,7 @@ fn a_declaration_counts_where_a_call_promises_something() {
 }
 
 #[test]
-fn whatever_a_kernel_mentions_counts() {
+fn comparison_text_includes_everything_the_kernel_uses() {
     let a = ModuleText::parse(TWO).comparison_text("k0.", true);
     let others = [
         ("{ nounwind }", "{ nofree }"),
@@ -127,7 +127,7 @@ fn whatever_a_kernel_mentions_counts() {
 /// Two texts of one kernel with equal spelling behave in the same way, whichever LLVM version printed them. Each text
 /// is complete.
 #[test]
-fn what_is_spelled_alike_runs_alike() {
+fn equal_kernel_texts_have_equal_executions() {
     let cases: Vec<_> = (0..48).map(|seed| from_seed(seed, &Features::all())).collect();
     let subjects: Vec<Subject<'_>> = cases.iter().map(|c| Subject { module: &c.module, functions: &[] }).collect();
     let (oracles, _) = resolve_oracles("all", &built_in()).expect("built-in oracles");
@@ -166,7 +166,7 @@ fn what_is_spelled_alike_runs_alike() {
 
 /// The text that `opt` prints for a generated kernel does not depend on the other kernels of the process.
 #[test]
-fn the_others_of_a_process_leave_no_trace() {
+fn kernel_text_is_independent_of_its_batch() {
     let cases: Vec<_> = (0..24).map(|seed| from_seed(seed, &Features::all())).collect();
     let all: Vec<Subject<'_>> = cases.iter().map(|c| Subject { module: &c.module, functions: &[] }).collect();
     let backwards: Vec<Subject<'_>> = all.iter().rev().copied().collect();

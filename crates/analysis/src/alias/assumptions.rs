@@ -134,7 +134,7 @@ mod tests {
 
     /// If an assumption is given up, only the answers that were recorded after it become stale.
     #[test]
-    fn only_what_was_found_from_an_assumption_goes_with_it() {
+    fn dropped_assumption_invalidates_only_its_answers() {
         let mut pairs = Assumptions::default();
         let known = |known| Entry { answer: None, known };
         let all: Vec<usize> = (0..4).map(|n| pairs.push(key(n), known(PairState::Assumed(0)))).collect();

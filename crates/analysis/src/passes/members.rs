@@ -106,14 +106,14 @@ mod tests {
 
     /// The example of D68484: `struct B { int *restrict p; struct A { int m; int *restrict p; } a[5]; }`.
     #[test]
-    fn minus_one_stands_for_every_element() {
+    fn index_minus_one_means_every_element() {
         let all = vec![0, 16, 32, 48, 64, 80, 88, 104, 120, 136, 152, 168];
         assert_eq!(members("!1, !2"), Some(all));
         assert_eq!((members("!3"), members("!6"), members("")), (Some(vec![48]), Some(vec![88]), Some(vec![])));
     }
 
     #[test]
-    fn a_path_that_leads_to_no_pointer_speaks_of_another_type() {
+    fn path_to_a_non_pointer_member_is_refused() {
         assert_eq!((members("!1, !4"), members("!5"), members("!0")), (None, None, None));
     }
 }

@@ -132,7 +132,7 @@ define void @f(ptr %p) {{
 }
 
 #[test]
-fn captures_follow_what_is_derived() {
+fn captures_follow_derived_pointers() {
     let text = |last: &str| {
         format!(
             "

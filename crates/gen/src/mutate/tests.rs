@@ -78,7 +78,7 @@ fn generated_kernels_have_valid_mutants() {
 }
 
 #[test]
-fn no_bytes_change_little_and_what_cannot_be_changed_stays() {
+fn empty_input_mutates_little_and_immutable_modules_stay() {
     let (name, parent) = &CORPUS[0];
     check(name, &mutate(parent, entry(parent), &mut Unstructured::new(&[])));
     let text = "define void @f() personality ptr @p {\n  invoke void @g() to label %a unwind label %b\na:\n  ret void\nb:\n  \

@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_say_what_was_expected() {
+    fn errors_name_the_expected_text() {
         let rows = [
             ("0 = barrier", "thread 0 enters"),
             ("1 = jump", "expected barrier, fence"),

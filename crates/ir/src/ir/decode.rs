@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn equal_nodes_are_one_but_cycles_and_distinct_nodes_stand_for_themselves() {
+    fn equal_nodes_unify_except_cyclic_and_distinct_ones() {
         let mut m = Module::default();
         let (a, b) = (text(&mut m, "s"), text(&mut m, "s"));
         let (x, y) = (list(&mut m, &[a]), list(&mut m, &[b]));
@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn of_tbaa_types_too_far_from_a_root_nothing_is_said() {
+    fn tbaa_types_too_far_from_a_root_are_ignored() {
         let mut m = Module::default();
         let tags = [255, 10, 256, 1000].map(|depth| descendant(&mut m, depth, "leaf"));
         let (name, zero) = (text(&mut m, "own parent"), number(&mut m, 0));

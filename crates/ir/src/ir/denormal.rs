@@ -172,7 +172,7 @@ mod tests {
 
     /// Each row: opt-23 reads bitcode of LLVM 22 with the strings on the left, and prints the attribute on the right.
     #[test]
-    fn both_say_the_same() {
+    fn string_and_enum_denormal_attributes_are_equivalent() {
         let (all, float) = (STRINGS[0], STRINGS[1]);
         for (old, new) in [
             (strings(&[(all, "preserve-sign,preserve-sign")]), "denormal_fpenv(preservesign)"),

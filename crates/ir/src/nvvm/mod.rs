@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn what_libnvvm_refuses_is_rewritten() {
+    fn constructs_refused_by_libnvvm_are_rewritten() {
         let text = "@g = addrspace(1) global [4 x i32] zeroinitializer, align 4\n\
                     @a = alias i32, getelementptr ([4 x i32], ptr addrspace(1) @g, i64 0, i64 2)\n\
                     define ptx_kernel void @k(ptr addrspace(1) %p) {\n  \
@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nvvm_ir_cannot_express_is_refused() {
+    fn modules_inexpressible_in_nvvm_ir_are_refused() {
         let of = |text: &str| written(text, NvvmVersion::Nvvm23).expect_err("refused").to_string();
         assert_eq!(of("target triple = \"amdgcn-amd-amdhsa\"\n"), "NVVM IR is for nvptx64 only");
         let returns = "define ptx_kernel i16 @k() {\n  ret i16 0\n}\n";

@@ -247,7 +247,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_lead_back_to_what_they_say() {
+    fn stop_names_round_trip() {
         for kind in UbKind::ALL {
             assert_eq!(kind.name().parse(), Ok(*kind));
         }

@@ -91,7 +91,7 @@ mod tests {
     use crate::random::Rng;
 
     #[test]
-    fn floats_are_compared_as_the_operation_says() {
+    fn atomic_float_operations_match_langref() {
         let leaf = Leaf { kind: Kind::Float(FloatKind::Float), bits: 32, offset: 0 };
         let bits = |v: f32| u128::from(v.to_bits());
         let of = |op, a: f32, b: f32| {
@@ -115,7 +115,7 @@ mod tests {
     /// For every pair of four-bit numbers, the new value is the one that LangRef defines, computed with unbounded
     /// integers.
     #[test]
-    fn integers_become_what_the_operation_says() {
+    fn atomic_integer_operations_match_langref() {
         const BITS: u32 = 4;
         let leaf = Leaf { kind: Kind::Int, bits: BITS, offset: 0 };
         for (x, y) in (0..16u128).flat_map(|x| (0..16u128).map(move |y| (x, y))) {

@@ -94,7 +94,7 @@ fn choices(v: &Scalar, bits: u32) -> Vec<i64> {
 }
 
 #[test]
-fn every_operation_as_langref_says() {
+fn every_operation_matches_langref() {
     let all = operands(WIDTH);
     for (op, flags) in OPS.iter().flat_map(|op| flags_of(*op).into_iter().map(move |f| (*op, f))) {
         for (a, b) in all.iter().flat_map(|a| all.iter().map(move |b| (a, b))) {

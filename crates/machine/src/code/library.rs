@@ -153,7 +153,7 @@ mod tests {
     use crate::is_library;
 
     #[test]
-    fn rows_are_of_names_that_a_peer_must_not_play_and_of_their_parameters() {
+    fn library_rows_match_known_names_and_parameters() {
         for (names, form, row) in ROWS {
             for name in names.split_whitespace() {
                 // LLVM does not know AMD's device library.

@@ -196,7 +196,7 @@ mod tests {
     use crate::is_library;
 
     #[test]
-    fn rows_are_of_names_that_a_peer_must_not_play() {
+    fn openmp_rows_name_known_library_functions() {
         for (names, forms, op) in ROWS {
             for name in names.split_whitespace() {
                 assert!(is_library(name, false) && is_library(name, true), "{name}");

@@ -385,7 +385,7 @@ mod tests {
 
     /// Generated kernels run the same, event by event, with the fast path and without it.
     #[test]
-    fn the_fast_path_changes_nothing() {
+    fn fast_path_matches_slow_path() {
         let (mut fast, mut slow) = (Execution::default(), Execution::default());
         for seed in 0..400 {
             let case = from_seed(seed, &Features::all());

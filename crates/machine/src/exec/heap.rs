@@ -209,7 +209,7 @@ mod tests {
     use crate::is_library;
 
     #[test]
-    fn rows_are_of_names_that_a_peer_must_not_play() {
+    fn heap_rows_name_known_library_functions() {
         for (names, args, op) in ROWS {
             for name in names.split_whitespace() {
                 assert!(is_library(name, false), "{name}");

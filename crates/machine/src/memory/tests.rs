@@ -54,7 +54,7 @@ fn overlap(a: &Placed, b: &Placed, base: impl Fn(&Placed) -> Option<u64>) -> boo
 }
 
 #[test]
-fn objects_lie_apart() {
+fn allocated_objects_do_not_overlap() {
     for (head, shuffled, seed) in
         TARGETS.iter().flat_map(|t| [false, true].into_iter().flat_map(move |s| (0..24).map(move |n| (t, s, n))))
     {
@@ -104,7 +104,7 @@ fn layouts_differ() {
 
 /// docs/machine.md, section 8: the machine refuses impossible allocations with a named reason.
 #[test]
-fn what_cannot_be_allocated_is_refused() {
+fn impossible_allocations_are_refused() {
     let narrow = spaces("target datalayout = \"e-p3:16:16\"\ntarget triple = \"nvptx64-nvidia-cuda\"");
     let refused = |home, size, align| {
         let mut memory = Memory::new(1, false);
@@ -150,7 +150,7 @@ fn stacks_shrink() {
 /// A byte keeps what was stored, whichever way it is written and read: values, undefined bits, parts of pointers,
 /// copies.
 #[test]
-fn bytes_hold_what_was_stored() {
+fn loads_return_stored_values() {
     let spaces = spaces("");
     let mut memory = Memory::new(1, false);
     let object = memory.allocate(&spaces, StorageKind::Global, 0, 64, 8).expect("there is room");
@@ -217,7 +217,7 @@ const AMDGCN: &str = "target datalayout = \"e-p3:32:32-p5:32:32\"\ntarget triple
 
 /// docs/machine.md, section 2: the spaces that show a home. A cast gives the same byte or poison.
 #[test]
-fn casts_go_through_windows() {
+fn casts_between_spaces_keep_the_byte() {
     let of = |head: &str, home: StorageKind, address: u64, from: u32, to: u32, rank: u32| {
         let spaces = spaces(head);
         let [from, to] = [from, to].map(AddressSpace);
@@ -287,7 +287,7 @@ fn casts_go_through_windows() {
 }
 
 #[test]
-fn homes_and_what_is_only_read() {
+fn spaces_have_storage_kinds_and_read_only_flags() {
     for (head, homes) in [
         (
             NVPTX,

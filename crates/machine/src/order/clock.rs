@@ -247,7 +247,7 @@ mod tests {
 
     /// Threads learn the same, whether `drop_redundant_publications` drops redundant publications or not.
     #[test]
-    fn what_is_told_twice_is_not_needed() {
+    fn dropping_redundant_publications_changes_no_clock() {
         use crate::memory::Position;
         use crate::random::Rng;
         let make = || {
@@ -298,7 +298,7 @@ mod tests {
 
     /// The publications of one thread and scope become one publication, whose clock contains all of theirs.
     #[test]
-    fn publications_of_a_thread_and_scope_are_one() {
+    fn publications_of_one_thread_and_scope_are_merged() {
         let of = |thread, scope, clock: [u32; 2], number| Publication { thread, scope, clock: Rc::new(clock), number };
         let mut all = Vec::new();
         add_publications(&mut all, [of(0, Scope::Cta, [3, 1], Some(1)), of(1, Scope::Cta, [0, 5], Some(2))]);

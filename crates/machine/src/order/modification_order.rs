@@ -284,7 +284,7 @@ mod tests {
 
     /// Three threads write 1, 2 and 3 over 0. Thread 1 knows of the first write, and thread 2 has seen the second.
     #[test]
-    fn what_a_load_may_still_see() {
+    fn load_may_read_only_writes_not_superseded() {
         let mut atomic = Atomic::new(1);
         for (thread, old) in [(0, 0), (1, 1), (3, 2)] {
             let by = Author { thread: Some((thread, 5)), ..Author::default() };

@@ -248,7 +248,7 @@ mod tests {
     /// For any order of declarations and iterations: epochs that were alike at some time belong to the same instances
     /// ever after.
     #[test]
-    fn what_was_alike_stays_alike() {
+    fn equal_scope_epochs_stay_equal() {
         let text = "define void @f(ptr %p) {\n  store i8 0, ptr %p, !alias.scope !0, !noalias !3\n  ret void\n}\n\
             !0 = !{!1}\n!1 = distinct !{!1, !2}\n!2 = distinct !{!2}\n!3 = !{!4}\n!4 = distinct !{!4, !2}\n";
         let module = parse_module("t.ll", text.as_bytes()).expect("good text").module;

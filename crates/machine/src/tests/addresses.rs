@@ -135,7 +135,7 @@ fn lanes_of_floats() {
 
 /// The payload of a computed NaN is tainted. Only a class test that separates quiet from signalling NaNs depends on it.
 #[test]
-fn classes_of_what_is_drawn() {
+fn class_tests_of_nondeterministic_floats() {
     let asked = |value: &str, mask: u32| {
         is_drawn(&format!(
             "; aliasmith: arg 0 = i32 0\ndeclare i1 @llvm.is.fpclass.f32(float, i32)\ndeclare float @llvm.minnum.f32(float, float)\n\
@@ -151,7 +151,7 @@ fn classes_of_what_is_drawn() {
 
 /// The test values are those of the authors of FNV-1a.
 #[test]
-fn names_are_hashed_as_fnv_says() {
+fn name_hash_is_fnv_1a() {
     use crate::environment::external_code::name_hash;
     assert_eq!(name_hash(""), 0xcbf2_9ce4_8422_2325);
     assert_eq!(name_hash("a"), 0xaf63_dc4c_8601_ec8c);

@@ -5,7 +5,7 @@ use super::*;
 
 /// Returns the results of thread 1 over many interleavings. Thread 1 reads while thread 0 may write bytes 2 and 3 of
 /// `%p`.
-fn raced(ty: &str, read: &str) -> std::collections::BTreeSet<String> {
+fn racing_results(ty: &str, read: &str) -> std::collections::BTreeSet<String> {
     let text = format!(
         "{NVPTX}declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
          declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)\ndefine {ty} @k(ptr %p) {{\n\
@@ -23,13 +23,13 @@ fn raced(ty: &str, read: &str) -> std::collections::BTreeSet<String> {
 }
 
 #[test]
-fn what_races_is_undefined_byte_by_byte() {
-    let undefined = |ty: &str, read: &str| raced(ty, read).iter().any(|v| v.contains("undef"));
+fn racing_bytes_are_undefined_individually() {
+    let undefined = |ty: &str, read: &str| racing_results(ty, read).iter().any(|v| v.contains("undef"));
     assert!(undefined("i32", "%v = load i32, ptr %p"));
     assert!(undefined("i16", "%v = load i16, ptr %h"));
     assert!(!undefined("i16", "%v = load i16, ptr %p"), "bytes 0 and 1");
     // In a vector, only the lanes with these bytes are undefined.
-    let lanes = raced("<2 x i16>", "%v = load <2 x i16>, ptr %p");
+    let lanes = racing_results("<2 x i16>", "%v = load <2 x i16>, ptr %p");
     assert!(
         lanes.iter().any(|v| v.ends_with("undef")) && !lanes.iter().any(|v| v.starts_with("i16 undef")),
         "{lanes:?}"
@@ -45,7 +45,7 @@ fn what_races_is_undefined_byte_by_byte() {
     assert!(!undefined("i8", &copied(1, 8)) && !undefined("i8", &copied(4, 8)) && !undefined("i8", &copied(2, 2)));
     // Masked loads and atomic operations whose scope is too narrow behave in the same way.
     let masked = "%v = call <2 x i16> @llvm.masked.load.v2i16.p0(ptr %p, i32 2, <2 x i1> <i1 true, i1 true>, <2 x i16> zeroinitializer)";
-    let lanes = raced("<2 x i16>", masked);
+    let lanes = racing_results("<2 x i16>", masked);
     assert!(
         lanes.iter().any(|v| v.ends_with("undef")) && !lanes.iter().any(|v| v.starts_with("i16 undef")),
         "{lanes:?}"
@@ -104,7 +104,7 @@ fn an_address_in_place_of_a_pointer_is_unclear() {
 
 /// NVPTXUsage, "NVVMReflect": the queries that have a known result.
 #[test]
-fn what_the_compiler_is_asked() {
+fn nvvm_reflect_knows_only_listed_queries() {
     let drawn = |asked: &str, flags: &str| {
         let len = asked.len() + 1;
         is_drawn(&format!(

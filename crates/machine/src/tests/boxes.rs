@@ -36,7 +36,7 @@ pub(super) fn word(what: &str, space: u32, at: &str) -> String {
 }
 
 #[test]
-fn a_box_of_a_tensor_comes_in() {
+fn tensor_copy_fills_shared_memory() {
     for (at, holds) in [("1024", "112"), ("1028", "113"), ("1032", "0"), ("1040", "120")] {
         ends(32, &format!("{TENSOR}{IN}{}", word("@s", 3, at)), &[(holds, "counted"), ("4711", "ub assume")]);
     }
@@ -52,7 +52,7 @@ fn a_box_of_a_tensor_comes_in() {
 
 /// A swizzled row of 32 bytes: its two chunks are exchanged where bit 7 of the address is set.
 #[test]
-fn a_swizzled_box() {
+fn tensor_copy_swizzles_chunks() {
     let tensor = TENSOR
         .replace("[$0], 0, 8;", "[$0], 0, 16;")
         .replace("swizzle_mode.shared::cta.b1024.b32 [$0], 0", "swizzle_mode.shared::cta.b1024.b32 [$0], 1");
@@ -66,7 +66,7 @@ fn a_swizzled_box() {
 }
 
 #[test]
-fn a_box_of_a_tensor_goes_out() {
+fn tensor_copy_writes_global_memory() {
     let fill = "call void asm sideeffect \"@$0 st.shared.v4.b32 [$1], {1, 2, 3, 4}; @$0 st.shared.v4.b32 [$1 + 16], {5, 6, 7, 8}; bar.warp.sync -1; \
         @$0 cp.async.bulk.tensor.2d.global.shared::cta.bulk_group [$2, {8, 1}], [$1]; cp.async.bulk.commit_group; cp.async.bulk.wait_group@@;\", \
         \"b,l,l\"(i1 %first, ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @s, i32 1024), ptr addrspace(1) %map)\n";
@@ -109,7 +109,7 @@ fn misuse_of_tensors_is_undefined() {
 
 /// The same boxes, copied by LLVM's intrinsics.
 #[test]
-fn boxes_by_intrinsics() {
+fn tensor_copies_by_intrinsics() {
     let expect = "call void asm sideeffect \"mbarrier.arrive.expect_tx.shared.b64 _, [$0 + 256], 32;\", \"l\"(ptr addrspace(3) @s)\n";
     let wait = IN.lines().nth(1).expect("two lines");
     let place = |at: u32| format!("ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @s, i32 {at})");

@@ -41,7 +41,7 @@ fn control_flow_and_calls() {
 
 /// LangRef, 'byval': the callee works on a copy, so no other input can point to it.
 #[test]
-fn nothing_points_into_a_by_value_parameter() {
+fn inputs_must_not_point_into_byval_parameters() {
     let body = "define i32 @k(ptr byval(i32) %a, ptr %b) {\nstore i32 1, ptr %a\n%v = load i32, ptr %b\nret i32 %v\n}";
     let into = |arg| Input::Arg { arg, offset: 0 };
     let why = "discard unsupported: input that points into a by-value parameter";

@@ -112,7 +112,7 @@ const HANDED: [&str; 52] = [
 ];
 
 #[test]
-fn poison_undefined_and_drawn_values_are_handed_on() {
+fn poison_undefined_and_tainted_values_propagate() {
     let branch = "%c = icmp eq i32 %r, 78\nbr i1 %c, label %y, label %z\ny:\nbr label %z\nz:";
     let mut wrong = Vec::new();
     for code in HANDED {

@@ -94,7 +94,7 @@ fn frozen(ways: u64, options: &Options) -> (String, bool) {
 }
 
 #[test]
-fn branches_on_choices_go_where_they_are_sent() {
+fn branch_policy_selects_the_successor() {
     for undef_seed in 0..24 {
         let plain = Options { undef_seed, ..Options::default() };
         for ways in [2, 3, 5] {
@@ -117,7 +117,7 @@ fn branches_on_choices_go_where_they_are_sent() {
 }
 
 #[test]
-fn what_a_choice_may_change_is_marked() {
+fn values_depending_on_a_choice_are_tainted() {
     // A diamond on `%c`. Its arms execute `then` and `els`, and `after` follows the join.
     let run = |condition: &str, then: &str, els: &str, after: &str| {
         let text = format!(

@@ -65,7 +65,7 @@ fn pointers_in_registers_of_inline_ptx() {
 
 /// PTX ISA, "mbarrier.pending_count": the number of arrivals that were still pending in the phase of a state.
 #[test]
-fn what_the_state_of_an_mbarrier_says() {
+fn mbarrier_state_gives_its_pending_count() {
     let text = |count: u32, arrivals: u32| {
         let arrive = "%n = call i64 @llvm.nvvm.mbarrier.arrive.shared(ptr addrspace(3) @b)\n";
         let more: String = (1..arrivals).map(|i| arrive.replace("%n", &format!("%s{i}"))).collect();
@@ -87,7 +87,7 @@ fn what_the_state_of_an_mbarrier_says() {
 
 /// LangRef, 'llvm.stackrestore': ends the allocas since the state was saved, but not those before.
 #[test]
-fn restoring_the_stack_frees_what_came_since() {
+fn stackrestore_ends_later_allocas() {
     let declares = "declare ptr @llvm.stacksave()\ndeclare void @llvm.stackrestore(ptr)";
     let body = |which: &str| {
         format!(
@@ -101,7 +101,7 @@ fn restoring_the_stack_frees_what_came_since() {
 
 /// If the machine does not model an instruction, the run is discarded; the reason names the instruction.
 #[test]
-fn what_is_not_executed_is_named() {
+fn unsupported_instruction_is_named() {
     let call = "define i32 @k(i64 %x, ptr %p) {\n%v = va_arg ptr %p, i32\nret i32 %v\n}";
     let said = outcome(call, vec![int(0), object(64)], 1);
     assert!(said.starts_with("discard") && said.contains("va_arg"), "{said}");
@@ -167,7 +167,7 @@ fn lanes_of_amdgpu_exchange_values() {
 /// AMDGPUUsage, "Kernel Argument Segment": each argument is aligned like its type. The hidden arguments follow at a
 /// multiple of 8 bytes.
 #[test]
-fn arguments_of_amdgpu_stand_in_a_segment() {
+fn amdgpu_arguments_are_in_the_kernarg_segment() {
     let kernel = |body: &str| {
         let text = format!(
             "; aliasmith: launch cluster=1 grid=1,1,1 block=4,1,1\n; aliasmith: arg 0 = i16 7\n\
@@ -209,7 +209,7 @@ fn arguments_of_amdgpu_stand_in_a_segment() {
 
 /// LangRef, 'captures': every operation that stores the pointer captures it.
 #[test]
-fn an_exchange_captures_what_it_stores() {
+fn atomic_exchange_captures_the_stored_pointer() {
     let stores = [
         "store ptr %q, ptr %p",
         "%o = atomicrmw xchg ptr %p, ptr %q monotonic",

@@ -47,7 +47,7 @@ fn constrained(name: &str, args: &[f32], rounding: &str) -> (String, String) {
 }
 
 #[test]
-fn constrained_operations_are_rounded_as_they_say() {
+fn constrained_operations_use_the_stated_rounding() {
     let tiny = 2f32.powi(-30);
     let third = 1.0f32 / 3.0;
     for (name, args, rounding, want) in [
@@ -200,7 +200,7 @@ fn nvvm_arithmetic_with_a_direction() {
 /// Two things are nondeterministic choices: what `.ftz` flushes, and the result of a value that does not fit into an
 /// integer. Everything else is exact.
 #[test]
-fn what_is_open_of_nvvm_arithmetic() {
+fn nvvm_ftz_and_overflow_results_are_nondeterministic() {
     let gives = |ty: &str, name: &str, types: &str, args: &str| {
         is_drawn(&format!(
             "target triple = \"nvptx64-nvidia-cuda\"\ndeclare {ty} @llvm.nvvm.{name}({types})\n\

@@ -48,7 +48,7 @@ fn check(text: &str, want: &str) {
 }
 
 #[test]
-fn releases_are_acquired_by_reading_what_they_wrote() {
+fn acquire_must_read_the_released_write() {
     let fence = "fence release\nstore atomic i32 123456, ptr addrspace(1) %g monotonic, align 4";
     let load = |order: &str| format!("load atomic i32, ptr addrspace(1) %g {order}, align 4");
     check(&message(fence, &load("monotonic"), 123456, "fence acquire"), "counted");
@@ -100,7 +100,7 @@ fn the_allocator_is_inaccessible_memory() {
 }
 
 #[test]
-fn what_is_freed_is_modified() {
+fn free_counts_as_modification() {
     let text = |noalias: &str| {
         format!(
             "{HEAP}define internal i32 @f(ptr {noalias} %p, ptr %q) {{
@@ -150,7 +150,7 @@ fn numbers_of_readonly_arguments_may_be_based_on_them() {
 }
 
 #[test]
-fn ldg_reads_what_never_changes() {
+fn ldg_memory_must_be_invariant() {
     let text = |store: &str| {
         format!(
             "{NVPTX}; aliasmith: arg 0 = object global 16 align 16
@@ -165,7 +165,7 @@ fn ldg_reads_what_never_changes() {
 }
 
 #[test]
-fn nobody_frees_or_passes_by_value_what_is_being_copied() {
+fn free_or_byval_of_async_copy_memory_races() {
     let free = |first: &str, then: &str| {
         format!(
             "{COPY}{HEAP}define void @k() {{
@@ -222,7 +222,7 @@ fn launches_obey_the_entry() {
 
 /// Each of these once took minutes or did not terminate.
 #[test]
-fn large_things_end() {
+fn large_objects_and_operations_terminate() {
     let large = "; aliasmith: arg 0 = object global 1000000 align 16
         declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)\n";
     check(

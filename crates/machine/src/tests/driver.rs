@@ -42,12 +42,12 @@ const TWO: &str = "cluster=1 grid=1,1,1 block=2,1,1";
 const TWO_CTAS: &str = "cluster=1 grid=2,1,1 block=1,1,1";
 const CLUSTER: &str = "cluster=2 grid=2,1,1 block=1,1,1";
 
-fn around(meet: &str) -> String {
+fn read_after(meet: &str) -> String {
     format!("define i32 @k(ptr %p, ptr %q) {{\n{meet}\n%v = load i32, ptr %q\nret i32 %v\n}}\n")
 }
 
 #[test]
-fn a_barrier_shows_what_the_driver_wrote() {
+fn barrier_makes_env_thread_writes_visible() {
     let meets = [
         "call void @llvm.nvvm.barrier0()",
         "call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 3)",
@@ -57,36 +57,36 @@ fn a_barrier_shows_what_the_driver_wrote() {
         "%n = call i32 @llvm.nvvm.barrier0.popc(i32 1)",
     ];
     for meet in meets {
-        assert_eq!(run(TWO, &["1 = store i32 7, arg 1 | barrier"], &around(meet)), "i32 7; ", "{meet}");
+        assert_eq!(run(TWO, &["1 = store i32 7, arg 1 | barrier"], &read_after(meet)), "i32 7; ", "{meet}");
         // The environment thread's access races only if it is concurrent with the function's access, not before or
         // after the barrier.
-        assert_eq!(run(TWO, &["1 = barrier | store i32 7, arg 1"], &around(meet)), "ub race", "{meet}");
-        assert_eq!(run(TWO, &["1 = barrier | load i32, arg 1"], &around(meet)), "i32 5; i32 5", "{meet}");
+        assert_eq!(run(TWO, &["1 = barrier | store i32 7, arg 1"], &read_after(meet)), "ub race", "{meet}");
+        assert_eq!(run(TWO, &["1 = barrier | load i32, arg 1"], &read_after(meet)), "i32 5; i32 5", "{meet}");
     }
     for meet in ["", "call void @llvm.nvvm.membar.gl()", "call void @llvm.nvvm.bar.warp.sync(i32 -1)"] {
-        assert_eq!(run(TWO, &["1 = store i32 7, arg 1 | barrier"], &around(meet)), "ub race", "{meet}");
+        assert_eq!(run(TWO, &["1 = store i32 7, arg 1 | barrier"], &read_after(meet)), "ub race", "{meet}");
     }
 }
 
 #[test]
 fn a_cluster_barrier_reaches_other_ctas() {
     let meet = "call void @llvm.nvvm.barrier.cluster.arrive()\ncall void @llvm.nvvm.barrier.cluster.wait()";
-    assert_eq!(run(CLUSTER, &["1 = store i32 7, arg 1 | barrier"], &around(meet)), "i32 7; ");
-    assert_eq!(run(TWO_CTAS, &["1 = store i32 7, arg 1 | barrier"], &around(meet)), "ub race", "another cluster");
-    let cta = around("call void @llvm.nvvm.barrier0()");
+    assert_eq!(run(CLUSTER, &["1 = store i32 7, arg 1 | barrier"], &read_after(meet)), "i32 7; ");
+    assert_eq!(run(TWO_CTAS, &["1 = store i32 7, arg 1 | barrier"], &read_after(meet)), "ub race", "another cluster");
+    let cta = read_after("call void @llvm.nvvm.barrier0()");
     assert_eq!(run(CLUSTER, &["1 = store i32 7, arg 1 | barrier"], &cta), "ub race", "another CTA");
 }
 
 #[test]
 fn amdgpu_needs_fences_around_its_barrier() {
-    let fenced = around(
+    let fenced = read_after(
         "fence syncscope(\"workgroup\") release\ncall void @llvm.amdgcn.s.barrier()\nfence syncscope(\"workgroup\") acquire",
     );
     let go = |driver: &str, function: &str| outcome(&run_one(&case(&text(AMDGPU, TWO, &[driver], function))));
     let fence = "1 = store i32 7, arg 1 | fence syncscope(\"workgroup\") release | barrier";
     assert_eq!(go(fence, &fenced), "i32 7; ");
     assert_eq!(go("1 = store i32 7, arg 1 | barrier", &fenced), "ub race");
-    assert_eq!(go(fence, &around("call void @llvm.amdgcn.s.barrier()")), "ub race");
+    assert_eq!(go(fence, &read_after("call void @llvm.amdgcn.s.barrier()")), "ub race");
 }
 
 /// A function that waits until the flag `%p` is 1.
@@ -98,7 +98,7 @@ fn wait(load: &str, then: &str) -> String {
 }
 
 #[test]
-fn an_acquire_takes_what_the_driver_releases() {
+fn acquire_synchronises_with_env_thread_release() {
     let release = "1 = store i32 7, arg 1 | store atomic i32 1, arg 0 release";
     assert_eq!(run(TWO, &[release], &wait("acquire", "")), "i32 7; ");
     assert_eq!(run(TWO, &[release], &wait("monotonic", "")), "ub race");
@@ -112,7 +112,7 @@ fn an_acquire_takes_what_the_driver_releases() {
 }
 
 #[test]
-fn a_scope_must_include_the_driver() {
+fn scope_must_include_the_env_thread() {
     let narrow = "1 = store i32 7, arg 1 | store atomic i32 1, arg 0 syncscope(\"block\") release";
     let wide = "1 = store i32 7, arg 1 | store atomic i32 1, arg 0 syncscope(\"device\") release";
     assert_eq!(run(TWO, &[narrow], &wait("acquire", "")), "i32 7; ");
@@ -122,7 +122,7 @@ fn a_scope_must_include_the_driver() {
 }
 
 #[test]
-fn a_driver_waits_for_the_function_and_publishes_what_it_read() {
+fn env_thread_waits_for_a_value_and_reports_its_reads() {
     let function = "define void @k(ptr %p, ptr %q) {\nstore i32 9, ptr %q\nstore atomic i32 1, ptr %p release, align 4\nret void\n}\n";
     let driver = "1 = load atomic i32, arg 0 acquire until 1 | load i32, arg 1 | load i8, arg 1 + 1";
     assert_eq!(run(TWO, &[driver], function), "; i32 1, i32 9, i8 0");
@@ -134,7 +134,7 @@ fn a_driver_waits_for_the_function_and_publishes_what_it_read() {
 }
 
 #[test]
-fn a_driver_comes_to_every_barrier() {
+fn env_thread_joins_every_barrier() {
     let many = "define i32 @k(ptr %p, ptr %q) {\ncall void @llvm.nvvm.barrier0()\n%a = load i32, ptr %q\n\
         call void @llvm.nvvm.barrier0()\ncall void @llvm.nvvm.barrier0()\n%b = load i32, ptr %q\n%c = add i32 %a, %b\n\
         call void @llvm.nvvm.barrier0()\nret i32 %c\n}\n";
@@ -149,7 +149,7 @@ fn a_driver_comes_to_every_barrier() {
 }
 
 #[test]
-fn promises_and_constants_bind_drivers() {
+fn promises_and_constants_bind_env_threads() {
     let barrier = "call void @llvm.nvvm.barrier0()";
     let write = ["1 = barrier | store i32 7, arg 1 | barrier"];
     let function = |q: &str, load: &str| {
@@ -185,10 +185,10 @@ fn promises_and_constants_bind_drivers() {
 /// Scope metadata of a barrier state that the barrier does not access the bytes of other accesses. They do not state
 /// the threads of these accesses, so the run is undecided.
 #[test]
-fn a_barrier_in_alias_scopes_decides_nothing() {
+fn barrier_in_alias_scopes_is_undecided() {
     let scopes = "!0 = distinct !{!0}\n!1 = distinct !{!1, !0}\n!2 = !{!1}\n";
     let driver = ["1 = store i32 7, arg 1 | barrier"];
-    let plain = around("call void @llvm.nvvm.barrier0()") + scopes;
+    let plain = read_after("call void @llvm.nvvm.barrier0()") + scopes;
     assert_eq!(run(TWO, &driver, &plain), "i32 7; ");
     let undecided = "undecided: a synchronisation in alias scopes";
     // Without an access whose lists separate it from the barrier, the lists have no effect.
@@ -199,8 +199,9 @@ fn a_barrier_in_alias_scopes_decides_nothing() {
         assert_eq!(run(TWO, &driver, &both), undecided, "{barrier}");
     }
     let inner = "define internal void @f() {\ncall void @llvm.nvvm.barrier0()\nret void\n}\n";
-    assert_eq!(run(TWO, &driver, &(around("call void @f()") + inner + scopes)), "i32 7; ");
-    let within = around("call void @f(), !noalias !2").replace("load i32, ptr %q", "load i32, ptr %q, !alias.scope !2");
+    assert_eq!(run(TWO, &driver, &(read_after("call void @f()") + inner + scopes)), "i32 7; ");
+    let within =
+        read_after("call void @f(), !noalias !2").replace("load i32, ptr %q", "load i32, ptr %q, !alias.scope !2");
     assert_eq!(run(TWO, &driver, &(within + inner + scopes)), undecided);
     assert_eq!(run(TWO, &driver, &plain.replace("load i32, ptr %q", "load i32, ptr %q, !noalias !2")), "i32 7; ");
 }
@@ -208,7 +209,7 @@ fn a_barrier_in_alias_scopes_decides_nothing() {
 #[test]
 fn a_trace_shows_every_step_and_the_race() {
     let driver = ["1 = store i32 7, arg 1 | fence syncscope(\"device\") release | barrier | load i32, arg 1"];
-    let good = case(&text(NVPTX, TWO, &driver, &around("call void @llvm.nvvm.barrier0()")));
+    let good = case(&text(NVPTX, TWO, &driver, &read_after("call void @llvm.nvvm.barrier0()")));
     let shown = trace::describe(&good.module, &run_one(&good));
     for want in [
         "thread 1 time 2: driver: store i32 7, arg 1: writes object 1 bytes 0..4 = 07 00 00 00",
@@ -219,11 +220,11 @@ fn a_trace_shows_every_step_and_the_race() {
     ] {
         assert!(shown.contains(want), "{want}\n{shown}");
     }
-    let bad = case(&text(NVPTX, TWO, &driver, &around("")));
+    let bad = case(&text(NVPTX, TWO, &driver, &read_after("")));
     let shown = trace::describe(&bad.module, &run_one(&bad));
     assert!(shown.contains("the case's driver races with your function here"), "{shown}");
     assert!(shown.contains("thread 1 writes it\n      in a step of its driver"), "{shown}");
-    let noalias = around("call void @llvm.nvvm.barrier0()").replace("ptr %q)", "ptr noalias %q)");
+    let noalias = read_after("call void @llvm.nvvm.barrier0()").replace("ptr %q)", "ptr noalias %q)");
     let bad = case(&text(NVPTX, TWO, &driver[..1], &noalias.replace("ret i32 %v", "store i32 1, ptr %q\nret i32 %v")));
     let options = Options { explain: true, ..Options::default() };
     let shown = trace::describe(&bad.module, &run_case(&bad, &options, &trace::full_watch(&bad.module)));

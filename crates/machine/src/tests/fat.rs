@@ -109,7 +109,7 @@ fn a_fat_pointer_is_one_to_the_memory_of_its_resource() {
 /// Front ends mask lanes by offsets outside the buffer. A load there gives 0, and no object is accessed. If an access
 /// is half outside, the machine does not model it.
 #[test]
-fn an_operation_on_a_raw_buffer_outside_of_it_does_nothing() {
+fn out_of_bounds_raw_buffer_operation_has_no_effect() {
     let raw = |result: &str, op: &str, value: &str, offset: i64| {
         format!("{result}call {op}({value}ptr addrspace(8) %r, i32 {offset}, i32 0, i32 0)\n")
     };
@@ -152,7 +152,7 @@ fn an_operation_on_a_raw_buffer_outside_of_it_does_nothing() {
 }
 
 #[test]
-fn what_is_no_raw_buffer_or_lies_outside_of_it_discards_the_run() {
+fn unmodelled_or_outside_buffer_access_discards() {
     let outside = "unsupported: an access outside of a buffer resource";
     let number = "unsupported: the number of a buffer pointer";
     let end = |body: &str| judged_outcome_of(&kernel("8", 0, body));
@@ -235,7 +235,7 @@ fn what_is_no_raw_buffer_or_lies_outside_of_it_discards_the_run() {
 /// `align` and `nonnull` of a fat pointer are promises about the byte to which it points, as for an access. If the base
 /// is less aligned than the byte, passes may use either of them, so the run is discarded.
 #[test]
-fn promises_of_a_fat_pointer_speak_of_its_byte() {
+fn fat_pointer_promises_apply_to_its_byte() {
     let copy = |at: i32, align: u32, offset: i32| {
         let body = format!(
             "%p = getelementptr i8, ptr addrspace(7) %f, i32 {offset}\n\

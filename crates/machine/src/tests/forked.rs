@@ -10,7 +10,7 @@ const HEAD: &str = "target triple = \"nvptx64-nvidia-cuda\"\ndeclare i32 @llvm.n
     define internal void @writes(ptr %p, i1 %c) {\nbr i1 %c, label %a, label %b\na:\nstore i32 1, ptr %p\nret void\nb:\nret void\n}\n";
 
 /// Returns whether `%r` is tainted if `%c` is.
-fn drawn(code: &str) -> bool {
+fn is_result_tainted(code: &str) -> bool {
     is_drawn(&format!(
         "{HEAD}define i32 @k() {{\n%m = alloca i32\n%o = alloca i32\nstore i32 7, ptr %m\nstore i32 7, ptr %o\n\
          %clock = call i32 @llvm.nvvm.read.ptx.sreg.clock()\n%c = icmp ult i32 %clock, 1000000\n{code}\nret i32 %r\n}}\n"
@@ -18,7 +18,7 @@ fn drawn(code: &str) -> bool {
 }
 
 #[test]
-fn a_function_whose_ways_meet_nowhere_returns_a_free_choice() {
+fn function_without_branch_join_returns_a_tainted_value() {
     for (code, is) in [
         ("%r = call i32 @plain(i32 5)", false),
         ("%r = call i32 @apart(i1 true)", false),
@@ -32,12 +32,12 @@ fn a_function_whose_ways_meet_nowhere_returns_a_free_choice() {
         ("call void @writes(ptr %m, i1 %c)\nstore i32 5, ptr %o\n%r = load i32, ptr %o", false),
         ("call void @writes(ptr %m, i1 %c)\nstore i32 5, ptr %m\n%r = load i32, ptr %m", false),
     ] {
-        assert_eq!(drawn(code), is, "{code}");
+        assert_eq!(is_result_tainted(code), is, "{code}");
     }
 }
 
 #[test]
-fn ways_that_meet() {
+fn branch_taints_only_values_written_or_merged_by_it() {
     let diamond = |inside: &str, behind: &str| {
         format!("br i1 %c, label %a, label %b\na:\n{inside}\nbr label %j\nb:\nbr label %j\nj:\n{behind}")
     };
@@ -56,7 +56,7 @@ fn ways_that_meet() {
         ),
     ] {
         let code = diamond(inside, behind);
-        assert_eq!(drawn(&code), is, "{code}");
+        assert_eq!(is_result_tainted(&code), is, "{code}");
     }
     // A loop whose exit condition is tainted: its counter is tainted, but values after the loop that do not depend on
     // it are not.
@@ -66,21 +66,25 @@ fn ways_that_meet() {
              %h = and i32 %t, 1\n%z = icmp eq i32 %h, 0\n%y = icmp ult i32 %n, 9\n%w = and i1 %z, %y\nbr i1 %w, label %l, label %e\ne:\n{behind}"
         )
     };
-    assert!(drawn(&around("%r = load i32, ptr %m")));
-    assert!(drawn(&around("%r = add i32 %n, 0")));
-    assert!(!drawn(&around("store i32 1, ptr %m\n%r = load i32, ptr %m")));
+    assert!(is_result_tainted(&around("%r = load i32, ptr %m")));
+    assert!(is_result_tainted(&around("%r = add i32 %n, 0")));
+    assert!(!is_result_tainted(&around("store i32 1, ptr %m\n%r = load i32, ptr %m")));
     // A switch on a tainted value taints as a branch does. A switch on a definite value does not.
     let switched = |on: &str| {
         format!(
             "switch i32 {on}, label %a [ i32 1, label %b ]\na:\nstore i32 1, ptr %m\nbr label %b\nb:\n%r = load i32, ptr %m"
         )
     };
-    assert!(drawn(&switched("%clock")) && !drawn(&switched("1")) && !drawn(&switched("2")));
+    assert!(
+        is_result_tainted(&switched("%clock"))
+            && !is_result_tainted(&switched("1"))
+            && !is_result_tainted(&switched("2"))
+    );
 }
 
 /// An asm call is not atomic: other threads run between its steps, and an endless asm uses up the limit of steps.
 #[test]
-fn steps_of_inline_ptx_take_turns() {
+fn inline_ptx_steps_interleave_with_other_threads() {
     let text = "; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1\n; aliasmith: arg 0 = object global 16 align 16\n\
         target triple = \"nvptx64-nvidia-cuda\"\ndeclare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
         define ptx_kernel void @k(ptr addrspace(1) %p) {\n%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n%u = xor i32 %t, 1\n%o = add i32 %t, 2\n\
@@ -117,7 +121,7 @@ fn steps_of_inline_ptx_take_turns() {
 /// If a nondeterministic choice decides which bytes an observable access touches, the run is inconclusive, because a
 /// different choice touches other bytes.
 #[test]
-fn a_free_choice_that_says_where() {
+fn choice_of_accessed_bytes_is_inconclusive() {
     let astray = |code: &str| {
         let text = format!(
             "{HEAD}declare void @llvm.memset.p0.i32(ptr, i8, i32, i1)\ndeclare void @llvm.masked.store.v2i32.p0(<2 x i32>, ptr, i32, <2 x i1>)\n\

@@ -12,7 +12,7 @@ fn run(text: &str) -> String {
 const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
 
 #[test]
-fn clocks_stay_drawn_through_everything() {
+fn clock_values_stay_tainted_through_operations() {
     let kernel = |code: &str| {
         format!(
             "{NVPTX}define i64 @k() {{\n%m = alloca i64\n%a = call i64 @llvm.nvvm.read.ptx.sreg.clock64()\n\
@@ -97,7 +97,7 @@ fn equal_constants_without_an_address_may_be_one() {
 }
 
 #[test]
-fn what_constructors_may_write_is_not_known() {
+fn variables_written_by_constructors_are_unsupported() {
     let kernel = |ctor: &str, used: &str| {
         run(&format!(
             "@llvm.global_ctors = appending global [1 x {{ i32, ptr, ptr }}] [{{ i32, ptr, ptr }} {{ i32 1, ptr @init, ptr null }}]\n\
@@ -199,7 +199,7 @@ fn cast_from_constants(code: &str) -> String {
 }
 
 #[test]
-fn what_was_a_pointer_to_constants_stays_one() {
+fn constant_space_provenance_survives_casts() {
     let ways = [
         "%r = addrspacecast ptr addrspace(4) %c to ptr",
         "%d = getelementptr i8, ptr addrspace(4) %c, i64 0\n%r = addrspacecast ptr addrspace(4) %d to ptr",
@@ -227,7 +227,7 @@ fn what_was_a_pointer_to_constants_stays_one() {
 }
 
 #[test]
-fn another_pointer_to_the_same_bytes_promises_nothing() {
+fn other_pointers_to_constant_bytes_may_write() {
     let cast = "%r = addrspacecast ptr addrspace(4) %c to ptr";
     for plain in ["%q", "%s"] {
         let code =
@@ -283,7 +283,7 @@ fn values_under_invariant_promises() {
 /// `llvm.objectsize` does not know the size of null if the caller calls it unknown, nor that of a pointer made from a
 /// number.
 #[test]
-fn objectsize_of_nothing() {
+fn objectsize_of_null_and_integer_pointers() {
     let all = |pointer: &str, minimum: bool, unknown: bool, holds: &str| {
         (0..48)
             .map(|seed| {

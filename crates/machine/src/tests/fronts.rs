@@ -18,7 +18,7 @@ const HSA: &str = "amdgcn-amd-amdhsa";
 
 /// The result of an exchange exists once all lanes have arrived. Only then are the promises of the call checked.
 #[test]
-fn promises_of_exchanged_values_are_asked_when_they_are_there() {
+fn exchange_result_promises_are_checked_after_arrival() {
     let text = |lanes: u32, promise: &str, mask: u32| {
         threads(
             lanes,
@@ -48,7 +48,7 @@ fn promises_of_exchanged_values_are_asked_when_they_are_there() {
 
 /// LangRef, 'getelementptr': an `inrange` that covers the whole object forbids no access.
 #[test]
-fn an_inrange_that_spans_its_object_forbids_nothing() {
+fn whole_object_inrange_forbids_no_access() {
     let text = |range: &str| {
         threads(
             1,
@@ -156,7 +156,7 @@ fn an_access_orders_its_own_address_space() {
 
 /// A fence of local memory orders local memory. Whether it orders other memory is undecided.
 #[test]
-fn a_fence_of_local_memory_orders_no_other() {
+fn local_memory_fence_orders_only_local_memory() {
     let text = |space: u32, annotation: &str| {
         let place = if space == 3 { "@s" } else { "%p" };
         let body = format!(
@@ -209,7 +209,7 @@ fn an_empty_asm_gives_its_operand() {
 
 /// Conversions to and from formats for which LLVM has no type: their value is approximate. Pairs of halves are exact.
 #[test]
-fn what_llvm_has_no_type_for_is_drawn() {
+fn ptx_formats_without_llvm_type_are_nondeterministic() {
     let text = |asm: &str, constraints: &str, args: &str| {
         let body =
             format!("define i32 @k() {{\n%r = call i32 asm \"{asm}\", \"{constraints}\"({args})\nret i32 %r\n}}");

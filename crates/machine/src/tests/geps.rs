@@ -59,7 +59,7 @@ fn langref(start: i64, at: i64, summands: &[Summand], flags: &str) -> Option<i64
 }
 
 #[test]
-fn drawn_geps_as_langref_says() {
+fn random_geps_match_langref() {
     let mut draw = Rng::new(7, 7);
     let mut poison = 0;
     for _ in 0..1500 {

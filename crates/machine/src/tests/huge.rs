@@ -25,7 +25,7 @@ fn bounds_are_where_the_object_ends() {
 
 /// Stored bytes stay in memory, also across the end of a page, and no other byte changes.
 #[test]
-fn bytes_are_kept() {
+fn stores_to_huge_objects_persist() {
     let store = "%q = getelementptr i8, ptr %p, i64 %at\nstore i32 12345678, ptr %q, align 1";
     let own = format!("{store}\n%v = load i32, ptr %q, align 1\nret i32 %v");
     for at in [0, 253, 254, 255, 256, 900 * MIB - 1, 1024 * MIB - 4] {
@@ -79,7 +79,7 @@ fn first_contents_are_drawn() {
 }
 
 #[test]
-fn races_are_seen() {
+fn races_in_huge_objects_are_detected() {
     let text = |stride: u64| {
         format!(
             "{NVPTX}declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -101,7 +101,7 @@ fn races_are_seen() {
 
 /// If an operation would need every byte of a huge object, the run is discarded; the reason names the operation.
 #[test]
-fn not_everything_at_once() {
+fn whole_object_operations_discard() {
     let set = |bytes: u64| {
         far(
             &format!(
@@ -116,7 +116,7 @@ fn not_everything_at_once() {
 
 /// The final state of a huge object contains only the written pieces.
 #[test]
-fn the_end_is_told_in_pieces() {
+fn final_state_has_only_written_pieces() {
     let text = format!(
         "{NVPTX}define void @k(ptr %p) {{\n%q = getelementptr i8, ptr %p, i64 943718400\nstore i32 1, ptr %q\nret void\n}}"
     );

@@ -231,7 +231,7 @@ fn coordinates_of_threads_and_blocks() {
 
 /// The threads that can access an object, and the spaces: docs/machine.md section 2.
 #[test]
-fn objects_and_who_sees_them() {
+fn object_visibility_depends_on_thread_and_space() {
     use crate::ir::{AddressSpace, DataLayout};
     use crate::memory::{Memory, Position, Spaces, StorageKind};
     let module = parse(NVPTX);

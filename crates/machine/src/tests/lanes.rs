@@ -157,7 +157,7 @@ fn masked_accesses_are_aligned() {
 /// If a run is discarded because the machine does not model an instruction or its type, the reason names the
 /// instruction.
 #[test]
-fn what_has_no_register_is_named() {
+fn unsupported_type_names_its_instruction() {
     let wide = "[2000 x i8]";
     for (body, name) in [
         (format!("%v = load {wide}, ptr %p"), "type of load"),

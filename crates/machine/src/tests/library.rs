@@ -86,7 +86,7 @@ fn gives(ty: &str, call: &str) -> String {
 }
 
 #[test]
-fn functions_give_what_the_standard_says() {
+fn library_results_match_the_standard() {
     for (ty, call, want) in [
         ("i32", "@memcmp(ptr %p, ptr %p, i64 6)", "0"),
         ("i32", "@memcmp(ptr @hi, ptr @ho, i64 3)", "-1"),
@@ -135,7 +135,7 @@ fn functions_give_what_the_standard_says() {
 
 /// The test reads back the first 8 bytes.
 #[test]
-fn functions_write_what_the_standard_says() {
+fn library_writes_match_the_standard() {
     let after = |call: &str| ends(&format!("call ptr {call}\n%v = load i64, ptr %p\nret i64 %v"));
     let filled = |call: &str| after(&format!("@memset(ptr %p, i32 1, i64 8)\ncall ptr {call}"));
     assert_eq!(after("@memset(ptr %p, i32 257, i64 8)"), format!("i64 {}", 0x0101_0101_0101_0101_u64));

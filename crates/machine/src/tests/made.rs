@@ -12,7 +12,7 @@ fn run(head: &str, body: &str, options: &Options) -> Execution {
 /// An undefined access reports the bytes that it needed: the input, the number of bytes, and whether the launch decides
 /// the size.
 #[test]
-fn an_access_that_misses_says_what_it_wanted() {
+fn out_of_bounds_access_reports_the_needed_bytes() {
     let fault = |head: &str, body: &str| {
         let Outcome::Violation(ub) = run(head, body, &Options::default()).outcome else { panic!("{body}") };
         ub.fault.map(|f| (f.root, f.offset, f.len, f.align, f.dynamic))
@@ -37,7 +37,7 @@ fn an_access_that_misses_says_what_it_wanted() {
 }
 
 #[test]
-fn objects_say_whose_they_are() {
+fn objects_report_origin_and_owner() {
     let head = "@c = internal constant i32 5\n@g = internal global i32 6\n@s = internal addrspace(3) global i32 undef";
     let body = "%a = alloca i32\nstore i32 1, ptr %a\n%x = load i32, ptr @c\n%y = load i32, ptr @g\nstore i32 2, ptr addrspace(3) @s";
     let text = format!("{NVPTX}{head}\ndefine void @k() {{\n{body}\nret void\n}}\n");

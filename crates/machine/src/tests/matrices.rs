@@ -108,7 +108,7 @@ fn free(threads: u32, body: &str) -> bool {
 
 /// PTX ISA, "wgmma.mma_async": the order in which float sums are rounded is not specified. Integer sums are exact.
 #[test]
-fn sums_of_floats_are_free() {
+fn wgmma_float_sums_are_nondeterministic() {
     let got = "%r = extractvalue { i32, i32, i32, i32 } %d, 0";
     assert!(!free(128, &format!("{FILLED}{PRODUCT}{got}")));
     let floats = PRODUCT.replace("m64n8k32.s32.s8.s8", "m64n8k16.f32.f16.f16").replace("$10;", "$10, 1, 1, 0, 0;");
@@ -164,7 +164,7 @@ pub(super) const FREED: &str = "call void asm sideeffect \"bar.sync 0; @$0 tcgen
 
 /// The contents of tensor memory are not modelled. Every register that is loaded from it is a nondeterministic choice.
 #[test]
-fn what_tensor_memory_holds_is_free() {
+fn loads_from_tensor_memory_are_nondeterministic() {
     let load = "%both = call { i32, i32 } asm sideeffect \"tcgen05.ld.sync.aligned.32x32b.x2.b32 {$0, $1}, [$2]; tcgen05.wait::ld.sync.aligned;\", \"=r,=r,r\"(i32 %at)\n";
     for n in 0..2 {
         // The loaded value need not be the operand of the load.

@@ -30,7 +30,7 @@ const PARITY: &str =
     "%done = call i1 @llvm.nvvm.mbarrier.test.wait.parity.scope.cta.space.cta(ptr addrspace(3) @b, i32 0)";
 
 #[test]
-fn who_sees_the_phase_end_is_ordered_after_the_arrivals() {
+fn phase_completion_orders_waiters_after_arrivals() {
     let arrive = |name: &str, args: &str| format!("{WRITE}%s = call i64 @llvm.nvvm.mbarrier.{name}({args})");
     let wait = |name: &str| format!("%done = call i1 @llvm.nvvm.mbarrier.{name}(ptr addrspace(3) @b, i32 0){READ}");
     let shared = "ptr addrspace(3) @b";

@@ -107,7 +107,7 @@ fn barriers_order_and_fences_do_not() {
 }
 
 #[test]
-fn memory_is_touched_as_far_as_the_function_says() {
+fn opencl_functions_access_the_specified_bytes() {
     let second = "%q = getelementptr i32, ptr addrspace(1) %p, i64 1\n";
     let odd = "%q = getelementptr i8, ptr addrspace(1) %p, i64 2\n";
     for (ret, body, expected) in [

@@ -91,7 +91,7 @@ const STORE: &str = "store i32 %t, ptr %own";
 const LOAD: &str = "%l = load i32, ptr %other";
 
 #[test]
-fn all_threads_meet_around_a_parallel_region_in_spmd_mode() {
+fn spmd_parallel_region_has_barriers_at_both_ends() {
     for (body, region, end) in [
         // The beginning and the end of a region order the accesses before and after them.
         (format!("{STORE}\nPARALLEL"), LOAD, "counted"),
@@ -179,7 +179,7 @@ fn the_main_thread_runs_and_workers_wait_in_generic_mode() {
 
 /// Four threads share the iterations 0 to 9, and each iteration is executed once.
 #[test]
-fn loops_are_dealt_out() {
+fn static_loop_iterations_are_distributed_once() {
     let share = "%lower = alloca i32\n%upper = alloca i32\n%stride = alloca i32\n%last = alloca i32\n\
         store i32 0, ptr %lower\nstore i32 9, ptr %upper\nstore i32 1, ptr %stride\nstore i32 0, ptr %last\n\
         call void @__kmpc_for_static_init_4(ptr null, i32 %t, i32 KIND, ptr %last, ptr %lower, ptr %upper, ptr %stride, i32 1, i32 CHUNK)";
@@ -299,7 +299,7 @@ fn regions_of_one_thread() {
 
 /// The result is the sum of the numbers of all threads and teams.
 #[test]
-fn reductions_combine_what_all_have() {
+fn reductions_combine_values_of_all_threads() {
     let functions = "define internal void @shuffle(ptr %list, i16 %lane, i16 %by, i16 %how) {
   %p = load ptr, ptr %list
   %a = load i32, ptr %p
@@ -417,7 +417,7 @@ fn workers_of_a_loop_in_the_module() {
 /// Without a kernel that initialises the runtime, the number of threads is unknown. Hosts launch kernels in one
 /// dimension.
 #[test]
-fn without_a_kernel_that_begins_the_run_time() {
+fn uninitialised_openmp_runtime_is_unsupported() {
     let text = kernel(2, 4, "PARALLEL", "");
     let without = text.replace("call i32 @__kmpc_target_init(ptr @env, ptr null)", "add i32 0, -1");
     assert_eq!(run(&without), "unsupported: call @__kmpc_get_hardware_thread_id_in_block");

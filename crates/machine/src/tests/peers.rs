@@ -18,7 +18,7 @@ fn runs(text: &str, options: &Options) -> Vec<Execution> {
 }
 
 /// Returns what functions without a body accessed in any run, for example `f arg0 rw`, `g @exported r`.
-fn touched(declared: &str, body: &str, options: &Options) -> String {
+fn outside_accesses(declared: &str, body: &str, options: &Options) -> String {
     let text = format!(
         "@exported = global [4 x i32] zeroinitializer, align 8\n@hidden = internal global [4 x i32] zeroinitializer\n\
          @fixed = constant [4 x i32] zeroinitializer\n{declared}\ndeclare noalias ptr @malloc(i64)\n\
@@ -48,7 +48,7 @@ fn touched(declared: &str, body: &str, options: &Options) -> String {
 }
 
 #[test]
-fn memory_attributes_limit_what_is_accessed() {
+fn memory_attributes_limit_outside_accesses() {
     let own = "f arg0 r, f arg0 w";
     let all = "f @exported r, f @exported w, f @fixed r, f arg0 r, f arg0 w";
     for (param, function, expected) in [
@@ -66,19 +66,25 @@ fn memory_attributes_limit_what_is_accessed() {
         ("readnone", "", "f @exported r, f @exported w, f @fixed r"),
         ("captures(none)", "", all),
     ] {
-        let said =
-            touched(&format!("declare void @f(ptr {param}) {function}"), "call void @f(ptr %p)", &Options::default());
+        let said = outside_accesses(
+            &format!("declare void @f(ptr {param}) {function}"),
+            "call void @f(ptr %p)",
+            &Options::default(),
+        );
         assert_eq!(said, expected, "declared {param} {function}");
-        let said =
-            touched("declare void @f(ptr)", &format!("call void @f(ptr {param} %p) {function}"), &Options::default());
+        let said = outside_accesses(
+            "declare void @f(ptr)",
+            &format!("call void @f(ptr {param} %p) {function}"),
+            &Options::default(),
+        );
         assert_eq!(said, expected, "called {param} {function}");
     }
 }
 
 #[test]
-fn what_is_handed_over_is_accessed() {
+fn outside_code_accesses_passed_pointers() {
     let of = |ty: &str, value: &str| {
-        let said = touched(
+        let said = outside_accesses(
             &format!("declare void @f({ty}) memory(argmem: readwrite)"),
             &format!("call void @f({ty} {value})"),
             &Options::default(),
@@ -92,7 +98,7 @@ fn what_is_handed_over_is_accessed() {
     assert_eq!(of("i64", "ptrtoint (ptr @exported to i64)"), "");
     // A pointer made from a number, and pointers just after an object and before it.
     let derived = |how: &str, of: &str| {
-        touched(
+        outside_accesses(
             "declare void @f(ptr) memory(argmem: readwrite)",
             &format!("{how}\ncall void @f(ptr {of})"),
             &Options::default(),
@@ -108,10 +114,10 @@ fn what_is_handed_over_is_accessed() {
 /// Outside code follows pointers in readable memory. Under `observe`, the entry's caller may have given its arguments
 /// to any code.
 #[test]
-fn pointers_are_followed() {
+fn outside_code_follows_stored_pointers() {
     let said = |param: &str, stored: &str, options: &Options| {
         let body = format!("{stored}\ncall void @f(ptr {param} %p)");
-        touched("declare void @f(ptr)", &body, options).contains("f alloca")
+        outside_accesses("declare void @f(ptr)", &body, options).contains("f alloca")
     };
     let stored = "store ptr %a, ptr %p";
     let plain = Options::default();
@@ -137,10 +143,10 @@ fn pointers_are_followed() {
 }
 
 #[test]
-fn pointers_are_kept() {
+fn outside_code_retains_captured_pointers() {
     let later = |param: &str, keeper: &str, user: &str| {
         let declared = format!("declare void @f(ptr {param}) {keeper}\ndeclare void @g() {user}");
-        touched(&declared, "call void @f(ptr %a)\ncall void @g()", &Options::default()).contains("g alloca")
+        outside_accesses(&declared, "call void @f(ptr %a)\ncall void @g()", &Options::default()).contains("g alloca")
     };
     assert!(later("", "", ""));
     assert!(later("readonly", "", ""));
@@ -159,7 +165,7 @@ fn pointers_are_kept() {
     ] {
         assert!(!later(param, keeper, user), "{param}, {keeper}, {user}");
     }
-    let freed = touched(
+    let freed = outside_accesses(
         "declare void @free(ptr)\ndeclare void @f(ptr)\ndeclare void @g()",
         "%m = call ptr @malloc(i64 16)\nstore [4 x i32] zeroinitializer, ptr %m\ncall void @f(ptr %m)\ncall void @free(ptr %m)\ncall void @g()",
         &Options::default(),
@@ -182,7 +188,7 @@ fn differ(declared: &str, first: &str, between: &str, second: &str) -> bool {
 }
 
 #[test]
-fn results_depend_on_what_may_be_looked_at() {
+fn outside_results_depend_on_readable_memory() {
     // A function has a private state if it both reads and writes inaccessible memory.
     for (effects, state) in [
         ("", true),
@@ -244,7 +250,7 @@ fn results(ty: &str, declared: &str, call: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn results_keep_their_promises() {
+fn outside_results_satisfy_their_attributes() {
     let numbers = |ty: &str, attribute: &str| {
         let all = results(ty, &format!("{attribute} {ty} @f()"), &format!("call {ty} @f()"));
         let number = |text: &String| {
@@ -269,7 +275,7 @@ fn results_keep_their_promises() {
 }
 
 #[test]
-fn returned_pointers_are_ones_it_has() {
+fn outside_code_returns_only_reachable_pointers() {
     let of = |declared: &str, call: &str| results("ptr", declared, call);
     let names = |list: &[&str]| list.iter().map(|s| s.to_string()).collect::<BTreeSet<_>>();
     let own = ["ptr <object 0 + 0>", "ptr <object 0 + 4>", "ptr <object 0 + 8>"];
@@ -300,7 +306,7 @@ fn returned_pointers_are_ones_it_has() {
 
 /// LangRef, 'returned': the types may differ if one can be cast to the other. The machine does not model this.
 #[test]
-fn what_is_returned_as_another_type() {
+fn returned_argument_of_another_type_is_unsupported() {
     let called = |attr: &str, at_call: &str| {
         format!(
             "define internal <4 x i8> @same(<2 x i16> {attr} %x) {{\n%r = bitcast <2 x i16> %x to <4 x i8>\nret <4 x i8> %r\n}}
@@ -313,13 +319,13 @@ fn what_is_returned_as_another_type() {
     assert_eq!(outcome(&called("", ""), Vec::new(), 1), "ok");
 }
 
-/// The last code of both threads of `meetings`: each reads the other's word.
+/// The last code of both threads of `barrier_outcomes`: each reads the other's word.
 const READ: &str = "%o = xor i32 %t, 1\n%q = getelementptr [2 x i32], ptr addrspace(3) @s, i32 0, i32 %o\n\
     %v = load i32, ptr addrspace(3) %q\nret i32 %v";
 
 /// Returns the outcomes of two threads in different draws. Each thread writes its own word of shared memory and then
 /// executes `rest`.
-fn meetings(declared: &str, rest: &str, options: &Options) -> BTreeSet<String> {
+fn barrier_outcomes(declared: &str, rest: &str, options: &Options) -> BTreeSet<String> {
     let text = format!(
         "{NVPTX}@s = internal addrspace(3) global [2 x i32] undef\n@exported = global i32 0\n\
          declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\ndeclare void @llvm.nvvm.barrier0()\ndeclare void @f({declared}\n\
@@ -342,7 +348,7 @@ fn meetings(declared: &str, rest: &str, options: &Options) -> BTreeSet<String> {
 #[test]
 fn outside_code_may_be_a_barrier() {
     let ends = |declared: &str, call: &str| {
-        let ends = meetings(declared, &format!("{call}\n{READ}"), &Options::default());
+        let ends = barrier_outcomes(declared, &format!("{call}\n{READ}"), &Options::default());
         assert!(ends.contains("race"), "{declared}: {ends:?}");
         ends.contains("counted")
     };
@@ -366,12 +372,12 @@ fn outside_code_may_be_a_barrier() {
 
 /// If not all threads reach the barrier of outside code, the run is discarded: it shows no error of the kernel.
 #[test]
-fn outside_code_waits_for_nobody_in_vain() {
+fn missing_thread_at_outside_barrier_discards() {
     let one = "br i1 %first, label %a, label %b\na:\ncall void @f()\nbr label %b\nb:\nret i32 0";
     let other = "br i1 %first, label %a, label %b\na:\ncall void @f()\nret i32 0\n\
                  b:\ncall void @llvm.nvvm.barrier0()\nret i32 0";
     let list = |ends: BTreeSet<String>| ends.into_iter().collect::<Vec<_>>().join(", ");
-    let ends = |rest: &str, options: &Options| list(meetings(") convergent", rest, options));
+    let ends = |rest: &str, options: &Options| list(barrier_outcomes(") convergent", rest, options));
     assert_eq!(ends(one, &Options::default()), "counted, peer: divergent-barrier");
     // Not all threads reach the kernel's own barrier, and outside code does not change this.
     assert_eq!(ends(other, &Options::default()), "divergent-barrier, peer: divergent-barrier");
@@ -384,7 +390,7 @@ fn outside_code_waits_for_nobody_in_vain() {
 fn a_barrier_that_only_the_call_allows_is_undecided_there() {
     let observe = Options { observe: true, ..Options::default() };
     let ends = |declared: &str, call: &str| {
-        meetings(declared, &format!("{call}\n{READ}"), &observe).iter().any(|e| e.starts_with("undecided"))
+        barrier_outcomes(declared, &format!("{call}\n{READ}"), &observe).iter().any(|e| e.starts_with("undecided"))
     };
     assert!(!ends(") convergent", "call void @f()"));
     assert!(ends(") convergent", "call void @f() nosync"));

@@ -51,7 +51,7 @@ fn sums_that_just_fit() {
 
 /// After an address was converted to a number, that number points to the object. `ptrtoaddr` exposes nothing.
 #[test]
-fn a_number_leads_to_what_was_exposed_before() {
+fn inttoptr_uses_previously_exposed_provenance() {
     let (expose, number) = ("%e = ptrtoint ptr %p to i64", "%n = ptrtoaddr ptr %p to i64\n%w = inttoptr i64 %n to ptr");
     let gep =
         "%r = getelementptr inbounds i8, ptr %w, i64 4\n%ok = icmp ne ptr %r, null\ncall void @llvm.assume(i1 %ok)";
@@ -74,7 +74,7 @@ fn a_number_leads_to_what_was_exposed_before() {
 
 /// LangRef, 'captures': a comparison with null captures less than a comparison with another pointer.
 #[test]
-fn comparisons_of_what_is_not_captured() {
+fn comparisons_obey_captures_attributes() {
     let row = |captures: &str, other: &str| {
         outcome_of(
             &format!(

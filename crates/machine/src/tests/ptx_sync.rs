@@ -4,7 +4,7 @@ use super::ptx::{kernel, run};
 
 /// Thread 0 writes a word and the last thread reads it. In between, both execute the text in place of `@@`, each with
 /// its own predicate `$1` or `$2`.
-fn handed_over(threads: u32, between: &str) -> String {
+fn write_then_read(threads: u32, between: &str) -> String {
     let text = format!("@$1 st.global.b32 [$0], 1; {between} {{ .reg .b32 v; @$2 ld.global.b32 v, [$0]; }}");
     let last = threads - 1;
     run(&kernel(
@@ -44,7 +44,7 @@ fn barriers_and_fences() {
         (2, "fence.proxy.async;", "ub race"),
         (2, "fence.acq_rel;", "unsupported: ptx fence.acq_rel"),
     ] {
-        assert_eq!(handed_over(threads, between), ends, "{threads} {between}");
+        assert_eq!(write_then_read(threads, between), ends, "{threads} {between}");
     }
 }
 

@@ -67,7 +67,7 @@ fn plain_loads_that_race_give_undef() {
 
 /// The undefined value violates the attributes of the load, and a copy copies its undefined bits.
 #[test]
-fn what_a_racing_load_gives_is_undef_to_everybody() {
+fn racing_load_is_undef_for_attributes_and_copies() {
     let default = |case: &Case| ends(case, &Options::default());
     let promised = in_place(&format!("{LOAD}, !noundef !0"), "7", "");
     assert_eq!(default(&promised), BTreeSet::from(["noundef".to_string()]));

@@ -4,7 +4,7 @@ use super::*;
 use crate::case::{Adjacent, lines};
 
 /// Runs the kernel in one draw of addresses.
-fn drawn(body: &str, case: &str, seed: u64, shuffled: bool) -> Execution {
+fn run_layout(body: &str, case: &str, seed: u64, shuffled: bool) -> Execution {
     let case: String = case.lines().map(|l| format!("; aliasmith: {}\n", l.trim())).collect();
     let text = format!("{case}{NVPTX}{body}");
     let mut case = super::case(&text, Vec::new(), 1);
@@ -39,13 +39,13 @@ fn a_row_is_the_same_in_every_layout() {
             true => PAIR.replace("%b) {", "%b, ptr addrspace(1) %c) {"),
             false => PAIR.into(),
         };
-        let run = drawn(&body, case, seed, shuffled);
+        let run = run_layout(&body, case, seed, shuffled);
         assert_eq!((run.outcome, run.returns), (Outcome::Counted, vec!["i32 3".to_string()]), "{case} {seed}");
     }
     // Without the row, the end of one object is the start of the other only in some layouts.
     let free = "arg 0 = object global 8 align 8\narg 1 = object global 4 align 8";
     let all: std::collections::BTreeSet<String> =
-        (0..24).map(|seed| drawn(PAIR, free, seed, true).returns.concat()).collect();
+        (0..24).map(|seed| run_layout(PAIR, free, seed, true).returns.concat()).collect();
     assert!(all.len() > 1, "{all:?}");
 }
 
@@ -59,8 +59,8 @@ fn a_row_is_no_object() {
         )
     };
     let case = "arg 0 = object global 8 align 8\narg 1 = object global 8 align 8 after arg 0";
-    assert_eq!(drawn(&body(4), case, 0, false).outcome, Outcome::Counted);
-    match drawn(&body(8), case, 0, false).outcome {
+    assert_eq!(run_layout(&body(4), case, 0, false).outcome, Outcome::Counted);
+    match run_layout(&body(8), case, 0, false).outcome {
         Outcome::Violation(ub) => assert_eq!(ub.kind, UbKind::OutOfBounds),
         other => panic!("{other:?}"),
     }
@@ -68,8 +68,8 @@ fn a_row_is_no_object() {
 
 /// If objects cannot be in a row, the run is discarded; the reason names the row.
 #[test]
-fn what_is_no_row_is_discarded() {
-    let why = |case: &str, body: &str| match drawn(body, case, 0, false).outcome {
+fn impossible_object_rows_discard() {
+    let why = |case: &str, body: &str| match run_layout(body, case, 0, false).outcome {
         Outcome::Discard(why) => why.to_string(),
         other => format!("{other:?}"),
     };

@@ -193,7 +193,7 @@ fn one_byte_has_many_views() {
 
 /// llvm#63266: the product of -1 and the smallest number wraps, so both pointers are equal.
 #[test]
-fn wrapped_products_meet() {
+fn wrapped_products_give_equal_pointers() {
     let body = "define i32 @k(ptr addrspace(1) %p, i64 %i) {
           %n = mul i64 %i, -1
           %q = getelementptr [0 x i8], ptr addrspace(1) %p, i64 %n
@@ -239,7 +239,7 @@ fn gathers_touch_enabled_lanes_only() {
 
 /// Enabled lanes access consecutive elements, and disabled lanes access nothing.
 #[test]
-fn expanding_loads_and_compressing_stores_touch_as_many_elements_as_lanes_are_on() {
+fn expandload_and_compressstore_access_enabled_lanes() {
     let expand = |mask: &str, lane: u32| {
         format!(
             "declare <4 x i32> @llvm.masked.expandload.v4i32(ptr, <4 x i1>, <4 x i32>)
@@ -278,7 +278,7 @@ fn expanding_loads_and_compressing_stores_touch_as_many_elements_as_lanes_are_on
 }
 
 #[test]
-fn kernels_get_no_local_memory_from_the_host_and_amdgpu_constants_stay() {
+fn host_passes_no_local_memory_and_constants_are_fixed() {
     let on = |triple: &str, text: &str, args: Vec<Input>| match run_one(&case(
         &format!("target triple = \"{triple}\"\n{text}"),
         args,

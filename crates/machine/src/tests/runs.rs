@@ -105,7 +105,7 @@ fn traces_read_well() {
 /// For a kernel that breaks its restrict promise across a barrier, the trace names both threads, both accesses, and the
 /// origins of their pointers. Without the promise the kernel runs, and without the barrier it races.
 #[test]
-fn traces_say_whose_fault_it_is() {
+fn trace_names_threads_accesses_and_pointer_origins() {
     let text = include_str!("../../../../corpus/kernels/restrict-barrier.ll");
     let run = |text: &str, seed: u64| {
         let mut case = case(text, vec![shared(8), Input::Arg { arg: 0, offset: 0 }], 2);

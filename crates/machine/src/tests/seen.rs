@@ -4,7 +4,7 @@
 use super::*;
 use crate::api::observed::{Byte, Datum, DatumKind, FinalObject, ObservableEffect, Root, Taint};
 
-fn seen(text: &str, args: Vec<Input>, ctas: u32) -> Execution {
+fn observed_run(text: &str, args: Vec<Input>, ctas: u32) -> Execution {
     let mut case = case(&format!("{NVPTX}{text}"), args, 1);
     case.setup.launch.grid = [ctas, 1, 1];
     let run = run_case(&case, &Options { observe: true, ..Options::default() }, &Watch::default());
@@ -13,7 +13,7 @@ fn seen(text: &str, args: Vec<Input>, ctas: u32) -> Execution {
 }
 
 #[test]
-fn objects_that_outside_code_knows() {
+fn final_objects_are_those_outside_code_knows() {
     let text = "@exported = global i32 1\n@internal = internal global i32 2\n@fixed = constant i32 3\n\
         @shared = addrspace(3) global i32 undef\n@pair = internal unnamed_addr constant i32 3\n\
         declare noalias ptr @malloc(i64)\ndeclare void @free(ptr)\ndefine void @called() {\nret void\n}\n\
@@ -21,7 +21,7 @@ fn objects_that_outside_code_knows() {
         %m = call ptr @malloc(i64 4)\nstore i32 7, ptr %m\n%n = call ptr @malloc(i64 4)\ncall void @free(ptr %n)\n\
         store i32 8, ptr @internal\nstore i32 9, ptr @exported\n%x = load i32, ptr @fixed\n%y = load i32, ptr @pair\n\
         store i32 1, ptr addrspace(3) @shared\ncall void @called()\nstore ptr @called, ptr %p\nret void\n}\n";
-    let run = seen(text, vec![object(8), object(4)], 1);
+    let run = observed_run(text, vec![object(8), object(4)], 1);
     let of = |root: &Root| -> Vec<&FinalObject> {
         run.observed.objects.iter().filter(|o| o.root.as_ref() == Some(root)).collect()
     };
@@ -48,7 +48,7 @@ fn objects_that_outside_code_knows() {
     assert!(nameless.iter().filter(|o| o.gone).count() >= 2);
     // Each work-group has its own shared memory.
     let text = "@shared = addrspace(3) global i32 undef\ndefine void @k() {\nstore i32 1, ptr addrspace(3) @shared\nret void\n}\n";
-    let roots: Vec<Option<Root>> = seen(text, vec![], 2).observed.objects.into_iter().map(|o| o.root).collect();
+    let roots: Vec<Option<Root>> = observed_run(text, vec![], 2).observed.objects.into_iter().map(|o| o.root).collect();
     assert_eq!(roots, [Some(variable("shared", 0)), Some(variable("shared", 1))]);
     // Each thread has its own local memory, and two threads have one shared memory.
     let text = "@s = addrspace(3) global i32 undef\n@l = addrspace(5) global i32 undef\ndefine void @k() {\n\
@@ -65,14 +65,14 @@ fn objects_that_outside_code_knows() {
 }
 
 #[test]
-fn pointers_are_told_by_object_and_distance() {
+fn observed_pointers_have_object_and_offset() {
     let returned = |value: &str| {
         let text = format!(
             "define ptr @k(ptr %p, ptr %q) {{\n%in = getelementptr i8, ptr %q, i64 4\n%n = ptrtoint ptr %p to i64\n\
              %w = inttoptr i64 %n to ptr\n%a = alloca ptr\nstore ptr %p, ptr %a\n%i = load i64, ptr %a\nstore i64 %i, ptr %a\n\
              %via = load ptr, ptr %a\nret ptr {value}\n}}\n"
         );
-        let run = seen(&text, vec![object(16), object(16)], 1);
+        let run = observed_run(&text, vec![object(16), object(16)], 1);
         run.observed.returned[0][0].clone()
     };
     let defined = |what| Datum { what, taint: Taint::No };
@@ -86,7 +86,7 @@ fn pointers_are_told_by_object_and_distance() {
         let text = format!(
             "define void @k(ptr %p, ptr %q) {{\n%in = getelementptr i8, ptr %q, i64 4\n{store}\nret void\n}}\n"
         );
-        let run = seen(&text, vec![object(16), object(16)], 1);
+        let run = observed_run(&text, vec![object(16), object(16)], 1);
         (0..16).map(|at| run.observed.objects[0].byte(at).expect("it is there")).collect::<Vec<_>>()
     };
     let bytes = stored("store ptr %in, ptr %p");
@@ -102,12 +102,12 @@ fn pointers_are_told_by_object_and_distance() {
 }
 
 #[test]
-fn calls_and_volatile_accesses_are_told() {
+fn calls_and_volatile_accesses_are_recorded() {
     let text = "declare void @f(i32, ptr, ptr captures(none)) memory(inaccessiblemem: readwrite)\n\
         declare void @pure(i32) memory(none)\n\
         define void @k(ptr %p, ptr %q) {\nstore volatile i16 258, ptr %p\n%v = load volatile i8, ptr %q\n\
         call void @f(i32 5, ptr %p, ptr %q)\ncall void @pure(i32 1)\nstore i32 1, ptr %q\nret void\n}\n";
-    let run = seen(text, vec![object(16), object(16)], 1);
+    let run = observed_run(text, vec![object(16), object(16)], 1);
     let effects = &run.observed.threads[0];
     assert!(!effects.open);
     let plain = |value| Byte::Plain { value, undef: 0, poison: 0, taint: Taint::No };

@@ -21,7 +21,7 @@ fn pseudo_code(mode: &str, lane: i64, b: i64, c: i64) -> (i64, bool) {
 }
 
 #[test]
-fn every_lane_gets_what_the_pseudo_code_says() {
+fn shuffle_results_match_the_isa_pseudo_code() {
     let words = |all: Vec<i64>| all.iter().map(|v| format!("i32 {v}")).collect::<Vec<_>>().join(", ");
     for mode in ["up", "down", "bfly", "idx"] {
         for b in [0, 1, 3, 8, 31, 37] {

@@ -56,7 +56,7 @@ fn a_stated_address_is_that_of_the_variable() {
 }
 
 #[test]
-fn what_lies_at_zero_is_an_object_like_any_other() {
+fn object_at_address_zero_is_accessible() {
     let store = "store i32 5, ptr addrspace(3) @v\n";
     let generic = "%g = addrspacecast ptr addrspace(3) @v to ptr\n%w = load i32, ptr %g\n";
     let number = "%n = ptrtoint ptr addrspace(3) @v to i32\n";
@@ -76,7 +76,7 @@ fn what_lies_at_zero_is_an_object_like_any_other() {
 }
 
 #[test]
-fn objects_whose_addresses_are_stated_lie_apart() {
+fn objects_at_stated_addresses_must_not_overlap() {
     let both = "store i32 1, ptr addrspace(3) @v\nstore i32 2, ptr addrspace(3) @w";
     let two = |v: &str, w: &str| {
         let variables = variable("v", "[4 x i32]", 4, "0") + &variable("w", "i32", 4, "1");

@@ -100,7 +100,7 @@ fn barriers_of_a_cta() {
 
 /// A producer warp arrives and continues, and a consumer warp waits. The accesses are ordered in this direction only.
 #[test]
-fn who_only_arrives_is_ordered_before_who_waits() {
+fn arriving_warp_is_ordered_before_waiting_warp() {
     let text = |writer: &str| {
         let (one, other) = if writer == "arrives" {
             ("store i32 1, ptr addrspace(1) %p", "%v = load i32, ptr addrspace(1) %p")
@@ -315,7 +315,7 @@ fn exchanged_values() {
 
 /// Some lanes of a warp vote without the others, which wait at the barrier of all threads.
 #[test]
-fn who_votes_without_a_thread_does_not_wait_for_it() {
+fn vote_waits_only_for_lanes_in_its_mask() {
     let text = |mask: u32, seed: u32| {
         format!(
             "; aliasmith: seed {seed}\n{}{NVPTX}define ptx_kernel void @k() {{\n%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\

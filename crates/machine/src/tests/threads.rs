@@ -231,7 +231,7 @@ fn clusters_share_memory() {
 
 /// Lanes exchange values without ordering memory. An absent lane gives an undefined value.
 #[test]
-fn shuffles_exchange_and_order_nothing() {
+fn shuffles_do_not_order_memory() {
     let text = |rest: &str, lanes: &str| {
         format!(
             "{NVPTX}@s = internal addrspace(3) global [4 x i32] undef
@@ -329,7 +329,7 @@ fn twins(stored: &str, barrier: &str, used: &str, result: &str) -> String {
 /// undefined behaviour. The run counts if the writes are equal, as Triton's are, and if nothing depends on the value
 /// read.
 #[test]
-fn equal_stores_that_nothing_orders_leave_undef() {
+fn unordered_equal_stores_leave_undef() {
     let ends = |stored: &str, barrier: &str, used: &str, result: &str| {
         outcome(&twins(stored, barrier, used, result), vec![object(16)], 3)
     };
@@ -397,7 +397,7 @@ fn equal_stores_race_if_none_may() {
 
 /// One thread sends two messages, with an answer between them. Each of the three is a release of its own.
 #[test]
-fn messages_go_back_and_forth() {
+fn each_message_release_synchronises_separately() {
     let text = |second: &str, answer: &str, read: &str| {
         format!(
             "{NVPTX}declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n@f = internal addrspace(1) global i32 0\n\

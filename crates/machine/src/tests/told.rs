@@ -10,7 +10,7 @@ fn run_with(text: &str, options: Options, seed: u64) -> Execution {
     run_case(&case, &Options { observe: true, ..options }, &Watch::default())
 }
 
-fn told(body: &str) -> Observation {
+fn observation_of(body: &str) -> Observation {
     let text = format!(
         "declare void @llvm.trap()\ndeclare i64 @llvm.nvvm.read.ptx.sreg.clock64()\n@g = internal global i64 0\ndefine void @k(ptr %p, ptr %q) {{\n%m = alloca ptr\nstore ptr %p, ptr %m\n\
          %clock = call i64 @llvm.nvvm.read.ptx.sreg.clock64()\n%free = icmp ult i64 %clock, 10000000\n{body}\nret void\n}}\n"
@@ -43,7 +43,7 @@ fn addresses_that_become_numbers() {
         ("call void asm sideeffect \"{ .reg .b64 v; atom.exch.b64 v, [$0], $1; }\", \"l,l\"(ptr %q, i64 3)", false),
         ("call void asm sideeffect \"{ .reg .b64 v; atom.cas.b64 v, [$0], 0, $1; }\", \"l,l\"(ptr %q, ptr %p)", true),
     ] {
-        assert_eq!(told(body).numbered, numbered, "{body}");
+        assert_eq!(observation_of(body).numbered, numbered, "{body}");
     }
 }
 
@@ -71,10 +71,10 @@ fn the_address_in_a_tensor_map_is_no_number() {
 fn traps_and_ends_that_a_free_choice_decides() {
     let behind = |free: bool, what: &str| {
         let on = if free { "%free" } else { "true" };
-        told(&format!("br i1 {on}, label %x, label %y\nx:\n{what}\nunreachable\ny:"))
+        observation_of(&format!("br i1 {on}, label %x, label %y\nx:\n{what}\nunreachable\ny:"))
     };
     let trap = "call void @llvm.trap()";
-    assert_eq!((told("").trap, behind(false, trap).trap), (TrapState::No, TrapState::Yes));
+    assert_eq!((observation_of("").trap, behind(false, trap).trap), (TrapState::No, TrapState::Yes));
     let undefined = "store i32 1, ptr null";
     assert!(!behind(false, undefined).ends_at_tainted_point);
     // Some seed takes each successor of the tainted branch.
@@ -105,7 +105,7 @@ fn traps_and_ends_that_a_free_choice_decides() {
 /// Exported variables exist even if the kernel does not name them. Only those with the batch's prefix do, and the
 /// prefix is removed.
 #[test]
-fn variables_that_nobody_names() {
+fn exported_variables_are_observed_without_uses() {
     let text = "@exported = global i32 1\n@other = global i32 1\n@internal = internal global i32 2\n\
         @llvm.used = appending global [1 x ptr] [ptr @internal], section \"llvm.metadata\"\ndefine void @k(ptr %p, ptr %q) {\nret void\n}\n";
     let names = |prefix: &str| {
@@ -132,7 +132,7 @@ fn variables_that_nobody_names() {
 /// If outside code reads undefined or tainted bytes, the run is discarded, because the reaction of outside code is
 /// unknown.
 #[test]
-fn outside_code_looks_at_what_is_settled() {
+fn outside_code_reading_undefined_bytes_discards() {
     let ends = |stored: &str| {
         let text = format!(
             "declare void @f(ptr) memory(argmem: read)\ndefine void @k(ptr %p, ptr %q) {{\n%a = alloca i32\n%d = freeze i32 undef\n{stored}\ncall void @f(ptr %a)\nret void\n}}\n"

@@ -134,7 +134,7 @@ fn tensor_memory_is_allocated_into_a_word() {
 /// PTX ISA, "Matrix Descriptors": matrices are aligned to 16 bytes. The descriptor cannot represent another start, so
 /// it describes a matrix that begins earlier. If the matrix leaves shared memory, the product is undefined.
 #[test]
-fn descriptors_name_what_lies_in_shared_memory() {
+fn matrix_descriptors_must_stay_in_shared_memory() {
     let body = TENSOR_PRODUCT.replace("i64 %b, i32 67239936", "i64 %far, i32 67239936");
     let far = "%far = add i64 %a, @@\n";
     ends(

@@ -45,7 +45,7 @@ out:
 ";
 
 #[test]
-fn every_step_is_told() {
+fn trace_lists_every_step() {
     let tid = "call i32 @llvm.nvvm.read.ptx.sreg.tid.x()";
     let barrier = "call void @llvm.nvvm.barrier0()";
     let expected = [

@@ -17,7 +17,7 @@ fn undefined(ty: &str, attrs: &str, decided: &str) -> String {
 }
 
 #[test]
-fn an_undefined_value_breaks_what_is_promised_of_it() {
+fn undefined_values_violate_value_attributes() {
     let (number, pointer, float) = ("icmp eq i32 %v, 0", "icmp eq ptr %v, null", "fcmp oeq float %v, 0.0");
     for (ty, attrs, decided, end) in [
         ("i32", "", number, "ub undef"),
@@ -96,7 +96,7 @@ fn flags_of_calls() {
 
 /// LangRef, 'returned': the function returns this argument, provenance included. Undefined bits may have any value.
 #[test]
-fn returned_arguments_come_back() {
+fn returned_attribute_requires_the_argument() {
     let vector = |second: &str| {
         run(&format!(
             "define void @k() {{\n%r = call <2 x i32> @f(<2 x i32> <i32 1, i32 2>)\nret void\n}}\n\

@@ -21,7 +21,7 @@ fn at(offset: u32) -> String {
 }
 
 #[test]
-fn internal_variables_and_constants_begin_with_their_initialiser() {
+fn internal_variables_start_with_their_initialiser() {
     let rows = [
         ("i32 5", 0, "5"),
         ("[3 x i32] [i32 1, i32 2, i32 3]", 8, "3"),
@@ -55,7 +55,7 @@ fn internal_variables_and_constants_begin_with_their_initialiser() {
 /// Outside code may write a variable before the launch, so its contents are random. Variables with pointers are the
 /// exception, because a case would have to name the objects.
 #[test]
-fn what_exported_variables_hold() {
+fn exported_variables_have_random_contents() {
     let through = "%q = load ptr, ptr @g\n%v = load i32, ptr %q";
     let second = "%a = getelementptr ptr, ptr @g, i64 1\n%q = load ptr, ptr %a\n%v = load i32, ptr %q";
     for seed in 0..24 {
@@ -143,7 +143,7 @@ fn dynamic_shared_memory() {
 /// Each CTA has its own shared memory, and each thread its own local memory and thread-local variables. Constants
 /// cannot be written.
 #[test]
-fn who_sees_a_variable() {
+fn variables_have_one_instance_per_thread_cta_or_launch() {
     let two = |launch: &str, variable: &str, space: u32| {
         run(&format!(
             "; aliasmith: launch cluster=1 {launch}\ntarget triple = \"nvptx64-nvidia-cuda\"\n@g = internal {variable}\n\

@@ -33,7 +33,7 @@ fn gives(code: &str, lane: u32) -> Vec<u32> {
 }
 
 #[test]
-fn votes_count_who_says_yes() {
+fn votes_count_true_lanes() {
     for yes in 0..=4u32 {
         let vote = |name: &str| {
             let (ty, widen) = match name {

@@ -208,7 +208,7 @@ fn barriers_of_spirv() {
 
 /// The form of branches for code generation: a lane branches on its own bit of a mask (SIAnnotateControlFlow).
 #[test]
-fn lanes_go_where_their_bit_says() {
+fn lanes_branch_on_their_mask_bit() {
     let declares = "declare { i1, i64 } @llvm.amdgcn.if.i64(i1)\ndeclare { i1, i64 } @llvm.amdgcn.else.i64.i64(i64)\n\
         declare i64 @llvm.amdgcn.if.break.i64(i1, i64)\ndeclare i1 @llvm.amdgcn.loop.i64(i64)\n\
         declare void @llvm.amdgcn.end.cf.i64(i64)\ndeclare void @llvm.amdgcn.s.setreg(i32, i32)\n";

@@ -23,7 +23,7 @@ fn unlocked(text: &str, stated: bool) -> (Outcome, Option<Outcome>) {
 
 /// A lock that is held for ever, and a block that waits for a block that does not exist.
 #[test]
-fn what_is_polled_becomes_zero() {
+fn polled_memory_is_set_to_zero() {
     let polls = |load: &str, until: u32| {
         format!(
             "define ptx_kernel void @k(ptr %p) {{\nbr label %l\nl:\n%v = {load}\n%c = icmp eq i32 %v, {until}\n\
@@ -42,7 +42,7 @@ fn what_is_polled_becomes_zero() {
 
 /// A run of too many steps gets fewer blocks, and then smaller numbers; stated inputs do not change.
 #[test]
-fn long_runs_get_less_to_do() {
+fn long_runs_get_fewer_blocks_and_smaller_numbers() {
     let text = "define ptx_kernel void @k(i64 %n) {
 entry:
   br label %loop

@@ -30,7 +30,7 @@ fn blocks_without_a_limit_get_full_warps() {
 }
 
 #[test]
-fn a_block_gets_the_lanes_that_others_ask_for_unless_the_entry_says_how_many() {
+fn block_grows_to_requested_lanes_unless_entry_fixes_size() {
     let text = |attribute: &str| {
         format!(
             "{TID}declare i32 @llvm.nvvm.shfl.sync.idx.i32(i32, i32, i32, i32)
@@ -54,7 +54,7 @@ fn a_block_gets_the_lanes_that_others_ask_for_unless_the_entry_says_how_many() {
 }
 
 #[test]
-fn pointers_that_race_are_led_apart_and_code_that_always_races_gets_one_thread() {
+fn racing_pointers_are_separated_or_threads_reduced_to_one() {
     let text = |index: &str, limit: &str| {
         format!(
             "{TID}define ptx_kernel void @k(ptr addrspace(1) %p, ptr addrspace(1) %q) {limit} {{

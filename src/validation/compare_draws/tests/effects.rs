@@ -50,7 +50,13 @@ fn calls_of_outside_code_stay() {
         seen += u32::from(matches!(verdict, Comparison::Different(_)));
     }
     assert!(seen > 5, "{seen}");
-    says_nothing("outside code", ONE, rest, &body("  call void @out(i32 undef)\n"), &body("  call void @out(i32 0)\n"));
+    is_inconclusive(
+        "outside code",
+        ONE,
+        rest,
+        &body("  call void @out(i32 undef)\n"),
+        &body("  call void @out(i32 0)\n"),
+    );
 }
 
 /// docs/soundness.md section 4, same: races after a pass, and results on which all draws agree.
@@ -89,7 +95,7 @@ fn threads() {
 /// LangRef, 'speculatable': such a function has no effects, so outside code cannot see the arguments of a call without
 /// use.
 #[test]
-fn calls_of_what_may_be_speculated() {
+fn arguments_of_speculatable_calls_are_not_compared() {
     let body = |arg: &str| {
         format!(
             "define i32 @f(i32 %x) {{\n  %c = icmp eq i32 %x, 0\n  %r = call i32 @g(i32 {arg})\n  %s = select i1 %c, i32 %r, i32 0\n  ret i32 %s\n}}"
@@ -105,7 +111,7 @@ fn calls_of_what_may_be_speculated() {
 /// docs/soundness.md section 4, same: a kernel's `_kernel_environment` decides how OpenMP's runtime launches the
 /// kernel.
 #[test]
-fn kernels_of_openmp_that_are_launched_in_another_way() {
+fn changed_openmp_launch_mode_is_inconclusive() {
     let text = |name: &str, mode: u32| {
         format!(
             "@{name} = constant {{ i8, ptr }} {{ i8 {mode}, ptr null }}\ndeclare void @out(ptr)\n\
@@ -113,7 +119,7 @@ fn kernels_of_openmp_that_are_launched_in_another_way() {
         )
     };
     let environment = |mode| text("k_kernel_environment", mode);
-    says_nothing("OpenMP", ONE, "", &environment(1), &environment(3));
+    is_inconclusive("OpenMP", ONE, "", &environment(1), &environment(3));
     agrees(ONE, "", &environment(1), &environment(1));
     differs("call", ONE, "", &text("k", 1), &text("k", 3));
     // The machine runs the workers' loop as the first flag says. The second flag is a hint about nested regions.
@@ -126,7 +132,7 @@ fn kernels_of_openmp_that_are_launched_in_another_way() {
         )
     };
     agrees(ONE, "", &full(1, 1, 1), &full(0, 0, 1));
-    says_nothing("OpenMP", ONE, "", &full(1, 1, 1), &full(1, 1, 3));
+    is_inconclusive("OpenMP", ONE, "", &full(1, 1, 1), &full(1, 1, 3));
     // The environment of another kernel does not concern this kernel.
     let other = |mode: u32| full(1, 1, mode).replace("icmp eq ptr %p, @k_kernel_environment", "icmp eq ptr %p, null");
     agrees(ONE, "", &other(1), &other(3));
@@ -135,7 +141,7 @@ fn kernels_of_openmp_that_are_launched_in_another_way() {
 /// docs/soundness.md section 4, same: threads may race on a variable that the pass made, because no other module can
 /// use it.
 #[test]
-fn races_on_what_a_pass_made() {
+fn races_on_variables_added_by_a_pass_are_allowed() {
     let case = &["entry @f", "launch cluster=1 grid=1,1,1 block=2,1,1", "arg 0 = object global 8 align 8"];
     let body = |more: &str| {
         format!(
@@ -173,7 +179,7 @@ fn stores_of_equal_bytes() {
     agrees(case, rest, &both, &both);
     agrees(case, rest, &both, &body("0", "8", "1"));
     differs("memory", case, rest, &both, &body("0", "7", "2"));
-    says_nothing("stores of the kernel race", case, rest, &both, &body("0", "%t", "1"));
+    is_inconclusive("stores of the kernel race", case, rest, &both, &body("0", "%t", "1"));
     // If no stores race before the pass, none may race after it.
     let apart = body("%t", "7", "1");
     differs("ub", case, rest, &apart, &both);

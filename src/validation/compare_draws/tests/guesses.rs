@@ -16,14 +16,14 @@ fn indexed(index: &str) -> String {
 
 /// docs/soundness.md section 4, same: if only `after` has a guessed value, the run is no evidence.
 #[test]
-fn what_only_the_pass_guesses_is_no_evidence() {
+fn value_guessed_only_after_the_pass_is_inconclusive() {
     let known = indexed("%u = add i32 1, 0");
     let guessed = indexed("%u = call i32 @llvm.nvvm.nobody.knows(i32 2)");
-    says_nothing("the value of @llvm.nvvm.nobody.knows is a guess", ONE, REST, &known, &guessed);
+    is_inconclusive("the value of @llvm.nvvm.nobody.knows is a guess", ONE, REST, &known, &guessed);
     let store = |value: &str| format!("define void @f(ptr %p) {{\n  {value}\n  store float %x, ptr %p\n  ret void\n}}");
     let approximate = store("%x = call float @llvm.nvvm.rcp.approx.f(float 3.0)");
     let divided = store("%x = fdiv float 1.0, 3.0");
-    says_nothing("is a guess", ONE, REST, &divided, &approximate);
+    is_inconclusive("is a guess", ONE, REST, &divided, &approximate);
     // These functions contain no guess.
     differs("memory", ONE, REST, &known, &indexed("%u = add i32 2, 0"));
     differs("memory", ONE, REST, &divided, &store("%x = fdiv float 1.0, 4.0"));
@@ -31,7 +31,7 @@ fn what_only_the_pass_guesses_is_no_evidence() {
 
 /// A pass may know a value that the machine must guess, so every draw guesses another value.
 #[test]
-fn what_the_kernel_guesses_is_free() {
+fn pass_may_fix_a_value_guessed_in_the_kernel() {
     let guessed = indexed("%u = call i32 @llvm.nvvm.nobody.knows(i32 1)");
     for n in 0..4 {
         match verdict(ONE, REST, &guessed, &indexed(&format!("%u = add i32 {n}, 0"))) {
@@ -39,7 +39,7 @@ fn what_the_kernel_guesses_is_free() {
             other => panic!("{n}: {other:?}"),
         }
     }
-    says_nothing("which bytes are accessed", ONE, REST, &guessed, &guessed);
+    is_inconclusive("which bytes are accessed", ONE, REST, &guessed, &guessed);
     let stored = guessed.replace("  store i32 7, ptr %q", "  store i32 %v, ptr %p");
     agrees(ONE, REST, &stored, &stored);
     let elsewhere = stored.replace("  store i32 %v", "  store i32 8, ptr @g\n  store i32 %v");
@@ -54,7 +54,7 @@ fn a_pointer_is_not_guessed() {
     let known = "define void @f(ptr %p) {\n  store i32 7, ptr %p\n  ret void\n}";
     let guessed = "define void @f(ptr %p) {\n  %q = call ptr @llvm.nvvm.nobody.knows.either()\n  store i32 7, ptr %q\n  \
                    ret void\n}";
-    says_nothing("unsupported: llvm.nvvm.nobody.knows.either", ONE, REST, known, guessed);
+    is_inconclusive("unsupported: llvm.nvvm.nobody.knows.either", ONE, REST, known, guessed);
 }
 
 /// nvptx-lower-args of LLVM 22 replaces a by-value parameter by its address in the param space.

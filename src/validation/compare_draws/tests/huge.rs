@@ -50,7 +50,7 @@ fn an_object_that_is_overwritten_as_a_whole() {
 
 /// Two objects without any written byte differ if their initial values differ.
 #[test]
-fn what_an_object_began_with() {
+fn huge_objects_with_different_initial_bytes_differ() {
     let case = &["entry @f", "arg 0 = object global 8 align 8"];
     let rest = "declare ptr @malloc(i64)\ndeclare ptr @calloc(i64, i64)\n@shown = global ptr null";
     let f = |call: &str| {

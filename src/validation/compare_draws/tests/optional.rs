@@ -12,7 +12,7 @@ fn body(calls: &[&str]) -> String {
 
 /// If a pass removes one of two calls of the same function, it must preserve the other.
 #[test]
-fn one_of_two_calls_may_go() {
+fn pass_may_remove_only_the_optional_call() {
     let (may, must) = ("h(i32 1) memory(none)", "h(i32 2)");
     agrees(ONE, CALL, &body(&[may, must]), &body(&[must]));
     agrees(ONE, CALL, &body(&[must, may]), &body(&[must]));

@@ -9,7 +9,7 @@ fn constructors_are_not_run() {
     let made = |init: &str, rest: &str| format!("@v = internal global i32 {init}\n{rest}{f}");
     let ctors = "@llvm.global_ctors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 0, ptr @c, ptr null }]\n\
                  define internal void @c() {\n  store i32 7, ptr @v\n  ret void\n}\n";
-    says_nothing("constructor", ONE, "", &made("7", ""), &made("0", ctors));
+    is_inconclusive("constructor", ONE, "", &made("7", ""), &made("0", ctors));
     differs("return", ONE, "", &made("7", ""), &made("0", ""));
 }
 
@@ -26,13 +26,13 @@ fn pointers_that_become_addresses() {
         )
     };
     let loaded = f("%y = load ptr, ptr %p, align 1");
-    says_nothing("an address instead of a pointer", case, rest, &loaded, &f("%y = inttoptr i64 %x to ptr"));
+    is_inconclusive("an address instead of a pointer", case, rest, &loaded, &f("%y = inttoptr i64 %x to ptr"));
     differs("call", case, rest, &loaded, &f("%y = getelementptr i8, ptr %p, i64 0"));
 }
 
 /// Other modules cannot name a numbered variable, so it is like a local variable.
 #[test]
-fn what_only_a_number_names() {
+fn numbered_variables_are_local_to_the_module() {
     let f = |linkage: &str| format!("@0 = {linkage} global i32 0\ndefine ptr @f(ptr %p) {{\n  ret ptr @0\n}}");
     agrees(ONE, "", &f(""), &f("internal"));
     let held = |linkage: &str| {
@@ -46,20 +46,20 @@ fn what_only_a_number_names() {
 /// On an unknown target, a cast shows that two spaces share one memory. The memory's addresses then have the width of
 /// the narrower space's pointers.
 #[test]
-fn casts_that_decide_where_objects_lie() {
+fn cast_decides_address_width_on_unknown_target() {
     let rest = |bits: u32| {
         format!("target triple = \"\"\ntarget datalayout = \"e-p1:{bits}:{bits}\"\n@v = addrspace(1) global i8 0")
     };
     let cast = "define i1 @f(ptr %p) {\n  %q = addrspacecast ptr %p to ptr addrspace(1)\n  %v = icmp sgt ptr %p, null\n  ret i1 %v\n}";
     let folded = "define i1 @f(ptr %p) {\n  %v = icmp sgt ptr %p, null\n  ret i1 %v\n}";
-    says_nothing("how wide the addresses", ONE, &rest(16), cast, folded);
+    is_inconclusive("how wide the addresses", ONE, &rest(16), cast, folded);
     agrees(ONE, &rest(64), cast, folded);
 }
 
 /// The device is the same before and after a pass. So neither a dead declaration nor a call that the pass adds decides
 /// how many lanes a wave has.
 #[test]
-fn waves_that_only_one_of_the_modules_says() {
+fn wave_size_stated_by_one_module_applies_to_both() {
     let amd = |declared: &str| format!("target triple = \"amdgcn-amd-amdhsa\"\ntarget datalayout = \"\"\n{declared}");
     let size = "declare i32 @llvm.amdgcn.wavefrontsize()\n\
         define i32 @f(ptr %p) {\n  %n = call i32 @llvm.amdgcn.wavefrontsize()\n  ret i32 %n\n}";

@@ -24,7 +24,7 @@ fn an_access_through_an_equal_pointer() {
 
 /// Outside code cannot tell two equal pointers apart without an access, so they are not compared.
 #[test]
-fn equal_pointers_that_nobody_accesses() {
+fn equal_pointers_without_access_are_interchangeable() {
     agrees(ROW, "", &body("%b", "%b"), &body("%b", "%end"));
     agrees(ROW, "", &body("%b", "%end"), &body("%b", "%b"));
     differs("return", ROW, "", &body("%b", "%b"), &body("%b", "%a"));

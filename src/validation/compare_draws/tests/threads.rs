@@ -208,7 +208,7 @@ fn waits_for_a_write(write: &str, read: &str, fence: &str, is_early: bool) -> St
 }
 
 #[test]
-fn a_load_may_see_what_was_before_an_unordered_write() {
+fn load_may_read_value_before_unordered_write() {
     const CASE: &[&str] = &[
         "entry @f",
         "launch grid=1,1,1 block=2,1,1",
@@ -314,7 +314,7 @@ fn readers_agree_on_the_order_of_independent_writes() {
 
 /// The seed of a setup decides which thread comes first, so several setups compare both orders.
 #[test]
-fn each_thread_may_come_first() {
+fn either_thread_may_run_first() {
     let late = |constant: u32| {
         format!(
             "define ptx_kernel void @f(ptr addrspace(1) %m) {{

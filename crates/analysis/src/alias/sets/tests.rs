@@ -80,7 +80,7 @@ fn above_the_threshold_all_sets_are_one() {
 /// Up to LLVM 17, only the first record of a must set is compared. So `%q` is in another set than the second record,
 /// which was extended to overlap it.
 #[test]
-fn records_of_old_releases_separate_what_overlaps() {
+fn llvm_17_sets_compare_only_the_first_record() {
     let text = "define void @f(ptr %a) {
   %b = getelementptr i8, ptr %a, i64 0
   %q = getelementptr i8, ptr %a, i64 8

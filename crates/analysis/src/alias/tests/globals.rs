@@ -10,7 +10,7 @@ const KINDS: &str = include_str!("../../../../../tests/goldens/said/tracked.ll")
 
 /// Returns the effect of a function on all memory and on `@plain`. `all` means that the function may read every
 /// variable, `?` that it may have any effect.
-fn does(m: &Module, facts: &GlobalFacts, name: &str) -> String {
+fn function_effects(m: &Module, facts: &GlobalFacts, name: &str) -> String {
     let f = m.find_function(name).unwrap_or_else(|| panic!("no @{name}"));
     let Some(effects) = facts.effects(f) else { return "?".into() };
     let on = effects.on_global(variable(m, "plain"));
@@ -66,8 +66,8 @@ fn effects_of_functions() {
     let m = module(KINDS);
     let [stock, strict] = [false, true].map(|strict| GlobalFacts::for_module(&m, 22, strict, true));
     for (name, known, strictly) in FUNCTIONS {
-        assert_eq!(does(&m, &stock, name), known, "{name}");
-        assert_eq!(does(&m, &strict, name), strictly.unwrap_or(known), "{name} to `sound`");
+        assert_eq!(function_effects(&m, &stock, name), known, "{name}");
+        assert_eq!(function_effects(&m, &strict, name), strictly.unwrap_or(known), "{name} to `sound`");
     }
 }
 
@@ -112,7 +112,7 @@ define internal void @g() {
 ",
     );
     let facts = GlobalFacts::for_module(&m, 22, true, true);
-    let found = ["a", "b", "c", "d", "e", "f", "g"].map(|name| does(&m, &facts, name));
+    let found = ["a", "b", "c", "d", "e", "f", "g"].map(|name| function_effects(&m, &facts, name));
     assert_eq!(found, ["Mod Mod", "Mod Mod", "Mod Mod", "Mod Mod", "?", "?", "Ref Ref"]);
 }
 
@@ -135,7 +135,7 @@ fn effects_of_declarations() {
         ("inaccessiblememonly nosync nocallback", "ModRef Ref all"),
     ] {
         let m = module(&format!("@plain = internal global i32 0\ndeclare void @d() {attributes}\n"));
-        assert_eq!(does(&m, &GlobalFacts::for_module(&m, 22, true, true), "d"), expected, "{attributes}");
+        assert_eq!(function_effects(&m, &GlobalFacts::for_module(&m, 22, true, true), "d"), expected, "{attributes}");
     }
 }
 

@@ -45,7 +45,7 @@ define void @f(ptr %p, ptr noalias %q, ptr %list, i1 %c, i32 %n) personality ptr
 
 /// Returns the effect on any memory, then the effects on four bytes at `%p`, `%own`, `%q` and `@fixed`. Adds `meets` if
 /// the instruction conflicts with the call, and `ordered` if it must not be reordered.
-fn said(line: &str, header: &str, profile: &Profile) -> String {
+fn instruction_effects(line: &str, header: &str, profile: &Profile) -> String {
     let m = function(line, header);
     let f = m.defined_functions().next().expect("a function");
     let layout = DataLayout::for_module(&m);
@@ -120,7 +120,7 @@ const ROWS: [(&str, &str); 38] = [
 fn single_instructions() {
     let wrong: Vec<String> = ROWS
         .iter()
-        .map(|(line, expected)| (line, expected, said(line, "", Profile::sound())))
+        .map(|(line, expected)| (line, expected, instruction_effects(line, "", Profile::sound())))
         .filter(|(_, expected, found)| *expected != found)
         .map(|(line, expected, found)| format!("{line}: {found}, not {expected}"))
         .collect();
@@ -133,17 +133,23 @@ fn of_profiles() {
     let llvm = |major: u32| Profile::named(&format!("llvm-{major}")).expect("a release");
     // Upstream uses only the success ordering of a cmpxchg, and lets calls pass ordered instructions.
     let exchange = "%x = cmpxchg ptr %p, i32 0, i32 1 monotonic acquire";
-    assert_eq!(said(exchange, "", llvm(22)), "rw rw - - rw");
-    assert_eq!(said("%x = load atomic i32, ptr %p acquire, align 4", "", llvm(22)), "r rw rw rw rw ordered");
-    assert_eq!(said("%x = atomicrmw add ptr %p, i32 1 acquire", "", llvm(22)), "rw rw rw rw rw");
+    assert_eq!(instruction_effects(exchange, "", llvm(22)), "rw rw - - rw");
+    assert_eq!(
+        instruction_effects("%x = load atomic i32, ptr %p acquire, align 4", "", llvm(22)),
+        "r rw rw rw rw ordered"
+    );
+    assert_eq!(instruction_effects("%x = atomicrmw add ptr %p, i32 1 acquire", "", llvm(22)), "rw rw rw rw rw");
     // From LLVM 19 on, `llvm.allow.runtime.check` is known to access no memory.
     let check = "%x = call i1 @llvm.allow.runtime.check(metadata !\"check\")";
-    assert_eq!(said(check, "", llvm(16)).split(' ').next(), Some("rw"));
-    assert_eq!(said(check, "", llvm(19)).split(' ').next(), Some("-"));
+    assert_eq!(instruction_effects(check, "", llvm(16)).split(' ').next(), Some("rw"));
+    assert_eq!(instruction_effects(check, "", llvm(19)).split(' ').next(), Some("-"));
     // Under cicc-13 a lifetime marker is not an access.
     let cicc = Profile::named("cicc-13").expect("a profile");
-    assert_eq!(said("call void @llvm.lifetime.end.p0(i64 4, ptr %own)", "", cicc).split(' ').next(), Some("-"));
-    assert_eq!(said("call void @any()", "", cicc).split(' ').next(), Some("rw"));
+    assert_eq!(
+        instruction_effects("call void @llvm.lifetime.end.p0(i64 4, ptr %own)", "", cicc).split(' ').next(),
+        Some("-")
+    );
+    assert_eq!(instruction_effects("call void @any()", "", cicc).split(' ').next(), Some("rw"));
 }
 
 /// With relaxed fences, a fence has no effect on memory that other threads cannot access or that is never written.
@@ -233,7 +239,7 @@ out:
 
 /// LLVM 15 also answers whether two conflicting accesses touch exactly the same bytes; later releases do not.
 #[test]
-fn what_meets_exactly() {
+fn exact_conflicts_are_answered_by_llvm_15_only() {
     let exactly = |line: &str, release: &str| {
         let m = function(line, "");
         let f = m.defined_functions().next().expect("a function");

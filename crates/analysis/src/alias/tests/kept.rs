@@ -15,7 +15,12 @@ const TEXT: &str = "define void @f(ptr noalias %p, ptr noalias %q) {
 ";
 
 /// Returns the incremental analysis's answer about four bytes at each of two pointers of the current function.
-fn kept_says(kept: &mut IncrementalAnalysis, m: &Module, a: &str, b: &str) -> Result<AliasResult, UnsupportedEdit> {
+fn incremental_answer(
+    kept: &mut IncrementalAnalysis,
+    m: &Module,
+    a: &str,
+    b: &str,
+) -> Result<AliasResult, UnsupportedEdit> {
     let f = m.defined_functions().next().expect("a function");
     let layout = DataLayout::for_module(m);
     let mut analysis = Analysis::new(m, f, &layout, Profile::sound());
@@ -25,23 +30,23 @@ fn kept_says(kept: &mut IncrementalAnalysis, m: &Module, a: &str, b: &str) -> Re
 
 /// After a changed operand was reported, the facts about all values computed from it are computed again.
 #[test]
-fn what_is_computed_from_a_changed_value_is_forgotten() {
+fn changed_operand_invalidates_derived_facts() {
     let mut m = module(TEXT);
     let f = m.defined_functions().next().expect("a function");
     let mut kept = IncrementalAnalysis::new(m.function(f), None);
     let pairs = [("%a", "%q"), ("%b", "%q"), ("%c", "%q"), ("%d", "%p")];
     for (a, b) in pairs {
-        assert_eq!(kept_says(&mut kept, &m, a, b), Ok(AliasResult::NoAlias), "{a} {b}");
+        assert_eq!(incremental_answer(&mut kept, &m, a, b), Ok(AliasResult::NoAlias), "{a} {b}");
     }
     let (p, q, a) = (value(&m, f, "%p"), value(&m, f, "%q"), value(&m, f, "%a"));
     replace_uses(&mut m.functions[f], p, q);
     let Value::Inst(changed) = a else { panic!("%a is an instruction") };
     kept.operands_changed(m.function(f), changed);
     // %c is now 12 bytes after %q, and %a equals %d.
-    assert_eq!(kept_says(&mut kept, &m, "%a", "%d"), Ok(AliasResult::MustAlias));
-    assert_eq!(kept_says(&mut kept, &m, "%b", "%d"), Ok(AliasResult::NoAlias));
+    assert_eq!(incremental_answer(&mut kept, &m, "%a", "%d"), Ok(AliasResult::MustAlias));
+    assert_eq!(incremental_answer(&mut kept, &m, "%b", "%d"), Ok(AliasResult::NoAlias));
     for a in ["%a", "%b", "%c"] {
-        assert_eq!(kept_says(&mut kept, &m, a, "%p"), Ok(AliasResult::NoAlias), "{a}");
+        assert_eq!(incremental_answer(&mut kept, &m, a, "%p"), Ok(AliasResult::NoAlias), "{a}");
     }
     let layout = DataLayout::for_module(&m);
     let mut analysis = Analysis::new(&m, f, &layout, Profile::sound());
@@ -53,7 +58,7 @@ fn what_is_computed_from_a_changed_value_is_forgotten() {
 /// Queries are allowed about registered values and about copies of such values, until the value is deleted. Queries
 /// about constants are always allowed.
 #[test]
-fn who_may_be_asked_about() {
+fn queries_need_registered_values() {
     let m = module(TEXT);
     let f = m.defined_functions().next().expect("a function");
     let mut kept = IncrementalAnalysis::new(m.function(f), None);
@@ -71,8 +76,8 @@ fn who_may_be_asked_about() {
     assert_eq!((kept.must_be_registered(c), kept.must_be_registered(new[1])), (Err(UnsupportedEdit::Deleted), Ok(())));
     assert_eq!(kept.replace_with_new_value(m.function(f), c, a), Err(UnsupportedEdit::Deleted));
     assert_eq!(kept.must_be_registered(Value::Const(crate::ir::ConstId(0))), Ok(()));
-    assert_eq!(kept_says(&mut kept, &m, "%a", "%b"), Err(UnsupportedEdit::Deleted));
-    assert_eq!(kept_says(&mut kept, &m, "%c", "%a"), Err(UnsupportedEdit::Deleted));
+    assert_eq!(incremental_answer(&mut kept, &m, "%a", "%b"), Err(UnsupportedEdit::Deleted));
+    assert_eq!(incremental_answer(&mut kept, &m, "%c", "%a"), Err(UnsupportedEdit::Deleted));
 }
 
 /// The facts about assumed objects in an incremental analysis and in a new analysis are never mixed, whichever of the
@@ -85,7 +90,7 @@ fn assumed_objects_are_not_shared_with_a_fresh_analysis() {
         let mut m = module(text);
         let f = m.defined_functions().next().expect("a function");
         let mut kept = IncrementalAnalysis::new(m.function(f), None);
-        assert_eq!(kept_says(&mut kept, &m, "%p", "%q"), Ok(AliasResult::NoAlias));
+        assert_eq!(incremental_answer(&mut kept, &m, "%p", "%q"), Ok(AliasResult::NoAlias));
         let (p, r) = (value(&m, f, "%p"), value(&m, f, "%r"));
         replace_uses(&mut m.functions[f], p, r); // this change is not reported
         let layout = DataLayout::for_module(&m);

@@ -168,7 +168,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
 
     #[test]
-    fn names_mean_nothing(steps in prop::collection::vec(step(), 1..10)) {
+    fn value_names_do_not_change_answers(steps in prop::collection::vec(step(), 1..10)) {
         let text = function(&steps);
         let renamed = text.replace("%v", "%z.").replace("loop", "again");
         prop_assert_ne!(&text, &renamed);
@@ -181,7 +181,7 @@ proptest! {
     /// correct answers. An example is a pointer with two conflicting address spaces, through which no code may access
     /// memory (`crates/analysis/src/alias/tests/spaces.rs`, the_first_of_the_chain_decides).
     #[test]
-    fn the_order_of_the_chain_decides_only_who_speaks(steps in prop::collection::vec(step(), 1..10)) {
+    fn provider_order_changes_only_the_deciding_provider(steps in prop::collection::vec(step(), 1..10)) {
         let text = function(&steps);
         let of = |chain: &str| {
             let mut profile = Profile::sound().clone();
@@ -202,7 +202,7 @@ proptest! {
     /// An analysis with cached facts and answers gives the same answers, with the same deciding rules, as a new
     /// analysis.
     #[test]
-    fn what_was_asked_before_changes_nothing(steps in prop::collection::vec(step(), 1..10), backwards: bool) {
+    fn earlier_queries_do_not_change_answers(steps in prop::collection::vec(step(), 1..10), backwards: bool) {
         let m = module(&function(&steps));
         let f = m.defined_functions().next().expect("one function");
         let layout = DataLayout::for_module(&m);
@@ -243,7 +243,7 @@ fn are_answered_as_if_alone(m: &Module) -> usize {
 }
 
 #[test]
-fn what_was_asked_before_changes_nothing_in_generated_kernels() {
+fn earlier_queries_do_not_change_generated_kernels() {
     let asked: usize = (0..10).map(|seed| are_answered_as_if_alone(&from_seed(seed, &Features::all()).module)).sum();
     assert!(asked > 1000, "{asked}");
 }
@@ -252,7 +252,7 @@ fn what_was_asked_before_changes_nothing_in_generated_kernels() {
 /// asked about first (the selects with exchanged arms), and on the rest of the question (the copy). The expected
 /// answers are those of upstream `opt`.
 #[test]
-fn what_rules_ask_on_their_way_is_kept_for_no_other_question() {
+fn nested_query_answers_are_not_reused() {
     let ends = "br i1 %d, label";
     let step = |i: usize| format!("%k{i} = getelementptr i8, ptr %k{}, i64 {}\n", i - 1, [4, -4][i % 2]);
     let steps: String = (1..=10).map(step).collect();

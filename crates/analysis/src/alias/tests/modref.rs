@@ -275,7 +275,7 @@ define void @f(ptr addrspace(3) %s, ptr addrspace(6) %d) {
 
 /// A barrier makes other threads' writes visible; no declaration about the barrier's own accesses changes that.
 #[test]
-fn barriers_touch_everything() {
+fn barriers_may_modify_all_memory() {
     let text = "
 target triple = \"nvptx64-nvidia-cuda\"
 declare void @llvm.nvvm.barrier0()

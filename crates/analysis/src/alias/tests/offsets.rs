@@ -123,7 +123,7 @@ define void @f(ptr %p, i64 %i) {
 /// An index of elements of size zero moves nothing, so no flag excludes that the index is negative. opt-22 assumes that
 /// it is not negative if another GEP of the chain has the same index, and answers wrongly (since llvm#102141).
 #[test]
-fn indices_that_move_nothing() {
+fn indices_of_zero_sized_elements() {
     let text = "
 define void @f(ptr %q, i64 %i, i8 %j) {
   %p = getelementptr i8, ptr %q, i64 4

@@ -7,7 +7,7 @@ use crate::answers::Question;
 
 /// Returns the answer about the accesses `%a = load …` and a store, or about two calls, in the first function with a
 /// body. The instructions are given by their numbers.
-fn said(m: &Module, profile: &str, first: u32, second: u32) -> String {
+fn access_answer(m: &Module, profile: &str, first: u32, second: u32) -> String {
     let wanted = |q: Question| match q {
         Question::AliasInsts { a, b } => [a.0, b.0] == [first, second] || [b.0, a.0] == [first, second],
         Question::CallCall { first: a, second: b } => [a.0, b.0] == [first, second],
@@ -43,7 +43,7 @@ fn types() {
              ret void\n}}\n{TYPES}"
         );
         let m = module(&text);
-        let answers = ["sound", "llvm-19"].map(|p| said(&m, p, 0, 1));
+        let answers = ["sound", "llvm-19"].map(|p| access_answer(&m, p, 0, 1));
         assert_eq!(answers[0], answers[1], "{a} {b}");
         answers[0].clone()
     };
@@ -63,7 +63,7 @@ fn immutable_types() {
         "declare i32 @g(ptr)\ndefine void @f(ptr %p) {{\n  %a = call i32 @g(ptr %p), !tbaa !13\n  %b = call i32 @g(ptr %p)\n  \
          ret void\n}}\n{TYPES}"
     );
-    assert_eq!(said(&module(&text), "llvm-22", 0, 1), "NoModRef tbaa/immutable-call");
+    assert_eq!(access_answer(&module(&text), "llvm-22", 0, 1), "NoModRef tbaa/immutable-call");
 }
 
 /// New type nodes: `{parent, size, name, (field, offset, size)…}`.
@@ -88,7 +88,7 @@ fn types_with_sizes() {
             "define void @f(ptr %p, ptr %q) {{\n  %a = load i32, ptr %p, !tbaa !{a}\n  store i32 0, ptr %q, !tbaa !{b}\n  \
              ret void\n}}\n{nodes}"
         );
-        said(&module(&text), "llvm-19", 0, 1)
+        access_answer(&module(&text), "llvm-19", 0, 1)
     };
     assert_eq!(pair(5, 6), "NoAlias tbaa/incompatible", "int and the float of S");
     assert_eq!(pair(5, 7), "MayAlias -", "int and all of S");
@@ -105,7 +105,7 @@ fn equal_nodes_are_one() {
             "define void @f(ptr %p, ptr %q) {{\n  %a = load i32, ptr %p, !tbaa !0\n  store i32 0, ptr %q, !tbaa !14\n  ret void\n}}\n\
              {TYPES}!14 = !{{!15, !15, i64 0}}\n!15 = {second}\n"
         );
-        said(&module(&text), "sound", 0, 1)
+        access_answer(&module(&text), "sound", 0, 1)
     };
     assert_eq!(pair("!{!\"int\", !2, i64 0}"), "MayAlias -");
     assert_eq!(pair("!{!\"long\", !2, i64 0}"), "NoAlias tbaa/incompatible");
@@ -130,7 +130,7 @@ fn types_of_calls() {
         call_loc(&mut Query::new(&analysis), &site, &loc).rule
     };
     assert_eq!([to(0), to(1), to(2)], [Some("tbaa/incompatible-call"), None, None]);
-    assert_eq!(said(&m, "sound", 3, 4), "NoModRef tbaa/incompatible-calls");
+    assert_eq!(access_answer(&m, "sound", 3, 4), "NoModRef tbaa/incompatible-calls");
 }
 
 #[test]
@@ -151,7 +151,7 @@ fn scopes() {
 "
         );
         let m = module(&text);
-        let answers = ["sound", "llvm-19", "cicc-13"].map(|p| said(&m, p, 0, 1));
+        let answers = ["sound", "llvm-19", "cicc-13"].map(|p| access_answer(&m, p, 0, 1));
         assert!(answers.iter().all(|a| *a == answers[0]));
         answers[0].clone()
     };

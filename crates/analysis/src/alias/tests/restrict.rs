@@ -79,7 +79,7 @@ const ONE: &str = "store i32 1, ptr %rx, !noalias !8";
 const TWO: &str = "store i32 2, ptr %q, !noalias !8";
 
 #[test]
-fn one_is_based_on_it_and_the_other_is_not() {
+fn based_on_and_unbased_pointers_do_not_alias() {
     assert!(is_apart(&kernel("", &[RX, ONE, TWO])));
     let near_misses: [(&[&str], &str); 8] = [
         (&[RX, "store i32 1, ptr %rx", TWO], "the first access does not see the scope"),
@@ -130,7 +130,7 @@ fn two_reads_of_restrict_pointers() {
 
 /// A pointer from memory, a call or an integer is not based on the read pointer if the read pointer is not captured.
 #[test]
-fn what_was_read_is_given_away() {
+fn escaped_restrict_pointer_may_alias_unknown_pointers() {
     let second = "store i32 2, ptr %l, !noalias !8";
     assert!(is_apart(&kernel("", &[RX, ONE, second])), "nobody has it");
     let provenance = "%rp = call ptr @llvm.provenance.noalias.p0.p0.p0.p0.i64(ptr %p, ptr %dx, ptr %x, ptr null, i64 0, metadata !4), !noalias !8";

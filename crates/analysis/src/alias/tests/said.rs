@@ -25,7 +25,7 @@ const LLVM_OPTIONS: [(&str, &str); 4] = [
 ];
 
 /// Compares the checksum of the texts that `said` returns for all functions, followed by the text of `end`.
-pub(crate) fn holds(
+pub(crate) fn assert_checksums(
     printer: &str,
     mut said: impl FnMut(&Analysis, &ModulePrinter) -> String,
     mut end: impl FnMut() -> String,
@@ -82,19 +82,19 @@ fn answers(printer: &str) {
     let said = |analysis: &Analysis, names: &ModulePrinter| {
         function_text(analysis, analysis.view.id, names, Show::ALL, true, &mut totals.borrow_mut())
     };
-    holds(printer, said, || totals.take().report());
+    assert_checksums(printer, said, || totals.take().report());
 }
 
 #[test]
-fn aa_eval_says_what_stock_says() {
+fn aa_eval_answers_equal_upstream() {
     answers("aa");
     answers("globals");
     answers("unsafe-globals");
 }
 
 #[test]
-fn alias_sets_are_those_of_stock() {
+fn alias_sets_equal_upstream() {
     for printer in ["sets", "few-sets"] {
-        holds(printer, |analysis, names| sets_text(&AliasSets::build(analysis), names), String::new);
+        assert_checksums(printer, |analysis, names| sets_text(&AliasSets::build(analysis), names), String::new);
     }
 }

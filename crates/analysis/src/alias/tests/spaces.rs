@@ -9,7 +9,7 @@ const HEADER: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
 
 /// The answers about the matrix module are those of the matrix.
 #[test]
-fn matrix_is_what_the_module_says() {
+fn matrix_equals_answers_about_its_module() {
     for target in [Target::Nvptx64, Target::Amdgcn] {
         let m = module(&matrix_module(target));
         for profile in Profile::all() {
@@ -58,7 +58,7 @@ fn tower(geps: usize) -> String {
 }
 
 #[test]
-fn climbing_has_a_limit() {
+fn space_search_stops_at_the_release_limit() {
     let no = "NoAlias nvptx-aa/space-matrix";
     check(
         &tower(0),

@@ -101,7 +101,7 @@ fn counting(params: &str, between: &str) -> Vec<String> {
 }
 
 #[test]
-fn what_a_loop_may_keep_in_a_register() {
+fn loop_accesses_promotable_to_registers() {
     let yes = ["promotable %a and store i32 %b, ptr addrspace(1) %g, align 4 in l"];
     assert_eq!(counting("", ""), yes);
     assert_eq!(

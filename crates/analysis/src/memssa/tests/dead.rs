@@ -20,7 +20,7 @@ fn dead(body: &str, defect: Option<Defect>) -> Vec<String> {
 }
 
 #[test]
-fn what_keeps_a_store_alive() {
+fn intervening_reads_keep_a_store_alive() {
     let between = |what: &str| format!("store i32 1, ptr %p\n{what}\nstore i32 2, ptr %p\nret void");
     let local = |what: &str| {
         format!(

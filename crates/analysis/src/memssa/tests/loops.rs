@@ -12,7 +12,7 @@ fn clobber(text: &str) -> String {
 
 /// A loop that loads through `%p` and stores through `%q`, one word further. The pointers are computed by `before`
 /// (before the loop, but not in the first block) or by `inside` (in the loop).
-fn looped(before: &str, inside: &str) -> String {
+fn loop_kernel(before: &str, inside: &str) -> String {
     format!(
         "define void @f(ptr %base, i64 %n, i1 %c) {{
 entry:
@@ -46,8 +46,8 @@ fn places(index: &str) -> String {
 #[test]
 fn a_pointer_of_the_loop_was_another_one_an_iteration_ago() {
     // This iteration's store is one word further; the store of the previous iteration wrote the loaded bytes.
-    assert_eq!(clobber(&looped("", &places("%i"))), "MemoryUse(2)");
-    assert_eq!(clobber(&looped(&places("%n"), "")), "MemoryUse(liveOnEntry)");
+    assert_eq!(clobber(&loop_kernel("", &places("%i"))), "MemoryUse(2)");
+    assert_eq!(clobber(&loop_kernel(&places("%n"), "")), "MemoryUse(liveOnEntry)");
 }
 
 /// A pointer that the loop loads in its first block may have had another value in the previous iteration.

@@ -126,7 +126,7 @@ fn walker_as_printed() {
 /// loop, but not from a store below it, because the load's last such store was in the previous iteration. One list at
 /// each access is enough.
 #[test]
-fn scopes_do_not_speak_of_other_iterations() {
+fn scopes_do_not_separate_other_iterations() {
     let text = |load: &str, store: &str| {
         format!(
             "define void @f(ptr %p, ptr %q, i1 %c) {{
@@ -161,7 +161,7 @@ out:
 /// An acquiring access orders the accesses of a later call, wherever its own location is; upstream considers only that
 /// location.
 #[test]
-fn calls_do_not_pass_what_acquires() {
+fn clobbers_of_calls_do_not_skip_acquiring_accesses() {
     let text = "
 @x = internal global i32 0
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
@@ -181,7 +181,7 @@ define void @f(ptr noalias %p) {
 /// The kernel of the seed document. Clobbers of shared-memory accesses skip accesses of global memory and the other way
 /// round, and both chains end at the barrier.
 #[test]
-fn two_chains_meet_at_the_barrier() {
+fn clobber_chains_of_two_spaces_end_at_the_barrier() {
     let text = include_str!("../../../../../corpus/kernels/two_chains.ll");
     let expected = [
         "MemoryUse(liveOnEntry) - clobbered by liveOnEntry",

@@ -27,7 +27,7 @@ fn graph(m: &Module, profile: &str, ask_walker: bool) -> MemoryGraph {
 /// `tests/memssa/switch.ll`, with numbered nodes. It has labels that are broken at 80 columns, edges with and without
 /// ports, more edges than are drawn, and characters that DOT interprets.
 #[test]
-fn dot_is_what_stock_writes() {
+fn dot_output_equals_upstream() {
     let m = module(include_str!("../../../../../tests/memssa/switch.ll"));
     let f = m.defined_functions().last().expect("a body");
     let names = ModulePrinter::new(&m, Dialect::INTERNAL);
@@ -131,7 +131,7 @@ fn a_whole_picture() {
 
 /// The legend names the colours of the drawn accesses, and no others.
 #[test]
-fn the_legend_names_what_is_shown() {
+fn legend_names_only_drawn_spaces() {
     let legend = |svg: &str| {
         let names = ["generic", "global", "shared", "constant", "local", "other space", "any memory"];
         names.iter().filter(|n| svg.contains(&format!(">{n}</text>"))).copied().collect::<Vec<_>>().join(", ")

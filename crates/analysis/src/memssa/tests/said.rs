@@ -1,7 +1,7 @@
 //! Answers of LLVM releases about whole files (`crate::alias::said`).
 
 use super::*;
-use crate::alias::said::holds;
+use crate::alias::said::assert_checksums;
 
 fn texts(printer: &str, which: Printer) {
     let said = |analysis: &Analysis, names: &ModulePrinter| {
@@ -13,17 +13,17 @@ fn texts(printer: &str, which: Printer) {
         let (module, release) = (analysis.view.module, analysis.profile.imitates.expect("a release"));
         function_text(module, analysis.view.id, &memssa.graph, names, which, release)
     };
-    holds(printer, said, String::new);
+    assert_checksums(printer, said, String::new);
 }
 
 #[test]
-fn graphs_are_those_of_stock() {
+fn graphs_equal_upstream() {
     texts("memssa", Printer::Graph);
     texts("short-memssa", Printer::Graph);
 }
 
 #[test]
-fn the_walker_answers_as_that_of_stock() {
+fn walker_answers_equal_upstream() {
     texts("walker", Printer::Walker);
     texts("short-walker", Printer::Walker);
 }

@@ -24,7 +24,7 @@ end:
 
 /// Returns the result of each line: the answer, the errors after the change, or the reason why the change is
 /// impossible.
-fn said(defect: Option<Defect>, lines: &[&str]) -> Vec<String> {
+fn script_results(defect: Option<Defect>, lines: &[&str]) -> Vec<String> {
     let mut module = parse_module("kept.ll", TEXT).expect("the text is right").module;
     let f = module.defined_functions().next().expect("a function");
     let mut profile = Profile::sound().clone();
@@ -40,11 +40,11 @@ fn said(defect: Option<Defect>, lines: &[&str]) -> Vec<String> {
 
 /// If a pointer is stored, a load may return it. A store through the pointer changes no fact.
 #[test]
-fn escaping_uses_are_heard_of() {
+fn escaping_uses_invalidate_answers() {
     let asks = "alias i32 %a i32 %l";
     let lines = [asks, "insert store i32 %a end %entry", asks, "insert store %b %p end %entry", asks];
-    assert_eq!(said(None, &lines), ["NoAlias", "right", "NoAlias", "right", "MayAlias"]);
-    let deaf = said(Some(Defect::UnheardEscapes), &lines);
+    assert_eq!(script_results(None, &lines), ["NoAlias", "right", "NoAlias", "right", "MayAlias"]);
+    let deaf = script_results(Some(Defect::UnheardEscapes), &lines);
     assert_eq!(deaf, ["NoAlias", "right", "NoAlias", "stale answer", "NoAlias"]);
 }
 
@@ -52,8 +52,8 @@ fn escaping_uses_are_heard_of() {
 fn deleted_values_are_refused() {
     let lines = ["alias i32 %b i32 %a", "alias i64 %b i64 %a", "remove %b", "alias i32 %b i32 %a"];
     let refused = "the kept analysis cannot be asked about '%b': it was deleted";
-    assert_eq!(said(None, &lines), ["NoAlias", "PartialAlias", "right", refused]);
-    let deaf = said(Some(Defect::UnheardDeletions), &lines);
+    assert_eq!(script_results(None, &lines), ["NoAlias", "PartialAlias", "right", refused]);
+    let deaf = script_results(Some(Defect::UnheardDeletions), &lines);
     assert_eq!(deaf[2], "answer about a deleted value");
 }
 
@@ -62,22 +62,22 @@ fn deleted_values_are_refused() {
 #[test]
 fn phis_change_with_the_edges() {
     let asks = "alias i32 %x i32 %b";
-    assert_eq!(said(None, &[asks, "no-edge %entry %end"]), ["MustAlias", "right"]);
-    assert_eq!(said(None, &[asks, "edge %end %end", "move %b end %entry"]), ["MustAlias", "right", "right"]);
+    assert_eq!(script_results(None, &[asks, "no-edge %entry %end"]), ["MustAlias", "right"]);
+    assert_eq!(script_results(None, &[asks, "edge %end %end", "move %b end %entry"]), ["MustAlias", "right", "right"]);
 }
 
 /// A copy has the properties of the original, also after the original is deleted; an unregistered value has none.
 #[test]
 fn only_copies_are_registered() {
     let copies = ["copy %b end %entry", "alias i32 %0 i32 %b", "alias i32 %0 i32 %a", "alias i32 %0 i32 %l"];
-    assert_eq!(said(None, &copies), ["right", "MustAlias", "NoAlias", "NoAlias"]);
+    assert_eq!(script_results(None, &copies), ["right", "MustAlias", "NoAlias", "NoAlias"]);
     let replaced = ["replace %b", "alias i32 %0 i32 %a", "alias i32 %b i32 %a"];
     let refused = "the kept analysis cannot be asked about '%b': it was deleted";
-    assert_eq!(said(None, &replaced), ["right", "NoAlias", refused]);
+    assert_eq!(script_results(None, &replaced), ["right", "NoAlias", refused]);
     let new = ["insert load ptr %p end %entry", "alias i32 %0 i32 %a", "copy %0 end %entry", "alias i32 %l i32 %a"];
     let refused =
         "the kept analysis cannot be asked about '%0': it was never registered: only copyValue tells of a new value";
-    assert_eq!(said(None, &new), ["right", refused, refused, "NoAlias"]);
+    assert_eq!(script_results(None, &new), ["right", refused, refused, "NoAlias"]);
 }
 
 proptest! {
@@ -86,7 +86,7 @@ proptest! {
     /// After any change of a kernel, the incremental analysis gives no definite answer that a new one does not give,
     /// and the graph equals a newly built one.
     #[test]
-    fn kept_answers_are_those_of_a_fresh_analysis(seed in any::<u64>(), picks in prop::collection::vec(any::<u8>(), 1..160)) {
+    fn incremental_answers_equal_fresh_answers(seed in any::<u64>(), picks in prop::collection::vec(any::<u8>(), 1..160)) {
         let mut module = from_seed(seed, &Features::all()).module;
         let f = module.defined_functions().next().expect("a kernel");
         let mut session = Session::new(&mut module, f, Profile::sound());

@@ -152,7 +152,7 @@ fn a_clobber_is_on_one_path_only() {
 
 /// In a block, an earlier access dominates a later one, but not the other way round. (An access may name itself.)
 #[test]
-fn an_access_is_optimised_to_what_follows() {
+fn optimised_access_does_not_dominate() {
     for (position, expected) in [(0, &[][..]), (1, &[ShapeRule::Dominance])] {
         let rules = broken(|m, f, g| {
             let (def, named) = (at(m, f, g, 3, 0), at(m, f, g, 3, position));
@@ -163,7 +163,7 @@ fn an_access_is_optimised_to_what_follows() {
 }
 
 #[test]
-fn states_meet_without_a_phi() {
+fn join_of_states_lacks_a_phi() {
     let rules = broken(|m, f, g| {
         let phi = g.phi(BlockId(4)).expect("two states meet");
         let def = at(m, f, g, 3, 1);
@@ -208,7 +208,7 @@ fn add_trivial_phi(g: &mut MemoryGraph) {
 }
 
 #[test]
-fn a_phi_merges_nothing() {
+fn phi_is_redundant() {
     assert_eq!(broken(|_, _, g| add_trivial_phi(g)), [ShapeRule::PhiRedundant]);
 }
 
@@ -359,7 +359,7 @@ fn states_are_called_by_their_numbers() {
 
 /// A phi of a block that the function lacks, and an access of another graph.
 #[test]
-fn what_is_named_must_be_there() {
+fn referenced_accesses_and_blocks_must_exist() {
     let rules = broken(|m, f, g| {
         let mut phi = Access::new(AccessKind::Phi(BlockId(m.function(f).blocks.len() as u32)));
         phi.incoming = Vec::new();

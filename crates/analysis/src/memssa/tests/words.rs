@@ -30,7 +30,7 @@ join:
 ";
 
 #[test]
-fn what_a_script_names() {
+fn script_names_accesses_blocks_and_pointers() {
     let mut m = module(TEXT);
     let f = m.defined_functions().next().expect("a body");
     let session = Session::new(&mut m, f, Profile::sound());
@@ -42,7 +42,7 @@ fn what_a_script_names() {
 
 /// Compares the text after each line, or the reason why the line is impossible.
 #[test]
-fn what_lines_do() {
+fn script_lines_edit_the_function() {
     let after = |line: &str| {
         let mut m = module(TEXT);
         let f = m.defined_functions().next().expect("a body");

@@ -3,7 +3,7 @@ use crate::passes::memory_space::SpaceOptions;
 
 /// Debug records refer to the replacement of a value, or to poison if the value was removed.
 #[test]
-fn debug_records_name_nothing_that_is_gone() {
+fn debug_records_name_no_removed_values() {
     let text = "target triple = \"nvptx64-nvidia-cuda\"
         define void @k(ptr %s) !dbg !5 {
           %t = alloca { ptr }
@@ -41,7 +41,7 @@ fn debug_records_name_nothing_that_is_gone() {
 }
 
 #[test]
-fn lists_are_read_and_what_is_unknown_is_named() {
+fn pass_lists_are_parsed_and_unknown_passes_named() {
     let text = "kernel-params-restrict, process-restrict<allow-restrict-in-struct;propagate-only>,\
                 memory-space-opt<clone-limit=2;no-global-kernel-arguments>";
     let list = parse(text).expect("a good list");
@@ -65,7 +65,7 @@ fn lists_are_read_and_what_is_unknown_is_named() {
 }
 
 #[test]
-fn who_promises_for_the_user_is_told() {
+fn passes_adding_kernel_promises_are_recognised() {
     let promises = |text: &str| parse(text).expect("a good list")[0].promises_for_kernels();
     assert!(promises("kernel-params-restrict") && promises("process-restrict<nvptx-kernel-params-restrict>"));
     assert!(!promises("process-restrict") && !promises("memory-space-opt"));

@@ -37,7 +37,7 @@ fn memory_holds_ramps_and_arguments_none() {
 }
 
 #[test]
-fn values_lie_behind_stored_pointers() {
+fn mem_lines_follow_stored_pointers() {
     let text = "; aliasmith: mem arg 0 + 8 = object global 96 align 16 space 0\n\
         ; aliasmith: mem arg 0 + 8 -> 88 = object global 64 align 8 space 1\n\
         ; aliasmith: mem arg 0 -> 0 -> 4 = i32 7\n";
@@ -61,7 +61,7 @@ fn values_lie_behind_stored_pointers() {
 }
 
 #[test]
-fn objects_lie_in_a_row() {
+fn after_places_objects_in_a_row() {
     let text = "; aliasmith: arg 0 = object global 16 align 8\n; aliasmith: arg 1 = object global 8 align 4 + 4 after arg 0\n\
         ; aliasmith: arg 2 = object global 8 align 8 after arg 1\n; aliasmith: arg 3 = object global 8 align 8\n";
     let lines = parse(text).expect("good lines");

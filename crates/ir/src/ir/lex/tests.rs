@@ -48,7 +48,7 @@ fn tokens_of_every_kind() {
 }
 
 #[test]
-fn what_is_no_token_says_why() {
+fn invalid_tokens_state_the_reason() {
     for (text, why) in [
         ("\"abc", "string is never closed"),
         ("%\"abc", "quoted name is never closed"),

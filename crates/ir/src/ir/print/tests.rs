@@ -98,7 +98,7 @@ fn assert_same(name: &str, d: Dialect, got: &str, want: &str) {
 
 /// `NAME.N.ll` is what `opt-N -S NAME.ll` printed.
 #[test]
-fn prints_what_each_opt_prints() {
+fn printed_text_equals_opt_output() {
     let folder = goldens();
     for (name, d, want) in expectations(&folder) {
         assert_same(&name, d, &converted(&folder, &name, d, d), &want);
@@ -108,7 +108,7 @@ fn prints_what_each_opt_prints() {
 /// `back/NAME.N.ll` is the text for `opt-N` of a module that LLVM 22 reads. `opt-N -S` printed each text without a
 /// change.
 #[test]
-fn goes_back_to_older_dialects() {
+fn older_dialect_text_equals_opt_output() {
     let folder = goldens().join("back");
     for (name, d, want) in expectations(&folder) {
         assert_same(&name, d, &converted(&folder, &name, Dialect(22), d), &want);
@@ -117,7 +117,7 @@ fn goes_back_to_older_dialects() {
 
 /// For every dialect, the printed text must not change if it is parsed and printed again.
 #[test]
-fn prints_what_it_reads() {
+fn printed_text_round_trips() {
     for text in [
         "define void @f(i32 %a, ptr %p) !dbg !1 {\n  #dbg_value(!DIArgList(i32 %a, ptr %p), !2, !DIExpression(), !3)\n  \
          call void @g(metadata !DIArgList(i32 %a))\n  ret void\n}\ndeclare void @g(metadata)\n!1 = distinct \
@@ -206,7 +206,7 @@ attributes #0 = { flatten noipa nooutline denormal_fpenv(preservesign|ieee, floa
 "#;
 
 #[test]
-fn what_is_new_in_23_is_printed_as_opt_23_prints_it() {
+fn llvm_23_syntax_is_printed_as_by_opt_23() {
     let m = parse::parse_module("t.ll", NEW_IN_23.as_bytes()).expect("valid").module;
     assert!(crate::ir::verify::verify(&m).is_empty());
     assert_eq!(print_module(&m, Dialect(23)), NEW_IN_23);
@@ -219,7 +219,7 @@ fn what_is_new_in_23_is_printed_as_opt_23_prints_it() {
 }
 
 #[test]
-fn older_dialects_do_not_meet_what_is_new_in_23() {
+fn older_dialects_print_no_llvm_23_syntax() {
     let m = parse::parse_module("t.ll", NEW_IN_23.as_bytes()).expect("valid").module;
     for d in [15, 19, 22] {
         let text = print_module(&m, Dialect(d));
@@ -244,7 +244,7 @@ fn older_dialects_do_not_meet_what_is_new_in_23() {
 
 /// LLVM 23's name of the architecture is unknown to older releases.
 #[test]
-fn older_dialects_know_amdgpu_as_amdgcn() {
+fn older_dialects_print_amdgpu_triples_as_amdgcn() {
     let m = parse::parse_module("t.ll", b"target triple = \"amdgpu9-amd-amdhsa\"\n").expect("valid").module;
     assert!(print_module(&m, Dialect(22)).contains("\"amdgcn-amd-amdhsa\""));
     assert!(print_module(&m, Dialect(23)).contains("\"amdgpu9-amd-amdhsa\""));

@@ -58,7 +58,7 @@ mod tests {
 
     /// The weakened module must have the promises that the parser reads in the text.
     #[test]
-    fn it_is_what_the_text_says() {
+    fn weakened_module_matches_its_printed_text() {
         let promises = [
             "declare void @f(ptr) memory(target_mem0: readwrite)",
             "declare void @f(ptr) memory(argmem: read, target_mem1: write)",

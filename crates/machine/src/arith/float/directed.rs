@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn to_nearest_is_what_the_host_does() {
+    fn nearest_rounding_matches_the_host() {
         let mut rng = Rng::new(7, 1);
         for n in 0..60_000usize {
             let (kind, op) = (KINDS[n % 4], OPERATIONS[n / 4 % 6]);

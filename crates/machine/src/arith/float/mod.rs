@@ -136,7 +136,7 @@ mod conversions {
     use super::*;
 
     #[test]
-    fn conversions_to_integers_know_their_limits() {
+    fn float_to_integer_conversions_detect_overflow() {
         let two = |n: i32| 2f64.powi(n);
         // The value, the number of bits, whether the integer is signed, and the result.
         let rows = [

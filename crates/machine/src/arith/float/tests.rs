@@ -35,7 +35,7 @@ fn binary(op: BinOp, flags: Flags, a: Scalar, b: Scalar) -> Scalar {
 }
 
 #[test]
-fn either_zero_comes_of_minnum_and_one_of_minimum() {
+fn minnum_may_give_either_zero_and_minimum_gives_one() {
     let choose = |which, flags, x, y| {
         all(Modes::default(), |env| ops::choose(env, which, flags, FLOAT, of(x), of(y)).expect("floats are modelled"))
     };
@@ -178,7 +178,7 @@ fn reciprocals_are_open_where_they_round() {
 }
 
 #[test]
-fn reassociation_opens_everything_and_nsz_only_signs_of_zeros() {
+fn reassoc_taints_results_and_nsz_only_zero_signs() {
     assert!(binary(BinOp::FAdd, Flags::REASSOC, of(1.0), of(1.0)).drawn);
     let difference = binary(BinOp::FSub, Flags::NSZ, of(1.0), of(1.0));
     assert_eq!((difference.drawn, difference.loose), (true, TaintDetail::Zero));
@@ -200,7 +200,7 @@ fn reassociation_opens_everything_and_nsz_only_signs_of_zeros() {
 }
 
 #[test]
-fn of_a_nan_sign_and_payload_are_drawn_and_nothing_else() {
+fn only_nan_sign_and_payload_are_nondeterministic() {
     let none = binary(BinOp::FDiv, Flags::NONE, of(0.0), of(0.0));
     assert!(value(&none).is_nan());
     assert_eq!((none.drawn, none.loose), (true, TaintDetail::Nan));

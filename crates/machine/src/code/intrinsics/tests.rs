@@ -222,7 +222,7 @@ fn rows() -> Vec<(&'static str, Intrinsic)> {
 }
 
 #[test]
-fn names_stand_for_what_the_manuals_say() {
+fn intrinsic_names_decode_to_operations() {
     for (names, what) in rows() {
         for name in names.split(' ') {
             assert_eq!(named(name), Some(what), "{name}");
@@ -264,7 +264,7 @@ fn barriers_of_a_cta() {
 
 /// Names that are similar to those of the table, but denote no intrinsic.
 #[test]
-fn other_names_stand_for_nothing() {
+fn similar_names_denote_no_intrinsic() {
     assert_eq!(named(""), None);
     for name in [
         // Words of PTX, and words that only this program uses.

@@ -53,7 +53,7 @@ mod tests {
 
     /// Which names LLVM's TargetLibraryInfo knows, and which it does not.
     #[test]
-    fn names_that_llvm_knows() {
+    fn library_names_match_target_library_info() {
         for name in
             ["malloc", "puts", "_Znwm", "__cxa_atexit", "omp_get_thread_num", "memset_s", "strsep", "llvm.nothing"]
         {

@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_cover_what_is_read() {
+    fn descriptor_pieces_cover_the_matrix() {
         // 16 columns of 2-byte elements in 64 rows: two chunks of each line, somewhere in the line.
         let wide = descriptor(128, 16, 1024);
         let all: u64 = wide.pieces(false, 64, 16, 2).iter().map(|(_, len)| len).sum();

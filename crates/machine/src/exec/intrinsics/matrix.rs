@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn matrices_come_back_as_they_were_stored() {
+    fn stmatrix_inverts_ldmatrix() {
         for transposed in [false, true] {
             let op = MatrixOp { count: 2, transposed };
             let row_of = |row: u32| Some(std::array::from_fn(|c| Scalar::from_bits(u128::from(row * 8) + c as u128)));

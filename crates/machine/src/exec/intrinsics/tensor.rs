@@ -311,7 +311,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fields_lie_apart() {
+    fn tensor_map_fields_do_not_overlap() {
         let all = MapField::ALL.iter().flat_map(|f| (0..f.count()).map(move |d| (*f, d)));
         let mut bytes = Vec::new();
         for (leaf, bit) in all.filter(|(f, _)| *f != MapField::Fill).map(|(f, d)| field(f, d)) {

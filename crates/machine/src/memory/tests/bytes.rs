@@ -72,7 +72,7 @@ fn bytes_of_frozen_numbers() {
 }
 
 #[test]
-fn what_is_undefined_is_drawn_anew() {
+fn undefined_bytes_are_redrawn_per_load() {
     let spaces = spaces("");
     let mut memory = Memory::new(1, false);
     let object = memory.allocate(&spaces, StorageKind::Global, 0, 16, 8).expect("there is room");

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn a_returned_argument_is_what_comes_back() {
+fn result_of_returned_call_is_the_argument() {
     let mut kit = noalias_kit();
     kit.arg(kit.g, 1, "returned", AttrValue::None);
     let site = kit.call(|_| {});
@@ -22,7 +22,7 @@ fn a_returned_argument_is_what_comes_back() {
 }
 
 #[test]
-fn readonly_arguments_speak_of_pointers_based_on_them() {
+fn readonly_argument_restricts_pointers_based_on_it() {
     let mut kit = Kit::new();
     kit.arg(kit.g, 0, "readonly", AttrValue::None);
     let site = kit.call(|c| c.args[1].attrs.set("writeonly", AttrValue::None));
@@ -92,7 +92,7 @@ fn initializes_is_checked_before_reads_and_at_the_end() {
 }
 
 #[test]
-fn what_is_written_behind_a_dead_on_return_argument_is_lost() {
+fn bytes_of_dead_on_return_arguments_become_poison() {
     let mut kit = Kit::new();
     kit.arg(kit.g, 0, "dead_on_return", AttrValue::None);
     let site = kit.call(|_| {});

@@ -20,7 +20,7 @@ fn memory_none_leaves_own_stack_and_constants() {
 }
 
 #[test]
-fn what_amdgpu_kernels_only_read_is_constant() {
+fn readonly_noalias_amdgpu_kernel_arguments_are_constant() {
     let under = |triple: &str, kernel: bool, attrs: &[&str]| {
         let mut kit = Kit::new();
         kit.m.triple = triple.into();
@@ -47,7 +47,7 @@ fn what_amdgpu_kernels_only_read_is_constant() {
 }
 
 #[test]
-fn a_byval_copy_is_argument_memory_since_it_belongs_to_the_caller() {
+fn byval_copy_is_argument_memory() {
     let mut kit = Kit::new();
     kit.memory(kit.g, |e| e.argmem = Mod);
     let site = kit.call(|_| {});
@@ -89,7 +89,7 @@ fn own_stack_ends_with_the_function_that_promises() {
 }
 
 #[test]
-fn argmem_goes_by_provenance() {
+fn argmem_is_decided_by_provenance() {
     let mut kit = Kit::new();
     kit.memory(kit.g, |e| e.argmem = ModRef);
     let site = kit.call(|_| {});
@@ -103,7 +103,7 @@ fn argmem_goes_by_provenance() {
 }
 
 #[test]
-fn write_only_functions_may_read_what_they_wrote() {
+fn write_only_functions_may_read_own_writes() {
     let mut kit = Kit::new();
     let site = kit.call(|c| c.fn_attrs.set("memory", AttrValue::Memory(MemoryEffects::WRITE)));
     let promises = kit.promises();
@@ -174,7 +174,7 @@ fn returning_recursing_ending() {
 
 /// function-attrs infers for ordered atomic accesses that they access no inaccessible memory.
 #[test]
-fn a_synchronisation_asks_for_all_memory_that_can_be_named() {
+fn synchronisation_needs_modref_of_all_nameable_memory() {
     for (inaccessible, other, legal) in [(false, ModRef, true), (true, ModRef, true), (true, Ref, false)] {
         let mut kit = Kit::new();
         kit.memory(kit.g, |e| {
@@ -194,7 +194,7 @@ fn a_synchronisation_asks_for_all_memory_that_can_be_named() {
 /// function-attrs infers `memory(argmem: readwrite)` for functions with ordered atomic accesses. A caller could wrongly
 /// rely on this for other memory, but a kernel has no caller.
 #[test]
-fn a_synchronisation_of_a_kernel_asks_for_argument_memory_only() {
+fn kernel_synchronisation_needs_modref_of_argmem_only() {
     for (argmem, legal) in [(ModRef, true), (Ref, false), (Mod, false)] {
         let mut kit = Kit::new();
         kit.memory(kit.f, |e| e.argmem = argmem);
@@ -212,7 +212,7 @@ fn a_synchronisation_of_a_kernel_asks_for_argument_memory_only() {
 
 /// Passes infer `argmem: none` for a function that has lost its arguments.
 #[test]
-fn argument_memory_is_what_some_argument_points_to() {
+fn argmem_modref_is_needed_only_with_pointer_arguments() {
     let null = Ptr::default();
     for (mut args, legal) in [([null, null], true), ([null, ptr(B)], false), ([ptr(A), null], false)] {
         let mut kit = Kit::new();

@@ -49,7 +49,7 @@ fn threads_that_exchange_data_through_a_noalias_parameter() {
 }
 
 #[test]
-fn a_noalias_window_inside_the_barriers_is_kept() {
+fn noalias_call_between_barriers_is_allowed() {
     let kernel = |attribute: &str| {
         exchange("").replace("  store i32 %t, ptr addrspace(1) %own", "  call void @w(ptr addrspace(1) %own, i32 %t)")
             + &format!(
@@ -73,7 +73,7 @@ fn noalias_of_one_thread() {
 }
 
 #[test]
-fn based_on_goes_through_memory_phi_and_integers() {
+fn based_on_follows_memory_phis_and_integers() {
     let spilled = "  %s = alloca ptr\n  store ptr %p, ptr %s\n  %r = load ptr, ptr %s\n  store i32 1, ptr %r";
     let read = |what: &str| format!("{spilled}\n  %v = load i32, ptr {what}");
     assert_eq!(outcome(&body("ptr noalias %p, ptr %q", &read("%p"), "")), "counted");
@@ -312,7 +312,7 @@ fn assumed_separate_storage() {
 }
 
 #[test]
-fn byval_copies_read_the_callers_bytes_which_nobody_may_count_on() {
+fn byval_copy_of_unreadable_memory_is_undecided() {
     let kernel = |attrs: &str| {
         let rest = "define internal void @w(ptr byval(i32) %p) {\n  store i32 1, ptr %p\n  ret void\n}\n";
         let outer = format!(
@@ -338,7 +338,7 @@ fn constant_memory_behind_a_readnone_argument_is_undecided() {
 
 /// Until LLVM 22, volatile accesses violate `nosync`; LangRef of LLVM 23 allows them (llvm#194391).
 #[test]
-fn nosync_speaks_of_volatile_accesses_until_22() {
+fn nosync_forbids_volatile_accesses_until_llvm_22() {
     let kernel = |attributes: &str, volatile: &str| {
         body(
             "ptr %p, ptr %q",

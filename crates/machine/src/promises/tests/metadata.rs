@@ -73,7 +73,7 @@ fn scopes_exclude_each_other_within_one_instance_and_activation() {
 }
 
 #[test]
-fn metadata_of_a_call_speaks_of_what_the_callee_does() {
+fn call_scope_metadata_applies_to_callee_accesses() {
     let mut kit = Kit::new();
     let (inside, _, list) = scoped_kit(&mut kit);
     let site = kit.call(|_| {});
@@ -218,7 +218,7 @@ fn unknown_promises_discard_only_where_execution_reaches_them() {
 }
 
 #[test]
-fn attributes_of_intrinsic_calls_may_repeat_the_declaration_only() {
+fn intrinsic_call_attributes_may_only_repeat_declaration() {
     let mut kit = Kit::new();
     let void = kit.m.types.intern(Type::Void);
     let id = builder::declare(&mut kit.m, "llvm.donothing", void, &[]);

@@ -53,7 +53,7 @@ fn noalias_windows_belong_to_activations() {
 }
 
 #[test]
-fn noalias_binds_other_threads_whatever_barrier_lies_between() {
+fn noalias_binds_other_threads_across_barriers() {
     let kit = noalias_kit();
     let promises = kit.promises();
     let run = |semantics| {
@@ -269,7 +269,7 @@ fn noalias_agrees_with_its_definition() {
 }
 
 #[test]
-fn what_only_private_memory_held_is_no_other_threads() {
+fn pointer_leaked_only_via_private_memory_is_undecided() {
     let kit = noalias_kit();
     let promises = kit.promises();
     let slot = ObjectId(7);

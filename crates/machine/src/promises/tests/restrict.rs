@@ -54,7 +54,7 @@ fn each(body: &str, endings: &[(&str, &str)]) {
 /// Paragraph 4: an object that is modified during the block is accessed only through pointers that are based on the
 /// restrict pointer.
 #[test]
-fn what_is_modified_is_accessed_through_the_restrict_pointer_only() {
+fn modified_objects_need_access_based_on_restrict_pointer() {
     let body = format!("{}{}@@", decl("null", 0), read("r", "%p", "null", 0, 0));
     let (seen, through) =
         (", !noalias !0", "  %e = getelementptr i8, ptr %r, i64 4\n  %u = load i32, ptr %r, !noalias !0\n");
@@ -147,7 +147,7 @@ fn a_declaration_begins_another_block() {
 
 /// Paragraph 4, last sentence: a write of an object through a restrict pointer also modifies the restrict pointer.
 #[test]
-fn who_writes_through_a_restrict_pointer_modifies_the_pointer() {
+fn write_through_restrict_pointer_modifies_the_pointer() {
     // `%o` is restrict and points to the variable `%x`, which contains a restrict pointer.
     let body = |through: &str, done: &str| {
         let seen = ", !noalias !0";

@@ -4,7 +4,7 @@ use super::kernels::{body, outcome};
 use crate::tests::is_drawn;
 
 #[test]
-fn speculatable_functions_touch_nothing() {
+fn speculatable_functions_access_no_memory() {
     let call = |attrs: &str| {
         let rest = format!("define internal void @f(ptr %x) {attrs} {{\n  store i32 1, ptr %x\n  ret void\n}}\n");
         outcome(&body("ptr %p, ptr %q", "  call void @f(ptr %p)", &rest))
@@ -64,7 +64,7 @@ fn musttail_is_a_tail_call() {
 }
 
 #[test]
-fn unordered_accesses_publish_nothing() {
+fn unordered_accesses_release_nothing() {
     let run = |ordering: &str| {
         outcome(&format!(
             "; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1\n; aliasmith: arg 0 = object global 64 align 16\n\
@@ -101,7 +101,7 @@ fn gives(ty: &str, code: &str, attrs: &str) -> String {
 }
 
 #[test]
-fn string_attributes_change_what_floats_do() {
+fn string_attributes_change_float_semantics() {
     // Whether a denormal number becomes a zero, tested with the least numbers of both formats.
     let equal = |attr: &str, ty: &str, least: &str| {
         let code =
@@ -179,7 +179,7 @@ fn fast_math_flags_open_results() {
 }
 
 #[test]
-fn attributes_of_definitions_that_nobody_checks() {
+fn unchecked_definition_attributes_discard_runs() {
     let call = |attrs: &str| {
         let rest = format!("define internal void @f(ptr %x) {attrs} {{\n  ret void\n}}\n");
         outcome(&body("ptr %p, ptr %q", "  call void @f(ptr %p)", &rest))

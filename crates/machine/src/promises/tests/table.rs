@@ -52,7 +52,7 @@ fn every_attribute_and_fixed_kind_of_llvm_22_has_a_row() {
 }
 
 #[test]
-fn what_is_said_to_be_shown_is_shown() {
+fn every_promise_row_has_its_evidence() {
     let kernels = ub::rows();
     for (name, at, checker, shown) in PROMISES {
         match shown {

@@ -224,7 +224,7 @@ const BAD: &[(&str, usize, usize, &str, &str)] = &[
 ];
 
 #[test]
-fn errors_say_where_and_what_to_do() {
+fn errors_have_position_and_hint() {
     for (text, line, column, message, hint) in BAD {
         let e = fails(text);
         assert_eq!((e.line, e.column), (*line, *column), "{text}\n{e}");

@@ -138,7 +138,7 @@ fn alignment_comes_from_the_data_layout() {
 }
 
 #[test]
-fn what_nobody_knows_is_kept_and_counted() {
+fn unknown_constructs_are_preserved_and_counted() {
     let p = parsed(
         "define void @f(ptr newattr(1, 2) %p) brandnew {
   %x = cleanuppad within none [i32 4, ptr %p], !later !0
@@ -249,7 +249,7 @@ fn expressions_are_never_distinct() {
 
 /// Fuzzing found this case: blanks between the words of an unknown node.
 #[test]
-fn unknown_nodes_print_what_reads_the_same() {
+fn unknown_nodes_round_trip() {
     for node in
         ["!DIThing(a :!0)", "!DIThing(a b: 1 2 \"c\" d)", "!DIThing(x: 1 -2, y | z)", "!DIThing({!0 0 !0}, a i32 7)"]
     {

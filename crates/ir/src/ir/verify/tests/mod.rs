@@ -59,7 +59,7 @@ fn atomic(ordering: Ordering) -> Atomic {
 }
 
 #[test]
-fn everything_in_order() {
+fn valid_module_has_no_violation() {
     clean(module(|b| {
         let (i32t, i8t) = (b.module.types.int(32), b.module.types.int(8));
         let (one, zero) = (b.int(32, 1), b.int(32, 0));

@@ -11,7 +11,7 @@ fn of(op: ValueOp, args: &[u128], bits: u32) -> u128 {
 }
 
 #[test]
-fn integers_as_the_isa_says() {
+fn integer_operations_match_the_isa() {
     // PTX ISA, "lop3": 0x80 is and, 0xfe is or, 0x96 is xor of all three.
     for (table, want) in [(0x80, 0), (0xfe, 0b111), (0x96, 0b111), (0xe8, 0)] {
         assert_eq!(of(ValueOp::Lop3, &[1, 2, 4, table], 32), want, "{table:x}");
@@ -44,7 +44,7 @@ fn exact(op: ValueOp, bits: u32, args: &[u128]) -> u128 {
 
 /// The results of an unknown function are integers below 4 or floats below 1, and they differ.
 #[test]
-fn what_an_unknown_function_gives_is_small() {
+fn unknown_function_results_are_small() {
     let all = |to: Leaf| (0..64u64).map(|i| some_bits(sub_seed(i, 7), to)).collect::<Vec<u128>>();
     let whole = all(leaf(32));
     assert!(whole.iter().all(|v| *v < 4) && (0..4).all(|v| whole.contains(&v)), "{whole:?}");
@@ -276,7 +276,7 @@ fn shifts_by_too_much() {
 
 /// The result of `ldexp` is exact, unless it is a NaN or a denormal double, which would be rounded twice.
 #[test]
-fn what_ldexp_is_sure_of() {
+fn ldexp_is_exact_except_nan_and_double_denormals() {
     let sure = |kind: FloatKind, x: f64, by: i128| {
         let float = Leaf { kind: Kind::Float(kind), bits: kind.bits(), offset: 0 };
         let args = [Scalar::from_bits(encode(x, kind).expect("modelled")), Scalar::from_bits(by as u128 & mask(32))];
@@ -298,7 +298,7 @@ fn what_ldexp_is_sure_of() {
 
 /// AMDGPU ISA, "V_PERM_B32" and similar. opt-22 folds the calls of `amdgcn.perm` to the same values.
 #[test]
-fn bytes_as_amdgpu_combines_them() {
+fn amdgpu_byte_operations_match_the_isa() {
     let of = |op, args: &[u128]| exact(op, 32, args);
     let (x, y) = (0x1122_3344, 0x88ce_ee88);
     for (selectors, expected) in [
