@@ -45,6 +45,16 @@ pub fn begins_at_null(module: &Module) -> bool {
     NullShared::for_module(module, family) == NullShared::Begin
 }
 
+/// Returns the address that a constant pointer to shared memory is made from; LLVM folds `getelementptr null, 4` to
+/// `inttoptr (i64 4)` (ConstantFolding).
+pub fn address(module: &Module, ty: TypeId, expr: &ConstExpr) -> Option<u128> {
+    let ConstExpr::Cast { op: CastOp::IntToPtr, value } = expr else { return None };
+    match module.constant(*value) {
+        Constant::Int { value, .. } if module.types.pointer_space(ty) == Some(SHARED) => Some(*value),
+        _ => None,
+    }
+}
+
 /// Whether the module uses the constant null of shared memory.
 fn has_null(module: &Module) -> bool {
     (0..module.constant_count() as u32).any(|c| is_null(module, ConstId(c)))
@@ -54,11 +64,12 @@ fn is_null(module: &Module, c: ConstId) -> bool {
     match module.constant(c) {
         Constant::Null { ty } => module.types.pointer_space(*ty) == Some(SHARED),
         Constant::Expr { expr: ConstExpr::Gep { base, .. }, .. } => is_null(module, *base),
+        Constant::Expr { ty, expr } => address(module, *ty, expr).is_some(),
         _ => false,
     }
 }
 
-/// Whether an instruction accesses null of shared memory or a constant derived from null, or computes an address from
+/// Whether an instruction accesses null of shared memory or a constant address of it, or computes an address from
 /// it.
 fn is_address(module: &Module, kind: &InstKind) -> bool {
     let is_null = |v: &Value| matches!(v, Value::Const(c) if is_null(module, *c));

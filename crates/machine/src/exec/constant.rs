@@ -95,6 +95,14 @@ impl Vm<'_> {
 
     fn expression(&mut self, t: usize, ty: TypeId, expr: &ConstExpr, i: usize) -> Result<Scalar, Stop> {
         let module = self.module;
+        if let Some(address) = null_shared::address(module, ty, expr)
+            && self.program.null_shared == NullShared::Begin
+        {
+            let object = self.shared_at_null(t)?;
+            let null = self.view(t).pointer_to(object, null_shared::SHARED)?;
+            let mask = u128::from(self.program.spaces.index_mask(null_shared::SHARED));
+            return Ok(Scalar { bits: address & mask, ..null });
+        }
         match expr {
             ConstExpr::Cast { op, value, .. } => {
                 let Some(from) = module.constant_type(*value) else { return unsupported("constant") };

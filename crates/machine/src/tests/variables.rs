@@ -231,6 +231,10 @@ fn shared_memory_may_begin_at_null() {
         %ok = icmp eq i32 %v, 7\ncall void @llvm.assume(i1 %ok)";
     let far = "%q = getelementptr inbounds nuw i8, ptr addrspace(3) null, i64 252\n\
         store atomic i32 7, ptr addrspace(3) %q syncscope(\"block\") monotonic, align 4";
+    let folded = |at: u32| {
+        let pointer = format!("inttoptr (i64 {at} to ptr addrspace(3))");
+        format!("store atomic i32 7, ptr addrspace(3) {pointer} syncscope(\"block\") monotonic, align 4")
+    };
     let variable = "@s = internal addrspace(3) global i32 undef, align 4";
     let cast = "%g = addrspacecast ptr addrspace(3) null to ptr\n\
         store atomic i32 7, ptr addrspace(3) null monotonic, align 4\nstore i32 7, ptr %g";
@@ -239,6 +243,10 @@ fn shared_memory_may_begin_at_null() {
         ("amdgcn-amd-amdhsa", "", &kept.replace("block", "workgroup"), "counted"),
         (nvptx, "", far, "counted"),
         (nvptx, "", &far.replace("252", "256"), "ub out-of-bounds"),
+        // LLVM folds the address of `far` to a number.
+        (nvptx, "", &folded(252), "counted"),
+        (nvptx, "", &folded(256), "ub out-of-bounds"),
+        (nvptx, variable, &folded(252), "ub no-provenance"),
         (nvptx, variable, kept, "undecided: shared memory at null beside variables"),
         (nvptx, "", cast, "undecided: shared memory at null seen through another space"),
         // Null of other spaces, and null that the code does not use as an address.
