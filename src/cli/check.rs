@@ -267,10 +267,10 @@ fn report(
         };
         stdout(&(line + "\n"))?;
     }
-    if !checked.violations.is_empty() && !common.quiet && source.lines.states_setup {
+    if !checked.violations.is_empty() && !common.quiet && !common.json && source.lines.states_setup {
         note(&format!("note: `aliasmith run {}` shows the accesses of the violation", shell_path(path)));
     }
-    if !args.reduce && !common.quiet && !common.no_known && checked.findings.iter().any(is_new) {
+    if !args.reduce && !common.quiet && !common.json && !common.no_known && checked.findings.iter().any(is_new) {
         note("note: a known error is recognised only in its smallest form; repeat with --reduce");
     }
     if args.answers {
