@@ -4,9 +4,12 @@
 //! barrier. An arrival that does not wait only publishes its thread's clock. If some threads of a barrier never arrive
 //! (divergence), the behaviour is undefined (PTX ISA, 'bar, barrier').
 
+mod cluster;
+mod counted;
+
 use super::clock::{Publication, join};
 use super::{Gain, Order, Status, Timeline, Wake};
-use crate::api::{Stop, UbKind, ub, unsupported};
+use crate::api::{Stop, UbKind, ub};
 use crate::code::Scope;
 use crate::ir::{FuncId, InstId};
 use rustc_hash::FxHashMap;
@@ -246,60 +249,6 @@ impl Order {
         woken
     }
 
-    /// Lets a thread arrive at a barrier for `count` threads. The thread waits there only if `waits` is set. PTX ISA,
-    /// 'bar, barrier': the count is a multiple of the warp size, and all threads of a warp count as arrived together.
-    pub fn arrive_counted(
-        &mut self,
-        t: usize,
-        id: u32,
-        count: u32,
-        waits: bool,
-        here: BarrierSite,
-    ) -> Result<Vec<Wake>, Stop> {
-        if count == 0 || !count.is_multiple_of(32) {
-            return ub(UbKind::BadCall, "a barrier is for a multiple of 32 threads");
-        }
-        let cta = self.threads[t].position.cta;
-        let is_for_all = |b| matches!(b, Barrier::Cta { id: i, .. } if i == id);
-        if self.waiting(is_for_all).any(|(u, _)| self.threads[u].position.cta == cta) {
-            return diverges("a barrier is for all threads and for some");
-        }
-        let clock = self.threads[t].clock.clone();
-        let barrier =
-            self.barriers.counted.entry((cta, id)).or_insert(CountedBarrier { count, arrived: Arrivals::new() });
-        if barrier.count != count || barrier.arrived.insert(t, clock).is_some() {
-            return diverges(ANOTHER_NUMBER);
-        }
-        if waits {
-            self.wait(t, Barrier::Counted { id, count }, here);
-        }
-        Ok(self.complete_counted((cta, id)))
-    }
-
-    /// Ends the barrier if enough whole warps have arrived. A waiting environment thread counts as one missing warp.
-    fn complete_counted(&mut self, key: NamedBarrier) -> Vec<Wake> {
-        let Some(CountedBarrier { count, arrived }) = self.barriers.counted.get(&key) else { return Vec::new() };
-        let barrier = Barrier::Counted { id: key.1, count: *count };
-        let of_cta = self.threads_where(|u| u.position.cta == key.0);
-        let mut absent: FxHashMap<u32, usize> = FxHashMap::default();
-        of_cta
-            .iter()
-            .for_each(|u| *absent.entry(self.threads[*u].warp).or_default() += usize::from(!arrived.contains_key(u)));
-        let whole = absent.values().filter(|absent| **absent == 0).count();
-        let missing = (*count as usize / 32).saturating_sub(whole);
-        let helpers: Vec<usize> = of_cta.iter().copied().filter(|u| self.waits_any_barrier(*u)).take(missing).collect();
-        if helpers.len() < missing {
-            return Vec::new();
-        }
-        let mut joined = self.no_past();
-        arrived.values().for_each(|clock| join(&mut joined, clock));
-        helpers.iter().for_each(|u| join(&mut joined, &self.threads[*u].clock));
-        self.barriers.counted.remove(&key);
-        let mut who = self.stop_waiting(&of_cta, barrier);
-        who.extend(helpers);
-        self.wake_after(who, &joined)
-    }
-
     /// Ends the wait of the threads in `among` that wait at this barrier, and returns these threads.
     fn stop_waiting(&mut self, among: &[usize], barrier: Barrier) -> Vec<usize> {
         let who: Vec<usize> = among.iter().copied().filter(|u| self.waits_at(*u, barrier)).collect();
@@ -358,71 +307,6 @@ impl Order {
     /// Returns the publications whose scope includes thread `t`.
     fn meant_for(&self, t: usize, all: &[Publication]) -> Vec<Publication> {
         all.iter().filter(|p| self.includes(p.scope, p.thread as usize, t)).cloned().collect()
-    }
-
-    /// Executes `barrier.cluster.arrive`: publishes the thread's clock unless the arrival is relaxed.
-    pub fn arrive_cluster(&mut self, t: usize, relaxed: bool) -> Result<Vec<Wake>, Stop> {
-        let who: Vec<usize> = self.participants(t, Barrier::Cluster).collect();
-        let phases = self.barriers.phases.entry(t).or_default();
-        if phases.arrivals != phases.waits {
-            return diverges("arrived twice at a cluster barrier without waiting");
-        }
-        if let Some(gone) = who.iter().find(|u| self.status[**u] == Status::Done) {
-            return unsupported(format!("cluster barrier after thread {gone} ended"));
-        }
-        phases.arrivals += 1;
-        // PTX ISA, 'barrier.cluster': a relaxed arrival publishes only what an earlier release fence of the thread
-        // released.
-        let mut clock = self.no_past();
-        match relaxed {
-            true => {
-                let fenced = self.threads[t].released.iter().filter(|p| p.scope >= Scope::Cluster);
-                fenced.for_each(|p| join(&mut clock, &p.clock));
-            }
-            false => join(&mut clock, &self.threads[t].clock),
-        }
-        self.barriers.arrived.insert(t, clock);
-        Ok(self.complete_cluster(t))
-    }
-
-    /// Ends the phase of the thread's cluster barrier if all threads of the cluster have arrived. A phase does not end
-    /// if only environment threads have arrived.
-    fn complete_cluster(&mut self, t: usize) -> Vec<Wake> {
-        let who: Vec<usize> = self.participants(t, Barrier::Cluster).collect();
-        let arrived = |u: &usize| self.barriers.arrived.contains_key(u);
-        if !who.iter().any(arrived) || !who.iter().all(|u| arrived(u) || self.waits_any_barrier(*u)) {
-            return Vec::new();
-        }
-        let mut joined = self.no_past();
-        who.iter().filter_map(|u| self.barriers.arrived.remove(u)).for_each(|clock| join(&mut joined, &clock));
-        let drivers: Vec<usize> = who.iter().copied().filter(|u| self.waits_any_barrier(*u)).collect();
-        drivers.iter().for_each(|u| join(&mut joined, &self.threads[*u].clock));
-        let completed = self.barriers.completed.entry(self.threads[t].position.cluster).or_default();
-        *completed = (completed.0 + 1, joined.clone());
-        // Only the threads that already wait for this phase continue now.
-        let mut ready = self.stop_waiting(&who, Barrier::Cluster);
-        ready.iter().for_each(|u| self.barriers.phases.entry(*u).or_default().waits += 1);
-        ready.extend(drivers);
-        self.wake_after(ready, &joined)
-    }
-
-    /// Executes `barrier.cluster.wait`.
-    pub fn wait_cluster(&mut self, t: usize, here: BarrierSite) -> Result<Vec<Wake>, Stop> {
-        let phases = self.barriers.phases.entry(t).or_default();
-        if phases.arrivals == phases.waits {
-            return diverges("waits for a cluster barrier without having arrived");
-        }
-        match self.barriers.completed.get(&self.threads[t].position.cluster) {
-            Some((completed, past)) if *completed >= phases.arrivals => {
-                phases.waits += 1;
-                let past = past.clone();
-                Ok(self.wake_after(vec![t], &past))
-            }
-            _ => {
-                self.wait(t, Barrier::Cluster, here);
-                Ok(Vec::new())
-            }
-        }
     }
 
     /// Returns the lanes of the thread's wave that wait for other lanes of the wave, grouped by instruction. Empty while
