@@ -13,7 +13,7 @@ use super::plugin_read::malformed_line;
 use super::prepare::print_group;
 use super::server::Request;
 use super::transform::{all_options, split_options};
-use crate::answers::{Claim, QuestionKind};
+use crate::answers::Claim;
 use crate::ir::dialect::Dialect;
 use crate::ir::parse::parse_module;
 use crate::ir::print::ModulePrinter;
@@ -37,13 +37,34 @@ pub struct Heard {
     pub output: String,
 }
 
+words! {
+    /// The kind of a question, by the plugin's word.
+    #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+    pub enum HeardKind {
+        /// Whether two locations alias.
+        Alias = "alias",
+        /// How a call accesses a location.
+        Modref = "modref",
+        /// As `Modref`, with the captures before the call (callCapturesBefore).
+        Captures = "captures",
+        /// How a call accesses the memory of another call.
+        Calls = "calls",
+        /// How any code may access a location.
+        Mask = "mask",
+        /// Which access clobbers that of an instruction.
+        Clobber = "clobber",
+        /// Which access clobbers a location.
+        Walk = "walk",
+    }
+}
+
 /// The properties by which questions are counted.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct AskedKind {
     /// The pass that asked, by its pipeline name or LLVM's class name.
     pub pass: String,
-    /// `alias`, `modref`, `captures`, `calls`, `mask`, `clobber` or `walk`.
-    pub kind: String,
+    /// The kind of the question.
+    pub kind: HeardKind,
     /// The plugin's letter for the answer.
     pub answer: String,
     /// The plugin's signs for the kinds of the two locations' sizes.
@@ -83,6 +104,8 @@ pub struct ReadState {
 pub struct HeardClaim {
     /// The pass that asked.
     pub pass: String,
+    /// The kind of the question.
+    pub kind: HeardKind,
     /// The question and the answer.
     pub claim: Claim,
     /// The question in the plugin's words.
@@ -93,23 +116,16 @@ impl HeardClaim {
     /// Returns the answer in the plugin's words. That of the walker has the clobber too.
     fn answer(&self) -> String {
         let fields: Vec<&str> = self.words.split('\t').collect();
-        let is_clobber = fields[0] == QuestionKind::Clobber.name();
-        if is_clobber { [fields[1], fields[3]].join("\t") } else { fields[1].to_string() }
-    }
-
-    /// Whether the answer is that of callCapturesBefore.
-    pub fn is_about_captures(&self) -> bool {
-        self.words.starts_with("captures\t")
+        if self.kind == HeardKind::Clobber { [fields[1], fields[3]].join("\t") } else { fields[1].to_string() }
     }
 
     /// Names the pass, the question, the kinds of its sizes and its flags: `gvn asks alias = = e`.
     pub fn described(&self) -> String {
         let fields: Vec<&str> = self.words.split('\t').collect();
         let sizes = fields.iter().filter_map(|field| field.rsplit('/').nth(1)).filter_map(|size| size.get(..1));
-        let is_alias = fields[0] == QuestionKind::Alias.name();
-        let flags = if is_alias { fields.iter().rev().nth(1) } else { fields.last() };
+        let flags = if self.kind == HeardKind::Alias { fields.iter().rev().nth(1) } else { fields.last() };
         let words: Vec<&str> = sizes.chain(flags.copied()).collect();
-        format!("{} asks {} {}", self.pass, fields[0], words.join(" "))
+        format!("{} asks {} {}", self.pass, self.kind.name(), words.join(" "))
     }
 }
 
@@ -211,7 +227,8 @@ fn read(text: &str) -> Result<Heard, String> {
                 state.answers.push(answer.iter().map(|field| field.to_string()).collect());
             }
             ["c", _, pass, kind, answer, one, two, flags] => {
-                let [pass, kind, answer, flags] = [pass, kind, answer, flags].map(|field| field.to_string());
+                let kind = HeardKind::named(kind).ok_or_else(|| malformed_line(line))?;
+                let [pass, answer, flags] = [pass, answer, flags].map(|field| field.to_string());
                 let sizes = [one, two].map(|field| field.to_string());
                 *heard.counts.entry(AskedKind { pass, kind, answer, sizes, flags }).or_default() += number(1)?;
             }
@@ -246,13 +263,13 @@ impl HeardState {
         let (mut claims, mut unsaid) = (Vec::<HeardClaim>::new(), BTreeMap::new());
         for fields in &self.answers {
             match names.claim(fields) {
-                Some(Ok(claim)) => {
-                    let new = HeardClaim { pass: fields[0].clone(), claim, words: fields[1..].join("\t") };
+                Some((kind, Ok(claim))) => {
+                    let new = HeardClaim { pass: fields[0].clone(), kind, claim, words: fields[1..].join("\t") };
                     if !claims.iter().any(|old| old.claim == claim) {
                         claims.push(new);
                     }
                 }
-                Some(Err(why)) => *unsaid.entry(why).or_default() += 1,
+                Some((_, Err(why))) => *unsaid.entry(why).or_default() += 1,
                 None => *unsaid.entry(UNREAD).or_default() += 1,
             }
         }

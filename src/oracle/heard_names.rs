@@ -1,9 +1,9 @@
 //! Maps the values, locations and answers that the plugin's listener reports (`oracles/ask/listen.cpp`) to those of the
 //! state's module.
 
+use super::heard::HeardKind;
 use crate::answers::{
     AccessKind, AliasResult, Answer, AskedLocation, AskedWhen, Claim, LocationSize, MemoryLocation, Question,
-    QuestionKind,
 };
 use crate::ir::print::FunctionPrinter;
 use crate::ir::{FuncId, Function, InstId, ModRefInfo, Module, Value};
@@ -31,24 +31,25 @@ pub(super) struct StateNames<'a> {
 
 impl StateNames<'_> {
     /// Parses an answer. `None`: the fields have another form.
-    pub fn claim(&self, fields: &[String]) -> Option<Result<Claim, NotJudgedReason>> {
+    pub fn claim(&self, fields: &[String]) -> Option<(HeardKind, Result<Claim, NotJudgedReason>)> {
+        use HeardKind::*;
         let fields: Vec<&str> = fields.iter().map(String::as_str).collect();
         let [_, kind, answer, operands @ ..] = fields.as_slice() else { return None };
-        let (question, answer) = match (QuestionKind::named(kind), operands) {
-            (Some(QuestionKind::Alias), [a, b, flags, at]) => (self.alias([a, b], flags, at)?, alias_answer(answer)?),
-            (Some(QuestionKind::Modref), [call, loc, _]) => (self.call_location(call, loc)?, modref_answer(answer)?),
-            (None, [call, loc, _]) if *kind == "captures" => (self.call_location(call, loc)?, modref_answer(answer)?),
-            (None, [loc, flags]) if *kind == "mask" => (self.mask(loc, flags)?, modref_answer(answer)?),
-            (Some(QuestionKind::Clobber), [access, by, _]) => {
+        let kind = HeardKind::named(kind)?;
+        let (question, answer) = match (kind, operands) {
+            (Alias, [a, b, flags, at]) => (self.alias([a, b], flags, at)?, alias_answer(answer)?),
+            (Modref | Captures, [call, loc, _]) => (self.call_location(call, loc)?, modref_answer(answer)?),
+            (Mask, [loc, flags]) => (self.mask(loc, flags)?, modref_answer(answer)?),
+            (Clobber, [access, by, _]) => {
                 (Ok(Question::Clobber { access: self.inst(access)? }), self.clobber(answer, by)?)
             }
-            (None, [first, second, _]) if *kind == "calls" => {
+            (Calls, [first, second, _]) => {
                 let (first, second) = (self.inst(first)?, self.inst(second)?);
                 (Ok(Question::CallCall { first, second }), modref_answer(answer)?)
             }
             _ => return None,
         };
-        Some(question.map(|question| Claim { question, answer, rule: None }))
+        Some((kind, question.map(|question| Claim { question, answer, rule: None })))
     }
 
     fn alias(&self, sides: [&str; 2], flags: &str, at: &str) -> Option<Result<Question, NotJudgedReason>> {

@@ -15,7 +15,7 @@ use crate::ir::print::ModulePrinter;
 use crate::ir::{FuncId, Module};
 use crate::judge::{ObservationPlan, RunFacts, Verdict, Witness};
 use crate::machine::{Execution, Program, execute};
-use crate::oracle::heard::{HeardQuestion, HeardState, ReadState, is_repeated, listen};
+use crate::oracle::heard::{HeardKind, HeardQuestion, HeardState, ReadState, is_repeated, listen};
 use crate::oracle::pipeline_probe::expand_pipeline;
 use crate::oracle::{Ask, Opt, Subject, Transport};
 use rustc_hash::FxHashMap;
@@ -201,7 +201,7 @@ fn refuted_answer(
         by: HeardBy {
             passes: given.to_string(),
             pass: heard.pass.clone(),
-            asked: words(&claim) + if heard.is_about_captures() { CAPTURES } else { "" },
+            asked: words(&claim) + if heard.kind == HeardKind::Captures { CAPTURES } else { "" },
             shortest: String::new(),
             state: state.text.clone(),
         },

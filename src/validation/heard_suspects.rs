@@ -8,14 +8,11 @@ use super::suspicion::{PassLead, Suspects, suspect};
 use crate::evaluation::panel::{Panel, undecided};
 use crate::finding::summary::Summary;
 use crate::oracle::Subject;
-use crate::oracle::heard::{AskedKind, Heard, HeardQuestion, is_repeated, listen};
+use crate::oracle::heard::{AskedKind, Heard, HeardKind, HeardQuestion, is_repeated, listen};
 
 /// The maximum number of states that a hunt judges per kernel and pipeline. A state is the module at the time when a
 /// pass asked.
 const MAX_STATES_IN_HUNT: usize = 8;
-
-/// The plugin's word for a question to MemorySSA's walker about a location.
-const WALK: &str = "walk";
 
 /// The names of the counts of states and answers that are not judged.
 const BEYOND: &str = "heard: states beyond the first ones";
@@ -62,11 +59,11 @@ pub(super) fn heard_suspects(panel: &Panel, kernels: &[Kernel<'_>], all: &mut Su
 
 /// Counts what was heard, and which questions of it are not judged.
 fn count(heard: &Heard, summary: &mut Summary) {
-    let says_nothing = |kind: &&AskedKind| kind.kind != WALK && matches!(kind.answer.as_str(), "?" | "3");
+    let says_nothing = |kind: &&AskedKind| kind.kind != HeardKind::Walk && matches!(kind.answer.as_str(), "?" | "3");
     let of = |some: &dyn Fn(&&AskedKind) -> bool| -> u64 {
         heard.counts.iter().filter(|(kind, _)| some(kind)).map(|(_, n)| n).sum()
     };
-    let walks = of(&|kind| kind.kind == WALK);
+    let walks = of(&|kind| kind.kind == HeardKind::Walk);
     let counts = [
         (BEYOND, heard.beyond),
         (UNVERIFIED, heard.unverified),
@@ -75,7 +72,7 @@ fn count(heard: &Heard, summary: &mut Summary) {
         (WALKS, walks),
     ];
     for (AskedKind { pass, kind, sizes: [one, two], flags, .. }, n) in &heard.counts {
-        summary.reach.heard(pass, format!("{kind} {one} {two} {flags}"), *n);
+        summary.reach.heard(pass, format!("{} {one} {two} {flags}", kind.name()), *n);
     }
     for (why, n) in counts.into_iter().filter(|(_, n)| *n > 0) {
         summary.discard(why, n);
