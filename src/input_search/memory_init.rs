@@ -199,10 +199,7 @@ impl SetupSampler<'_> {
         }
         room.at = room.at.checked_add(offset)?;
         let end = room.at.checked_add(bytes)?;
-        let size = size.or_else(|| match self.out.args.get(room.arg as usize) {
-            Some(Some(Input::Object { size, .. } | Input::Inside { size, .. })) => Some(*size),
-            _ => None,
-        })?;
+        let size = size.or_else(|| self.out.args.get(room.arg as usize)?.as_ref()?.object_size())?;
         let is_taken = self
             .out
             .stored

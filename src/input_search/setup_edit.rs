@@ -45,7 +45,7 @@ const MAX_SIZE: i128 = 1 << 14;
 impl<'a> SetupEditor<'a> {
     /// Whether argument `i` may change.
     pub fn free(&self, i: usize) -> bool {
-        self.stated.is_none_or(|s| s.args.get(i).is_none_or(Option::is_none))
+        self.stated.is_none_or(|s| !s.states(i))
     }
 
     /// Whether the launch may change.
@@ -132,15 +132,7 @@ impl<'a> SetupEditor<'a> {
                 return true;
             }
             let room = sizes.get(s.arg as usize).copied().unwrap_or(0) - i128::from(s.offset);
-            let room = u64::try_from(room).unwrap_or(0);
-            match &mut s.value {
-                Input::Ramp(ramp) => {
-                    ramp.count = ramp.count.min((room / u64::from(ramp.bits / 8)) as u32);
-                    ramp.count > 0
-                }
-                Input::Bits { bits, .. } => u64::from(bits.div_ceil(8)) <= room,
-                _ => u64::from(layout.pointer(AddressSpace(s.space)).bits.div_ceil(8)) <= room,
-            }
+            s.fit(u64::try_from(room).unwrap_or(0), layout)
         });
     }
 
@@ -397,8 +389,5 @@ impl<'a> SetupEditor<'a> {
 }
 
 fn size(input: &Input) -> i128 {
-    match input {
-        Input::Object { size, .. } | Input::Inside { size, .. } => (*size).into(),
-        _ => 0,
-    }
+    input.object_size().unwrap_or(0).into()
 }

@@ -157,13 +157,11 @@ impl ObservationPlan {
     pub fn watch(&self, module: &Module) -> Watch {
         let asks_of_all = |f: &FunctionPlan| f.asks_of_calls() || !f.clobbers.is_empty() || !f.masked.is_empty();
         let everything = self.functions.iter().any(asks_of_all);
-        let mut watch = Watch { functions: vec![FunctionWatch::default(); module.functions.len()] };
-        if everything {
-            for (f, w) in module.functions.iter().zip(&mut watch.functions) {
-                w.activations = true;
-                w.accesses = vec![true; f.insts.len()];
-            }
-        }
+        let mut watch = match everything {
+            true => Watch::of_accesses(module),
+            false => Watch { functions: vec![FunctionWatch::default(); module.functions.len()] },
+        };
+        watch.functions.iter_mut().for_each(|w| w.activations = everything);
         for fp in &self.functions {
             let f = module.function(fp.function);
             let w = &mut watch.functions[fp.function.0 as usize];

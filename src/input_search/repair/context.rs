@@ -121,7 +121,7 @@ impl RepairContext<'_> {
 
 /// Whether argument `i` may be changed.
 pub(super) fn is_changeable(stated: Option<&Setup>, i: usize) -> bool {
-    stated.is_none_or(|s| s.args.get(i).is_none_or(Option::is_none))
+    stated.is_none_or(|s| !s.states(i))
 }
 
 /// Returns the size and alignment of an object in bytes; `None` for other inputs.

@@ -79,10 +79,7 @@ impl RepairContext<'_> {
                 self.setup.stored.iter().rev().find(leads).map(|s| &s.value)
             }
         };
-        match value {
-            Some(Input::Object { size, .. } | Input::Inside { size, .. }) => *size,
-            _ => 0,
-        }
+        value.and_then(Input::object_size).unwrap_or(0)
     }
 }
 

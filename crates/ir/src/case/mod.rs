@@ -11,6 +11,7 @@ pub use adjacent::{Adjacent, GlobalObject};
 pub use env_thread::{EnvThread, Step};
 pub use syntax::Syntax;
 
+use crate::ir::layout::DataLayout;
 use crate::ir::{AddressSpace, FuncId, Module};
 use serde::{Deserialize, Serialize};
 
@@ -110,6 +111,16 @@ pub enum Input {
     Aggregate(Vec<Input>),
 }
 
+impl Input {
+    /// Returns the size in bytes of the new object that the input makes; `None`: it makes none.
+    pub fn object_size(&self) -> Option<u64> {
+        match self {
+            Input::Object { size, .. } | Input::Inside { size, .. } => Some(*size),
+            _ => None,
+        }
+    }
+}
+
 /// An arithmetic sequence in memory, such as row indices or sequence offsets.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Iota {
@@ -165,11 +176,28 @@ impl StoredInput {
         self.path.iter().copied().chain([self.offset]).collect()
     }
 
+    /// Shortens an arithmetic sequence to `room` bytes. Returns whether the value fits into `room` bytes.
+    pub fn fit(&mut self, room: u64, layout: &DataLayout) -> bool {
+        match &mut self.value {
+            Input::Ramp(ramp) => {
+                ramp.count = ramp.count.min((room / u64::from(ramp.bits / 8)) as u32);
+                ramp.count > 0
+            }
+            Input::Bits { bits, .. } => u64::from(bits.div_ceil(8)) <= room,
+            _ => pointer_bytes(self.space, layout) <= room,
+        }
+    }
+
     /// Returns the offset in the argument's own object: of the first pointer on the path, or of the value if the path
     /// is empty.
     pub fn first_offset(&mut self) -> &mut u64 {
         self.path.first_mut().unwrap_or(&mut self.offset)
     }
+}
+
+/// Returns the size of a pointer of this address space in bytes.
+pub fn pointer_bytes(space: u32, layout: &DataLayout) -> u64 {
+    layout.pointer(AddressSpace(space)).bits.div_ceil(8).into()
 }
 
 /// What an `expect` line demands. Six of the demands are verdicts of findings. The name of a demand is the first word
@@ -259,6 +287,13 @@ pub struct Setup {
     pub races: Races,
     /// The seed for layout, schedule, undefined values and the unstated bytes of input objects.
     pub seed: u64,
+}
+
+impl Setup {
+    /// Whether the setup states the argument of this number.
+    pub fn states(&self, arg: usize) -> bool {
+        self.args.get(arg).is_some_and(Option::is_some)
+    }
 }
 
 /// The treatment of a race between a plain load and a store (docs/soundness.md section 2, "Loads that race").

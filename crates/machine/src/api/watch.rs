@@ -1,12 +1,20 @@
 //! Which events the machine should record.
 
-use crate::ir::Value;
+use crate::ir::{Module, Value};
 
 /// Which events to record, per function (indexed by [`FuncId`](crate::ir::FuncId)). The machine records no others.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Watch {
     /// One entry per function of the module. If the list is shorter, the functions without an entry are not recorded.
     pub functions: Vec<FunctionWatch>,
+}
+
+impl Watch {
+    /// Records all memory accesses of all instructions.
+    pub fn of_accesses(module: &Module) -> Watch {
+        let all = |insts| FunctionWatch { accesses: vec![true; insts], ..FunctionWatch::default() };
+        Watch { functions: module.functions.iter().map(|f| all(f.insts.len())).collect() }
+    }
 }
 
 /// Which events to record in one function. The vectors are bit sets by index; missing entries are unset.
