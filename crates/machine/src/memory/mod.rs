@@ -420,7 +420,8 @@ impl Memory {
         let first = cells[0].fragment() >> 4;
         if cells.iter().enumerate().all(|(k, c)| c.fragment() == first << 4 | k as u32) {
             out.prov = self.provs[first as usize];
-        } else if cells.iter().all(|c| matches!(c.fragment() >> 4, 0 | 1)) || first == 0 {
+        } else if cells.iter().any(|c| c.fragment() >> 4 == 1) || first == 0 {
+            // A byte may have been copied as a number.
             out.prov = Prov::VIA_INT;
         }
     }
