@@ -2,6 +2,7 @@
 //! so that little is in memory at a time.
 
 use super::suspicion::{PassLead, Suspects, suspect};
+use crate::evaluation::assess::Run;
 use crate::evaluation::panel::{Panel, Pipeline};
 use crate::evaluation::volatile::read_as;
 use crate::finding::summary::Summary;
@@ -22,7 +23,7 @@ use crate::validation::inconclusive::{Inconclusive, NoEvidence};
 use crate::validation::pair::{Pair, Side};
 use crate::validation::promise::{KernelOutcome, broken_promise, misled_consumer};
 use crate::validation::run_pipeline::{decoded, exports, pair};
-use crate::validation::run_results::{More, Presumes, RunResults, Subject, compare, grounds};
+use crate::validation::run_results::{More, Presumes, RunResults, Subject, compare, grounds, tight};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -206,6 +207,7 @@ impl<'a> OfModule<'a> {
         let mut shown: FxHashMap<usize, Result<RunResults, NoEvidence>> = FxHashMap::default();
         let mut unread: FxHashSet<usize> = FxHashSet::default();
         let mut more: FxHashMap<usize, More> = FxHashMap::default();
+        let mut tight: FxHashMap<(Option<Dialect>, bool), Vec<Run>> = FxHashMap::default();
         self.of_process.resize(afters.len(), None);
         for (at, after) in afters.iter().enumerate() {
             let Some(member) = after.member.get(&k) else { continue };
@@ -244,9 +246,10 @@ impl<'a> OfModule<'a> {
                 continue;
             }
             let side = self.side(kernel, weaker.as_deref());
-            let grounds = match weaker.as_ref().map(|_| dialect) {
-                None if !is_ptx => &mut grounds,
-                weaker => other_grounds.entry((weaker, is_ptx)).or_insert_with(|| self::grounds(panel, side, kernel)),
+            let form = (weaker.as_ref().map(|_| dialect), is_ptx);
+            let grounds = match form {
+                (None, false) => &mut grounds,
+                form => other_grounds.entry(form).or_insert_with(|| self::grounds(panel, side, kernel)),
             };
             let pair = || pair((&left.lot, &pipeline.text), (&left.program, after.held), 0, side);
             let shown = shown.entry(place).or_insert_with(|| {
@@ -270,7 +273,10 @@ impl<'a> OfModule<'a> {
             if let Some(pair) = pair().ok().filter(|_| kernel.checks_promises && differed.is_none()) {
                 let (strict, found) = (|| left.strict(), &mut all.aimed[k]);
                 let subject = Subject { panel, pair: &pair, strict: &strict, kernel, presumes: presumes(opt) };
-                let more = more.entry(place).or_insert_with(|| More::of(&subject, (grounds, found), summary));
+                let more = more.entry(place).or_insert_with(|| {
+                    let tight = tight.entry(form).or_insert_with(|| self::tight(panel, &side, kernel, grounds));
+                    More::of(&subject, tight, (grounds, found), summary)
+                });
                 differed = more.differed;
                 leads.retain(|(_, why)| more.adds.is_none_or(|kind| why.promise() != Some(kind)));
                 doubts.clone_from(&more.leads);

@@ -97,7 +97,7 @@ pub fn compare_modules(
             return all;
         }
         // PTX has no poison, so every value that its registers hold is defined.
-        let is_stated = |at: usize| stated.is_some_and(|s| s.args.get(at).is_some_and(Option::is_some));
+        let is_stated = |at: usize| stated.is_some_and(|s| s.states(at));
         let kept = if after.has_rules_of_ptx() { 0 } else { WITH_POISON };
         let poison: Vec<Run> =
             known.iter().take(kept).flat_map(|run| poison_runs(before, run, is_stated, MOST_POISON)).collect();

@@ -96,8 +96,21 @@ pub(super) fn compare(
     all
 }
 
-/// Limit on the number of runs with tight objects per pipeline.
+/// Limit on the number of runs with tight objects per kernel.
 const MOST_TIGHT: usize = 3;
+
+/// Returns runs of a kernel with [tight objects](super::tight_objects), for all outputs; none if no inputs are searched
+/// for.
+pub(super) fn tight(panel: &Panel, before: &Side<'_>, kernel: &Kernel<'_>, grounds: &[Baseline]) -> Vec<Run> {
+    let Some(aim) = kernel.aim else { return Vec::new() };
+    let known = counted(grounds).into_iter().map(|at| &kernel.runs[at]);
+    tight_runs(before, known, aim.stated, &panel.options, MOST_TIGHT)
+}
+
+/// Returns the indices of the runs that count.
+fn counted(grounds: &[Baseline]) -> Vec<usize> {
+    (0..grounds.len()).filter(|at| grounds[*at].first().is_ok()).collect()
+}
 
 /// A kernel and the output of a pipeline that behave in the same way on the kernel's own runs.
 pub(super) struct Subject<'a> {
@@ -123,9 +136,11 @@ pub(super) struct More {
 
 impl More {
     /// Checks whether the passes add undefined behaviour, and whether the output differs on inputs that are searched
-    /// for in the output. If a run of the search shows an error, adds it to `found`.
+    /// for in the output, or in these runs with [tight objects](tight). If such a run shows an error, adds it to
+    /// `found`.
     pub fn of(
         subject: &Subject<'_>,
+        tight: &[Run],
         (grounds, found): (&mut [Baseline], &mut Vec<Run>),
         summary: &mut Summary,
     ) -> More {
@@ -133,12 +148,8 @@ impl More {
         if let Some((run, kind)) = subject.addition(kernel.runs, grounds) {
             return More { differed: Some(run), adds: Some(kind), ..More::default() };
         }
-        let known: Vec<usize> = (0..grounds.len()).filter(|at| grounds[*at].first().is_ok()).collect();
-        let mut runs = aimed(pair, kernel, &known, &panel.options);
-        if let Some(aim) = kernel.aim {
-            let known = known.iter().map(|at| &kernel.runs[*at]);
-            runs.extend(tight_runs(&pair.before, known, aim.stated, &panel.options, MOST_TIGHT));
-        }
+        let mut runs = aimed(pair, kernel, &counted(grounds), &panel.options);
+        runs.extend_from_slice(tight);
         let aimed = Kernel { runs: &runs, ..*kernel };
         let mut grounds = self::grounds(panel, pair.before, &aimed);
         summary.executions += runs.len() as u64;

@@ -4,11 +4,11 @@
 //! behaviour that the pass added (LangRef, "load Instruction": the operand must point to memory that is large enough).
 
 use super::pair::Side;
-use crate::case::{Input, Setup};
+use crate::case::{Input, Setup, pointer_bytes};
 use crate::evaluation::assess::Run;
 use crate::ir::layout::DataLayout;
-use crate::ir::{AddressSpace, FuncId, Function, Module};
-use crate::machine::{EventKind, Execution, FunctionWatch, Options, Origin, Outcome, Watch, execute};
+use crate::ir::{FuncId, Module};
+use crate::machine::{EventKind, Execution, Options, Origin, Outcome, Watch, execute};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// For each wanted run with tight objects, up to this number of runs are repeated to record their accesses.
@@ -23,13 +23,16 @@ pub(super) fn tight_runs<'r>(
     options: &Options,
     most: usize,
 ) -> Vec<Run> {
-    let watch = every_access(before.module);
+    let watch = Watch::of_accesses(before.module);
     let mut out = Execution::default();
     let mut accessed = BTreeSet::new();
     let mut found = Vec::new();
     for run in runs.take(most * REPEATED) {
+        if found.len() == most {
+            break;
+        }
         execute(before.program, before.module, run.entry, &run.setup, options, &watch, &mut out);
-        let is_stated = |arg: usize| stated.is_some_and(|s| s.args.get(arg).is_some_and(Option::is_some));
+        let is_stated = |arg: usize| stated.is_some_and(|s| s.states(arg));
         if out.outcome != Outcome::Counted || !run.setup.drivers.is_empty() {
             continue;
         }
@@ -37,16 +40,11 @@ pub(super) fn tight_runs<'r>(
         let Some(setup) = tighten((before.module, run.entry), &run.setup, &ends, is_stated) else {
             continue;
         };
-        if found.len() < most && accessed.insert(ends.into_keys().collect::<Vec<u32>>()) {
+        if accessed.insert(ends.into_keys().collect::<Vec<u32>>()) {
             found.push(Run { entry: run.entry, setup });
         }
     }
     found
-}
-
-fn every_access(module: &Module) -> Watch {
-    let all = |f: &Function| FunctionWatch { accesses: vec![true; f.insts.len()], ..FunctionWatch::default() };
-    Watch { functions: module.functions.iter().map(all).collect() }
 }
 
 /// Returns, for each argument, the end of the last accessed byte of its object, in bytes from the object's start.
@@ -61,13 +59,6 @@ fn accessed_ends(run: &Execution) -> BTreeMap<u32, u64> {
         }
     }
     ends
-}
-
-fn size(setup: &Setup, arg: usize) -> Option<u64> {
-    match setup.args.get(arg)?.as_ref()? {
-        Input::Object { size, .. } | Input::Inside { size, .. } => Some(*size),
-        _ => None,
-    }
 }
 
 /// Returns the setup with smaller objects; `None` if no object becomes smaller. An object keeps the bytes that its
@@ -89,19 +80,12 @@ fn tighten(
         let promised = attrs.int("dereferenceable").max(attrs.int("dereferenceable_or_null")).unwrap_or(0);
         *size = ends.get(&(at as u32)).copied().unwrap_or(0).max(promised).min(*size);
     }
-    let ends: Vec<Option<u64>> = (0..tight.args.len()).map(|arg| size(&tight, arg)).collect();
+    let sizes: Vec<Option<u64>> = tight.args.iter().map(|arg| arg.as_ref()?.object_size()).collect();
     let layout = DataLayout::for_module(module);
     tight.stored.retain_mut(|stored| {
-        let Some(end) = ends.get(stored.arg as usize).copied().flatten() else { return true };
-        let room = end.saturating_sub(*stored.first_offset());
-        match &mut stored.value {
-            Input::Ramp(ramp) if stored.path.is_empty() => {
-                ramp.count = ramp.count.min((room / u64::from(ramp.bits / 8)) as u32);
-                ramp.count > 0
-            }
-            Input::Bits { bits, .. } if stored.path.is_empty() => u64::from(bits.div_ceil(8)) <= room,
-            _ => u64::from(layout.pointer(AddressSpace(stored.space)).bits.div_ceil(8)) <= room,
-        }
+        let Some(size) = sizes.get(stored.arg as usize).copied().flatten() else { return true };
+        let room = size.saturating_sub(*stored.first_offset());
+        if stored.path.is_empty() { stored.fit(room, &layout) } else { pointer_bytes(stored.space, &layout) <= room }
     });
     (tight.args != setup.args).then_some(tight)
 }
