@@ -1,8 +1,9 @@
-// Asks again what a pass asked (listen.cpp), of analyses that remember nothing, about the text of the state.
+// Asks a recorded question (listen.cpp) again: about the printed state, and of new analyses, which have no caches.
 //
-//     again FUNCTION alias ANSWER LOC LOC FLAGS AT     a request (serve.cpp), with tabs between the fields; the
-//                                                      other kinds likewise. What is said is the answer, of a clobber with BY;
-//                                                      nothing, if it cannot be asked.
+//     again FUNCTION alias ANSWER LOC LOC FLAGS AT     a request (serve.cpp), with tabs between the fields
+//
+// Questions of other kinds have the fields of their `q` line in listen.cpp, from the kind on. The reply is the answer;
+// for `clobber`, also a tab and BY. It is empty if the question cannot be asked.
 
 #include "ask.h"
 #include "llvm/Analysis/MemorySSA.h"
@@ -16,7 +17,7 @@ using namespace llvm;
 
 namespace {
 
-/// The values of a function by their words.
+/// Finds the values of a function by their names in a question (listen.cpp).
 struct Values {
   Function &F;
   std::vector<Instruction *> All;
@@ -82,7 +83,7 @@ struct Values {
   }
 };
 
-/// A query with the flags of the one that was heard. LLVM 15 has none.
+/// A query with the flags of the recorded one. In LLVM 15, queries have no flags.
 struct FlaggedQuery {
 #if LLVM_VERSION_MAJOR >= 21
   SimpleCaptureAnalysis Anywhere;
@@ -143,7 +144,7 @@ std::string maskOf(AAResults &AA, const MemoryLocation &Loc, bool OrLocal) {
 #endif
 }
 
-/// The clobber as `clobber` says it: the answer and, behind a tab, the def or the phi.
+/// Returns the answer to a `clobber` question, a tab, and the def or the block of the phi.
 std::string clobberOf(const Values &Of, MemorySSA &Graph, const Instruction *Access) {
   MemoryAccess *By = Graph.getWalker()->getClobberingMemoryAccess(Access);
   if (auto *Phi = dyn_cast<MemoryPhi>(By))

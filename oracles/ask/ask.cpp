@@ -11,24 +11,26 @@
 //     ask-next                (module)    starts the next pipeline: drops all analyses
 //     ask-end                 (module)    prints the last line
 //     ask-kept                (function)  compares the MemorySSA that passes preserved with a fresh build (kept.cpp)
-//     ask-listen              (alias analysis) records what passes ask the analyses after it (listen.cpp)
-//     ask-serve               (module)    takes over the process, which answers requests from then on (serve.cpp)
+//     ask-listen              (alias analysis) records the questions that passes ask the chain (listen.cpp)
+//     ask-serve               (module)    takes over the process, which from then on answers requests (serve.cpp)
 //
 // src/oracle/plugin_read.rs reads the answers. Loads, stores and calls are named by their tag (`!am.7` is instruction 7
-// of the function in aliasmith's module). `-` is an instruction without a tag, which LLVM's reader created. An
-// instruction with `!am-unasked` is in no pair, because a function may have more pairs than can be read. A pointer is
-// omitted together with the first access through it. Blocks and the pointers of a function are numbered from 0. Lines,
-// by first letter:
+// of the function in aliasmith's module). `-` is an instruction without a tag, which LLVM's reader created. No pair has
+// an instruction with `!am-unasked`, because a function may have too many pairs to ask about all. If the first access
+// through a pointer has this mark, no pair has the pointer either. Blocks and the pointers of a function are numbered
+// from 0. The first letter is the kind of a line:
 //
 //     aliasmith-ask 1 LLVM 22     format and version
 //     n                           the next pipeline
 //     f NAME                      the following lines concern this function
-//     p TAG RANK …                per pointer: the first access through it, and its rank among the printed operands
-//     a ROW                       pointer i against pointers 0..i, for i = 0, 1, …
+//     p TAG RANK …                for each pointer: the first access through it, and its rank (see sayPointers)
+//     a ROW                       pointer i with each of the pointers 0 to i - 1; one line for each i from 0
 //     l TAG … / s TAG …           the loads, and the stores, that are asked about with their metadata
-//     x ROW / y ROW               each load against all stores; store i against stores 0..i
+//     x ROW                       a load with each store; one line for each load
+//     y ROW                       store i with each of the stores 0 to i - 1; one line for each i from 0
 //     c TAG …                     the calls; since LLVM 23 also the fences and the atomic accesses
-//     m ROW / d ROW               each call against all pointers; each call against all calls (`-`: itself)
+//     m ROW                       a call with each pointer; one line for each call
+//     d ROW                       a call with each call (`-`: itself); one line for each call
 //     g BLOCKS                    MemorySSA of the function; its accesses follow in the order of the text
 //     P BLOCK ID BLOCK:ID …       a phi with its incoming edges; ID 0 is liveOnEntry
 //     D TAG ID DEFINING OPTIMIZED ALIAS CLOBBER
@@ -36,8 +38,8 @@
 //     end
 //
 // A row has one character per answer: N, M, P for NoAlias, MustAlias, PartialAlias; 0 to 2 for NoModRef, Ref, Mod; and
-// `.` for MayAlias and ModRef, which no execution can refute. With `all`, the last two are `?` and 3. After a row
-// follow the offsets of those P that have one, as `INDEX:OFFSET`. `-` means that something is unknown or was not asked.
+// `.` for MayAlias and ModRef, which no execution can refute. With `all`, MayAlias is `?` and ModRef is 3. The offsets
+// of PartialAlias answers follow the row as `INDEX:OFFSET`. `-` means that something is unknown or was not asked.
 
 #include "ask.h"
 #include "heard.h"
@@ -117,7 +119,7 @@ template <class List> void sayTags(char Letter, const List &Insts) {
   say(Line + "\n");
 }
 
-/// A row of answers.
+/// A row of answers (see the top of this file).
 struct Row {
   std::string Answers, Offsets;
   bool All;
@@ -135,7 +137,7 @@ struct Row {
   }
 
   void add(ModRefInfo R) {
-    unsigned Bits = static_cast<unsigned>(R) & 3; // 15 has a further bit for MustAlias
+    unsigned Bits = static_cast<unsigned>(R) & 3; // LLVM 15 has a further bit for MustAlias
     Answers += Bits == 3 && !All ? '.' : static_cast<char>('0' + Bits);
   }
 
@@ -227,8 +229,8 @@ struct AskPairs : PassInfoMixin<AskPairs> {
     }
   }
 
-  /// Prints the ranks of the pointers by their texts. aa-eval names two pointers in this order, and the reader must do
-  /// the same.
+  /// Prints the rank of each pointer in the alphabetical order of their texts. aa-eval prints the two pointers of a
+  /// pair in this order, and the reader of our lines must do the same.
   static void sayPointers(Function &F, const std::vector<Pointer> &Pointers, const std::vector<Instruction *> &Firsts) {
     std::vector<std::string> Texts;
     for (const Pointer &P : Pointers) {
@@ -360,7 +362,7 @@ struct AskFrame : PassInfoMixin<AskFrame> {
 
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
     if (Line == Begin) {
-      TheTags = Tags(); // of another context
+      TheTags = Tags(); // tags of the last context are invalid
       say("aliasmith-ask 1 LLVM " + Twine(LLVM_VERSION_MAJOR) + "\n");
     }
     if (Line == Next)
@@ -369,7 +371,7 @@ struct AskFrame : PassInfoMixin<AskFrame> {
       say("end\n");
     PreservedAnalyses Kept = Line == Next ? PreservedAnalyses::none() : PreservedAnalyses::all();
     if (Line == Next)
-      Kept.abandon<GlobalsAA>(); // it thinks itself valid for ever otherwise, and the next pipeline may be without it
+      Kept.abandon<GlobalsAA>(); // otherwise GlobalsAA is never invalidated, and the next pipeline may not use it
     return Kept;
   }
 };
@@ -424,7 +426,7 @@ template <class Passes, class Adapt> void registerKept(PassBuilder &Builder, Ada
 
 Analyses::Analyses(PassBuilder &Builder, AAManager Chain, bool IsHeard) {
   if (IsHeard)
-    hearWalkers(OfFunctions); // the first analysis of a key stays
+    hearWalkers(OfFunctions); // of analyses with one key, the first registered is used
   OfFunctions.registerPass([&] { return std::move(Chain); });
   Builder.registerModuleAnalyses(OfModule);
   Builder.registerCGSCCAnalyses(OfCalls);
@@ -433,12 +435,12 @@ Analyses::Analyses(PassBuilder &Builder, AAManager Chain, bool IsHeard) {
   Builder.crossRegisterProxies(OfLoops, OfFunctions, OfCalls, OfModule);
 }
 
-// A function of LLVM's C interface since 16. An opt that is linked statically may lack it.
+// A function of LLVM's C interface since LLVM 16. An opt that is linked statically may lack it.
 extern "C" LLVM_ATTRIBUTE_WEAK void LLVMGetVersion(unsigned *Major, unsigned *Minor, unsigned *Patch);
 
-/// Returns the version of the plugin interface, which opt checks. In an opt of another release, whose classes differ
-/// from those of this plugin, returns 0, which opt rejects. The check is needed because LLVM 22 and 23 have the same
-/// version of the interface.
+/// Returns the version of the plugin interface, which opt checks. An opt of another LLVM release has other classes than
+/// this plugin, so there the function returns 0, which opt rejects. opt's check does not suffice, because LLVM 22 and
+/// 23 have the same version of the interface.
 static uint32_t interfaceVersion() {
   unsigned Major = LLVM_VERSION_MAJOR, Minor = 0, Patch = 0;
   if (LLVMGetVersion)

@@ -32,7 +32,7 @@ struct Analyses {
   llvm::CGSCCAnalysisManager OfCalls;
   llvm::ModuleAnalysisManager OfModule;
 
-  /// `IsHeard`: what passes ask MemorySSA is heard (walker.cpp).
+  /// `IsHeard`: whether questions to MemorySSA's walker are recorded (walker.cpp).
   Analyses(llvm::PassBuilder &Builder, llvm::AAManager Chain, bool IsHeard = false);
 };
 
@@ -50,21 +50,21 @@ struct AskKept : llvm::PassInfoMixin<AskKept> {
   llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &AM);
 };
 
-/// Returns the name of the function on which a pass runs: for a loop its function, for an SCC one of its functions.
-/// Empty for a module.
+/// Returns the name of the function on which a pass runs. For a loop pass, this is the function of the loop; for an SCC
+/// pass, one function of the SCC. The name is empty for a module pass.
 llvm::StringRef nameOf(const llvm::Any &IR);
 
 /// Registers the callbacks after passes that `watch` needs; called once per process.
 void registerWatch(llvm::PassInstrumentationCallbacks &Callbacks);
 
-/// Compares MemorySSA after every pass that preserves it from now on (kept.cpp). With null, stops comparing.
+/// From now on, compares MemorySSA after every pass that preserves it (kept.cpp). Null stops this.
 void watch(llvm::FunctionAnalysisManager *Managers);
 
 /// Registers the callbacks after passes that `stepThrough` needs; called once per process.
 void registerSteps(llvm::PassInstrumentationCallbacks &Callbacks);
 
-/// Prints the module after every pass that changes it from now on (steps.cpp). The process runs nothing else
-/// afterwards.
+/// From now on, prints the module after every pass that changes it (steps.cpp). After the pipeline, the process must
+/// run nothing else.
 void stepThrough(llvm::Module &M);
 
 bool areStepsSaid();
@@ -75,27 +75,28 @@ llvm::StringRef stepName(llvm::StringRef Class);
 /// Returns the unit of code on which a pass runs; for a loop, its function.
 const void *unitOf(const llvm::Any &IR);
 
-/// Registers the recording alias analysis, as `ask-listen` (listen.cpp).
+/// Registers the recording alias analysis under the name `ask-listen` (listen.cpp).
 void registerListen(llvm::PassBuilder &Builder);
 
 /// Registers the wrong alias analyses (lie.cpp).
 void registerLiars(llvm::PassBuilder &Builder);
 
-/// Registers the callbacks that show which pass asks; called once per process.
+/// Registers the callbacks by which the recorder knows the running pass; called once per process.
 void registerEar(llvm::PassInstrumentationCallbacks &Callbacks);
 
 /// Makes the recording alias analysis the first of a chain.
 void hearFirst(llvm::AAManager &Chain);
 
-/// Runs passes on a module, and returns what they ask. Up to `Most` states of the module are kept.
+/// Runs passes on a module, and returns the questions that they ask (listen.cpp). Keeps at most `Most` states of the
+/// module.
 std::string listenTo(llvm::Module &M, unsigned Most, llvm::ModulePassManager &Passes, llvm::ModuleAnalysisManager &AM);
 
 /// Returns an answer in the format of a row (ask.cpp), with the offset of a P after a colon; `?` and 3 claim nothing.
 std::string answerOf(llvm::AliasResult R);
 std::string answerOf(llvm::ModRefInfo R);
 
-/// Asks a heard question again (again.cpp).
+/// Asks a recorded question again (again.cpp).
 std::string askAgain(llvm::Module &M, llvm::StringRef Question, llvm::FunctionAnalysisManager &AM);
 
-/// Answers requests until the socket is closed, and ends the process (serve.cpp).
+/// Answers requests until the socket is closed, then ends the process (serve.cpp).
 [[noreturn]] void serve(llvm::Module &M, llvm::ModuleAnalysisManager &AM, llvm::PassBuilder &Builder);

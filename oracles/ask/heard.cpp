@@ -1,4 +1,4 @@
-// The states that questions are about, and the words of questions (listen.cpp has the format).
+// Keeps the module states that questions are about, and prints questions (listen.cpp describes the format).
 
 #include "heard.h"
 #include "llvm/IR/InstIterator.h"
@@ -13,13 +13,13 @@ Heard *Ear = nullptr;
 
 namespace {
 
-/// No more text is kept of a pipeline.
+/// If the kept states of a pipeline exceed this size in bytes, no further state is kept.
 const size_t MostText = 16 << 20;
 
 template <class... Parts> size_t mixed(Parts... All) { return hash_combine(All...); }
 
-/// What an instruction is, as far as it can be told without printing it. Pointers stand for values, as nothing is said between two
-/// processes.
+/// Returns a hash of an instruction, computed without printing it. It depends on the addresses of values, so it is only
+/// meaningful inside this process.
 size_t hashOf(const Instruction &I) {
   size_t Hash = mixed(&I, I.getOpcode(), I.getType(), I.getRawSubclassOptionalData());
   for (const Use &Operand : I.operands())

@@ -1,4 +1,5 @@
-// What the listener (listen.cpp) and the walker's (walker.cpp) share: the states of functions, and how questions are written.
+// Shared by the recorders of questions to alias analyses (listen.cpp) and to MemorySSA's walker (walker.cpp): the
+// states of functions, and the output of questions.
 
 #pragma once
 
@@ -7,13 +8,13 @@
 #include "llvm/ADT/MapVector.h"
 #include <map>
 
-/// What a question is counted by.
+/// The properties by which questions are counted.
 struct Asked {
   llvm::StringRef Kind;
   std::string Answer, Sizes, Flags;
 };
 
-/// A function at the time of a question.
+/// The state of a function when a pass asked about it.
 struct State {
   enum Kind { Kept, Beyond, Unverified } How;
   unsigned Number;
@@ -22,18 +23,18 @@ struct State {
   State() : How(Beyond), Number(0) {}
 };
 
-/// What is heard of one pipeline.
+/// The questions recorded while one pipeline runs.
 struct Heard {
   llvm::Module &M;
-  /// So many states are kept.
+  /// Maximum number of kept states.
   unsigned Most;
   /// The passes that are running, innermost last.
   std::vector<std::string> Passes;
-  /// Changes where another function may have changed.
+  /// Incremented whenever functions other than the one asked about may have changed.
   unsigned Epoch = 0;
   const void *LastUnit = nullptr;
   std::map<std::pair<const llvm::Function *, size_t>, State> States;
-  /// The numbers of the states of each function, by their texts.
+  /// The number of each kept state, by its function and its text.
   std::map<std::pair<const llvm::Function *, std::string>, unsigned> Numbers;
   unsigned Beyond = 0, Unverified = 0, Unplaced = 0;
   std::string Texts;
@@ -47,10 +48,10 @@ struct Heard {
   std::string lines() const;
 };
 
-/// Nobody listens, or this does.
+/// Where questions are recorded; null while no pipeline is recorded.
 extern Heard *Ear;
 
-/// Writes about one function in one state.
+/// Prints values and locations of one function in one state.
 struct Words {
   llvm::Function &F;
   State &Of;
@@ -59,15 +60,16 @@ struct Words {
   std::string inst(const llvm::Instruction *I);
   std::string block(const llvm::BasicBlock *B);
   std::string value(const llvm::Value *V);
-  /// The instruction that accesses memory through the pointer, with the metadata.
+  /// Returns the instruction that has the location's pointer as an operand and its metadata.
   std::string by(const llvm::MemoryLocation &Loc);
   std::string location(const llvm::MemoryLocation &Loc);
 };
 
-/// A size as its kind, without the number.
+/// Returns the kind of a size: the first character of SIZE in listen.cpp.
 std::string kindOf(llvm::LocationSize Size);
 
-/// Notes a question about a function and its answer, if `IsDefinite` with what `Say` returns: the fields after the answer.
+/// Counts a question about a function. If `IsDefinite`, also records it with its answer; `Say` returns the fields after
+/// the answer.
 template <class Fields> void note(llvm::Function &F, const Asked &Question, bool IsDefinite, Fields Say) {
   Ear->count(Question);
   if (!IsDefinite)
@@ -84,5 +86,5 @@ template <class Fields> void note(llvm::Function &F, const Asked &Question, bool
     ++Ear->Unplaced;
 }
 
-/// Has every MemorySSA of a pipeline made so that its walker is heard (walker.cpp).
+/// Registers a MemorySSA analysis whose walker records the questions that it gets (walker.cpp).
 void hearWalkers(llvm::FunctionAnalysisManager &AM);

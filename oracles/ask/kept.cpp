@@ -1,18 +1,19 @@
 // Compares the MemorySSA that passes preserved with a fresh build.
 //
 //     ask-kept      (function)  replaces print<memoryssa> after passes
-//     watch                     after every pass of a pipeline that changes something and claims to preserve MemorySSA
+//     watch                     compares after every pass that changes something and claims to preserve MemorySSA
 //
 // If no pass built MemorySSA, or a pass dropped it, there is nothing to compare. `watch` does not influence the
-// pipeline: it computes no analysis for the pipeline, and optimises no use of the preserved graph. Its fresh graph is
-// built with the alias analysis of the pipeline, whose GlobalsAA is the same as when the preserved graph was built.
+// pipeline: it computes no analysis for the pipeline, and optimises no use of the preserved graph. It builds the fresh
+// graph with the alias analysis of the pipeline; both graphs use the same result of GlobalsAA.
 //
 // If the two graphs differ in more than optimised accesses, both are printed, with the part of the function that the
 // comparison needs. A difference need not be an error, because a pass may preserve more than a fresh build computes;
 // crates/analysis/src/memssa/preserved.rs decides. The lines are:
 //
 //     k NAME        the following lines concern this function
-//     …             a function with the same blocks and edges, and a fence for each access; ends with a line `}`
+//     …             a function with the same blocks and edges, and a fence for each access (skeleton); ends with a
+//                   line `}`
 //     g BLOCKS …    the preserved graph, in the format of ask.cpp; accesses are numbered by position, and the tag of an
 //                   access is the number of its instruction in the function above
 //     g BLOCKS …    the fresh graph
@@ -37,7 +38,8 @@ namespace {
 struct Text {
   Function &F;
   MemorySSA &Graph;
-  /// The numbers in the skeleton of instructions with an access in one of the graphs, and of terminators.
+  /// The numbers that instructions have in the skeleton. Terminators, and instructions with an access in one of the
+  /// graphs, have a number.
   const DenseMap<const Instruction *, unsigned> &Places;
   DenseMap<const BasicBlock *, unsigned> Blocks;
   DenseMap<const MemoryAccess *, unsigned> Numbers;
@@ -73,7 +75,7 @@ struct Text {
     }
   }
 
-  /// Returns the number of an access. If the access is in no block, the number is one that no access has.
+  /// Returns the number of an access. For an access that is in no block, returns a number that no other access has.
   std::string number(const MemoryAccess *Access) const {
     auto Found = Numbers.find(Access);
     return Found == Numbers.end() ? "4294967295" : std::to_string(Found->second);
@@ -107,7 +109,7 @@ struct Text {
   }
 };
 
-/// Numbers the instructions that the skeleton of F has: those with an access in one of the graphs, and terminators.
+/// Numbers the instructions that are in the skeleton of F: those with an access in one of the graphs, and terminators.
 DenseMap<const Instruction *, unsigned> places(Function &F, MemorySSA &A, MemorySSA &B) {
   DenseMap<const Instruction *, unsigned> Places;
   for (BasicBlock &Block : F)
@@ -175,8 +177,8 @@ namespace {
 FunctionAnalysisManager *Watched = nullptr;
 /// The last lines about each function.
 StringMap<std::string> SaidLast;
-/// Whether a loop pass did not preserve MemorySSA, which is then dropped after the last loop pass of the list. Until
-/// then, other passes and managers of loop passes may claim to preserve it.
+/// Whether a loop pass did not preserve MemorySSA. LLVM then drops it, but only after the last loop pass of the list;
+/// until then, other loop passes and their managers may still claim to preserve it.
 bool IsStale = false;
 
 template <class Unit> const Unit *unit(const Any &IR) {
@@ -203,8 +205,8 @@ void behindLoopPass(const PreservedAnalyses &Preserved) {
   IsStale |= !Preserved.areAllPreserved() && !keeps(Preserved);
 }
 
-/// Runs after a pass. LLVM 15 and 16 call this before they drop the analyses that a pass did not preserve, later
-/// releases after that.
+/// Runs after a pass. LLVM 15 and 16 call this before they drop the analyses that the pass did not preserve; later
+/// releases call it afterwards.
 void behindPass(const Any &IR, const PreservedAnalyses &Preserved) {
   const Function *Of = unit<Function>(IR);
   if (const Loop *L = unit<Loop>(IR)) {

@@ -1,13 +1,13 @@
-// Alias analyses that lie, for tests of what is heard: at the head of a chain each says NoAlias (or NoModRef) to every question of
-// one kind, and nothing to others.
+// Wrong alias analyses, for tests of the recorder (listen.cpp). As the first of a chain, each answers NoAlias (or
+// NoModRef) to every question of one kind, and has no answer to other questions:
 //
-//     ask-lie-x      across iterations
-//     ask-lie-any    of a size that is not known
-//     ask-lie-most   of a size that has an upper bound
-//     ask-lie-at     at an instruction
-//     ask-lie-call   of a call and a size that is not known
-//     ask-lie-mask   of what may be done to a location at all
-//     ask-lie-stale  of any two locations, but only while passes are heard, as what a cache remembers
+//     ask-lie-x      two locations, possibly in different iterations
+//     ask-lie-any    two locations, one with an unknown size
+//     ask-lie-most   two locations, one with an upper bound as size
+//     ask-lie-at     two locations, at an instruction
+//     ask-lie-call   a call, and a location with an unknown size
+//     ask-lie-mask   how any code can access a location (getModRefInfoMask)
+//     ask-lie-stale  any two locations, but only while questions are recorded, like a wrong answer from a cache
 
 #include "heard.h"
 #include "llvm/IR/Instructions.h"

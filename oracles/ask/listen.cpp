@@ -1,34 +1,45 @@
-// Hears what passes ask the alias analyses, and says the answers that a run can refute.
+// Records what passes ask the alias analyses, and prints the answers that a run can refute.
 //
-// `ask-listen` is an alias analysis that stands first in the chain. It answers no question itself: where a pass asks one, it asks the
-// whole chain the same in the same query, so that caches and assumptions stay the asker's, and notes what came. What
-// analyses ask each other within a question is not heard. The walker of MemorySSA is heard apart (walker.cpp), and
-// callCapturesBefore is asked in the pass's place. No release lets fences, ordered accesses and the walker that skips itself (LICM's)
-// be heard: only what these ask in turn is.
+// `ask-listen` is an alias analysis, the first of the chain. It has no answers of its own. When a pass asks a question,
+// it asks the whole chain this question, with the pass's own query object (so the query's cache and assumptions are
+// those of the pass), and records question and answer. It does not record questions that analyses ask while they answer
+// another question. walker.cpp records the questions to MemorySSA's walker. callCapturesBefore does not ask the chain;
+// the recorder calls it when a pass is about to call it. No release allows recording questions about fences and ordered
+// accesses, or questions to the walker that skips its own access (used by LICM); only the questions that these ask the
+// chain are recorded.
 //
-//     listen N PASSES    a request (serve.cpp): runs the passes, and says what they ask, an empty line, and the module that came
-//                        out. Up to N states of the module are said. The lines, with tabs between their fields:
+//     listen N PASSES    a request (serve.cpp): runs the passes. The output is the recorded questions, an empty line,
+//                        and the module after the passes. At most N states of the module are printed.
 //
-//     s STATE N COUNT FUNCTION   a state of the module when the function, of so many instructions, was asked about; N bytes
-//                                follow: its text
+// The recorded questions are lines whose fields are separated by tabs:
+//
+//     s STATE N COUNT FUNCTION   a state of the module when a pass asked about the function, which had COUNT
+//                                instructions; N bytes follow: the text of the module
 //     q STATE PASS alias ANSWER LOC LOC FLAGS AT
-//     q STATE PASS modref ANSWER CALL LOC FLAGS    and `captures`, the answer of callCapturesBefore
+//     q STATE PASS modref ANSWER CALL LOC FLAGS
+//     q STATE PASS captures ANSWER CALL LOC FLAGS  a question to callCapturesBefore
 //     q STATE PASS calls ANSWER CALL CALL FLAGS
-//     q STATE PASS mask ANSWER LOC FLAGS           what may be done to a location at all
-//     q STATE PASS clobber ANSWER ACCESS BY FLAGS  the walker's answer: D, P or E, a def, a phi or liveOnEntry
-//     c COUNT PASS KIND ANSWER SIZE SIZE FLAGS     how often such questions were asked, whatever they are answered; `walk` is a
-//                                                  question to the walker about a location, which has no `q`
-//     b COUNT / v COUNT      states beyond the first ones, and those that do not verify: their answers have no `q`
-//     u COUNT                answers about values that are not in the function (yet, or any more)
+//     q STATE PASS mask ANSWER LOC FLAGS           how any code can access a location (getModRefInfoMask)
+//     q STATE PASS clobber ANSWER ACCESS BY FLAGS  the walker's answer: D (a def), P (a phi) or E (liveOnEntry)
+//     c COUNT PASS KIND ANSWER SIZE SIZE FLAGS     the number of such questions, whatever the answer; KIND `walk` is a
+//                                                  question to the walker about a location, which has no `q` line
+//     b COUNT                    states beyond the limits; answers about them have no `q` line
+//     v COUNT                    states that LLVM's verifier rejects; answers about them have no `q` line
+//     u COUNT                    answers about values that are not in the function (not yet inserted, or removed)
 //     end
 //
-// A `q` stands for a definite answer, once. ANSWER is as in a row of ask.cpp, with the offset of a P behind a colon. LOC is
-// VALUE/SIZE/BY. VALUE: `aN` argument N, `iN` instruction N in the order of the text, `kTEXT` a constant. SIZE: `=N`
-// bytes, `<N` at most N, `+` any after the pointer, `*` any of the object, `v` a multiple of vscale; `-` stands for no location. BY is
-// the instruction whose metadata the location has, `-` without any, `?` if no instruction of the function has it; of a clobber
-// the def, the block `bN` of the phi, or `-`. FLAGS are `x` (the values may be of different iterations), `d` (without dominator tree),
-// `e` (captures are looked for before an instruction), `l` (whatever is done to allocas), or `-`. AT is the instruction at which
-// the answer holds, or `-`.
+// Equal `q` lines are printed once, and only for definite answers. The fields:
+//
+//     ANSWER   the character of a row in ask.cpp; for a P with an offset, a colon and the offset follow
+//     LOC      VALUE/SIZE/BY
+//     VALUE    `aN`: argument N; `iN`: instruction N in the order of the text; `kTEXT`: a constant
+//     SIZE     `=N`: N bytes; `<N`: at most N bytes; `+`: unknown, after the pointer; `*`: unknown, before or after the
+//              pointer; `v`: a multiple of vscale; `-`: the question has no such location
+//     BY       in a location: the instruction whose metadata the location has; `-`: no metadata; `?`: no instruction of
+//              the function has this metadata. In a clobber: the def, `bN` for the phi of block N, or `-`
+//     FLAGS    `x`: the values may be of different iterations; `d`: without dominator tree; `e`: only captures before
+//              an instruction count; `l`: accesses of allocas are ignored; `-`: no flag
+//     AT       the instruction at which the answer holds, or `-`
 
 #include "heard.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -42,7 +53,7 @@ using namespace llvm;
 
 namespace {
 
-/// The chain is being asked: what is asked now, analyses ask.
+/// Whether the recorder is asking the chain. Analyses, not passes, ask the questions that come meanwhile.
 bool IsBusy = false;
 
 std::string flagsOf(const AAQueryInfo &Query) {
@@ -60,30 +71,31 @@ std::string flagsOf(const AAQueryInfo &Query) {
 #else
   auto *Captures = reinterpret_cast<const char *>(Query.CI);
 #endif
-  // The context-free one is part of the query's owner, right behind the query.
+  // The context-free capture analysis is a member of the query's owner, directly after the query in memory.
   auto *Behind = reinterpret_cast<const char *>(&Query + 1);
   if (Captures < Behind || Captures >= Behind + 2 * sizeof(void *))
     Flags += "e";
   return Flags.empty() ? "-" : Flags;
 }
 
-/// The last question about a call: the chain asks the rest of its answer behind those that it asks for it.
+/// The last recorded question about a call. To answer it, the chain asks further questions, some of them only after the
+/// recorder returned; these are not recorded.
 struct Refined {
   const AAQueryInfo *Query = nullptr;
   const CallBase *Call = nullptr, *Other = nullptr;
   MemoryLocation Loc;
 
-  /// Is it what the call makes or gets?
+  /// Whether the value is the result or an argument of the call.
   static bool has(const CallBase *Call, const Value *V) { return Call && (Call == V || is_contained(Call->args(), V)); }
 
-  /// Is it the location of the question, or the whole object of it?
+  /// Whether it is the location of the last question, or the whole object of that location.
   bool isOther(const MemoryLocation &L) const {
     if (Other)
       return has(Other, L.Ptr);
     return L == Loc || (!L.Size.hasValue() && Loc.Ptr && L.Ptr == getUnderlyingObject(Loc.Ptr));
   }
 
-  /// Is it asked on behalf of the last question?
+  /// Whether the chain asks this to answer the last question.
   bool asks(const AAQueryInfo &Q, const MemoryLocation &A, const MemoryLocation &B) const {
     return Query == &Q && ((has(Call, A.Ptr) && isOther(B)) || (has(Call, B.Ptr) && isOther(A)));
   }
@@ -93,13 +105,13 @@ struct Refined {
   }
 } Last;
 
-/// Does a pass of this name or class ask callCapturesBefore where a call may access a location? MemCpyOpt does, and GVN's
-/// MemoryDependenceAnalysis.
+/// Whether a pass of this name or class calls callCapturesBefore for a call that may access a location. MemCpyOpt does,
+/// and so does MemoryDependenceAnalysis, which GVN uses.
 bool asksBefore(StringRef Pass) {
   return Pass == "gvn" || Pass == "memcpyopt" || Pass == "GVNPass" || Pass == "MemCpyOptPass";
 }
 
-/// The alias analysis that hears.
+/// The alias analysis that records.
 #if LLVM_VERSION_MAJOR >= 16
 struct ListenResult : AAResultBase {
 #else
@@ -154,7 +166,8 @@ struct ListenResult : AAResultBase<ListenResult> {
          [&](Words &W) { return W.inst(Call) + "\t" + W.location(Loc) + "\t" + Question.Flags; });
   }
 
-  /// Asks callCapturesBefore in the place of the passes that do so next. No chain hears it, and it changes nothing.
+  /// Calls callCapturesBefore for the passes that call it next. The chain cannot record this call. The extra call does
+  /// not change the pass.
   void askBefore(AAQueryInfo &Query, ModRefInfo R, const CallBase *Call, const MemoryLocation &Loc) {
     AAResults *All = aliases(Query);
     if (!All || answerOf(R) == "0" || !asksBefore(Ear->pass()) || !Loc.Ptr || !isIdentifiedObject(getUnderlyingObject(Loc.Ptr)))
@@ -228,7 +241,7 @@ struct Listen : AnalysisInfoMixin<Listen> {
 
 AnalysisKey Listen::Key;
 
-/// The list of a chain, which nothing else lets begin with another analysis.
+/// Gives access to the private list of analyses in AAManager, because its interface can only append.
 using Getter = void (*)(Function &, FunctionAnalysisManager &, AAResults &);
 struct Getters {
   using Type = SmallVector<Getter, 4> AAManager::*;
@@ -239,7 +252,8 @@ template <class Of, typename Of::Type Member> struct Reach {
 };
 template struct Reach<Getters, &AAManager::ResultGetters>;
 
-/// A pass begins. What another unit of code may have changed by now is another state.
+/// Called when a pass begins. If it runs on another unit of code than the last pass, other functions may have changed,
+/// so later questions belong to new states.
 void beginPass(StringRef Class, const void *Unit) {
   if (!Ear)
     return;

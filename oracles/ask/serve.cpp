@@ -6,29 +6,31 @@
 // managers and the options. Every request has a context of its own, and leaves no state behind. Requests arrive through
 // the socket that is stdout, and replies go there. A request is a list of lines, and a text:
 //
-//     time MS          the time limit of each pipeline
+//     time MS          the time limit of each pipeline, in milliseconds
 //     option ARG       an option of LLVM with which this process was not started, in opt's syntax:
 //                      `-dse-memoryssa-scanlimit=2`; any number of these lines
-//     aliases CHAIN    the chain of alias analyses, in the syntax of -aa-pipeline; only together with
-//     ask PASSES       passes to run on the module, which print its answers (ask.cpp); or
-//     again QUESTION   a heard question to ask again (again.cpp); or
-//     through PASSES   passes to run on the module, which is then printed; any number of these, or
-//     watch PASSES     the same, and compares the MemorySSA that passes preserve after each of them (kept.cpp), or
-//     listen N PASSES  the same, but prints what the passes ask (listen.cpp)
-//     steps PASSES     the same, but prints the module after each pass that changes it (steps.cpp); always forked
-//     apart            run a pipeline in a forked process even if it is the only one
-//     text N           the module follows, in N bytes
+//     aliases CHAIN    the chain of alias analyses, in the syntax of -aa-pipeline
+//     ask PASSES       runs passes that print answers about the module (ask.cpp)
+//     again QUESTION   asks a recorded question again (again.cpp)
+//     through PASSES   runs a pipeline, and prints the module after it
+//     watch PASSES     like `through`; also compares the MemorySSA that each pass preserves (kept.cpp)
+//     listen N PASSES  like `through`; also prints the questions that the passes ask (listen.cpp)
+//     steps PASSES     runs a pipeline, prints the module after each pass that changes it (steps.cpp); always forked
+//     apart            runs a pipeline in a forked process even if it is the only one
+//     text N           ends the list; the module follows, in N bytes
+//
+// A request has one `ask`, one `again`, or any number of the four lines that run a pipeline.
 //
 // The reply is a frame: a line `exit STATUS N`, `signal NUMBER N` or `late 0 N`, and N bytes. The bytes are what `ask`
 // prints, or one frame per pipeline. The frame of a pipeline has the output of kept.cpp, an empty line and the
 // resulting module; for steps, it has the output of steps.cpp. If there are several pipelines, each runs in a forked
 // process on its copy of the module, and may crash or hang alone. In this case its frame has a line with the functions
-// on which it worked, if known (for steps, the pass), and its output to stderr. If the text is rejected (status 2), or
-// a pass or option is unknown (3), the frame has an empty line and the reason in the words of `opt`. Any other status
-// means that the caller should use the printing transport; 4 means that the steps are too long.
+// on which it worked, if known (for steps, the pass), and its output to stderr. If LLVM rejects the module (status 2),
+// or a pass or option is unknown (status 3), the frame has an empty line and the message of `opt`. Any other status
+// means that the caller should use the printing transport; status 4 means that the output of `steps` is too long.
 //
-// If anything else crashes or hangs, this process ends, and the caller starts another. It also ends if the other side
-// of the socket is closed. No forked process outlives the process that forked it.
+// If anything outside a forked process crashes or hangs, this process ends, and the caller starts another. This process
+// also ends if the other side of the socket is closed. No forked process outlives the process that forked it.
 
 #include "ask.h"
 #include "llvm/IR/Module.h"
@@ -60,7 +62,7 @@ using namespace llvm;
 
 namespace {
 
-/// Where requests come from and replies go.
+/// The socket from which requests come and to which replies go.
 const int Socket = STDOUT_FILENO;
 
 enum class Looks { Nowhere, AtMemorySsa, AtSteps, AtQuestions };
@@ -68,7 +70,7 @@ enum class Looks { Nowhere, AtMemorySsa, AtSteps, AtQuestions };
 struct Pipeline {
   std::string Passes;
   Looks How;
-  /// The maximum number of states of the module that are kept with the questions.
+  /// For `listen`: the maximum number of states of the module that are kept.
   unsigned States = 0;
 };
 
@@ -118,7 +120,7 @@ size_t readSome(char *Into, size_t N) {
   return Got;
 }
 
-/// The bytes that were read and not yet used.
+/// The bytes that were read from the socket and not yet used.
 std::string Ahead;
 
 std::string readLine() {
@@ -174,8 +176,8 @@ Request readRequest() {
   }
 }
 
-/// The names of the functions on which a pass runs, or for steps the name of the pass. A forked process shares them
-/// with its parent, which reads them after a crash. Empty if the pass runs on the whole module.
+/// The names of the functions on which a pass runs; for `steps`, the name of the pass. They are in memory that a forked
+/// process shares with its parent, which reads them after a crash. Empty if the pass runs on the whole module.
 struct Busy {
   enum { Size = 4096 };
   char *Names = nullptr;
@@ -280,7 +282,7 @@ template <class Work> Outcome apart(unsigned Milliseconds, Work Do) {
   return {"exit 0", Of.Wrote};
 }
 
-/// Makes SIGALRM end this process after this time; 0: never.
+/// Makes SIGALRM end this process after this time; 0 cancels the timer.
 void endIn(unsigned Milliseconds) {
   itimerval Timer = {};
   Timer.it_value.tv_sec = Milliseconds / 1000;
@@ -288,8 +290,8 @@ void endIn(unsigned Milliseconds) {
   setitimer(ITIMER_REAL, &Timer, nullptr);
 }
 
-/// Options of LLVM that are set for one request. They are not among the options that opt reads before it runs its
-/// pipeline, because those would have no effect any more.
+/// Options of LLVM that are set for one request. Options that opt reads before it runs its pipeline cannot be among
+/// them, because setting those now has no effect.
 struct Knobs {
   std::vector<cl::Option *> Set;
 
@@ -317,10 +319,10 @@ struct Server {
   Module &Given;
   ModuleAnalysisManager &AM;
   PassBuilder &Builder;
-  /// The last verified text. Several pipelines may run on it, one after the other.
+  /// The last text that the verifier accepted. Requests with the same text do not verify it again.
   std::string Verified;
-  /// Analyses for a request whose options or chain differ from those of this process. Analyses read both when they are
-  /// created.
+  /// Analyses for a request whose options or chain differ from those of this process. They are separate, because an
+  /// analysis reads both when it is created.
   std::unique_ptr<Analyses> Own;
 
   ModuleAnalysisManager &managers() { return Own ? Own->OfModule : AM; }
@@ -328,7 +330,8 @@ struct Server {
   std::unique_ptr<Module> parse(StringRef Text, LLVMContext &Context, SMDiagnostic &Why) {
     MemoryBufferRef Buffer(Text, "<stdin>");
 #if LLVM_VERSION_MAJOR >= 17
-    // opt adds a data layout to a module without one, and did so to the module that it read at its start.
+    // opt adds a data layout to a module without one. Here, such a module gets the layout that opt added to the module
+    // that it read at its start.
     auto Layout = [&](StringRef, StringRef Said) -> std::optional<std::string> {
       const std::string &Own = Given.getDataLayoutStr();
       return Said.empty() && !Own.empty() ? std::optional(Own) : std::nullopt;
@@ -339,14 +342,15 @@ struct Server {
 #endif
   }
 
-  /// Ends like an opt whose verifier rejects the output of a pipeline. Names all functions that the verifier rejects.
+  /// Returns the outcome of an opt whose verifier rejects the output of a pipeline, with the names of all functions
+  /// that the verifier rejects.
   Outcome broken(Module &M) {
     std::string Names, Why;
     raw_string_ostream Out(Why);
     for (Function &F : M)
       if (!F.isDeclaration() && verifyFunction(F))
         Names += (Names.empty() ? "" : " ") + F.getName().str();
-    TheBusy.with(Names); // to print a broken instruction may crash
+    TheBusy.with(Names); // because printing a broken instruction may crash
     verifyModule(M, &Out);
     return {"signal " + std::to_string(SIGABRT),
             Names + "\n" + Out.str() + "LLVM ERROR: Broken module found, compilation aborted!\n"};
@@ -433,7 +437,7 @@ struct Server {
         Outcome Of = apart(R.Milliseconds, Child);
         Came.Wrote += Of.End == "exit 0" ? Of.Wrote : Of.frame();
       }
-    AM.clear(); // before the module goes
+    AM.clear(); // before the module is deleted
     Own.reset();
     return Came;
   }

@@ -1,10 +1,10 @@
-// Prints the module after every pass that changes it, which shows the pass that makes an error.
+// Prints the module after every pass that changes it, to find the pass that introduces an error.
 //
-//     s PASS N        the pass, by its pipeline name or its class; N bytes follow: the module after it
+//     s PASS N        PASS is the pipeline name of a pass, or its class; N bytes follow: the module after this pass
 //
-// The texts of the module decide whether a pass changed it, not the pass's own report. If LLVM's verifier rejects the
-// module, the process ends like an `opt` with the verifier after this pass. No analysis is computed for the pipeline,
-// and no analysis of the pipeline is dropped.
+// A pass changed the module if the printed text differs; the pass's own report is ignored. If LLVM's verifier rejects
+// the module, the process ends like an `opt` that runs the verifier after this pass. Printing neither computes nor
+// drops analyses of the pipeline.
 
 #include "ask.h"
 #include "llvm/IR/Module.h"
@@ -18,7 +18,7 @@ using namespace llvm;
 
 namespace {
 
-/// The module whose steps are printed (null: none), and its text after the last step.
+/// The module that is printed after each pass (null: none), and its last printed text.
 Module *Stepped = nullptr;
 std::string Last;
 

@@ -1,9 +1,10 @@
-// Hears what passes ask MemorySSA's walker: which access clobbers that of an instruction.
+// Records what passes ask MemorySSA's walker: which access clobbers the access of an instruction.
 //
-// The walker is no alias analysis, and no chain holds it. So an analysis of ours makes the MemorySSA of a pipeline that is listened to,
-// as LLVM's makes it, and gives its walker a copy of its table of virtual functions (the Itanium ABI's) in which both functions that
-// answer are ours: they ask LLVM's, and note what came. The walker that skips its own access (getSkipSelfWalker) keeps
-// its table: what it answers holds for no one execution of the access.
+// The walker is not an alias analysis, so the recorder in the chain does not see its questions. While questions are
+// recorded, an analysis of this file creates MemorySSA in place of MemorySSAAnalysis. It replaces the walker's vtable
+// (Itanium ABI) by a copy in which two functions record: both versions of getClobberingMemoryAccess. They call LLVM's
+// functions, and record question and answer. The walker that skips its own access (getSkipSelfWalker) keeps its
+// vtable, because its answers do not hold for any single execution of the access.
 
 #include "heard.h"
 #include "llvm/Analysis/MemorySSA.h"
@@ -13,7 +14,7 @@ using namespace llvm;
 
 namespace {
 
-/// The asked access has no location of its own, or has one.
+/// getClobberingMemoryAccess of an access (`Ask`), and of an access and a location (`AskOf`).
 #if LLVM_VERSION_MAJOR >= 16
 #define BATCH , BatchAAResults &Batch
 #define AND_BATCH , Batch
@@ -24,10 +25,11 @@ namespace {
 using Ask = MemoryAccess *(*)(MemorySSAWalker *, MemoryAccess * BATCH);
 using AskOf = MemoryAccess *(*)(MemorySSAWalker *, MemoryAccess *, const MemoryLocation & BATCH);
 
-/// A table: where the object begins and its type, two destructors, the two functions that answer, and invalidateInfo.
+/// The layout of the vtable: offset to top and type information, then five functions: two destructors, both versions of
+/// getClobberingMemoryAccess, and invalidateInfo.
 enum { Before = 2, AtAsk = 2, AtAskOf = 3, Functions = 5 };
 
-/// LLVM's table, which all walkers of a process share, and ours.
+/// LLVM's vtable, which all walkers of a process share, and our copy.
 void **Theirs = nullptr;
 void *Ours[Before + Functions];
 
@@ -69,7 +71,7 @@ void hear(MemorySSAWalker *Walker) {
   std::memcpy(static_cast<void *>(Walker), &Own, sizeof Own);
 }
 
-/// Stands for MemorySSAAnalysis.
+/// Replaces MemorySSAAnalysis.
 struct HeardMemorySsa {
   using Result = MemorySSAAnalysis::Result;
 
