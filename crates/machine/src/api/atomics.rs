@@ -21,7 +21,7 @@ pub enum Interleaving {
     /// later, but in program order.
     Buffered,
     /// The seed chooses the interleaving, and an atomic load may see any write that happens-before and coherence allow.
-    /// The run counts only if it executes no `seq_cst` fence.
+    /// The run is evidence only if it executes no `seq_cst` fence.
     Stale,
 }
 
@@ -53,7 +53,7 @@ pub struct Choices {
 /// of LangRef and C++ are stricter than these. A missing rule only allows more executions.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum TotalOrder {
-    /// No `seq_cst` operation forbids this.
+    /// No `seq_cst` operation forbids a load to see an old write.
     #[default]
     Nothing,
     /// All atomic accesses of bytes that several threads access are `seq_cst`.
@@ -136,7 +136,7 @@ pub struct Atomics {
     pub has_seq_cst_fence: bool,
 }
 
-/// Maximum number of recorded accesses.
+/// Maximum number of accesses that a run records.
 pub const RECORDED: usize = 128;
 
 impl Atomics {

@@ -1,4 +1,4 @@
-//! What the machine records about a run. It is plain data, which the judge reads once for all oracles.
+//! What the machine records about a run. The record is plain data, which the judge reads once for all oracles.
 //!
 //! The events of all threads are in one list, in execution order (a sequentially consistent interleaving). An event
 //! names a byte by object and offset, never by its raw address.
@@ -345,7 +345,7 @@ pub struct Execution {
     /// [`Options::tolerant`](super::options::Options::tolerant)).
     pub raced: Vec<RacedRead>,
     /// Contested bytes, as object and offset: several threads stored equal values, and no order exists between the
-    /// stores. So a later read gives undef. The set also has the bytes for which a racing load got undef.
+    /// stores. So a later read gives undef. The set also contains the bytes for which a racing load got undef.
     pub contested: BTreeSet<(ObjectId, u64)>,
     /// The atomic accesses, recorded only if [`Options::interleaving`](super::options::Options::interleaving) states
     /// so.

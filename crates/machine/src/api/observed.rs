@@ -177,14 +177,15 @@ pub struct FinalObject {
     /// For a function or a constant variable: whether its address is insignificant (`unnamed_addr`). A pass may merge
     /// an object with an insignificant address with an equal object. `None` for all other objects.
     pub unnamed: Option<bool>,
-    /// If the run is compared with PTX: the addresses of the object, as each address space shows them. The first range
-    /// is that of the space in which the object is.
+    /// If the run is compared with PTX: the address ranges of the object, one for each address space that maps it. The
+    /// first range is that of the object's own space.
     pub views: Vec<Range<u64>>,
 }
 
 impl FinalObject {
     /// Returns the offset in bytes of an address from the start of the object. `distance` is the address minus the
-    /// start of the object in its own space. If a different space shows the object at that address, its start counts.
+    /// start of the object in its own space. If another space maps the object at that address, the offset is relative
+    /// to the object's start in that space.
     pub fn offset(&self, distance: u64) -> u64 {
         let address = self.views.first().map(|home| home.start.wrapping_add(distance));
         let offset = |address| {

@@ -13,7 +13,8 @@ pub enum Semantics {
     /// `noalias` also binds other threads (LangRef of July 2026). This is the default, and the strictest.
     #[default]
     LangRef2026_07,
-    /// `noalias` binds only the thread itself; for `run` and reports.
+    /// `noalias` binds only the thread itself. The option `--semantics` of `run` can select this version, reports can
+    /// state it, and the search for undefined behaviour that a pass adds uses it.
     LangRef2025,
 }
 
@@ -38,9 +39,9 @@ pub enum BranchPolicy {
 pub struct Options {
     /// The version of LangRef whose rules apply.
     pub semantics: Semantics,
-    /// Whether `dereferenceable` promises bytes only at the program point that states it, as since LLVM 23
-    /// (llvm#204795). Older releases also load speculatively through such a pointer at later points. So under the older
-    /// rule, a run in which the memory ends earlier is undecided.
+    /// Whether `dereferenceable` promises bytes only at the program point that states it. This is the rule since LLVM
+    /// 23 (llvm#204795). Older releases also load speculatively through such a pointer at later points. So under the
+    /// older rule, a run in which the memory ends earlier is undecided.
     pub dereferenceable_at_point: bool,
     /// Limit on [`Execution::effort`](super::events::Execution::effort), that is, on the executed IR instructions of
     /// all threads and the cost of ordering the threads. A run that reaches the limit ends with `Discard::StepBudget`.
@@ -52,7 +53,7 @@ pub struct Options {
     pub layout_seed: u64,
     /// Selects different undefined values, and changes nothing else.
     pub undef_seed: u64,
-    /// Lanes of a warp, if the program does not fix the number. A pass's output runs with the number of the pass's
+    /// Lanes of a warp, if the program does not fix the number. A pass's output runs with as many lanes as the pass's
     /// input, because both run on the same device.
     pub lanes: Option<u32>,
     /// SM version of the NVPTX machine. From 70 on, param memory is visible through generic pointers.

@@ -7,9 +7,10 @@
 //! callee does not know how much memory a pointer argument makes accessible. If the callee may not capture the pointer,
 //! it does not know the pointer's object either.
 //!
-//! So the machine records the accesses relative to the pointer when a key first occurs. Later calls with this key
-//! repeat these accesses at the pointer's object of that call. If a pass passes a pointer to less memory than the
-//! callee accessed before, the program breaks. If a pass passes a pointer to more memory, nothing changes.
+//! So when a key first occurs, the machine records the accesses relative to the pointer. Later calls with this key
+//! repeat these accesses at the pointer's object of that call. If the program after a pass passes a pointer to less
+//! memory than the callee accessed before, a repeated access is undefined behaviour. If it passes a pointer to more
+//! memory, nothing changes.
 
 use crate::api::AccessKind;
 use rustc_hash::FxHashMap;
@@ -79,7 +80,7 @@ impl Plans {
         }
     }
 
-    /// Makes the refusal of an access.
+    /// Returns the refusal of an access.
     pub(crate) fn refusal(keys: [u64; 2], act: PlannedAccess) -> Refusal {
         Refusal { keys, act }
     }

@@ -26,7 +26,7 @@ pub struct FunctionWatch {
     /// Instructions whose pointer *result* is recorded as [`EventKind::Define`](super::EventKind::Define).
     pub defines: Vec<bool>,
     /// Instructions whose memory accesses are recorded as [`EventKind::Access`](super::EventKind::Access). For calls,
-    /// also CallBegin and CallEnd.
+    /// CallBegin and CallEnd are recorded too.
     pub accesses: Vec<bool>,
     /// Blocks whose entry is recorded ([`EventKind::Block`](super::EventKind::Block)).
     pub blocks: Vec<bool>,
