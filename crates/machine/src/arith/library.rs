@@ -195,7 +195,7 @@ mod tests {
         assert_eq!(math("__nv_nothing", &[0.0]), None);
     }
 
-    /// C, 7.12.6.7 and 7.12.6.18, and the declarations of the device libraries.
+    /// The sources are C, 7.12.6.7 and 7.12.6.18, and the declarations of the device libraries.
     #[test]
     fn numbers_that_are_written_through_pointers() {
         let exact = |value| Part::Float { value, exact: true };

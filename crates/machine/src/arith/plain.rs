@@ -2,7 +2,7 @@
 //!
 //! For such operands, every function here returns the result of the function in [`arith`](crate::arith) that has the
 //! same name. It returns `None` if the result is not plain (a broken flag, a division by zero); the caller then uses
-//! the function in `arith`. The property tests below compare the two.
+//! the function in `arith`. The property tests below compare the results of both functions.
 
 use crate::ir::{BinOp, Flags, ICmpPred};
 
@@ -101,7 +101,7 @@ mod tests {
         ICmpPred::Sle,
     ];
 
-    /// Numbers near powers of two, near zero and near the greatest number, and any others.
+    /// Returns numbers near powers of two, near zero and near the greatest number, and arbitrary numbers.
     fn number() -> impl Strategy<Value = u64> {
         let near = (0u32..64, -2i64..3).prop_map(|(shift, d)| (1u64 << shift).wrapping_add_signed(d));
         prop_oneof![0u64..70, near, any::<u64>(), (0u64..70).prop_map(|n| n.wrapping_neg())]
@@ -110,7 +110,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(4000))]
 
-        /// If the result here is plain, `arith` gives the same. Otherwise `arith` gives poison or undefined behaviour.
+        /// If a function here has a plain result, `arith` gives the same result. Otherwise `arith` gives poison or
+        /// undefined behaviour.
         #[test]
         fn operations_agree(op in 0..OPS.len(), flags in 0u32..16, bits in 1u32..65, x in number(), y in number()) {
             let (op, flags) = (OPS[op], Flags(flags));

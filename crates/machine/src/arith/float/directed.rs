@@ -273,7 +273,7 @@ mod tests {
         }
     }
 
-    /// Returns the host's result, where the host rounds once to the format.
+    /// Returns the host's result, if the host rounds only once to the format.
     fn nearest_on_host(op: Operation, kind: FloatKind, v: [f64; 3]) -> Option<u128> {
         let [x, y, z] = v;
         match (op, kind) {
@@ -327,7 +327,7 @@ mod tests {
         }
     }
 
-    /// Results computed by hand from IEEE 754.
+    /// The expected results were computed by hand from IEEE 754.
     #[test]
     fn directions_by_hand() {
         use Direction::{Away, Down, Nearest, Up, Zero};

@@ -123,8 +123,8 @@ pub fn of_int(bits: u128, width: u32, is_signed: bool, kind: FloatKind) -> Optio
     encode(if negative { -value } else { value }, kind)
 }
 
-/// Returns a double that rounds to any format of fewer than 52 bits as the integer itself does. If bits are lost, the
-/// last bit of the double is 1.
+/// Returns a double that, rounded to any format of fewer than 52 bits, gives the same number as the integer itself. If
+/// bits are lost, the last bit of the double is 1.
 fn round_to_odd(v: u128) -> f64 {
     let excess = (128 - v.leading_zeros()).saturating_sub(53);
     let lost = v & mask(excess) != 0;
@@ -138,7 +138,7 @@ mod conversions {
     #[test]
     fn float_to_integer_conversions_detect_overflow() {
         let two = |n: i32| 2f64.powi(n);
-        // The value, the number of bits, whether the integer is signed, and the result.
+        // Each row has the value, the number of bits, whether the integer is signed, and the result.
         let rows = [
             (two(127), 128, true, None),
             (-two(127), 128, true, Some(1 << 127)),
@@ -182,7 +182,8 @@ mod conversions {
         assert_eq!(of_int(mask(128), 128, false, FloatKind::Float), Some(f32::INFINITY.to_bits().into()));
     }
 
-    /// Every half and bfloat has the value that IEEE 754 defines, and `encode` returns its bits again.
+    /// Every half and bfloat has the value that IEEE 754 defines, and `encode` turns this value into the same bits
+    /// again.
     #[test]
     fn small_formats_bit_by_bit() {
         for (kind, exp, frac) in [(FloatKind::Half, 5u32, 10u32), (FloatKind::BFloat, 8, 7)] {
@@ -227,7 +228,7 @@ mod conversions {
         }
     }
 
-    /// Integers become the nearest number with one rounding.
+    /// An integer is converted to the nearest number, with one rounding.
     #[test]
     fn integers_become_floats() {
         for (bits, width, is_signed, kind, expected) in [

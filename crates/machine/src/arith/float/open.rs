@@ -26,7 +26,7 @@ pub enum Denormal {
     PreserveSign,
     /// Denormal numbers become +0.
     PositiveZero,
-    /// Any other mode; the environment decides.
+    /// Any other mode: the environment decides whether denormal numbers are flushed.
     Dynamic,
 }
 
@@ -297,8 +297,8 @@ impl Env<'_> {
     }
 
     /// Adds results with unflushed denormal arguments. In every input mode, LLVM folds `x * 1.0`, `x * -1.0`, `x - 0.0`
-    /// and `x / 1.0` to `x` or `-x`, and cancels pairs of conversions. So a result may be a denormal argument,
-    /// unflushed.
+    /// and `x / 1.0` to `x` or `-x`, and cancels pairs of conversions. So a result may be an unflushed denormal
+    /// argument.
     fn passed_through(
         &self,
         rule: &Rule,
@@ -336,8 +336,8 @@ fn breaks_fast_math(rule: &Rule, args: &[Scalar], out: &Scalar, bits: u128) -> b
     (rule.flags.has(Flags::NNAN) && any(f64::is_nan)) || (rule.flags.has(Flags::NINF) && any(f64::is_infinite))
 }
 
-/// Whether all properties that the operation uses of a tainted argument are definite. This is so for a zero of tainted
-/// sign, because the operation is evaluated with both signs.
+/// Whether an operation uses only definite properties of a tainted argument. A zero of tainted sign is such an
+/// argument, because the operation is evaluated with both signs.
 fn is_covered(rule: &Rule, arg: &Scalar) -> bool {
     match arg.loose {
         TaintDetail::Nan => !rule.chooses && !rule.bitwise,

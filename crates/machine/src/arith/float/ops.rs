@@ -107,7 +107,7 @@ pub fn negate(env: &mut Env<'_>, a: Scalar, kind: FloatKind, flags: Flags) -> Re
     Ok(keep_looseness(a, out))
 }
 
-/// Gives `out`, which is `a` or its negation, the definite properties of `a`.
+/// Copies the definite properties of `a` to `out`, which is `a` or its negation.
 fn keep_looseness(a: Scalar, out: Scalar) -> Scalar {
     match a.loose {
         TaintDetail::Part if !out.drawn => Scalar { loose: TaintDetail::Part, ..out },
@@ -134,7 +134,7 @@ pub enum MinMaxRule {
     /// one argument is a quiet NaN, the result is the other. For a signalling NaN and a number, the result is a NaN or
     /// the number.
     Number { max: bool },
-    /// `minimum`, `maximum`: a NaN if either argument is; -0 is less than +0, unless `nsz`.
+    /// `minimum`, `maximum`: if either argument is a NaN, so is the result; -0 is less than +0, unless `nsz`.
     Ordered { max: bool },
     /// `maximumnum`, `minimumnum`: if one argument is a NaN of any kind, the result is the other; -0 is less than +0,
     /// unless `nsz`.
@@ -223,7 +223,7 @@ pub fn compare(
     });
     let at = if answers.all().len() > 1 { env.draws.below(2) as usize } else { 0 };
     let mut out = a.derive(b, answers.all()[at], 1);
-    // The choice in a tainted value does not decide the comparison if the value is `TaintDetail::Nan` or `TaintDetail::Zero`.
+    // The sign and payload of a NaN, and the sign of a zero, do not change the result of a comparison.
     let undecided = |v: &Scalar| v.drawn && !matches!(v.loose, TaintDetail::Nan | TaintDetail::Zero);
     out.drawn = undecided(&a) || undecided(&b) || answers.all().len() > 1;
     Ok(out)
