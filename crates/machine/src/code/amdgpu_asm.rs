@@ -18,7 +18,7 @@ const COUNTERS: [&str; 3] = ["vmcnt(0)", "lgkmcnt(0)", "vscnt(0)"];
 /// GFX6 to GFX9 in the ordinary mode, where the waves of a workgroup share a cache.
 ///
 /// AMDGPUUsage, "Memory Model": a release of workgroup scope waits until the counters are zero. On the old processors,
-/// an acquire of workgroup scope does no more than that. So a barrier after such a wait orders all memory. Later
+/// an acquire of workgroup scope needs no more than this wait. So a barrier after such a wait orders all memory. Later
 /// processors have more caches and counters, so there the barrier orders only local memory.
 pub fn amdgpu_asm(text: &str, is_old: bool) -> Option<AsmText> {
     let mut waited: Vec<&str> = Vec::new();

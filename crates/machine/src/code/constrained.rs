@@ -1,7 +1,7 @@
 //! LLVM's constrained floating point (LangRef, 'Constrained Floating-Point Intrinsics'): intrinsics whose metadata
 //! state the rounding and the treatment of exceptions. The machine ignores exceptions, because no question depends on
-//! them. A run has the default environment. But if every constrained operation of the module states the same rounding
-//! direction, the environment has this direction.
+//! them. A run executes in the default floating-point environment. But if every constrained operation of the module
+//! states the same rounding direction, the environment has this direction.
 
 use super::function::{Body, unsupported};
 use super::intrinsics::{ConstrainedOp, Curve, Intrinsic, MathOp, RoundedKind, RoundedOp, ValueOp};

@@ -114,7 +114,7 @@ impl Program {
     }
 
     /// Returns the width in bits of addresses of global memory; the layout of objects depends on it. For an unknown
-    /// target, the casts of the module decide which address spaces show global memory.
+    /// target, the casts of the module decide through which address spaces global memory is accessible.
     pub fn global_bits(&self) -> u32 {
         self.spaces.bits_of(StorageKind::Global)
     }
@@ -303,7 +303,7 @@ impl Decoder<'_> {
 }
 
 /// Whether the lanes of a wave exchange values without a mask, as on AMDGPU and in SPIR-V. A module without a known
-/// target (tinygrad states none) counts as AMDGPU's if it names AMDGPU's intrinsics.
+/// target (tinygrad states none) is treated as a module for AMDGPU if it names AMDGPU's intrinsics.
 fn is_of_waves(module: &Module) -> bool {
     let names = || (0..module.functions.len() as u32).map(|f| module.function_name(FuncId(f)));
     match Target::of(module) {
@@ -316,8 +316,8 @@ fn is_of_waves(module: &Module) -> bool {
 /// Returns the number of lanes of a warp: 32, except on AMDGPU. On AMDGPU, the features or the processor of a function
 /// decide. If no function states these, the number is 32 if the module names an intrinsic that exists only for wave32.
 /// Otherwise it is 64, as for LLVM's generic processor (AMDGPUUsage, "Target Features", wavefrontsize64). A pass does
-/// not choose the features, so its output runs with the number of its input. So it does not matter whether the output
-/// still declares `llvm.amdgcn.ballot.i32`.
+/// not choose the features, so its output runs with as many lanes as its input. So it does not matter whether the
+/// output still declares `llvm.amdgcn.ballot.i32`.
 fn lanes(module: &Module) -> u32 {
     if !is_of_waves(module) || module.triple.starts_with("spirv") {
         return 32;

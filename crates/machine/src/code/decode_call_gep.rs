@@ -272,13 +272,13 @@ pub(super) fn orders_one_space(a: &Atomic) -> bool {
     a.ordering > Ordering::Monotonic && a.scope.as_deref().is_some_and(|name| name.ends_with("one-as"))
 }
 
-/// Does the same as [`atomic_code`] for a fence. Returns `None` for a `one-as` scope, because a fence has no address
+/// Returns the ordering and scope of a fence. Returns `None` for a `one-as` scope, because a fence has no address
 /// space.
 pub fn fence_code(a: &Atomic) -> Option<AtomicCode> {
     atomic_code(a).filter(|_| !orders_one_space(a))
 }
 
-/// Returns the ordering and scope of an atomic access or a fence.
+/// Decodes the ordering and scope of an atomic access or a fence.
 pub(super) fn atomic_of(kind: &InstKind) -> Option<&Atomic> {
     match kind {
         InstKind::Load { atomic, .. } | InstKind::Store { atomic, .. } => atomic.as_ref(),

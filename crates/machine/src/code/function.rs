@@ -146,7 +146,7 @@ fn lifetime_marked(module: &Module, f: &Function) -> Vec<InstId> {
     out
 }
 
-/// The fast-math flags that matter for an operation that only passes on a value.
+/// The fast-math flags that matter for an operation that returns one of its operands unchanged.
 const CHOSEN: Flags = Flags(Flags::NNAN.0 | Flags::NINF.0 | Flags::NSZ.0);
 
 pub(super) struct Body<'a, 'm> {

@@ -40,7 +40,7 @@ pub enum LibraryOp {
     Print { what: PrintSource, stream: Option<u8> },
     /// Computes an integer from integers.
     Whole,
-    /// Ends the thread: with `exit` as the function `exit` does, otherwise as a trap does.
+    /// Ends the thread. If `exit` is set, the thread ends as by the C function `exit`, otherwise as by a trap.
     Ends { exit: bool },
 }
 
@@ -49,7 +49,7 @@ pub enum LibraryOp {
 pub enum PrintSource {
     /// One character.
     Char,
-    /// A text. `line`: whether the end of the line follows.
+    /// A text. `line`: whether a newline follows.
     Text { line: bool },
     /// The arguments after a format; the format states how to print them.
     Format,
@@ -66,8 +66,8 @@ pub enum PrintSource {
 const REQUEST: LibraryOp = LibraryOp::Print { what: PrintSource::Request { text: None, len: 0 }, stream: None };
 const TEXT_REQUEST: LibraryOp = LibraryOp::Print { what: PrintSource::Request { text: Some(1), len: 2 }, stream: None };
 
-/// The executed functions: names, parameters (`p` pointer, `i` integer, `f` float, `*` any other parameters), and the
-/// effect of the function.
+/// The executed functions. Each row has the names, the parameters (`p` pointer, `i` integer, `f` float, `*` any other
+/// parameters), and the effect of the function.
 const ROWS: [(&str, &str, LibraryOp); 40] = [
     ("memcmp bcmp", "ppi", LibraryOp::Compare { text: false }),
     ("strcmp", "pp", LibraryOp::Compare { text: true }),

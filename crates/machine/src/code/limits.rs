@@ -1,6 +1,6 @@
 //! Limits that an entry sets for its launches: attributes of LLVM 20 and later, the `!nvvm.annotations` that these
-//! attributes replaced, and AMDGPU's metadata. A launch outside these limits is undefined (PTX ISA, 'Performance-Tuning
-//! Directives', 'Cluster Dimension Directives').
+//! attributes replaced, and AMDGPU's metadata. A launch outside these limits is undefined behaviour (PTX ISA,
+//! 'Performance-Tuning Directives', 'Cluster Dimension Directives').
 
 use crate::case::Launch;
 use crate::ir::{AttrValue, Constant, FuncId, GlobalRef, MdId, Metadata, Module};

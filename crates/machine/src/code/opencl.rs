@@ -1,12 +1,13 @@
 //! OpenCL's built-in functions. If no device library is linked in, clang leaves them as calls of functions without a
-//! body. Each row has a name from the OpenCL C specification; `exec/opencl.rs` executes the function.
+//! body. Each row of the table has the name of a function from the OpenCL C specification; `exec/opencl.rs` executes
+//! the function.
 //!
-//! The rows are: positions of threads and sizes of the launch; `barrier` and `mem_fence`, which order all memory; the
-//! relaxed atomics of OpenCL 1.2; `vloadN` and `vstoreN`; elementwise integer `min`, `max`, `clamp`, `abs`, `mul24` and
-//! `mad24`; and the functions that `math.h` has too.
+//! The table contains: positions of threads and sizes of the launch; `barrier` and `mem_fence`, which order all memory;
+//! the relaxed atomics of OpenCL 1.2; `vloadN` and `vstoreN`; elementwise integer `min`, `max`, `clamp`, `abs`, `mul24`
+//! and `mad24`; and the functions that `math.h` has too.
 //!
-//! LLVM's analyses do not know these names. So they must assume that outside code may do what OpenCL specifies, even if
-//! the declaration does not come from OpenCL.
+//! LLVM's analyses do not know these names. So for these analyses, what OpenCL specifies is one of the things that
+//! unknown code can do, and they must allow for it.
 
 use crate::ir::RmwOp;
 
@@ -84,8 +85,8 @@ const ROWS: [(&str, Builtin); 17] = [
     ("atomic_work_item_fence", Builtin::Fence),
 ];
 
-/// Operations after `atomic_` or `atom_`, with the flag `step` of [`Builtin::Rmw`]. `min` and `max` are the signed
-/// operations here.
+/// Operations after `atomic_` or `atom_`, with the flag `step` of [`Builtin::Rmw`]. In this list, `min` and `max` are
+/// the signed operations.
 const ATOMICS: [(&str, RmwOp, bool); 11] = [
     ("add", RmwOp::Add, false),
     ("sub", RmwOp::Sub, false),

@@ -15,7 +15,7 @@ use rustc_hash::FxHashMap;
 use std::ops::Index;
 use std::sync::OnceLock;
 
-/// The place of an operand.
+/// The location of an operand's value.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub enum Src {
     /// A value in the frame: the slot of its first leaf.
@@ -65,7 +65,7 @@ pub struct MemoryCode {
     pub provenance: Option<Src>,
 }
 
-/// One summand of a GEP's offset, in bytes.
+/// One summand of a GEP's offset, which is in bytes.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Term {
     /// The offset of a struct field.
@@ -151,7 +151,7 @@ pub enum Op {
         a: Src,
         b: Src,
     },
-    /// `marked`: whether lifetime markers name the alloca, so that its lifetime begins at `llvm.lifetime.start`.
+    /// `marked`: whether a lifetime marker names the alloca, so that its lifetime begins at `llvm.lifetime.start`.
     Alloca {
         size: u64,
         count: Option<(Src, u32)>,
@@ -246,7 +246,7 @@ pub enum Op {
         len: u32,
         mask: Box<[i32]>,
     },
-    /// Copies leaves of `a`, beginning with leaf `at`, to all leaves of the result.
+    /// The result consists of consecutive leaves of `a`, beginning with leaf `at`.
     Extract {
         a: Src,
         at: u32,

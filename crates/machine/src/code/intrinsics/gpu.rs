@@ -27,8 +27,8 @@ pub enum Sreg {
     /// The position in a fourth dimension, which does not exist, so it is 0. opt-22 declares all such registers
     /// `range(i32 0, 1)`.
     Zero,
-    /// A lane mask. The number selects the lanes whose number is equal, less, less or equal, greater, or greater or
-    /// equal.
+    /// A mask of the lanes whose number compares with the lane's own as the variant's number states: 0 equal, 1 less, 2
+    /// less or equal, 3 greater, 4 greater or equal.
     Mask(u8),
 }
 
@@ -129,11 +129,11 @@ pub enum Exchange {
     RowLane {
         across: bool,
     },
-    /// AMDGPU: the value of one of eight lanes. A constant has three bits for each of the eight.
+    /// AMDGPU: the value of one of eight lanes. A constant with three bits for each of the eight lanes selects it.
     OctetLane,
     /// AMDGPU: the value of the same lane in the other half of a wave of 64.
     OtherHalf,
-    /// AMDGPU: swaps every second row of the first register with the row before it of the second register. A row has
+    /// AMDGPU: swaps each odd row of the first register with the even row before it in the second register. A row has
     /// 16 or 32 lanes.
     SwapRows {
         lanes: u32,
@@ -148,7 +148,7 @@ pub enum Exchange {
     },
     /// AMDGPU: each lane loads from its own address. Its result is an unspecified function of all loaded values.
     TransposedLoad,
-    /// NVPTX: the exchanges of `ldmatrix`, `stmatrix` and `mma`.
+    /// NVPTX: the exchange of values that `ldmatrix`, `stmatrix` or `mma` makes.
     LoadMatrix(MatrixOp),
     StoreMatrix(MatrixOp),
     Product(Product),

@@ -86,7 +86,7 @@ pub enum Intrinsic {
     },
     Mbarrier(MbarrierOp),
     ActiveMask,
-    /// Counts as a synchronisation for the promises, but orders no memory at run time.
+    /// For the promises this is a synchronisation, but it orders no memory at run time.
     CompilerBarrier,
     Exchange(Exchange),
     Ldg,
@@ -140,7 +140,7 @@ pub enum Intrinsic {
     Tcgen05(Tcgen05Op),
     /// A whole warp copies a tensor map from shared to global memory.
     CopyMap,
-    /// Returns a pointer to a table of the runtime about the launch.
+    /// Returns a pointer to a table in which the runtime describes the launch.
     LaunchFacts(LaunchFacts),
     /// Returns the number of lanes of a wave.
     WaveSize,
@@ -191,7 +191,7 @@ pub fn lookup(module: &Module, f: FuncId) -> Option<Intrinsic> {
     })
 }
 
-/// Returns the intrinsic with this full name. Does not use a declaration.
+/// Returns the intrinsic with this full name, without looking at a declaration.
 pub fn by_full_name(full: &str) -> Option<Intrinsic> {
     if let Some(kind) = restrict_kind(full) {
         return Some(Intrinsic::Restrict(kind));
@@ -316,7 +316,7 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "nvvm.exit" | "amdgcn.endpgm" => Exit,
         "nvvm.bar.warp.sync" => WarpBarrier,
         "amdgcn.s.barrier" => ExecutionBarrier,
-        // The signal alone lets no thread wait. Signal and wait together are a barrier.
+        // The signal alone makes no thread wait. Signal and wait together are a barrier.
         "amdgcn.s.barrier.signal" => CompilerBarrier,
         "amdgcn.s.barrier.wait" => ExecutionBarrier,
         "amdgcn.wave.barrier" => WaveBarrier,
@@ -436,7 +436,7 @@ words! {
     pub enum Choice {
         /// `is.constant`: true for constants, a free choice for all other operands.
         Constant = "is.constant",
-        /// `objectsize`: a bound for the number of bytes after the pointer, or unknown.
+        /// `objectsize`: a bound for the number of bytes after the pointer, or the value for an unknown size.
         Size = "objectsize",
         /// `widenable.condition`, `allow.runtime.check` and similar intrinsics: any value.
         Condition = "experimental.widenable.condition" | "allow.runtime.check" | "allow.ubsan.check"

@@ -5,7 +5,8 @@ use super::Intrinsic;
 /// A `tcgen05` instruction. All lanes of a warp execute a warp's instruction together.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Tcgen05Op {
-    /// A warp's allocation. Arguments: the place in shared memory for the address, and the number of columns.
+    /// A warp's allocation. Arguments: a pointer to shared memory, to which the address of the columns is written, and
+    /// the number of columns.
     Alloc,
     /// A warp's deallocation. Arguments: the address and the number of columns.
     Dealloc,

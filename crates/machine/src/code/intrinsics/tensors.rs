@@ -1,5 +1,5 @@
-//! Tensors in global memory, which are copied box by box (PTX ISA, "Tensors", "cp.async.bulk.tensor",
-//! "tensormap.replace").
+//! Tensors in global memory. An instruction copies one bounding box of a tensor (PTX ISA, "Tensors",
+//! "cp.async.bulk.tensor", "tensormap.replace").
 
 use super::Intrinsic;
 
@@ -11,7 +11,7 @@ words! {
         Address = "global_address",
         /// The number of dimensions, minus one.
         Rank = "rank",
-        /// Size of a box in elements, per dimension.
+        /// Size of a bounding box in elements, per dimension.
         Box = "box_dim",
         /// Size of the tensor in elements, per dimension.
         Size = "global_dim",
@@ -56,8 +56,8 @@ pub enum TensorOp {
     Out { rank: usize },
 }
 
-/// Returns LLVM's intrinsic that copies boxes, with this name after `nvvm.cp.async.bulk.tensor.` (NVPTXUsage). In its
-/// arguments, hints and flags follow the coordinates.
+/// Returns LLVM's intrinsic that copies a bounding box, with this name after `nvvm.cp.async.bulk.tensor.` (NVPTXUsage).
+/// In its arguments, hints and flags follow the coordinates.
 pub fn copy_by_name(name: &str) -> Option<Intrinsic> {
     let (kind, rank) = name.rsplit_once('.')?;
     let rank = rank.strip_suffix('d')?.parse().ok().filter(|n| (1..=5).contains(n))?;

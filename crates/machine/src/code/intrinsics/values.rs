@@ -63,8 +63,8 @@ pub enum ValueOp {
     Copy,
     /// A shift whose distance is clamped to the width.
     Shift(BinOp),
-    /// Rounds a float to the nearest integer. If two are equally near: to the even one, or with `away` to the one
-    /// farther from zero. A result that does not fit is a free choice (LangRef, "llvm.lround").
+    /// Rounds a float to the nearest integer. If two integers are equally near, rounds to the even one, or with `away`
+    /// to the one farther from zero. A result that does not fit is a free choice (LangRef, "llvm.lround").
     NearestInt {
         away: bool,
     },
@@ -77,10 +77,10 @@ pub enum ValueOp {
     /// A conversion between a float and the bits of a half.
     ToHalf,
     FromHalf,
-    /// A float operation that rounds in a different way than LLVM's, or flushes denormals.
+    /// A float operation that rounds in a different way than LLVM's operation, or flushes denormals.
     Float(BinOp),
     Fma,
-    /// A conversion between float formats, or from an integer, that rounds in a different way than LLVM's.
+    /// A conversion between float formats, or from an integer, that rounds in a different way than LLVM's conversion.
     Convert,
     /// A conversion that saturates; NaN gives 0.
     FloatToInt {
@@ -103,7 +103,8 @@ pub enum ValueOp {
     AlignBytes,
     /// The sum of the absolute differences of the bytes of two registers, plus the last operand.
     SumDistances,
-    /// The mean of the bytes of two registers. If bit 0 of a byte of the last operand is set, that mean is rounded up.
+    /// The mean of the bytes of two registers. If bit 0 of a byte of the last operand is set, the mean for this byte is
+    /// rounded up.
     MeanBytes,
     /// The dot product of two registers with `part` bits per element, plus the third operand. If the last operand is
     /// not zero, the result is clamped.
@@ -111,11 +112,12 @@ pub enum ValueOp {
         part: u32,
         is_signed: [bool; 2],
     },
-    /// The same as `Dot`, with two vectors instead of registers, a third operand, and a flag that clamps.
+    /// Like `Dot`, but the operands are two vectors instead of registers, a third operand, and a flag that selects
+    /// clamping.
     DotVectors {
         is_signed: bool,
     },
-    /// The same as `Dot`. An operand before each register states whether its elements are signed.
+    /// Like `Dot`, but an operand before each register states whether its elements are signed.
     DotBySigns {
         part: u32,
     },

@@ -22,7 +22,7 @@ pub enum VectorOp {
     },
 }
 
-/// A place of an element: the argument and the number of the element in it.
+/// Identifies an element: the index of the argument, and the number of the element in it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct ElementPlace {
     pub argument: usize,
@@ -39,8 +39,8 @@ impl VectorOp {
         }
     }
 
-    /// Returns the place of the element that becomes element `i` of the result. `number`: the number of elements that
-    /// the call states. `lens`: the lengths of the arguments. `None`: there is no such element.
+    /// Returns which element becomes element `i` of the result. `number`: the number of elements that the call states.
+    /// `lens`: the lengths of the arguments. `None`: there is no such element.
     pub fn source(self, i: usize, number: i128, lens: &[usize]) -> Option<ElementPlace> {
         let first = *lens.first()?;
         let of = |argument: usize, element: usize| {

@@ -9,7 +9,7 @@ pub enum WarpgroupOp {
     /// `wgmma.fence`: orders accesses of registers. Registers are not in memory, so the machine does nothing.
     Fence,
     Commit,
-    /// `wgmma.wait_group`. The argument is the number of newest groups that may still be in progress.
+    /// `wgmma.wait_group`. Waits until at most the newest N groups are in progress, where N is the argument.
     Wait,
     /// `wgmma.mma_async`.
     Product(GroupProduct),
@@ -27,9 +27,10 @@ pub struct GroupProduct {
     pub a: MmaType,
     pub b: MmaType,
     pub a_in_registers: bool,
-    /// For A, whether consecutive elements in memory belong to consecutive rows; for B, to consecutive columns.
+    /// Whether consecutive elements in memory belong to consecutive rows of A, and whether they belong to consecutive
+    /// columns of B.
     pub transposed: [bool; 2],
-    /// For A and for B, whether the matrix is multiplied by -1.
+    /// Whether A is multiplied by -1, and whether B is.
     pub negated: [bool; 2],
 }
 

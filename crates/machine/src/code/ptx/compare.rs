@@ -116,7 +116,8 @@ pub fn compare(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     }
 }
 
-/// Lowers `set.CMP{.ftz}.TO.TYPE d, a, b`: all bits set, or 1.0 for a float, if the comparison is true; else 0.
+/// Lowers `set.CMP{.ftz}.TO.TYPE d, a, b`: if the comparison is true, the result has all bits set, or is 1.0 for a
+/// float; else it is 0.
 pub fn set(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let words: Vec<&str> = i.words.iter().map(|w| &**w).filter(|w| *w != "ftz").collect();
     let ([_, word, to @ ("u32" | "s32" | "f32"), from], [_, a, b]) = (&words[..], &i.operands[..]) else {

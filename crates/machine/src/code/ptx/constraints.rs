@@ -4,9 +4,9 @@
 /// One constraint.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Constraint {
-    /// `=r`: a result, in a register of `bits` bits. For AMDGPU's letters, which allow registers of any width, `None`.
+    /// `=r`: a result, in a register of `bits` bits. `None` for AMDGPU's letters, which allow registers of any width.
     Output { bits: Option<u32> },
-    /// `r`: an argument. For `n`, `i` and AMDGPU's letters, which take the width of the argument's type, `None`.
+    /// `r`: an argument. `None` for `n`, `i` and AMDGPU's letters, which take the width of the argument's type.
     Input { bits: Option<u32> },
     /// `0`: an argument in the register of the result with this number.
     Tied(usize),

@@ -96,7 +96,8 @@ pub enum AsmOp {
 /// One step of an asm call.
 #[derive(Clone, PartialEq, Debug)]
 pub struct AsmStep {
-    /// The step is executed only if this predicate is true, or only if it is false if the flag is set.
+    /// The guard is a predicate and a flag. The step is executed only if the predicate is true, or, if the flag is set,
+    /// only if the predicate is false.
     pub guard: Option<(Src, bool)>,
     pub op: AsmOp,
     /// The memory effect of the step.

@@ -84,7 +84,7 @@ fn joining(word: &str) -> Option<Exchange> {
 ///
 /// `fence.mbarrier_init.release.cluster`, which CUTLASS uses, becomes a release of cluster scope. In PTX, it releases
 /// only the initialisation of mbarriers (PTX ISA, 'membar, fence'). The machine does not model this limit, so it also
-/// accepts a kernel that relies on more.
+/// accepts a kernel that relies on the release of other writes.
 pub fn fence(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     if i.has("tensormap::generic") {
         let (Some(scope), Some(ordering)) = (scope(i), ordering(i)) else { return Err(NotModelled) };
@@ -110,7 +110,7 @@ pub fn order_only(l: &mut Lower<'_, '_>, _: &Instruction) -> Lowered {
     Ok(())
 }
 
-/// Lowers `bra`, also `bra.uni`.
+/// Lowers `bra` and `bra.uni`.
 pub fn branch(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     match &i.operands[..] {
         [Operand::Name(label)] => {

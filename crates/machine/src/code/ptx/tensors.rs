@@ -59,7 +59,8 @@ fn publish(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     Ok(())
 }
 
-/// Lowers `cp.async.bulk.tensor.Nd`, box by box into shared memory (with an mbarrier) or out of it.
+/// Lowers `cp.async.bulk.tensor.Nd`, which copies a bounding box of a tensor into shared memory (with an mbarrier) or
+/// out of it.
 pub fn copy(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let words: Vec<&str> =
         i.words[4..].iter().map(|w| &**w).filter(|w| *w != "tile" && *w != "L2::cache_hint").collect();

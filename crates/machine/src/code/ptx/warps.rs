@@ -120,7 +120,7 @@ pub fn multiply_matrices(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     put_all(l, to, 32, slot)
 }
 
-/// Returns the registers of an operand, which must be `count`.
+/// Returns the registers of an operand, which must be a vector of `count` registers.
 fn fragment(operand: &Operand, count: u32) -> Result<&[Operand], NotModelled> {
     match operand {
         Operand::Vector(parts) if parts.len() == count as usize => Ok(parts),
