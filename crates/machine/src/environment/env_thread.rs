@@ -5,13 +5,13 @@
 //! An environment thread accesses exported variables and the objects of the function's arguments. It gets the arguments
 //! as thread 0's caller passes them, so these pointers are based on no `noalias` argument of the function. It never
 //! uses a pointer that is only stored in memory. Scripts have no mbarriers and no barriers of warps. The machine checks
-//! the accesses of an environment thread like those of any thread: a race or a broken promise ends the run. So in a
-//! counted run, a real thread could do everything that an environment thread does.
+//! the accesses of an environment thread like those of any thread: a race or a broken promise ends the run. So in a run
+//! that is evidence, a real thread could do everything that an environment thread does.
 //!
 //! An environment thread has its own warp, because all threads of a warp would have to execute the same barrier
-//! instruction. An environment thread arrives at every barrier of its CTA and cluster: at its `barrier` steps, and
-//! always after the end of its script. So the function never waits at a barrier for an environment thread. If no other
-//! thread remains, the script ends.
+//! instruction. An environment thread arrives at every barrier of its CTA and cluster while it is at a `barrier` step,
+//! and at all times after the end of its script. So the function never waits at a barrier for an environment thread. If
+//! no other thread remains, the script ends.
 
 use crate::api::{Stop, unsupported};
 use crate::case::Step;
@@ -27,7 +27,7 @@ pub type Place = (Scalar, AddressSpace);
 #[derive(Debug)]
 pub struct Script<'a> {
     steps: &'a [Step],
-    /// The place of each step's access, indexed by step. `None` if the step accesses no memory.
+    /// The pointer that each step accesses, indexed by step. `None` if the step accesses no memory.
     places: Vec<Option<Place>>,
     next: usize,
     polls: u32,
@@ -44,7 +44,7 @@ impl<'a> Script<'a> {
         Script { steps, places, next: 0, polls: 0, read: Vec::new() }
     }
 
-    /// Returns the current step and the place of its access; `None` at the end of the script.
+    /// Returns the current step and the pointer that it accesses; `None` at the end of the script.
     pub fn step(&self) -> Option<(&'a Step, Option<Place>)> {
         Some((self.steps.get(self.next)?, self.places.get(self.next).copied().flatten()))
     }

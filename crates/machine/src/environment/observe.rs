@@ -15,7 +15,7 @@ use std::ops::Range;
 pub struct Weight {
     /// Whether a pass may remove the call.
     pub optional: bool,
-    /// Whether a second equal call is a further effect. It is one if the callee reads memory that only outside code can
+    /// Whether a second equal call is an effect of its own. It is if the callee reads memory that only outside code can
     /// access.
     pub repeats: bool,
 }
@@ -84,8 +84,8 @@ impl EnvironmentView<'_> {
         FinalObject { root, bytes, huge, row: self.row(id), gone, unnamed: self.unnamed(id), views: self.views(id) }
     }
 
-    /// Returns the address ranges of an object, one for each address space that shows it; its own space is first. Empty
-    /// if the addresses must not be compared with numbers.
+    /// Returns the address ranges of an object, one for each address space that maps it; the range in its own space is
+    /// first. Empty if the addresses must not be compared with numbers.
     fn views(&self, id: ObjectId) -> Vec<Range<u64>> {
         let (o, views) = (&self.view.memory.objects[id], self.view.spaces);
         let rank = o.cta % self.view.clusters;

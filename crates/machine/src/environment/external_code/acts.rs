@@ -36,7 +36,7 @@ impl EnvironmentView<'_> {
         if !usable || o.size == 0 {
             return None;
         }
-        // Most accesses begin at the pointer itself, some anywhere in its object.
+        // Most accesses begin at the pointer itself; some begin anywhere in its object.
         let near = u64::try_from(at).ok().filter(|a| *a < o.size && !rng.one_in(4));
         let start = near.unwrap_or_else(|| rng.below(o.size));
         let len = (1 + rng.below(8)).min(o.size - start);
@@ -112,7 +112,7 @@ pub fn result_promise(ret: &Option<Box<ValuePromise>>, site: &Option<Box<ValuePr
     promise
 }
 
-/// Chooses an integer result within the promised range: a small number, an extreme or a random one.
+/// Chooses an integer result within the promised range: a small number, an extreme number or a random number.
 fn number(rng: &mut Rng, leaf: Leaf, promise: &ValuePromise) -> u128 {
     let bits = leaf.bits;
     let any = match rng.below(4) {

@@ -1,4 +1,4 @@
-//! Unknown functions. An adversarial model, the *external function model* (below: the model), executes calls of such
+//! Unknown functions. An adversarial model, the *external function model* (below: the model), executes calls of unknown
 //! functions. The model reads and writes the memory that the function's attributes allow, keeps pointers, and returns
 //! any allowed value. The model never breaks a promise: if its choice would break one, the run is discarded.
 //!
@@ -134,7 +134,7 @@ pub struct ExternalCall<'a> {
 
 impl EnvironmentView<'_> {
     /// Hashes everything that the callee knows before it reads memory. Numbers are hashed by value, pointers by object
-    /// and offset. `n` is the number of this thread's calls of the callee; it counts only if the callee may have
+    /// and offset. `n` is the number of this thread's calls of the callee; it is hashed only if the callee may have
     /// private state.
     pub fn key(&self, callee: FuncId, powers: &CalleeEffects, n: u64, args: &[Scalar]) -> u64 {
         let name = self.name(self.module.function(callee).symbol);
