@@ -34,7 +34,7 @@ pub fn describe(module: &Module, run: &Execution) -> String {
     out
 }
 
-/// Returns what each thread returned, or read as an environment thread, as text.
+/// Returns, as text, the values that each thread returned, or that each environment thread read.
 pub fn results(run: &Execution) -> String {
     let given = run.returns.iter().enumerate().filter(|(_, v)| !v.is_empty());
     given.map(|(t, value)| format!("thread {t} {} {value}\n", result_verb(run, t))).collect()
@@ -92,7 +92,7 @@ pub fn violation(module: &Module, run: &Execution, ub: &Ub) -> String {
         UbKind::Race if partner => "the case's driver races with your function here",
         UbKind::NoAlias => "your kernel breaks its restrict promise here",
         UbKind::Race => "your kernel has a data race here",
-        UbKind::DivergentBarrier => "the threads of your kernel part ways at a barrier here",
+        UbKind::DivergentBarrier => "threads of your kernel diverge at a barrier here",
         _ => "your kernel is undefined here",
     };
     let _ = writeln!(out, "\n  {fault}: {}", ub.detail);
@@ -178,7 +178,7 @@ pub fn origin(module: &Module, origin: &Origin) -> String {
             return format!("by-value copy {param} of activation {}", activation.0);
         }
         Origin::Launch(SHARED_AT_NULL) => return "shared memory at null".to_string(),
-        Origin::Launch(_) => return "what the runtime tells of the launch".to_string(),
+        Origin::Launch(_) => return "a table in which the runtime describes the launch".to_string(),
         Origin::Heap { activation, .. } => return format!("allocated by activation {}", activation.0),
         Origin::Global(GlobalRef::Variable(g)) => module.globals[*g].symbol,
         Origin::Global(GlobalRef::Alias(a)) => module.aliases[*a as usize].symbol,
