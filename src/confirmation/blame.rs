@@ -1,6 +1,6 @@
 //! Finds the component that is wrong. After an answer of an upstream `opt` is refuted, each provider is asked the
-//! question alone. Then pairs of providers are asked. A provider queries the whole chain recursively, so the answer may
-//! need two.
+//! question alone. Then pairs of providers are asked. A provider queries the whole chain recursively, so two providers
+//! together may be needed for the answer.
 //!
 //! A provider is blamed only if it alone gives the very same answer to the same question about the same file. So any
 //! user can repeat the check: `opt -aa-pipeline=PROVIDER`. If a clobber is refuted, but no alias or modref answer about

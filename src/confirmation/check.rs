@@ -243,8 +243,8 @@ impl PipelineResults {
                 None => checked.leads.push(Lead { oracles: vec![name], function, about, why, file: String::new() }),
             }
         }
-        // In `found`, the runs of a kernel's search follow the kernel's own runs. In the list of all runs, the runs of
-        // all searches follow the own runs of all kernels.
+        // In `found`, each kernel's own runs come first, followed by the runs of its search. In the list of all runs,
+        // the own runs of all kernels come first, followed by the runs of all searches.
         let firsts: Vec<usize> =
             (0..aimed.len()).map(|k| all.len() + aimed[..k].iter().map(Vec::len).sum::<usize>()).collect();
         let places = |(k, s): (usize, &Suspicion)| -> Vec<usize> {

@@ -79,12 +79,12 @@ pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Conf
     judge(&panel.in_lane(Transport::Print), module, run, text)
 }
 
-/// The maximum number of instructions of a kernel for which the answers that passes relied on are searched for errors.
-/// The number of answers of `opt` grows with the square of the number of instructions. For 5,000 instructions, printing
-/// them without a plugin takes minutes. A reduction makes the kernel small enough.
+/// The answers on which passes relied are searched for errors only if the kernel has at most this number of
+/// instructions. The number of answers of `opt` grows with the square of the number of instructions. For 5,000
+/// instructions, printing them without a plugin takes minutes. A reduction makes the kernel small enough.
 const MAX_INSTRUCTIONS_FOR_CAUSE: usize = 1000;
 
-/// As [`judge_file`], but asks by the panel's transport.
+/// Like [`judge_file`], but asks by the panel's transport.
 pub(super) fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
     let functions: Vec<FuncId> = module.defined_functions().collect();
     let mut failures = Vec::new();

@@ -70,11 +70,11 @@ pub fn no_such_pass(oracle: &str, passes: &str) -> String {
 
 /// Returns the sentence about an oracle that was built without the target on which the demanded result may depend.
 pub fn no_such_target(oracle: &str, target: &str) -> String {
-    format!("{oracle} was built without the target {target}, and what it is to show may rest on that target")
+    format!("{oracle} was built without the target {target}, and the expected result may depend on that target")
 }
 
-/// Whether the error of an oracle may depend on the target. A wrong answer may, unless every target has the blamed
-/// provider. An error of a pass may, because a pass can query the target about anything.
+/// Whether the error of an oracle may depend on the target. A wrong answer may depend on it, unless every target has
+/// the blamed provider. An error of a pass may depend on it, because a pass can query the target about anything.
 pub fn may_rest_on_target(opt: &Opt, finding: &Finding) -> bool {
     let common = opt.manifest.providers("");
     match finding.provider.as_deref() {

@@ -39,8 +39,8 @@ pub fn each_reduced(panel: &Panel, kernels: &[ConfirmedKernel]) -> Result<Vec<Co
     Ok(all)
 }
 
-/// Confirms the errors that the plugin confirmed, by printed output from the same file. Returns `None` if no error is
-/// confirmed.
+/// Takes the errors that the plugin confirmed, and confirms them with the printed output of `opt` for the same file.
+/// Returns `None` if no error is confirmed.
 pub fn confirm_printed(panel: &Panel, confirmed: &ConfirmedKernel) -> Result<Option<ConfirmedKernel>, OracleError> {
     let Some((target, candidate)) = confirmed.targets.first() else { return Ok(Some(confirmed.clone())) };
     let run = candidate.run();

@@ -15,10 +15,10 @@ pub enum UnconfirmedReason {
     /// A miscompile is confirmed, but the answers on which the pass relied were not searched for errors.
     #[error("causes not sought in so large a kernel")]
     CauseNotSought,
-    /// As [`NoEvidence::NotSettled`].
+    /// See [`NoEvidence::NotSettled`].
     #[error("{}", NoEvidence::NotSettled)]
     NotSettled,
-    /// As [`NoEvidence::NotAlways`].
+    /// See [`NoEvidence::NotAlways`].
     #[error("{}", NoEvidence::NotAlways)]
     NotAlways,
     /// The oracle's version does not define the address space, so its meaning is unknown.

@@ -98,7 +98,7 @@ impl Driver for Loopback {
             }
             regions.push(bytes);
         }
-        // A round has one launch per lowering path.
+        // Each round launches the kernel once per lowering path.
         let is_flaky = makes(Mistake::Flaky) && (self.launches / WAYS.len() as u64) % 2 == 1;
         if let (Some((n, at)), true) = (defined, is_flaky || makes(Mistake::Byte) || makes(Mistake::Alike)) {
             regions[n][at] ^= 0x10;
@@ -138,7 +138,7 @@ fn fits(job: &Job) -> Result<(), String> {
 fn execute_job(job: &Job) -> Result<Execution, String> {
     let module = parse_module("job.ll", job.case.as_bytes()).map_err(|e| e.to_string())?.module;
     let setup = lines::parse(&job.case).map_err(|e| e.to_string())?.setup;
-    let entry = module.find_function(&job.kernel).ok_or("the kernel is gone")?;
+    let entry = module.find_function(&job.kernel).ok_or("the kernel is missing")?;
     let draw = 1000 + u64::from(job.way.llc * 8 + job.way.jit);
     let options = Options {
         sm: SM,

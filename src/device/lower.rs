@@ -1,6 +1,6 @@
-//! Rewrites parts of a kernel that a host cannot pass or llc cannot compile. Objects of arguments in shared and in
-//! constant memory become variables. Allocas in local memory become allocas in the generic space, because before LLVM
-//! 23 llc supports no others (llvm#65470). The result counts as a new kernel, and the machine judges that kernel.
+//! Rewrites parts of a kernel that a host cannot pass or llc cannot compile. Objects of arguments in shared memory and
+//! in constant memory become variables. Before LLVM 23, llc supports only allocas in the generic space (llvm#65470), so
+//! allocas in local memory are moved there. The result counts as a new kernel, and the machine judges that kernel.
 
 use super::subject::{Contents, Skip, contents};
 use crate::case::{Case, Input, Place};
@@ -13,8 +13,8 @@ use std::collections::BTreeMap;
 /// The size in bytes of static shared memory that every device has.
 const STATIC_SHARED: u64 = 48 << 10;
 
-/// Creates the variables. Also records the number of CTAs in a cluster in the module; otherwise the host would state it
-/// at the launch.
+/// Creates the variables. Also records the number of CTAs of a cluster in the module, because otherwise the host would
+/// have to state it at the launch.
 pub fn lower(case: &mut Case) -> Result<(), Skip> {
     let launch = case.setup.launch;
     let attrs = &mut case.module.functions[case.entry].attrs;

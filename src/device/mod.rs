@@ -2,14 +2,14 @@
 //!
 //! Invariant: a [`Verdict::Wrong`] is an error of llc or of the driver's JIT. So this module launches only kernels that
 //! are free of undefined behaviour and of races on the machine. It compares only the bits on which all draws of the
-//! machine agree ([`subject`]). Each kernel is compiled with four lowering paths ([`job::WAYS`]), and at least one
-//! result must agree with the machine. A difference must occur in every further launch, and must persist with eight
-//! times the number of draws. If all four results agree with each other but not with the machine, the machine is wrong,
-//! and the report calls this an error of aliasmith. If a kernel's threads communicate by other means than barriers, a
-//! difference is only a lead, because hardware orders fewer accesses than the machine does.
+//! machine agree ([`subject`]). Each kernel is compiled with four lowering paths ([`job::WAYS`]), and the result of at
+//! least one path must agree with the machine. A difference must occur in every further launch, and must persist with
+//! eight times the number of draws. If all four results agree with each other but not with the machine, the machine is
+//! wrong, and the report calls this an error of aliasmith. If a kernel's threads communicate by other means than
+//! barriers, a difference is only a lead, because hardware orders fewer accesses than the machine does.
 //!
-//! The driver runs in a separate process ([`process`]). There are two drivers: NVIDIA's, and the [`loopback`], which
-//! returns the machine's results and makes mistakes on request. So all parts except the device itself are tested
+//! The driver runs in a separate process ([`process`]). There are two drivers: NVIDIA's driver, and the [`loopback`],
+//! which returns the machine's results and makes mistakes on request. So all parts except the device itself are tested
 //! without a device.
 
 #[cfg(feature = "device")]
@@ -141,7 +141,7 @@ pub fn judge_launches(subject: &Subject, ptx: &[String; 2], server: &mut Server,
     match judge(&harder.regions, &harder.definite, &outcomes) {
         Verdict::Same => Verdict::Nothing("not definite after more draws".into()),
         Verdict::Wrong { how, .. } | Verdict::Machine(how) if subject.communicates_without_barriers() => Verdict::Lead(
-            format!("threads meet in more than barriers, and hardware orders less than the machine: {how}"),
+            format!("threads communicate by more than barriers, and hardware orders less than the machine: {how}"),
         ),
         said => said,
     }

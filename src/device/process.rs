@@ -75,7 +75,7 @@ impl Server {
                 Ok(Reply::Ready { .. }) => {}
                 Ok(Reply::Missing(why)) => return Err(Fault::ProcessError(why)),
                 Ok(Reply::Ran(_)) | Err(_) => {
-                    return Err(Fault::ProcessError("its process does not start again".into()));
+                    return Err(Fault::ProcessError("its process cannot be restarted".into()));
                 }
             }
         }

@@ -186,8 +186,8 @@ impl Subject {
             AtomicRmw { .. } | CmpXchg { .. } | Fence(_) => true,
             _ => false,
         };
-        // Inline PTX, and intrinsics whose names contain these words, are atomic, copy asynchronously, or communicate
-        // between lanes that may have diverged.
+        // Inline PTX may communicate without barriers. So may intrinsics whose names contain these words: they are
+        // atomic, copy asynchronously, or communicate between lanes that may have diverged.
         let apart = ["atom", "mbarrier.", "cp.async", "fence", "membar", "activemask", "red."];
         let called = |name: &str| name.starts_with("llvm.nvvm.") && apart.iter().any(|word| name.contains(word));
         let threads = self.case.setup.launch.threads() > 1;
@@ -197,7 +197,7 @@ impl Subject {
     }
 }
 
-/// Checks the conditions for a launch that need no run.
+/// Checks the conditions for a launch that can be checked without a run.
 fn can_be_launched(case: &Case, sm: u32) -> Result<(), Skip> {
     let (m, launch) = (&case.module, case.setup.launch);
     if Target::of(m) != Target::Nvptx64 {
@@ -210,7 +210,7 @@ fn can_be_launched(case: &Case, sm: u32) -> Result<(), Skip> {
         return Err(Skip::Drivers);
     }
     if !case.setup.adjacent.is_empty() {
-        return Err(Skip::Argument("whose object lies behind another"));
+        return Err(Skip::Argument("whose object directly follows another"));
     }
     let is_elsewhere = |name: &str| !name.starts_with("llvm.");
     let outside =

@@ -109,7 +109,7 @@ pub fn assess_search<'m>(
     run_searches(module, program, answers, (searches, false), options)
 }
 
-/// As [`assess_search`], but stops after the first search that has a counted run.
+/// Like [`assess_search`], but stops after the first search that has a counted run.
 pub fn assess_first_search<'m>(
     module: &Module,
     program: &Program,
@@ -264,7 +264,7 @@ impl Assessment {
             .flat_map(|(f, facts)| f.questions.iter().zip(&facts.known).map(move |(q, facts)| (f.function, q, facts)))
     }
 
-    /// As [`questions`](Self::questions), but only for some functions. A module may have thousands.
+    /// Like [`questions`](Self::questions), but only for some functions. A module may have thousands.
     pub fn questions_of<'a>(
         &'a self,
         functions: &[FuncId],

@@ -14,7 +14,7 @@ use std::fmt::{self, Display, Formatter};
 /// A claim that some run contradicts.
 #[derive(Clone, Debug)]
 pub struct Suspect<'a> {
-    /// The oracle that makes the claim, as an index in the panel.
+    /// The oracle that makes the claim, by index in the panel.
     pub oracle: usize,
     /// The function that the claim is about.
     pub function: FuncId,
@@ -67,8 +67,8 @@ pub fn suspects<'a>(
     result
 }
 
-/// Returns, for each question with contradicting answers, the first two oracles that contradict each other: one answers
-/// NoAlias, the other MustAlias or PartialAlias.
+/// Returns the contradictions: for each question with contradicting answers, the first two oracles of which one answers
+/// NoAlias and the other MustAlias or PartialAlias.
 pub fn contradictions(answers: &[&Answers], owner: &[usize]) -> Vec<Disagreement> {
     /// The answers to one question, each with its oracle, without duplicates.
     type OracleAnswers = Vec<(usize, Answer)>;

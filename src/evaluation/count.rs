@@ -32,8 +32,8 @@ pub fn count_kernels(module: &Module, kernels: usize, assessment: &Assessment, s
 }
 
 /// Two oracles that answer one question differently. Either one answer is more precise, or one is `NoAlias` and the
-/// other is `MustAlias` or `PartialAlias`. Both answers of a contradiction are right if the accesses would be UB, so a
-/// contradiction is a lead.
+/// other is `MustAlias` or `PartialAlias`. A contradiction is a lead and no finding: if the accesses would be UB, both
+/// answers are right.
 #[derive(Clone, Debug)]
 pub struct Disagreement {
     /// The function and the question.
@@ -57,9 +57,10 @@ pub struct AgreementReport {
 /// globals-aa.
 type QuestionKey = (FuncId, Question, bool);
 
-/// Counts claims, and compares every upstream `opt` with the reference, question by question. An answer of the
-/// reference with globals-aa is compared with the answer of `opt` with globals-aa, and likewise without. If `opt` did
-/// not give that answer and the profile imitates no release, the answer with the other chain is compared.
+/// Counts claims, and compares every upstream `opt` with the reference, question by question. The reference's answer
+/// with globals-aa is compared with the answer of `opt` with globals-aa, and its answer without globals-aa with the
+/// answer of `opt` without globals-aa. If `opt` did not give that answer and the profile imitates no release, the
+/// reference's answer is compared with the answer of `opt`'s other chain.
 pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &mut Summary) -> AgreementReport {
     let oracles = &panel.oracles;
     let mut first: Vec<FxHashMap<QuestionKey, Answer>> = vec![FxHashMap::default(); oracles.len()];

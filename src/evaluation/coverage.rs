@@ -1,5 +1,6 @@
-//! Names for the subjects of questions: operations, and places (the root of a pointer, and its address space). There
-//! are few such names, so a campaign can count the questions per name and list the names that it never tested.
+//! Names for the subjects of questions: operations, and pointers. A pointer is named by its root, the value from which
+//! it is computed, and its address space. There are few such names, so a campaign can count the questions per name and
+//! list the names that it never tested.
 
 use crate::answers::{MemoryLocation, Question, QuestionKind};
 use crate::evaluation::assess::Assessment;

@@ -21,7 +21,7 @@ pub enum RelativeAnswer {
     LessPrecise,
     /// If the accesses execute, one of the two answers is false.
     Contradiction,
-    /// None of the other relations: the answers differ and may both be true, or the other side gives no answer.
+    /// None of the other relations holds: the answers differ and may both be true, or the other side gives no answer.
     Different,
 }
 

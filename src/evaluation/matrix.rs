@@ -2,8 +2,8 @@
 //!
 //! The answer comes from runs, not from a table. For every place where an object can be allocated, a kernel gets two
 //! pointer arguments to the same object, one of each space. It writes through one pointer and reads through the other.
-//! If the object is read-only, it only reads. Two spaces overlap if the two accesses touch the same byte in some
-//! counted run.
+//! If the object is read-only, the kernel only reads. Two spaces overlap if the two accesses touch the same byte in
+//! some counted run.
 
 use crate::case::{Input, Place, Setup};
 use crate::ir::AddressSpace;
@@ -40,8 +40,8 @@ pub fn truth(triple: &str, a: AddressSpace, b: AddressSpace, sm: u32) -> Truth {
     truth_through(triple, a, b, sm, None)
 }
 
-/// As [`truth`], but the first access uses a generic pointer: the pointer of space `a` is cast to the generic space,
-/// and this number of GEPs follow.
+/// Like [`truth`], but the first access uses a generic pointer: the pointer of space `a` is cast to the generic space,
+/// and `steps` GEPs follow.
 pub fn truth_through(triple: &str, a: AddressSpace, b: AddressSpace, sm: u32, steps: Option<usize>) -> Truth {
     let reached = |writing: bool| {
         let module = pair_module(triple, (a, b), writing, steps);

@@ -79,8 +79,8 @@ impl Panel {
     /// Returns a panel of oracles that are asked through the plugin. Time limits and options of the machine have their
     /// defaults, the reference has the profile `sound`, and there are no pipelines.
     pub fn new(oracles: Vec<Oracle>, ask: Ask) -> Panel {
-        // One run must be evidence against all oracles. So the machine applies a rule that only newer releases follow
-        // only if all oracles follow it.
+        // One run must be evidence against all oracles. So if a rule of the machine comes from newer releases only, the
+        // machine applies it only if all oracles follow it.
         let dereferenceable_at_point = oracles.iter().all(reads_dereferenceable_at_point);
         Panel {
             oracles,
@@ -175,7 +175,7 @@ impl Panel {
         }
     }
 
-    /// As [`undecided`], but for the oracle at this index. Returns `None` for the reference.
+    /// Like [`undecided`], but for the oracle at this index. Returns `None` for the reference.
     pub fn undecided(&self, oracle: usize, module: &Module) -> Option<String> {
         match &self.oracles[oracle] {
             Oracle::Opt(opt) => undecided(opt, module),
@@ -183,7 +183,8 @@ impl Panel {
         }
     }
 
-    /// As [`Panel::undecided`], but for one run, because its inputs may break what the oracle presumes about a launch.
+    /// Like [`Panel::undecided`], but for one run, because its inputs may break what the oracle presumes about a
+    /// launch.
     pub fn undecided_run(&self, oracle: usize, module: &Module, (entry, setup): (FuncId, &Setup)) -> Option<String> {
         let Oracle::Opt(opt) = &self.oracles[oracle] else { return None };
         let broken = || opt.manifest.is_libnvvm().then(|| contract::broken_by_inputs(module, entry, setup)).flatten();
@@ -252,10 +253,13 @@ pub fn undecided(opt: &Opt, module: &Module) -> Option<String> {
         return Some(why.into());
     }
     if opt.manifest.major >= 22 && loses_lifetimes(module) {
-        return Some(format!("LLVM {} drops lifetime markers of what is no alloca as it reads", opt.manifest.major));
+        return Some(format!(
+            "LLVM {} drops a lifetime marker on reading if its operand is no alloca",
+            opt.manifest.major
+        ));
     }
     if opt.manifest.major < 18 && has_padded_elements(module) {
-        return Some(format!("LLVM {} takes the elements of a vector for those of an array", opt.manifest.major));
+        return Some(format!("LLVM {} lays out the elements of a vector like those of an array", opt.manifest.major));
     }
     if opt.manifest.major < 23 && may_break_nosync(module) {
         return Some(format!("for LLVM {} a volatile access breaks nosync", opt.manifest.major));

@@ -1,12 +1,12 @@
 //! Measures the precision that each provider of the reference's chain adds, rule by rule, and the precision that could
 //! still be gained.
 //!
-//! A question is counted for the rule that decided it; for a call, the rule that last narrowed the answer. More
-//! important is the number of answers that are *lost* without a provider, because the next provider in the chain may
-//! give the same answer. So every question is asked again without each provider.
+//! A question is counted for the rule that decided it; for a call, the rule that last narrowed the answer. The number
+//! of answers that are *lost* without a provider is more important, because the next provider in the chain may give the
+//! same answer. So every question is asked again without each provider.
 //!
 //! Precision could still be gained for pairs of pointers that no provider calls disjoint. Only pairs count whose bytes
-//! never overlapped in a run that made the accesses or could have made them. The number of such pairs is an upper
+//! never overlapped in any run that made the accesses or could have made them. The number of such pairs is an upper
 //! bound, because the bytes may overlap with other inputs.
 
 use crate::alias::evaluate::{Subjects, answer, questions};

@@ -24,7 +24,7 @@ impl Progress {
         (work.total, work.parts) = (total as u64, parts);
     }
 
-    /// Ends `n` parts.
+    /// Records that `n` parts are done.
     pub fn end(&self, n: usize) {
         self.work().done += n as u64;
     }
@@ -54,7 +54,8 @@ impl Progress {
     }
 }
 
-/// Returns the time that is left, if the rest takes as long as what is done. `None`: nothing is done, or all.
+/// Returns the time that is left if each remaining part takes as long as a finished part did on average. Returns `None`
+/// if no part is done, or if all are.
 pub fn time_left(elapsed: Duration, done: u64, total: u64) -> Option<Duration> {
     let left = total.checked_sub(done).filter(|left| *left > 0 && done > 0)?;
     Duration::try_from_secs_f64(elapsed.as_secs_f64() * left as f64 / done as f64).ok()

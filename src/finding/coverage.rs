@@ -1,6 +1,6 @@
-//! Coverage of a campaign: what it asked about and tested, by pairs of places, by operations and by pipelines. The
-//! coverage shows what was never tried. [`evaluation::coverage`](crate::evaluation::coverage) chooses the words for
-//! places and operations.
+//! Coverage of a campaign: what it asked about and tested, by pairs of pointer classes, by operations and by pipelines.
+//! The coverage shows what was never tried. A pointer class, such as `alloca in 5`, is the root of a pointer and its
+//! address space. [`evaluation::coverage`](crate::evaluation::coverage) chooses the names of classes and operations.
 
 use super::summary::QuestionCounts;
 use serde::{Deserialize, Serialize};
@@ -9,13 +9,13 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The counts of questions by their subjects.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Reach {
-    /// Alias questions by pair of places: `alloca in 5`, then `argument in 1`. The two places are in alphabetical
-    /// order.
+    /// Alias questions by pair of pointer classes: `alloca in 5`, then `argument in 1`. The two classes are in
+    /// alphabetical order.
     pub places: BTreeMap<String, BTreeMap<String, QuestionCounts>>,
     /// Other questions by kind, then by operation: `modref`, then `llvm.memcpy`.
     pub operations: BTreeMap<String, BTreeMap<String, QuestionCounts>>,
-    /// What passes asked (`--ask heard`), whatever the answers: by pass, the number of questions of each kind with the kinds
-    /// of both sizes and the flags (`alias = + x`).
+    /// What passes asked (`--ask heard`), whatever the answers: for each pass, the number of questions per text, such
+    /// as `alias = + x`, which has the kind of the question, the kinds of both sizes, and the flags.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub heard: BTreeMap<String, BTreeMap<String, u64>>,
     /// By pipeline, in the user's spelling: the number of kernels on which the pipeline was run (`asked`), that were
@@ -36,7 +36,7 @@ impl Reach {
             && self.heard.is_empty()
     }
 
-    /// Counts one question about two places, in any order.
+    /// Counts one question about two pointer classes, in any order.
     pub fn pair(&mut self, a: String, b: String, counts: &QuestionCounts) {
         let (a, b) = if a <= b { (a, b) } else { (b, a) };
         self.places.entry(a).or_default().entry(b).or_default().add(counts);
@@ -47,7 +47,7 @@ impl Reach {
         self.operations.entry(kind.to_string()).or_default().entry(operation).or_default().add(counts);
     }
 
-    /// Counts questions of a pass.
+    /// Adds to the number of questions that a pass asked.
     pub fn heard(&mut self, pass: &str, question: String, n: u64) {
         *self.heard.entry(pass.to_string()).or_default().entry(question).or_default() += n;
     }
@@ -81,8 +81,8 @@ impl Reach {
         }
     }
 
-    /// Returns the number of pairs of places that occur; a place also forms a pair with itself. Also returns the pairs
-    /// that were never accessed, each with the number of its questions, the most frequent first.
+    /// Returns the number of pairs of pointer classes that occur; a class also forms a pair with itself. Also returns
+    /// the pairs that were never accessed, each with the number of its questions, the most frequent first.
     pub fn pairs(&self) -> (usize, Vec<(String, String, u64)>) {
         let places: BTreeSet<&String> = self.places.iter().flat_map(|(a, others)| others.keys().chain([a])).collect();
         let places: Vec<&String> = places.into_iter().collect();
@@ -124,7 +124,7 @@ mod tests {
         one.add(&two);
         assert_eq!(one.places["alloca in 5"]["argument in 1"], QuestionCounts { asked: 2, ..tested(1) });
         let (all, never) = one.pairs();
-        // Three places make six pairs. One pair was accessed, and one other pair was asked about.
+        // Three classes make six pairs. One pair was accessed, and one other pair was asked about.
         assert_eq!((all, never.len()), (6, 5));
         assert!(never.contains(&("alloca in 5".into(), "global in 3".into(), 1)));
         assert!(never.contains(&("global in 3".into(), "global in 3".into(), 0)));

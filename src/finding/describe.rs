@@ -20,7 +20,7 @@ use std::collections::BTreeSet;
 pub struct Operand {
     /// A pointer, or an instruction.
     pub text: String,
-    /// The number of bytes from the pointer on, if the question states it.
+    /// The number of bytes that begin at the pointer, if the question states it.
     pub size: Option<u64>,
     /// The address space of the pointer.
     pub space: Option<u32>,
@@ -183,7 +183,7 @@ pub fn witness(
     WitnessRecord { events: vec![event(&witness.first), event(&witness.second)], ordered_by, ..inputs(setup) }
 }
 
-/// Returns the last write of a byte in a run, which is made again. `None`: the run writes the byte nowhere, or is no
+/// Repeats a run, and returns the last write of a byte. Returns `None` if the run never writes the byte, or is no
 /// evidence.
 pub fn last_write(
     module: &Module,

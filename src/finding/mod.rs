@@ -114,8 +114,8 @@ pub struct Miscompile {
     pub difference: DifferenceKind,
     /// The passes.
     pub passes: Passes,
-    /// The inputs. If bytes of memory differ, the only event is the last write of the first of them in the kernel. Else
-    /// there is none, and [`Finding::expected`] describes the difference.
+    /// The inputs. If bytes of memory differ, the only event is the last write of the first differing byte in the
+    /// kernel. Otherwise there is no event, and [`Finding::expected`] describes the difference.
     pub witness: WitnessRecord,
 }
 
@@ -167,7 +167,7 @@ pub struct Finding {
     pub reduce: String,
 }
 
-/// The file of a finding's kernel, and how it was run.
+/// The file of a finding's kernel, and how the kernel was run.
 #[derive(Copy, Clone, Debug)]
 pub struct About<'a> {
     /// The module in the file.
@@ -391,7 +391,7 @@ pub struct Lead {
     pub file: String,
 }
 
-/// The subject of a lead.
+/// The answers or passes that look wrong.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LeadAbout {
     /// One answer, or two that contradict each other.

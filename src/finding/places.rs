@@ -7,8 +7,9 @@ use crate::ir::parse::{Parsed, parse_module};
 use crate::ir::print::ModulePrinter;
 use crate::ir::{FuncId, InstId};
 
-/// Sets the places of the events of a finding. `text` is the content of the finding's file. If an instruction is not in
-/// the file, its event gets no place. That happens if a pass asked about code that it had already changed.
+/// Sets the lines of a finding's events: in the file, and in the program's source. `text` is the content of the
+/// finding's file. If an instruction is not in the file, its event has no line. That happens if a pass asked about code
+/// that it had already changed.
 pub fn locate(finding: &mut Finding, text: &str) {
     let events = match &mut finding.fault {
         Fault::WrongAnswer(wrong) if wrong.heard.is_none() => &mut wrong.witness.events,
@@ -36,7 +37,7 @@ pub fn locate(finding: &mut Finding, text: &str) {
     }
 }
 
-/// Returns the line of an instruction in the text of its file, and its place in the program's source.
+/// Returns the line of an instruction in the text of its file, and its line in the program's source.
 pub fn place_of(parsed: &Parsed, function: FuncId, inst: InstId, text: &str) -> (Option<u32>, Option<String>) {
     let start = parsed.start(function, inst).filter(|at| *at <= text.len());
     let line = start.map(|at| 1 + text.as_bytes()[..at].iter().filter(|b| **b == b'\n').count() as u32);

@@ -38,10 +38,11 @@ use std::collections::BTreeSet;
 /// - 0 hashed the whole text of the kernel.
 /// - 1 blamed no pass for a crash. For a miscompile, only the pass was the cause.
 /// - 2 also hashed the surrounding operations of dropped volatile accesses.
-/// - 3 also hashed the surrounding operations of broken promises, and 4 those of crashes with a message.
-/// - 5 also hashed them for clobbers that another thread's write refutes, and 6 for alias answers that such a write
-///   refutes.
-/// - 7 also hashed them for such answers about a cmpxchg that is asked as a call.
+/// - 3 also hashed the surrounding operations of broken promises, and 4 the surrounding operations of crashes with a
+///   message.
+/// - 5 also hashed the surrounding operations of clobbers that another thread's write refutes, and 6 those of alias
+///   answers that such a write refutes.
+/// - 7 also hashed them for alias answers about a cmpxchg that is asked as a call.
 pub const FORMAT: u32 = 8;
 
 /// Returns the signature of a finding. `provider` is the blamed component. `expected` describes what the run shows in
@@ -154,7 +155,7 @@ pub fn without_places(text: &str) -> String {
     text.split_whitespace().filter(|word| !is_place(word)).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the hash, which all signatures of one cause have in common.
+/// Returns the hash, which all signatures with the same cause share.
 pub fn cause(signature: &str) -> &str {
     signature.rsplit('-').next().unwrap_or(signature)
 }

@@ -70,7 +70,8 @@ pub struct Summary {
     /// The number of runs that are evidence.
     #[serde(default)]
     pub counted: u64,
-    /// The number of discarded runs by reason. The map also counts modules that oracles rejected, and batch artefacts.
+    /// The number of discarded runs by reason. The map also counts the modules that oracles rejected, and batch
+    /// artefacts.
     pub discarded: BTreeMap<String, u64>,
     /// The number of answers of all oracles.
     pub claims: u64,
@@ -162,7 +163,7 @@ impl Summary {
         self.by_question.get(&kind).map_or(100.0, |counts| tested(counts.asked, moot, counts.exercised_accessed))
     }
 
-    /// Adds the counts of another part of the same campaign, except times, which the caller sets.
+    /// Adds the counts of another part of the same campaign, but not the times, which the caller sets.
     pub fn add(&mut self, o: &Summary) {
         self.kernels += o.kernels;
         self.executions += o.executions;

@@ -39,7 +39,7 @@ pub fn ask_batch<'a>(
     ask_groups(opt, subjects, ask, timeouts, true)
 }
 
-/// As [`ask_batch`], but reads what `opt` prints, and never uses the plugin.
+/// Like [`ask_batch`], but reads what `opt` prints, and never uses the plugin.
 pub fn ask_printed(
     opt: &Opt,
     subjects: &[Subject<'_>],
@@ -121,7 +121,7 @@ pub(super) fn groups(subjects: &[Subject<'_>]) -> Vec<Vec<usize>> {
     groups
 }
 
-/// As [`ask_batch`], for subjects of one triple and data layout, in shared processes. Returns `None` if a process fails
+/// Like [`ask_batch`], for subjects of one triple and data layout, in shared processes. Returns `None` if a process fails
 /// and the subject that causes it is not known.
 fn ask_group<'a>(
     opt: &Opt,

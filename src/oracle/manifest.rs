@@ -67,7 +67,7 @@ struct CommandManifest {
     kind: String,
     /// The release of LLVM whose text the program reads.
     major: u32,
-    /// As [`Manifest::binaries`].
+    /// See [`Manifest::binaries`].
     binaries: Vec<String>,
     install: String,
     /// The arguments. The program reads the module on stdin and prints on stdout, unless `{in}` and `{out}` stand for

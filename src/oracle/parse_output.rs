@@ -77,7 +77,7 @@ pub(super) fn answers_of(opt: &Opt, asked: &AskedFunction, plan: &QuestionPlan, 
     }
 }
 
-/// As [`answers_of`], for questions about pairs. Also records the number of questions that the sample omits.
+/// Like [`answers_of`], for questions about pairs. Also records the number of questions that the sample omits.
 pub(super) fn pairs_answered(opt: &Opt, asked: &AskedFunction, plan: &QuestionPlan, claims: Vec<Claim>) -> Answers {
     Answers { left_out: asked.sample.left_out, ..answers_of(opt, asked, plan, claims) }
 }

@@ -58,7 +58,7 @@ pub fn run(program: &Path, args: &[String], input: Vec<u8>, timeout: Duration) -
     start(expression(program, args, input).stdout_null(), timeout, None, Expression::stderr_file)
 }
 
-/// As [`run`], but returns stdout and discards stderr.
+/// Like [`run`], but returns stdout and discards stderr.
 pub fn run_with_stdout(
     program: &Path,
     args: &[String],
@@ -68,7 +68,7 @@ pub fn run_with_stdout(
     start(expression(program, args, input).stderr_null(), timeout, None, Expression::stdout_file)
 }
 
-/// As [`run`], but returns stdout and stderr separately.
+/// Like [`run`], but returns stdout and stderr separately.
 pub fn run_both(
     program: &Path,
     args: &[String],

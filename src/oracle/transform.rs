@@ -148,7 +148,7 @@ pub fn transform(
     )
 }
 
-/// As [`transform`], but through the plugin, which compares the preserved MemorySSA after every pass. The output is not
+/// Like [`transform`], but through the plugin, which compares the preserved MemorySSA after every pass. The output is not
 /// parsed. If the plugin cannot be asked, outputs of plain `opt` are in `lots`.
 pub fn transform_watched<'a>(
     opt: &Opt,

@@ -140,7 +140,7 @@ pub enum Progress {
     Smallest,
 }
 
-/// As [`reduce`], but stops at the first candidate for which `is_enough` returns true.
+/// Like [`reduce`], but stops at the first candidate for which `is_enough` returns true.
 pub fn reduce_until(
     panel: &Panel,
     target: &Target,

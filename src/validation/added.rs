@@ -19,7 +19,7 @@ use crate::values::FunctionView;
 use crate::values::underlying::underlying_object;
 use std::collections::BTreeSet;
 
-/// Kinds that are undefined behaviour under every reading of LangRef, so that a pass may not add them.
+/// The kinds that are undefined behaviour under every reading of LangRef. A pass must not add them.
 const ADDED: [UbKind; 8] = [
     UbKind::Undef,
     UbKind::Poison,
@@ -174,8 +174,8 @@ fn has(attrs: &AttrSet, name: &str) -> bool {
 }
 
 /// Returns the accesses of `after` whose metadata of this kind the pass moved: in `before`, no access with such
-/// metadata has a pointer to the same place. Returns no accesses if code was copied or inlined, because pointers are
-/// then renamed.
+/// metadata has a pointer that is based on the same object. Returns no accesses if code was copied or inlined, because
+/// pointers are then renamed.
 fn moved_metadata(before: &Side<'_>, after: &Side<'_>, kind: &str) -> Vec<InstId> {
     let (was, is) = (with_metadata(before, kind), with_metadata(after, kind));
     if is.is_empty() || is.len() > was.len() || inner_calls(before) != inner_calls(after) {
@@ -199,7 +199,7 @@ fn with_metadata(side: &Side<'_>, kind: &str) -> Vec<InstId> {
     placed_instructions(function).filter(has).collect()
 }
 
-/// Returns the instructions that are in a block.
+/// Returns the instructions of the function that a block contains.
 fn placed_instructions(function: &Function) -> impl Iterator<Item = InstId> + '_ {
     function.blocks.iter().flat_map(|block| block.insts.iter().copied())
 }
@@ -228,7 +228,7 @@ const LLVM_MAJOR: u32 = 22;
 /// Limit on the number of values that are followed from one access.
 const MAX_VALUES: usize = 64;
 
-/// Returns the places that an access may touch; `None` if its pointer may be based on anything else.
+/// Returns the objects that an access may touch; `None` if its pointer may be based on anything else.
 fn places(side: &Side<'_>, inst: InstId) -> Option<BTreeSet<Place>> {
     let (module, layout) = (side.module, DataLayout::for_module(side.module));
     let view = FunctionView::new(module, side.entry, &layout, LLVM_MAJOR);

@@ -64,7 +64,7 @@ pub(super) struct Batch<'a> {
 /// The number of cuts of one pipeline at which each kernel is checked; -O2 has dozens of cuts.
 const CUTS: usize = 3;
 
-/// Without the plugin, one of this number of kernels is checked after the whole pipeline.
+/// Without the plugin, one of `KERNELS_PER_CHECK` kernels is checked after the whole pipeline.
 const KERNELS_PER_CHECK: usize = 4;
 
 /// Returns one batch per pair of a pipeline and an oracle that knows it, with the kernels that are checked there.
@@ -77,7 +77,7 @@ pub(super) fn batches<'a>(panel: &'a Panel, kernels: &[Kernel<'_>]) -> Vec<Batch
             result.extend(build_batch(panel, (oracle, opt, pipeline), kernels, &all));
         } else if !pipeline.is_cut {
             let takes = all.iter().copied().filter(|k| pipeline.takes(kernels[*k].module));
-            // The plugin checks without additional time.
+            // A check by the plugin takes no additional time.
             let looks = |k: &usize| {
                 pipeline.checked_pass.is_some() && (watched || is_checked_at(&kernels[*k], 0, KERNELS_PER_CHECK, 1))
             };
@@ -113,7 +113,7 @@ fn build_batch<'a>(
     (!which.is_empty()).then_some(Batch { oracle, opt, pipeline, given: &pipeline.given, which, watched: false })
 }
 
-/// Whether a kernel is checked at cut number `at` of `count`, if it is checked at `width` of these cuts.
+/// Whether a kernel is checked at cut number `at`, if each kernel is checked at `width` of the `count` cuts.
 fn is_checked_at(kernel: &Kernel<'_>, at: usize, count: usize, width: usize) -> bool {
     let drawn = |turn: u64| Rng::new(turn, 0x7475_726e).below(count as u64) as usize;
     kernel.turn.is_none_or(|turn| (drawn(turn) + at) % count < width)

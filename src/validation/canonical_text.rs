@@ -35,7 +35,7 @@ fn group(text: &str) -> String {
 }
 
 /// Returns the first line of a function with the words of each parameter sorted. The sorted text is unambiguous: no two
-/// types have the same words, only a name begins with a sign, and a word that is a number belongs to `align`.
+/// types have the same words, only a name begins with a sigil (`%`), and a word that is a number belongs to `align`.
 fn header(line: &str) -> String {
     let open = line.find('@').and_then(|name| {
         let quoted = line[name + 1..].starts_with('"').then(|| line[name + 2..].find('"')).flatten();

@@ -103,10 +103,11 @@ pub fn compare_draws(pair: &Pair<'_>, setup: &Setup, options: &Options, care: Ef
     compare_with_baseline(&mut Baseline::new(&pair.before, setup, options), pair, setup, options, care)
 }
 
-/// The facts about a kernel before any pass, on one input and with one effort. They do not depend on the output that is
+/// The facts about a kernel before any pass, for one input and one effort. They do not depend on the output that is
 /// compared.
 pub struct Baseline {
-    /// One entry per set of plans. A set is followed by another if an unknown function could not follow it.
+    /// One entry per set of plans of the unknown functions. If an unknown function could not follow its plan, the next
+    /// entry has new plans.
     tries: Vec<BaselineRun>,
 }
 
@@ -139,7 +140,7 @@ impl BaselineRun {
     }
 }
 
-/// As [`compare_draws`], for several comparisons with one kernel. Computes the facts about `before` once, and stores
+/// Like [`compare_draws`], for several comparisons with one kernel. Computes the facts about `before` once, and stores
 /// them in `ground`.
 pub fn compare_with_baseline(
     ground: &mut Baseline,
@@ -161,8 +162,8 @@ pub fn compare_with_baseline(
     Comparison::Discard(NoEvidence::NoPlan)
 }
 
-/// Makes this number of draws of a kernel, for callers without a second module. Returns the first run, in which every
-/// result that differs in another draw is marked as nondeterministic.
+/// Makes this number of draws of a kernel, for callers that have no second module. Returns the first run, in which
+/// every result that differs in another draw is marked as nondeterministic.
 pub fn common_execution(
     kernel: &Side<'_>,
     setup: &Setup,
@@ -181,8 +182,8 @@ pub fn common_execution(
     }
 }
 
-/// Makes one attempt with the plans of `this`. Returns `Err` if an unknown function could not follow its plan in some
-/// draw. Then all draws must be restarted with the returned plans.
+/// Compares the draws once, with the plans of `this`. Returns `Err` if an unknown function could not follow its plan in
+/// some draw. Then all draws must be restarted with the returned plans.
 fn attempt(
     this: &BaselineRun,
     pair: &Pair<'_>,
@@ -235,8 +236,8 @@ fn attempt(
         return Ok(if is_outcome_of_before { Comparison::Same } else { Comparison::Discard(NoEvidence::NotSettled) });
     }
     // Only some draws of `after` show an effect that no draw of `before` shows. In many more draws, `before` may show
-    // this effect too. Of several threads, a value may be rare because few interleavings have it. But a data race
-    // does not depend on rare interleavings, so a race in `after` counts if no draw of `before` has one.
+    // this effect too. With several threads, a value may be rare because only few interleavings produce it. But a data
+    // race does not depend on rare interleavings, so a race in `after` counts if no draw of `before` has one.
     let is_evidence = |d: &Draw, first: &Execution| {
         d.differs() && (setup.launch.threads() == 1 || d.races && first.contested.is_empty())
     };

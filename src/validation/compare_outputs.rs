@@ -38,7 +38,7 @@ pub(super) struct PipelineOutput<'a> {
     /// The text of the output.
     pub text: String,
     pub members: Vec<BatchEntry>,
-    /// For each member of the output, the indices of its kernels.
+    /// For each module in the output, the indices of its kernels.
     pub kernels: Vec<Vec<usize>>,
     /// Whether another process was given the same input before. Then only the outputs that differ from that process's
     /// outputs are compared.
@@ -82,7 +82,7 @@ struct CutOutput<'a> {
     parts: ModuleText<'a>,
     /// Whether the output is checked against its promises.
     held: bool,
-    /// For each kernel, the index of the member that contains it.
+    /// For each kernel, the index of the module in the output that contains it.
     member: FxHashMap<usize, usize>,
 }
 
@@ -343,8 +343,8 @@ fn broken_promises(
     broken.collect()
 }
 
-/// Returns the first run on which a promise that only the output breaks misleads a consumer, with that promise. Tries
-/// each promise only on the first run that shows it.
+/// Finds the first run on which a promise that only the output breaks misleads a consumer. Returns the run and the
+/// promise. Tries each promise only on the first run that shows it.
 fn first_misled(
     panel: &Panel,
     opt: &Opt,

@@ -71,7 +71,7 @@ fn first(
     Ok(Some(to))
 }
 
-/// As [`culprit`], but without the plugin (`-opt-bisect-limit`).
+/// Like [`culprit`], but without the plugin (`-opt-bisect-limit`).
 fn bisected(
     panel: &Panel,
     opt: &Opt,

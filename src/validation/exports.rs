@@ -2,7 +2,7 @@
 //! convention. These symbols are functions, variables and aliases that are defined with external or weak linkage
 //! (LangRef, 'Linkage Types'). An alias may replace a definition.
 //!
-//! Exempt are
+//! These cases are exempt:
 //! - pipelines that assume the whole program (`internalize`, `lto`, `extract`, `strip`), that rename symbols
 //!   (`metarenamer`, `rewrite-symbols`), or that remove what their target lacks (`lower-ifunc`, `hipstdpar-…`): see
 //!   [`may_drop_exports`];

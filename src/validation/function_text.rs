@@ -7,9 +7,9 @@
 //! [`ModuleText::comparison_text`] returns this text in a form for comparison. What must hold: if two texts and their
 //! targets are equal, every run and every comparison has the same result. Attribute groups and metadata nodes are
 //! numbered in the order in which the kernel mentions them, because `opt` numbers them across all kernels. The kernel's
-//! prefix in names is replaced by a mark. If promises are not checked after the passes, [spelling
-//! differences](super::canonical_text) between versions of LLVM are removed. The text may contain unneeded parts; then
-//! only the equality of two outputs may be missed.
+//! prefix in names is replaced by a placeholder. If promises are not checked after the passes, [spelling
+//! differences](super::canonical_text) between versions of LLVM are removed. The text may contain unneeded parts. At
+//! worst, two equal outputs then look different.
 //!
 //! Most pipelines have the same output for most kernels, so outputs are compared as texts first.
 
@@ -19,12 +19,13 @@ use crate::machine::intrinsic;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 
-/// The mark of a module that was read from PTX ([`crate::ir::RULES_OF_PTX`]), as text.
+/// The named metadata of a module that was read from PTX ([`crate::ir::RULES_OF_PTX`]), as text.
 const RULES_OF_PTX: &str = "!aliasmith.ptx";
 
 /// A module as `opt` prints it, split into its definitions.
 pub struct ModuleText<'t> {
-    /// The definitions, in the order of the text: each name, with its sign, and the text of the definition.
+    /// The definitions, in the order of the text: each name, with its sigil (`@`, `%`, `#`, `!`), and the text of the
+    /// definition.
     all: Vec<(&'t str, &'t str)>,
     /// The index of each name in `all`.
     at: FxHashMap<&'t str, usize>,
@@ -77,7 +78,7 @@ impl<'t> ModuleText<'t> {
         }
     }
 
-    /// Whether a function of this name (without a sign) is defined.
+    /// Whether a function of this name (without a sigil) is defined.
     pub fn defines(&self, name: &str) -> bool {
         self.at.get(symbol_text(name).as_str()).is_some_and(|at| self.all[*at].1.starts_with("define "))
     }
@@ -148,17 +149,17 @@ impl<'t> ModuleText<'t> {
     }
 }
 
-/// Whether a name, with its sign, begins with the prefix.
+/// Whether a name, with its sigil, begins with the prefix.
 fn is_own(name: &str, prefix: &str) -> bool {
     name[1..].trim_start_matches('"').starts_with(prefix)
 }
 
-/// Whether a name is a number after its sign.
+/// Whether a name is a number after its sigil.
 fn is_number(name: &str) -> bool {
     name.len() > 1 && name[1..].bytes().all(|b| b.is_ascii_digit())
 }
 
-/// Returns the length of the name, with its sign, at the beginning of the text.
+/// Returns the length of the name, with its sigil, at the beginning of the text.
 fn name_length(text: &str) -> usize {
     let behind = &text.as_bytes()[1..];
     if behind.first() == Some(&b'"') {
@@ -168,13 +169,13 @@ fn name_length(text: &str) -> usize {
     1 + behind.iter().take_while(|b| is_part(b)).count()
 }
 
-/// Returns the name of a function, with its sign, from its definition or declaration.
+/// Returns the name of a function, with its sigil, from its definition or declaration.
 fn function_name(part: &str) -> Option<&str> {
     let line = part.split_once('\n').map_or(part, |(line, _)| line);
     tokens(line).find(|token| token.starts_with('@'))
 }
 
-/// Returns the names in a text, with their signs, and its strings and comments.
+/// Returns the names in a text, with their sigils, and its strings and comments.
 fn tokens(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -204,7 +205,7 @@ struct Writer<'a> {
     seen: FxHashSet<usize>,
     /// Declarations of intrinsics that the machine knows by name.
     known: Vec<usize>,
-    /// Intrinsics about which some call promises more than the declaration.
+    /// Intrinsics for which some call makes more promises than the declaration.
     promised: FxHashSet<usize>,
     /// The text of the structs, which must precede the parts that use them.
     types: String,
@@ -241,8 +242,8 @@ impl<'a> Writer<'a> {
 
     /// Writes the remaining parts. LLVM versions differ in how they declare intrinsics that the machine knows by name.
     /// The difference does not affect a run, because the calls state the types. So such a declaration is omitted,
-    /// unless a call promises more than the declaration. In that case, the machine discards each run that is checked
-    /// against promises.
+    /// unless a call makes more promises than the declaration. In that case, the machine discards each run that is
+    /// checked against promises.
     fn finish(&mut self) {
         for at in std::mem::take(&mut self.known) {
             if self.promised.contains(&at) {

@@ -28,7 +28,7 @@ const NO_ENTRY: &str = "heard: the state has another entry";
 const NO_RUN: &str = "heard: answers about states without a run that counts";
 const NOT_ACCESSED: &str = "heard: answers whose accesses no run makes";
 
-/// The text that follows the words of a question to callCapturesBefore.
+/// The text that follows the name of a question to callCapturesBefore.
 const CAPTURES: &str = ", with what is captured before the call";
 
 /// An answer to a pass that a run refutes in every layout and draw.
@@ -142,7 +142,7 @@ fn same_entry((before, entry): (&Module, FuncId), after: &Module) -> Option<Func
     has_same_types((before, after), own, after.function(there)).then_some(there)
 }
 
-/// Returns the answers to the passes of a pipeline that the run refutes under every layout and draw.
+/// Returns the answers to a pipeline's passes that the run refutes under every layout and draw.
 pub fn refuted_answers(panel: &Panel, opt: &Opt, given: &str, module: &Module, run: &Run) -> Vec<RefutedAnswer> {
     if let (Transport::Print, Some(plugin)) = (panel.lane, opt.plugin_in_use()) {
         plugin.end_servers(); // a finding is confirmed in a fresh process
@@ -241,7 +241,7 @@ fn words(claim: &Claim) -> String {
     }
 }
 
-/// Returns the shortest pipeline found whose pass gets such an answer, or the pipeline itself.
+/// Returns the shortest pipeline found whose pass gets such an answer; if none is found, returns the given pipeline.
 pub fn shortest_pipeline(panel: &Panel, opt: &Opt, of: &RefutedAnswer, module: &Module, run: &Run) -> String {
     let panel = panel.in_lane(Transport::Plugin);
     let shows = |pipeline: &str| {

@@ -57,7 +57,7 @@ pub(super) fn heard_suspects(panel: &Panel, kernels: &[Kernel<'_>], all: &mut Su
     }
 }
 
-/// Counts what was heard, and which questions of it are not judged.
+/// Counts the recorded questions and answers, and the questions that are not judged.
 fn count(heard: &Heard, summary: &mut Summary) {
     let says_nothing = |kind: &&AskedKind| kind.kind != HeardKind::Walk && matches!(kind.answer.as_str(), "?" | "3");
     let of = |some: &dyn Fn(&&AskedKind) -> bool| -> u64 {

@@ -1,4 +1,5 @@
-//! The reasons why a comparison neither finds the output the same nor finds it different, and the messages for them.
+//! The reasons why a comparison finds neither that the output is the same nor that it differs, and the messages for
+//! them.
 
 use crate::judge::observable::DifferenceKind;
 use crate::machine::{Discard, UbKind};
@@ -69,11 +70,11 @@ impl Display for Inconclusive {
             Inconclusive::StaleAnswer(pass) => {
                 write!(
                     f,
-                    "stale state: a run refutes the answer to {pass}, and asked anew, without GlobalsAA, the analyses \
-                     answer otherwise"
+                    "stale state: a run refutes the answer to {pass}, but new analyses without GlobalsAA answer \
+                     differently"
                 )
             }
-            Inconclusive::Undecided(why) => write!(f, "it does something else, but {why}"),
+            Inconclusive::Undecided(why) => write!(f, "the output behaves differently, but {why}"),
             Inconclusive::OtherRules(why) => write!(f, "no run proves anything: {why}"),
         }
     }
@@ -93,7 +94,7 @@ pub enum NoEvidence {
     LinkageChanged,
     /// The body of a function is missing in the output. The machine then invents the function's behaviour, which may
     /// differ from the body's.
-    #[error("the pass dropped a body that lives elsewhere")]
+    #[error("the pass dropped a body that another module may define")]
     BodyDropped,
     /// The declaration of an unknown function has changed, so the machine would invent another behaviour.
     #[error("the pass changed what a called function promises")]
@@ -103,7 +104,7 @@ pub enum NoEvidence {
     VariableSplit,
     /// A variable `…_kernel_environment` has changed. OpenMPOpt and OpenMP's runtime use this variable to agree on the
     /// launch.
-    #[error("the pass changed what it tells OpenMP's runtime of a kernel")]
+    #[error("the pass changed a kernel's launch data for OpenMP's runtime")]
     LaunchedOtherwise,
     /// The module declares `llvm.coro.id…`. CoroSplit writes the frame size into variables that other code reads, as
     /// the coroutine ABI requires.
@@ -125,7 +126,7 @@ pub enum NoEvidence {
     #[error("the pipeline presumes that no other thread runs")]
     PresumesOneThread,
     /// An unknown function could not follow its plan in some draw, even after several restarts.
-    #[error("peer: no plan holds in all draws")]
+    #[error("peer: no plan can be followed in all draws")]
     NoPlan,
     /// The draws of `before` agree on no result that could be compared.
     #[error("not settled")]

@@ -1,4 +1,4 @@
-//! Translation validation: whether a pipeline preserved a kernel's behaviour.
+//! Translation validation: decides whether a pipeline preserved a kernel's behaviour.
 //!
 //! [`compare_draws`] judges a [`pair`], one kernel before and after a pipeline, by its [`runs`]. [`modules`] judges two
 //! files. [`outcomes`] decides whether several threads have a joint outcome after the pass that was impossible before

@@ -28,7 +28,7 @@ pub struct ModuleComparison {
     pub same: u64,
     /// The number of runs in which `after` looks wrong although no rule says so, by reason.
     pub leads: BTreeMap<String, u64>,
-    /// The number of runs that are no evidence, by reason. An entry that cannot be compared counts as one run.
+    /// The number of runs that are no evidence, by reason. An entry that cannot be compared is counted as one run.
     pub discarded: BTreeMap<String, u64>,
 }
 
@@ -60,7 +60,7 @@ pub fn compare_modules(
     for entry in entries {
         let became = after.find_function(before.function_name(*entry));
         let Some(became) = became.filter(|f| !after.function(*f).is_declaration()) else {
-            // No other module can use this entry by its name. `lost` reports all other missing entries. A numbered
+            // Other modules cannot use this entry by its name. `lost` reports all other missing entries. A numbered
             // function has no name, whatever its linkage; GlobalOpt makes it internal (LangRef, "Identifiers").
             *all.discarded.entry(super::inconclusive::NoEvidence::EntryRemoved.to_string()).or_default() += 1;
             continue;
@@ -115,7 +115,7 @@ pub fn compare_modules(
                 return all;
             }
         }
-        // Any other run shows a difference in a plainer way.
+        // Every other run shows a difference more plainly.
         if poison.iter().any(|run| !subject.compare(run, &mut all)) {
             return all;
         }
@@ -126,7 +126,8 @@ pub fn compare_modules(
 /// Limit on the number of runs with tight objects per entry.
 const MOST_TIGHT: usize = 8;
 
-/// The maximum number of runs that are repeated with poison arguments, and of poison arguments per run.
+/// The maximum number of runs that are repeated with poison arguments, and the maximum number of poison arguments per
+/// run.
 const WITH_POISON: usize = 6;
 const MOST_POISON: usize = 4;
 

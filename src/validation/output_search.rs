@@ -31,8 +31,8 @@ pub(super) fn aimed(pair: &Pair<'_>, kernel: &Kernel<'_>, known: &[usize], optio
     ends.map(|(_, run)| Run { entry: kernel.entry, ..run }).collect()
 }
 
-/// Whether `after` has more comparisons of pointers or buffers than `before`, or compares with a number that differs by
-/// more than one from every number in `before`.
+/// Whether `after` has more comparisons of pointers or buffers than `before`, or compares with a number that differs
+/// from every number in `before` by more than one.
 fn makes_conditions(pair: &Pair<'_>) -> bool {
     let (before, after) = (FunctionComparisons::of(&pair.before), FunctionComparisons::of(&pair.after));
     let is_near = |n: &u128| [n.wrapping_sub(1), *n, n.wrapping_add(1)].iter().any(|n| before.numbers.contains(n));

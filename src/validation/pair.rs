@@ -53,7 +53,7 @@ pub enum PairQuestion {
 }
 
 impl PairQuestion {
-    /// Returns the question whether the output keeps its promises too (`checks_promises`), or only its behaviour.
+    /// Returns [`PairQuestion::Promises`] if `checks_promises`, otherwise [`PairQuestion::Behaviour`].
     pub fn from_held(checks_promises: bool) -> PairQuestion {
         if checks_promises { PairQuestion::Promises } else { PairQuestion::Behaviour }
     }
@@ -68,7 +68,7 @@ impl PairQuestion {
     }
 }
 
-/// Whether this undefined behaviour is a race on a variable that the pass made. Other modules cannot use such a
+/// Whether this undefined behaviour is a race on a variable that the pass added. Other modules cannot use such a
 /// variable.
 pub(super) fn is_race_on_what_is_new(pair: &Pair<'_>, objects: &[Object], ub: &Ub) -> bool {
     let Some(conflict) = ub.conflict.as_ref().filter(|_| ub.kind == UbKind::Race) else { return false };
@@ -80,8 +80,8 @@ pub(super) fn is_race_on_what_is_new(pair: &Pair<'_>, objects: &[Object], ub: &U
 }
 
 /// Whether this is a load of AMDGPU's constant memory that ends outside its object, but inside the aligned word in
-/// which the object ends. amdgpu-late-codegenprepare loads the whole word to get single bytes, because scalar loads of
-/// the target can.
+/// which the object ends. amdgpu-late-codegenprepare loads the whole word to get single bytes, because the target's
+/// scalar loads can read it.
 pub(super) fn is_load_of_a_last_word(pair: &Pair<'_>, objects: &[Object], ub: &Ub) -> bool {
     let module = pair.after.module;
     let (Some(fault), Some(inst)) = (ub.fault.filter(|_| ub.kind == UbKind::OutOfBounds), ub.inst) else {
@@ -109,8 +109,8 @@ pub(super) fn narrow_atomics_were_widened(pair: &Pair<'_>) -> bool {
     narrow_now < narrow && (wide_now > wide || is_ptx)
 }
 
-/// Returns two counts of `atomicrmw` and `cmpxchg` in a side's functions: those on fewer than 32 bits, and those on 32
-/// bits or more.
+/// Returns two counts of `atomicrmw` and `cmpxchg` in a side's functions: operations on fewer than 32 bits, and
+/// operations on 32 bits or more.
 fn atomic_operations(side: &Side<'_>) -> (usize, usize) {
     let module = side.module;
     let all = (0..module.functions.len() as u32).map(FuncId);
@@ -282,7 +282,7 @@ fn is_launched_otherwise(pair: &Pair<'_>, g: &GlobalVar) -> bool {
         return false;
     };
     let [old, new] = [integers(before, g.init), integers(after, after.globals[now.0 as usize].init)];
-    // An unknown function could read the flags too, and the machine would then show what it reads.
+    // An unknown function could read the flags too, and its behaviour would then depend on them.
     let has_readers = unknown_functions(before).next().is_some();
     let has_flags = ENVIRONMENT_SIZES.contains(&old.len()) && old.len() == new.len();
     let skipped = if has_flags && !has_readers { KERNEL_FLAGS } else { 0 };
@@ -317,7 +317,7 @@ fn integers(module: &Module, of: Option<ConstId>) -> Vec<u128> {
     all
 }
 
-/// Returns the attributes that restrict what an unknown function may do.
+/// Returns the attributes that restrict the behaviour of an unknown function.
 fn abilities(set: &AttrSet) -> AttrSet {
     const NAMES: [&str; 14] = [
         "memory",

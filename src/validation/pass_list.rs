@@ -21,8 +21,8 @@ impl Node<'_> {
         if self.inner.is_empty() { 1 } else { self.inner.iter().map(Node::count).sum() }
     }
 
-    /// Returns the text with only those passes that are `kept`. `next` is the number of the node's first pass, and
-    /// becomes that of the pass after the node. `None`: no pass is kept.
+    /// Returns the text with only the passes that `kept` selects. Before the call, `next` is the number of the node's
+    /// first pass; afterwards, it is the number of the first pass after the node. Returns `None` if no pass is kept.
     fn kept_text(&self, kept: &[bool], next: &mut usize) -> Option<String> {
         if self.inner.is_empty() {
             let at = std::mem::replace(next, *next + 1);
@@ -47,7 +47,7 @@ pub(super) fn texts(nodes: &[Node<'_>]) -> String {
     nodes.iter().map(Node::text).collect::<Vec<_>>().join(",")
 }
 
-/// Parses a list of passes, without those `omitted`. `None`: the brackets do not match.
+/// Parses a list of passes, and leaves out the `omitted` passes. Returns `None` if the brackets do not match.
 pub(super) fn parsed<'a>(text: &'a str, omitted: &[&str]) -> Option<Vec<Node<'a>>> {
     let mut nodes = Vec::new();
     for item in split(text)? {
@@ -66,7 +66,7 @@ pub(super) fn parsed<'a>(text: &'a str, omitted: &[&str]) -> Option<Vec<Node<'a>
     Some(nodes)
 }
 
-/// Splits a text at the commas outside all brackets. `None`: the brackets do not match.
+/// Splits a text at the commas outside all brackets. Returns `None` if the brackets do not match.
 fn split(text: &str) -> Option<Vec<&str>> {
     let mut parts = Vec::new();
     let (mut from, mut end) = (0, 0);
@@ -82,7 +82,7 @@ fn split(text: &str) -> Option<Vec<&str>> {
 }
 
 /// Returns each character with its position and the number of brackets around it. An opening bracket counts as inside
-/// itself.
+/// its own pair.
 fn depths(text: &str) -> impl Iterator<Item = (usize, char, i32)> + '_ {
     text.char_indices().scan(0, |depth, (at, c)| {
         match c {
@@ -94,11 +94,12 @@ fn depths(text: &str) -> impl Iterator<Item = (usize, char, i32)> + '_ {
     })
 }
 
-/// The maximum number of pipelines that are tried for the shortest.
+/// The maximum number of pipelines that are tried in the search for the shortest one.
 const TRIALS: usize = 200;
 
-/// Returns a pipeline with as few of the passes as still `show` an effect; `None`, if the whole pipeline does not show it
-/// when it is spelled out. First everything after the earliest sufficient pass goes, then ever smaller groups of passes.
+/// Returns a pipeline with as few passes as possible that still `show` the effect; `None`, if the whole pipeline does
+/// not show it when it is spelled out. First drops everything after the earliest sufficient pass, then ever smaller
+/// groups of passes.
 pub(super) fn shortest(pipeline: &str, mut shows: impl FnMut(&str) -> bool) -> Option<String> {
     let (list, llvm_options) = split_options(pipeline);
     let nodes = parsed(list, &[])?;

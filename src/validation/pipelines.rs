@@ -149,7 +149,7 @@ fn reads(panel: &Panel, oracle: &Oracle, cut: &str) -> bool {
 }
 
 /// Adds a cut of an oracle. Oracles that spell the cut in the same way share one entry. If every oracle that knows the
-/// pipeline can print at its end, the end is checked in the run of the whole pipeline.
+/// pipeline can print at its end, the end is checked when the whole pipeline runs.
 fn add_cut(panel: &Panel, oracle: usize, cut: Cut, all: &mut Vec<Pipeline>) {
     if let Some(same) = all.iter_mut().find(|p| p.given == cut.pipeline) {
         same.known[oracle] = true;

@@ -63,7 +63,7 @@ const ADDED: [UbKind; 8] = [
     UbKind::Launch,
 ];
 
-/// Further kinds that count if a user compares two modules, because the user asks whether the second is right by
+/// Further kinds that count if a user compares two modules, because the user asks whether the second module is right by
 /// itself. Pipelines are known to keep such promises in places where nothing uses them. `tbaa`, `nosync` and `noalias`
 /// are not here: LangRef has several readings of them (docs/soundness.md, section 9; `noalias` has [its own
 /// rule](super::added)).
@@ -120,7 +120,7 @@ fn carries(m: &Module, name: &str) -> bool {
     })
 }
 
-/// The output for one kernel: its member in a transformed batch, and the kernel before the pass.
+/// The output for one kernel: its index in a transformed batch, and the kernel before the pass.
 #[derive(Copy, Clone)]
 pub(super) struct KernelOutcome<'a> {
     pub lot: &'a TransformedBatch,

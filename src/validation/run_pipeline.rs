@@ -1,7 +1,7 @@
 //! Runs modules through the [pipelines](crate::validation::pipelines) of an installed `opt`, and compares the outputs
 //! by execution.
 //!
-//! [`run_single`] judges one module in a file of its own. Findings are based on this, with the printing
+//! [`run_single`] judges one module in a separate file. Findings are based on its result, with the printing
 //! [transport](crate::oracle::Transport). Batches select the runs that are worth confirming in this way
 //! ([`suspects`](crate::validation::suspects)).
 
@@ -122,8 +122,8 @@ pub(super) fn pair<'a>(
     }
 }
 
-/// Returns, for each member, the rules that MemorySSA breaks in the functions that the plugin reported. A function that
-/// is no longer defined was inlined, so it is omitted.
+/// Returns, for each module of the batch, the rules that MemorySSA breaks in the functions that the plugin reported. A
+/// function that is no longer defined was inlined, so it is omitted.
 pub(super) fn doubted_rules(
     members: &[BatchEntry],
     doubts: &PreservedDifferences,
@@ -136,7 +136,7 @@ pub(super) fn doubted_rules(
     result
 }
 
-/// Adds the rules that a function breaks to the rules of the member that contains the function.
+/// Adds the rules that a function breaks to the rules of the module that contains the function.
 fn add(result: &mut [BrokenRules], members: &[BatchEntry], function: &str, found: Vec<BrokenRule>) {
     if let Some(at) = members.iter().position(|m| m.functions.iter().any(|(_, name)| name == function)) {
         let own = function.strip_prefix(&*members[at].prefix).unwrap_or(function);
@@ -144,7 +144,7 @@ fn add(result: &mut [BrokenRules], members: &[BatchEntry], function: &str, found
     }
 }
 
-/// Returns, for each member of a transformed batch, the rules that preserved MemorySSA breaks. Also counts the reasons
+/// Returns, for each module of a transformed batch, the rules that preserved MemorySSA breaks. Also counts the reasons
 /// why functions were not read.
 pub(super) fn broken_rules(
     panel: &Panel,
@@ -175,8 +175,8 @@ pub(super) fn broken_rules(
     Ok((result, unread))
 }
 
-/// Whether a MemorySSA that the reference builds from the text has another shape. Only then a new `opt` process is
-/// asked. Its answer shows what is wrong, but starting it takes longer than all other checks.
+/// Whether a MemorySSA that the reference builds from the text has another shape. A new `opt` process is asked only in
+/// this case. Its answer shows what is wrong, but the start takes longer than all other checks.
 fn is_doubtful(opt: &Opt, module: &Module, kept: &PreservedMemssa) -> bool {
     let layout = DataLayout::for_module(module);
     let profile = Profile::imitating(opt.manifest.major).unwrap_or_else(Profile::sound);
@@ -209,7 +209,7 @@ pub fn run_all(
         .map(|(trials, _)| trials)
 }
 
-/// As [`run_all`], with other options. Also returns what `opt` printed on stderr.
+/// Like [`run_all`], with other options. Also returns what `opt` printed on stderr.
 pub(super) fn run_with_options(
     panel: &Panel,
     opt: &Opt,

@@ -16,9 +16,9 @@ use crate::validation::added::added;
 /// The results of comparing the runs of a kernel with the runs of an output.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RunResults {
-    /// Whether the kernel itself can be compared on some run.
+    /// Whether the kernel itself can be compared on at least one run.
     pub said: bool,
-    /// Whether the comparison on some run is evidence.
+    /// Whether the comparison is evidence on at least one run.
     pub compared: bool,
     /// The index of the first run that differs.
     pub differed: Option<usize>,
@@ -99,8 +99,8 @@ pub(super) fn compare(
 /// Limit on the number of runs with tight objects per kernel.
 const MOST_TIGHT: usize = 3;
 
-/// Returns runs of a kernel with [tight objects](super::tight_objects), for all outputs; none if no inputs are searched
-/// for.
+/// Returns runs of a kernel with [tight objects](super::tight_objects), for all outputs. Returns none if the panel does
+/// not search for inputs.
 pub(super) fn tight(panel: &Panel, before: &Side<'_>, kernel: &Kernel<'_>, grounds: &[Baseline]) -> Vec<Run> {
     let Some(aim) = kernel.aim else { return Vec::new() };
     let known = counted(grounds).into_iter().map(|at| &kernel.runs[at]);
@@ -135,9 +135,9 @@ pub(super) struct More {
 }
 
 impl More {
-    /// Checks whether the passes add undefined behaviour, and whether the output differs on inputs that are searched
-    /// for in the output, or in these runs with [tight objects](tight). If such a run shows an error, adds it to
-    /// `found`.
+    /// Checks whether the passes add undefined behaviour. Also checks whether the output differs on inputs that are
+    /// searched for in the output, or in these runs with [tight objects](tight). If such a run shows an error, adds it
+    /// to `found`.
     pub fn of(
         subject: &Subject<'_>,
         tight: &[Run],
@@ -171,8 +171,9 @@ impl More {
 }
 
 impl Subject<'_> {
-    /// Returns the first of these runs to which the passes add undefined behaviour, with the kind. Returns `None` if
-    /// the output is checked against its promises, because that check finds added undefined behaviour too.
+    /// Returns the first of these runs to which the passes add undefined behaviour, and the kind of undefined
+    /// behaviour. Returns `None` if the output is checked against its promises, because that check finds added
+    /// undefined behaviour too.
     fn addition(&self, runs: &[Run], grounds: &mut [Baseline]) -> Option<(usize, UbKind)> {
         let Subject { panel, pair, strict, .. } = *self;
         if pair.asked != PairQuestion::Behaviour {

@@ -2,7 +2,7 @@
 //! [`same`](super::compare_draws).
 //!
 //! A run of `before` is checked against all its promises. In a run of `after`, unknown functions repeat what they did
-//! in the run of `before`. There, only undefined behaviour that no pass may introduce [counts](is_hard).
+//! in the run of `before`. Undefined behaviour of `after` [counts](is_hard) only if no pass may introduce it.
 
 use super::inconclusive::NoEvidence;
 use super::pair::{Pair, PairQuestion, Side};

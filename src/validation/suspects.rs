@@ -33,7 +33,7 @@ pub enum Processes {
     KeptAndSeparate,
 }
 
-/// As [`suspects`], with these processes.
+/// Like [`suspects`], but with these processes.
 pub fn suspects_by<'a>(
     processes: Processes,
     panel: &'a Panel,

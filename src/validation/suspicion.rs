@@ -7,7 +7,7 @@ use crate::validation::inconclusive::Inconclusive;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The runs of a kernel on which outputs differ, each with the pipelines of these outputs. A crash, or a MemorySSA that
-/// is badly preserved, is recorded under the first run.
+/// a pass preserved wrongly, is recorded under the first run.
 pub type Suspicion = BTreeMap<usize, BTreeSet<String>>;
 
 /// The results of all batches. Kernels are identified by index.

@@ -1,7 +1,8 @@
 //! Inputs whose objects end at the last byte that the kernel accesses. A pass may make a load wider, or execute a load
-//! always that the kernel executes only under a condition. The output then accesses bytes that the kernel did not
-//! access. With a larger object such an access is harmless. With a tight object it is out of bounds, and so undefined
-//! behaviour that the pass added (LangRef, "load Instruction": the operand must point to memory that is large enough).
+//! unconditionally that the kernel executes only under a condition. The output then accesses bytes that the kernel did
+//! not access. With a larger object such an access is harmless. With a tight object it is out of bounds, and so
+//! undefined behaviour that the pass added (LangRef, "load Instruction": the operand must point to memory that is large
+//! enough).
 
 use super::pair::Side;
 use crate::case::{Input, Setup, pointer_bytes};
@@ -14,8 +15,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// For each wanted run with tight objects, up to this number of runs are repeated to record their accesses.
 const REPEATED: usize = 4;
 
-/// Returns at most `most` runs with tight objects, made from counted runs of `before`. In no two of them does the
-/// kernel access the objects of the same arguments. Objects of arguments that the case states are not changed.
+/// Returns at most `most` runs with tight objects, made from counted runs of `before`. No two of them have accesses to
+/// the objects of the same set of arguments. Objects of arguments that the case states are not changed.
 pub(super) fn tight_runs<'r>(
     before: &Side<'_>,
     runs: impl Iterator<Item = &'r Run>,

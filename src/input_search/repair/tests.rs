@@ -27,7 +27,7 @@ fn mend(text: &str, setup: &Setup, stated: Option<&Setup>) -> Mended {
     mend_dear(text, setup, stated, false)
 }
 
-/// As [`mend`]; `is_dear` states that runs cost much.
+/// Like [`mend`]; `is_dear` states that runs cost much.
 fn mend_dear(text: &str, setup: &Setup, stated: Option<&Setup>, is_dear: bool) -> Mended {
     let module = parse_module("test.ll", format!("{NVPTX}{text}").as_bytes()).unwrap_or_else(|e| panic!("{e}")).module;
     let entry = module.find_function("k").expect("the test defines @k");

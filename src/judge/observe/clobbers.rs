@@ -102,7 +102,7 @@ impl Observer<'_> {
         }
     }
 
-    /// As [`clobbered`](Self::clobbered), for the access or call that began at the event `begin`.
+    /// Like [`clobbered`](Self::clobbered), for the access or call that began at the event `begin`.
     fn clobbered_during(
         &mut self,
         (activation, inst, begin): (ActivationId, InstId, usize),

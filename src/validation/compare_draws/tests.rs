@@ -323,7 +323,8 @@ fn markers_and_coroutines() {
     is_inconclusive("coroutine", ONE, split, store, "define void @f(ptr %p) {\n  ret void\n}");
 }
 
-/// LLVM's own tests led to these cases: LLVM allows several results although no flag of an instruction does.
+/// LLVM's own tests led to these cases: LLVM allows several results although no instruction has a flag that allows
+/// them.
 #[test]
 fn attributes_allow_several_results() {
     // llvm#83381: the attribute also applies to loads and phis. Without the attribute, the sign of a zero counts.

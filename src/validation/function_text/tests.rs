@@ -1,4 +1,4 @@
-//! How modules are split into kernels, and which texts are equal.
+//! Tests how modules are split into kernels, and which texts are equal.
 
 use super::*;
 use crate::r#gen::{Features, from_seed};

@@ -92,8 +92,8 @@ fn threads() {
     agrees(case, rest, &sum, &sum.replace("%t monotonic", "%t monotonic, align 4"));
 }
 
-/// LangRef, 'speculatable': such a function has no effects, so outside code cannot see the arguments of a call without
-/// use.
+/// LangRef, 'speculatable': such a function has no effects, so outside code cannot see the arguments of a call whose
+/// result is unused.
 #[test]
 fn arguments_of_speculatable_calls_are_not_compared() {
     let body = |arg: &str| {
@@ -249,7 +249,7 @@ fn a_volatile_access_of_no_single_width_is_made_of_any_pieces() {
         let (before, after) = pieces(space, whole, parts);
         differs("volatile", case, rest, &before, &after);
     }
-    // An access to a byte of the padding is an access of its own.
+    // An access to a byte of the padding is a separate access.
     let behind = [(0, "{ i8, i32 } zeroinitializer"), (1, "i8 2")];
     let taken = [(0, "i8 0"), (4, "i32 0"), (1, "i8 2")];
     agrees(case, rest, &body(1, &behind), &body(1, &taken));

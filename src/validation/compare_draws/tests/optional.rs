@@ -1,4 +1,4 @@
-//! `same` for calls that may be missing: the call site makes a promise that the declaration does not make.
+//! Tests `same` with calls that a pass may remove: the call site makes a promise that the declaration does not make.
 
 use super::*;
 
@@ -23,8 +23,7 @@ fn pass_may_remove_only_the_optional_call() {
     differs("call", ONE, CALL, &body(&[must, may]), &body(&["h(i32 1)", may]));
 }
 
-/// If a call repeats the last call that counts, it is not a further effect, even if calls that do not count are between
-/// the two.
+/// A call that repeats the last call that counts is no further effect, even if optional calls are between the two.
 #[test]
 fn a_repeated_call_stays_repeated() {
     let (same, between) = ("g(i32 7)", "h(i32 1) memory(none)");

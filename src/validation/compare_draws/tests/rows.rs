@@ -17,7 +17,8 @@ fn body(pointer: &str, end: &str) -> String {
 #[test]
 fn an_access_through_an_equal_pointer() {
     differs("ub", ROW, "", &body("%b", "null"), &body("%end", "null"));
-    // Without the row, the comparison of the two pointers may have any result, so the branch may take either edge.
+    // If the objects are not adjacent, the comparison of the two pointers may have any result, so the branch may take
+    // either edge.
     agrees(FREE, "", &body("%b", "null"), &body("%end", "null"));
     agrees(ROW, "", &body("%b", "null"), &body("%b", "null"));
 }
@@ -38,7 +39,7 @@ fn equal_pointers_without_access_are_interchangeable() {
     differs("memory", ROW, "", &stored("%b"), &stored("%a"));
 }
 
-/// In a row the comparison of the two pointers has one result. Without the row the result is free.
+/// If the objects are adjacent, the comparison of the two pointers has one result. Otherwise it may have either result.
 #[test]
 fn comparisons_in_a_row_are_determined() {
     let body = |pred: &str, a: &str| {
@@ -52,7 +53,7 @@ fn comparisons_in_a_row_are_determined() {
         differs("return", ROW, "", &body(pred, a), &constant(!is));
         agrees(FREE, "", &body(pred, a), &constant(!is));
     }
-    // A pointer beyond the row is compared as without a row.
+    // A pointer beyond both objects is compared as if they were not adjacent.
     let beyond = |pred: &str| body(pred, "%end").replace("i64 8", "i64 24");
     agrees(ROW, "", &beyond("ult"), &beyond("ugt"));
 }

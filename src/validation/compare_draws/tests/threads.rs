@@ -1,4 +1,4 @@
-//! Pairs whose threads order memory: scopes of fences, which thread is first, mbarriers.
+//! Tests `same` with threads that order memory: scopes of fences, the order of the threads, mbarriers.
 
 use super::{agrees, differs, seeds, verdict};
 use crate::validation::compare_draws::Comparison;
@@ -368,8 +368,8 @@ fn exchange(wait: &str, value: &str) -> String {
     )
 }
 
-/// PTX ISA, 'mbarrier.test_wait', 'mbarrier.try_wait': a wait never succeeds before the phase has ended, so what follows
-/// a loop that waits is compared.
+/// PTX ISA, 'mbarrier.test_wait', 'mbarrier.try_wait': a wait never succeeds before the phase has ended, so the code
+/// after a waiting loop is compared.
 #[test]
 fn the_data_behind_an_mbarrier_is_compared() {
     let test = "%d = call i1 @llvm.nvvm.mbarrier.test.wait.shared(ptr addrspace(3) @bar, i64 %st)
