@@ -58,7 +58,7 @@ fn malformed_text_is_refused_with_its_place() {
             "add.s32 \t%r8, {%r6, %r7;",
             "vecadd.ptx:43:2: expected an instruction, found `add.s32 %r8, {%r6, %r7`",
         ),
-        ("add.s32 \t%r8, %r6, %r7;", "add.s32 \t%r8, %r6, %q7;", "`%q7` is no operand that is known here"),
+        ("add.s32 \t%r8, %r6, %r7;", "add.s32 \t%r8, %r6, %q7;", "`%q7` is not a known operand"),
         (".visible .entry", ".visible .kernel", "vecadd.ptx:11:9: unknown directive .kernel"),
         (
             "                                        // -- End function\n}\n",

@@ -229,7 +229,7 @@ impl<'a> Parser<'a> {
                 c == ';' || c == ',' && depth == 0
             });
             let Some(end) = end else {
-                return self.fail(1, "an initialiser without an end", Some("the file is cut off"));
+                return self.fail(1, "the initialiser does not end", Some("the file is cut off"));
             };
             init = Some(rest[..end].trim());
             self.at += end;
@@ -267,7 +267,7 @@ impl<'a> Parser<'a> {
                 let body = Some(self.body()?);
                 return Ok(Function { name, is_entry, linkage, results, params, body });
             }
-            // `.maxntid 32, 1, 1`, `.noreturn`, …
+            // Skips directives such as `.maxntid 32, 1, 1` and `.noreturn`.
             if self.directive().is_none() {
                 return self.fail(1, "expected `{` or `;` after the head of a function", None);
             }

@@ -1,6 +1,6 @@
-//! Turns registers into values. If a block reads a register that another block wrote, the value is searched in the
-//! predecessors (Braun et al., "Simple and Efficient Construction of Static Single Assignment Form"). A register that
-//! was never written has an arbitrary value: `freeze poison`.
+//! Turns registers into values. If a block reads a register that another block wrote, the predecessors are searched for
+//! the value (Braun et al., "Simple and Efficient Construction of Static Single Assignment Form"). A register that was
+//! never written has an arbitrary value: `freeze poison`.
 
 use crate::flow::Register;
 use rustc_hash::FxHashMap;
@@ -35,7 +35,7 @@ struct Phi {
     register: Register,
     block: usize,
     arguments: Vec<String>,
-    /// The common value of all arguments, if there is one. Such a phi is not printed.
+    /// The value of all arguments, if they are one value. Such a phi is not printed.
     same: Option<String>,
 }
 
@@ -109,7 +109,7 @@ impl Ssa {
         value
     }
 
-    /// Fills the phis after every block is complete. Then drops the phis whose arguments are one value.
+    /// Fills the phis after every block is complete. Then drops each phi whose arguments are all the same value.
     pub fn finish(&mut self) {
         let mut at = 0;
         while at < self.phis.len() {

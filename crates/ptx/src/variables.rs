@@ -77,7 +77,7 @@ fn initialiser(
         }
         let masked = part.split_once('(').filter(|(mask, _)| mask.starts_with("0x"));
         let (named, bytes) = match masked {
-            // The other bytes of the same pointer follow.
+            // The next seven elements are the other bytes of this pointer.
             Some((_, rest)) => {
                 at += 7;
                 (rest.strip_suffix(')').ok_or_else(|| fail(part))?, 8)

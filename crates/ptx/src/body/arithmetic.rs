@@ -1,6 +1,7 @@
 //! Translates integer arithmetic, comparisons and selections. Results wrap. A shift amount above the width counts as
 //! the width. The result of a division by zero is an arbitrary number (PTX ISA, "Integer Arithmetic Instructions").
-//! Instructions on floats become inline PTX, because the machine's table for it models the freedoms of floats.
+//! Instructions on floats become inline PTX, because the machine's table of PTX instructions models which results PTX
+//! allows for floats.
 
 use super::Body;
 use crate::syntax::{Instruction, bits};
@@ -147,7 +148,7 @@ impl Body<'_, '_> {
         let (a, b) = (self.value(a, n)?, self.value(b, n)?);
         let mut is_arbitrary = self.emit(&format!("icmp eq i{n} {b}, 0"));
         if ty.is_signed {
-            // PTX does not define the smallest number divided by -1.
+            // PTX does not define the quotient of the smallest number and -1.
             let lowest = self.emit(&format!("icmp eq i{n} {a}, {}", -(1i128 << (n - 1))));
             let negates = self.emit(&format!("icmp eq i{n} {b}, -1"));
             let overflows = self.emit(&format!("and i1 {lowest}, {negates}"));

@@ -1,5 +1,5 @@
-//! Translates all other instructions to calls of inline PTX. The machine executes the instructions in its table. At any
-//! other instruction, it discards the run; the reason names the instruction.
+//! Translates all other instructions to calls of inline PTX. The machine executes the instructions that are in its
+//! table of PTX instructions. At any other instruction, it discards the run; the reason names the instruction.
 
 use super::Body;
 use crate::flow::Register;

@@ -89,7 +89,7 @@ impl Body<'_, '_> {
         Signature::new(&f, None)
     }
 
-    /// Returns the place that the name of a parameter denotes.
+    /// Returns the location of the parameter with this name.
     fn param_place(&self, name: &str) -> Option<Place> {
         match self.flow.name(self.scope, name) {
             Some(Name::Variable(n)) => Some(self.places[n].clone()),

@@ -1,5 +1,5 @@
-//! Translates the exact instructions on floats that the machine's table for inline PTX does not have. All others become
-//! inline PTX, because the table models the freedoms of floats.
+//! Translates instructions on floats that have one exact result and are not in the machine's table of PTX instructions.
+//! All others become inline PTX, because the table models which results PTX allows.
 
 use super::Body;
 use crate::syntax::Instruction;

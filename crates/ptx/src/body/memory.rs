@@ -10,7 +10,7 @@ use aliasmith_ir::operands::split;
 
 use super::operands::offset_of;
 
-/// Whether a word of the mnemonic does not change the effect of a weak access.
+/// Whether a word of the mnemonic is a hint: it does not change the effect of a weak access.
 fn is_hint(word: &str) -> bool {
     let plain = ["weak", "ca", "cg", "cs", "lu", "cv", "nc", "wb", "wt"];
     plain.contains(&word) || word.starts_with("L1::") || word.starts_with("L2::")
@@ -45,7 +45,7 @@ impl Body<'_, '_> {
     }
 
     fn load_or_store(&mut self, i: &Instruction<'_>) -> Option<()> {
-        // Volatile accesses of param memory are plain ones (PTX ISA, "ld").
+        // A volatile access of param memory is an ordinary access (PTX ISA, "ld").
         let is_plain = |w: &str| is_hint(w) || w == "volatile" && space(i) == 101;
         let known = |w: &&str| is_plain(w) || is_space(w) || matches!(*w, "v2" | "v4" | "v8") || bits(w).is_some();
         let ty = i.last();
@@ -104,7 +104,7 @@ impl Body<'_, '_> {
         Some(())
     }
 
-    /// Stores the elements of a vector one by one. An operand `_` masks its element.
+    /// Stores the elements of a vector one by one. An element whose operand is `_` is not stored.
     fn store_some(&mut self, parts: &[&str], element: u32, pointer: &str, space: u32) -> Option<()> {
         let (ty, bytes) = (pointer_type(space), element / 8);
         for (n, part) in parts.iter().enumerate().filter(|(_, part)| **part != "_") {
@@ -166,7 +166,8 @@ impl Body<'_, '_> {
             let at = first + n as u32 * element;
             let whole = register.bits;
             if at >= whole && !is_store {
-                // LLVM reads more bytes than an integer of odd width has, and ignores the additional bytes.
+                // LLVM's code for an integer of odd width reads more bytes than the integer has, and ignores the
+                // additional ones.
                 let value = self.ssa.emit(self.block, &format!("freeze i{element} poison"));
                 self.assign(part, value, element, false)?;
                 continue;
@@ -260,8 +261,8 @@ impl Body<'_, '_> {
         self.assign(to, number, width, false)
     }
 
-    /// Translates `stacksave` and `stackrestore`. The memory of `alloca` stays until the function returns, so the saved
-    /// number is never used.
+    /// Translates `stacksave` and `stackrestore`. Here, the memory of `alloca` is only freed when the function returns,
+    /// so the saved number is never used.
     fn stack(&mut self, i: &Instruction<'_>) -> Option<()> {
         let [operand] = i.operands[..] else { return None };
         match i.words[0] {

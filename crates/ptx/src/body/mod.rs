@@ -1,4 +1,4 @@
-//! Translates functions: their heads, their memory, and one instruction after another.
+//! Translates functions: the head, the memory, and the instructions in order.
 
 mod arithmetic;
 mod asm;
@@ -103,7 +103,7 @@ struct Body<'a, 'm> {
     intrinsics: &'m mut BTreeSet<String>,
     flow: Flow<'a>,
     ssa: Ssa,
-    /// The places of the parameters and results; `places` has those of [`Flow::variables`].
+    /// The locations of parameters and results; `places` has the locations of [`Flow::variables`].
     params: FxHashMap<&'a str, Place>,
     places: Vec<Place>,
     /// The carry flag, `CC.CF`.
@@ -159,7 +159,7 @@ impl<'a, 'm> Body<'a, 'm> {
         Ok(out + "}\n\n")
     }
 
-    /// Returns a new place of this storage.
+    /// Returns a new location with this storage.
     fn place(&mut self, storage: Storage) -> Place {
         match storage {
             Storage::Register(bits) => Place::Register(self.flow.fresh(bits)),
@@ -195,8 +195,8 @@ impl<'a, 'm> Body<'a, 'm> {
     }
 
     /// Returns the space of the parameters whose addresses the function takes; `None` if these parameters are in two
-    /// spaces. Here, only the structs of a kernel are in param memory; all other parameters have copies in local
-    /// memory.
+    /// spaces. In the translation, only the structs of a kernel are in param memory; all other parameters have copies
+    /// in local memory.
     fn param_space(&self) -> Option<u32> {
         let place = |v: &Variable<'_>| match self.params.get(v.name) {
             Some(Place::Memory { space, .. }) if self.is_addressed(v.name) => Some(*space),
@@ -211,8 +211,8 @@ impl<'a, 'm> Body<'a, 'm> {
         }
     }
 
-    /// Gives parameter `n` its place: a register, a copy in local memory, or the memory that the LLVM parameter points
-    /// to.
+    /// Chooses the location of parameter `n`: a register, a copy in local memory, or the memory that the LLVM parameter
+    /// points to.
     fn parameter(&mut self, n: usize, v: &Variable<'a>, p: &Param) {
         let value = format!("%p{n}");
         let place = match p.storage {
@@ -328,7 +328,7 @@ impl<'a, 'm> Body<'a, 'm> {
         Ok(())
     }
 
-    /// Returns the content of a place, as an LLVM value of the parameter's type.
+    /// Returns the content of a location, as an LLVM value of the parameter's type.
     fn content(&mut self, place: &Place, p: &Param) -> String {
         match place {
             Place::Register(register) => {
@@ -344,7 +344,7 @@ impl<'a, 'm> Body<'a, 'm> {
     fn unknown<T>(&self, operand: &str) -> Result<T, Error> {
         let instructions = &self.flow.blocks[self.block].instructions;
         let at = instructions.last().map_or(0, |(i, _)| i.at);
-        let message = format!("`{operand}` is no operand that is known here");
+        let message = format!("`{operand}` is not a known operand");
         Err(Error { start: at, end: at + 1, message, hint: Some("declare it with .reg, or see PTX ISA, \"Operands\"") })
     }
 
