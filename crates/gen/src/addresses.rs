@@ -1,7 +1,7 @@
 //! Uses of an address that access no memory: comparisons of pointers, and the low bits of an address. These kernels
-//! test which uses an analysis considers a capture (of the address, not of the provenance). They also test passes that
-//! merge two allocas although the kernel compares their addresses. The text for LLVM 22 and later has `ptrtoaddr`; the
-//! text for older releases has `ptrtoint`.
+//! test whether an analysis treats such a use as a capture (of the address, not of the provenance). They also test
+//! passes that merge two allocas although the kernel compares their addresses. The text for LLVM 22 and later has
+//! `ptrtoaddr`; the text for older releases has `ptrtoint`.
 
 use super::concrete::{Concrete, ConcretePtr, icmp};
 use super::state::*;

@@ -1,8 +1,8 @@
 //! AMDGPU's fat pointers to buffers (space 7). `llvm.amdgcn.make.buffer.rsrc` and a cast make a fat pointer from a
 //! pointer to global memory. GEPs with 32-bit indices, selects, accesses and copies then use the fat pointer. Other
-//! accesses of the same memory use the original pointer. These kernels test alias analyses, which must look through the
-//! resource. They also test 32-bit index arithmetic on a 64-bit base, and amdgpu-lower-buffer-fat-pointers, which
-//! replaces all of these operations.
+//! accesses of the same memory use the original pointer. These kernels test alias analyses, which must find the
+//! original pointer from the fat pointer. They also test 32-bit index arithmetic on a 64-bit base, and
+//! amdgpu-lower-buffer-fat-pointers, which replaces all of these operations.
 //!
 //! A resource begins where its object begins. Its size is that of the smallest object that it may describe. Every
 //! access through a fat pointer is inside the resource. Fat pointers are not in the pool, so they are never stored,
@@ -86,7 +86,7 @@ impl Gen<'_, '_> {
         Some((self.outside_pool(fat, lanes), bytes))
     }
 
-    /// Names a fat pointer without adding it to the pool.
+    /// Makes a variable of a fat pointer without adding it to the pool.
     fn outside_pool(&mut self, value: Value, lanes: Vec<Concrete>) -> Var {
         let var = self.push(value, Kind::Ptr(7), lanes);
         self.frame().pool.pop();

@@ -103,8 +103,8 @@ impl Gen<'_, '_> {
         self.frame().pool.iter().filter(|v| matches!(v.value, Value::Const(_))).cloned().collect()
     }
 
-    /// Opens a frame for a new function that only one step uses. `pool` holds the values that the body may use. Returns
-    /// the bit of the frame.
+    /// Begins the body of a new function that only one step uses. `pool` holds the values that the body may use.
+    /// Returns the bit of the function's frame.
     pub(super) fn begin_small(&mut self, func: FuncId, pool: Vec<Var>) -> u64 {
         if self.d.chance(50) {
             self.m.functions[func].attrs.set("noinline", AttrValue::None);
@@ -133,7 +133,7 @@ impl Gen<'_, '_> {
             self.m.functions[func].linkage.linkage = "internal".into();
         }
         if self.on.has(super::Feature::OptNone) && self.d.chance(40) {
-            // Tests what analyses infer about a function that passes do not change, and about its callees.
+            // This tests what analyses infer about a function that passes must not change, and about its callees.
             self.m.functions[func].attrs.set("noinline", AttrValue::None);
             self.m.functions[func].attrs.set("optnone", AttrValue::None);
         }

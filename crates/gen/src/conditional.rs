@@ -28,7 +28,7 @@ impl Gen<'_, '_> {
         let shape = self.d.pick(&shapes);
         let load = matches!(shape, Shape::EitherLoad);
         let manner = self.choose_manner(load);
-        // Atomic accesses race with those of other threads, so that a lost atomicity is observable.
+        // Atomic accesses conflict with atomic accesses of other threads, so that the loss of atomicity is observable.
         let is_racing = manner.atomic.is_some() && self.threads() > 1;
         let p = self.pick(|g, v| match v.kind {
             Kind::Ptr(_) if is_racing => g.is_shared(v),
@@ -101,7 +101,7 @@ impl Gen<'_, '_> {
         let value = if self.defined(&from) { Some(loaded) } else { None };
         self.emit_access_with(&to, &lanes, cell, true, AccessFlags { value, ..AccessFlags::PLAIN }).map(|_| ())
     }
-    /// Returns a pointer other than `p` through which a value of the cell's size may be stored here.
+    /// Returns a pointer other than `p` through which a value of this size may be stored here.
     pub(super) fn observable_place(&mut self, p: &Var, cell: Cell) -> Option<Var> {
         let want = Want { size: cell.size, write: true, atomic: false };
         self.pick(|g, v| {

@@ -4,7 +4,7 @@
 //! Generation is concolic. The generator first fixes inputs, launch and trip counts. Then it evaluates every value in
 //! all executions when it emits the value ([`concrete`]), and checks and logs every access ([`state`]). At the end, it
 //! adds promises that the log shows to hold ([`promises`]). Two invariants hold: the same seed bytes make the same
-//! kernel on every computer, and the kernel has no UB under any setup that [`vary`] returns.
+//! kernel on every computer, and the kernel has no UB with any inputs that [`vary`] returns.
 
 mod addresses;
 mod aliases;
@@ -109,8 +109,8 @@ pub fn steps_of_seed(seed: u64, features: &Features) -> [u64; STEPS.len()] {
     body(&mut u, features).step_counts
 }
 
-/// Returns the setup of the `run`-th execution of a case. Run 0 has the case's own setup. Later runs use the case's own
-/// setup and its alternatives in turn, each with a new seed.
+/// Returns launch, inputs and seed of the `run`-th execution of a case. Run 0 uses `case.setup`. Later runs use
+/// `case.setup` and `case.alternatives` in turn, each with a new seed.
 pub fn vary(case: &Case, run: u32) -> Setup {
     let choices = case.alternatives.len() as u32 + 1;
     let mut setup = match run % choices {
@@ -220,9 +220,9 @@ enum Needs {
     Feature(Feature),
     /// The feature, and fewer than [`MAX_DEPTH`] enclosing steps.
     FeatureAndRoom(Feature),
-    /// A place where all threads may meet at a barrier.
+    /// All threads may execute a barrier at this point.
     Synchronisation,
-    /// A place where two threads may wait for each other.
+    /// Two threads may wait for each other at this point.
     HandOver,
 }
 

@@ -1,5 +1,5 @@
-//! Masked accesses: loads and stores of some elements of a vector. The elements are contiguous, packed, or each at a
-//! pointer of its own. These kernels test passes that combine two masked accesses (DSE, EarlyCSE, InstCombine, LICM,
+//! Masked accesses: loads and stores of some elements of a vector. The elements are contiguous, packed, or at one
+//! pointer each. These kernels test passes that combine two masked accesses (DSE, EarlyCSE, InstCombine, LICM,
 //! scalarize-masked-mem-intrin). The two accesses may have the same pointer and mask. One mask may contain the other,
 //! or both masks together may select all elements. These kernels also test the upper bounds that analyses use for the
 //! sizes of masked accesses.
@@ -52,7 +52,7 @@ impl Elements {
         let mut out = Vec::new();
         for (i, places) in self.places.iter().enumerate() {
             let on = (0..self.len as usize).filter(|e| mask.bits[i] >> e & 1 == 1);
-            // In a packed access, the n-th selected element is at the place of element n.
+            // In a packed access, the n-th selected element is at the address of element n.
             out.extend(on.enumerate().map(|(n, e)| (i, places[if self.how == MaskedOp::Packed { n } else { e }])));
         }
         out

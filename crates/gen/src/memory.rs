@@ -168,7 +168,7 @@ impl Gen<'_, '_> {
             .map(|_| ())
     }
 
-    /// As [`touch`](Self::touch), but with the given properties. Returns the instruction.
+    /// Like [`touch`](Self::touch), but with the given properties. Returns the instruction.
     pub(super) fn emit_access_with(
         &mut self,
         p: &Var,

@@ -93,7 +93,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Returns a distance in bytes that moves all of these places into their objects; `None` if there is no such
+    /// Returns a distance in bytes that moves all of these pointers into their objects; `None` if there is no such
     /// distance.
     fn offset_into_bounds(&mut self, places: &[Concrete], size: u64) -> Option<i64> {
         let (mut low, mut high) = (i64::MIN, i64::MAX);

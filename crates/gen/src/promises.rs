@@ -21,7 +21,7 @@ pub(super) struct Overlaps {
     pub pairs: Vec<(usize, usize)>,
     /// The pairs that have a write.
     pub writing: Vec<(usize, usize)>,
-    /// The pairs in which the log has a write of a byte of at least one entry. The third element is the union of both
+    /// The pairs in which at least one entry is a write or overlaps a write. The third element is the union of both
     /// entries' tags.
     clashes: Vec<(usize, usize, u64)>,
     /// All executed loads and stores in order, each with the numbers of its log entries.

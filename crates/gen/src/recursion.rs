@@ -1,8 +1,8 @@
 //! Functions that call themselves, directly or through another function. They pass their own pointer arguments, moved
 //! by a step or swapped, and access memory before and after the inner call. These kernels test what passes infer for
-//! all members of an SCC at once: memory effects, captures, and GlobalsAA's information about a function (llvm#63936).
-//! They also test TailCallElim, which turns the calls into a loop. In that loop, the parameters are phis and every
-//! iteration has the same allocas.
+//! all functions of an SCC at once: memory effects, captures, and GlobalsAA's information about a function
+//! (llvm#63936). They also test TailCallElim, which turns the calls into a loop. In that loop, the parameters are phis
+//! and every iteration has the same allocas.
 //!
 //! The generator treats the nested activations as lanes of the body, like the iterations of a loop. The pointers of
 //! each activation are based on those of the previous one, so the log treats all activations as one. Therefore a
@@ -17,9 +17,9 @@ use crate::ir::*;
 struct Scc {
     /// The functions: one, or two that call each other in turn.
     members: Vec<FuncId>,
-    /// The frame bits of all members.
+    /// The frame bits of all these functions.
     bits: u64,
-    /// The pointer parameters of the first member.
+    /// The pointer parameters of the first function.
     pointers: Vec<Var>,
     /// For each pointer, the distance in bytes that it moves from one activation to the next.
     steps: Vec<i64>,
@@ -125,7 +125,7 @@ impl Gen<'_, '_> {
         Var { value: Value::Arg(i as u32), kind: args[i].kind, lanes, ctx: self.cur }
     }
 
-    /// Generates the body of the first member: some steps, the recursive call, and perhaps an access after the call.
+    /// Generates the body of the first function: some steps, the recursive call, and perhaps an access after the call.
     fn emit_recursion(&mut self, ring: &Scc, trips: &[u32], depth: usize) {
         let (ks, up) = (self.iterations(), self.ctxs[self.cur].up.clone());
         let left: Vec<u32> = ks.iter().zip(&up).map(|(k, l)| trips[*l as usize] - k).collect();
@@ -160,7 +160,7 @@ impl Gen<'_, '_> {
         self.frames.pop();
     }
 
-    /// Emits the recursive call of the first member, either directly or through the second member.
+    /// Emits the recursive call of the first function, either directly or through the second function.
     fn emit_recursive_call(&mut self, ring: &Scc) {
         let (byte, one) = (self.m.types.int(8), self.int(32, 1));
         let mut values = Vec::new();
@@ -180,9 +180,9 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Generates the body of the second member: perhaps an access, and a call of the first member.
+    /// Generates the body of the second function: perhaps an access, and a call of the first function.
     fn emit_second_member(&mut self, ring: &Scc, other: FuncId) {
-        // The second member passes its own arguments to the next activation of the first member.
+        // The second function passes its own arguments to the next activation of the first function.
         let active = self.ctxs[self.cur].up.clone();
         let next = |p: &Var| active.iter().map(|i| p.lanes[*i as usize + 1]).collect();
         let vars: Vec<Var> = ring.pointers.iter().map(|p| Var { lanes: next(p), ctx: self.cur, ..p.clone() }).collect();

@@ -30,7 +30,7 @@ enum AcquireKind {
     Load(Ordering),
     LoadAndFence,
     Rmw(Ordering),
-    /// The exchange never succeeds, so only the failure ordering has an effect.
+    /// The `cmpxchg` never succeeds, so only its failure ordering has an effect.
     FailingCmpXchg(Ordering, Ordering),
     CmpXchg(Ordering),
 }

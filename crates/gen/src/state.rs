@@ -9,7 +9,7 @@ use crate::ir::builder::FunctionBuilder;
 use crate::ir::*;
 use crate::target::Target;
 
-/// Number of setups of a kernel. The kernel has no UB under any of them.
+/// Number of variants of a kernel: its inputs and the alternative inputs. The kernel has no UB in any variant.
 pub(super) const VARIANTS: usize = 4;
 /// Maximum number of lanes of a context. The limit bounds time and memory of generation.
 pub(super) const MAX_LANES: usize = 160;
@@ -23,7 +23,8 @@ pub(super) struct Ctx {
     /// values are visible in the parent as they are in this last lane.
     pub last: Vec<u32>,
     pub who: Vec<VariantThread>,
-    /// For each lane, the number of barriers and exchanges with another thread that the thread has passed.
+    /// For each lane, the phase of the thread: it increases at each barrier, and when two threads pass memory to each
+    /// other.
     pub phase: Vec<u32>,
     /// For the context of a loop, the function and the header block.
     pub header: Option<(FuncId, BlockId)>,
@@ -319,7 +320,7 @@ impl Gen<'_, '_> {
         self.may_access_together(&[(lanes, want)])
     }
 
-    /// As [`may_access`](Self::may_access), for several accesses of one instruction. Accesses of different threads in
+    /// Like [`may_access`](Self::may_access), for several accesses of one instruction. Accesses of different threads in
     /// this instruction must not race with each other either.
     pub fn may_access_together(&self, parts: &[(&[Concrete], Want)]) -> bool {
         self.may_access_each(

@@ -1,10 +1,9 @@
 //! The weights of features and of body steps: one committed table, and the rule by which campaigns update the table.
 //!
-//! The rule is the cross-entropy method (Rubinstein, 1999). For each feature, the rule compares two fractions: its
-//! fraction in all kernels, and its fraction in the kernels that first showed a cause. If the second fraction is
-//! larger, the weight increases; if it is smaller, the weight decreases. Each cause contributes one kernel, however
-//! often the campaign found the cause. A campaign finds few causes, so the old table has the weight of [`PRIOR_KERNELS`]
-//! additional kernels.
+//! The rule is the cross-entropy method (Rubinstein, 1999). For each feature, the rule compares how common the feature
+//! is in all kernels and in the kernels that were the first to show the cause of a finding. If it is more common in the
+//! latter, its weight increases; if it is less common, its weight decreases. Each cause counts once, however often the
+//! campaign found it. A campaign finds few causes, so the old table counts like [`PRIOR_KERNELS`] additional kernels.
 
 use super::{Features, GEN_VERSION, NAMES, STEPS, steps_of_seed};
 use serde::Deserialize;
@@ -12,7 +11,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-/// The weight of the old table, as a number of kernels that first showed a cause.
+/// The weight of the old table, as a number of kernels that were the first to show a cause.
 const PRIOR_KERNELS: f64 = 100.0;
 
 /// Number of rows of the table: one per feature and one per step.
@@ -40,8 +39,8 @@ const COMMITTED: &str = include_str!("weights.toml");
 
 static TABLE: LazyLock<Weights> = LazyLock::new(|| {
     let File { generator, families, steps } = toml::from_str(COMMITTED).expect("weights.toml is part of the program");
-    assert_eq!(generator, GEN_VERSION, "weights.toml is of this generator");
-    assert_eq!((families.len(), steps.len()), (NAMES.len(), STEPS.len()), "weights.toml has a row for each");
+    assert_eq!(generator, GEN_VERSION, "weights.toml was made for this version of the generator");
+    assert_eq!((families.len(), steps.len()), (NAMES.len(), STEPS.len()), "weights.toml has every row");
     Weights { families: NAMES.map(|(name, _)| families[name]), steps: STEPS.map(|(name, _, _)| steps[name]) }
 });
 
@@ -112,7 +111,7 @@ impl Evidence {
         self.all.add(seed, &self.features);
     }
 
-    /// Adds a kernel that was the first of its campaign to show a cause.
+    /// Adds a kernel that was the first in its campaign to show some cause.
     pub fn first(&mut self, seed: u64) {
         self.first.add(seed, &self.features);
     }
@@ -153,8 +152,12 @@ impl Evidence {
             let percent = |s: &Sum| 100.0 * s.rows[NAMES.len() + i].mean();
             let key = if name.contains(' ') { format!("\"{name}\"") } else { (*name).into() };
             let (all, first) = (percent(all), percent(first));
-            let of = "of the steps of kernels that draw it";
-            let _ = writeln!(out, "{key} = {} # {all:.1} % {of}, {first:.1} % of those of the first", new.steps[i]);
+            let of = "of the steps of all kernels that draw it";
+            let _ = writeln!(
+                out,
+                "{key} = {} # {all:.1} % {of}, {first:.1} % in the kernels that first showed a cause",
+                new.steps[i]
+            );
         }
         out
     }
@@ -171,7 +174,7 @@ mod tests {
         assert_eq!(evidence.weights(), *Weights::table());
         (0..64).for_each(|seed| evidence.kernel(seed));
         assert_eq!(evidence.weights(), *Weights::table());
-        let file: File = toml::from_str(&evidence.file()).expect("it is a table again");
+        let file: File = toml::from_str(&evidence.file()).expect("the text is a table");
         assert_eq!(NAMES.map(|(n, _)| file.families[n]), Weights::table().families);
         assert_eq!(STEPS.map(|(n, _, _)| file.steps[n]), Weights::table().steps);
     }
@@ -187,7 +190,7 @@ mod tests {
         };
         (0..1024).for_each(|seed| evidence.kernel(seed));
         (0..1024).filter(is_first).for_each(|seed| evidence.first(seed));
-        assert!(evidence.first.kernels > 4, "some kernels are like that");
+        assert!(evidence.first.kernels > 4, "some kernels satisfy is_first");
         let (old, new) = (Weights::table(), evidence.weights());
         let of = |w: &Weights, f: Feature| w.families[f as usize];
         assert!(of(&new, Feature::Shared) > of(old, Feature::Shared), "{new:?}");
@@ -204,6 +207,6 @@ mod tests {
             assert_eq!(case.module.triple.is_empty(), on.has(Feature::Flat), "seed {seed}");
             steps += steps_of_seed(seed, &Features::all()).iter().sum::<u64>();
         }
-        assert!(steps > 64, "of some small kernels everything stands in front of the steps");
+        assert!(steps > 64, "most kernels draw steps");
     }
 }

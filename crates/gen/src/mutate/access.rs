@@ -104,7 +104,7 @@ impl Mutator<'_, '_> {
         }
         (inst.name, inst.records) = (None, Vec::new());
         if site.block != block || site.at <= at {
-            // The declarations of the scopes may not precede the new place.
+            // At the new place, the scopes might not be declared yet.
             inst.metadata.retain(|(kind, _)| !matches!(*kind, MdKindId::ALIAS_SCOPE | MdKindId::NOALIAS));
         }
         let ty = inst.ty;
@@ -120,7 +120,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Moves an access or call up to five places up or down in its block.
+    /// Moves an access or call up or down in its block, past at most five instructions.
     pub fn move_access(&mut self) -> Option<()> {
         let (Site { block, at }, i) = self.choose_instruction(is_access)?;
         let (steps, up) = (1 + self.d.below(5), self.d.below(2) == 0);

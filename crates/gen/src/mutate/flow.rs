@@ -244,7 +244,7 @@ impl Mutator<'_, '_> {
 enum NextValue {
     /// The same pointer, moved by this number of bytes.
     Step(Value),
-    /// Another pointer. If that pointer is loop-carried too, this is its value in the current iteration.
+    /// The value of another pointer in the current iteration; that pointer may be loop-carried too.
     Value(Value),
 }
 

@@ -34,7 +34,8 @@ pub const MUTATE_VERSION: u32 = 4;
 /// Number of bytes that a seed is expanded to. A mutant uses fewer.
 const SEED_BYTES: usize = 4096;
 
-/// A mutation. If it is not possible here, it returns `None`, and may have added only unused instructions.
+/// A mutation. It returns `None` if it is not possible here; it may then have added unused instructions, but has
+/// changed nothing else.
 type Mutation = fn(&mut Mutator<'_, '_>) -> Option<()>;
 
 /// The mutations, each with its weight.
@@ -101,7 +102,7 @@ pub fn mutant(parent: &Module, entry: FuncId, seed: u64) -> Module {
     mutate(parent, entry, &mut Unstructured::new(&Rng::new(seed, 0x6d75_7461_6e74).bytes(SEED_BYTES)))
 }
 
-/// As [`mutant`], but first copies a function of another parent into the mutant's module and calls the function.
+/// Like [`mutant`], but first copies a function of another parent into the mutant's module and calls the function.
 pub fn splice_function(parent: &Module, entry: FuncId, (other, function): (&Module, FuncId), seed: u64) -> Module {
     let mut m = parent.clone();
     let callee = splice::import_function(&mut m, other, function);
@@ -123,8 +124,8 @@ pub fn is_mutable(m: &Module) -> bool {
     m.defined_functions().any(|f| is_plain(m, m.function(f)))
 }
 
-/// Whether the function may be mutated. A function is excluded if it has an instruction that is tied to its place:
-/// exceptions, tokens, unknown instructions, or a `musttail` call. Functions with full restrict are excluded too: only
+/// Whether the function may be mutated. A function is excluded if it has instructions that cannot be moved: exception
+/// handling, tokens, unknown instructions, or a `musttail` call. Functions with full restrict are excluded too: only
 /// the reference reads the `ptr_provenance` operands, which state what a pointer is based on.
 fn is_plain(m: &Module, f: &Function) -> bool {
     f.inst_ids().map(|i| f.inst(i)).all(|inst| {
