@@ -1,5 +1,6 @@
-//! Sets `ALIASMITH_VERSION`, the text of `aliasmith --version`: the release, the commit and its date. They come from git, or
-//! in a package of crates.io from `.cargo_vcs_info.json`. What is not known is left out; nothing is fetched.
+//! Sets `ALIASMITH_VERSION`, the text of `aliasmith --version`: the release, the commit and its date. They come from
+//! git; in a package of crates.io, they come from `.cargo_vcs_info.json`. Unknown parts are left out; nothing is
+//! fetched.
 
 use std::path::Path;
 use std::process::Command;
@@ -8,7 +9,7 @@ fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-env-changed=SOURCE_DATE_EPOCH");
     let of_package = std::fs::read_to_string(".cargo_vcs_info.json").ok();
-    // Only a release build asks git: a build for tests would be made again after every commit.
+    // Only a release build asks git, because otherwise every commit would make the tests build again.
     let is_release = std::env::var("PROFILE").is_ok_and(|profile| profile == "release");
     let (commit, date) = match (of_package, is_release) {
         (Some(info), _) => {
@@ -20,7 +21,7 @@ fn main() {
             .unwrap_or_default(),
         (None, false) => (Some("debug build".into()), None),
     };
-    // Who builds for a distribution states the date (https://reproducible-builds.org/specs/source-date-epoch/).
+    // A distribution's build states the date (https://reproducible-builds.org/specs/source-date-epoch/).
     let stated = std::env::var("SOURCE_DATE_EPOCH").ok().and_then(|seconds| seconds.parse().ok()).map(day);
     let known: Vec<String> =
         [commit.map(|c| c.chars().take(12).collect()), stated.or(date)].into_iter().flatten().collect();
@@ -35,7 +36,7 @@ fn git(args: &[&str]) -> Option<String> {
         let out = Command::new("git").args(args).output().ok().filter(|out| out.status.success())?;
         Some(String::from_utf8_lossy(&out.stdout).trim().to_string())
     };
-    // A copy of the sources inside another repository is not of that repository's commit.
+    // If the sources were copied into another repository, that repository's commit says nothing about them.
     output(&["ls-files", "--error-unmatch", "build.rs"])?;
     // The log of HEAD grows with each commit and checkout.
     for name in ["HEAD", "logs/HEAD"] {

@@ -54,9 +54,7 @@ pub fn judge(regions: &[Region], definite: &DefiniteBytes, outcomes: &[Outcome; 
     let all_alike = outcomes.iter().all(|o| outcomes_agree(definite, &outcomes[0], o));
     match wrong.len() {
         4 if all_alike => Verdict::Machine(how),
-        4 => Verdict::Lead(format!(
-            "no result agrees with the machine, and they differ from each other: {how}"
-        )),
+        4 => Verdict::Lead(format!("no result agrees with the machine, and they differ from each other: {how}")),
         _ => Verdict::Wrong { ways: wrong.into_iter().map(|i| WAYS[i]).collect(), how },
     }
 }

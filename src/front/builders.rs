@@ -8,7 +8,7 @@ use crate::machine::Options;
 use crate::validation::modules::{ModuleComparison, compare_modules};
 use crate::validation::pipelines::{NoPipeline, try_out};
 
-/// The number of runs per function, unless a program sets it; as in the command.
+/// The default number of runs per function, as in the command.
 const RUNS: u32 = 64;
 
 /// Asks the oracles of a panel about modules, runs the modules, and judges the answers.
@@ -106,7 +106,7 @@ impl Comparer {
 }
 
 /// Returns the functions to run: the function that the case names, or every function that outside code can call. If the
-/// module has no body of the named function, there is none.
+/// module has no body of the named function, the list is empty.
 fn entries(module: &Module, case: &CaseLines) -> Vec<FuncId> {
     let has_body = |f: &FuncId| !module.function(*f).is_declaration();
     match &case.entry {

@@ -131,12 +131,12 @@ fn fill(plan: &CampaignConfig, seeds: &[u64], chunk: &mut Chunk) -> Result<(), O
     Ok(())
 }
 
-/// One kernel in this number gets further checks: the pipelines' output must keep its promises, and the joint outcomes
-/// of the kernel's threads are enumerated.
+/// One kernel in `EXTRA_CHECKS_INTERVAL` gets further checks: the pipelines' output must keep its promises, and the
+/// joint outcomes of the kernel's threads are enumerated.
 const EXTRA_CHECKS_INTERVAL: u64 = 16;
 
-/// With `--ask heard`, the questions of passes are judged for one kernel in this number, because each state needs runs
-/// of its own.
+/// With `--ask heard`, the questions of passes are judged for one kernel in `HEARD_INTERVAL`, because each state needs
+/// separate runs.
 const HEARD_INTERVAL: u64 = 4;
 
 /// Returns the suspicions about pipelines that arise from the kernels' runs.

@@ -8,13 +8,14 @@
 //! crash, the only part is the message.
 //!
 //! The first [`FIRST`] findings of each raw signature are reduced. Of the others, a sample is reduced: each finding
-//! whose number, per shard, is a power of two. Of the mutants of one parent, only the first is reduced, because most
-//! mutants show the parent's own error. As long as all reduced findings have the same cause, the other findings are
-//! confirmed and counted under that cause. After the first reduced finding with a different cause, all findings are
-//! reduced. Findings of the sample are reduced completely. Any other finding is reduced until it has one of the known
-//! causes of its raw signature ([`PendingFinding::reduce`](super::pending_finding::PendingFinding::reduce)). It is then
-//! counted under that cause, although a smaller kernel might have a different one. So only the seeds before a finding
-//! decide whether it is reduced; the number of jobs does not matter.
+//! whose number is a power of two. (The findings of each raw signature are numbered per shard.) Of the mutants of one
+//! parent, only the first is reduced, because most mutants show the parent's own error. As long as all reduced findings
+//! have the same cause, the other findings are confirmed and counted under that cause. After the first reduced finding
+//! with a different cause, all findings are reduced. Findings of the sample are reduced completely. Any other finding
+//! is reduced until it has one of the known causes of its raw signature
+//! ([`PendingFinding::reduce`](super::pending_finding::PendingFinding::reduce)). It is then counted under that cause,
+//! although a smaller kernel might have a different one. So only the seeds before a finding decide whether it is
+//! reduced; the number of jobs does not matter.
 //!
 //! Every reported finding is confirmed by the output of plain `opt`. A finding whose cause was reported before is only
 //! counted, and needs only the plugin's answer.

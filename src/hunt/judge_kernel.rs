@@ -37,7 +37,7 @@ pub(super) struct JudgedKernel {
     pub is_refused: bool,
     /// The indices of the runs that refute an answer. If an oracle failed, index 0 is also in this set.
     pub refuting: BTreeSet<usize>,
-    /// The first lead that additional accesses might make a finding: its run, function and question.
+    /// The first lead that additional accesses might turn into a finding: its run, function and question.
     pub probe: Option<(usize, FuncId, Question)>,
 }
 

@@ -314,8 +314,8 @@ fn is_signature(name: &str) -> bool {
     name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
 }
 
-/// Whether an entry counts as content. Not counted are the entries that remain if a hunt is killed before it records
-/// progress.
+/// Whether an entry counts as content. The entries that remain if a hunt is killed before it records progress do not
+/// count.
 fn is_content(entry: &DirEntry) -> bool {
     let name = entry.file_name();
     name != LOCK && name != FORMAT_FILE && !is_temporary(&name.to_string_lossy())

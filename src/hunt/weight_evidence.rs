@@ -20,8 +20,8 @@ pub enum LearnError {
     NoHunt(PathBuf),
     /// The hunt's kernels were not generated from the table of weights.
     #[error(
-        "{} holds a hunt whose kernels say nothing of the weights ({hunt}); they must be all of generator {GEN_VERSION}'s, with all features, \
-         and every seed (merge puts shards together)", folder.display()
+        "{} holds a hunt that is no evidence about the weights ({hunt}); its kernels must be those of generator \
+         {GEN_VERSION}, with all features and every seed (merge joins shards)", folder.display()
     )]
     Other {
         /// The folder.

@@ -1,6 +1,6 @@
-//! The questions that passes ask (`--ask heard`), indexed for the observer. The index shows which accesses are accesses
-//! to a location of any size, and when the values of two pointers may be compared (docs/soundness.md, "What passes
-//! ask").
+//! The questions that passes ask (`--ask heard`), indexed for the observer. The index tells which accesses go to a
+//! question's location, whatever the size of the location, and when the values of two pointers may be compared
+//! (docs/soundness.md, "What passes ask").
 
 use super::plan::FunctionPlan;
 use crate::answers::{AskedLocation, AskedWhen, LocationSize, Question};
@@ -25,7 +25,7 @@ pub(super) struct AskedSide {
 /// The properties of a question that do not depend on a side.
 #[derive(Clone, Debug)]
 pub(super) struct AskedQuestion {
-    /// For which pairs of values the answer must be true.
+    /// The pairs of values for which the answer must be true.
     pub when: AskedWhen,
     /// The innermost cycle that contains both definitions, if the answer compares values of different iterations.
     pub cycle: Option<CycleId>,
@@ -53,7 +53,8 @@ impl FunctionPlan {
         self.asked.insert(question, AskedQuestion { when, cycle });
     }
 
-    /// Adds a chain for each pointer that instructions compute from `of` within its object (see [`moved_pointers`]).
+    /// Adds a chain for each pointer that instructions compute from the pointer `of` within its object (see
+    /// [`moved_pointers`]).
     fn add_moved(&mut self, of: Value, chains: &mut Vec<Vec<usize>>) {
         let moved = self.moved.clone();
         let mut open = vec![(of, chains[0].clone())];

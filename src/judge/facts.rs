@@ -63,11 +63,11 @@ pub struct Witness {
 /// slots.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct RunFacts {
-    /// exercised (accessed): the events that the rule requires happened, and both were valid at the same time.
+    /// exercised (accessed): the run had the events that the rule requires, and both were valid at the same time.
     pub accessed: bool,
     /// exercised (usable): both pointers were valid at the same time, and accesses through them would have been legal.
     pub usable: bool,
-    /// The two byte ranges of a pair that the rule compares overlapped in some run.
+    /// The two byte ranges that the rule compares overlapped in some run.
     pub overlapping: bool,
     /// alias: two full accesses share a byte, and at least one of them writes it.
     pub conflict: Option<Arc<Witness>>,
@@ -100,7 +100,7 @@ pub struct RunFacts {
 pub struct FunctionFacts {
     /// One entry per question.
     pub known: Vec<RunFacts>,
-    /// For each question: whether a call that touches no byte can add no further fact about it. The flag saves time,
+    /// For each question: whether only calls that touch some byte can add further facts about it. The flag saves time,
     /// because there are many questions about calls, and most calls touch nothing.
     pub(super) skips_empty_calls: Vec<bool>,
 }

@@ -118,7 +118,7 @@ pub struct Footprint {
     pub begin: usize,
     /// Whether the current instances of the call and of all its operands are still those of this execution.
     pub valid: bool,
-    /// `None` if the call touched no bytes, as most of the millions of calls of a run.
+    /// `None` if the call touched no bytes, which holds for most of the millions of calls of a run.
     pub touched: Option<Box<CallFootprint>>,
 }
 
@@ -213,7 +213,7 @@ mod tests {
         }
     }
 
-    /// A list with an index finds the same entries as a list without, in the same order.
+    /// A list with an index finds the same entries as a list without one, in the same order.
     #[test]
     fn indexed_search_equals_linear_search() {
         let on = |object, offset, len| Bytes { object: ObjectId(object), offset, len };

@@ -1,4 +1,4 @@
-//! The judge: claim × execution → verdict. Pure functions; the specification is `docs/soundness.md`.
+//! The judge: claim × execution → verdict. It consists of pure functions; its specification is `docs/soundness.md`.
 //!
 //! The rules are one-sided on purpose: a refuted claim must be a true bug of the analysis. So every rule requires two
 //! executed full accesses of one UB-free run, or two defined pointers that are valid at the same time. A claim that no

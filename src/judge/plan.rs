@@ -44,7 +44,7 @@ pub struct FunctionPlan {
     pub(super) asked_of_value: Vec<Vec<AskedSide>>,
     /// The properties of the questions of passes that do not depend on a side.
     pub(super) asked: FxHashMap<usize, AskedQuestion>,
-    /// The questions about what may be done to a location at all.
+    /// The questions to getModRefInfoMask: whether a location can be written or read at all.
     pub(super) masked: Vec<usize>,
     /// The cycles whose iterations are compared with each other.
     pub(super) compared_cycles: Vec<CycleId>,
@@ -100,7 +100,8 @@ impl ObservationPlan {
             .map(|a| {
                 let function = plan.function_index(module, a.function);
                 let fp = &mut plan.functions[function];
-                // Most oracles answer the same questions, so the index needs only the difference.
+                // Most oracles answer the same questions, so the index needs room only for the claims beyond its
+                // length.
                 fp.index.reserve(a.claims.len().saturating_sub(fp.index.len()));
                 let enter = |c: &Claim| {
                     let question = fp.enter(c.question, &mut room)?;
@@ -153,7 +154,7 @@ impl ObservationPlan {
 
     /// Returns the events that the machine must record. A question about a call needs the accesses of its callees, and
     /// the accesses of other threads that a barrier makes visible. A clobber question needs every access, because any
-    /// access may be the clobber. So does a question about what may be done to a location at all.
+    /// access may be the clobber. So does a question to getModRefInfoMask.
     pub fn watch(&self, module: &Module) -> Watch {
         let asks_of_all = |f: &FunctionPlan| f.asks_of_calls() || !f.clobbers.is_empty() || !f.masked.is_empty();
         let everything = self.functions.iter().any(asks_of_all);

@@ -13,10 +13,10 @@ use rustc_hash::FxHashMap;
 const DEPTH: u32 = 16;
 
 impl FunctionPlan {
-    /// Returns, for each question, whether it is untestable. It is if no path through the function leads from one side
-    /// to the other while the first side is still valid. It is also untestable if no path leads from a side to the end
-    /// of the thread or of the function. Values are not considered, so some of the other questions may be untestable
-    /// too.
+    /// Returns, for each question, whether it is untestable. A question is untestable if no path through the function
+    /// leads from one side to the other while the first side is still valid. It is also untestable if no path leads
+    /// from a side to the end of the thread or of the function. Values are not considered, so some of the other
+    /// questions may be untestable too.
     pub fn untestable_questions(&self, module: &Module) -> Vec<bool> {
         let f = module.function(self.function);
         let cfg = Cfg::new(f);

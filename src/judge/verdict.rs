@@ -38,7 +38,7 @@ fn alias(result: AliasResult, facts: &RunFacts) -> Verdict {
         AliasResult::NoAlias => match (&facts.conflict, &facts.met) {
             (Some(w), _) => Verdict::Refuted((**w).clone()),
             (None, Some(w)) => {
-                Verdict::Lead((**w).clone(), "the ranges meet, but no two accesses of which one writes were executed")
+                Verdict::Lead((**w).clone(), "the ranges meet, but no two accesses, one of them a write, were executed")
             }
             (None, None) => Verdict::Unrefuted,
         },

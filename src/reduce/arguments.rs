@@ -122,7 +122,7 @@ fn remove_input(setup: &mut Setup, i: u32) -> Option<()> {
         kept.push(s);
     }
     setup.stored = kept;
-    // If no other argument leads to the object, the row of adjacent objects ends before it.
+    // If no other argument leads to the object, the sequence of adjacent objects ends before it.
     let renamed = |arg: u32| match arg {
         arg if arg == i => heir.map(|(heir, _)| heir),
         arg => Some(arg - u32::from(arg > i)),

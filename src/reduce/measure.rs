@@ -44,7 +44,7 @@ pub fn measure(c: &Candidate) -> Measure {
 /// Counts the promises: attributes, flags, metadata, linkage and calling conventions.
 fn function_promises(m: &Module, f: &Function) -> u64 {
     if f.is_declaration() && m.symbol_name(f.symbol).starts_with("llvm.") {
-        return 0; // an intrinsic's attributes are its own
+        return 0; // LLVM defines the attributes of an intrinsic
     }
     let linkage = u64::from(!f.linkage.linkage.is_empty() && !f.is_declaration());
     let mut n = f.attrs.0.len() + f.ret_attrs.0.len() + f.metadata.len() + usize::from(f.cc.is_some());

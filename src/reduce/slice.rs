@@ -17,8 +17,9 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     [false, true].map(|effects| -> Edit { Box::new(move |c| keep_slice(c, effects)) }).into()
 }
 
-/// Reduces each function that contains or calls towards the anchor. Keeps the instructions that the anchor and the
-/// control flow need, and with `effects` also the instructions with effects. Other functions stay unchanged.
+/// Reduces the function that contains the anchor, and its direct and indirect callers. Keeps the instructions that the
+/// anchor and the control flow need, and with `effects` also the instructions with effects. Other functions stay
+/// unchanged.
 fn keep_slice(c: &mut Candidate, effects: bool) -> bool {
     let (leading, mut less) = (leading(c), false);
     for f in &leading {

@@ -27,8 +27,8 @@ fn judge(panel: &Panel, text: &str) -> ConfirmedKernel {
     judge_file(panel, &module, &Run { entry, setup: case.setup }, text)
 }
 
-/// Returns the finding with this answer, in its first and in its smallest form, the file of the latter, and every
-/// better kernel on the way.
+/// Reduces the finding with this answer. Returns the finding before and after the reduction, the file of the reduced
+/// kernel, and every better kernel on the way.
 fn shrink(panel: &Panel, text: &str, answer: &str) -> (Finding, Finding, String, Vec<ConfirmedKernel>) {
     let start = judge(panel, text);
     let wanted = |list: &Vec<Finding>| list[0].fault.answer() == Some(answer);

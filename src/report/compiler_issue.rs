@@ -90,7 +90,7 @@ pub fn compiler_issue(f: &Finding, kernel: &str, c: &Compilation<'_>, near: &[(S
         let _ = writeln!(out, "The output:\n\n```\n{}\n```\n", printed.trim());
     }
     if let Fault::Miscompile(m) = &f.fault {
-        let _ = writeln!(out, "On the inputs below, the output does something else: {}.\n", one_line(&f.expected));
+        let _ = writeln!(out, "On the inputs below, the output behaves differently: {}.\n", one_line(&f.expected));
         let _ = writeln!(out, "{}\n", argument(m, c.compiler.output()));
     }
     if let Some(w) = f.fault.witness() {

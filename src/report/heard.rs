@@ -6,12 +6,12 @@ use crate::finding::summary::QuestionCounts;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// What `oracles/ask/listen.cpp` says that no release lets be heard.
+/// The questions that cannot be recorded, as `oracles/ask/listen.cpp` states.
 const NOT_HEARD: &str = "not heard: LICM's walker, which skips its own access; what MemoryDependenceAnalysis concludes; fences. \
                          LLVM 15 asks nothing across iterations or at an instruction\n";
 
-/// Formats one line per pass: its questions, by kind, by the kinds of their sizes and by flags; then the distinct definite
-/// answers, and how many of them a run tested.
+/// Formats one line per pass: the number of its questions, by kind, by the kinds of their sizes and by flags; then the
+/// number of distinct definite answers, and how many of them a run tested.
 pub fn by_pass(reach: &Reach) -> String {
     let mut out = String::new();
     let judged = reach.operations.get(QuestionKind::Heard.name());

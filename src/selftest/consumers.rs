@@ -119,8 +119,8 @@ fn natural_loop(f: &Function, header: BlockId) -> Option<NaturalLoop> {
     matches!(f.terminator(before)?.kind, InstKind::Br(_)).then_some(NaturalLoop { cfg, before, blocks })
 }
 
-/// Keeps values that loops may keep in registers in an `alloca` during the loops. Returns the number of memory places
-/// that were replaced.
+/// If a loop may keep a value in a register, keeps the value in an `alloca` during the loop. Returns the number of
+/// memory places that were replaced.
 pub fn promote(module: &mut Module, f: FuncId, answers: &[ConsumerAnswer]) -> usize {
     let sets = answers.iter().filter_map(|answer| match answer {
         ConsumerAnswer::Promotable { accesses, header } => promote_one(module, f, accesses, *header),

@@ -1,5 +1,5 @@
-//! For each family of features of the generator, a seeded defect that kernels with the family show sooner than kernels
-//! without it. The defect shows what the family is for.
+//! A family is a feature of the generator's kernels, as in `--only`. For each family, this module has a seeded defect
+//! that kernels with the family show sooner than kernels without it. The defect shows the purpose of the family.
 //!
 //! The results are for seed 0 and `--kernels 5000`. Without the family, at least ten times the number of kernels is
 //! needed to show the defect, or no kernel shows it. For `scopes` and `switch`, this comparison needs more than 5,000

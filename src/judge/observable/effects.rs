@@ -92,9 +92,9 @@ impl<'a> Pairs<'a> {
 
     /// Returns how many effects of `after` make up these volatile accesses of `before`, or `None` if bytes are missing.
     /// The accesses of `before` are memory intrinsics, or accesses that the target splits. LangRef ('llvm.memcpy',
-    /// "Volatile Memory Accesses") leaves open the pieces and their order. Accesses of natively supported widths stay
-    /// whole, "but not necessarily" aggregates. Code generation does not split a "target-legal" access. The caller
-    /// compares the written values in the final memory.
+    /// "Volatile Memory Accesses") leaves open the pieces and their order. An access of a natively supported width
+    /// stays whole, "but not necessarily" an access of an aggregate. Code generation does not split a "target-legal"
+    /// access. The caller compares the written values in the final memory.
     fn pieces(&mut self, before: &[ObservableEffect], after: &[ObservableEffect]) -> Option<usize> {
         let mut wholes: Vec<VolatileAccess> = before.iter().filter_map(VolatileAccess::from_effect).collect();
         let mut taken = 0;

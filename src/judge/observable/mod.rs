@@ -72,7 +72,7 @@ pub fn difference(before: &Observation, after: &Observation) -> Option<Differenc
         (TrapState::No, TrapState::No) | (TrapState::Yes, TrapState::Yes) => {}
     }
     let found = first_difference(before, after)?;
-    // Generated PTX may keep an atomic access volatile, or not.
+    // Generated PTX may or may not keep an atomic access volatile.
     let is_atomic = |effect: &ObservableEffect| matches!(effect, ObservableEffect::Volatile { in_pieces: Some(0), .. });
     if !before.threads.iter().any(|effects| effects.list.iter().any(is_atomic)) {
         return Some(found);

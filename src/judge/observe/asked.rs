@@ -193,9 +193,9 @@ fn is_same_execution(a: &Access, b: &Access) -> bool {
     a.time == b.time && a.inst == b.inst
 }
 
-/// Whether an answer that is valid at an instruction covers these two accesses: one access is made by that instruction,
-/// and the pointer of the other was defined before that access. An answer without such an instruction covers all
-/// accesses.
+/// Whether an answer that is valid at an instruction applies to these two accesses: one access is made by that
+/// instruction, and the pointer of the other was defined before that access. An answer without such an instruction
+/// applies to all accesses.
 fn holds_at(when: AskedWhen, old: &AskedAccess, new: &AskedAccess) -> bool {
     let AskedWhen::At(at) = when else { return true };
     let is_at = |one: &AskedAccess, other: &AskedAccess| one.access.inst == at && other.begun < one.access.event;
@@ -203,8 +203,8 @@ fn holds_at(when: AskedWhen, old: &AskedAccess, new: &AskedAccess) -> bool {
 }
 
 /// Returns the access, reduced to the bytes in a side's location. Returns `None` if the access is no access to the
-/// location. Examples are an access shorter than a precise size, and an access by another instruction than that whose
-/// metadata the question uses.
+/// location. Examples are an access shorter than a precise size, and an access by an instruction other than the one
+/// whose metadata the question uses.
 fn asked(fp: &FunctionPlan, frame: &Frame, side: &AskedSide, access: Access) -> Option<AskedAccess> {
     let AskedSide { location, chain, question, .. } = side;
     if location.by.is_some_and(|by: InstId| by != access.inst) {

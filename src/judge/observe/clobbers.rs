@@ -8,11 +8,12 @@
 //!   write;
 //! - by another thread: the first instruction of this activation that is ordered after the write.
 //!
-//! A write before the activation has no program point. It covers the bytes, but cannot be later than a clobber.
+//! A write before the activation has no program point. It hides earlier writes of the bytes, but cannot be later than a
+//! clobber.
 //!
-//! Some writes cover the bytes but prove nothing: a write of the access itself; a write through a pointer that depends
-//! on undefined values; a write to an alloca whose lifetime began twice. A write also proves nothing if the reader may
-//! read another, unordered write of the same bytes.
+//! Some writes hide earlier writes of the bytes but prove nothing themselves: a write of the access itself; a write
+//! through a pointer that depends on undefined values; a write to an alloca whose lifetime began twice. A write also
+//! proves nothing if the reader may read another, unordered write of the same bytes.
 
 use super::history::{Ordering, Write};
 use super::{Bytes, Observer};
@@ -177,7 +178,7 @@ impl Observer<'_> {
     }
 
     /// Returns the program point of this write. Returns `None` if the write is not ordered before the access, and
-    /// `Some(None)` if the write covers the bytes but proves nothing.
+    /// `Some(None)` if the write hides earlier writes but proves nothing.
     fn last(
         &self,
         path: &Path,
@@ -193,7 +194,7 @@ impl Observer<'_> {
         }
         let last = |program_point, order| LastWrite { program_point, event: write.event, order, bytes: overlapped };
         let usable = |last: &LastWrite| write.defined && last.program_point < asked.program_point;
-        // A write of this activation, or a write that is ordered before the access, covers all earlier writes.
+        // A write of this activation, or a write that is ordered before the access, hides all earlier writes.
         let point_of =
             |event| self.inst_of(asked.activation, event).and_then(|inst| path.program_point(plan, inst, event));
         if event.thread == thread {

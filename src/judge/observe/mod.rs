@@ -76,14 +76,15 @@ struct Frame {
     function: usize,
     path: Path,
     instances: Vec<Option<Instance>>,
-    /// The last execution of each load or store that an AliasInsts question names, by its number in the plan.
+    /// The last execution of each load or store that an AliasInsts question names, by the number of the instruction in
+    /// the plan.
     executed: Vec<Option<Access>>,
     /// The recorded accesses to the sides of the questions of passes, by question and side.
     asked: FxHashMap<(usize, usize), Vec<AskedAccess>>,
-    /// How often each cycle was entered whose iterations a question of passes compares.
+    /// For each cycle whose iterations a question of passes compares: how often the cycle was entered.
     entries: FxHashMap<CycleId, u32>,
-    /// The last completed execution of each call that a question names, by its number in the plan, as an index into
-    /// `Observer::calls`.
+    /// The last completed execution of each call that a question names, by the number of the call in the plan, as an
+    /// index into `Observer::calls`.
     calls: Vec<Option<usize>>,
 }
 

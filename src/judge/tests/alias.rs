@@ -162,8 +162,8 @@ declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
     }
 }
 
-/// docs/soundness.md section 8: claimed ranges that overlap, or reads that overlap, are a lead. In constant memory only
-/// reads are.
+/// docs/soundness.md section 8: claimed ranges that overlap, or reads that overlap, are a lead. In constant memory,
+/// only reads that overlap are a lead.
 #[test]
 fn overlapping_ranges_are_a_lead() {
     let mut s = Story::new(TWO);
@@ -198,7 +198,7 @@ fn the_ends_of_objects_and_of_their_lives() {
         // Within one address space, the addresses decide.
         s.refutes(question(&s), MUST);
     }
-    // Two addresses may name one byte, as two windows of one memory do.
+    // Two addresses may denote one byte, like addresses in two windows of one memory.
     let mut s = Story::new(TWO);
     s.define("p", 0, 8);
     s.define_at("q", 77, 0, 8, true);

@@ -6,8 +6,8 @@ use crate::machine::observed::{Byte, Datum, ObservableEffect, ObservableEffects,
 use crate::machine::{AccessKind, ObjectId};
 use std::slice::from_ref;
 
-/// Returns what a run shows that has these effects per thread. Object 0 has a name, objects 1 and 2 have none, object 3
-/// has another name.
+/// Returns the observation of a run whose threads have these effects. Object 0 has a name, objects 1 and 2 have none,
+/// object 3 has another name.
 fn did(threads: &[(&[ObservableEffect], bool)]) -> Observation {
     let threads = threads.iter().map(|(list, open)| ObservableEffects { list: list.to_vec(), open: *open }).collect();
     let objects = vec![named("a", &[0; 32]), nameless(&[0; 32]), nameless(&[0; 32]), named("b", &[0; 32])];

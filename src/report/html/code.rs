@@ -135,7 +135,7 @@ mod tests {
         assert_eq!(text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\""), line);
     }
 
-    /// A row has the lines before and after, and how many cells are marked in each column.
+    /// Each row states the module before, the module after, and the expected number of marked cells in each column.
     #[test]
     fn changed_lines_are_marked() {
         let module = |body: &str| {

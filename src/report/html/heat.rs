@@ -8,8 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The counts of one row, by pair of spaces, the lower one first.
 type Row = BTreeMap<(u32, u32), QuestionCounts>;
 
-/// Formats the map: the questions about whole kernels, then those that passes ask. A darker cell has more tested
-/// questions; a cell with a border has questions, none of them tested.
+/// Formats the map: first the questions about whole kernels, then the questions that passes ask. A darker cell has more
+/// tested questions; a cell with a border has questions, none of them tested.
 pub fn map(reach: &Reach) -> Markup {
     let kernels = ("kernels".to_string(), of_places(reach));
     let passes = reach.spaces.iter().map(|(pass, all)| (pass.clone(), row(all)));
@@ -48,7 +48,7 @@ fn short(n: u64) -> String {
     }
 }
 
-/// Returns the counts of the questions about kernels. Every place ends with ` in SPACE`.
+/// Returns the counts of the questions about kernels. The name of every pointer class ends with ` in SPACE`.
 fn of_places(reach: &Reach) -> Row {
     let space = |place: &str| place.rsplit(' ').next().and_then(|n| n.parse::<u32>().ok());
     let mut row = Row::new();

@@ -26,10 +26,10 @@ pub struct Entry {
     pub standing: BaselineState,
     /// The text of its file.
     pub kernel: String,
-    /// The same text, parsed. `None`: the page shows no picture of MemorySSA.
+    /// The same text, parsed. If it is `None`, the page shows no picture of MemorySSA.
     pub module: Option<Module>,
-    /// For a miscompile, the module as the oracle reads it and the output of the pipeline, if the oracle was there to
-    /// make both.
+    /// For a miscompile, the module as the oracle reads it and the output of the pipeline; `None` if the oracle was not
+    /// available to produce both.
     pub change: Option<[Module; 2]>,
 }
 
@@ -38,7 +38,7 @@ pub struct Entry {
 pub struct Night {
     /// The name of its findings folder.
     pub name: String,
-    /// The number of its findings that are known divergences, and of the others.
+    /// The number of its findings that are known divergences, and the number of its other findings.
     pub findings: [usize; 2],
     /// All counts, if the folder belongs to a hunt.
     pub counts: Option<Summary>,
@@ -165,7 +165,7 @@ fn words(f: &Finding) -> String {
     text::render_text(f).to_lowercase()
 }
 
-/// Formats whether a finding is new, old, or known, the last with its link.
+/// Formats whether a finding is new, old or known. A known finding has its link.
 fn state(entry: &Entry) -> Markup {
     let Some(link) = entry.finding.known.as_deref() else { return html! { (entry.standing.name()) } };
     let address = match link.strip_prefix("llvm#") {

@@ -25,7 +25,8 @@ pub fn percentage(part: u64, whole: u64) -> String {
     if whole == 0 { String::new() } else { format!("{part} ({:.1}%)", 100.0 * part as f64 / whole as f64) }
 }
 
-/// Formats the course of the nights: a bar per night, known findings below, others above, and the numbers.
+/// Formats the findings of all nights: a bar per night, with the known findings below the others, and a table of the
+/// numbers.
 pub fn nights(nights: &[Night]) -> Markup {
     let most = nights.iter().map(|night| night.findings.iter().sum::<usize>()).max().unwrap_or(0).max(1);
     // The unit of the picture is one finding of the fullest night.
@@ -105,8 +106,8 @@ pub fn hunt(s: &Summary) -> Markup {
     }
 }
 
-/// Formats the pairs of places that were never asked about, and the tested questions by operations and by pipelines.
-/// Questions that were never tested come first.
+/// Formats the pairs of pointer classes that were never asked about, and the tested questions by operations and by
+/// pipelines. Questions that were never tested come first.
 fn reach(reach: &Reach) -> Markup {
     let (pairs, never) = reach.pairs();
     let unasked: Vec<String> =
@@ -171,7 +172,7 @@ pub fn spaces() -> Markup {
     html! {
         details {
             summary { "May pointers of two address spaces of NVPTX overlap, if nothing else is known?" }
-            p { "As each release answers, and as it is sound." }
+            p { "The answers of each release, and the sound answers." }
             (table(&heads, rows))
         }
     }
