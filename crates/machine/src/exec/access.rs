@@ -62,8 +62,8 @@ impl Vm<'_> {
             return undecided("pointer bytes through an integer");
         }
         if self.program.spaces.is_buffer(space) && buffer_resources::reach(p, len) != Reach::Within {
-            // AMDGPUUsage, "Buffer Resource": the effect of such an access depends on flags and processor. If all bytes
-            // of an operation on a raw buffer are outside, the operation does not come here.
+            // AMDGPUUsage, "Buffer Resource": the effect of such an access depends on flags and processor. This code is
+            // not reached by an operation on a raw buffer if all its bytes are outside.
             return unsupported("an access outside of a buffer resource");
         }
         let Some((object, offset)) = self.view(t).locate(p, space) else {
@@ -143,7 +143,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Does the same as [`touch`](Self::touch), but does not record the access.
+    /// Checks an access as [`touch`](Self::touch) does, but does not record it.
     pub fn check_access(&mut self, t: usize, p: &Scalar, touch: &Touch) -> Result<(ObjectId, u64), Stop> {
         let found = match touch.kind {
             AccessKind::Read => self.place(t, p, touch.space, touch.len),
@@ -240,8 +240,8 @@ impl Vm<'_> {
     }
 
     /// Whether the pointer was ever in AMDGPU's constant space (4), also before casts. The memory to which such a
-    /// pointer points does not change. A pointer that was made from a number counts if any such pointer to the object
-    /// was converted to a number.
+    /// pointer points does not change. The result is also true for a pointer that was made from a number, if a pointer
+    /// to the object that was in this space was converted to a number.
     pub fn is_from_constants(&self, p: &Scalar, object: ObjectId) -> bool {
         let number = matches!(p.prov.base, Base::Wildcard(_)) && self.memory.objects[object].exposed_as_constant;
         number || self.state.is_constant(p.prov.tags)

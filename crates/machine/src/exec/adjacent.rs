@@ -1,4 +1,4 @@
-//! Objects of arguments that are adjacent in a row: the case states that one begins where another ends
+//! Rows of adjacent objects: the case states that the object of one argument begins where the object of another ends
 //! ([`Adjacent`](crate::case::Adjacent)).
 //!
 //! A pass does not choose where the environment places its objects. So all draws of addresses keep a row as it is, and
@@ -56,8 +56,8 @@ impl Vm<'_> {
         self.create_behind(Origin::Input(arg), other, owner, (size, align))
     }
 
-    /// Whether these two places are in one row, or directly at its end. If so, the case determines the result of a
-    /// comparison of their addresses.
+    /// Whether each of these two places is in the same row of objects, or directly at the row's end. If so, the case
+    /// determines the result of a comparison of their addresses.
     pub fn are_in_one_row(&self, (x, i): (ObjectId, i64), (y, j): (ObjectId, i64)) -> bool {
         if self.setup.adjacent.is_empty() {
             return false;

@@ -370,7 +370,8 @@ impl Vm<'_> {
             for (i, leaf) in shape.leaves.iter().enumerate() {
                 let mut v = self.get(cx, src, i)?;
                 if let Some(p) = code.returned.map(|p| &code.params[p as usize]).filter(|p| (i as u32) < p.leaves) {
-                    // The comparison is first, because the promises of the result may change the value.
+                    // The value is compared before the promises of the result are checked, because this check may
+                    // change the value.
                     let arg = self.slot(t, cx.base, p.slot + i as u32);
                     same_value(&arg, &v)?;
                 }

@@ -81,8 +81,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Whether calls of this callee are a barrier for the threads of the CTA. The seed decides once for all calls of a
-    /// function.
+    /// Whether each call of this callee is a barrier for the threads of the CTA. The seed decides once for all calls of
+    /// a function.
     fn is_external_barrier(&self, callee: FuncId, site: Option<&Call>) -> Result<bool, Stop> {
         let f = self.module.function(callee);
         if self.threads.len() == 1 || sub_seed(self.setup.seed, name_hash(self.name(f.symbol))) & 1 == 0 {

@@ -383,7 +383,7 @@ mod tests {
     use crate::{Execution, Options, Program, execute, trace::full_watch};
     use aliasmith_gen::{Features, from_seed};
 
-    /// Generated kernels run the same, event by event, with the fast path and without it.
+    /// Generated kernels give the same events with the fast path and without it.
     #[test]
     fn fast_path_matches_slow_path() {
         let (mut fast, mut slow) = (Execution::default(), Execution::default());

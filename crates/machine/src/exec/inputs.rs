@@ -183,7 +183,8 @@ impl Vm<'_> {
             // On this target, the constant space is only a view of global memory.
             Place::Const | Place::Param if !nvptx => StorageKind::Global,
             Place::Const => StorageKind::Const,
-            // A by-value copy for a device function is in its frame. The place in the input does not matter.
+            // A by-value copy for a device function is in its frame. So the memory that the case states for the object
+            // does not matter.
             Place::Param if byval && !kernel => StorageKind::Local,
             Place::Local => StorageKind::Local,
             Place::Param => StorageKind::Param,

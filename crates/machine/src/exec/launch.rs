@@ -1,4 +1,4 @@
-//! Launch: turns a setup into running threads with coordinates, input objects and argument values.
+//! The launch: turns the inputs of a case into running threads with coordinates, input objects and argument values.
 
 use crate::api::observed::TrapState;
 use crate::api::{
@@ -24,8 +24,8 @@ pub const MOST_THREADS: u32 = 1024;
 /// The maximum number of restarts of a run whose loads raced with later stores.
 const RACES: usize = 4;
 
-/// Executes `entry` of `module` and fills `out`. `program` is the decoded form of `module`. If the setup lacks an
-/// argument, the run is discarded; `input_search` completes setups before.
+/// Executes `entry` of `module` and fills `out`. `program` is the decoded form of `module`. If the setup (the inputs
+/// and the launch) lacks an argument, the run is discarded. The caller first lets `input_search` add missing arguments.
 pub fn execute(
     program: &Program,
     module: &Module,
@@ -41,8 +41,8 @@ pub fn execute(
         if out.raced.iter().all(|read| raced.contains(read)) {
             return;
         }
-        // These loads were executed before the stores with which they race. Because loads that race give undef, the run
-        // is restarted with this knowledge.
+        // These loads were executed before the stores with which they race. The run is restarted, and now these loads
+        // give undef.
         Arc::make_mut(&mut raced).extend(out.raced.iter().copied());
         let options = Options { raced: raced.clone(), ..options.clone() };
         execute_once(program, module, entry, setup, &options, watch, out);
@@ -154,7 +154,8 @@ fn execute_once(
                 let names: Vec<String> = vm.out.invented.iter().map(|name| format!("@{name}")).collect();
                 let names = names.join(", ");
                 detail += &format!(
-                    " (what {names} did before is invented: only the declaration is known, so this may rest on it)"
+                    " (the machine chose what {names} did before, because only the declaration is known, so the error may \
+                     depend on this)"
                 );
             }
             Outcome::Violation(Ub { kind, function, inst, thread: t as u32, detail, conflict, fault: vm.fault })

@@ -85,7 +85,7 @@ impl Vm<'_> {
         if let Some((callee, args, weight)) = call {
             let free = self.is_tainted(t);
             let effect = ObservableEffect::Call { callee, args, read, optional: weight.optional };
-            // Optional calls between two other calls do not matter here.
+            // The comparison with the last call skips calls that a pass may remove.
             let optional = |d: &&ObservableEffect| matches!(d, ObservableEffect::Call { optional: true, .. });
             let last = self.out.observed.threads.get(t).and_then(|d| d.list.iter().rfind(|d| !optional(d)));
             if weight.repeats || last != Some(&effect) {

@@ -337,7 +337,7 @@ mod tests {
         kinds.iter().map(|(kind, bits)| Leaf { kind: *kind, bits: *bits, offset: 0 }).collect()
     }
 
-    /// LangRef, 'bitcast': the cast moves no bit, and each bit keeps its marks.
+    /// LangRef, 'bitcast': the cast moves no bit, and each bit stays poison, undef or tainted if it was.
     #[test]
     fn a_bitcast_moves_no_bit() {
         const I: Kind = Kind::Int;
@@ -356,7 +356,7 @@ mod tests {
         assert_eq!(bits(&all(&[(I, 64)], [value, other])), [(0x9abc_def0_1234_5678, 0xff00)]);
         assert_eq!(bits(&all(&[(I, 64)], [other, value])), [(0x1234_5678_9abc_def0, 0xff00 << 32)]);
         assert_eq!(bits(&all(&[(I, 8), (I, 48), (I, 8)], [value, other]))[1], (0xbcde_f012_3456, 0xff));
-        // A mark applies to the leaves that have its bits, and to no others.
+        // Poison, taint or provenance of a leaf goes to the leaves that get its bits, and to no others.
         for (marked, is_marked) in [
             (Scalar { poison: true, ..Scalar::from_bits(0) }, (|v| v.poison) as fn(&Scalar) -> bool),
             (Scalar { drawn: true, ..Scalar::from_bits(0) }, |v| v.drawn),
@@ -369,8 +369,8 @@ mod tests {
             assert_eq!(marks(&[(I, 64)], [other, marked]), [true], "{marked:?}");
             assert_eq!(marks(&[(I, 64)], [other, other]), [false]);
         }
-        // The properties of NaNs and zeros do not apply to the same bits of another type. The mark for how a float was
-        // computed does.
+        // The properties of NaNs and zeros do not apply to the same bits of another type. The property
+        // `TaintDetail::Part` still applies.
         let nan = Scalar { drawn: true, loose: TaintDetail::Nan, ..Scalar::from_bits(0x7fc0_0000) };
         let part = Scalar { loose: TaintDetail::Part, ..Scalar::from_bits(0x3f80_0000) };
         let cast =

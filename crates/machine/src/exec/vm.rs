@@ -130,8 +130,8 @@ pub struct Vm<'a> {
     pub scratch: Vec<Scalar>,
     /// The bytes that the running instruction writes under a nondeterministic choice: object, offset, length.
     pub free_writes: Vec<(ObjectId, u64, u64)>,
-    /// For each address operand of the running step of inline PTX: the number of the asm call's operand; `None` if it
-    /// is none.
+    /// For each address operand of the running step of inline PTX: which operand of the asm call it is; `None` if it is
+    /// no operand of the call.
     pub asm_operands: Option<[Option<u8>; 3]>,
     /// The constant objects with the parameters of the launch, by kind and by the CTA that reads them.
     pub launched: FxHashMap<(LaunchFacts, u32), ObjectId>,

@@ -40,7 +40,7 @@ pub fn exchanged_value<'b>(
                 None => Some(mine.value(0)),
             }
         }
-        // Operands: old value, value, the lane's own selector, two flags as above.
+        // Operands: old value, value, the lane's own selector, the two flags `fi` and `bound_ctrl`.
         Exchange::RowLane { across } => {
             let at = mine.value(2);
             let row = if across { (lane / ROW) ^ 1 } else { lane / ROW };
@@ -155,7 +155,8 @@ mod tests {
         assert_eq!(swizzled(5, 0x8000 | 0b01_00_11_10), Some(4 + 3));
     }
 
-    /// The ISA's tables of "DPP", for every control and every lane of a wave of 32 and of 64.
+    /// The selected lanes are those in the ISA's tables of "DPP", for every control and every lane of a wave of 32 and
+    /// of 64.
     #[test]
     fn every_lane_of_every_pattern() {
         for lanes in [32u32, 64] {
@@ -222,7 +223,7 @@ mod tests {
                     };
                     assert_eq!(pattern(control, lane, lanes), Some(want), "{control:#x} {lane} of {lanes}");
                 }
-                // "DS_SWIZZLE_B32": masks among 32 lanes, and pairs of bits among four lanes. Other modes are unknown.
+                // Two modes of "DS_SWIZZLE_B32" are known: masks among 32 lanes, and pairs of bits among four lanes.
                 for (and, or, xor) in [(31, 0, 1), (30, 1, 0), (0, 7, 0), (16, 3, 8), (31, 0, 31)] {
                     let want = lane / 32 * 32 + ((((lane % 32) & and) | or) ^ xor);
                     assert_eq!(swizzled(lane, xor << 10 | or << 5 | and), Some(want));

@@ -60,8 +60,9 @@ impl Descriptor {
         swizzled(start + place, line)
     }
 
-    /// Returns the pieces of memory that `rows` rows of A (or columns of B) and `depth` elements along the sum occupy.
-    /// Each piece is a start and a number of bytes. The pieces are sorted by address, and adjacent chunks are joined.
+    /// Returns the pieces of memory that a part of the matrix occupies: `rows` rows of A (or columns of B), with
+    /// `depth` elements along the sum. Each piece is a start and a number of bytes. The pieces are sorted by address,
+    /// and adjacent chunks are joined.
     pub fn pieces(&self, transposed: bool, rows: u32, depth: u32, bytes: u64) -> Vec<(u64, u64)> {
         let per = (CHUNK / bytes) as u32;
         let (rows, columns) = if transposed { (rows / per, depth) } else { (rows, depth / per) };
@@ -106,7 +107,8 @@ mod tests {
         assert_eq!([1 << 52, 1 << 61].map(|bit| Descriptor::of_tensor_core(bits | bit)), [None; 2]);
     }
 
-    /// The figures of the ISA: with lines of 128 bytes, the chunk of row r and column c lies at column c xor r.
+    /// The chunks lie as in the figures of the ISA: with lines of 128 bytes, the chunk of row r and column c lies at
+    /// column c xor r.
     #[test]
     fn swizzles() {
         let wide = descriptor(128, 16, 1024);

@@ -16,7 +16,7 @@ use crate::order::{Barrier, Status};
 use crate::promises::Sync;
 use crate::random::sub_seed;
 
-/// The salt of the random choice for `activemask`.
+/// The number that gives `activemask` a random stream of its own.
 const TOGETHER: u64 = 0x746f_6765_7468_6572;
 
 /// The operands of one lane in the exchange for which it waits.
@@ -277,8 +277,8 @@ impl Vm<'_> {
     }
 
     /// Returns the result of `activemask`: the lanes that execute it together. The mask is a nondeterministic choice
-    /// among the lanes that have not ended. In three of four runs, all these lanes are together at every call, because
-    /// most code relies on this.
+    /// among the lanes that have not ended. In three of four runs, all these lanes execute every such call together,
+    /// because most code relies on this.
     pub fn active_mask(&mut self, t: usize) -> Scalar {
         let draw = self.setup.seed.wrapping_add(self.options.undef_seed);
         let are_all_together = !sub_seed(draw, TOGETHER).is_multiple_of(4);

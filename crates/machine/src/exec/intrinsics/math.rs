@@ -170,8 +170,8 @@ fn evaluate(op: MathOp, [x, y, z]: [f64; 3], bits: u32) -> f64 {
     }
 }
 
-/// Returns the sum of two doubles, rounded to odd: if the sum is inexact, its last bit is 1. Rounding this sum to half
-/// or bfloat gives the same as rounding once. The product of two halves or bfloats is exact in double.
+/// Returns the sum of two doubles, rounded to odd: if the sum is inexact, its last bit is 1. If this sum is rounded to
+/// half or bfloat, the result is the exact sum rounded once. The product of two halves or bfloats is exact in double.
 fn small_fma(product: f64, z: f64) -> f64 {
     let sum = product + z;
     // The exact rounding error of the addition.

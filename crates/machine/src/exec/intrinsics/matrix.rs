@@ -9,8 +9,8 @@ use crate::memory::{Scalar, mask};
 /// The number of elements of a row of an 8 by 8 matrix.
 pub const ROW: u32 = 8;
 
-/// Returns the place in matrix `m` of half `half` of a lane's register: the lane that has the address of the element's
-/// row, and the element's column.
+/// Returns where half `half` of a lane's register is in matrix `m`: the lane that has the address of the element's row,
+/// and the element's column.
 fn place(op: MatrixOp, m: u32, lane: u32, half: u32) -> (u32, u32) {
     let (row, column) = (lane / 4, lane % 4 * 2 + half);
     let (row, column) = if op.transposed { (column, row) } else { (row, column) };
@@ -85,7 +85,8 @@ pub fn product(p: Product, lane: u32, register_of: impl Fn(u32, u32) -> Scalar) 
     let [d, a, b, _] = p.registers().unwrap_or_default();
     let (group, column) = (lane / 4, lane % 4);
     let per = 32 / p.a.bits();
-    // Row `group` of A, or the row 8 below, times column 2·column of B, or the next column.
+    // The product of a row of A and a column of B. The row is `group`, or with `lower` the row 8 below; the column is 2
+    // · `column`, or with `which` the next one.
     let sum = |lower: u32, which: u32| -> f64 {
         let mut sum = 0.0;
         for block in 0..b {
@@ -125,7 +126,7 @@ pub fn product(p: Product, lane: u32, register_of: impl Fn(u32, u32) -> Scalar) 
 mod tests {
     use super::*;
 
-    /// The product of the identity and a matrix, in the layout of the figures of the ISA.
+    /// The product of the identity and a matrix is this matrix, in the layout of the figures of the ISA.
     #[test]
     fn products_of_bytes() {
         let [d, c] = [MmaType::S32; 2];

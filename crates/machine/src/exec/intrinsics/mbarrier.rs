@@ -149,7 +149,8 @@ impl Vm<'_> {
 
     /// Executes `cp.async.mbarrier.arrive`, an arrival that takes effect when the thread's copies have ended. The
     /// machine arrives immediately, but no thread may access the copied bytes before it observes the end of the phase.
-    /// The arrival releases nothing else. Without `noinc`, the arrival is not among the expected ones.
+    /// The arrival releases nothing else. Without `noinc`, the instruction also adds one pending arrival, so the number
+    /// of pending arrivals stays the same.
     pub fn mbarrier_arrive_copies(&mut self, cx: Cx, call: &CallCode, noinc: bool) -> Result<(), Stop> {
         let place = self.mbarrier_in(cx, call, 0, Scope::Cta)?;
         self.announce_sync(cx.t, Sync::Memory)?;

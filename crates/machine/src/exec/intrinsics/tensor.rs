@@ -1,8 +1,10 @@
-//! Tensors in global memory: maps that `tensormap.replace` fills, and copies of boxes (PTX ISA, "Tensors").
+//! Tensors in global memory: tensor maps that `tensormap.replace` fills, and copies of a bounding box of a tensor (PTX
+//! ISA, "Tensors").
 //!
 //! A tensor map is opaque. The machine stores the fields in the 128 bytes of a map, tainted and in an order that this
 //! file defines. A word in the map identifies this order. A map from the host lacks this word, so its use discards the
-//! run. The part of a box outside the tensor is read as zeros and not written.
+//! run. The part of a bounding box (below: a box) that is outside the tensor is read as zeros, and a copy to the tensor
+//! does not write it.
 
 use super::descriptor::{CHUNK, swizzled};
 use crate::api::{AccessKind, ObjectId, Stop, UbKind, ub, unsupported};

@@ -48,8 +48,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the salt that selects the functions that replace unknown ones. A comparison of runs must not rely on an
-    /// invented value, so each draw uses a different salt.
+    /// Returns the number (`salt`) that selects which function the machine computes in place of an unknown function. A
+    /// comparison of runs must not rely on an invented value, so each draw uses a different number.
     fn salt(&self) -> u64 {
         if self.options.observe { self.options.undef_seed } else { 0 }
     }
@@ -63,8 +63,8 @@ impl Vm<'_> {
     }
 }
 
-/// Computes the first or the second result, and whether it is exact. Each `salt` selects a different replacement of an
-/// unknown function.
+/// Computes the first or the second result, and whether it is exact. In place of an unknown function, it computes a
+/// function that the number `salt` selects.
 fn compute(
     op: ValueOp,
     args: &[Scalar],
@@ -366,8 +366,8 @@ fn evaluate_curve(curve: Curve, a: f64, b: f64, c: f64) -> f64 {
     }
 }
 
-/// Returns the result of an unknown function. Equal operands give equal results. Each `salt` selects a different
-/// function.
+/// Returns the result of an unknown function. Equal operands give equal results. The number `salt` selects the function
+/// that is computed.
 fn some_function(salt: u64, args: &[Scalar], to: Leaf) -> u128 {
     some_bits(args.iter().fold(salt, |h, v| sub_seed(sub_seed(h, v.bits as u64), (v.bits >> 64) as u64)), to)
 }

@@ -1,10 +1,10 @@
 //! `wgmma`: a warp multiplies its 16 rows of A, in shared memory or in registers, by B in shared memory.
 //!
-//! The machine reads the values at the issue, and the bytes must not change until a wait for the product. An earlier
-//! write to these bytes is a race, which [`copies`](crate::order::copies) detects. The first thread of a warp reads for
-//! all of its lanes. Integer results are exact. The ISA does not specify the rounding and the order of float sums, so
-//! float results are tainted. The machine does not check whether registers are used too early, because values of LLVM
-//! IR have no time.
+//! The machine reads the values at the issue, and the bytes must not change until a wait for the product. A write to
+//! these bytes before that wait is a race, which [`copies`](crate::order::copies) detects. The first thread of a warp
+//! reads for all of its lanes. Integer results are exact. The ISA does not specify the rounding and the order of float
+//! sums, so float results are tainted. The machine does not check whether registers are used too early, because a value
+//! of LLVM IR does not change, whenever it is used.
 
 use super::descriptor::{CHUNK, Descriptor};
 use super::exchange::LaneOperands;
@@ -19,7 +19,8 @@ use std::ops::Range;
 
 const SHARED: AddressSpace = AddressSpace(3);
 
-/// The elements by row of A (or column of B) and index along the sum. `None` is an unknown element.
+/// The elements of a matrix, indexed by the row of A (or the column of B) and by the position along the sum. `None` is
+/// an unknown element.
 type Matrix = Vec<Vec<Option<f64>>>;
 
 /// A piece of shared memory: its address, its length in bytes, and its place in an object.

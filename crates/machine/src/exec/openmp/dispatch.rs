@@ -42,7 +42,7 @@ impl SharedLoop {
 }
 
 impl Vm<'_> {
-    /// Returns the acts of `__kmpc_dispatch_init_N(location, thread, schedule, lower, upper, increment, chunk)`.
+    /// Returns the actions of `__kmpc_dispatch_init_N(location, thread, schedule, lower, upper, increment, chunk)`.
     pub(super) fn begin_shared_loop(&mut self, c: &OpenmpCall, bits: u32, is_signed: bool) -> Result<Vec<Act>, Stop> {
         let t = c.cx.t;
         for (v, _) in &c.args[2..] {

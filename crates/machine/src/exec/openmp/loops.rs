@@ -34,8 +34,8 @@ fn in_chunks(lower: i128, upper: i128, chunk: i128, place: TeamPlace) -> Share {
     Share { lower: first, upper: first + chunk - 1, stride: size * chunk, last }
 }
 
-/// Distributes one chunk to each thread or team. If the number of iterations is not a multiple of theirs, the first
-/// chunks have one iteration more.
+/// Distributes one chunk to each thread or team. If the number of iterations is not a multiple of the number of threads
+/// or teams, the first chunks have one iteration more.
 fn in_one_piece(lower: i128, upper: i128, place: TeamPlace) -> Option<Share> {
     let (number, size) = (i128::from(place.number), i128::from(place.size));
     let total = upper - lower + 1;
@@ -111,7 +111,7 @@ impl Vm<'_> {
         TeamPlace { number: self.threads[t].ctaid[0], size: self.setup.launch.grid[0] }
     }
 
-    /// Returns the acts of `__kmpc_…_static_loop_N(location, function, argument, iterations, …)`.
+    /// Returns the actions of `__kmpc_…_static_loop_N(location, function, argument, iterations, …)`.
     pub(super) fn loop_acts(&mut self, c: &OpenmpCall, kind: LoopKind) -> Result<Vec<Act>, Stop> {
         let t = c.cx.t;
         let (thread, team) = (self.place_in_team(t), self.place_of_team(t));

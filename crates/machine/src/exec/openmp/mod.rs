@@ -1,10 +1,11 @@
 //! OpenMP's device runtime, executed as LLVM's openmp/device does it ([`openmp`]).
 //!
-//! A call of the runtime is a list of acts: waits, calls of functions of the module, and changes of the runtime's
-//! state. An act that waits or calls a function ends the machine's step. The next step of the thread continues the same
-//! call. A thread waits for exactly the threads for which LLVM's runtime makes it wait, and memory is ordered if OpenMP
-//! implies a flush. The runtime's own state is not an object of the program. The runtime chooses how iterations are
-//! distributed and how many threads a team has; the machine makes the same choices as LLVM's runtime.
+//! A call of the runtime is a list of actions ([`Act`]): waits, calls of functions of the module, and changes of the
+//! runtime's state. An action that waits or calls a function ends the machine's step. The next step of the thread
+//! continues the same call. A thread waits for exactly the threads for which LLVM's runtime makes it wait, and memory
+//! is ordered if OpenMP implies a flush. The runtime's own state is not an object of the program. The runtime chooses
+//! how iterations are distributed and how many threads a team has; the machine makes the same choices as LLVM's
+//! runtime.
 //!
 //! - In SPMD mode all threads run user code, and wait for each other at the beginning and the end of each parallel
 //!   region. In generic mode only the first thread of the last warp runs user code. The warps before it are its
@@ -87,7 +88,7 @@ struct Region {
 struct TeamMember {
     /// The thread's place in each parallel region around it, outermost region first.
     levels: Vec<TeamPlace>,
-    /// The remaining acts of unfinished calls of the runtime, each with the thread's number of frames at the call.
+    /// The remaining actions of unfinished calls of the runtime, each with the thread's number of frames at the call.
     calls: Vec<(usize, VecDeque<Act>)>,
     /// The loops whose chunks the thread takes, outermost first.
     loops: Vec<dispatch::SharedLoop>,
@@ -110,7 +111,7 @@ struct Callback {
     numbers: Option<[u32; 2]>,
 }
 
-/// One act of a call of the runtime.
+/// One action of a call of the runtime.
 #[derive(Clone, Debug)]
 enum Act {
     Wait(Barrier),
@@ -130,7 +131,7 @@ enum Act {
     },
     /// Counts the team as one that has added its value to a reduction.
     Arrive,
-    /// If this is thread 0, makes the next chunk the first one.
+    /// If this is thread 0, resets the number of chunks that threads have taken.
     ResetChunks,
     /// Waits for the lock of a critical region, and takes it.
     Lock((ObjectId, u64)),
@@ -280,7 +281,7 @@ impl Vm<'_> {
         self.execute_acts(c.cx, step)
     }
 
-    /// Executes the acts of the current call until an act waits or calls a function, or none remain.
+    /// Executes the actions of the current call until an action waits or calls a function, or none remain.
     fn execute_acts(&mut self, cx: Cx, step: &Step) -> Result<Flow, Stop> {
         let t = cx.t;
         loop {
@@ -341,7 +342,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Inserts acts before the remaining acts of the current call.
+    /// Inserts actions before the remaining actions of the current call.
     fn add_acts(&mut self, t: usize, more: Vec<Act>) {
         if let Some((_, acts)) = self.member(t).calls.last_mut() {
             more.into_iter().rev().for_each(|act| acts.push_front(act));

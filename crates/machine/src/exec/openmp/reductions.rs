@@ -45,7 +45,7 @@ impl Vm<'_> {
         distances(lanes, whole).into_iter().map(one).collect()
     }
 
-    /// Returns the acts of `__kmpc_nvptx_parallel_reduce_nowait_v2(location, size, data, shuffle, copy)`. Each warp
+    /// Returns the actions of `__kmpc_nvptx_parallel_reduce_nowait_v2(location, size, data, shuffle, copy)`. Each warp
     /// reduces the values of its lanes and copies its result. The first warp reduces these results. The first thread
     /// then has the final result, and the call returns 1 to this thread.
     pub(super) fn team_reduction(&mut self, c: &OpenmpCall) -> Result<Vec<Act>, Stop> {
@@ -73,9 +73,9 @@ impl Vm<'_> {
         Ok(acts)
     }
 
-    /// Returns the acts of `__kmpc_nvptx_teams_reduce_nowait_v2(location, buffer, records, size, data, shuffle, copy,
-    /// list to global copy, … reduce, global to list copy, … reduce)`. The main thread of each team stores the team's
-    /// value. The main thread of the last team combines the values of all teams.
+    /// Returns the actions of `__kmpc_nvptx_teams_reduce_nowait_v2(location, buffer, records, size, data, shuffle,
+    /// copy, list to global copy, … reduce, global to list copy, … reduce)`. The main thread of each team stores the
+    /// team's value. The main thread of the last team combines the values of all teams.
     pub(super) fn league_reduction(&mut self, c: &OpenmpCall) -> Result<Vec<Act>, Stop> {
         let t = c.cx.t;
         let (is_spmd, team) = (self.team(t).is_spmd, self.threads[t].ctaid[0]);
@@ -129,7 +129,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// If this team arrived last, returns the acts that combine the values of all teams. Otherwise the call returns 0.
+    /// If this team arrived last, returns the actions that combine the values of all teams. Otherwise the call returns
+    /// 0.
     pub(super) fn combine(&mut self, t: usize, what: Combination) -> Result<Vec<Act>, Stop> {
         if !self.team(t).is_last {
             return Ok(vec![Act::Result(0)]);

@@ -62,8 +62,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the acts of `__kmpc_target_init`. The call returns -1 to a thread that runs user code. The other threads
-    /// wait for parallel regions until the main thread ends.
+    /// Returns the actions of `__kmpc_target_init`. The call returns -1 to a thread that runs user code. The other
+    /// threads wait for parallel regions until the main thread ends.
     pub(super) fn init_team(&mut self, c: &OpenmpCall) -> Result<Vec<Act>, Stop> {
         let t = c.cx.t;
         let launch = &self.setup.launch;
@@ -128,7 +128,7 @@ impl Vm<'_> {
         })
     }
 
-    /// Returns the acts of `__kmpc_target_deinit`: the main thread releases the workers.
+    /// Returns the actions of `__kmpc_target_deinit`: the main thread releases the workers.
     pub(super) fn end_team(&mut self, t: usize) -> Result<Vec<Act>, Stop> {
         match self.team(t).is_spmd || !self.is_main(t) {
             true => Ok(Vec::new()),
@@ -136,7 +136,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the acts of a worker in the runtime's loop, which executes the published region.
+    /// Returns the actions of a worker in the runtime's loop, which executes the published region.
     pub(super) fn work(&mut self, t: usize) -> Result<Vec<Act>, Stop> {
         let Some(region) = self.team(t).region else { return Ok(Vec::new()) };
         let number = self.threads[t].tid[0];
@@ -174,7 +174,7 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    /// Returns the acts of `__kmpc_parallel_NN(location, thread, if, threads, binding, function, wrapper, arguments,
+    /// Returns the actions of `__kmpc_parallel_NN(location, thread, if, threads, binding, function, wrapper, arguments,
     /// number of arguments)`.
     pub(super) fn parallel(&mut self, c: &OpenmpCall) -> Result<Vec<Act>, Stop> {
         let t = c.cx.t;
@@ -220,7 +220,7 @@ impl Vm<'_> {
         Ok(acts)
     }
 
-    /// Returns the acts of a region that a team of one thread executes.
+    /// Returns the actions of a region that a team of one thread executes.
     fn alone(&mut self, c: &OpenmpCall, function: FuncId, tid: u32) -> Result<Vec<Act>, Stop> {
         let call = self.region_call(c, function, tid)?;
         Ok(vec![Act::EnterRegion(TeamPlace { number: 0, size: 1 }), Act::Call(call), Act::LeaveRegion])
