@@ -1,21 +1,22 @@
 //! Objects with stated addresses: `!absolute_symbol` states the address of a variable. All other objects of the same
-//! home are placed after the range that is reserved for objects with stated addresses.
+//! home memory are placed after the range that is reserved for objects with stated addresses.
 
 use super::{Memory, Object, Spaces, StorageKind};
 use crate::api::{ObjectId, Stop, undecided, unsupported};
 
 impl Memory {
-    /// Reserves the addresses below `end`: no other object of this home is placed there.
+    /// Reserves the addresses below `end` of a home memory: no other object is placed there.
     pub fn reserve(&mut self, home: StorageKind, end: u64) {
         self.reserved.push((home, end));
     }
 
-    /// Returns the end of the reserved addresses of a home.
+    /// Returns the end of the reserved addresses of a home memory.
     pub(super) fn reserved(&self, home: StorageKind) -> u64 {
         self.reserved.iter().filter(|(h, _)| *h == home).map(|(_, end)| *end).max().unwrap_or(0)
     }
 
-    /// Creates an object with uninitialised bytes at address 0 of its home. The caller has reserved this address.
+    /// Creates an object with uninitialised bytes at address 0 of its home memory. The caller has reserved this
+    /// address.
     pub fn allocate_at_null(&mut self, spaces: &Spaces, home: StorageKind, size: u64) -> Result<ObjectId, Stop> {
         self.admits(size, 1)?;
         self.place_object(spaces, home, size, 0)

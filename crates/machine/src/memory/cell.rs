@@ -83,8 +83,7 @@ impl Cell {
         Taint::new(self.is_tainted(), self.is_frozen(), definite)
     }
 
-    /// Whether a store of `other` instead of this byte would leave an equal byte. Undefined and tainted bits are
-    /// ignored.
+    /// Whether stores of this byte and of `other` leave equal bytes in memory. Undefined and tainted bits are ignored.
     pub fn stores_equal(self, other: Cell) -> bool {
         let open = self.undef() | other.undef() | self.poison();
         let free = self.is_tainted() || other.is_tainted();

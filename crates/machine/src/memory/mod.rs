@@ -53,7 +53,7 @@ pub struct Memory {
     provs: Vec<Prov>,
     prov_ids: FxHashMap<(Base, TagSetId), u32>,
     next: Vec<Free>,
-    /// Per home, the end of the addresses for objects with stated addresses ([`reserve`](Memory::reserve)).
+    /// For each home memory, the end of the addresses for objects with stated addresses ([`reserve`](Memory::reserve)).
     reserved: Vec<(StorageKind, u64)>,
     layout: Rng,
     /// With [`Options::shuffled`](crate::Options::shuffled): a new object is placed before or after the other objects,
@@ -76,9 +76,10 @@ const MAX_FAR: usize = 1 << 12;
 /// Address of the first function, in an address space of 64 bits.
 const CODE: u64 = 0x6000_0000_0000;
 
-/// Returns the end of the addresses of a home. Global memory with more than 40 bits of address ends at the first
-/// address of functions. Functions, and all other homes of a flat target, have 48 bits of address. Every other home has
-/// 32 bits, the size of a window in the generic space. A narrower address space lowers the limit.
+/// Returns the end of the addresses of a home memory. Global memory with more than 40 bits of address ends at the first
+/// address of functions. Addresses of functions, and of all other memories of a flat target, have 48 bits. Addresses of
+/// every other home memory have 32 bits, the size of a window in the generic space. A narrower address space lowers the
+/// limit.
 fn size_limit(spaces: &Spaces, home: StorageKind) -> u128 {
     let bits = spaces.bits_of(home);
     let most = match home {
@@ -129,8 +130,8 @@ impl Memory {
         }
     }
 
-    /// Returns the first address of allocations of a home. It is inside the home's window, and above other homes that
-    /// the same space shows.
+    /// Returns the first address at which objects of a home memory are allocated. It is inside the memory's window, and
+    /// above other memories that the same space maps.
     fn first(&mut self, spaces: &Spaces, home: StorageKind) -> u64 {
         let bits = spaces.bits_of(home);
         let far = bits > 40;
@@ -152,8 +153,8 @@ impl Memory {
         first.max(self.reserved(home))
     }
 
-    /// Creates an object with uninitialised bytes. Each `group` of a home has its own address range: `group` is the
-    /// thread of a local object, the CTA of a shared one.
+    /// Creates an object with uninitialised bytes. Each `group` of a home memory has its own address range: `group` is
+    /// the thread of a local object, the CTA of a shared one.
     pub fn allocate(
         &mut self,
         spaces: &Spaces,
@@ -282,8 +283,8 @@ impl Memory {
         }
     }
 
-    /// Returns the index in `provs` of a provenance, and adds the provenance if it is new. 0: the value counts as a
-    /// number.
+    /// Returns the index in `provs` of a provenance, and adds the provenance if it is new. The index 0 means that the
+    /// value is a number.
     fn fragment(&mut self, prov: Prov) -> u32 {
         match prov.base {
             Base::None if prov.tags == TagSetId::EMPTY => return 0,
@@ -367,7 +368,7 @@ impl Memory {
         self.read(cells, leaf, undef)
     }
 
-    /// Returns the value of these bytes, which may be of any origin.
+    /// Returns the value of these bytes. The bytes can be undefined, tainted or parts of pointers.
     pub fn read(&self, cells: &[Cell], leaf: Leaf, undef: &mut Rng) -> Scalar {
         let mut out = Scalar::default();
         let mut poison = 0u128;

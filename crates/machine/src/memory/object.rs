@@ -9,7 +9,7 @@ use std::ops::{Index, IndexMut};
 #[derive(Clone, Debug)]
 pub struct Object {
     pub home: StorageKind,
-    /// Address in the home's own address range.
+    /// Address in the native address space of the object's home memory.
     pub address: u64,
     pub size: u64,
     /// Number of the first cell of the object's bytes.
@@ -39,7 +39,7 @@ pub struct Object {
 }
 
 impl Object {
-    /// Whether the object is too large to be laid out.
+    /// Whether the object is huge, so that its bytes are not stored in full.
     #[inline]
     pub fn is_far(&self) -> bool {
         self.start >= FAR

@@ -1,18 +1,18 @@
-//! Address spaces: the memory that contains each object, the spaces that show it, and how `addrspacecast` translates
+//! Address spaces: the memory that contains each object, the spaces that map it, and how `addrspacecast` translates
 //! addresses.
 //!
-//! An object has one home, and one address there. Every other space that shows the object adds a constant to this
-//! address. NVPTX's generic space has a window per specific space, and shows global memory at its own addresses. A
-//! CTA's shared memory is also a slice of its cluster's window. A byte is always identified by object and offset, so a
-//! different space only changes the number in a pointer.
+//! An object is stored in one memory, its home, and has one address there. Every other space that maps the object adds
+//! a constant to this address. NVPTX's generic space has a window per specific space, and maps global memory at its own
+//! addresses. A CTA's shared memory is also a slice of its cluster's window. A byte is always identified by object and
+//! offset, so a different space only changes the number in a pointer.
 
 use crate::ir::*;
 use crate::target::Target;
 
-/// The home of an object: the memory that contains its bytes.
+/// The home memory of an object, which contains its bytes.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum StorageKind {
-    /// Device memory. On a flat target: space 0 and the spaces that show the same memory.
+    /// Device memory. On a flat target: the memory of space 0 and of the spaces that map the same memory.
     Global,
     /// Shared memory, one per CTA.
     Shared,
@@ -24,7 +24,7 @@ pub enum StorageKind {
     Param,
     /// Functions.
     Code,
-    /// A space with its own memory, which no other space shows.
+    /// The memory of a space, which no other space maps.
     Other(u32),
 }
 
@@ -44,7 +44,7 @@ pub enum Family {
     Nvptx,
     Amdgcn,
     /// No triple, or an unknown target: the rules of LLVM alone. Each space is a separate memory. If the module casts
-    /// pointers between spaces, these spaces show the same memory at the same addresses.
+    /// pointers between spaces, these spaces map the same memory at the same addresses.
     Flat,
 }
 
@@ -61,7 +61,7 @@ pub struct Spaces {
     joined: u64,
     /// The smallest address width of the joined spaces, in bits.
     narrowest: u32,
-    /// Whether space 3 is the memory of a work-group (SPIR-V). The joined spaces show this memory only in a window.
+    /// Whether space 3 is the memory of a work-group (SPIR-V). The joined spaces map this memory only in a window.
     work_group: bool,
 }
 
@@ -114,8 +114,8 @@ impl Spaces {
         space.0 < 64 && self.joined >> space.0 & 1 == 1
     }
 
-    /// Returns the address width of objects of a home, in bits. An address must fit into every space that shows the
-    /// home.
+    /// Returns the address width of objects in a home memory, in bits. An address must fit into every space that maps
+    /// this memory.
     pub fn bits_of(&self, home: StorageKind) -> u32 {
         self.index_bits(self.native(home)).min(self.narrowest)
     }
@@ -136,8 +136,8 @@ impl Spaces {
         if bits >= 64 { u64::MAX } else { (1 << bits) - 1 }
     }
 
-    /// Returns the home of a global variable in this space, or of an input object to which a pointer of this space
-    /// points.
+    /// Returns the home memory of a global variable in this space, or of an input object to which a pointer of this
+    /// space points.
     pub fn home(&self, space: AddressSpace) -> Result<StorageKind, UnmodelledReason> {
         Ok(match (self.family, space.0) {
             (_, 0) | (Family::Nvptx | Family::Amdgcn, 1) => StorageKind::Global,
@@ -156,7 +156,7 @@ impl Spaces {
         })
     }
 
-    /// Returns the native space of an object of this home.
+    /// Returns the native space of the objects in this home memory.
     pub fn native(&self, home: StorageKind) -> AddressSpace {
         AddressSpace(match (self.family, home) {
             (Family::Flat, StorageKind::Global) | (_, StorageKind::Code) => 0,
@@ -180,7 +180,7 @@ impl Spaces {
         matches!((self.family, space.0), (Family::Nvptx, 4 | 101) | (Family::Amdgcn, 4))
     }
 
-    /// Whether the space shows global memory at its own addresses.
+    /// Whether the space maps global memory at its own addresses.
     #[inline]
     pub fn shows_global(&self, space: AddressSpace) -> bool {
         match space.0 {
@@ -192,8 +192,8 @@ impl Spaces {
         }
     }
 
-    /// Returns the number that converts a home address to an address in `space` by addition. `None` if `space` does not
-    /// show the home. `rank` is the owning CTA's number in its cluster.
+    /// Returns the number to add to an address in the home memory to get the address in `space`. `None` if `space` does
+    /// not map this memory. `rank` is the owning CTA's number in its cluster.
     pub fn view(&self, home: StorageKind, space: AddressSpace, rank: u32) -> Option<u64> {
         if home == StorageKind::Global {
             return self.shows_global(space).then_some(0);
@@ -226,13 +226,14 @@ impl Spaces {
         }
     }
 
-    /// Whether an object of a home may begin at address 0, the constant `null` of its own space, as in AMDGPU's LDS.
+    /// Whether an object in this home memory may begin at address 0, the constant `null` of its own space, as in
+    /// AMDGPU's LDS.
     pub fn may_be_at_zero(&self, home: StorageKind) -> bool {
         self.family == Family::Amdgcn && home == StorageKind::Shared
     }
 
-    /// Returns the end of the addresses of a home. If the generic space shows the home, its window contains all of
-    /// these addresses.
+    /// Returns the end of the addresses of a home memory. If the generic space maps this memory, its window contains
+    /// all of these addresses.
     pub fn end_address(&self, home: StorageKind) -> u64 {
         match (self.family, home) {
             (_, StorageKind::Shared) => SLICE,
@@ -255,7 +256,7 @@ impl Spaces {
     }
 
     /// Casts an address for a thread of the CTA with this rank, as `addrspacecast` does. `Ok(None)` is poison: the
-    /// target space does not show the address. A cast to the generic space adds the window's base to any number, as
+    /// target space does not map the address. A cast to the generic space adds the window's base to any number, as
     /// `cvta` and AMDGPU's apertures do. LangRef gives poison only for a cast that the target does not support.
     pub fn cast(
         &self,

@@ -54,7 +54,7 @@ impl Prov {
 /// property to `No` ([`Scalar::tainted_if`]).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum TaintDetail {
-    /// Nothing else is known.
+    /// No property besides the bits is known.
     #[default]
     No,
     /// A NaN whose sign and payload are tainted. That it is a NaN is definite.
@@ -103,7 +103,7 @@ pub struct Scalar {
 }
 
 impl Scalar {
-    /// Zero, in a constant context.
+    /// The number zero, for use in constants.
     pub const NOTHING: Scalar =
         Scalar { bits: 0, undef: 0, prov: Prov::NONE, poison: false, drawn: false, loose: TaintDetail::No };
 

@@ -1,4 +1,4 @@
-//! Memory from the view of one thread: which object is at an address of a space, and at which address a space shows an
+//! Memory from the view of one thread: which object is at an address of a space, and at which address a space maps an
 //! object.
 
 use super::spaces::{Position, Spaces, StorageKind};
@@ -20,7 +20,7 @@ pub struct View<'a> {
 }
 
 impl Memory {
-    /// Returns the address of an object of global memory, if the space shows it.
+    /// Returns the address of an object of global memory, if the space maps it.
     #[inline]
     pub fn global_address(&self, o: &Object, spaces: &Spaces, space: AddressSpace) -> Option<u64> {
         spaces.shows_global(space).then_some(o.address & spaces.index_mask(space))
@@ -30,7 +30,7 @@ impl Memory {
 impl View<'_> {
     /// Returns the object of a pointer's provenance, and the pointer's offset in it, which may be outside of the
     /// object. For a wildcard, returns the live exposed object that contains the address. `None`: the pointer has no
-    /// provenance, or the space does not show the object to this thread.
+    /// provenance, or the space does not map the object for this thread.
     pub fn locate(&self, v: &Scalar, space: AddressSpace) -> Option<(ObjectId, i64)> {
         let (v, space) = &self.spaces.unfolded(v, space);
         let space = *space;
@@ -60,8 +60,8 @@ impl View<'_> {
         inside.or_else(ending).map_or(other, Base::Object)
     }
 
-    /// Returns the offset of an address of `space` from the start of an object. `None` if the space does not show the
-    /// object to this thread.
+    /// Returns the offset of an address of `space` from the start of an object. `None` if the space does not map the
+    /// object for this thread.
     pub fn offset(&self, object: ObjectId, address: u64, space: AddressSpace) -> Option<i64> {
         let base = self.address_in(object, space)?;
         let spaces = self.spaces;
@@ -82,7 +82,7 @@ impl View<'_> {
         }
     }
 
-    /// Returns the address of an object in a space. `None` if the space does not show the object to this thread.
+    /// Returns the address of an object in a space. `None` if the space does not map the object for this thread.
     pub fn address_in(&self, object: ObjectId, space: AddressSpace) -> Option<u64> {
         let o = &self.memory.objects[object];
         match o.home {
