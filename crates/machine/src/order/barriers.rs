@@ -32,7 +32,8 @@ pub enum Barrier {
     /// A barrier of a CTA that an unknown function executes. The external function model chooses whether the function
     /// is a barrier.
     Outside,
-    /// OpenMP: the threads of a CTA with a number less than `below`, and the thread with number `and` if there is one.
+    /// OpenMP: a barrier for the threads of a CTA with a number less than `below`, and for one more thread if `and`
+    /// states its number.
     Team { below: u32, and: Option<u32> },
     /// A barrier for the lanes of a warp that this mask names.
     Warp(u32),
@@ -256,7 +257,7 @@ impl Order {
         who
     }
 
-    /// Lets these threads continue. `gain` computes the gain of each thread.
+    /// Lets these threads continue. `gain` computes how the clock of each thread changes.
     fn wake(&mut self, who: Vec<usize>, gain: impl Fn(&Order, usize) -> Option<Gain>) -> Vec<Wake> {
         who.iter().for_each(|u| self.status.set(*u, Status::Ready));
         who.into_iter().map(|thread| Wake { thread, gain: gain(self, thread) }).collect()

@@ -83,7 +83,8 @@ impl Order {
         vec![0; self.threads.len()]
     }
 
-    /// Applies a gain to thread `t`: joins a clock, or adds publications to those that wait for an acquire fence.
+    /// Changes the clock of thread `t` as the gain states: joins a clock, or adds publications to those that wait for
+    /// an acquire fence.
     pub fn apply_gain(&mut self, t: usize, gain: Gain) {
         match gain {
             Gain::Past(clock) => join(&mut self.threads[t].clock, &clock),
@@ -124,8 +125,8 @@ impl Order {
         Publication { thread: t as u32, scope, clock, number: Some(self.published.get()) }
     }
 
-    /// Converts publications to a gain. If `at_once` is set, the gain applies now, otherwise after the next acquire
-    /// fence.
+    /// Returns the clock change ([`Gain`]) by publications. If `at_once` is set, the clock changes now, otherwise at
+    /// the next acquire fence.
     pub(super) fn to_gain(&self, seen: Vec<Publication>, at_once: bool) -> Gain {
         if !at_once {
             return Gain::Seen(seen);
@@ -135,8 +136,9 @@ impl Order {
         Gain::Past(clock)
     }
 
-    /// Returns the gain of the reading half of an atomic access. `None` if there is none: an access observes a release
-    /// only if it reads exactly the bytes that the releasing write wrote, and an unordered access observes no release.
+    /// Returns the clock change ([`Gain`]) by the reading half of an atomic access. `None` if there is none: an access
+    /// observes a release only if it reads exactly the bytes that the releasing write wrote, and an unordered access
+    /// observes no release.
     pub fn read_gain(&self, t: usize, cells: &Range<usize>, atomic: AtomicCode) -> Option<Gain> {
         if self.threads.len() == 1 || atomic.ordering == Ordering::Unordered {
             return None;
@@ -245,7 +247,7 @@ impl Order {
 mod tests {
     use super::*;
 
-    /// Threads learn the same, whether `drop_redundant_publications` drops redundant publications or not.
+    /// Threads get the same clocks, whether `drop_redundant_publications` drops redundant publications or not.
     #[test]
     fn dropping_redundant_publications_changes_no_clock() {
         use crate::memory::Position;

@@ -91,11 +91,11 @@ impl Timeline {
 pub enum Gain {
     /// Everything up to this clock happens before the thread's next action.
     Past(Vec<u32>),
-    /// The thread learns these publications once it executes an acquire fence.
+    /// The thread's clock joins these publications when the thread executes an acquire fence.
     Seen(Vec<Publication>),
 }
 
-/// A thread that leaves a barrier, and its gain there.
+/// A thread that leaves a barrier, and the change of its clock there.
 #[derive(Clone, Debug)]
 pub struct Wake {
     pub thread: usize,

@@ -12,8 +12,8 @@
 //!
 //! The program after a pass must show only behaviours that it has. So its reads are recorded. If a read happens before
 //! a load, the load sees no write that is older than the write which the read saw. A `seq_cst` load sees the last
-//! write. A run with a `seq_cst` fence does not count. So every run that counts is an execution of the memory model:
-//! its modification orders and the order of its `seq_cst` operations follow the interleaving.
+//! write. A run with a `seq_cst` fence is no evidence. So every run that is evidence is an execution of the memory
+//! model: its modification orders and the order of its `seq_cst` operations follow the interleaving.
 
 use super::{Order, Publication};
 use crate::api::TotalOrder;
@@ -104,7 +104,8 @@ impl Atomic {
         }
     }
 
-    /// Returns the author of a write. `before` counts back from the last write, which is number 0.
+    /// Returns the number, the thread and the time of a write. `before` counts back from the last write, which is
+    /// number 0.
     fn author(&self, before: usize) -> Option<&Author> {
         match before {
             0 => Some(&self.last),
@@ -272,7 +273,7 @@ impl Order {
         atomic.past.len().checked_sub(before).and_then(|at| atomic.past.get(at)).cloned()
     }
 
-    /// Returns the gain of thread `t` when an atomic load sees the overwritten write `left`.
+    /// Returns how the clock of thread `t` changes when an atomic load sees the overwritten write `left`.
     pub fn learn_from(&self, t: usize, left: &OverwrittenWrite, atomic: AtomicCode) -> super::Gain {
         self.to_gain(self.mutual(t, atomic.scope, &left.releases), super::acquires(atomic.ordering))
     }

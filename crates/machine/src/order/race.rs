@@ -32,13 +32,15 @@ pub struct Races {
     /// Whether a fence that orders only shared memory was executed. The clocks treat such a fence as if it ordered all
     /// memory, so they show more order than there is.
     pub shared_fences: bool,
-    /// Whether an atomic access that orders only global memory was executed. The clocks treat it in the same way.
+    /// Whether an atomic access that orders only global memory was executed. The clocks treat this access, too, as if
+    /// it ordered all memory.
     pub global_atomics: bool,
     /// Whether [`overwrite`](Order::overwrite) found two atomic writes of one byte without an order between them.
     pub rivals: bool,
     /// For each cell, the number of its list. Bytes that were accessed together share one list.
     cells: Vec<ListId>,
-    /// The same for cells with higher numbers, which are bytes of huge objects. Programs access few such bytes.
+    /// For each cell with a higher number, the number of its list. Such cells are bytes of huge objects. Programs
+    /// access few such bytes.
     far: FxHashMap<usize, ListId>,
     lists: Vec<List>,
 }
@@ -56,7 +58,7 @@ struct List {
 }
 
 impl Races {
-    /// Makes room for `cells` laid-out cells.
+    /// Makes room for `cells` cells that are stored in full.
     pub fn resize(&mut self, cells: usize) {
         if self.enabled && self.cells.len() < cells {
             self.cells.resize(cells, ListId::default());

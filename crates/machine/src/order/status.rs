@@ -15,7 +15,7 @@ pub enum Status {
 #[derive(Debug, Default)]
 pub struct Statuses {
     all: Vec<Status>,
-    /// A bit per thread that is ready, 64 in a word.
+    /// One bit per thread, 64 in a word, which is set if the thread is ready.
     ready: Vec<u64>,
 }
 
