@@ -30,7 +30,7 @@ impl State<'_> {
             return Ok(());
         }
         let mut birth = self.birth(access.object).copied();
-        // Reads of constant memory are: reads through a space that shows only constant memory, invariant loads, and on
+        // Reads of constant memory are: reads through a space that maps only constant memory, invariant loads, and on
         // AMDGPU reads through an argument whose memory is constant.
         let argument =
             self.promises.amdgpu && self.sets.tags(access.tags).iter().any(|tag| self.infos[tag.0 as usize].constant);
@@ -129,7 +129,7 @@ impl State<'_> {
     }
 }
 
-/// Checks `!noalias.addrspace`: the object must not be in an excluded space, or in a space that shows the same memory.
+/// Checks `!noalias.addrspace`: the object must not be in an excluded space, or in a space that maps the same memory.
 fn check_home(promises: &Promises, inst: &InstPromises, birth: Option<&Birth>) -> Check {
     if inst.not_in.is_empty() {
         return Ok(());
@@ -143,7 +143,7 @@ fn check_home(promises: &Promises, inst: &InstPromises, birth: Option<&Birth>) -
     let excluded = |space: u32| decode::in_ranges(&inst.not_in, u64::from(space));
     // AMDGPU's global memory is also visible as constant memory and as buffers, and only the host knows in which form
     // it was allocated. amdgpu-attributor excludes all of these spaces except the one in the module (LangRef,
-    // 'noalias.addrspace'). So the promise counts here only if it excludes all of them.
+    // 'noalias.addrspace'). So the promise is checked only if it excludes all of these spaces.
     let global = promises.amdgpu && matches!(birth.space.0, 1 | 4 | 6..=9);
     if global && ![1, 4, 6, 7, 8, 9].into_iter().all(excluded) {
         return Ok(());

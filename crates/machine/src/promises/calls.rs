@@ -1,4 +1,5 @@
-//! The begin and the end of activations: they open and close `noalias` windows, and check results.
+//! The begin and the end of activations. They open and close the windows of `noalias` (the time in which a promise
+//! applies), and check results.
 
 use super::contents::{DeadOnReturn, Initializes, Overwrite};
 use super::frame::{Frame, TagInfo};
@@ -153,8 +154,8 @@ impl State<'_> {
         }
     }
 
-    /// Ends all activations of a thread that ends inside them. Returns whether their returns would not have changed
-    /// memory.
+    /// Ends all activations of a thread that ends inside them. Returns whether memory would be the same if these
+    /// activations had returned.
     pub fn leave(&mut self, at: &EventContext) -> bool {
         let frames = std::mem::take(self.stack(at.thread));
         for tag in frames.iter().flat_map(|frame| &frame.tags) {

@@ -50,8 +50,8 @@ fn done(kind: AccessKind) -> ModRefInfo {
 }
 
 /// Checks one access against one activation of the accessing thread. Returns whether the access reads memory that the
-/// activation may only write. `volatile_syncs`: whether a volatile access violates `nosync`, as until LLVM 22
-/// (llvm#194391).
+/// activation may only write. `volatile_syncs`: whether a volatile access violates `nosync`, which is the rule until
+/// LLVM 22 (llvm#194391).
 pub(super) fn access(
     frame: &mut Frame,
     infos: &[TagInfo],
@@ -93,7 +93,7 @@ pub(super) fn access(
     frame.write(access);
     let effects = frame.promises.effects;
     if access.volatile && effects.inaccessiblemem != ModRef {
-        return ub(UbKind::MemoryEffects, "a volatile access where inaccessible memory is not touched");
+        return ub(UbKind::MemoryEffects, "a volatile access where memory(…) excludes inaccessible memory");
     }
     let maybe = !arg && access.wildcard && frame.tags.iter().any(|tag| infos[tag.0 as usize].exposed);
     let allowed = if arg { effects.argmem } else { effects.other };
@@ -181,7 +181,8 @@ pub(super) fn sync(frame: &Frame, sync: Sync, home: Option<ActivationId>) -> Che
 /// rely on this (LangRef, 'memory').
 pub(super) fn inaccessible(frame: &Frame) -> Check {
     if frame.promises.effects.inaccessiblemem != ModRef {
-        return ub(UbKind::MemoryEffects, "an allocation, a free or a clock where inaccessible memory is not touched");
+        let what = "an allocation, a free or a clock where memory(…) excludes inaccessible memory";
+        return ub(UbKind::MemoryEffects, what);
     }
     Ok(())
 }

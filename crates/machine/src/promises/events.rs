@@ -14,7 +14,7 @@ pub struct EventContext<'a> {
     /// The activation. Later activations of all threads have larger ids.
     pub activation: ActivationId,
     pub function: FuncId,
-    /// The instruction. For unknown functions, entries and exits, which have no instruction, any id.
+    /// The instruction. The id is arbitrary for unknown functions, entries and exits, which have no instruction.
     pub inst: InstId,
     pub clock: &'a [u32],
 }
@@ -48,7 +48,8 @@ impl Default for Ptr {
 /// The properties of an object when it is created.
 #[derive(Copy, Clone, Debug)]
 pub struct Birth {
-    /// The native space of its home. For shared, local, const and param memory, this is never the generic space.
+    /// The native space of the object's home memory. For shared, local, const and param memory, this is never the
+    /// generic space.
     pub space: AddressSpace,
     /// Whether the object is never writable.
     pub constant: bool,
@@ -71,7 +72,7 @@ pub struct Access {
     pub wildcard: bool,
     pub volatile: bool,
     pub atomic: bool,
-    /// Whether the access is through an address space that shows only memory that never changes.
+    /// Whether the access is through an address space that maps only memory that never changes.
     pub constant: bool,
 }
 
@@ -81,11 +82,11 @@ pub enum Sync {
     /// An acquire, release, fence, barrier, mbarrier or wait for asynchronous copies. It counts as reading and writing
     /// all memory.
     Memory,
-    /// An acquiring or releasing access of this object. It counts as `Memory` does, unless the object is an alloca of
+    /// An acquiring or releasing access of this object. It is checked like `Memory`, unless the object is an alloca of
     /// the thread itself, which no other thread can access.
     Atomic(ObjectId),
-    /// The same as `Memory`, by an intrinsic that LLVM itself declares `nosync`. So LLVM infers `nosync` for each
-    /// caller.
+    /// A synchronisation like `Memory`, made by an intrinsic that LLVM itself declares `nosync`. So LLVM infers
+    /// `nosync` for each caller.
     DeclaredNosync,
     /// A convergent operation that communicates without ordering memory (shfl, vote, activemask).
     Convergent,

@@ -69,7 +69,7 @@ pub(super) struct FunctionPromises {
     pub kernel: bool,
     /// The call sites that make a promise.
     calls: FxHashMap<InstId, SitePromises>,
-    /// By instruction: index in [`Promises::insts`]; 0 promises nothing.
+    /// For each instruction, an index in [`Promises::insts`]; the index 0 stands for no promise.
     insts: Vec<u32>,
     unchecked: FxHashMap<InstId, String>,
 }

@@ -14,9 +14,9 @@
 //!
 //! If the declaration of a restrict pointer is unknown, its scope began before the program did. Then all reads from one
 //! place, in any function, read one restrict pointer. The value of such a pointer must not be based on another such
-//! pointer (paragraph 4). If a copy of a block is guarded, the pointers in the copy are based on the restrict pointers
-//! that were in the source. The copy itself promises nothing, because only a type could state which of the pointers are
-//! restrict.
+//! pointer (paragraph 4). If a copy of a block has a guard (`llvm.noalias.copy.guard`), the pointers in the copy are
+//! based on the restrict pointers that were in the source. The copy itself promises nothing, because only a type could
+//! state which of the pointers are restrict.
 
 use super::module::{Promises, ScopeUseId};
 use super::tags::{Tag, TagSets};

@@ -245,8 +245,8 @@ mod tests {
         Now { promises, instances: &log.instances, epoch: log.epoch, iteration: log.iteration }
     }
 
-    /// For any order of declarations and iterations: epochs that were alike at some time belong to the same instances
-    /// ever after.
+    /// For any order of declarations and iterations: two epochs that are equivalent at some time belong to the same
+    /// instances at all later times.
     #[test]
     fn equal_scope_epochs_stay_equal() {
         let text = "define void @f(ptr %p) {\n  store i8 0, ptr %p, !alias.scope !0, !noalias !3\n  ret void\n}\n\
@@ -260,7 +260,7 @@ mod tests {
             for seed in 0..200 {
                 let mut rng = Rng::new(seed, 1);
                 let mut log = ScopeLog::default();
-                // Pairs of epochs that were alike, with the first later epoch for which this is asked.
+                // Pairs of epochs that were equivalent, each with the first later epoch for which this is checked.
                 let mut pairs: Vec<(u32, u32, u32)> = Vec::new();
                 for _ in 0..24 {
                     match rng.below(4) {
