@@ -81,8 +81,8 @@ impl Assumptions {
         self.pairs[at].1 = entry;
     }
 
-    /// Gives an assumption up. Marks the answers recorded since the mark as stale, because they may depend on the
-    /// assumption.
+    /// Gives an assumption up. The answers recorded since [`mark`](Self::mark) returned `since` become stale, because
+    /// they may depend on the assumption.
     pub fn give_up(&mut self, since: usize) {
         for stale in self.provisional.drain(since..) {
             self.pairs[stale].1.known = PairState::Stale;

@@ -18,7 +18,7 @@ pub fn because(analysis: &Analysis, printer: &FunctionPrinter, rule: &str, pair:
         "basic-aa/zero-size" => "an access of no bytes overlaps nothing".into(),
         "basic-aa/undef" => "an access through undef or poison is undefined behaviour".into(),
         "basic-aa/same-value" => format!("both are the pointer {}", name(pair[0])),
-        "basic-aa/null" => "no object lies at null, and one of the pointers is based on it".into(),
+        "basic-aa/null" => "no object is at address 0, and one of the pointers is based on null".into(),
         "basic-aa/distinct-objects" => kinds(),
         "basic-aa/argument-and-local" => format!("{}: an argument points into no other object of this kind", kinds()),
         "basic-aa/escape-source" => format!(
@@ -35,19 +35,19 @@ pub fn because(analysis: &Analysis, printer: &FunctionPrinter, rule: &str, pair:
         }
         "basic-aa/gep-unknown-size" | "basic-aa/gep-base" => format!("their bases give this answer; {}", kinds()),
         "basic-aa/gep-constant-offset" => "their distance is a constant".into(),
-        "basic-aa/gep-nuw" => "the offset of one does not wrap, and lies behind the access of the other".into(),
-        "basic-aa/gep-modulo" => "their distance has a fixed remainder by the scale of the indices".into(),
+        "basic-aa/gep-nuw" => "the offset of one does not wrap, and is at or after the end of the other access".into(),
+        "basic-aa/gep-modulo" => "their distance has a fixed remainder modulo the common divisor of the scales".into(),
         "basic-aa/gep-range" => "the ranges of the indices bound their distance".into(),
         "basic-aa/gep-wrapped-index" | "basic-aa/gep-constant-difference" => {
             "their indices differ by a constant, whether they wrap or not".into()
         }
         "basic-aa/gep-minimum-distance" => "unequal indices move the pointers apart by at least their scale".into(),
         "globals-aa/two-tracked-globals" => {
-            format!("{} and {} are variables whose addresses never leave", name(a), name(b))
+            format!("{} and {} are variables whose addresses are not taken", name(a), name(b))
         }
-        "globals-aa/tracked-global" => format!("the address of one variable never leaves; {}", kinds()),
-        "globals-aa/indirect-globals" => "each points to storage that only one variable names".into(),
-        "globals-aa/unsafe" => "an unsafe option says so".into(),
+        "globals-aa/tracked-global" => format!("the address of one variable is not taken; {}", kinds()),
+        "globals-aa/indirect-globals" => "each points to allocated storage to which only one variable points".into(),
+        "globals-aa/unsafe" => "an unsafe option assumes it".into(),
         "scoped-noalias-aa/scopes" => "the !noalias list of one access has all scopes of the other".into(),
         "tbaa/incompatible" => "their !tbaa types exclude each other".into(),
         "provenance-aa/restrict" => "the accesses are based on different restrict pointers".into(),

@@ -124,8 +124,8 @@ pub fn attribute_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
     }
     if matches!(analysis.view.intrinsic(call), Some(name) if name.starts_with("llvm.experimental.guard") || name.starts_with("llvm.experimental.deoptimize"))
     {
-        // A guard that fails leaves this function; the deoptimised code that continues reads the state. For the rest of
-        // this function, the guard changes no memory.
+        // If a guard fails, control leaves this function and continues in deoptimised code, which reads memory. If it
+        // does not fail, it changes no memory.
         return MemoryEffects { inaccessiblemem: ModRefInfo::ModRef, ..MemoryEffects::READ };
     }
     let declared = declared_effects(analysis, call);

@@ -1,11 +1,11 @@
 //! Asks the questions of upstream `aa-eval` in the order of `aa-eval`, and answers them with the reference.
 //!
-//! Special opcodes: design document 000 decodes a binary in which byte 78 tags a pointer, and byte 29 keeps a different
-//! value. Its bytes 54 and 55 put a value into "separate scope pointer sets". The numbers are LLVM 7's value IDs, that
-//! is, 24 plus the opcode. So `call` is 78 (opcode 54), `invoke` is 29 (5), `load` is 54 (30), and `store` is 55 (31).
-//! The tag is the bit by which LLVM's `CallSite` distinguishes calls from invokes. The sets are the loads and stores
-//! that `-evaluate-aa-metadata` queries ([`Subjects`]). `llvm.experimental.noalias.scope.decl` (since LLVM 12) returns
-//! nothing. `aa-eval` of every release treats it like any other call.
+//! One of the design documents (000, on special opcodes) describes a binary of LLVM 7 by instruction numbers: 78 tags a
+//! pointer, 29 does not, and 54 and 55 put a value into "separate scope pointer sets". The numbers are LLVM 7's value
+//! IDs, that is, 24 plus the opcode: `call` is 78 (opcode 54), `invoke` is 29 (5), `load` is 54 (30), and `store` is 55
+//! (31). The tag is the bit by which LLVM's `CallSite` distinguishes calls from invokes. The sets are the loads and
+//! stores that `-evaluate-aa-metadata` queries ([`Subjects`]). `llvm.experimental.noalias.scope.decl` (since LLVM 12)
+//! returns nothing. `aa-eval` of every release treats it like any other call.
 
 use super::location::Location;
 use super::query::{Decision, Query};
@@ -26,7 +26,7 @@ pub struct Ask {
     pub alias: bool,
     /// Ask about pairs of loads and stores with their metadata (`-evaluate-aa-metadata`).
     pub metadata: bool,
-    /// Ask about calls against pointers, and about calls against calls.
+    /// Ask about each call with each pointer, and about each call with each other call.
     pub modref: bool,
 }
 
@@ -55,8 +55,8 @@ pub fn evaluate(m: &Module, f: FuncId, profile: &Profile, ask: Ask) -> Answers {
     evaluate_in(&Analysis::new(m, f, &layout, profile), ask, |_| true)
 }
 
-/// As [`evaluate`], but answers only the questions that `asks` accepts; the others are counted too. `analysis` may have
-/// answered other questions before.
+/// Like [`evaluate`], but answers only the questions that `asks` accepts; the others are counted too. `analysis` may
+/// have answered other questions before.
 pub fn evaluate_in(analysis: &Analysis, ask: Ask, asks: impl Fn(&Question) -> bool) -> Answers {
     let (mut claims, mut left_out) = (Vec::new(), 0);
     questions(&analysis.view, &Subjects::collect(analysis), ask, |question, _| {
@@ -91,7 +91,7 @@ impl<'m> Subjects<'m> {
         let mut s = Subjects { pointers: Vec::new(), loads: Vec::new(), stores: Vec::new(), calls: Vec::new() };
         // A pointer that is accessed as two types of one size has two entries, so the key is the type.
         let mut seen: FxHashSet<(Value, TypeId)> = FxHashSet::default();
-        seen.reserve(function.insts.len() / 4); // About so many are accesses; to grow is to hash all again.
+        seen.reserve(function.insts.len() / 4); // About a quarter are accesses; growing would rehash all entries.
         for id in function.inst_ids() {
             let inst = function.inst(id);
             let ty = match &inst.kind {

@@ -83,7 +83,7 @@ fn origin(analysis: &Analysis, printer: &FunctionPrinter, ptr: Value) -> Vec<Str
         v = next;
     }
     if let Some(InstKind::Phi { .. } | InstKind::Select { .. }) = view.inst(v).map(|i| &i.kind) {
-        out.push(format!("{} chooses: both answers are merged", printer.operand_text(v)));
+        out.push(format!("{} is a choice: the answers about its operands are merged", printer.operand_text(v)));
     }
     let d = decompose(view, ptr, &analysis.decompose_rules());
     if d.base != ptr {

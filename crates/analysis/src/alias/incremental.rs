@@ -24,7 +24,7 @@ pub enum UnsupportedEdit {
     #[error("it was deleted")]
     Deleted,
     /// The value is not from the original function, and `copyValue` did not report it.
-    #[error("it was never registered: only copyValue tells of a new value")]
+    #[error("it was never registered: only copyValue reports a new value")]
     Never,
 }
 

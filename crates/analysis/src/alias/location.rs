@@ -51,7 +51,7 @@ impl Location {
         Location::new(ptr, LocationSize::BeforeOrAfterPointer)
     }
 
-    /// Returns the location as a question names it, without metadata.
+    /// Returns the location in the form that questions have, without metadata.
     pub fn memory_location(&self, view: &FunctionView) -> MemoryLocation {
         let space = view.pointer_space(self.ptr).unwrap_or(AddressSpace(0));
         MemoryLocation { ptr: self.ptr, size: self.size, space }

@@ -66,7 +66,7 @@ pub struct AliasRule {
     pub ask: fn(&mut Query, &Pair) -> Option<Decision>,
 }
 
-/// One rule for a call against a location.
+/// One rule about a call and a location.
 pub struct CallLocRule {
     /// `provider/rule`.
     pub name: &'static str,
@@ -74,7 +74,7 @@ pub struct CallLocRule {
     pub ask: fn(&mut Query, &CallSite, &Location) -> Option<ModRefInfo>,
 }
 
-/// One rule for two calls.
+/// One rule about two calls.
 pub struct CallCallRule {
     /// `provider/rule`.
     pub name: &'static str,
@@ -151,7 +151,7 @@ impl<'m> Analysis<'m> {
         Analysis::sharing(Rc::new(ModuleFacts::new(module, profile)), f, layout, profile)
     }
 
-    /// As [`new`](Self::new), with facts that the analyses of a module's functions share. The facts must have been
+    /// Like [`new`](Self::new), with facts that the analyses of a module's functions share. The facts must have been
     /// computed for this profile.
     pub fn sharing(
         facts: Rc<ModuleFacts<'m>>,

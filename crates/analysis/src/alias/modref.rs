@@ -50,7 +50,7 @@ fn narrow_loc(q: &mut Query, site: &CallSite, loc: &Location) -> NarrowedAnswer 
     }
     let mut result = NarrowedAnswer::UNKNOWN;
     for provider in &q.analysis.chain {
-        // Of each provider, the first rule that answers decides.
+        // For each provider, the first rule that answers decides.
         if let Some((rule, info)) = provider.call_loc.iter().find_map(|r| Some((r.name, (r.ask)(q, site, loc)?))) {
             result.narrow(info, Some(rule));
         }

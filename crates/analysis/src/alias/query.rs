@@ -167,7 +167,7 @@ impl<'a, 'm> Query<'a, 'm> {
         answer
     }
 
-    /// As [`alias`](Self::alias), but returns LLVM's `AliasResult`.
+    /// Like [`alias`](Self::alias), but returns LLVM's `AliasResult`.
     pub fn alias_result(&mut self, a: &Location, b: &Location) -> AliasResult {
         self.alias(a, b).map_or(AliasResult::MayAlias, |d| d.result)
     }

@@ -8,16 +8,16 @@ use crate::answers::{AccessId, AliasResult, LocationSize, ModRefInfo};
 use crate::ir::{Call, InstId, InstKind, MdKindId, Ordering, Value};
 use crate::target::Defect;
 
-/// The memory for which a walk searches, as it is known at one point of the walk.
+/// The memory whose clobber a walk searches for, as known at one point of the walk.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct WalkLocation {
     /// The pointer and the size. The field is `None` for a call.
     pub loc: Option<(Value, LocationSize)>,
-    /// Whether the values of the question may have been recomputed since the current defs were executed. If so, the
-    /// walk may use only facts that are true for instances of different iterations.
+    /// Whether the pointer may have been recomputed since the current defs were executed. If so, the walk may use only
+    /// facts that are true for instances of different iterations.
     pub across: bool,
-    /// Whether the walk has crossed a back edge, even if the pointer is the same in all iterations. Then a promise
-    /// about one execution of some code (a scope) need not cover both accesses.
+    /// Whether the walk has crossed a back edge, even if the pointer is the same in all iterations. If so, a promise
+    /// about one execution of some code (an alias scope) need not hold for both accesses.
     pub repeated: bool,
 }
 

@@ -97,7 +97,8 @@ struct TranslatedLocation {
     state: AccessId,
     /// Whether the pointer was computed in a loop that has begun another iteration since then.
     across: bool,
-    /// Whether some loop has begun another iteration. Then promises about one execution of code are not used.
+    /// Whether some loop has begun another iteration. If so, promises about one execution of some code (alias scopes)
+    /// are not used.
     repeated: bool,
     /// The bytes of the location that have been overwritten on the path so far.
     covered: ByteSet,

@@ -33,7 +33,7 @@ pub fn first_of_group(m: &MemorySsa, id: InstId) -> Option<InstId> {
     let view = &m.analysis.view;
     let pointer = strip(view, member(view, id)?);
     if matches!(pointer, Value::Const(_)) {
-        return None; // its users are all over the module
+        return None; // users of a constant may be in any function
     }
     let dominates = |a: InstId, b: InstId| m.flow.dom.dominates_inst(view.function, &m.flow.cfg, &m.flow.at, a, b);
     let (mut first, mut work) = (id, vec![pointer]);

@@ -30,8 +30,8 @@ pub struct Overlap {
 }
 
 impl Overlap {
-    /// Returns the overlap of `written` bytes with a location of `size` bytes that begins `start` bytes after their
-    /// start; `None` if the two do not overlap.
+    /// Returns the overlap of `written` bytes with a location of `size` bytes; `start` is the offset of the location
+    /// from the first written byte. Returns `None` if the two do not overlap.
     pub fn new(written: u64, size: u64, start: i64) -> Option<Overlap> {
         let (end, start) = (i128::from(written) - i128::from(start), i128::from(start));
         let from = (-start).max(0);
@@ -57,7 +57,8 @@ impl Overlap {
     }
 }
 
-/// Returns the location whose bytes an instruction all writes at every execution; `None` if there is no such location.
+/// Returns the location of which every execution of an instruction writes all bytes; `None` if there is no such
+/// location.
 pub fn written_location(view: &FunctionView, id: InstId) -> Option<Location> {
     let kind = &view.function.inst(id).kind;
     let location = match kind {

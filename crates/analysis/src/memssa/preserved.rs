@@ -1,9 +1,9 @@
 //! Compares a MemorySSA that a pass claims to have preserved with a newly built one of the current function.
 //!
 //! The preserved graph may differ from a new one as long as both describe the same states. In the preserved graph, an
-//! access may be stronger than in the new one, or be missing in the new one: the pass proved a fact, and no update
-//! removed the access. The preserved graph may also have phis and cycles of phis with a single state from outside,
-//! different numbers, and anything in unreachable code.
+//! access may be stronger than in the new one (a def instead of a use), or the new one may lack the access. This
+//! happens if the pass proved a fact but did not update the access. The preserved graph may also have redundant phis,
+//! other access numbers, and anything in unreachable code.
 //!
 //! So the preserved graph is first weakened to match the new one. An access that is too strong is skipped, and its
 //! users get the state before it. Then every phi that became redundant is removed. The rest must be equal, access by
@@ -23,7 +23,7 @@ pub fn verify_preserved(module: &Module, f: FuncId, kept: &MemoryGraph, fresh: &
     let flow = Flow::new(function);
     let mut broken = references_and_dominance(module, f, kept);
     if broken.iter().any(|b| b.rule == ShapeRule::Reference) {
-        return broken; // the comparison follows references
+        return broken; // the comparison needs valid references
     }
     let (kept, fresh) = (normalise(function, &flow, kept, fresh), normalise(function, &flow, fresh, fresh));
     for b in function.block_ids().filter(|b| flow.is_reachable(*b)) {
@@ -99,17 +99,17 @@ fn compare_access(
     let Some(should) = should else { return };
     let kind = fresh.kind(should);
     let Some(has) = has else {
-        let detail = "the pass left it without an access; a fresh build has one".into();
+        let detail = "it has no access after the pass; a fresh build has one".into();
         return broken.push(BrokenRule { rule: ShapeRule::AccessMissing, access: kind, detail });
     };
     if kept.kind(has) != kind {
-        let detail = format!("the pass left it a {}; a fresh build has a {}", kept.kind(has).name(), kind.name());
+        let detail = format!("it is a {} after the pass; a fresh build has a {}", kept.kind(has).name(), kind.name());
         return broken.push(BrokenRule { rule: ShapeRule::AccessKind, access: kind, detail });
     }
     let above = |g: &MemoryGraph, id: AccessId| g.access(id).defining.map(|d| g.kind(d));
     let (said, expected) = (above(kept, has), above(fresh, should));
     if kind.defines() && said != expected {
-        let detail = format!("it names {}; a fresh build names {}", name(said), name(expected));
+        let detail = format!("it refers to {}; a fresh build refers to {}", name(said), name(expected));
         broken.push(BrokenRule { rule: ShapeRule::DefChain, access: kind, detail });
     }
 }
@@ -119,7 +119,7 @@ fn compare_phi(flow: &Flow, b: BlockId, kept: &MemoryGraph, fresh: &MemoryGraph,
     let (has, should) = match (kept.phi(b), fresh.phi(b)) {
         (None, None) => return,
         (None, Some(_)) => return report(ShapeRule::PhiMissing, "a fresh build has a phi here".into()),
-        (Some(_), None) => return report(ShapeRule::PhiExtra, "a fresh build has one state only here".into()),
+        (Some(_), None) => return report(ShapeRule::PhiExtra, "a fresh build has no phi here".into()),
         (Some(has), Some(should)) => (has, should),
     };
     let operands = |g: &MemoryGraph, phi| {
@@ -134,7 +134,8 @@ fn compare_phi(flow: &Flow, b: BlockId, kept: &MemoryGraph, fresh: &MemoryGraph,
     }
     for ((from, said), (_, expected)) in said.into_iter().zip(expected).filter(|(s, e)| s != e) {
         let (said, expected) = (name(Some(said)), name(Some(expected)));
-        report(ShapeRule::PhiState, format!("for block {} it names {said}; a fresh build names {expected}", from.0));
+        let detail = format!("for block {} it refers to {said}; a fresh build refers to {expected}", from.0);
+        report(ShapeRule::PhiState, detail);
     }
 }
 

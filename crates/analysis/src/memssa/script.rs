@@ -240,7 +240,7 @@ impl<'m> Session<'m> {
         // The numbers of unnamed values change when the instruction is removed, so the place is resolved first.
         let place = self.place(place)?;
         if place == Place::Before(inst) {
-            return Err(ScriptError::Impossible("an instruction does not move before itself"));
+            return Err(ScriptError::Impossible("an instruction cannot be moved before itself"));
         }
         self.resolve_place(place)?;
         remove(&mut self.module.functions[self.f], inst);
@@ -275,7 +275,7 @@ impl<'m> Session<'m> {
     fn must_be_movable(&self, inst: InstId) -> Result<(), ScriptError> {
         let kind = &self.module.function(self.f).inst(inst).kind;
         match kind.is_terminator() || matches!(kind, InstKind::Phi { .. }) {
-            true => Err(ScriptError::Impossible("a phi or a terminator stays where it is")),
+            true => Err(ScriptError::Impossible("a phi or a terminator cannot be copied, moved or removed")),
             false => Ok(()),
         }
     }
@@ -298,7 +298,7 @@ impl<'m> Session<'m> {
 /// Returns the width of an integer type.
 fn bits(ty: &str) -> Result<u32, ScriptError> {
     let bits = ty.strip_prefix('i').and_then(|n| n.parse::<u32>().ok()).filter(|n| (1..=128).contains(n));
-    bits.ok_or(ScriptError::Impossible("an access is of an integer type, as i32"))
+    bits.ok_or(ScriptError::Impossible("the type of an access is an integer type such as i32"))
 }
 
 /// Builds a fresh graph.

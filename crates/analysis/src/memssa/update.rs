@@ -181,7 +181,7 @@ impl Updater {
             has.sort_unstable();
             should.sort_unstable();
             if has != should {
-                let detail = format!("{} users are listed, {} name it", has.len(), should.len());
+                let detail = format!("{} users are listed, {} accesses refer to it", has.len(), should.len());
                 broken.push(BrokenRule { rule: ShapeRule::UseLists, access: self.graph.kind(id), detail });
             }
         }

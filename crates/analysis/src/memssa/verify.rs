@@ -1,10 +1,10 @@
 //! The shape of MemorySSA: the rules that every graph must satisfy, whether built or updated.
 //!
-//! The rules concern only the graph and the control flow, so one verifier is used for all LLVM versions. If it depends
-//! on an analysis whether a call accesses memory, the verifier does not check it. If a graph satisfies all rules, each
-//! def and each phi refers to exactly the state that every path brings there. The access to which a use or def is
-//! *optimised* is a claim about aliasing, which executions test. The rules only require that this access dominates the
-//! use or def.
+//! The rules concern only the graph and the control flow, so one verifier is used for all LLVM versions. For some
+//! calls, an analysis decides whether they access memory; the verifier does not check whether such a call has an
+//! access. If a graph satisfies all rules, each def and each phi refers to exactly the state that every path brings
+//! there. The access to which a use or def is *optimised* is a claim about aliasing, which executions test. The rules
+//! only require that this access dominates the use or def.
 
 use super::flow::Flow;
 use super::modref::{is_inert, is_marker, is_ordered};
@@ -71,7 +71,7 @@ impl<'a> Verifier<'a> {
     fn check(mut self) -> Vec<BrokenRule> {
         self.accesses();
         if !self.references() {
-            return self.broken; // the other rules follow references
+            return self.broken; // the other rules need valid references
         }
         let (at_start, at_end) = self.states();
         self.chains(&at_start);
@@ -98,7 +98,7 @@ impl<'a> Verifier<'a> {
             };
             let kind = has.unwrap_or(if least == 1 { AccessKind::Use(id) } else { AccessKind::Def(id) });
             match level {
-                0 if least > 0 => self.report(ShapeRule::AccessMissing, kind, "it touches memory and has no access"),
+                0 if least > 0 => self.report(ShapeRule::AccessMissing, kind, "it accesses memory and has no access"),
                 1 if least > 1 => self.report(ShapeRule::AccessKind, kind, "it writes or is ordered, but is a use"),
                 _ if level > 0 && most == 0 => self.report(ShapeRule::AccessExtra, kind, "it touches no memory"),
                 2 if most == 1 => self.report(ShapeRule::AccessKind, kind, "it can only read, but is a def"),
@@ -136,7 +136,7 @@ impl<'a> Verifier<'a> {
                 AccessKind::LiveOnEntry => true,
             };
             if !placed {
-                self.report(ShapeRule::Reference, access.kind, "it stands in no block");
+                self.report(ShapeRule::Reference, access.kind, "it is in no block");
             }
         }
         self.broken.len() == before
@@ -200,7 +200,7 @@ impl<'a> Verifier<'a> {
                     self.report(
                         ShapeRule::DefChain,
                         access.kind,
-                        format!("it names {said}; the state above it is {above}"),
+                        format!("it refers to {said}; the state above it is {above}"),
                     );
                 }
                 if access.kind.defines() {
@@ -226,7 +226,7 @@ impl<'a> Verifier<'a> {
                 match at_end.get(from.0 as usize) {
                     Some(State::Is(end)) if *end != state && self.flow.is_reachable(from) => {
                         let (said, end) = (self.name(state), self.name(*end));
-                        let detail = format!("for block {} it names {said}; the state there is {end}", from.0);
+                        let detail = format!("for block {} it refers to {said}; the state there is {end}", from.0);
                         self.report(ShapeRule::PhiState, access.kind, detail);
                     }
                     _ => {}
@@ -279,7 +279,7 @@ impl<'a> Verifier<'a> {
         for phi in phis {
             if let Some(state) = replaced.get(&phi) {
                 let name = self.name(*state);
-                self.report(ShapeRule::PhiRedundant, self.graph.kind(phi), format!("it always stands for {name}"));
+                self.report(ShapeRule::PhiRedundant, self.graph.kind(phi), format!("its value is always {name}"));
             }
         }
     }
@@ -298,11 +298,7 @@ impl<'a> Verifier<'a> {
                     _ => !reachable && access.defining.iter().any(foreign),
                 };
                 if wrong {
-                    self.report(
-                        ShapeRule::Unreachable,
-                        access.kind,
-                        "nothing reaches it, or where an operand comes from",
-                    );
+                    self.report(ShapeRule::Unreachable, access.kind, "it, or the block of an operand, is unreachable");
                 }
             }
         }

@@ -90,8 +90,8 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         }
     }
 
-    /// As [`clobbering_access`](Self::clobbering_access), but without the rule about invariant groups, and with a limit
-    /// of `budget` defs.
+    /// Like [`clobbering_access`](Self::clobbering_access), but without the rule about invariant groups, and with a
+    /// limit of `budget` defs.
     pub fn optimized_access(&mut self, access: AccessId, budget: &mut u32) -> AccessId {
         let node = self.graph.access(access);
         let (Some(inst), Some(defining)) = (node.kind.inst(), node.defining) else { return access };
@@ -128,7 +128,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         }
     }
 
-    /// As [`search`](Self::search), and caches the answer for later searches for this location from the same start.
+    /// Like [`search`](Self::search), but caches the answer for later searches for this location from the same start.
     fn search_once(&mut self, start: AccessId, subject: &Subject<'m>, budget: &mut u32) -> (AccessId, AliasResult) {
         let Some(asked) = self.cache_key(start, subject) else { return self.search(start, subject, budget) };
         if let Some(known) = self.found.get(&asked).filter(|f| f.budget == *budget) {

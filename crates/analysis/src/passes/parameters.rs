@@ -52,7 +52,7 @@ pub(super) static KERNEL_PARAMS: Parameter = Parameter {
 };
 pub(super) static PROPAGATE_ONLY: Parameter = Parameter {
     name: "propagate-only",
-    help: "Make no scopes: carry those that there are to the functions that are called",
+    help: "Create no scopes: only propagate existing ones to called functions",
     is_number: false,
     is_seeded: false,
     set: |s, _| s.restrict.propagate_only = true,
@@ -73,15 +73,15 @@ pub(super) static MULTI_LEVEL: Parameter = Parameter {
 };
 pub(super) static DERIVED_SCOPES: Parameter = Parameter {
     name: "derived-scopes",
-    help: "Sets of restrict pointers of a function, at most, that get a scope for what is derived from one of the set \
-           through slots and calls (default: 0)",
+    help: "Maximum number of sets of restrict pointers per function that get a scope, for pointers derived from one of \
+           the set through slots and calls (default: 0)",
     is_number: true,
     is_seeded: false,
     set: |s, n| s.restrict.derived = n,
 };
 pub(super) static NOALIAS_INTRINSICS: Parameter = Parameter {
     name: "noalias-intrinsics",
-    help: "Make llvm.noalias intrinsics in one scope per function instead of lists; provenance-aa reads them",
+    help: "Create llvm.noalias intrinsics, in one scope per function, instead of scope lists; provenance-aa reads them",
     is_number: false,
     is_seeded: false,
     set: |s, _| s.as_intrinsics = true,
@@ -102,7 +102,7 @@ pub(super) static NO_GLOBAL_ARGUMENTS: Parameter = Parameter {
 };
 pub(super) static CLONE_LIMIT: Parameter = Parameter {
     name: "clone-limit",
-    help: "Clones of one function whose calls disagree, at most (default: 4)",
+    help: "Maximum number of clones of a function whose calls pass pointers to different spaces (default: 4)",
     is_number: true,
     is_seeded: false,
     set: |s, n| s.spaces.clones = n,

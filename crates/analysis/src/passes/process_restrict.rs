@@ -93,7 +93,7 @@ fn plan(m: &Module, options: &RestrictOptions) -> Vec<Plan> {
         if options.propagate_only {
             labels = labels_of(m, &view, &roots, &tags);
             if roots.list.iter().any(|r| r.exclusive) {
-                tags.clear(); // its scopes were made by a run in full mode, or never
+                tags.clear(); // only a run without propagate-only creates the function's own scopes
             } else {
                 let passed = |p: u32| known.labels.get(p as usize).copied().flatten();
                 labels = roots.list.iter().map(|r| passed(r.param)).collect();

@@ -119,7 +119,7 @@ impl Roots {
 }
 
 impl Root {
-    /// Whether both roots may be loaded from the same place.
+    /// Whether both roots may be loaded from the same memory.
     fn may_be(&self, o: &Root) -> bool {
         let near = |x: i128, y: i128| (x - y).unsigned_abs() < u128::from(POINTER_BYTES);
         let same = |(x, y): (&Step, &Step)| match (x, y) {
@@ -155,7 +155,7 @@ fn is_kernarg(view: &FunctionView, param: u32) -> bool {
     byref && constant && Target::of(view.module) == Target::Amdgcn && is_kernel(view.module, view.id)
 }
 
-/// Returns one root per place from which pointers are loaded, relative to `bases`.
+/// Returns one root per address, relative to `bases`, from which pointers are loaded.
 fn loaded_roots(view: &FunctionView, param: u32, outer: &[Step], bases: &[Value]) -> Vec<Root> {
     let Some(slots) = slots(view, bases) else { return Vec::new() };
     let mut roots: Vec<Root> = Vec::new();

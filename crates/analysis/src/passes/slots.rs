@@ -1,9 +1,10 @@
 //! The pointers that are loaded relative to a base pointer, if that memory is only read.
 //!
-//! Loads from one place return the same pointer during the whole activation, if the place is never written. The search
-//! follows every value derived from the base. If it finds any use except a load, a comparison or further arithmetic, it
-//! ends without a result. (The caller ensures that there are no writes through *other* pointers. A `byval` copy has no
-//! other pointers, and bytes read through a restrict pointer must not be modified through any other.)
+//! If memory is never written, all loads of a pointer from one address return the same pointer during the whole
+//! activation. The search follows every value derived from the base. If it finds any use except a load, a comparison or
+//! further arithmetic, it ends without a result. (The caller ensures that there are no writes through *other* pointers.
+//! A `byval` copy has no other pointers, and bytes read through a restrict pointer must not be modified through any
+//! other.)
 
 use crate::ir::{CastOp, InstId, InstKind, Type, Value};
 use crate::values::FunctionView;
@@ -13,14 +14,16 @@ use crate::values::underlying::passes_pointer_on;
 /// The loads relative to one base pointer.
 #[derive(Debug, Default)]
 pub(super) struct Slots {
-    /// Loads of pointers with their places: the constant distance from the base in bytes; `None` if it is unknown.
+    /// Loads of pointers, each with the distance of its address from the base in bytes; `None` if the distance is not a
+    /// known constant.
     pub pointers: Vec<(Option<i128>, InstId)>,
-    /// Places and sizes of other loads in bytes (`None` if unknown). A pointer may be assembled from their results.
+    /// The same distance, and the size in bytes, of each other load (`None` if unknown). A pointer may be assembled
+    /// from their results.
     pub others: Vec<(Option<i128>, Option<u64>)>,
 }
 
 impl Slots {
-    /// Whether another load may have read bytes of the pointer at this place.
+    /// Whether another load may have read bytes of the pointer at this distance from the base.
     pub fn leaks(&self, at: Option<i128>, pointer_bytes: u64) -> bool {
         self.others.iter().any(|(offset, size)| match (at, offset, size) {
             (Some(at), Some(o), Some(size)) => *o < at + i128::from(pointer_bytes) && at < *o + i128::from(*size),

@@ -62,8 +62,9 @@ impl<'m> FunctionView<'m> {
         })
     }
 
-    /// Returns an instruction with the same facts as `context`. If possible, contexts with the same facts give one such
-    /// instruction. Without assumptions, only branches prove facts, so all instructions of a block have the same facts.
+    /// Returns an instruction with the same facts as `context`. If possible, all contexts with the same facts give the
+    /// same instruction. Without assumptions, only branches prove facts, so all instructions of a block have the same
+    /// facts.
     pub fn place(&self, context: Option<InstId>) -> Option<InstId> {
         if !self.assumes().is_empty() {
             return context;

@@ -110,8 +110,9 @@ impl ConstantRange {
         if self.is_empty() {
             return self;
         }
-        // Usually the range is full, and then the product is full too. For a factor below −1, the products of the two
-        // ends are exchanged, but they are still outside the width, unless the width is one bit.
+        // Usually the range is full, and then the product is full too. For a factor below −1, the product of the
+        // smallest number is the larger one, but both products still do not fit into the width, unless the width is one
+        // bit.
         if self.is_full() && (factor > 0 || factor < -1 && self.bits > 1) {
             return self;
         }

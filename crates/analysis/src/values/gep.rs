@@ -149,7 +149,7 @@ fn gep_step(
             ty = element(view, ty)?;
         }
         if view.const_int(index).is_some_and(|(_, value)| value == 0) {
-            continue; // Nothing times a size that only the machine knows is nothing.
+            continue; // Zero times a scalable size, which is unknown here, is zero.
         }
         let types = &view.module.types;
         let stride = if i == 0 { view.layout.alloc_size(types, ty)? } else { view.layout.step(types, container)?.1 };
@@ -181,8 +181,8 @@ struct Scaling<'r> {
     width: u32,
     /// Whether a product that wraps is poison.
     no_wrap: bool,
-    /// Whether a negative index that moves the pointer is poison. This is so if the GEP's flags make it poison that the
-    /// sum wraps, both as signed and as unsigned.
+    /// Whether a negative index that moves the pointer is poison. This is so if the GEP's flags make the result poison
+    /// whenever the sum wraps, as signed or as unsigned.
     non_negative: bool,
     context: Option<InstId>,
     rules: &'r DecomposeRules,

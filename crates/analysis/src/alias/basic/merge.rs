@@ -6,7 +6,7 @@ use crate::ir::{BlockId, InstId, InstKind, Value};
 use crate::target::{Defect, Quirk};
 
 /// Merges two answers. Equal answers are kept; MustAlias and PartialAlias give PartialAlias. Any other combination,
-/// also of two offsets, gives MayAlias.
+/// including two PartialAlias with different offsets, gives MayAlias.
 fn merge(a: AliasResult, b: AliasResult) -> Option<AliasResult> {
     use AliasResult::{MustAlias, PartialAlias};
     match (a, b) {

@@ -109,7 +109,8 @@ fn explanations() {
         assert_eq!(line(&found.said), "MayAlias");
         assert_eq!(found.because, None);
         let found = explain(analysis, &names.function(f), &at("%m"), &at("%p"));
-        assert_eq!(found.origins[0], ["%m = select i1 %c, ptr %p, ptr %g", "%m chooses: both answers are merged"]);
+        let merged = "%m is a choice: the answers about its operands are merged";
+        assert_eq!(found.origins[0], ["%m = select i1 %c, ptr %p, ptr %g", merged]);
         let found = explain(analysis, &names.function(f), &at("%a"), &at("%p"));
         assert_eq!(line(&found.said), "NoAlias   [basic-aa/gep-constant-offset]");
         assert_eq!(found.because.as_deref(), Some("their distance is a constant"));

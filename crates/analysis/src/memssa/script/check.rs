@@ -16,10 +16,10 @@ pub enum CheckFailure {
     #[error("{}: {:?}: {}", .0.rule.name(), .0.access, .0.detail)]
     Rule(BrokenRule),
     /// The graph differs from a fresh build.
-    #[error("not as a fresh build: {:?}: {}", .0.access, .0.what)]
+    #[error("differs from a fresh build: {:?}: {}", .0.access, .0.what)]
     Graph(Difference),
     /// The incremental analysis gives a definite answer that a new analysis does not give.
-    #[error("the kept analysis says {} of {a} and {b}, and a fresh one {}", .kept.name(), .fresh.name())]
+    #[error("the kept analysis answers {} for {a} and {b}, a fresh one answers {}", .kept.name(), .fresh.name())]
     Answer {
         /// The first pointer.
         a: String,
@@ -31,7 +31,7 @@ pub enum CheckFailure {
         fresh: AliasResult,
     },
     /// The incremental analysis accepts questions about this value, which was removed.
-    #[error("the kept analysis may be asked about {0}, which is gone")]
+    #[error("the kept analysis accepts questions about {0}, which was removed")]
     AcceptsRemoved(String),
 }
 
@@ -40,7 +40,7 @@ impl CheckFailure {
     pub fn name(&self) -> &'static str {
         match self {
             CheckFailure::Rule(broken) => broken.rule.name(),
-            CheckFailure::Graph(_) => "graph not as built anew",
+            CheckFailure::Graph(_) => "stale graph",
             CheckFailure::Answer { .. } => "stale answer",
             CheckFailure::AcceptsRemoved(_) => "answer about a deleted value",
         }

@@ -72,12 +72,12 @@ impl Session<'_> {
         match place {
             Place::End(block) => Ok((block, f.block(block).insts.len().saturating_sub(1))),
             Place::Before(inst) if matches!(f.inst(inst).kind, InstKind::Phi { .. }) => {
-                Err(ScriptError::Impossible("nothing stands before a phi"))
+                Err(ScriptError::Impossible("nothing can be inserted before a phi"))
             }
             Place::Before(inst) => {
                 let at = |b: &BlockId| f.block(*b).insts.iter().position(|i| *i == inst);
                 let found = f.block_ids().find_map(|b| Some((b, at(&b)?)));
-                found.ok_or(ScriptError::Impossible("the instruction stands in no block"))
+                found.ok_or(ScriptError::Impossible("the instruction is in no block"))
             }
         }
     }

@@ -76,7 +76,7 @@ fn only_copies_are_registered() {
     assert_eq!(script_results(None, &replaced), ["right", "NoAlias", refused]);
     let new = ["insert load ptr %p end %entry", "alias i32 %0 i32 %a", "copy %0 end %entry", "alias i32 %l i32 %a"];
     let refused =
-        "the kept analysis cannot be asked about '%0': it was never registered: only copyValue tells of a new value";
+        "the kept analysis cannot be asked about '%0': it was never registered: only copyValue reports a new value";
     assert_eq!(script_results(None, &new), ["right", refused, refused, "NoAlias"]);
 }
 

@@ -354,7 +354,7 @@ fn states_are_called_by_their_numbers() {
     g.access_mut(phi).incoming[of_latch].1 = AccessId::LIVE_ON_ENTRY;
     let number = g.access(latch).number.expect("it is numbered");
     let said: Vec<String> = verify(&m, f, &g).into_iter().map(|b| b.detail).collect();
-    assert_eq!(said, [format!("for block 4 it names liveOnEntry; the state there is {number}")]);
+    assert_eq!(said, [format!("for block 4 it refers to liveOnEntry; the state there is {number}")]);
 }
 
 /// A phi of a block that the function lacks, and an access of another graph.

@@ -94,11 +94,11 @@ fn script_lines_edit_the_function() {
         ("insert load f32 %p end %entry", "an access is of an integer type"),
         ("insert load i32 %p end %nowhere", "no block '%nowhere' in the function"),
         ("insert load i32 %p after %v", "a place is `before INSTRUCTION` or `end BLOCK`"),
-        ("insert load i32 %p before %x", "nothing stands before a phi"),
+        ("insert load i32 %p before %x", "nothing can be inserted before a phi"),
         ("remove 7", "no instruction '7' in the function"),
-        ("remove %x", "a phi or a terminator stays where it is"),
-        ("copy %x end %join", "a phi or a terminator stays where it is"),
-        ("move %v before %v", "an instruction does not move before itself"),
+        ("remove %x", "a phi or a terminator cannot be copied, moved or removed"),
+        ("copy %x end %join", "a phi or a terminator cannot be copied, moved or removed"),
+        ("move %v before %v", "an instruction cannot be moved before itself"),
         ("edge %left %entry", "no edge leads to the entry"),
         ("edge %entry %left", "only a block that ends in br, ret or unreachable gets an edge"),
         ("no-edge %join %left", "the first block has no br to the second"),
@@ -173,7 +173,7 @@ fn seeded_errors_of_the_updater_are_found() {
                 break;
             }
         }
-        let graph = |w: &CheckFailure| matches!(w, CheckFailure::Graph(d) if w.name() == "graph not as built anew" && !d.what.is_empty());
+        let graph = |w: &CheckFailure| matches!(w, CheckFailure::Graph(d) if w.name() == "stale graph" && !d.what.is_empty());
         let rule = |w: &CheckFailure| matches!(w, CheckFailure::Rule(b) if w.name() == b.rule.name());
         assert!(found.iter().any(graph) || found.iter().any(rule), "{defect:?}: {found:?}");
         assert!(found.iter().all(|w| graph(w) || rule(w)), "{defect:?}: {found:?}");

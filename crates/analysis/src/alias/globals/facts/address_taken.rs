@@ -109,7 +109,7 @@ impl Walk<'_> {
         }
         let positions: Vec<usize> = (0..call.args.len()).filter(|i| call.args[*i].value == v).collect();
         if positions.is_empty() {
-            return AddressUse::Harmless; // it is what is called
+            return AddressUse::Harmless; // the pointer is the callee
         }
         let Some(id) = self.module.callee(call.callee) else { return AddressUse::Taken };
         if self.module.function_name(id).starts_with("llvm.threadlocal.address") {
@@ -152,7 +152,8 @@ pub(super) fn symbol_of(m: &Module, global: GlobalRef) -> SymbolId {
     }
 }
 
-/// Whether the linker may choose another definition under this linkage, which differs only by its optimisations.
+/// Whether this linkage allows the linker to choose another definition of the symbol, possibly one that was optimised
+/// differently.
 pub(super) fn is_replaceable(linkage: &str) -> bool {
     is_interposable(linkage) || matches!(linkage, "weak_odr" | "linkonce_odr" | "available_externally")
 }
