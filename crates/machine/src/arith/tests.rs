@@ -21,7 +21,7 @@ const OPS: [BinOp; 13] = [
     BinOp::Xor,
 ];
 
-/// The result of LangRef for one choice of the undefined bits.
+/// The result that LangRef defines for one choice of the undefined bits.
 #[derive(Copy, Clone, PartialEq, Debug)]
 enum Expected {
     Value(i64),
@@ -118,8 +118,8 @@ fn every_operation_matches_langref() {
             let undefined = a.undef | b.undef != 0;
             let shifts = matches!(op, BinOp::Shl | BinOp::LShr | BinOp::AShr);
             if got.poison {
-                // A flag of a division counts as broken if an operand has undefined bits. So does a flag of a shift
-                // whose distance has undefined bits.
+                // The machine treats a flag of a division as broken if an operand has undefined bits, and a flag of a
+                // shift if the distance has undefined bits.
                 let cautious = undefined && flags.has(Flags::EXACT) || b.undef != 0 && shifts && flags != Flags::NONE;
                 assert!(said.contains(&Expected::Poison) || cautious, "{}", what());
                 continue;

@@ -73,7 +73,7 @@ fn denormal_numbers_follow_the_modes() {
     };
     use Denormal::{Dynamic, Ieee, PositiveZero, PreserveSign};
     let (zero, minus) = (0.0f32.to_bits(), (-0.0f32).to_bits());
-    // The modes, the operands, the possible results as bits, and whether the result is drawn.
+    // Each row has the modes, the operands, the possible results as bits, and whether the result is tainted.
     let tiny = f32::MIN_POSITIVE;
     let rows = [
         (mode(Ieee, Ieee), -tiny, 0.5, vec![(-tiny * 0.5).to_bits()], false),
@@ -220,8 +220,8 @@ fn only_nan_sign_and_payload_are_nondeterministic() {
     assert_eq!(binary(BinOp::FSub, Flags::NONE, infinite, of(f32::INFINITY)).loose, TaintDetail::No);
 }
 
-/// LangRef, 'Behavior of Floating-Point NaN values': either sign; the payload is empty, an argument's (quiet or
-/// unchanged), or all ones. The result has only bits of its format.
+/// LangRef, 'Behavior of Floating-Point NaN values': a NaN result has either sign; its payload is empty, is that of an
+/// argument (made quiet or unchanged), or is all ones. The result has only bits of its format.
 #[test]
 fn nans_of_every_format() {
     for (kind, exponent, fraction) in
