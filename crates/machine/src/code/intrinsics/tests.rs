@@ -100,7 +100,7 @@ fn rows() -> Vec<(&'static str, Intrinsic)> {
         ("amdgcn.sbfe", I::Pure(ValueOp::BitField { is_signed: true, wraps: true })),
         ("nvvm.bitcast.f2i nvvm.bitcast.i2f nvvm.bitcast.d2ll nvvm.bitcast.ll2d", I::Pure(ValueOp::Copy)),
         ("exp2 amdgcn.exp2 nvvm.ex2.approx.ftz", I::Pure(ValueOp::Curve(Curve::Ex2))),
-        // The end of a thread, and assumptions.
+        // Intrinsics that end a thread, and intrinsics that state assumptions.
         ("trap ubsantrap debugtrap", I::Trap),
         ("nvvm.exit amdgcn.endpgm", I::Exit),
         ("assume", I::Assume),
@@ -159,7 +159,7 @@ fn rows() -> Vec<(&'static str, Intrinsic)> {
             I::Tensor(TensorOp::In { rank: 1 }),
         ),
         ("nvvm.cp.async.bulk.tensor.s2g.tile.5d", I::Tensor(TensorOp::Out { rank: 5 })),
-        // Matrices and tensor memory.
+        // Intrinsics for matrices and tensor memory.
         ("nvvm.wgmma.fence.sync.aligned", I::Warpgroup(WarpgroupOp::Fence)),
         ("nvvm.wgmma.commit_group.sync.aligned", I::Warpgroup(WarpgroupOp::Commit)),
         ("nvvm.wgmma.wait_group.sync.aligned", I::Warpgroup(WarpgroupOp::Wait)),
@@ -201,7 +201,7 @@ fn rows() -> Vec<(&'static str, Intrinsic)> {
         ("amdgcn.writelane", exchange(Exchange::WriteLane)),
         ("amdgcn.mfma.f32.32x32x8f16 amdgcn.smfmac.i32.16x16x64.i8", exchange(Exchange::LaneProduct)),
         ("amdgcn.wmma.f32.16x16x16.f16 amdgcn.swmmac.f32.16x16x32.f16", exchange(Exchange::LaneProduct)),
-        // Tables of the launch, and tests of address spaces.
+        // Intrinsics that return tables of the launch or test the address space of a pointer.
         ("amdgcn.implicitarg.ptr", I::LaunchFacts(LaunchFacts::ImplicitArguments)),
         ("amdgcn.dispatch.ptr", I::LaunchFacts(LaunchFacts::Dispatch)),
         ("amdgcn.kernarg.segment.ptr", I::LaunchFacts(LaunchFacts::KernelArguments)),
