@@ -346,8 +346,8 @@ fn sums_of_products() {
     assert_eq!(halves(false, false, &[0x0003_fffe, 0x0504_02ff, 0, 7]), 7 + 0xfffe * 0xff + 6);
 }
 
-/// LangRef, "llvm.smul.fix" and "llvm.umul.fix.sat", whose examples have four bits. A result between two numbers is
-/// open, and one outside of the range is undefined behaviour or clamped.
+/// LangRef, "llvm.smul.fix" and "llvm.umul.fix.sat", whose examples have four bits. A result between two numbers may be
+/// rounded to either, and a result outside of the range is undefined behaviour or clamped.
 #[test]
 fn products_of_fixed_point_numbers() {
     let of = |is_signed, saturates, a: i128, b: i128, scale: u128| {
