@@ -20,10 +20,11 @@ const TARGETS: [&str; 5] = [
     "target triple = \"amdgcn-amd-amdhsa\"",
 ];
 
-/// An object from the view of a thread: its home, its group, its first address in its space, and its size in bytes.
+/// An object from the view of a thread: its home memory, its group, its first address in its space, and its size in
+/// bytes.
 type Placed = (StorageKind, u32, u64, u64);
 
-/// Allocates many objects of all homes, in memory whose layout the seed decides.
+/// Allocates many objects in all home memories. The seed decides the layout.
 fn place(spaces: &Spaces, seed: u64, shuffled: bool) -> Vec<Placed> {
     let mut memory = Memory::new(seed, shuffled);
     let mut draw = Rng::new(seed, 7);
@@ -164,7 +165,7 @@ fn loads_return_stored_values() {
         assert_eq!((loaded.bits, loaded.is_plain()), (value.into(), true));
         memory.store(object, 24, leaf(Kind::Int, bits), &Scalar::from_bits(value.into()));
         assert_eq!(memory.load_plain(object, 24, bytes), Some(value));
-        assert_eq!(memory.load_plain(object, 24 + u64::from(bytes), 1), None, "behind it nothing was stored");
+        assert_eq!(memory.load_plain(object, 24 + u64::from(bytes), 1), None, "no store wrote the byte after it");
         memory.fill(object, 24, 8, Cell::UNDEF);
         for at in 0..u64::from(bytes) {
             memory.store_plain(object, 8, bytes, value);
@@ -210,7 +211,7 @@ fn loads_return_stored_values() {
     assert_eq!(begins, [4; 8]);
     let retagged = Prov { tags: TagSetId(6), ..prov };
     assert_eq!(memory.load(object, 48, leaf(kind, 64), &mut undef), Scalar { prov: retagged, ..pointer });
-    // Null counts as a number, even if promises are made about it.
+    // Null is treated as a number, even if promises are made about it.
     let null = Scalar { prov: Prov { base: Base::None, tags: TagSetId(5) }, ..Scalar::default() };
     memory.store(object, 56, leaf(kind, 64), &null);
     assert_eq!(memory.pointer_part(memory.cell_at(memory.cell(object, 56))), None);
@@ -219,7 +220,7 @@ fn loads_return_stored_values() {
 const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"";
 const AMDGCN: &str = "target datalayout = \"e-p3:32:32-p5:32:32\"\ntarget triple = \"amdgcn-amd-amdhsa\"";
 
-/// docs/machine.md, section 2: the spaces that show a home. A cast gives the same byte or poison.
+/// docs/machine.md, section 2: the spaces that map each home memory. A cast gives the same byte or poison.
 #[test]
 fn casts_between_spaces_keep_the_byte() {
     let of = |head: &str, home: StorageKind, address: u64, from: u32, to: u32, rank: u32| {
@@ -244,7 +245,8 @@ fn casts_between_spaces_keep_the_byte() {
         (AMDGCN, StorageKind::Global, &[1, 4, 0]),
     ] {
         for (from, to) in spaces.iter().flat_map(|a| spaces.iter().map(move |b| (*a, *b))) {
-            // Param memory has one view in each of two spaces that are the identity for global memory.
+            // Spaces 0 and 1 map global memory at the same addresses, so a cast between them changes no address. But
+            // they map param memory too.
             if (home, from, to) == (StorageKind::Param, 101, 1) || (home, from) == (StorageKind::Param, 1) {
                 continue;
             }
@@ -345,7 +347,7 @@ fn spaces_have_storage_kinds_and_read_only_flags() {
     assert_eq!((spaces(text).bits_of(StorageKind::Global), spaces("").bits_of(StorageKind::Global)), (32, 64));
     let far = text.replace("p3:32:32", "p40:32:32").replace("addrspace(3)", "addrspace(40)");
     assert_eq!(spaces(&far).bits_of(StorageKind::Global), 32, "a space of any number");
-    // Every layout stays within the addresses that the narrow space can show.
+    // Every layout stays within the addresses that the narrow space can represent.
     let narrow = spaces(&text.replace("p3:32:32", "p3:16:16"));
     for seed in 0..32 {
         let mut memory = Memory::new(seed, true);

@@ -135,7 +135,7 @@ fn pieces_of_pointers() {
     assert_eq!(mixed(&mut memory, whole, 3), Prov::NONE);
 }
 
-/// Huge objects keep their own bytes, next to an object that is laid out.
+/// Huge objects keep their own bytes, next to an object that is stored in full.
 #[test]
 fn huge_objects_keep_their_bytes() {
     let spaces = spaces("");
@@ -161,7 +161,7 @@ fn huge_objects_keep_their_bytes() {
     assert_eq!(pieces(&memory, 0, MAX_NEAR), [(PAGE, PAGE as usize)]);
     assert_eq!((pieces(&memory, 300, 8), pieces(&memory, 0, PAGE)), (vec![(300, 8)], vec![]));
     assert_eq!(pieces(&memory, 2 * PAGE - 4, 8), [(2 * PAGE - 4, 4)]);
-    // Copies between huge objects and objects that are laid out.
+    // Copies between huge objects and objects that are stored in full.
     memory.copy((near, 0), (b, 299), 3);
     assert_eq!([0, 1, 2].map(|i| at(&memory, near, i)), [4, 9, 9]);
     memory.copy((c, 16), (near, 1), 2);
@@ -171,7 +171,7 @@ fn huge_objects_keep_their_bytes() {
 }
 
 /// docs/machine.md, section 8: the total size of all objects is limited, and so is the number of bytes that one
-/// instruction lays out.
+/// instruction may access.
 #[test]
 fn huge_objects_have_limits() {
     let spaces = spaces("");
@@ -180,7 +180,7 @@ fn huge_objects_have_limits() {
         [(); 4].map(|()| memory.allocate(&spaces, StorageKind::Global, 0, MAX_NEAR, 8).expect("there is room"));
     assert!(objects.iter().all(|o| !memory.objects[*o].is_far()));
     let one = memory.allocate(&spaces, StorageKind::Global, 0, 1, 1).expect("there is room");
-    assert!(memory.objects[one].is_far(), "nothing more can be laid out at once");
+    assert!(memory.objects[one].is_far(), "no more bytes can be stored in full");
     let huge = memory.allocate(&spaces, StorageKind::Global, 0, MAX_OBJECT, 8).expect("there is room");
     let admits = |memory: &Memory, len| memory.check_access_size(huge, len).is_ok();
     assert_eq!([0, 1, MAX_NEAR, MAX_NEAR + 1].map(|len| admits(&memory, len)), [true, true, true, false]);
@@ -190,7 +190,7 @@ fn huge_objects_have_limits() {
     memory.fill(huge, pages * PAGE, 1, Cell::from_byte(1));
     assert!(admits(&memory, MAX_NEAR - PAGE) && !admits(&memory, MAX_NEAR - PAGE + 1));
     assert!(memory.check_access_size(objects[0], MAX_NEAR).is_ok());
-    // The number of objects that are not laid out is limited.
+    // The number of huge objects is limited.
     let mut more = || memory.allocate(&spaces, StorageKind::Global, 0, MAX_OBJECT.min(MAX_NEAR + 1), 1);
     assert!((2..MAX_FAR).all(|_| more().is_ok()) && more().is_err());
 }
