@@ -94,7 +94,7 @@ impl Mbarrier {
 }
 
 impl Order {
-    /// Returns how the clock of a thread changes that observes the end of the last phase.
+    /// Returns the clock change ([`Gain`]) of a thread that observes the end of the last phase.
     pub fn phase_gain(&self, t: usize, mbarrier: usize, op: MbarrierOp) -> Gain {
         let ended = self.mbarriers.get(&mbarrier).map_or(&[][..], |b| &b.ended);
         self.to_gain(self.mutual(t, op.scope, ended), !op.relaxed)

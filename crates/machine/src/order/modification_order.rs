@@ -273,7 +273,7 @@ impl Order {
         atomic.past.len().checked_sub(before).and_then(|at| atomic.past.get(at)).cloned()
     }
 
-    /// Returns how the clock of thread `t` changes when an atomic load sees the overwritten write `left`.
+    /// Returns the clock change ([`Gain`]) of thread `t` when an atomic load sees the overwritten write `left`.
     pub fn learn_from(&self, t: usize, left: &OverwrittenWrite, atomic: AtomicCode) -> super::Gain {
         self.to_gain(self.mutual(t, atomic.scope, &left.releases), super::acquires(atomic.ordering))
     }
