@@ -233,7 +233,7 @@ pub const PROMISES: &[Row] = &[
     ("captures", Metadata, Unknown("captures of a stored pointer"), NoTest),
     ("nofree", Metadata, Unknown("nofree of a loaded pointer"), NoTest),
     ("llvm.mem.parallel_loop_access", Metadata, Unknown("independence of iterations"), NoTest),
-    ("mmra", Metadata, Unknown("relaxed memory ordering, except at fences"), NoTest),
+    ("mmra", Metadata, Unknown("relaxed memory ordering, except at fences that order only local memory"), NoTest),
     ("deopt", Bundle, Unknown("a special calling protocol"), NoTest),
     ("funclet", Bundle, Unknown("a special calling protocol"), NoTest),
     ("gc-transition", Bundle, Unknown("a special calling protocol"), NoTest),

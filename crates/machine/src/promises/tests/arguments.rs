@@ -32,9 +32,9 @@ fn readonly_argument_restricts_pointers_based_on_it() {
     w.read(0, args[0]).expect("reads are allowed");
     w.write(0, args[1]).expect("another pointer to the same bytes");
     assert_eq!(ub(w.write(0, args[0])), "readonly");
-    w.read(0, args[1]).expect("what was written may be read back");
+    w.read(0, args[1]).expect("the function may read bytes that it has written");
     assert!(!w.state.take_unwritten());
-    w.read(0, Ptr { offset: 8, ..args[1] }).expect("it gives poison");
+    w.read(0, Ptr { offset: 8, ..args[1] }).expect("the read gives poison");
     assert!(w.state.take_unwritten());
     w.exit(0, &mut []).expect("exit");
     w.write(0, args[0]).expect("after the activation");

@@ -144,7 +144,7 @@ fn nosync_and_nofree() {
     w.tick(0, NO_INST, |s, at| s.sync(at, Sync::Convergent)).expect("lanes exchange values, which orders nothing");
     assert_eq!(ub(w.tick(0, NO_INST, |s, at| s.sync(at, Sync::Memory))), "nosync");
     w.alloca(0, ObjectId(6));
-    w.tick(0, NO_INST, |s, at| s.sync(at, Sync::Atomic(ObjectId(6)))).expect("nobody else has its own alloca");
+    w.tick(0, NO_INST, |s, at| s.sync(at, Sync::Atomic(ObjectId(6)))).expect("no other thread accesses it");
     assert_eq!(ub(w.tick(0, NO_INST, |s, at| s.sync(at, Sync::Atomic(A)))), "nosync");
     assert_eq!(ub(w.tick(0, NO_INST, |s, at| s.free(at, (A, 4), TagSetId::EMPTY))), "nofree");
     let by = Some((0, w.clocks[0][0]));
@@ -167,7 +167,7 @@ fn returning_recursing_ending() {
     assert_eq!(ub(w.enter(0, kit.g, None, &mut args)), "norecurse");
     w.stacks[0].pop();
     assert_eq!(ub(w.exit(0, &mut [])), "noreturn");
-    w.tick(0, NO_INST, |s, at| s.abandon(at)).expect("nobody promised to return");
+    w.tick(0, NO_INST, |s, at| s.abandon(at)).expect("no activation promises to return");
     w.enter(0, kit.g, Some(willreturn), &mut args).expect("call");
     assert_eq!(ub(w.tick(0, NO_INST, |s, at| s.abandon(at))), "willreturn");
 }

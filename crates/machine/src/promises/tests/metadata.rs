@@ -25,8 +25,8 @@ fn scopes_exclude_each_other_within_one_instance_and_activation() {
     let promises = kit.promises();
     let start = |w: &mut World| w.enter(0, kit.f, None, &mut [ptr(A), ptr(A)]).expect("entry");
     let decl = |w: &mut World| w.tick(0, NO_INST, |s, at| s.scope_decl(at, list));
-    // The number of declarations between the two accesses, and before both; the kind of the second access; whether it
-    // is UB.
+    // Each row has the number of declarations between the two accesses, and before both; the kind of the second access;
+    // whether it is UB.
     for (between, before, kind, broken) in [
         (0, 0, AccessKind::Write, true),
         (0, 0, AccessKind::Read, false),
@@ -170,8 +170,8 @@ fn groups_do_not_change_between_their_accesses() {
     w.access(0, ptr(A), AccessKind::Read, group).expect("the same value");
     w.rewrite(0, ptr(A)).expect("the value stays");
     w.access(0, ptr(A), AccessKind::Read, group).expect("the same value still");
-    w.write(0, ptr(A)).expect("nothing speaks of other accesses");
-    w.read(0, ptr(A)).expect("nothing speaks of other accesses");
+    w.write(0, ptr(A)).expect("the promise concerns no other accesses");
+    w.read(0, ptr(A)).expect("the promise concerns no other accesses");
     assert_eq!(ub(w.access(0, ptr(A), AccessKind::Read, group)), "invariant-group");
     w.state.launder();
     assert!(discarded(w.access(0, ptr(A), AccessKind::Read, group)).contains("laundered"));

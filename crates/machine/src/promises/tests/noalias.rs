@@ -73,7 +73,7 @@ fn noalias_binds_other_threads_across_barriers() {
 fn noalias_windows_are_ordered_by_happens_before() {
     let kit = noalias_kit();
     let promises = kit.promises();
-    // Whether a barrier orders the accesses, and whether the window opens first.
+    // Each row states whether a barrier orders the accesses, and whether the window opens first.
     for (ordered, window_first) in [(true, true), (false, true), (true, false), (false, false)] {
         let mut w = World::new(&promises, 2);
         let mut other = [ptr(B), ptr(B)];
@@ -155,13 +155,14 @@ fn noalias_results_are_fresh_and_exclusive() {
 /// ends of a page or cross it.
 const PLACES: [i64; 5] = [0, 60, 62, 64, 130];
 
-/// The thread, its clock, the tags on which the pointer is based, the offset of the four bytes, and whether it writes.
+/// A random access: the thread, its clock, the tags on which the pointer is based, the offset of the four bytes, and
+/// whether the access writes.
 type Drawn = (usize, Vec<u32>, Vec<Tag>, i64, bool);
 
 /// The definition of `noalias`: it judges all accesses of a run at the end of the run.
 #[derive(Default)]
 struct Definition {
-    /// The thread, the clock at entry, the time of the exit (`None`: open), and the tag.
+    /// For each window: the thread, the clock at entry, the time of the exit (`None`: still open), and the tag.
     windows: Vec<(usize, Vec<u32>, Option<u32>, Tag)>,
     accesses: Vec<Drawn>,
 }

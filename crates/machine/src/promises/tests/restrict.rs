@@ -161,10 +161,11 @@ fn write_through_restrict_pointer_modifies_the_pointer() {
     };
     let (store, load) = ("  store i32 1, ptr %i, !noalias !4\n", "  %u = load i32, ptr %i, !noalias !4\n");
     assert_eq!(outcome(&kernel(&body("%x", store))), "ub noalias");
-    assert_eq!(outcome(&kernel(&body("%x", load))), "counted", "the variable is read otherwise, and modified by none")
+    assert_eq!(outcome(&kernel(&body("%x", load))), "counted", "no pointer modifies the variable")
 }
 
-/// The declarations of the whole function's restrict pointers are unknown. Reads from one place then read one pointer.
+/// The declarations of the whole function's restrict pointers are unknown. So all reads from one place in memory read
+/// one restrict pointer.
 #[test]
 fn pointers_of_the_unknown_scope() {
     let seen = ", !noalias !1";
@@ -227,12 +228,13 @@ fn copies_of_guarded_blocks() {
     let behind = "%c1 = getelementptr ptr, ptr %c, i64 1\n";
     assert_eq!(outcome(&kernel(&copied(all, "%c"))), "counted");
     assert_eq!(outcome(&kernel(&copied(field, "%c"))), "counted");
-    assert_eq!(outcome(&kernel(&copied(&plain, "%c"))), "ub noalias", "nothing says that restrict pointers lay there");
+    assert_eq!(outcome(&kernel(&copied(&plain, "%c"))), "ub noalias", "the copy has no guard");
     // The second pointer of the block is a different restrict pointer.
     assert_eq!(outcome(&kernel(&copied(&format!("{all}{behind}"), "%c1"))), "ub noalias");
 }
 
-/// A scope list that cannot be read, and a missing one.
+/// If the scope of a restrict intrinsic cannot be read, the run is discarded. If the list is missing, there is no
+/// promise.
 #[test]
 fn malformed_scopes() {
     let list = |list: &str| {

@@ -73,7 +73,7 @@ fn every_promise_row_has_its_evidence() {
             }
             CheckerEvidence::NoTest => {
                 let silent = matches!(checker, Checker::Kept(_) | Checker::Nothing(_) | Checker::Unknown(_));
-                assert!(silent, "{name} ({at:?}) is checked, and nothing shows it");
+                assert!(silent, "{name} ({at:?}) has a checker but no test");
             }
         }
     }
