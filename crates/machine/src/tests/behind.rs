@@ -43,7 +43,7 @@ fn racing_bytes_are_undefined_individually() {
     };
     assert!(undefined("i8", &copied(2, 8)) && undefined("i8", &copied(3, 4)));
     assert!(!undefined("i8", &copied(1, 8)) && !undefined("i8", &copied(4, 8)) && !undefined("i8", &copied(2, 2)));
-    // Masked loads and atomic operations whose scope is too narrow behave in the same way.
+    // Racing bytes are also undefined for masked loads, and for atomic operations whose scope is too narrow.
     let masked = "%v = call <2 x i16> @llvm.masked.load.v2i16.p0(ptr %p, i32 2, <2 x i1> <i1 true, i1 true>, <2 x i16> zeroinitializer)";
     let lanes = racing_results("<2 x i16>", masked);
     assert!(

@@ -1,4 +1,4 @@
-//! Boxes of tensors that `cp.async.bulk.tensor` copies to and from shared memory.
+//! `cp.async.bulk.tensor` copies a bounding box of a tensor (below: a box) to and from shared memory.
 
 use super::matrices::{declaring, ends};
 

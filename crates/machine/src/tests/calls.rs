@@ -97,7 +97,8 @@ fn rules_of_calls_and_values() {
         // The object must have exactly the bytes that the launch copies.
         ("define ptx_kernel void @k(ptr byval(i64) %p) {\nstore i32 1, ptr %p\nret void\n}", vec![Input::Object { place: Place::Param, size: 4, align: 4 }], "discard unsupported: byval input of another size"),
         ("define ptx_kernel void @k(ptr byval(i64) %p) {\nstore i32 1, ptr %p\nret void\n}", vec![Input::Object { place: Place::Param, size: 16, align: 8 }], "discard unsupported: byval input of another size"),
-        // The copy for a device function is in its frame. The place that the input states does not matter.
+        // The copy for a device function is in its frame. The memory that the input states for the object does not
+        // matter.
         ("define void @k(ptr byval(i32) %p) {\n%q = addrspacecast ptr %p to ptr addrspace(5)\nstore i32 1, ptr addrspace(5) %q\nret void\n}", vec![Input::Object { place: Place::Param, size: 4, align: 4 }], "ok"),
         // If the machine does not model a construct, the run is discarded; the reason names the construct.
         ("define i32 @k() {\n%r = call i32 asm \"frobnicate $0;\", \"=r\"()\nret i32 %r\n}", vec![], "discard unsupported: ptx frobnicate"),
@@ -124,8 +125,8 @@ fn the_last_access_of_a_frame_keeps_its_promises() {
     assert_eq!(outcome(&group(""), vec![], 1), "ok i32 7");
 }
 
-/// Rules that an independent review found missing. Each row is UB, or no evidence, and the row after it is a near miss
-/// that counts.
+/// Rules that an independent review found missing. Each row is UB, or no evidence. The row after it is a near miss,
+/// whose run is evidence.
 #[test]
 fn rules_between_callers_and_callees() {
     let set = |tail: &str| {

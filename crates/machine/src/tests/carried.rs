@@ -1,6 +1,6 @@
 //! Poison, undefined and tainted values stay so through every operation that passes a value on. Each row runs with each
-//! kind of operand, and with a plain number, whose result must have no mark. The rules are docs/machine.md section 3,
-//! LangRef's 'Poison Values' and 'Undefined Values'.
+//! kind of operand, and with a plain number, whose result must be defined and not tainted. The rules are
+//! docs/machine.md section 3, LangRef's 'Poison Values' and 'Undefined Values'.
 
 use super::{is_drawn, outcome_of};
 use crate::Options;
@@ -50,7 +50,7 @@ fn kernel(x: &str, code: &str) -> String {
     )
 }
 
-/// Each row computes `%r` from `%x`: its value, or a value that depends on it.
+/// In each row, `%r` is the value of `%x`, or a value that depends on it.
 const HANDED: [&str; 52] = [
     "%r = add i32 %x, 1",
     "%r = sub i32 7, %x",
@@ -76,13 +76,13 @@ const HANDED: [&str; 52] = [
     "%q = inttoptr i32 %x to ptr\n%s = addrspacecast ptr %q to ptr addrspace(1)\n%r = ptrtoint ptr addrspace(1) %s to i32",
     "%w = zext i32 %x to i64\n%q = call ptr @llvm.ptrmask.p0.i64(ptr inttoptr (i64 4095 to ptr), i64 %w)\n%r = ptrtoint ptr %q to i32",
     "%p = inttoptr i32 %x to ptr\n%q = call ptr @llvm.ptrmask.p0.i64(ptr %p, i64 -1)\n%r = ptrtoint ptr %q to i32",
-    // The bits of the operand, read with another type.
+    // `%r` has the bits of the operand, read with another type.
     "%v = bitcast i32 %x to <2 x i16>\n%e = extractelement <2 x i16> %v, i32 0\n%r = zext i16 %e to i32",
     "%v = bitcast i32 %x to <2 x i16>\n%e = extractelement <2 x i16> %v, i32 1\n%r = zext i16 %e to i32",
     "%v = insertelement <2 x i32> zeroinitializer, i32 %x, i32 0\n%w = bitcast <2 x i32> %v to i64\n%r = trunc i64 %w to i32",
     "%v = insertelement <2 x i32> zeroinitializer, i32 %x, i32 1\n%w = bitcast <2 x i32> %v to i64\n%s = lshr i64 %w, 32\n%r = trunc i64 %s to i32",
     "%f = bitcast i32 %x to float\n%r = bitcast float %f to i32",
-    // Aggregates, vectors, control flow, calls.
+    // `%x` goes through aggregates, vectors, control flow and calls.
     "%s = insertvalue { i8, i32 } zeroinitializer, i32 %x, 1\n%r = extractvalue { i8, i32 } %s, 1",
     "%v = insertelement <4 x i32> zeroinitializer, i32 %x, i32 2\n%r = extractelement <4 x i32> %v, i32 2",
     "%v = insertelement <4 x i32> zeroinitializer, i32 %x, i32 2\n%w = shufflevector <4 x i32> %v, <4 x i32> zeroinitializer, <2 x i32> <i32 2, i32 0>\n%r = extractelement <2 x i32> %w, i32 0",
@@ -92,7 +92,7 @@ const HANDED: [&str; 52] = [
     "%r = call i32 @same(i32 %x)",
     "%a = call [2 x i32] @both(i32 %x)\n%r = extractvalue [2 x i32] %a, 1",
     "%r = call i32 @llvm.expect.i32(i32 %x, i32 0)",
-    // The operand in memory, loaded whole and in parts.
+    // The operand is stored, and then loaded as a whole and in parts.
     "store i32 %x, ptr %m\n%r = load i32, ptr %m",
     "store i32 %x, ptr @g\n%r = load i32, ptr @g",
     "store i32 %x, ptr %m\n%q = getelementptr i8, ptr %m, i64 3\n%b = load i8, ptr %q\n%r = zext i8 %b to i32",
@@ -105,7 +105,7 @@ const HANDED: [&str; 52] = [
     "store atomic i32 %x, ptr @g monotonic, align 4\n%r = load atomic i32, ptr @g monotonic, align 4",
     "%o = atomicrmw xchg ptr @g, i32 %x monotonic\n%r = load i32, ptr @g",
     "%o = atomicrmw add ptr @g, i32 %x monotonic\n%r = load i32, ptr @g",
-    // Other functions of the operand.
+    // `%r` is another function of the operand.
     "%r = call i32 @llvm.nvvm.mulhi.i(i32 %x, i32 123456)",
     "%r = call i32 @llvm.nvvm.prmt(i32 %x, i32 0, i32 12816)",
     "%o = call i32 @llvm.nvvm.shfl.sync.idx.i32(i32 -1, i32 %x, i32 0, i32 31)\n%r = add i32 %o, 0",

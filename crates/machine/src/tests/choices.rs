@@ -1,6 +1,6 @@
-//! Nondeterministic choices under `observe`, where every outcome counts: which comparisons they decide, which successor
-//! a branch takes, what is tainted after it, which thread runs next, and how long a run may last. The rules are
-//! docs/machine.md sections 3 and 4, docs/freedoms.md.
+//! Nondeterministic choices under `observe`, where every possible outcome matters: which comparisons they decide, which
+//! successor a branch takes, what is tainted after it, which thread runs next, and how long a run may last. The rules
+//! are docs/machine.md sections 3 and 4, docs/freedoms.md.
 
 use super::*;
 
@@ -138,7 +138,7 @@ fn values_depending_on_a_choice_are_tainted() {
     assert!(!run("%drawn", "", "", "%r = add i32 %u, 0"), "it was there before");
     assert!(!run("%drawn", "", "", "store i32 1, ptr %p\n%r = load i32, ptr %p"), "the ways have met");
     assert!(!run("%drawn", store, store, "store i32 2, ptr %p\n%r = load i32, ptr %p"), "it is overwritten");
-    assert!(run("true", "", "", "%r = call i32 @early(i1 %drawn)"), "the ways meet nowhere in the callee");
+    assert!(run("true", "", "", "%r = call i32 @early(i1 %drawn)"), "the paths do not join in the callee");
     assert!(!run("true", "", "", "%r = call i32 @early(i1 true)"));
 }
 
@@ -157,7 +157,7 @@ fn first_ticket(schedule_seed: u64, work: u32) -> usize {
 
 #[test]
 fn every_thread_is_first_in_some_draw() {
-    // Long turns that no access ends: the seeds 4 and 5 of six.
+    // Seeds that are 4 or 5 modulo 6 have long turns that no access ends.
     for (kind, work) in [(4, 40), (5, 400)] {
         let firsts: Vec<usize> = (0..3).map(|n| first_ticket(kind + 6 * n, work)).collect();
         assert_eq!(

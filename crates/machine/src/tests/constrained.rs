@@ -301,7 +301,7 @@ fn lanes_under_a_mask() {
         is(LANES, &at(&format!("<4 x i32> @llvm.vp.{name}.v4i32({mask}, {a}, {b}, i32 3)"), lane), "i32", want);
     }
     let behind = at(&format!("<4 x i32> @llvm.vp.select.v4i32({mask}, {a}, {b}, i32 3)"), 3);
-    assert_eq!(ends(LANES, &behind, "i32", "6"), "ub poison", "a lane behind the length");
+    assert_eq!(ends(LANES, &behind, "i32", "6"), "ub poison", "a lane after the vector length");
     let least = |lane| at(&format!("<4 x i32> @llvm.vp.smin.v4i32({a}, {b}, {mask}, i32 4)"), lane);
     is(LANES, &least(2), "i32", 3);
     let floats = "<4 x float> splat (float 1.5)";

@@ -1,6 +1,6 @@
-//! Programs that look harmless but are no evidence. If a run of one of them counted, it would refute an answer of LLVM
-//! that LangRef allows. The reasons are the undecided ones of docs/machine.md section 8, and the rules of its section
-//! 6.
+//! Programs that look harmless but are no evidence. If a run of one of them were evidence, it would refute an answer of
+//! LLVM that LangRef allows. The reasons are the undecided ones of docs/machine.md section 8, and the rules of its
+//! section 6.
 
 use super::*;
 
@@ -303,7 +303,7 @@ fn dereferenceable_memory_may_end_after_the_point() {
     assert_eq!(freed("ptr noalias dereferenceable(4)", "ptr"), why);
     assert_eq!(freed("ptr noalias", "ptr"), "counted");
     assert_eq!(freed("ptr sret(i32)", "ptr sret(i32)"), why);
-    // At the point of the attribute, the promise is checked as before.
+    // Since LLVM 23, too, the promise is checked at the point of the attribute.
     let less = freed("ptr dereferenceable(9)", "ptr");
     assert!(less.starts_with("ub dereferenceable"), "{less}");
     let loaded = |at_point| {
@@ -333,7 +333,7 @@ fn a_dereferenceable_allocation_may_be_freed() {
     assert_eq!(
         judged_outcome_of(&text(", !dereferenceable !0")),
         why,
-        "who says so of a pointer may mean as long as it is known"
+        "a promise about a loaded pointer may hold wherever the pointer is available"
     );
 }
 

@@ -159,7 +159,7 @@ fn promises_and_constants_bind_env_threads() {
         )
     };
     assert_eq!(run(TWO, &write, &function("", "")), "i32 7; ");
-    assert_eq!(run(TWO, &write, &function("readonly captures(none)", "")), "i32 7; ", "speaks of this pointer only");
+    assert_eq!(run(TWO, &write, &function("readonly captures(none)", "")), "i32 7; ", "only about this pointer");
     assert_eq!(run(TWO, &write, &function("noalias", "")), "ub noalias");
     assert_eq!(run(TWO, &["1 = barrier | load i32, arg 1 | barrier"], &function("noalias", "")), "i32 5; i32 5");
     assert_eq!(run(TWO, &write, &function("", ", !invariant.load !0")), "ub invariant-load");

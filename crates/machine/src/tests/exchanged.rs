@@ -66,7 +66,7 @@ fn lanes_of_amdgpu() {
         ),
         ("%n = call i32 @llvm.amdgcn.wave.id()", "%w = lshr i32 %t, 6"),
     ]);
-    // Other lanes' masks differ: the result is undefined.
+    // If the masks of other lanes differ, the result is undefined.
     let varied =
         "%v = zext i32 %t to i64\n%b = call i1 @llvm.amdgcn.inverse.ballot.i64(i64 %v)\n%n = zext i1 %b to i32";
     assert_eq!(ends(&wave(varied, "%w = and i32 %t, 1")), "ub undef");
@@ -158,7 +158,7 @@ fn lanes_of_spirv() {
         (reduce("umax"), "%w = add i32 -1, 0"),
     ];
     for (body, want) in rows {
-        // A wave of four of the 32 or 64 lanes that it may have: the launch has no others.
+        // A wave could have 32 or 64 lanes, but it has only four here, because the launch has no more.
         assert_eq!(ends(&text(&body, want)), "counted", "{body}");
         assert_eq!(ends(&text(&body, want).replace("eq i32 %n", "ne i32 %n")), "ub assume", "{body}");
     }

@@ -5,9 +5,9 @@
 
 use super::*;
 
-/// Returns the numbers of instructions of `@k` on the slow path and on the fast path. The `ret` and the three
-/// instructions with a symbol as operand do not count. `%g` points to 64 zero bytes, `%c` to constants, `%s` to 16
-/// undefined bytes of shared memory.
+/// Returns the numbers of instructions of `@k` on the slow path and on the fast path. The numbers do not include the
+/// `ret` and the three instructions with a symbol as operand. `%g` points to 64 zero bytes, `%c` to constants, `%s` to
+/// 16 undefined bytes of shared memory.
 fn ways(code: &str, options: &Options, watched: bool) -> (u64, u64) {
     let text = format!(
         "{NVPTX}@c = internal constant [2 x i32] [i32 5, i32 6]\n@g = internal global [16 x i32] zeroinitializer\n@s = internal addrspace(3) global [16 x i8] undef\n\
@@ -147,7 +147,7 @@ fn runs_without_the_fast_path() {
     let code = "%x = add i32 %i, 1\nstore i32 %x, ptr %g";
     let ways = |options: Options| ways(code, &options, false);
     assert_eq!(ways(Options::default()), (0, 2));
-    assert_eq!(ways(Options { tolerant: true, ..Options::default() }), (0, 2), "one thread races with nobody");
+    assert_eq!(ways(Options { tolerant: true, ..Options::default() }), (0, 2), "a single thread cannot race");
     assert_eq!(ways(Options { careful: true, ..Options::default() }), (2, 0));
     assert_eq!(ways(Options { explain: true, ..Options::default() }), (2, 0));
     let threads = |tolerant: bool| {

@@ -41,12 +41,12 @@ fn exchange_result_promises_are_checked_after_arrival() {
         )
     };
     assert_eq!(run(&text(4, "noundef", 1)), "counted");
-    assert_eq!(run(&text(3, "noundef", 1)), "ub noundef", "lane 3 is not there");
+    assert_eq!(run(&text(3, "noundef", 1)), "ub noundef", "lane 3 is absent");
     assert_eq!(run(&text(4, "noundef range(i32 0, 4)", 1)), "counted");
     assert_eq!(run(&text(4, "noundef range(i32 0, 3)", 1)), "ub range");
 }
 
-/// LangRef, 'getelementptr': an `inrange` that covers the whole object forbids no access.
+/// LangRef, 'getelementptr': an `inrange` that spans the whole object forbids no access.
 #[test]
 fn whole_object_inrange_forbids_no_access() {
     let text = |range: &str| {

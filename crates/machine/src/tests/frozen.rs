@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// docs/machine.md section 3: which operations keep the mark *frozen* of a number, and which drop it.
+/// docs/machine.md section 3: some operations on a frozen number give a frozen result, and others do not.
 #[test]
 fn results_of_frozen_numbers() {
     let taint = |result: &str, code: &str| {

@@ -48,7 +48,7 @@ fn stores_to_huge_objects_persist() {
     assert_eq!(far(pointer, 900 * MIB - 3), "ok i32 9");
 }
 
-/// The initial bytes depend only on the seed and the place.
+/// The initial bytes depend only on the seed and the offset.
 #[test]
 fn first_contents_are_drawn() {
     let sum = |seed: u64| {

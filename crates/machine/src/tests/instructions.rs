@@ -229,7 +229,7 @@ fn coordinates_of_threads_and_blocks() {
     }
 }
 
-/// The threads that can access an object, and the spaces: docs/machine.md section 2.
+/// Which threads can access an object, and through which spaces (docs/machine.md section 2).
 #[test]
 fn object_visibility_depends_on_thread_and_space() {
     use crate::ir::{AddressSpace, DataLayout};

@@ -8,8 +8,8 @@ fn run(text: &str) -> String {
     outcome_of(text, &Options::default())
 }
 
-/// `body` on a launch of 2 clusters of 2 CTAs of 2 threads. `%p` points to global memory, and `%l` to shared memory of
-/// the launch.
+/// Returns a kernel with this body. Its launch has 2 clusters of 2 CTAs of 2 threads. `%p` points to global memory, and
+/// `%l` to shared memory of the launch.
 fn kernel(triple: &str, body: &str) -> String {
     let (kind, shared) = if triple.starts_with("nvptx") { ("ptx_kernel", 3) } else { ("amdgpu_kernel", 3) };
     format!(
@@ -20,7 +20,7 @@ fn kernel(triple: &str, body: &str) -> String {
     )
 }
 
-/// A body that computes `%n` of type i32, and the value that `%n` has in every thread.
+/// Returns a body that computes the i32 `%n` and assumes that `%n` is `want` in every thread.
 fn value(body: &str, want: &str) -> String {
     format!("{body}\n%ok = icmp eq i32 %n, {want}\ncall void @llvm.assume(i1 %ok)")
 }
@@ -33,7 +33,7 @@ fn check(triple: &str, rows: &[(&str, &str)]) {
     }
 }
 
-/// A special register, and an expression of other registers that equals it.
+/// Each special register equals an expression of other registers.
 #[test]
 fn special_registers() {
     let sreg = |name: &str, to: &str| format!("%{to} = call i32 @llvm.nvvm.read.ptx.sreg.{name}()");

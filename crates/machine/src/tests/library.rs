@@ -278,7 +278,7 @@ fn misuse_of_library_functions_is_undefined() {
     let overlap = |ahead: u32| {
         ends(&format!("%q = getelementptr i8, ptr %p, i64 {ahead}\ncall ptr @memcpy(ptr %q, ptr %p, i64 4)\nret i64 0"))
     };
-    assert_eq!([4, 2, 0].map(overlap), ["i64 0", "ub overlap", "i64 0"], "a copy onto itself is none");
+    assert_eq!([4, 2, 0].map(overlap), ["i64 0", "ub overlap", "i64 0"], "a copy onto itself has no overlap");
     assert_eq!(ends("call void @abort()\nret i64 0"), "trap");
     assert_eq!(ends("call void @exit(i32 0)\nret i64 0"), "exit");
     assert_eq!(gives("float", "@erff(float 1.0)"), "unsupported: call @erff", "in no row");
@@ -307,8 +307,8 @@ fn functions_that_declare_less_are_not_executed() {
     assert!(matches!(compared, Outcome::Counted), "{compared:?}");
 }
 
-/// If the machine does not execute a function of AMD's device libraries, the function is outside code. If LLVM knows,
-/// or may know, a function as a library function, it is not.
+/// If the machine does not execute a function of AMD's device libraries, the function is outside code. A function that
+/// LLVM treats, or may treat, as a library function is not outside code.
 #[test]
 fn device_libraries_are_outside_code() {
     let call = |name: &str, attrs: &str| {

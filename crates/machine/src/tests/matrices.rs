@@ -1,10 +1,10 @@
 //! Matrices and tensors in shared memory: `wgmma`, `tensormap`, `cp.async.bulk.tensor`. The values were worked out by
-//! hand from the layouts of the PTX ISA. Each operation has a run that counts and a misuse that is undefined.
+//! hand from the layouts of the PTX ISA. Each operation has a run that is evidence and a misuse that is undefined.
 
 use super::{is_drawn, outcome_of};
 use crate::Options;
 
-/// The rows of the PTX table that this file covers.
+/// The rows of the PTX table that this file tests.
 pub const SHOWN: [&str; 3] = ["wgmma", "tensormap", "tcgen05"];
 
 fn run(text: &str) -> String {
@@ -126,7 +126,7 @@ fn misuse_of_a_warpgroup_is_undefined() {
     ends(128, &format!("{FILLED}{waited}{read}"), &[("0", "counted")]);
     let early = PRODUCT.replace("call void asm sideeffect \"//", &format!("@@{}\ncall void asm sideeffect \"//", ""));
     ends(128, &format!("{FILLED}{early}"), &[("", "counted"), (behind, "ub race"), (&read, "counted")]);
-    // No wait covers a product that is in no group.
+    // No wait waits for a product that is in no group.
     let commit = "call void @llvm.nvvm.wgmma.commit_group.sync.aligned()\n";
     let uncommitted = PRODUCT.replace(commit, "@@");
     ends(128, &format!("{FILLED}{uncommitted}{all}{behind}"), &[(commit, "counted"), ("", "ub race")]);

@@ -145,8 +145,8 @@ fn copies_that_an_mbarrier_or_a_group_tracks() {
     let read = "\nbr i1 %done, label %read, label %spin\nread:\n%v = load i32, ptr addrspace(3) @s";
     assert_eq!(run(&text(1, &format!("{copy}{track}"), &format!("{PARITY}{read}"))), "counted");
     assert_eq!(run(&text(1, &format!("{copy}{track}"), "%v = load i32, ptr addrspace(3) @s")), "ub race");
-    // PTX ISA, "cp.async.mbarrier.arrive": covers all earlier copies of the executing thread, and no copies of other
-    // threads.
+    // PTX ISA, "cp.async.mbarrier.arrive": the arrival waits for all earlier copies of the executing thread, and for no
+    // copies of other threads.
     let second = copy.replace("(3) @s, ptr addrspace(1) %p", "(3) @s2, ptr addrspace(1) %p");
     let two = |producer: &str, consumer: &str| {
         let wait = format!("{consumer}br label %wait\nwait:\n{PARITY}\nbr i1 %done, label %read, label %wait\nread:\n");
@@ -198,7 +198,7 @@ fn copies_that_an_mbarrier_or_a_group_tracks() {
     assert_eq!(out(reads, load), "ub race");
     assert_eq!(out(all, load), "counted");
     assert_eq!(out("call void @llvm.nvvm.cp.async.bulk.wait.group(i32 1)\n", load), "ub race");
-    // cp.async.wait.all needs no commit. A wait for another kind of group does not cover the copy.
+    // cp.async.wait.all needs no commit. A wait for another kind of group does not wait for the copy.
     let own = |wait: &str| run(&text(1, &format!("{copy}{wait}\n%v = load i32, ptr addrspace(3) @s"), ""));
     assert_eq!(own("call void @llvm.nvvm.cp.async.wait.all()"), "counted");
     assert_eq!(own("call void @llvm.nvvm.cp.async.wait.group(i32 0)"), "ub race");

@@ -1,5 +1,6 @@
 //! Kernels as text, and the outcomes that the machine must give. For each kind of UB there is a kernel that triggers
-//! it, and a near miss. Other tests concern several views of one byte, threads, and determinism.
+//! it, and a near miss. Other tests concern accesses of one byte through several address spaces, threads, and
+//! determinism.
 
 mod addresses;
 mod behind;
@@ -130,7 +131,8 @@ fn executed(text: &str, options: &Options, watch: impl Fn(&Module) -> Watch) -> 
     run_case(&case, options, &watch(&case.module))
 }
 
-/// Returns the setup of a text. The text must state every argument, because this crate generates no inputs.
+/// Returns the setup (inputs and launch) that a text states. The text must state every argument, because this crate
+/// generates no inputs.
 fn stated(module: &Module, entry: FuncId, setup: Setup) -> Setup {
     let params = module.function(entry).params.len();
     assert!(setup.args.len() >= params && setup.args.iter().all(Option::is_some), "an argument is not stated");

@@ -52,7 +52,7 @@ fn ends_of(ret: &str, body: &str, (block, grid): ([u32; 3], [u32; 3]), options: 
     }
 }
 
-/// Returns the same for one thread, with `{1, 2, 3, -1}` at `%p`.
+/// Returns the result of one thread, with `{1, 2, 3, -1}` at `%p`.
 fn ends(ret: &str, body: &str) -> String {
     let one = ([1, 1, 1], [1, 1, 1]);
     let fill = "store <4 x i32> <i32 1, i32 2, i32 3, i32 -1>, ptr addrspace(1) %p";

@@ -187,7 +187,8 @@ fn static_loop_iterations_are_distributed_once() {
         let text = share.replace("KIND", &kind.to_string()).replace("CHUNK", &chunk.to_string());
         move |value: &str| kernel(2, 4, "PARALLEL", &format!("{text}\n{value}"))
     };
-    // In one piece, the threads get 3, 3, 2 and 2 iterations. Otherwise they get chunks of two in turn.
+    // If each thread gets one chunk, the chunks have 3, 3, 2 and 2 iterations. Otherwise the threads get chunks of two
+    // in turn.
     is(
         &of(34, 1),
         "%a = load i32, ptr %lower\n%m = mul i32 %t, 3\n%e = icmp eq i32 %t, 3\n%z = zext i1 %e to i32\n%w = sub i32 %m, %z\n%v = sub i32 %a, %w",

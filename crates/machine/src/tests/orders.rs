@@ -1,5 +1,5 @@
-//! Which atomic operations order memory, by scope and by the operations between them; which copies a wait covers; and
-//! which accesses overlap. The rules are LangRef's "Memory Model for Concurrent Operations", AMDGPUUsage's memory
+//! Which atomic operations order memory, by scope and by the operations between them; for which copies a wait waits;
+//! and which accesses overlap. The rules are LangRef's "Memory Model for Concurrent Operations", AMDGPUUsage's memory
 //! scopes and the PTX ISA's asynchronous copies.
 
 use super::*;
@@ -159,7 +159,7 @@ fn copies(threads: u32, body: &str) -> String {
     outcome_of(&text, &Options::default())
 }
 
-/// A group contains the copies of its kind that its thread issued. A wait covers all groups of its thread and kind,
+/// A group contains the copies of its kind that its thread issued. A wait waits for all groups of its thread and kind,
 /// except the newest ones.
 #[test]
 fn waits_cover_groups() {
@@ -181,12 +181,12 @@ fn waits_cover_groups() {
         (format!("{two}{}{}{all}", wait(1), read(0)), "counted"),
         (format!("{two}{}{}{all}", wait(1), read(1)), "ub race"),
         (format!("{two}{}{}{all}", wait(2), read(0)), "ub race"),
-        // Copies that are in no group are covered only by a wait for all.
+        // Only a wait for all copies waits for copies that are in no group.
         (format!("{}{}{}{all}", copy(0), wait(0), read(0)), "ub race"),
         (format!("{}{commit}{}{}{}{all}", copy(0), copy(1), wait(0), read(0)), "counted"),
         (format!("{}{commit}{}{}{}{all}", copy(0), copy(1), wait(0), read(1)), "ub race"),
         (format!("{}{all}{}", copy(0), read(0)), "counted"),
-        // Groups of the other kind are not covered.
+        // A wait does not wait for groups of the other kind.
         (format!("{}{bulk}{}{all}", copy(0), read(0)), "ub race"),
         (format!("{}{commit}{bulk}{}{all}", copy(0), read(0)), "ub race"),
         (format!("{}{bulk}{commit}{}{}", copy(0), wait(0), read(0)), "counted"),
@@ -194,7 +194,7 @@ fn waits_cover_groups() {
     ] {
         assert_eq!(copies(1, &body), want, "{body}");
     }
-    // Groups of another thread are not covered.
+    // A wait does not wait for groups of another thread.
     let shared = |waits: &str| {
         format!(
             "%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n%c = icmp eq i32 %t, 1\nbr i1 %c, label %a, label %b\na:\n{}{commit}{waits}br label %b\n\

@@ -4,7 +4,7 @@
 use super::*;
 use std::collections::BTreeSet;
 
-/// Runs `@k` with different draws, in one thread with two objects of 16 bytes. Every run counts.
+/// Runs `@k` with different draws, in one thread with two objects of 16 bytes. Every run is evidence.
 fn runs(text: &str, options: &Options) -> Vec<Execution> {
     let mut case = case(&format!("{NVPTX}{text}"), vec![object(16), object(16)], 1);
     let watch = watch_all(&case.module);

@@ -44,7 +44,7 @@ fn ends(case: &Case, options: &Options) -> BTreeSet<String> {
 fn plain_loads_that_race_give_undef() {
     let default = |case: &Case| ends(case, &Options::default());
     let one = |end: &str| BTreeSet::from([end.to_string()]);
-    assert_eq!(default(&in_place(LOAD, "%w", "")), one("8 bytes"), "what is stored back depends on what was read");
+    assert_eq!(default(&in_place(LOAD, "%w", "")), one("8 bytes"), "the stored value depends on the loaded value");
     assert_eq!(default(&in_place(LOAD, "7", "")), one("8 bytes"));
     let mut strict = in_place(LOAD, "7", "");
     strict.setup.races = Races::End;
@@ -55,7 +55,7 @@ fn plain_loads_that_race_give_undef() {
     assert_eq!(
         default(&in_place("load atomic i32, ptr addrspace(1) %a monotonic, align 4", "7", "")),
         one("race"),
-        "who asks for an order is held to it"
+        "an atomic load must not race with plain stores"
     );
     let branch = "%c = icmp eq i32 %v, 3\nbr i1 %c, label %x, label %y\nx:\nbr label %y\ny:";
     assert_eq!(default(&in_place(LOAD, "7", branch)), one("undef"));

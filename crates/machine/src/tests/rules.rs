@@ -178,7 +178,7 @@ fn one_byte_has_many_views() {
           ret i32 %r
         }";
     assert_eq!(outcome(body, vec![], 1), "ok i32 5");
-    // A cast from the generic space to a space that does not show the address gives poison. Using the result is UB, but
+    // A cast from the generic space to a space that does not map the address gives poison. Using the result is UB, but
     // the cast is not.
     let body = "@g = addrspace(1) global i32 0
         define i32 @k() {
@@ -302,7 +302,7 @@ fn host_passes_no_local_memory_and_constants_are_fixed() {
     for (triple, cc) in [("amdgcn-amd-amdhsa", "amdgpu_kernel"), ("nvptx64-nvidia-cuda", "ptx_kernel")] {
         assert_eq!(on(triple, &two(cc), twice()), why);
         assert_eq!(on(triple, &two(cc), vec![shared(8), object(8)]), "ok");
-        assert_eq!(on(triple, &two(""), twice()), "ok", "whoever calls a function may know it");
+        assert_eq!(on(triple, &two(""), twice()), "ok", "the caller of a function can pass such an address");
     }
     let constant = |write: &str| {
         format!(

@@ -187,7 +187,8 @@ fn tail_called_peers_leave_the_callers_stack_alone() {
     assert_eq!((touched("tail call"), touched("call")), (1, 2));
 }
 
-/// On an unknown target, spaces that casts connect show an alloca too, and other spaces do not.
+/// On an unknown target, an alloca is also accessible through the spaces that casts connect, and not through other
+/// spaces.
 #[test]
 fn an_alloca_is_seen_through_the_spaces_that_casts_connect() {
     let text = |cast: &str| {

@@ -49,7 +49,7 @@ fn barriers_of_a_cta() {
         "%n = call i1 @llvm.nvvm.barrier.cta.red.or.aligned.count(i32 0, i32 32, i1 true)",
         "call void @llvm.nvvm.bar.warp.sync(i32 3)",
         "call void @llvm.nvvm.bar.warp.sync(i32 -1)",
-        // First a counted barrier for a group of threads, then the barrier of all.
+        // First a barrier for a stated number of threads, then the barrier for all threads.
         "call void @llvm.nvvm.barrier.cta.arrive.count(i32 1, i32 64)\ncall void @llvm.nvvm.barrier0()",
     ];
     for meet in counted {

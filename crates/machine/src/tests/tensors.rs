@@ -1,6 +1,6 @@
-//! The fields of a tensor map for each type of element, the limits of its boxes, and the registers of a warpgroup. The
-//! tensor and the products are those of [`matrices`](super::matrices). The rules are the PTX ISA's "Tensors",
-//! "tensormap.replace" and "cp.async.bulk.tensor".
+//! The fields of a tensor map for each type of element, the size limits of its bounding box, and the registers of a
+//! warpgroup. The tensor and the products are those of [`matrices`](super::matrices). The rules are the PTX ISA's
+//! "Tensors", "tensormap.replace" and "cp.async.bulk.tensor".
 
 use super::boxes::{IN, TENSOR, word};
 use super::matrices::{FILLED, PRODUCT, ends};

@@ -18,7 +18,7 @@ fn barriers_order_threads() {
 }
 
 /// PTX ISA, 'exit': threads that end do not hold up a barrier of the CTA. RDNA3 ISA, S_BARRIER: neither do waves that
-/// have ended. What a thread did before its end is ordered before nothing.
+/// have ended. The actions of a thread that has ended are not ordered before the actions of other threads.
 #[test]
 fn threads_may_end_before_a_barrier() {
     let text = |barrier: &str, first: u32, read: u32| {
@@ -196,7 +196,7 @@ fn amdgpu_barrier_needs_fences() {
     }
 }
 
-/// Cluster barriers order the CTAs of a cluster. Space 7 shows the shared memory of the other CTA.
+/// Cluster barriers order the CTAs of a cluster. Space 7 maps the shared memory of the other CTA.
 #[test]
 fn clusters_share_memory() {
     let text = |wait: &str| {
@@ -326,8 +326,8 @@ fn twins(stored: &str, barrier: &str, used: &str, result: &str) -> String {
 }
 
 /// LangRef, 'Memory Model for Concurrent Operations': a read that may see several writes gives undef, which alone is no
-/// undefined behaviour. The run counts if the writes are equal, as Triton's are, and if nothing depends on the value
-/// read.
+/// undefined behaviour. The run is evidence if the writes are equal, as Triton's are, and if nothing depends on the
+/// value read.
 #[test]
 fn unordered_equal_stores_leave_undef() {
     let ends = |stored: &str, barrier: &str, used: &str, result: &str| {

@@ -65,8 +65,8 @@ fn matrices_and_mbarriers_name_their_operand() {
     }
 }
 
-/// The accesses of a copied box are through its place, its mbarrier and its map. Those of the tensor's rows are through
-/// the pointer in the map.
+/// A copy of a bounding box accesses shared memory, the mbarrier and the map through operands of the call. It accesses
+/// the rows of the tensor through the pointer in the map.
 #[test]
 fn boxes_name_their_operands() {
     let place = |at: u32| format!("ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @s, i32 {at})");

@@ -182,7 +182,7 @@ fn global_pointers_of_spirv_are_generic_ones_in_memory() {
     };
     assert_eq!(kernel("spirv64-unknown-unknown"), "counted");
     assert_eq!(kernel("spirv64-amd-amdhsa"), "counted");
-    // For an unknown target, it is not known that the spaces show the same memory.
+    // For an unknown target, it is not known that the spaces map the same memory.
     assert_eq!(kernel("unknown-unknown-unknown"), "ub no-provenance");
 }
 

@@ -116,7 +116,7 @@ fn some_lanes_are_a_free_choice() {
     };
     assert!(!of("ult i32 %t, 4"), "all lanes");
     assert!(of("ult i32 %t, 3"), "three of four");
-    assert!(!of("ult i32 %t, 1"), "one that no other follows");
+    assert!(!of("ult i32 %t, 1"), "a lane that is certainly alone");
     // Lane 0 is the last one in a loop. Other lanes executed the instruction in earlier iterations.
     let text = "define i32 @k(ptr addrspace(1) %p) {\n%t = call i32 @llvm.amdgcn.workitem.id.x()\n%k = sub i32 3, %t\nbr label %loop\n\
         loop:\n%i = phi i32 [ 0, %0 ], [ %n, %loop ]\n%f = call i32 @llvm.amdgcn.readfirstlane(i32 %t)\n%n = add i32 %i, 1\n\

@@ -1,5 +1,5 @@
-//! For each kind of UB, one kernel that triggers exactly this kind, and a near miss that differs in one word and
-//! counts. The kinds are the table of docs/machine.md section 7.
+//! For each kind of UB, one kernel that triggers exactly this kind, and a near miss that differs in one word and is
+//! evidence. The kinds are the table of docs/machine.md section 7.
 
 mod calls;
 mod memory;
@@ -10,7 +10,7 @@ use super::outcome_of;
 use crate::{Options, UbKind};
 
 /// A kernel with one open word (`@@`). With `broken` in its place the run is UB of this kind, and with `kept` the run
-/// counts.
+/// is evidence.
 pub(crate) struct Row {
     pub kind: &'static str,
     pub text: String,
