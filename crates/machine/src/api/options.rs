@@ -53,8 +53,8 @@ pub struct Options {
     pub layout_seed: u64,
     /// Selects different undefined values, and changes nothing else.
     pub undef_seed: u64,
-    /// Lanes of a warp, if the program does not fix the number. A pass's output runs with as many lanes as the pass's
-    /// input, because both run on the same device.
+    /// Lanes of a warp, if the program does not fix the number. A pass's output runs with the number of lanes of the
+    /// pass's input, because both run on the same device.
     pub lanes: Option<u32>,
     /// SM version of the NVPTX machine. From 70 on, param memory is visible through generic pointers.
     pub sm: u32,
