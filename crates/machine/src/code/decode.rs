@@ -316,7 +316,7 @@ fn is_of_waves(module: &Module) -> bool {
 /// Returns the number of lanes of a warp: 32, except on AMDGPU. On AMDGPU, the features or the processor of a function
 /// decide. If no function states these, the number is 32 if the module names an intrinsic that exists only for wave32.
 /// Otherwise it is 64, as for LLVM's generic processor (AMDGPUUsage, "Target Features", wavefrontsize64). A pass does
-/// not choose the features, so its output runs with as many lanes as its input. So it does not matter whether the
+/// not choose the features, so its output runs with the number of lanes of its input. So it does not matter whether the
 /// output still declares `llvm.amdgcn.ballot.i32`.
 fn lanes(module: &Module) -> u32 {
     if !is_of_waves(module) || module.triple.starts_with("spirv") {
