@@ -137,7 +137,7 @@ fn verifier_checks_restrict_intrinsic_rules() {
     }
     let typed = example("struct_copy_optimized").replace("store i32 2, i32* %q,", "store i32 2, i32* %t,");
     let found = verify::verify(&parse(&typed).0);
-    assert!(found.iter().any(|v| v.message == "a provenance is used off the provenance path"), "{found:?}");
+    assert!(found.iter().any(|v| v.message == "a provenance is used as an ordinary value"), "{found:?}");
 }
 
 /// A pointer that may be based on a restrict pointer in an invisible way must not be separated from that restrict

@@ -24,7 +24,7 @@ macro_rules! words {
             $($(#[$doc])* #[doc = concat!("`", $word, "`.")] $kind,)*
         }
 
-        #[allow(dead_code)] // Few need all three.
+        #[allow(dead_code)] // Few enums need all three items.
         impl $name {
             /// Every variant, in order.
             pub const ALL: &[$name] = &[$($name::$kind),*];

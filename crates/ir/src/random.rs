@@ -1,10 +1,10 @@
-//! The random generator of everything: kernels, mutants, the machine's choices, pipelines, inputs, and tests.
+//! The random number generator for kernels, mutants, the machine's choices, pipelines, inputs and tests.
 //!
 //! Two invariants hold. A seed gives the same numbers on every computer and in every run. Numbers for different
-//! purposes are unrelated, so that a different layout, for example, changes only addresses. The generator is
-//! xoshiro256++ (Blackman and Vigna) of the crate `rand`, which guarantees that this algorithm stays the same. The
-//! version that Cargo.toml pins determines how the generator is seeded and how ranges are drawn. Code that needs a seed
-//! of its own calls [`sub_seed`].
+//! purposes are unrelated, so that drawing a different memory layout, for example, changes only addresses. The
+//! generator is xoshiro256++ (Blackman and Vigna) of the crate `rand`, which guarantees that this algorithm stays the
+//! same. The version that Cargo.toml pins determines how the generator is seeded and how ranges are drawn. Code that
+//! needs a seed of its own calls [`sub_seed`].
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng as _, RngExt as _, SeedableRng as _, TryRng};

@@ -236,7 +236,7 @@ mod tests {
         let second = g.push(Access::new(AccessKind::Use(InstId(0))));
         assert!(!g.is_alive(first) && g.is_alive(second));
         g.remove(first);
-        assert_eq!(g.of_inst(InstId(0)), Some(second), "the dead one is no longer what is looked up");
+        assert_eq!(g.of_inst(InstId(0)), Some(second), "lookup does not return the replaced access");
         g.remove(second);
         assert_eq!(g.ids().collect::<Vec<_>>(), [AccessId::LIVE_ON_ENTRY]);
         assert_eq!(g.slots(), 3);

@@ -97,7 +97,7 @@ pub struct AskedLocation {
     pub by: Option<InstId>,
 }
 
-/// For which values of two pointers an answer holds.
+/// The values of two pointers for which an answer holds.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum AskedWhen {
     /// For values of both pointers at the same time.
@@ -131,7 +131,7 @@ pub enum Question {
         a: AskedLocation,
         /// The second location.
         b: AskedLocation,
-        /// For which values the answer holds.
+        /// The values for which the answer holds.
         when: AskedWhen,
     },
     /// The effect of a call on a location, as a pass asked for it.
@@ -141,7 +141,7 @@ pub enum Question {
         /// The location.
         loc: AskedLocation,
     },
-    /// What may be done to a location at all while the function runs, as a pass asked for it (`getModRefInfoMask`).
+    /// How any code may access a location while the function runs, as a pass asked for it (`getModRefInfoMask`).
     Masked {
         /// The location.
         loc: AskedLocation,

@@ -40,9 +40,9 @@ impl Setup {
         self.adjacent = self.adjacent.iter().filter_map(new).collect();
     }
 
-    /// Returns the arguments whose objects are in one row with the object of `arg`, in the order of their addresses.
-    /// `None` if that object is not adjacent to any other object, or if the adjacent objects form a ring or a branch
-    /// instead of a row.
+    /// Returns the arguments of the chain of adjacent objects that contains the object of `arg`, in the order of their
+    /// addresses. `None` if that object is not adjacent to any other object, or if the adjacent objects form a ring or
+    /// a branch instead of a chain.
     pub fn row(&self, arg: u32) -> Option<Vec<u32>> {
         let mut first = arg;
         for _ in &self.adjacent {

@@ -28,8 +28,8 @@ pub struct EnvThread {
     pub steps: Vec<Step>,
 }
 
-/// A step of a script. A `place` is [`Input::Arg`] or [`Input::Global`]. Each access is a whole number of bytes, at
-/// most 128 bits.
+/// A step of a script. The field `place` is the accessed address, an [`Input::Arg`] or [`Input::Global`]. Each access
+/// is a whole number of bytes, at most 128 bits.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
     /// Waits at the next barrier of its CTA or cluster.

@@ -35,7 +35,7 @@ use std::fmt::Write as _;
 pub struct CaseLines {
     /// Name of the entry function without `@`.
     pub entry: Option<String>,
-    /// The setup that the lines state. Without a line, a value is that of [`Setup::default`].
+    /// Launch, inputs and seed. A value that no line states is that of [`Setup::default`].
     pub setup: Setup,
     /// Whether there is a line other than `entry` and `expect`.
     pub states_setup: bool,
@@ -359,7 +359,7 @@ pub fn print(entry: &str, setup: &Setup, expects: &[Expect]) -> String {
     out
 }
 
-/// Formats the place of a stored value as in a case line: `arg 0 + 8 -> 88`.
+/// Formats the address of a stored value as in a case line: `arg 0 + 8 -> 88`.
 pub fn place_text(s: &StoredInput) -> String {
     let offsets = s.inner_path();
     let inner: String = offsets[1..].iter().map(|offset| format!(" -> {offset}")).collect();

@@ -54,7 +54,7 @@ pub enum Place {
     Param,
 }
 
-/// The value of one argument, of a member of an argument, or of a place in input memory ([`StoredInput`]).
+/// The value of one argument, of an element of an argument, or of bytes in input memory ([`StoredInput`]).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Input {
     /// A pointer to the start of a new object, in the space of the parameter's type. If the parameter is a generic
@@ -112,7 +112,7 @@ pub enum Input {
 }
 
 impl Input {
-    /// Returns the size in bytes of the new object that the input makes; `None`: it makes none.
+    /// Returns the size in bytes of the new object that the input makes; `None` if it makes none.
     pub fn object_size(&self) -> Option<u64> {
         match self {
             Input::Object { size, .. } | Input::Inside { size, .. } => Some(*size),
@@ -140,7 +140,7 @@ impl Iota {
         u64::from(self.count) * u64::from(self.bits / 8)
     }
 
-    /// Returns each number after its byte offset from the first number.
+    /// Returns pairs of a byte offset from the first number and the number at this offset.
     pub fn numbers(self) -> impl Iterator<Item = (u64, u64)> {
         let nth = move |n: u64| (n * u64::from(self.bits / 8), self.first.wrapping_add(n.wrapping_mul(self.step)));
         (0..u64::from(self.count)).map(nth)
@@ -290,7 +290,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// Whether the setup states the argument of this number.
+    /// Whether an input is stated for the argument of this number.
     pub fn states(&self, arg: usize) -> bool {
         self.args.get(arg).is_some_and(Option::is_some)
     }
@@ -315,8 +315,8 @@ pub struct Case {
     pub entry: FuncId,
     /// Inputs, launch and seed of the first run.
     pub setup: Setup,
-    /// Other setups under which the generator guarantees a kernel without UB. Empty for a case that was read from a
-    /// file.
+    /// Other inputs, launches and seeds with which the generator guarantees a kernel without UB. Empty for a case that
+    /// was read from a file.
     pub alternatives: Vec<Setup>,
     /// The `expect` lines of the file.
     pub expects: Vec<Expect>,

@@ -51,7 +51,7 @@ pub enum Syntax {
     #[error("argument {0} is given twice")]
     SecondArgument(u32),
     /// An earlier line already states the script of this thread.
-    #[error("thread {0} is driven twice")]
+    #[error("thread {0} has two driver lines")]
     SecondDriver(u32),
     /// Text follows the end of the statement.
     #[error("unexpected text after the {0}")]

@@ -64,7 +64,7 @@ impl Cycles {
             for mut blocks in scratch.compute(cfg, &blocks) {
                 blocks.sort_unstable();
                 let header = blocks.iter().copied().min_by_key(|b| preorder[b.0 as usize]);
-                let header = header.expect("a component is not empty");
+                let header = header.expect("every component has a block");
                 let inside = |b: &BlockId| blocks.binary_search(b).is_ok();
                 let entered = |b: BlockId| cfg.predecessors(b).iter().any(|p| cfg.is_reachable(*p) && !inside(p));
                 let others = blocks.iter().copied().filter(|b| *b != header && entered(*b));

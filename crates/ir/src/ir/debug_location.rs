@@ -1,8 +1,8 @@
-//! The place in the program's source that `!dbg` states for an instruction (LangRef, "DILocation").
+//! The source location that `!dbg` states for an instruction (LangRef, "DILocation").
 
 use super::{Inst, MdId, MdKindId, Metadata, Module, Part};
 
-/// A place in the source.
+/// A source location.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SourcePlace {
     /// The file name, as the compiler was given it.
@@ -16,8 +16,8 @@ pub struct SourcePlace {
 /// Limit on the number of scopes between an instruction and its file.
 const MAX_SCOPES: usize = 64;
 
-/// Returns the place of an instruction in the source. `None` if there is no debug information, or if the line is 0,
-/// which marks code without a source line.
+/// Returns the source location of an instruction. `None` if there is no debug information, or if the line is 0, which
+/// marks code without a source line.
 pub fn source_place(module: &Module, inst: &Inst) -> Option<SourcePlace> {
     let location = node(module, inst.md(MdKindId::DBG)?)?;
     let number = |name| field(location, name).and_then(|text| text.parse().ok());

@@ -450,7 +450,8 @@ mod tests {
         let nines = "9".repeat(30);
         assert_eq!(from_decimal(&format!("1.0e{nines}"), format(FloatKind::Double)), Err(OutOfRange::Overflow));
         assert_eq!(from_decimal(&format!("1.0e-{nines}"), format(FloatKind::Double)), Err(OutOfRange::Underflow));
-        // One half of the last place; and a little more than that, after more digits than are used exactly.
+        // Half a unit in the last place; and slightly more than that, where the difference is after the digits that are
+        // used exactly.
         let half = format!("9007199254740993.{}", "0".repeat(MAX_DIGITS));
         let (even, odd) = (9_007_199_254_740_992f64.to_bits(), 9_007_199_254_740_994f64.to_bits());
         assert_eq!(from_decimal(&half, format(FloatKind::Double)), Ok(even.into()));

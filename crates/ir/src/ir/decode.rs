@@ -356,8 +356,10 @@ mod tests {
         let cyclic = list(&mut m, &[cyclic, cyclic, zero]);
         let u = Unique::new(&m);
         let t = tags.map(|t| tbaa_tag(&m, &u, t));
-        let (Some(deep), Some(near)) = (&t[0], &t[1]) else { panic!("{t:?}: these are near enough") };
-        assert!(!tbaa_compatible(&m, &u, deep, near), "one root, and none reaches the other");
+        let (Some(deep), Some(near)) = (&t[0], &t[1]) else {
+            panic!("{t:?}: the roots of both are within LONGEST_PATH")
+        };
+        assert!(!tbaa_compatible(&m, &u, deep, near), "both have one root, and neither path reaches the other tag");
         assert_eq!((t[2], t[3], tbaa_tag(&m, &u, cyclic)), (None, None, None));
     }
 

@@ -177,7 +177,7 @@ mod tests {
                 prop_assert_eq!(tree.dominates(a, b), expected, "{:?} {:?}", a, b);
             }
             for b in blocks(&cfg).filter(|b| cfg.is_reachable(*b) && *b != BlockId(0)) {
-                let idom = tree.idom(b).expect("all but the entry have one");
+                let idom = tree.idom(b).expect("every reachable block except the entry has an immediate dominator");
                 let strict = blocks(&cfg).filter(|a| cfg.is_reachable(*a) && *a != b && tree.dominates(*a, b));
                 prop_assert!(strict.into_iter().all(|a| tree.dominates(a, idom)));
                 prop_assert!(tree.children(idom).contains(&b) && tree.level(b) == tree.level(idom) + 1);

@@ -14,7 +14,7 @@ pub enum RestrictKind {
     Decl,
     /// `llvm.noalias`: gives the pointer that was read from a restrict variable.
     NoAlias,
-    /// `llvm.provenance.noalias`: as `NoAlias`, but the result is used only as a provenance operand.
+    /// `llvm.provenance.noalias`: like `NoAlias`, but the result is used only as a provenance operand.
     Provenance,
     /// `llvm.noalias.arg.guard`: combines a pointer with its provenance.
     ArgGuard,

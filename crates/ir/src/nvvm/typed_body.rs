@@ -139,7 +139,8 @@ impl<'a> Body<'a> {
     }
 
     /// Replaces the constants that contain addresses in the text of an instruction. One constant may be part of
-    /// another. So marks replace them first, and their text replaces the marks after all are found.
+    /// another. So numbered placeholders replace the constants first. After all constants are found, their new texts
+    /// replace the placeholders.
     fn with_constants(&self, mut text: String, operands: &[Value]) -> Result<String, NotNvvm> {
         let mut found: Vec<(String, String)> = Vec::new();
         for v in operands {

@@ -21,10 +21,11 @@ pub const NVPTX: &str = "nvptx64-nvidia-cuda";
 /// The triple for modules with signs of AMDGPU.
 pub const AMDGCN: &str = "amdgcn-amd-amdhsa";
 
-/// The architectures that LLVM names without a vendor and that front ends write for GPU code or its host.
+/// Architectures that LLVM accepts as a triple without a vendor, and that front ends write for GPU code or for its host
+/// code.
 const ARCHITECTURES: [&str; 7] = ["spir", "spir64", "spirv", "spirv32", "spirv64", "x86_64", "aarch64"];
 
-/// Returns the triple for a word of `--target`: a target's name or a triple. `None`: the word is neither.
+/// Returns the triple for a word of `--target`: a target's name or a triple. `None` if the word is neither.
 pub fn triple_of(word: &str) -> Option<&str> {
     match word {
         "nvptx" | "nvptx64" => Some(NVPTX),

@@ -42,21 +42,21 @@ pub enum OptionError {
 
 /// Every option with its effect, for `--help` and for errors. A boolean option may be given without a value.
 pub const LLVM_OPTIONS: [(&str, &str); 15] = [
-    ("aa-pipeline", "these providers only, in this order"),
-    ("alias-set-saturation-threshold", "above this many locations all alias sets become one"),
-    ("assume-default-is-flat-addrspace", "space 0 is generic (it always is here)"),
+    ("aa-pipeline", "use only these providers, in this order"),
+    ("alias-set-saturation-threshold", "number of locations above which all alias sets are merged"),
+    ("assume-default-is-flat-addrspace", "space 0 is generic (the reference always assumes this)"),
     ("basic-aa-recphi", "look through phis that depend on themselves"),
     ("basic-aa-separate-storage", "use separate_storage assumptions"),
-    ("disable-basic-aa", "without basic-aa"),
-    ("disable-basicaa", "the same"),
+    ("disable-basic-aa", "do not use basic-aa"),
+    ("disable-basicaa", "do not use basic-aa"),
     ("enable-scoped-noalias", "use alias scopes"),
     ("enable-tbaa", "use types"),
-    ("enable-unsafe-globalsmodref-alias-results", "let globals-aa guess"),
-    ("memssa-check-limit", "defs and phis that one search of MemorySSA's walker may pass"),
-    ("nvptx-traverse-address-aliasing-limit", "steps from a generic pointer to its space"),
-    ("nvptxaa-relax-fences", "fences leave local, parameter and constant memory alone"),
-    ("strict-aliasing", "use types, as enable-tbaa (the seed leaves open what else it does)"),
-    ("traverse-address-aliasing", "climb from a generic pointer to its space at all"),
+    ("enable-unsafe-globalsmodref-alias-results", "let globals-aa answer without proof"),
+    ("memssa-check-limit", "maximum number of defs and phis in one search of MemorySSA's walker"),
+    ("nvptx-traverse-address-aliasing-limit", "maximum steps of the search that traverse-address-aliasing enables"),
+    ("nvptxaa-relax-fences", "fences do not affect local, parameter and constant memory"),
+    ("strict-aliasing", "use types, like enable-tbaa"),
+    ("traverse-address-aliasing", "search for the space of a generic pointer"),
 ];
 
 /// NVIDIA's options about restrict, each with the name of our pass that has the option.

@@ -185,7 +185,7 @@ pub enum FromHost {
     Unknown,
     /// No pointer to shared or private memory aliases such a generic pointer.
     Pointers,
-    /// As `Pointers`, but an argument is NoAlias only with pointers whose underlying object is identified.
+    /// Like `Pointers`, but an argument is NoAlias only with pointers whose underlying object is identified.
     Objects,
 }
 

@@ -173,7 +173,8 @@ fn seeded_errors_of_the_updater_are_found() {
                 break;
             }
         }
-        let graph = |w: &CheckFailure| matches!(w, CheckFailure::Graph(d) if w.name() == "stale graph" && !d.what.is_empty());
+        let graph =
+            |w: &CheckFailure| matches!(w, CheckFailure::Graph(d) if w.name() == "stale graph" && !d.what.is_empty());
         let rule = |w: &CheckFailure| matches!(w, CheckFailure::Rule(b) if w.name() == b.rule.name());
         assert!(found.iter().any(graph) || found.iter().any(rule), "{defect:?}: {found:?}");
         assert!(found.iter().all(|w| graph(w) || rule(w)), "{defect:?}: {found:?}");

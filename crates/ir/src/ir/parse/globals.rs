@@ -91,7 +91,7 @@ impl<'a> Parser<'a> {
             return fault;
         }
         let hint = match self.word() {
-            w if super::instructions::is_mnemonic(w) => "instructions stand inside define … { }",
+            w if super::instructions::is_mnemonic(w) => "instructions belong inside define … { }",
             "function" | "func" | "fn" | "def" => "functions start with define or declare",
             _ => "such as define, declare, @global = …, %type = type …, attributes #0 = … or !0 = …",
         };
@@ -116,7 +116,7 @@ impl<'a> Parser<'a> {
             return Err(self.fail_at(at, why.to_string()));
         }
         if self.layout.is_some() && self.m.data_layout != text {
-            return Err(self.fail_at(at, "the data layout must stand before everything that depends on it"));
+            return Err(self.fail_at(at, "the data layout must precede everything that depends on it"));
         }
         self.m.data_layout = text;
         Ok(())

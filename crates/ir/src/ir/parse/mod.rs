@@ -86,7 +86,7 @@ pub fn parse_module(file: &str, text: &[u8]) -> Result<Parsed, SyntaxError> {
     parse_module_with(file, text, |triple| default_layout(triple, 22).to_string())
 }
 
-/// As [`parse_module`], but `default_layout` returns the data layout for a triple. The parser uses it for a file
+/// Like [`parse_module`], but `default_layout` returns the data layout for a triple. The parser uses it for a file
 /// without a layout, as newer `opt`s do.
 pub fn parse_module_with(
     file: &str,
@@ -304,7 +304,7 @@ impl<'a> Parser<'a> {
         digits.parse().map_err(|_| self.fail_at(t, format!("the number '{digits}' is too large")))
     }
 
-    // ---- small pieces many rules share ----
+    // ---- helpers that many rules share ----
 
     fn string_token(&mut self, context: &str) -> R<Token> {
         match self.tok.kind {
@@ -386,7 +386,7 @@ impl<'a> Parser<'a> {
     }
 
     fn const_type(&self, c: ConstId) -> TypeId {
-        self.m.constant_type(c).expect("a constant is entered with its type")
+        self.m.constant_type(c).expect("every constant's type is in the table")
     }
 
     fn new_md(&mut self, node: super::Metadata) -> MdId {

@@ -91,7 +91,7 @@ impl<'a> Parser<'a> {
         let mut successors = if terminator { r.labels } else { Vec::new() };
         let unwinds = matches!(r.parts.last(), Some(Part::Operand { value: Value::Block(_), .. }));
         if mnemonic == "catchswitch" && unwinds {
-            successors.rotate_right(1); // written last, LLVM's first
+            successors.rotate_right(1); // the unwind destination is last in the text and first in LLVM's list
         }
         Ok((InstKind::Opaque { text: Verbatim(r.parts), operands: r.operands, successors, terminator }, ty))
     }

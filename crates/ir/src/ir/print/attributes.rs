@@ -17,8 +17,8 @@ struct AttributeRank {
     last: u32,
 }
 
-/// The table of `attributes.txt`: for each attribute, its place in LLVM's order, and the first and last release that
-/// have it. An attribute whose place changed has several lines.
+/// The table of `attributes.txt`: for each attribute, its position in LLVM's order, and the first and last release that
+/// have it. An attribute whose position changed has several lines.
 static KNOWN: LazyLock<FxHashMap<&str, Vec<AttributeRank>>> = LazyLock::new(|| {
     let mut all: FxHashMap<&str, Vec<AttributeRank>> = FxHashMap::default();
     let lines = include_str!("attributes.txt").lines().filter(|l| !l.starts_with('#'));
@@ -32,7 +32,7 @@ static KNOWN: LazyLock<FxHashMap<&str, Vec<AttributeRank>>> = LazyLock::new(|| {
     all
 });
 
-/// Returns `None` if no release knows the attribute. Otherwise, returns its place in the order of this release, or
+/// Returns `None` if no release knows the attribute. Otherwise, returns its position in the order of this release, or
 /// `Some(None)` if the release does not know the attribute.
 fn places(name: &str, d: Dialect) -> Option<Option<usize>> {
     let major = d.0.min(Dialect::LATEST.0);
@@ -42,7 +42,7 @@ fn places(name: &str, d: Dialect) -> Option<Option<usize>> {
 
 /// An attribute as a dialect prints it.
 struct PrintedAttribute {
-    /// Place in the order of the attributes that are not strings; `None` for string attributes.
+    /// Position in the order of the attributes that are not strings; `None` for string attributes.
     rank: Option<usize>,
     text: String,
     /// The text in an attribute group, if it differs from `text`.

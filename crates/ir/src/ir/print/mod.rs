@@ -36,13 +36,13 @@ pub struct ModulePrinter<'m> {
     groups: slots::Groups<'m>,
     metadata: metadata::MdSlots,
     /// `groups` and `metadata` of the module without its function bodies. [`ModulePrinter::for_function`] copies them.
-    /// If it computed them each time, printing every function alone would take quadratic time.
+    /// Otherwise, printing the functions one by one would take quadratic time.
     of_module: Arc<(slots::Groups<'m>, metadata::MdSlots)>,
     /// The address space of functions, from the module's data layout.
     program_space: u32,
 }
 
-/// A place in a function's text where a line may be added.
+/// A position in a function's text at which lines may be added.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum At {
     /// After the label of a block.

@@ -180,7 +180,7 @@ impl FunctionPrinter<'_, '_> {
         self.write_annotated(out, &mut |_, _| {});
     }
 
-    /// As [`write_function`](Self::write_function), but `note` may add lines after labels and before instructions.
+    /// Like [`write_function`](Self::write_function), but `note` may add lines after labels and before instructions.
     pub(super) fn write_annotated(&self, out: &mut String, note: &mut dyn FnMut(&mut String, At)) {
         let (p, f) = (self.module, self.function);
         let comment = attributes::comment(p, &f.attrs);

@@ -21,7 +21,7 @@ pub(super) fn upgrade(m: &mut Module, d: Dialect) {
     replace(m, |m, f| rule(m, f, d));
 }
 
-/// As [`upgrade`], but only for intrinsics that become a single memory access.
+/// Like [`upgrade`], but only for intrinsics that become a single memory access.
 pub(super) fn upgrade_accesses(m: &mut Module, d: Dialect) {
     let is_access = |rule: &Rule| matches!(rule, Rule::InvariantLoad | Rule::Rmw(_));
     replace(m, |m, f| rule(m, f, d).filter(is_access));

@@ -32,7 +32,7 @@ impl Site<'_> {
         self.inst_mut(m).name = None;
     }
 
-    /// As [`replace_unnamed`](Site::replace_unnamed), but the name stays too.
+    /// Like [`replace_unnamed`](Site::replace_unnamed), but the name stays too.
     fn replace_named(&self, m: &mut Module, kind: InstKind) {
         let inst = self.inst_mut(m);
         inst.kind = kind;
@@ -115,7 +115,7 @@ pub(super) fn call(m: &mut Module, site: &mut Site<'_>, old: &Old, rule: &Rule) 
             let kind = builder::plain_call(m, name, ty, &[*base, *stride, bytes, *flags]);
             site.inst_mut(m).kind = kind;
         }
-        // The arguments of the call do not fit the rule, so the call still names a function of the old name.
+        // The arguments of the call do not fit the rule, so the callee keeps its old name.
         _ => renamed(m, site, old, &old.name),
     }
     true

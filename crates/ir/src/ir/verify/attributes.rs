@@ -128,7 +128,10 @@ impl Checker<'_> {
             let conflicting = ["readnone", "readonly", "writeonly"].iter().filter(|a| attrs.has(a)).count() > 1;
             self.check(!conflicting, "two of readnone, readonly and writeonly");
             let passed = ["byval", "inalloca", "preallocated", "sret", "byref", "nest"];
-            self.check(passed.iter().filter(|a| attrs.has(a)).count() < 2, "two ways of passing one parameter");
+            self.check(
+                passed.iter().filter(|a| attrs.has(a)).count() < 2,
+                "two attributes state how the parameter is passed",
+            );
         }
         self.check(returned < 2, "two parameters are 'returned'");
         self.check(sret < 2, "two parameters are 'sret'");

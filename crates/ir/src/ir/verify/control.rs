@@ -13,7 +13,7 @@ impl Checker<'_> {
                 self.inst = None;
                 match placed.get_mut(id.0 as usize) {
                     None => self.fail("a block holds an instruction that does not exist"),
-                    Some(true) => self.fail("an instruction stands in two places"),
+                    Some(true) => self.fail("an instruction is in two places"),
                     Some(p) => *p = true,
                 }
             }

@@ -103,7 +103,7 @@ impl Checker<'_> {
             }
             InstKind::Fence(a) => {
                 let orders = !matches!(a.ordering, Ordering::Unordered | Ordering::Monotonic);
-                self.check(orders, "a fence acquires or releases");
+                self.check(orders, "a fence must acquire or release");
             }
             InstKind::CmpXchg { ptr, expected, new, success, failure, align, .. } => {
                 let Some(value) = self.ty(*expected) else { return };
@@ -120,12 +120,12 @@ impl Checker<'_> {
                 self.rmw(*op, *ptr, *value, atomic, *align, ty);
                 let fixed = matches!(types.get(ty), Type::Vector { scalable: false, .. });
                 let fits = fixed && atomic.ordering != Ordering::SeqCst;
-                self.check(!elementwise || fits, "elementwise of a scalar, or sequentially consistent");
+                self.check(!elementwise || fits, "an elementwise operation on a scalar, or with seq_cst");
             }
             InstKind::Gep { source, base, indices, .. } => self.gep(*source, *base, indices, ty),
             InstKind::Cast { op, value, .. } => {
                 let ok = self.ty(*value).is_none_or(|from| cast_is_valid(types, *op, from, ty));
-                self.check(ok, "a cast between types that it does not connect");
+                self.check(ok, "the cast is not defined between these types");
             }
             InstKind::ICmp { lhs, rhs, .. } => {
                 self.compare(*lhs, *rhs, ty, |t, ty| is_int(t, ty) || is_ptr(t, ty));
@@ -187,14 +187,11 @@ impl Checker<'_> {
                 | InstKind::Fence(_)
         );
         let may_be_void = matches!(inst.kind, InstKind::Call(_) | InstKind::Invoke { .. });
-        self.check(
-            may_be_void || is_void == without_result,
-            "a result where there is none, or none where there is one",
-        );
+        self.check(may_be_void || is_void == without_result, "the type of the result is void, or should be void");
     }
 
     fn switch(&mut self, value: Value, cases: &[(ConstId, BlockId)]) {
-        self.check(self.is(value, |t, ty| t.int_bits(ty).is_some()), "switches on something that is not an integer");
+        self.check(self.is(value, |t, ty| t.int_bits(ty).is_some()), "the switched value is not an integer");
         let fits = |c: &ConstId| matches!(self.module.constant(*c), Constant::Int { ty, .. } | Constant::WideInt { ty, .. } if self.has(value, *ty));
         self.check(cases.iter().all(|(c, _)| fits(c)), "a case has another type than the value");
         let mut values: Vec<ConstId> = cases.iter().map(|(c, _)| *c).collect();
@@ -207,7 +204,7 @@ impl Checker<'_> {
         let float = op.is_float();
         let types = &self.module.types;
         let kind = if float { is_float(types, ty) } else { is_int(types, ty) };
-        self.check(kind, "an operation that its type does not have");
+        self.check(kind, "the operation is not defined for this type");
         self.check(self.has(lhs, ty) && self.has(rhs, ty), "operands and result have different types");
     }
 
@@ -227,7 +224,7 @@ impl Checker<'_> {
             Type::Vector { .. } => true,
             _ => false,
         };
-        self.check(ok, "an atomic access of a type that has none");
+        self.check(ok, "an atomic access of a type that does not allow it");
     }
 
     fn rmw(&mut self, op: RmwOp, ptr: Value, value: Value, atomic: &Atomic, align: u64, ty: TypeId) {
@@ -241,7 +238,7 @@ impl Checker<'_> {
             FAdd | FSub | FMax | FMin | FMaximum | FMinimum | FMaximumNum | FMinimumNum => is_float(types, ty),
             _ => is_int(types, ty),
         };
-        self.check(ok, "an operation that its type does not have");
+        self.check(ok, "the operation is not defined for this type");
         self.check(atomic.ordering != Ordering::Unordered, "an ordering that atomicrmw cannot have");
     }
 
@@ -266,7 +263,7 @@ impl Checker<'_> {
     fn compare(&mut self, lhs: Value, rhs: Value, ty: TypeId, may: fn(&TypeTable, TypeId) -> bool) {
         let types = &self.module.types;
         let Some(operand) = self.ty(lhs) else { return };
-        self.check(may(types, operand), "compares a type that it cannot");
+        self.check(may(types, operand), "the comparison is not defined for this type");
         self.check(self.has(rhs, operand), "operands have different types");
         let bit = types.int_bits(scalar(types, ty)) == Some(1) && shape(types, ty) == shape(types, operand);
         self.check(bit, "the result is not an i1 (or one per lane)");
@@ -288,7 +285,7 @@ impl Checker<'_> {
     fn call(&mut self, call: &Call, ty: TypeId) {
         let types = &self.module.types;
         let Type::Function { ret, params, vararg } = types.get(call.fn_ty) else {
-            return self.fail("a call through a type that is no function's");
+            return self.fail("the type of the call is not a function type");
         };
         self.check(*ret == ty, "the result has another type than the function type's");
         let callable = matches!(call.callee, Value::Asm(_)) || self.is(call.callee, |t, ty| t.is_pointer(ty));
@@ -385,7 +382,7 @@ impl Checker<'_> {
         }
         for kind in [MdKindId::NONNULL, MdKindId::DEREFERENCEABLE, MdKindId::DEREFERENCEABLE_OR_NULL, MdKindId::ALIGN] {
             let pointer = inst.md(kind).is_none() || types.is_pointer(inst.ty);
-            self.check(pointer, "a promise about a pointer on something else");
+            self.check(pointer, "metadata for pointers on a value of another type");
         }
     }
 }

@@ -58,6 +58,6 @@ impl Checker<'_> {
             }
             _ => false,
         };
-        self.check(!misused, "a provenance is used off the provenance path");
+        self.check(!misused, "a provenance is used as an ordinary value");
     }
 }

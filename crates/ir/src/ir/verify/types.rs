@@ -241,7 +241,7 @@ fn check_expr(module: &Module, ty: TypeId, expr: &ConstExpr) -> Result<(), &'sta
     let types = &module.types;
     match expr {
         ConstExpr::Cast { op, value } => match module.constant_type(*value) {
-            Some(from) if !cast_is_valid(types, *op, from, ty) => Err("a cast between types that it does not connect"),
+            Some(from) if !cast_is_valid(types, *op, from, ty) => Err("the cast is not defined between these types"),
             _ => Ok(()),
         },
         ConstExpr::Gep { source, base, indices, .. } => {

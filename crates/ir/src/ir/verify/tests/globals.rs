@@ -128,7 +128,7 @@ fn promises_on_results() {
     clean(load(MdKindId::RANGE, 32, 2));
     breaks("the bounds of !range have another type than the result", load(MdKindId::RANGE, 64, 2));
     breaks("!range is not a list of pairs", load(MdKindId::RANGE, 32, 3));
-    breaks("a promise about a pointer on something else", load(MdKindId::NONNULL, 32, 0));
+    breaks("metadata for pointers on a value of another type", load(MdKindId::NONNULL, 32, 0));
     breaks("!range on something that is neither a load nor a call", {
         let mut m = load(MdKindId::RANGE, 32, 2);
         m.functions[0].insts[0].kind = InstKind::Freeze(N);

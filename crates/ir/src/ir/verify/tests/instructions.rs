@@ -27,7 +27,7 @@ fn memory() {
     breaks("an alignment is a power of two", with(store(N, P, 0, None)));
     breaks("the address is not a pointer", with(store(N, N, 4, None)));
     breaks("a store cannot acquire", with(store(N, P, 4, Some(Ordering::AcqRel))));
-    breaks("an atomic access of a type that has none", with(store(C, P, 4, Some(Ordering::Monotonic))));
+    breaks("an atomic access of a type that does not allow it", with(store(C, P, 4, Some(Ordering::Monotonic))));
     breaks(
         "a load cannot release",
         with_ret(|b| {
@@ -59,7 +59,7 @@ fn memory() {
         }),
     );
     clean(with_ret(|b| b.emit_void(InstKind::Fence(atomic(Ordering::Acquire)))));
-    breaks("a fence acquires or releases", with_ret(|b| b.emit_void(InstKind::Fence(atomic(Ordering::Monotonic)))));
+    breaks("a fence must acquire or release", with_ret(|b| b.emit_void(InstKind::Fence(atomic(Ordering::Monotonic)))));
 }
 
 #[test]
@@ -76,8 +76,8 @@ fn atomics() {
     clean(rmw(RmwOp::Add, N, Ordering::Monotonic));
     clean(rmw(RmwOp::FAdd, X, Ordering::SeqCst));
     clean(rmw(RmwOp::Xchg, P, Ordering::SeqCst));
-    breaks("an operation that its type does not have", rmw(RmwOp::FAdd, N, Ordering::Monotonic));
-    breaks("an operation that its type does not have", rmw(RmwOp::Add, X, Ordering::Monotonic));
+    breaks("the operation is not defined for this type", rmw(RmwOp::FAdd, N, Ordering::Monotonic));
+    breaks("the operation is not defined for this type", rmw(RmwOp::Add, X, Ordering::Monotonic));
     breaks("an ordering that atomicrmw cannot have", rmw(RmwOp::Add, N, Ordering::Unordered));
     let cmpxchg = |new, failure, pair: bool| {
         with_ret(|b| {
@@ -109,10 +109,10 @@ fn operand_types() {
     let mixed = |op, rhs| with_ret(|b| b.binary(op, N, rhs, Flags::NONE));
     clean(mixed(BinOp::Add, N));
     breaks("operands and result have different types", mixed(BinOp::Add, C));
-    breaks("an operation that its type does not have", mixed(BinOp::FAdd, N));
+    breaks("the operation is not defined for this type", mixed(BinOp::FAdd, N));
     clean(with_ret(|b| b.icmp(ICmpPred::Ult, V, V)));
     clean(with_ret(|b| b.icmp(ICmpPred::Ult, S, S)));
-    breaks("compares a type that it cannot", with_ret(|b| b.icmp(ICmpPred::Ult, X, X)));
+    breaks("the comparison is not defined for this type", with_ret(|b| b.icmp(ICmpPred::Ult, X, X)));
     breaks("operands have different types", with_ret(|b| b.icmp(ICmpPred::Ult, P, S)));
     clean(with_ret(|b| b.select(C, V, V)));
     breaks("the condition is not an i1 (or one per lane)", with_ret(|b| b.select(N, V, V)));
@@ -151,7 +151,7 @@ fn casts() {
             b.cast(op, value, ty);
         })
     };
-    let rule = "a cast between types that it does not connect";
+    let rule = "the cast is not defined between these types";
     clean(cast(CastOp::Trunc, N, |t| t.int(8)));
     breaks(rule, cast(CastOp::Trunc, N, |t| t.int(32)));
     clean(cast(CastOp::ZExt, N, |t| t.int(64)));

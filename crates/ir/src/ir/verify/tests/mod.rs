@@ -249,7 +249,7 @@ fn calls() {
         }),
     );
     breaks("an argument's value has another type", with_call(&[P, N], |_, c| c.args[1].value = X));
-    breaks("a call through a type that is no function's", with_call(&[P], |m, c| c.fn_ty = m.types.int(32)));
+    breaks("the type of the call is not a function type", with_call(&[P], |m, c| c.fn_ty = m.types.int(32)));
     breaks("the callee is not a pointer", with_call(&[P], |_, c| c.callee = N));
     // A function may be called with another type, but an intrinsic may not.
     let another_type = |name: &str| {
