@@ -105,7 +105,7 @@ const HANDED: [&str; 52] = [
     "store atomic i32 %x, ptr @g monotonic, align 4\n%r = load atomic i32, ptr @g monotonic, align 4",
     "%o = atomicrmw xchg ptr @g, i32 %x monotonic\n%r = load i32, ptr @g",
     "%o = atomicrmw add ptr @g, i32 %x monotonic\n%r = load i32, ptr @g",
-    // `%r` is another function of the operand.
+    // `%r` is a different function of the operand.
     "%r = call i32 @llvm.nvvm.mulhi.i(i32 %x, i32 123456)",
     "%r = call i32 @llvm.nvvm.prmt(i32 %x, i32 0, i32 12816)",
     "%o = call i32 @llvm.nvvm.shfl.sync.idx.i32(i32 -1, i32 %x, i32 0, i32 31)\n%r = add i32 %o, 0",
