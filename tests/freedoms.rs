@@ -42,7 +42,7 @@ fn table() -> String {
         let (how, file) = f.drawn;
         format!("| {} | {} | {how} (`{file}`) | {} | `{}` | `{}` |\n", f.name, f.source, f.follows, f.silent, f.refuted)
     };
-    let head = "| what is open | source | how it is drawn | what is free with it | silent | refuted |\n|---|---|---|---|---|---|\n";
+    let head = "| what is open | source | what the machine does | what becomes free | allowed row | refuted row |\n|---|---|---|---|---|---|\n";
     head.to_string() + &FREEDOMS.iter().map(line).collect::<String>()
 }
 

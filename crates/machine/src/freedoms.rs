@@ -50,7 +50,7 @@ pub const FREEDOMS: &[Freedom] = &[
         "poison becomes any value",
         "Poison Values",
         (
-            "matches anything in `before`; the run stops if poison decides a branch or is dereferenced",
+            "poison in `before` matches anything; the run stops if poison decides a branch or is dereferenced",
             "memory/value.rs",
         ),
         "values computed from it",
@@ -60,7 +60,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "freeze",
         "'freeze'",
-        ("0, 1, -1, a constant of the function, or any word; tainted", "exec/control_taint.rs"),
+        ("the value is 0, 1, -1, a constant of the function or random; it is tainted", "exec/control_taint.rs"),
         "its uses",
         "freedoms/freeze/decides-the-other-way",
         "freedoms/freeze/other-value",
@@ -76,7 +76,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "which zero minnum and maxnum give",
         "'llvm.minnum.*' before llvm#112852; after it with nsz",
-        ("either, from the seed; tainted", "arith/float/mod.rs"),
+        ("the seed chooses one of the two; it is tainted", "arith/float/mod.rs"),
         "the sign of the zero, no other bit",
         "freedoms/signed-zero/the-other",
         "freedoms/signed-zero/no-flag",
@@ -84,7 +84,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "denormal results and operands",
         "\"denormal-fp-math\", \"denormal-fp-math-f32\"",
-        ("operands follow the mode, results are flushed or not", "arith/float/mod.rs"),
+        ("operands follow the mode; results that may be flushed are tainted", "arith/float/mod.rs"),
         "a result that flushing would change",
         "freedoms/denormal/flushed",
         "freedoms/denormal/other-sum",
@@ -100,7 +100,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "errors in the last places",
         "'fpmath'",
-        ("as under afn: a quotient or root is tainted", "arith/float/mod.rs"),
+        ("as for afn: the result of a division or square root is tainted", "arith/float/mod.rs"),
         "its uses",
         "freedoms/fpmath/product",
         "freedoms/fpmath/beside",
@@ -120,7 +120,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "order and distance of distinct objects",
         "'icmp'; Pointer Aliasing Rules",
-        ("the order differs between draws; such a comparison is tainted", "exec/pointer.rs"),
+        ("the order differs between draws; a comparison that depends on it is tainted", "exec/pointer.rs"),
         "its uses",
         "freedoms/address-order/swapped",
         "freedoms/alloca/merged-and-compared",
@@ -134,7 +134,7 @@ pub const FREEDOMS: &[Freedom] = &[
         "ub/address/misaligned",
     ),
     row(
-        "merging of constants without an address",
+        "merging of constants whose address does not matter",
         "Global Variables, unnamed_addr",
         ("a comparison of the addresses of two constants with equal contents is tainted", "exec/pointer.rs"),
         "its uses",
@@ -155,7 +155,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "llvm.objectsize",
         "'llvm.objectsize'",
-        ("the exact size, a bound, or unknown; tainted", "exec/intrinsics/choice.rs"),
+        ("the result is the exact size, a bound or unknown; it is tainted", "exec/intrinsics/choice.rs"),
         "its uses",
         "freedoms/objectsize/exact",
         "clobber/store/use",
@@ -183,7 +183,7 @@ pub const FREEDOMS: &[Freedom] = &[
         "which atomic write an atomic load sees",
         "Concurrent",
         (
-            "in three of four draws also an older write, unless the last write happens before the load or the load is seq_cst",
+            "in three draws of four possibly an older write, unless the last write happens before the load or the load is seq_cst",
             "order/modification_order.rs",
         ),
         "what draws disagree on",
@@ -199,7 +199,7 @@ pub const FREEDOMS: &[Freedom] = &[
         "freedoms/rivals/of-one-write",
     ),
     row(
-        "lanes of convergent operations that exchange values",
+        "which lanes exchange values in a convergent operation",
         "Convergent Operation Semantics",
         ("the active lanes are those of the run; the operation orders no memory", "exec/intrinsics/exchange.rs"),
         "nothing that is compared",
@@ -209,7 +209,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "which lane elect.sync chooses",
         "PTX ISA, elect.sync",
-        ("a lane that differs between draws, but is the same for equal masks", "exec/intrinsics/exchange.rs"),
+        ("draws choose different lanes, but each draw one lane for equal masks", "exec/intrinsics/exchange.rs"),
         "what draws disagree on",
         "freedoms/elect/leader-by-number",
         "freedoms/elect/nobody",
@@ -255,7 +255,7 @@ pub const FREEDOMS: &[Freedom] = &[
         "race/invent/store-back",
     ),
     row(
-        "bodies that live elsewhere",
+        "bodies that another module defines too",
         "Linkage Types, available_externally",
         (
             "not chosen: a variable keeps its value; a pass that drops a body is not judged, and the report says so",
