@@ -23,7 +23,7 @@ fn with_fake_opt(does: &str, tmp: &Path, args: &[&str]) -> Ran {
 /// The kinds of failure, each with a part of its error line.
 const FAILURES: [(&str, &str); 5] = [
     ("babble", "an unknown function"),
-    ("killed", "somebody else ended it with SIGKILL"),
+    ("killed", "another program ended it with SIGKILL"),
     ("silent", "exit status 1, and not a word about the reason"),
     ("full", "No space left on device"),
     ("babble-ir", "what it makes of the kernel"),

@@ -238,7 +238,7 @@ fn item(kind: Kind, f: &Finding) -> Item {
     }
 }
 
-/// Whether the two oracles' outputs of some pipeline differ, through the plugin or in a plain process. Outputs are
+/// Whether the two oracles' outputs of some pipeline differ, through the plugin or in a process without it. Outputs are
 /// compared as modules, because releases print the same module differently.
 fn code(panel: &Panel, kernel: &Kernel) -> Result<bool, OracleError> {
     let plain = panel.oracles.iter().any(|o| matches!(o, Oracle::Opt(opt) if panel.watches(opt)));

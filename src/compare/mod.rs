@@ -53,7 +53,7 @@ pub struct Item {
     pub title: String,
     /// The function's name, without `@`.
     pub function: String,
-    /// The place in the function.
+    /// The operands or the instruction in the function.
     pub place: String,
     /// The error with its reduced kernel, if it was confirmed.
     pub confirmed: Option<Box<ConfirmedKernel>>,
@@ -68,7 +68,7 @@ pub struct Group {
     pub title: String,
     /// The number of items.
     pub count: u64,
-    /// The file, function and place of each item, for the first [`PLACES`] items.
+    /// The file, the function and the operands of each item, for the first [`PLACES`] items.
     pub places: Vec<(String, String, String)>,
     /// The reduced kernel that shows the error.
     pub confirmed: Option<Box<ConfirmedKernel>>,
@@ -81,7 +81,7 @@ impl Group {
     }
 }
 
-/// The maximum number of places kept per group.
+/// The maximum number of items whose place is kept per group.
 const PLACES: usize = 8;
 
 /// Groups the items by cause. The worst kind comes first, and within a kind the most frequent cause.

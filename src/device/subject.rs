@@ -2,8 +2,8 @@
 //!
 //! A host cannot set up everything that the machine can. Each of the following reasons is a [`Skip`] with its own name:
 //!
-//! - other targets, plain functions, and kernels that need another module;
-//! - arguments with several members or with a value per thread;
+//! - other targets, functions that are not kernels, and kernels that need another module;
+//! - arguments that are aggregates or have a value per thread;
 //! - objects aligned to more than 256 bytes;
 //! - addresses that become numbers: by `ptrtoint`, by a load of a pointer's bytes, or in inline PTX;
 //! - values that are not definite on the machine.

@@ -40,7 +40,7 @@ struct AskedQuestions {
 pub struct Assessment {
     asked: Arc<AskedQuestions>,
     facts: Vec<FunctionFacts>,
-    /// The number of counted runs.
+    /// The number of runs that are evidence.
     pub counted: u64,
     /// The number of IR instructions that all runs executed.
     pub steps: u64,
@@ -109,7 +109,7 @@ pub fn assess_search<'m>(
     run_searches(module, program, answers, (searches, false), options)
 }
 
-/// Like [`assess_search`], but stops after the first search that has a counted run.
+/// Like [`assess_search`], but stops after the first search with a run that is evidence.
 pub fn assess_first_search<'m>(
     module: &Module,
     program: &Program,

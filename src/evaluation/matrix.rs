@@ -1,9 +1,9 @@
 //! Decides by runs of the machine whether pointers of two address spaces can point to the same byte.
 //!
-//! The answer comes from runs, not from a table. For every place where an object can be allocated, a kernel gets two
-//! pointer arguments to the same object, one of each space. It writes through one pointer and reads through the other.
-//! If the object is read-only, the kernel only reads. Two spaces overlap if the two accesses touch the same byte in
-//! some counted run.
+//! The answer comes from runs, not from a table. For every kind of memory in which an object can be allocated, a kernel
+//! gets two pointer arguments to the same object, one of each space. It writes through one pointer and reads through
+//! the other. If the object is read-only, the kernel only reads. Two spaces overlap if the two accesses touch the same
+//! byte in some run that is evidence.
 
 use crate::case::{Input, Place, Setup};
 use crate::ir::AddressSpace;
@@ -14,7 +14,7 @@ use crate::machine::{EventKind, Execution, Options, Outcome, Program, execute};
 /// Whether two spaces share bytes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub enum Truth {
-    /// In no run did both pointers point to the same byte.
+    /// Both pointers never pointed to the same byte.
     Disjoint,
     /// The spaces share bytes that can only be read, so NoAlias is never wrong there.
     OverlapReadOnly,

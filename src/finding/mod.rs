@@ -370,7 +370,7 @@ pub struct EventRecord {
     /// The line of the instruction in the file of the finding, counted from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub line: Option<u32>,
-    /// The place of the instruction in the program's source, from `!dbg`: `stencil.cu:14:12`.
+    /// The location of the instruction in the program's source, from `!dbg`: `stencil.cu:14:12`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
 }

@@ -74,7 +74,7 @@ pub(super) struct SeededKernel<'p> {
 
 /// The inputs of a kernel's runs.
 pub(super) enum Inputs<'p> {
-    /// The runs have the case's setup and its alternatives.
+    /// The runs have the case's inputs and variants of them.
     Own,
     /// Half of a mutant's runs use its parent's inputs. If none of them counts, the same number of runs use searched
     /// inputs.

@@ -17,8 +17,8 @@
 //! although a smaller kernel might have a different one. So only the seeds before a finding decide whether it is
 //! reduced; the number of jobs does not matter.
 //!
-//! Every reported finding is confirmed by the output of plain `opt`. A finding whose cause was reported before is only
-//! counted, and needs only the plugin's answer.
+//! Every reported finding is confirmed by the output of `opt` without the plugin. A finding whose cause was reported
+//! before is only counted, and needs only the plugin's answer.
 
 use crate::confirmation::ConfirmedKernel;
 use crate::finding::signature::{cause, computed_by, missed_synchronisation, without_places};

@@ -170,7 +170,7 @@ fn diff_text(plan: &CampaignConfig, case: &Case, precision: &[Disagreement], pri
         + &print_module(&case.module, Dialect::INTERNAL)
 }
 
-/// Returns the setup of a run: run 0 has the case's own setup, the other runs have variations of it.
+/// Returns the inputs of a run: run 0 has the case's own inputs, the other runs have variants of them.
 fn setup(case: &Case, run: u32) -> Setup {
     if run == 0 { case.setup.clone() } else { vary(case, run) }
 }

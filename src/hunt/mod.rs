@@ -133,8 +133,8 @@ const AHEAD: usize = 8;
 /// may begin a further chunk, and so on recursively.
 const STACK: usize = 16 << 20;
 
-/// Runs the campaign from its beginning, or, if `from` is given, from the place where it was interrupted. `report_event`
-/// receives the events, and can stop the campaign by returning an error.
+/// Runs the campaign from its beginning, or, if `from` is given, from the point at which it was interrupted.
+/// `report_event` receives the events, and can stop the campaign by returning an error.
 pub fn hunt<E: From<OracleError>>(
     plan: &CampaignConfig,
     from: Option<(u64, Deduplicator)>,

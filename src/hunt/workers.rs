@@ -1,5 +1,6 @@
-//! Workers that take urgent jobs first. A plain thread pool takes jobs in the order of their submission. Such a pool
-//! would finalise a chunk only after all chunks that were begun ahead, and the other workers would be idle meanwhile.
+//! Workers that take urgent jobs first. An ordinary thread pool takes jobs in the order of their submission. Such a
+//! pool would finalise a chunk only after all chunks that were begun ahead, and the other workers would be idle
+//! meanwhile.
 
 use rayon::Scope;
 use std::collections::VecDeque;

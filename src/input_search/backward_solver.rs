@@ -1,9 +1,9 @@
-//! Changes a setup so that a value of the code equals a wanted value. The solver goes backwards from the value through
-//! arithmetic, callers and memory to the arguments, integers and pointers that determine it.
+//! Changes the inputs of a run so that a value of the code equals a wanted value. The solver goes backwards from the
+//! value through arithmetic, callers and memory to the arguments, integers and pointers that determine it.
 //!
-//! Every change is a guess. If no change is found (`None`), or if a changed setup misses its goal, the search goes on
-//! with other setups. If several inputs are suitable, the random number generator chooses one, so that the next try is
-//! a different guess.
+//! Every change is a guess. If no change is found (`None`), or if the changed inputs miss their goal, the search goes
+//! on with other inputs. If several inputs are suitable, the random number generator chooses one, so that the next try
+//! is a different guess.
 
 use super::FAR;
 use super::compare::Side;
@@ -24,7 +24,7 @@ use crate::values::FunctionView;
 use crate::values::gep::{Decomposition, decompose};
 use crate::values::linear::{CastValue, linearize, mask};
 
-/// The intended effect of a changed setup.
+/// The intended effect of changed inputs.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub(super) enum Goal {
     /// Control goes from one block to another.
@@ -52,17 +52,17 @@ pub(super) enum Goal {
 /// The maximum number of steps from the wanted value back to the inputs.
 pub(super) const DEPTH: u32 = 12;
 
-/// The setup being changed.
+/// The inputs under change.
 pub(super) struct BackwardSolver<'a> {
     pub scene: &'a EntryFacts<'a>,
     pub rng: &'a mut Rng,
     pub draft: SetupEditor<'a>,
-    /// The coordinates of the block that the changed setup is to lead to the goal; `None` in dimensions that are not
+    /// The coordinates of the block that the changed inputs shall lead to the goal; `None` in dimensions that are not
     /// chosen yet.
     pub place: [Option<u32>; 3],
 }
 
-/// Returns the setup changed towards `goal`. Goals in `more` are also pursued if they do not undo an earlier change.
+/// Returns the inputs changed towards `goal`. Goals in `more` are also pursued if they do not undo an earlier change.
 pub(super) fn aim(rng: &mut Rng, draft: SetupEditor<'_>, goal: Goal, more: &[Goal]) -> Option<Setup> {
     let start = draft.setup.clone();
     let mut aim = BackwardSolver { scene: draft.scene, rng, draft, place: [None; 3] };
@@ -76,7 +76,7 @@ pub(super) fn aim(rng: &mut Rng, draft: SetupEditor<'_>, goal: Goal, more: &[Goa
     Some(aim.draft.setup)
 }
 
-/// Returns the setup changed so that the condition of this call of `llvm.assume` holds.
+/// Returns the inputs changed so that the condition of this call of `llvm.assume` holds.
 pub(super) fn satisfy(rng: &mut Rng, draft: SetupEditor<'_>, function: FuncId, call: InstId) -> Option<Setup> {
     let mut aim = BackwardSolver { scene: draft.scene, rng, draft, place: [None; 3] };
     let view = aim.view(function);
@@ -160,7 +160,7 @@ impl<'a> BackwardSolver<'a> {
         (!found.is_empty()).then(|| self.rng.pick(&found))
     }
 
-    /// Changes the setup so that an integer has the wanted value.
+    /// Changes the inputs so that an integer has the wanted value.
     pub fn number(&mut self, view: &FunctionView, f: FuncId, v: Value, want: u128, depth: u32) -> Option<()> {
         if let Some((_, bits)) = view.const_int(v) {
             return (bits == want).then_some(());
@@ -227,8 +227,8 @@ impl<'a> BackwardSolver<'a> {
         }
     }
 
-    /// Changes the setup so that a call returns the number. The callee is a read of a hardware register, a hint such as
-    /// `llvm.expect`, or a function with a body.
+    /// Changes the inputs so that a call returns the number. The callee is a read of a hardware register, a hint such
+    /// as `llvm.expect`, or a function with a body.
     fn result(&mut self, view: &FunctionView, f: FuncId, call: &Call, want: u128, depth: u32) -> Option<()> {
         let callee = view.module.callee(call.callee)?;
         let name = view.module.function_name(callee);
@@ -253,7 +253,7 @@ impl<'a> BackwardSolver<'a> {
         returned.into_iter().find_map(|v| self.number(&inner, callee, v, want, depth))
     }
 
-    /// Changes the setup at the source of a number: an argument, a call that passes it, or memory.
+    /// Changes the inputs at the source of a number: an argument, a call that passes it, or memory.
     pub fn source_number(&mut self, view: &FunctionView, f: FuncId, v: Value, want: u128, depth: u32) -> Option<()> {
         match v {
             Value::Arg(i) if f == self.scene.entry => self.draft.set_number(self.rng, i, want),
@@ -354,7 +354,7 @@ impl<'a> BackwardSolver<'a> {
         d
     }
 
-    /// Returns the distance from the base in bytes under the current setup; unknown indices count as 0.
+    /// Returns the distance from the base in bytes under the current inputs; unknown indices count as 0.
     pub fn offset(&self, view: &FunctionView, f: FuncId, d: &Decomposition) -> i128 {
         let term =
             |t: &crate::values::gep::Term| t.scale.wrapping_mul(self.now(view, f, t.of.value).unwrap_or(0) as i128);

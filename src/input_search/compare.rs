@@ -1,4 +1,4 @@
-//! Conditions and comparisons: changes a setup so that a condition has the wanted value, or so that its operands are
+//! Conditions and comparisons: changes inputs so that a condition has the wanted value, or so that its operands are
 //! equal or adjacent. With such operands, a wrong predicate or constant changes the result.
 
 use super::backward_solver::{BackwardSolver, DEPTH};
@@ -113,7 +113,7 @@ impl BackwardSolver<'_> {
         self.source_number(view, f, tested, number, 0)
     }
 
-    /// Changes the setup so that a condition has the wanted value.
+    /// Changes the inputs so that a condition has the wanted value.
     pub fn solve_condition(&mut self, view: &FunctionView, f: FuncId, v: Value, want: bool, depth: u32) -> Option<()> {
         if let Some((_, bits)) = view.const_int(v) {
             return ((bits & 1 != 0) == want).then_some(());
@@ -149,7 +149,7 @@ impl BackwardSolver<'_> {
         }
     }
 
-    /// Changes the setup so that memory holds the value that a compare-exchange expects, or a different value.
+    /// Changes the inputs so that memory holds the value that a compare-exchange expects, or a different value.
     fn solve_exchange(&mut self, view: &FunctionView, f: FuncId, v: Value, want: bool, depth: u32) -> Option<()> {
         let InstKind::CmpXchg { ptr, expected, .. } = view.inst(v)?.kind else { return None };
         let bits = view.module.types.int_bits(view.ty(expected)?)?;
@@ -171,7 +171,7 @@ impl BackwardSolver<'_> {
         let (a, b) = if self.rng.one_in(2) { (a, b) } else { (b, a) };
         let first = self.solve_condition(view, f, a, want, depth);
         if all {
-            // The first condition may have the value already, or its solution may be impossible.
+            // The first condition may already have the value, or it may be impossible to solve.
             return self.solve_condition(view, f, b, want, depth).or(first);
         }
         first.or_else(|| self.solve_condition(view, f, b, want, depth))

@@ -1,4 +1,4 @@
-//! Evaluates integers of the code under a setup, as far as constants, arguments, numbers stored in memory and the
+//! Evaluates integers of the code for given inputs, as far as constants, arguments, numbers stored in memory and the
 //! block's coordinates determine them. Coordinates of threads, and values that change from one loop iteration to the
 //! next, are unknown.
 //!
@@ -27,7 +27,7 @@ const NEAREST: usize = 4;
 /// The maximum number of branches considered on the way to a block of the code.
 const MAX_WAY: u32 = 64;
 
-/// The values known under a setup, for one block of the grid or for all blocks.
+/// The values known for given inputs, for one block of the grid or for all blocks.
 pub(super) struct ConstEval<'a, 'm> {
     view: &'a FunctionView<'m>,
     draft: &'a SetupEditor<'a>,
@@ -37,7 +37,7 @@ pub(super) struct ConstEval<'a, 'm> {
     /// Whether the values are those of the block's first thread, in the first iteration of each loop.
     is_first: bool,
     values: BTreeMap<InstId, Option<u128>>,
-    /// Numbers read from memory that the setup does not state: the object's argument, the offset in bytes, the width in
+    /// Numbers read from memory that the inputs do not state: the object's argument, the offset in bytes, the width in
     /// bits.
     pub open: Vec<(u32, i128, u32)>,
 }
@@ -128,7 +128,8 @@ impl<'a, 'm> ConstEval<'a, 'm> {
         }
     }
 
-    /// Returns the argument to whose object a pointer leads, and the byte offset in it, if all indices are known.
+    /// Returns the argument to whose object a pointer leads, and the byte offset in the object, if all indices are
+    /// known.
     fn place(&mut self, ptr: Value, offset: u64) -> Option<(u32, i128)> {
         let d = decompose(self.view, ptr, &FAR);
         let (root, start) = self.draft.root(self.view, self.f, d.base, 0)?;
@@ -163,7 +164,7 @@ pub(super) fn word(view: &FunctionView, v: Value) -> Option<(Value, u64)> {
     Some((loaded_from(view, load)?, n.checked_mul(bytes)?))
 }
 
-/// Returns the integer of `bits` bits that a setup stores in the object of an argument. Later stored values overwrite
+/// Returns the integer of `bits` bits that the inputs store in the object of an argument. Later stored values overwrite
 /// earlier ones.
 fn stored_number(setup: &Setup, root: u32, at: i128, bits: u32) -> Option<u128> {
     setup.stored.iter().rev().filter(|s| s.arg == root && s.path.is_empty()).find_map(|s| {
@@ -206,7 +207,7 @@ fn absorbs(op: BinOp, n: u128, bits: u32) -> bool {
 }
 
 impl BackwardSolver<'_> {
-    /// Returns the value of `v` under the current setup, if it is a constant or a linear function of one argument.
+    /// Returns the value of `v` under the current inputs, if it is a constant or a linear function of one argument.
     pub fn now(&self, view: &FunctionView, f: FuncId, v: Value) -> Option<u128> {
         let bits = view.module.types.int_bits(view.ty(v)?)?;
         let linear = linearize(view, CastValue::plain(v, bits));
@@ -219,8 +220,8 @@ impl BackwardSolver<'_> {
         Some((linear.scale.wrapping_mul(value).wrapping_add(linear.offset) as u128) & mask(bits))
     }
 
-    /// Returns the value of `v` in the target block. If the value depends on numbers in memory that the setup does not
-    /// state, the setup first states small numbers there.
+    /// Returns the value of `v` in the target block. If the value depends on numbers in memory that the inputs do not
+    /// state, first adds small numbers there to the inputs.
     pub fn evaluate_at_goal(&mut self, view: &FunctionView, f: FuncId, v: Value) -> Option<u128> {
         for _ in 0..DEPTH {
             let mut known = ConstEval::new(view, &self.draft, f, Some(self.block()));

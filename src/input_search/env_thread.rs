@@ -1,5 +1,5 @@
-//! Environment threads for plain functions that synchronise. They write before a release and access memory after an
-//! acquire, in the objects that the function accesses.
+//! Environment threads for functions that synchronise and are not kernels. They write before a release and access
+//! memory after an acquire, in the objects that the function accesses.
 //!
 //! Before the run it is not known which accesses of the function race. So random scripts follow the patterns that can
 //! be free of races (write, release; acquire, read; barrier, write, barrier). They use the function's own flags and
@@ -22,18 +22,18 @@ use std::collections::BTreeSet;
 pub(super) struct SyncFacts {
     barriers: bool,
     fences: bool,
-    /// Atomically accessed memory: place and width in bits.
+    /// Atomically accessed memory: location and width in bits.
     flags: Vec<(Input, u32)>,
-    /// Other accessed memory: place and number of bytes.
+    /// Other accessed memory: location and number of bytes.
     touched: Vec<(Input, u32)>,
     /// The arguments whose memory the code accesses atomically, including in inline PTX.
     pub polled: BTreeSet<u32>,
     scopes: Vec<Option<Box<str>>>,
-    /// The pointers that calls pass: callee, parameter, place.
+    /// The pointers that calls pass: callee, parameter, location.
     passed: Vec<(FuncId, u32, Input)>,
 }
 
-/// The maximum number of places of each kind.
+/// The maximum number of locations of each kind.
 const MAX_PLACES: usize = 32;
 
 impl SyncFacts {
@@ -264,7 +264,7 @@ impl ScriptChooser<'_> {
         self.accesses(steps);
     }
 
-    /// Adds one or two random plain accesses, mostly writes.
+    /// Adds one or two random non-atomic accesses, mostly writes.
     fn accesses(&mut self, steps: &mut Vec<Step>) {
         let touched = &self.facts.sync_facts.touched;
         for _ in 0..1 + self.rng.below(2) {

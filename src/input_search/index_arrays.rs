@@ -21,7 +21,7 @@ impl SetupSampler<'_> {
             let Some(Some(Input::Object { size, .. })) = self.out.args.get(*arg as usize) else { continue };
             let count = (size / u64::from(bits / 8)).min(MAX_COUNT) as u32;
             // If the code subtracts two neighbours, their difference is the length of a sequence. A single number is a
-            // place, an index or a length.
+            // position, an index or a length.
             let is_paired = self.scene.facts.paired_slots.contains(arg);
             let first = match self.rng.below(4) {
                 0 => 1,

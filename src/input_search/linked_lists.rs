@@ -164,7 +164,7 @@ fn local_origin(
     None
 }
 
-/// Returns the origin of a pointer that is loaded from a fixed place or returned by a called function.
+/// Returns the origin of a pointer that is loaded from a fixed address or returned by a called function.
 fn outer_origin(view: &FunctionView, pointer_fields: &PointerFields, v: Value, loads: usize) -> Option<ArgumentOffset> {
     let Value::Inst(i) = v else { return None };
     match &view.function.inst(i).kind {

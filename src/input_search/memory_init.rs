@@ -1,5 +1,5 @@
-//! Values stored in the objects of a setup: pointers where the code loads pointers, and where the type of a by-value
-//! argument contains pointers.
+//! Values stored in input objects: pointers where the code loads pointers, and where the type of a by-value argument
+//! contains pointers.
 
 use super::facts::PointerSlot;
 use super::random_setup::{
@@ -12,7 +12,7 @@ use crate::target::Target;
 use crate::values::FunctionView;
 use std::ops::Range;
 
-/// The maximum size in bytes that a draw gives an object because the code loads from fixed places in it.
+/// The maximum size in bytes that a draw gives an object because the code loads from fixed offsets in it.
 const MAX_EXTENT: u64 = 1 << 20;
 /// The number of parts into which such an object is divided.
 const PARTS: u64 = 8;
@@ -25,7 +25,7 @@ impl EntryFacts<'_> {
         self.params().get(arg as usize).is_some_and(|p| BY_VALUE.iter().any(|a| p.attrs.has(a)))
     }
 
-    /// Returns the place of an object that a pointer of this space may point to.
+    /// Returns the memory (global, shared and so on) of an object that a pointer of this space may point to.
     pub fn place_of(&self, space: AddressSpace) -> Place {
         match (self.target, space.0) {
             (Target::Flat, _) => Place::Global,
@@ -73,7 +73,7 @@ impl EntryFacts<'_> {
     }
 }
 
-/// A place in an input object at which nothing is stored yet.
+/// A location in an input object at which nothing is stored yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Room {
     pub arg: u32,
@@ -83,15 +83,15 @@ pub(super) struct Room {
 }
 
 impl Room {
-    /// Returns a value stored at this place.
+    /// Returns a value stored at this location.
     pub fn hold(self, value: Input, space: AddressSpace) -> StoredInput {
         StoredInput { arg: self.arg, path: self.path, offset: self.at, value, space: space.0 }
     }
 }
 
 impl SetupSampler<'_> {
-    /// Returns the places of pointers in the objects of arguments: first those that the entry loads, then those in the
-    /// type of a by-value argument. Last come the places in memory reached through other pointers, each after the
+    /// Returns the locations of pointers in the objects of arguments: first those that the entry loads, then those in
+    /// the type of a by-value argument. Last come the locations in memory that other pointers lead to, each after the
     /// pointer that leads to it.
     fn pointer_slots(&self) -> Vec<PointerSlot> {
         let types = &self.scene.module.types;
@@ -109,7 +109,7 @@ impl SetupSampler<'_> {
         out
     }
 
-    /// In every second realistic draw, returns a pointer into a part of another argument's object. The setup can state
+    /// In every second realistic draw, returns a pointer into a part of another argument's object. The inputs can state
     /// the contents of such an object, so the search can solve conditions that depend on them.
     fn part_of_another(&self, i: usize, space: AddressSpace) -> Option<Input> {
         Rng::new(self.out.seed, 0x70_6172_7473).one_in(2).then_some(())?;
@@ -118,7 +118,7 @@ impl SetupSampler<'_> {
         Some(Input::Arg { arg, offset: i128::from(REALISTIC_OBJECT_SIZE / PARTS * (1 + i as u64 % (PARTS - 1))) })
     }
 
-    /// Stores pointers at these places.
+    /// Stores pointers at these locations.
     pub fn pointers_in_memory(&mut self) {
         self.scene.facts.linked.iter().for_each(|arg| self.link(*arg));
         for (i, slot) in self.pointer_slots().into_iter().enumerate() {
@@ -165,8 +165,8 @@ impl SetupSampler<'_> {
         self.out.stored.push(room.hold(if is_null { Input::Null } else { own }, slot.space));
     }
 
-    /// Returns the number of bytes that an object needs so that it contains all fixed places from which the code loads.
-    /// `path` leads from the argument to the object.
+    /// Returns the number of bytes that an object needs so that it contains all fixed offsets from which the code
+    /// loads. `path` leads from the argument to the object.
     fn required_size(&self, arg: u32, path: &[u64]) -> u64 {
         let facts = &self.scene.facts;
         let pointers = facts.pointer_slots.iter().filter(|s| s.arg == arg && s.path == path).map(|s| s.offset);
@@ -174,9 +174,9 @@ impl SetupSampler<'_> {
         pointers.chain(numbers).max().map_or(0, |last| last.saturating_add(16).min(MAX_EXTENT))
     }
 
-    /// Returns the place of `bytes` bytes at an offset in the object to which `path` leads. `None` if an input is
-    /// stored there already, or if the place is not in an object of the setup. If a pointer leads into the object of an
-    /// argument, the place is in that object.
+    /// Returns the location of `bytes` bytes at an offset in the object to which `path` leads. Returns `None` if an
+    /// input is already stored there, or if the location is not in an input object. If a pointer leads into the object
+    /// of an argument, the location is in that object.
     pub fn free_place(&self, (arg, path): (u32, &[u64]), offset: u64, bytes: u64) -> Option<Room> {
         let (arg, at) = self.room_start(arg)?;
         let mut room = Room { arg, path: Vec::new(), at };

@@ -1,9 +1,9 @@
-//! Inputs for entries whose case states no inputs or only some, and the search for inputs whose runs show more.
+//! Chooses inputs for entries whose case states no inputs or only some, and searches for inputs whose runs show more.
 //!
 //! Useful inputs are pairs of pointers that overlap fully, partly or not at all, and numbers near the function's
 //! constants at which address arithmetic wraps. [`synthesise`] makes a whole setup from a seed, [`complete`] chooses
 //! the arguments that a case leaves open. [`Search`] has a budget of runs. The first runs use fresh draws. Later runs
-//! use kept setups, changed towards an unvisited branch or towards a question that no run has tested.
+//! use kept inputs, changed towards an unvisited branch or towards a question that no run has tested.
 //!
 //! Draws must contain (the tests of this module name the letters):
 //!
@@ -11,7 +11,7 @@
 //!   constants land inside;
 //! - (b) every residue modulo each mask and alignment;
 //! - (c) the same pointer in several arguments;
-//! - (d) different values per thread, and environment threads, for plain functions;
+//! - (d) different values per thread, and environment threads, for functions that are not kernels;
 //! - (e) conditions that differ between iterations;
 //! - (f) no pointers to internal variables, and no generic pointer to shared memory for a kernel;
 //! - (g) exported variables whose value is not their initialiser.
@@ -34,8 +34,8 @@
 //! coordinates of the launch and states the lengths (`const_eval`). In kernels the search first aims at the edges that
 //! lead to the largest part of the code, also from realistic draws.
 //!
-//! No choice of this module can make a verdict wrong: a setup only decides what is executed. So this module may use the
-//! analysis of values (`values`), and the fresh draws compensate for errors of that analysis.
+//! No choice of this module can make a verdict wrong: the inputs only decide what is executed. So this module may use
+//! the analysis of values (`values`), and the fresh draws compensate for errors of that analysis.
 
 mod address_numbers;
 mod adjoin;
@@ -81,7 +81,7 @@ use crate::values::gep::DecomposeRules;
 use random_setup::{EntryFacts, SetupSampler, SetupStyle};
 use scalar_inputs::Floats;
 
-/// Returns a complete setup for an entry, chosen from the seed: launch, arguments, stored pointers.
+/// Returns complete inputs for an entry, chosen from the seed: launch, arguments, stored pointers.
 pub fn synthesise(module: &Module, entry: FuncId, seed: u64) -> Setup {
     draw_setup(&EntryFacts::new(module, entry), seed, SetupStyle::Unconstrained)
 }
@@ -90,7 +90,7 @@ pub fn synthesise(module: &Module, entry: FuncId, seed: u64) -> Setup {
 /// Without the limit, each link of a chain of 100,000 would follow all links before it.
 const FAR: DecomposeRules = DecomposeRules { limit: Limit::steps(256), ..DecomposeRules::SOUND };
 
-/// Returns `setup` with every missing argument chosen from its seed.
+/// Returns the inputs `setup` with every missing argument chosen from their seed.
 pub fn complete(module: &Module, entry: FuncId, setup: &Setup) -> Setup {
     completed(&EntryFacts::new(module, entry), setup)
 }
@@ -98,7 +98,7 @@ pub fn complete(module: &Module, entry: FuncId, setup: &Setup) -> Setup {
 /// The size in bytes of dynamic shared memory in a realistic draw.
 const REALISTIC_SHARED_SIZE: u64 = 1 << 16;
 
-/// Returns the setup of this seed in draws of this style.
+/// Returns the inputs of this seed in draws of this style.
 fn draw_setup(scene: &EntryFacts<'_>, seed: u64, draw_style: SetupStyle) -> Setup {
     let launch = scene.launch(&mut Rng::new(seed, 0x6c61_756e_6368), draw_style);
     let shared =

@@ -1,4 +1,4 @@
-//! Small blind changes of a setup: one or two parts are chosen anew, as in a fresh draw.
+//! Small random changes of inputs: one or two parts are chosen anew, as in a fresh draw.
 
 use super::facts::NumberSlot;
 use super::random_setup::{SetupSampler, SetupStyle};

@@ -81,7 +81,7 @@ impl<'m> EntryFacts<'m> {
         }
     }
 
-    /// Whether a pointer of this space may point to an object at this place.
+    /// Whether a pointer of this space may point to an object in this memory.
     pub fn shows(&self, space: AddressSpace, place: Place) -> bool {
         let nvptx = self.target == Target::Nvptx64;
         match (space.0, place) {
@@ -125,8 +125,8 @@ pub(super) enum SetupStyle {
     Unconstrained,
 }
 
-/// The size in bytes of an object to which a loaded pointer leads in a calm draw. The objects of arguments have a
-/// multiple of it.
+/// The size in bytes of an object to which a loaded pointer leads in a draw with a single thread. The size of an
+/// argument's object is a multiple of it.
 pub(super) const SINGLE_THREAD_OBJECT_SIZE: u64 = 256;
 /// The size in bytes of an object in a realistic draw.
 pub(super) const REALISTIC_OBJECT_SIZE: u64 = 1 << 14;
@@ -138,7 +138,7 @@ pub(super) struct SetupSampler<'a> {
     pub scene: &'a EntryFacts<'a>,
     pub rng: Rng,
     pub draw_style: SetupStyle,
-    /// The class of this setup's floats.
+    /// The class of the floats among these inputs.
     pub floats: Floats,
     pub out: Setup,
 }
@@ -207,8 +207,8 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// Whether the argument is the upper half of a size and becomes zero. In one of four free draws it does not become
-    /// zero, so that the size does not fit into the lower half.
+    /// Whether the argument is the upper half of a size and becomes zero. In one of four unconstrained draws it does
+    /// not become zero, so that the size does not fit into the lower half.
     fn is_zero_half(&mut self, i: usize) -> bool {
         let is_half = self.scene.facts.upper_halves.contains(&(i as u32));
         is_half && (self.draw_style != SetupStyle::Unconstrained || !self.rng.one_in(4))
@@ -224,8 +224,8 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// Returns a pointer, occasionally a different one per thread, because the threads of a plain function differ only
-    /// in their arguments.
+    /// Returns a pointer, occasionally a different one per thread, because the threads of a function that is no kernel
+    /// differ only in their arguments.
     fn pointers(&mut self, i: usize, space: AddressSpace, attrs: &AttrSet) -> Input {
         let threads = self.out.launch.threads();
         if threads > 1 && !self.scene.kernel && self.rng.one_in(3) {

@@ -62,7 +62,7 @@ impl EntryFacts<'_> {
 }
 
 impl SetupSampler<'_> {
-    /// Returns a size that fits the others of the setup: mostly the same size, or a stride of 1.
+    /// Returns a size that fits the other inputs: mostly the same size, or a stride of 1.
     pub fn size(&mut self) -> u128 {
         let mut whole = Rng::new(self.out.seed, 0x73_697a_6573);
         let common = whole.pick(&[64, 32, 128, 64, 256, 512, 16, 1]);
@@ -79,8 +79,8 @@ impl SetupSampler<'_> {
 }
 
 impl SetupEditor<'_> {
-    /// Makes the grid large enough for a block at this place. If there would be too many threads, other dimensions
-    /// shrink.
+    /// Makes the grid large enough for a block with these coordinates. If there would be too many threads, other
+    /// dimensions shrink.
     pub fn launch_block(&mut self, place: [u32; 3]) -> Option<()> {
         self.stated.is_none().then_some(())?;
         let grid = self.setup.launch.grid;
@@ -90,7 +90,7 @@ impl SetupEditor<'_> {
         Some(())
     }
 
-    /// Returns the smallest grid with a block at this place.
+    /// Returns the smallest grid with a block at these coordinates.
     fn grid_to(&self, place: [u32; 3]) -> Option<[u32; 3]> {
         let [x, y, z] = place.map(|n| n.checked_add(1));
         Some([x?.checked_next_multiple_of(self.setup.launch.cluster.max(1))?, y?, z?])
@@ -102,8 +102,8 @@ impl SetupEditor<'_> {
         threads.is_some_and(|all| all <= MOST_THREADS)
     }
 
-    /// Returns the places of blocks for which the grid does not become too large, ordered by their distance from block
-    /// 0.
+    /// Returns the coordinates of blocks for which the grid does not become too large, ordered by their distance from
+    /// block 0.
     pub fn places(&self) -> Vec<[u32; 3]> {
         let most = |d: u8| if self.scene.facts.ids.block >= Some(d) { MAX_PLACES } else { 1 };
         let all = (0..most(2)).flat_map(|z| (0..most(1)).flat_map(move |y| (0..most(0)).map(move |x| [x, y, z])));

@@ -1,5 +1,5 @@
-//! Makes a run legal. The reason why the run ended shows which input is missing or wrong. A repair changes the setup
-//! just enough for the access, or the launch, that was undefined. The search tries the repaired setup before a new
+//! Makes a run legal. The reason why the run ended shows which input is missing or wrong. A repair changes the inputs
+//! just enough for the access, or the launch, that was undefined. The search tries the repaired inputs before a new
 //! draw. Later draws apply the lessons of the repairs ([`Lessons`]).
 //!
 //! - Objects grow to 1 MiB, and to 1 TiB if the code's strides reach far after or before them; only the touched bytes
@@ -11,8 +11,8 @@
 //!   divisor, all sizes become equal.
 //! - Locks and counters that the code polls become zero, for a single block.
 //!
-//! Stated inputs of a case never change. A setup is repaired a limited number of times, so a search ends. A repair
-//! cannot make a verdict wrong, since a repaired setup is run and judged like any other.
+//! Stated inputs of a case never change. Inputs are repaired a limited number of times, so a search ends. A repair
+//! cannot make a verdict wrong, since repaired inputs are run and judged like any others.
 
 use super::random_setup::{EntryFacts, REALISTIC_OBJECT_SIZE};
 use super::realistic_launch::MAX_THREADS;
@@ -34,8 +34,8 @@ const NEAR: u64 = 1 << 25;
 /// A huge object gets this multiple of the size that an access needs. Only touched bytes cost memory, and the next
 /// thread accesses bytes further on.
 const HUGE_OBJECT_FACTOR: u64 = 8;
-/// Every time that this number of consecutive runs ended out of bounds, numbers become smaller instead of objects
-/// larger. A loop whose end and step are both sizes accesses addresses up to their product.
+/// After this number of consecutive runs that ended out of bounds, the next repair makes numbers smaller and not
+/// objects larger. A loop whose end and step are both sizes accesses addresses up to their product.
 const RUNS_PER_SHRINK: u32 = 4;
 /// The number of threads of a block whose entry sets no limit: one warp of 64 lanes, or two of 32.
 const FULL_WARPS: u32 = 64;
@@ -78,8 +78,8 @@ impl Lessons {
         *setup = repair_context.setup;
     }
 
-    /// Returns the repaired setup of a run. `None` if the run counts, or if no repair is known. `is_dear`: the run
-    /// costs so much that there is no time for one run per object.
+    /// Returns the repaired inputs of a run. Returns `None` if the run is evidence, or if no repair is known. `is_dear`
+    /// states that the run costs so much that there is no time for one run per object.
     pub fn repair(
         &mut self,
         scene: &EntryFacts<'_>,
@@ -105,7 +105,7 @@ impl Lessons {
         (repair_context.setup != *setup).then_some(repair_context.setup)
     }
 
-    /// Repairs the setup of an undefined run. `before` is the setup before the repair.
+    /// Repairs the inputs of an undefined run. `before` has the inputs before the repair.
     fn define(&mut self, repair_context: &mut RepairContext<'_>, before: &Setup, ub: &Ub, is_dear: bool) {
         self.grown = if ub.kind == UbKind::OutOfBounds { self.grown + 1 } else { 0 };
         match (ub.kind, ub.fault) {

@@ -6,12 +6,12 @@ use super::random_setup::EntryFacts;
 use crate::case::{Input, Setup};
 use crate::ir::{FuncId, Module};
 
-/// The maximum number of setups that are tried.
+/// The maximum number of variants of the inputs that are tried.
 const MOST: usize = 8;
 
-/// Returns one setup per residue modulo the code's masks. In each setup every pointer to an object has this residue.
-/// Residues from the code's constant offsets come first. The list is empty if the code masks no address, or if the
-/// setup already fixes all residues.
+/// Returns one variant of the inputs per residue modulo the code's masks. In each variant every pointer to an object
+/// has this residue. Residues from the code's constant offsets come first. The list is empty if the code masks no
+/// address, or if the inputs already fix all residues.
 pub fn with_residues(module: &Module, entry: FuncId, setup: &Setup) -> Vec<Setup> {
     let scene = EntryFacts::new(module, entry);
     let mut all = Vec::new();
@@ -74,7 +74,7 @@ mod tests {
         let inside = |offset: i128| Input::Inside { place: Place::Global, size: 32 + offset as u64, align: 16, offset };
         let all = setups(-16, 4);
         assert_eq!(all, [inside(8), inside(0), inside(4), inside(12)]);
-        // No setups are returned for a mask that drops no bit, or for an alignment that determines the residue.
+        // Nothing is returned for a mask that drops no bit, or for an alignment that determines the residue.
         assert_eq!((setups(-1, 4), setups(-16, 16)), (Vec::new(), Vec::new()));
         assert_eq!(setups(-16, 1).len(), MOST);
     }

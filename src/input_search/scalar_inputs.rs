@@ -1,6 +1,6 @@
 //! Random numbers: integers at relevant values, floats of every class, and numbers in memory that the code loads.
 //!
-//! Most setups have ordinary floats, exact and inexact ones. Every second fresh draw is special: all its floats come
+//! Most inputs have ordinary floats, exact and inexact ones. Every second fresh draw is special: all its floats come
 //! from [`SPECIAL`], one after the other as the seed counts up. So N consecutive special draws, for N classes, give
 //! every class to each argument and to each float in memory. In the first N special draws two neighbouring floats
 //! differ in class. In the next N they are equal, and then other distances follow.
@@ -13,7 +13,7 @@ use crate::ir::*;
 use crate::machine::encode_float;
 use crate::values::linear::mask;
 
-/// The class of a setup's floats.
+/// The class of the floats of one draw.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Floats {
     /// Small and large, exact and inexact floats.
@@ -86,9 +86,9 @@ const SPECIAL: [Special; 16] = [
 /// The distances in [`SPECIAL`] of two consecutive floats of one draw.
 const DISTANCES: [u64; 4] = [5, 0, 8, 1];
 
-/// The floats of ordinary setups that every format represents exactly.
+/// The ordinary floats that every format represents exactly.
 const EXACT: [f64; 8] = [0.0, 1.0, -1.0, 0.5, 2.0, 3.25, 100.0, -7.5];
-/// The floats of ordinary setups that every format rounds.
+/// The ordinary floats that every format rounds.
 const INEXACT: [f64; 8] = [0.1, 1.0 / 3.0, -2.7, 1e-3, 12345.678, -0.7, 1.1, 33.3];
 
 /// The maximum number of numbers in the memory of arguments that a draw sets.
@@ -243,7 +243,7 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// Returns the place at which a number that the code loads can be stored.
+    /// Returns the location at which a number that the code loads can be stored.
     fn room_of(&self, slot: &NumberSlot) -> Option<Room> {
         let bytes = u64::from(slot.bits.div_ceil(8));
         match slot.path.is_empty() {

@@ -1,12 +1,12 @@
-//! The search: chooses the next setup to run from the results of earlier runs. The search ends when its budget of runs,
-//! or of instructions, is spent.
+//! The search: chooses the next inputs to run from the results of earlier runs. The search ends when its budget of
+//! runs, or of instructions, is spent.
 //!
 //! The first half of the budget is spent on fresh draws. A run is kept with its edges if it shows something new: it
-//! took an edge that no counted run took, or it showed a new fact about some question. At most `MAX_UNCOUNTED` of the
-//! kept runs do not count. The second half changes kept setups: towards an untaken edge out of a reached block, towards
-//! an overlap of two pointers of a question, and sometimes at random. A third of these goals concern values that decide
-//! no branch ([`comparison_goals`](super::comparison_goals)); all do if there are no other goals. The seed and the
-//! order of the calls determine everything.
+//! took a new edge, or it showed a new fact about some question. (An edge stays new if only discarded runs took it.) At
+//! most `MAX_UNCOUNTED` of the kept runs are no evidence. The second half changes kept inputs: towards an untaken edge
+//! out of a reached block, towards an overlap of two pointers of a question, and sometimes at random. A third of these
+//! goals concern values that decide no branch ([`comparison_goals`](super::comparison_goals)); all do if there are no
+//! other goals. The seed and the order of the calls determine everything.
 
 mod goals;
 
@@ -42,20 +42,20 @@ pub struct Search<'m> {
     made: u32,
     rng: Rng,
     kept: Vec<CorpusEntry>,
-    /// The edges that counted runs took.
+    /// The edges that runs took, except discarded runs.
     seen: BTreeSet<Edge>,
     tries: BTreeMap<Goal, u32>,
     /// Goals about values, the next one first, each with the number of tries so far.
     sides: VecDeque<(Goal, u32)>,
     lessons: Lessons,
-    /// Setups that are run first instead of fresh draws; `None`: fresh draws are made.
+    /// Inputs that are run first instead of fresh draws; `None`: fresh draws are made.
     given: Option<VecDeque<Setup>>,
-    /// The repaired setup of the last run.
+    /// The repaired inputs of the last run.
     repaired: Option<Setup>,
     record: SearchStats,
     /// Whether some untaken edge leads to about half or more of its function's unreached code.
     is_urgent: bool,
-    /// The style of the last proposed setup, if it was a fresh draw.
+    /// The style of the last proposed inputs, if they were a fresh draw.
     drawn: Option<SetupStyle>,
 }
 
@@ -70,19 +70,19 @@ struct CorpusEntry {
 
 /// The maximum number of tries of one goal.
 const TRIES: u32 = 6;
-/// The maximum number of kept setups whose runs do not count.
+/// The maximum number of kept inputs whose runs are no evidence.
 const MAX_UNCOUNTED: usize = 8;
-/// In a kernel, the maximum number of guesses of one try; the first guess that changes the setup is used.
+/// In a kernel, the maximum number of guesses of one try; the first guess that changes the inputs is used.
 const GUESSES: u32 = 4;
 /// The maximum number of tries of one goal about a value.
 const MAX_VALUE_GOAL_TRIES: u32 = 4;
-/// The maximum number of goals about values that are tried for one setup.
+/// The maximum number of goals about values that are tried in one change of inputs.
 const MAX_VALUE_GOALS: usize = 8;
 /// The maximum number of questions whose pointers are to overlap that are goals at one time.
 const MAX_OVERLAP_GOALS: usize = 64;
 /// A change towards one overlap is also made towards a random number of further overlaps, below this limit.
 const EXTRA_OVERLAPS: u64 = 4;
-/// Every second change of a kernel's setup towards an edge is also made towards further compatible edges, at most this
+/// Every second change of a kernel's inputs towards an edge is also made towards further compatible edges, at most this
 /// number.
 const MORE_EDGES: usize = 8;
 
@@ -113,7 +113,7 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// Returns a search that first runs the setups `given` instead of fresh draws; the solver makes all later setups.
+    /// Returns a search that first runs the inputs `given` instead of fresh draws; the solver makes all later inputs.
     /// Such a search looks for inputs at which the output of a pass behaves differently, once good inputs of the kernel
     /// itself are known.
     pub fn going_on(
@@ -155,7 +155,7 @@ impl<'m> Search<'m> {
         self.scene.facts.functions.iter().map(more).collect()
     }
 
-    /// Returns the next setup to run; `None` when the budget is spent. `questions` has each question with the facts
+    /// Returns the next inputs to run; `None` when the budget is spent. `questions` has each question with the facts
     /// that earlier runs showed about it.
     pub fn propose<'q>(
         &mut self,
@@ -185,7 +185,7 @@ impl<'m> Search<'m> {
             return Some(self.draw(index));
         }
         if index % 4 != 3 || self.is_urgent {
-            // If earlier runs already covered the code, only goals about boundaries remain.
+            // If earlier runs already reached all of the code, only goals about boundaries remain.
             let sides_first = (index % 4 == 1 || self.given.is_some() && index.is_multiple_of(2)) && !self.is_urgent;
             let aimed = if sides_first { self.aim_at_value() } else { None };
             let aimed = aimed.or_else(|| self.aim_at_goal(&goals));
@@ -202,7 +202,7 @@ impl<'m> Search<'m> {
         Some(mutate(self.editor(at), &mut rng))
     }
 
-    /// Returns a setup changed towards one of the remaining goals, and towards other compatible goals.
+    /// Returns inputs changed towards one of the remaining goals, and towards other compatible goals.
     fn aim_at_goal(&mut self, goals: &[(u32, Goal)]) -> Option<Setup> {
         goals.iter().enumerate().find_map(|(i, (_, goal))| {
             *self.tries.entry(*goal).or_default() += 1;
@@ -218,7 +218,7 @@ impl<'m> Search<'m> {
         })
     }
 
-    /// Returns a setup changed towards a goal about a value, and towards other compatible goals.
+    /// Returns inputs changed towards a goal about a value, and towards other compatible goals.
     fn aim_at_value(&mut self) -> Option<Setup> {
         for _ in 0..MAX_VALUE_GOALS {
             let (goal, tries) = self.sides.pop_front()?;
@@ -246,7 +246,7 @@ impl<'m> Search<'m> {
         None
     }
 
-    /// Whether a counted run executed the block of the goal's value.
+    /// Whether a run that was not discarded executed the block of the goal's value.
     fn is_reached(&self, goal: Goal) -> bool {
         self.place(goal).is_none_or(|place| self.seen.iter().any(|e| (e.0, e.2) == place))
     }
@@ -264,7 +264,7 @@ impl<'m> Search<'m> {
         Placement::new(self.scene.module.function(function)).block(inst).map(|block| (function, block))
     }
 
-    /// Records the results of the run of a setup. `news`: the run showed a new fact about some question.
+    /// Records the results of a run with these inputs. `news`: the run showed a new fact about some question.
     pub fn record_run(&mut self, setup: &Setup, run: &Execution, news: bool) {
         let edges: BTreeSet<Edge> = run
             .events
@@ -330,7 +330,7 @@ impl<'m> Search<'m> {
         SetupEditor { scene: &self.scene, setup: self.kept[kept].setup.clone(), stated: self.stated }
     }
 
-    /// Returns a kept setup that reaches the place of the goal, changed towards the goal and towards `more`.
+    /// Returns kept inputs that reach the block of the goal, changed towards the goal and towards `more`.
     fn mutate_towards(&mut self, goal: Goal, more: &[Goal]) -> Option<Setup> {
         let comes = |k: &CorpusEntry, f: FuncId, block: BlockId| k.edges.iter().any(|e| (e.0, e.2) == (f, block));
         let mut close: Vec<usize> = match goal {
@@ -366,7 +366,7 @@ impl<'m> Search<'m> {
             return None;
         }
         if matches!(goal, Goal::Distance { .. }) {
-            // Other pointers into the same object would hide the effect of this pair, so setups with few of them are
+            // Other pointers into the same object would hide the effect of this pair, so inputs with few of them are
             // preferred.
             let shared = |at: &usize| shared(&self.kept[*at].setup);
             let least = close.iter().map(shared).min();
@@ -374,12 +374,12 @@ impl<'m> Search<'m> {
         }
         let mut at = self.rng.pick(&close);
         if self.scene.kernel {
-            // Of two random setups, the cheaper one is taken.
+            // Of two randomly chosen kept inputs, the cheaper ones are taken.
             at = [at, self.rng.pick(&close)].into_iter().min_by_key(|at| self.kept[*at].effort)?;
         }
         let mut rng = Rng::new(self.rng.word(), 0);
         let mut draft = self.editor(at);
-        // A kept setup has no advantage if every run reaches the code, so any draw is suitable.
+        // Kept inputs have no advantage if every run reaches the code, so any draw is suitable.
         let is_open = |(_, block)| block == BlockId(0);
         if matches!(goal, Goal::Compare { .. } | Goal::Condition { .. } | Goal::Number { .. })
             && self.place(goal).is_none_or(is_open)

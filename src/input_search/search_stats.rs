@@ -1,30 +1,32 @@
-//! Costs and results of the runs of a search. They decide whether there is time for another run, how often a setup is
-//! repaired, and in which style the next setup is drawn.
+//! Costs and results of the runs of a search. They decide whether there is time for another run, how often inputs are
+//! repaired, and in which style the next inputs are drawn.
 
 use super::random_setup::SetupStyle;
 use crate::machine::{Execution, Outcome};
 
-/// One draw in this many is calm, and so is the first draw. A calm draw is the most likely to count, so it is a good
-/// start for changes.
+/// One draw of `ROUND` draws, beginning with the first, has a single thread and separate objects. Such a draw is the
+/// most likely to be evidence, so it is a good start for changes.
 const ROUND: u32 = 8;
 /// The average cost of a run above which a search ends early. Only runs of many threads or long loops exceed it.
 const EFFORT: u64 = 250_000;
 /// The factor by which an instruction costs more on average in an OpenMP kernel, because OpenMP's runtime creates and
 /// ends objects.
 const OPENMP: u64 = 3;
-/// The maximum number of repairs of a setup that reaches new code.
+/// The maximum number of repairs of inputs that reach new code.
 const REPAIRS: u32 = 8;
-/// The maximum number of repairs of a setup that reaches no new code, once some run has counted.
+/// The maximum number of repairs of inputs that reach no new code, once some run was evidence.
 const MORE_REPAIRS: u32 = 2;
-/// The repairs of one setup may use this fraction (1/N) of the budget if the setup reaches new code.
+/// The repairs of one draw may use this fraction (1/N) of the budget if the draw reaches new code.
 const MOST_REPAIRED: u64 = 2;
-/// The repairs of one setup may use this fraction (1/N) of the budget if the setup reaches no new code.
+/// The repairs of one draw may use this fraction (1/N) of the budget if the draw reaches no new code.
 const MORE_REPAIRED: u64 = 4;
-/// A run that costs more than this fraction (1/N) of the whole budget counts as dear.
+/// A run is costly if it costs more than this fraction (1/N) of the whole budget.
 const COSTLY_RUN_SHARE: u64 = 32;
-/// The number of free draws after which the share that counted predicts the results of further free draws.
+/// The number of unconstrained draws after which the share of them that is evidence predicts the results of further
+/// unconstrained draws.
 const SAMPLE: u32 = 4;
-/// Realistic draws replace most free draws as long as fewer than one free draw in this many counts.
+/// Realistic draws replace most unconstrained draws as long as fewer than one in `RARE` unconstrained draws is
+/// evidence.
 const RARE: u32 = 8;
 
 /// The results of a search's runs so far.
@@ -34,13 +36,13 @@ pub(super) struct SearchStats {
     most: u64,
     /// The cost of all runs so far.
     effort: u64,
-    /// The cost of the last fresh setup and its repairs so far.
+    /// The cost of the last fresh draw and its repairs so far.
     chain: u64,
     /// The number of repairs that led to the last run.
     repairs: u32,
     /// Whether any run counted.
     pub has_counted: bool,
-    /// The number of free draws, and the number of those that counted.
+    /// The number of unconstrained draws, and the number of these that were evidence.
     free: (u32, u32),
 }
 
@@ -61,7 +63,7 @@ impl SearchStats {
         self.effort >= self.most / 2
     }
 
-    /// Records a run. If its setup was a fresh draw, `drawn` is the style.
+    /// Records a run. If its inputs were a fresh draw, `drawn` is the style.
     pub fn record_run(&mut self, run: &Execution, drawn: Option<SetupStyle>) {
         let counts = run.outcome == Outcome::Counted;
         self.effort += run.effort;
@@ -72,8 +74,8 @@ impl SearchStats {
         }
     }
 
-    /// Whether the setup of the last run may be repaired. `is_further` states that the run reached code that no counted
-    /// run has reached.
+    /// Whether the inputs of the last run may be repaired. `is_further` states that the run reached code that only
+    /// discarded runs have reached.
     pub fn may_repair(&self, is_further: bool) -> bool {
         let (most, part) = match is_further {
             true => (REPAIRS, MOST_REPAIRED),
@@ -87,13 +89,13 @@ impl SearchStats {
         run.effort >= self.most / COSTLY_RUN_SHARE
     }
 
-    /// Records whether the last setup was repaired.
+    /// Records whether the last inputs were repaired.
     pub fn repaired(&mut self, is_repaired: bool) {
         self.repairs = if is_repaired { self.repairs + 1 } else { 0 };
     }
 
-    /// Returns the style of the draw with this number. Once some draw counts, free draws find more than realistic ones.
-    /// But if memory holds indices, nearly all free draws lead out of bounds.
+    /// Returns the style of the draw with this number. Once some draw is evidence, unconstrained draws find more than
+    /// realistic ones. But if memory holds indices, nearly all unconstrained draws lead out of bounds.
     pub fn choose_style(&self, index: u32, is_kernel: bool) -> SetupStyle {
         let (made, counted) = self.free;
         let fail = made >= SAMPLE && counted * RARE < made;

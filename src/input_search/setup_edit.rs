@@ -1,5 +1,5 @@
-//! A setup under change: the parts that may change, the sources of the code's pointers, and single changes after which
-//! the setup is still complete.
+//! Inputs under change: the parts that may change, the sources of the code's pointers, and single changes after which
+//! the inputs are still complete.
 
 use super::FAR;
 use super::facts::LLVM_MAJOR;
@@ -13,7 +13,7 @@ use crate::values::FunctionView;
 use crate::values::gep::decompose;
 use crate::values::linear::mask;
 
-/// A setup under change.
+/// Inputs under change.
 #[derive(Clone)]
 pub(super) struct SetupEditor<'a> {
     pub scene: &'a EntryFacts<'a>,
@@ -221,7 +221,7 @@ impl<'a> SetupEditor<'a> {
         Some((root, start.wrapping_add(offset)))
     }
 
-    /// Returns the pointer at `spot`, as an input relative to an argument or a variable.
+    /// Returns the pointer to `spot`, as an input relative to an argument or a variable.
     pub fn pointer_at(&self, spot: &PointerSource) -> Option<Input> {
         match spot {
             PointerSource::Arg(i) => match self.setup.args.get(*i as usize)?.as_ref()? {
@@ -333,7 +333,7 @@ impl<'a> SetupEditor<'a> {
         let new = if (0..MAX_SIZE).contains(&at) {
             Input::Inside { place, size: (at as u64 + 64).max(size), align, offset: start }
         } else {
-            // The bytes are far away, so the argument moves to a place from which its constant offset leads back into
+            // The bytes are far away, so the argument moves to an offset from which its constant offset leads back into
             // the object.
             Input::Inside { place, size: size.max(64), align, offset: start.wrapping_sub(at) }
         };

@@ -180,7 +180,7 @@ fn the_search_looks_through_calls() {
     assert!(searched > fresh, "{searched} by search, {fresh} by fresh draws");
 }
 
-/// The same seed gives the same setups, and another seed gives other setups. Stated inputs do not change.
+/// The same seed gives the same inputs, and another seed gives other inputs. Stated inputs do not change.
 #[test]
 fn the_search_is_a_function_of_its_seed() {
     let module = parse(&format!(
@@ -298,7 +298,7 @@ fn outcome_of(module: &Module, setup: &Setup) -> Outcome {
 }
 
 /// Every class of floats occurs in N consecutive draws, for N classes, with a different class per argument. Every other
-/// setup is ordinary.
+/// draw is ordinary.
 #[test]
 fn floats_of_every_class_are_drawn() {
     let text = "define void @k(float %x, float %y, double %z, half %h) {\nret void\n}";

@@ -11,7 +11,7 @@ use crate::machine::{FunctionWatch, Watch};
 
 use rustc_hash::FxHashMap;
 
-/// The place of a claim's question in a plan.
+/// The position of a claim's question in a plan.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct ClaimRef {
     /// Index in [`ObservationPlan::functions`].
@@ -90,8 +90,8 @@ pub struct ObservationPlan {
 }
 
 impl ObservationPlan {
-    /// Collects the questions of `answers`, at most [`QUESTION_LIMIT`] in total. `refs[i][j]` is the place of claim j
-    /// of answers i, or `None` if the limit excluded its question.
+    /// Collects the questions of `answers`, at most [`QUESTION_LIMIT`] in total. `refs[i][j]` is the position of claim
+    /// j of answers i, or `None` if the limit excluded its question.
     pub fn new(module: &Module, answers: &[&Answers]) -> (ObservationPlan, Vec<Vec<Option<ClaimRef>>>) {
         let mut plan = ObservationPlan::default();
         let mut room = QUESTION_LIMIT;

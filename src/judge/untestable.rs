@@ -1,7 +1,7 @@
 //! Questions that no run can test. Every rule requires that both sides of a question are valid at the same time in a
-//! counted run (docs/soundness.md section 4). A question is untestable in two cases. Either its sides are never valid
-//! at the same time, as in the two arms of a branch. Or no thread can end normally after one of the sides was executed,
-//! as before a trap.
+//! run that is evidence (docs/soundness.md section 4). A question is untestable in two cases. Either its sides are
+//! never valid at the same time, as in the two arms of a branch. Or no thread can end normally after one of the sides
+//! was executed, as before a trap.
 
 use super::plan::FunctionPlan;
 use crate::answers::{AskedLocation, AskedWhen, Question};

@@ -40,7 +40,7 @@ pub struct Ask {
     pub sets: bool,
     /// Ask MemoryDependenceAnalysis for the clobbers of loads, as GVN reports them.
     pub memdeps: bool,
-    /// Hear what the passes of the pipelines ask.
+    /// Record the questions that the passes of the pipelines ask.
     pub heard: bool,
     /// Also print the answers that no execution can refute (MayAlias, ModRef).
     pub all_lines: bool,

@@ -78,15 +78,15 @@ fn ask_groups<'a>(
 
 /// The outcome of trying a group of subjects.
 pub(super) enum BatchOutcome {
-    /// All members have a result.
+    /// All modules of the group have a result.
     Settled,
-    /// The group fails as a whole. The variant holds the members that are known to cause the failure, or none.
+    /// The group fails as a whole. The variant holds the modules that are known to cause the failure, or none.
     Fails(Vec<usize>),
 }
 
 /// Tries a group. If the group fails as a whole and its causes are known, each cause is tried alone and the other
-/// members together. If no cause is known, the two halves of the group are tried. `attempt` must give a result for a
-/// group of one member.
+/// modules together. If no cause is known, the two halves of the group are tried. `attempt` must give a result for a
+/// group of one module.
 pub(super) fn bisect_failures(
     group: &[usize],
     attempt: &mut impl FnMut(&[usize]) -> Result<BatchOutcome, OracleError>,

@@ -85,7 +85,7 @@ const NO_ROOM: [&str; 2] = ["IO failure on output stream", "No space left on dev
 /// process could not write its output, or it failed without a message (perhaps after some answers).
 pub(super) fn no_word(opt: &Opt, args: &[String], end: End, text: &str) -> Option<OracleError> {
     if let Some(signal) = end.outside_signal() {
-        return Some(unread(opt, args, format!("somebody else ended it with {signal}"), text));
+        return Some(unread(opt, args, format!("another program ended it with {signal}"), text));
     }
     let End::Exit(code) = end else { return None };
     if code == 0 || has_crashed(text) {
@@ -196,7 +196,7 @@ pub(super) fn invalid_output(
     Ok(Some(Failure::InvalidOutput { pipeline: pipeline.to_string(), says }))
 }
 
-/// The message with which a pass manager aborts because a pass is at a place of the pipeline where it is not allowed.
+/// The message with which a pass manager aborts because a pass is at a point of the pipeline where it is not allowed.
 /// The abort happens as soon as the pass changes something.
 const NO_PIPELINE: &str = "Loop pass manager using MemorySSA contains a pass that does not preserve MemorySSA";
 

@@ -1,8 +1,9 @@
-//! What the passes of a pipeline ask the alias analyses, as the plugin hears it (`oracles/ask/listen.cpp` has the format).
+//! The questions that the passes of a pipeline ask the alias analyses, as the plugin records them
+//! (`oracles/ask/listen.cpp` has the format).
 //!
-//! Contract: the module that the pipeline makes is the same with and without the listener, and so is every answer. A
-//! question is about a *state*: the module as it was when the pass asked. Answers that no run can refute are only
-//! counted. So is what cannot be said in the terms of [`Question`](crate::answers::Question).
+//! Contract: the pipeline's output is the same with and without the listener, and so is every answer. A question is
+//! about a *state*: the module as it was when the pass asked. Answers that no run can refute are only counted. So are
+//! questions that [`Question`](crate::answers::Question) cannot express.
 
 use super::ask::{Ask, Subject, Timeouts};
 use super::heard_names::{StateNames, UNREAD};
@@ -20,20 +21,20 @@ use crate::ir::print::ModulePrinter;
 use crate::ir::{FuncId, InstId, Module};
 use std::collections::BTreeMap;
 
-/// What was heard of one pipeline.
+/// The questions and answers that were recorded for one pipeline.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Heard {
     /// The states that definite answers are about.
     pub states: Vec<HeardState>,
-    /// The numbers of questions, by what they were.
+    /// The number of questions for each combination of properties.
     pub counts: BTreeMap<AskedKind, u64>,
-    /// Number of states beyond the first ones.
+    /// Number of states that were not kept, because the limit was reached.
     pub beyond: u64,
     /// Number of states that LLVM's verifier rejects.
     pub unverified: u64,
     /// Number of answers about values that were not in the function.
     pub unplaced: u64,
-    /// The module that the pipeline makes.
+    /// The output of the pipeline.
     pub output: String,
 }
 
@@ -45,13 +46,13 @@ words! {
         Alias = "alias",
         /// How a call accesses a location.
         Modref = "modref",
-        /// As `Modref`, with the captures before the call (callCapturesBefore).
+        /// Like `Modref`, with the captures before the call (callCapturesBefore).
         Captures = "captures",
         /// How a call accesses the memory of another call.
         Calls = "calls",
-        /// How any code may access a location.
+        /// How any code may access a location (getModRefInfoMask).
         Mask = "mask",
-        /// Which access clobbers that of an instruction.
+        /// Which access clobbers the access of an instruction.
         Clobber = "clobber",
         /// Which access clobbers a location.
         Walk = "walk",
@@ -113,7 +114,7 @@ pub struct HeardClaim {
 }
 
 impl HeardClaim {
-    /// Returns the answer in the plugin's words. That of the walker has the clobber too.
+    /// Returns the answer in the plugin's words. The walker's answer also names the clobber.
     fn answer(&self) -> String {
         let fields: Vec<&str> = self.words.split('\t').collect();
         if self.kind == HeardKind::Clobber { [fields[1], fields[3]].join("\t") } else { fields[1].to_string() }
@@ -142,8 +143,8 @@ pub fn listen(
     run_pipeline(opt, (&text, &subject.module.triple), (&format!("listen {states}"), given), ask, timeouts, read)
 }
 
-/// Returns what each pipeline makes of modules of one target, without the listener and with it. Calls `each` with the
-/// pipeline, and with `None` for what it fails on.
+/// Returns each pipeline's output for modules of one target, without the listener and with it. Calls `each` with the
+/// pipeline and the two outputs; an output is `None` if the pipeline fails.
 pub fn outputs<'p>(
     opt: &Opt,
     subjects: &[Subject<'_>],
@@ -161,7 +162,7 @@ pub fn outputs<'p>(
     }
 }
 
-/// Sends a pipeline with this word of the plugin's requests, and reads what it says.
+/// Sends the plugin a request that begins with this word and names the pipeline, and reads the reply.
 fn run_pipeline<T>(
     opt: &Opt,
     (text, triple): (&str, &str),
@@ -191,8 +192,8 @@ pub struct HeardQuestion<'a> {
     pub heard: &'a HeardClaim,
 }
 
-/// Asks again what was heard, of analyses that remember nothing, about the text of the state. `ask` has the chain of
-/// providers. Returns whether the answer is the same.
+/// Repeats a recorded question about the text of the state, with analyses that have no cached results. `ask` has the
+/// chain of providers. Returns whether the answer is the same.
 pub fn is_repeated(opt: &Opt, about: HeardQuestion<'_>, triple: &str, ask: &Ask, timeouts: Timeouts) -> bool {
     let HeardQuestion { state, heard } = about;
     let lines = ask.request_lines(format!("again {}\t{}", state.function, heard.words));

@@ -94,7 +94,7 @@ mod tests {
             };
             assert!(accepts("no-op-module", &[]).is_ok());
             assert!(accepts("loop-mssa(licm),gvn", &[]).is_ok());
-            // MemorySSA may be printed at every place where function passes are allowed.
+            // MemorySSA may be printed wherever function passes are allowed.
             for known in ["inline,print<memoryssa>", "cgscc(function-attrs,print<memoryssa>)", "print<memoryssa>,dse"] {
                 assert!(accepts(known, &[]).is_ok(), "{known}");
             }

@@ -96,7 +96,7 @@ pub fn sampled_options() -> impl Iterator<Item = &'static str> {
     table().options.iter().map(String::as_str)
 }
 
-/// Whether this is one of these options.
+/// Whether this is one of the options to select from.
 pub fn is_sampled_option(option: &str) -> bool {
     table().options.iter().any(|k| k == option)
 }
@@ -216,7 +216,7 @@ pub fn instruments(pipeline: &str) -> bool {
 }
 
 /// LLVM's passes that are correct only if no other thread interrupts the code. `lower-atomic` replaces atomic accesses
-/// by plain ones, for environments without preemption.
+/// by non-atomic ones, for environments without preemption.
 const FOR_ONE_THREAD: [&str; 1] = ["lower-atomic"];
 
 /// Whether a pipeline is correct only if no other thread interrupts the code.

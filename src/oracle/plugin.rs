@@ -31,7 +31,7 @@ pub struct Plugin {
     pub(super) servers: Servers,
     /// The requests that crashed, with their options.
     pub(super) crashed: Mutex<FxHashSet<String>>,
-    /// Crashes that also happen in plain `opt`, identified as in [`Plugin::is_shared_crash`].
+    /// Crashes that also happen in `opt` without the plugin, identified as in [`Plugin::is_shared_crash`].
     pub(super) shared: Mutex<FxHashSet<String>>,
 }
 
@@ -64,7 +64,7 @@ impl Plugin {
         self.crashed.lock().expect("no thread panics while it holds the lock")
     }
 
-    /// Whether plain `opt` was seen to crash in the same way, in the same pipeline with the same options.
+    /// Whether `opt` without the plugin was seen to crash in the same way, in the same pipeline with the same options.
     pub(super) fn is_shared_crash(&self, failure: &Failure, llvm_options: &[String]) -> bool {
         self.shared
             .lock()
@@ -72,7 +72,7 @@ impl Plugin {
             .contains(&crash_key(failure, llvm_options))
     }
 
-    /// Records that plain `opt` also crashes in this way.
+    /// Records that `opt` without the plugin also crashes in this way.
     pub(super) fn record_shared_crash(&self, failure: &Failure, llvm_options: &[String]) {
         self.shared.lock().expect("no thread panics while it holds the lock").insert(crash_key(failure, llvm_options));
     }
@@ -272,14 +272,15 @@ pub(super) fn send_request<T>(
     }
 }
 
-/// Returns why a text is rejected, in the words of plain `opt`, which reads and verifies it in the same way.
+/// Returns why a text is rejected, in the words of `opt` without the plugin, which reads and verifies it in the same
+/// way.
 pub(super) fn refused_text(opt: &Opt, failed: &ProcessFailure) -> Option<String> {
     let by_reader = failed.printed.starts_with("<stdin>:"); // else by the verifier, which names no program
     reason_of(failed, REFUSED, if by_reader { program(opt) } else { String::new() })
 }
 
-/// Returns why a pipeline is rejected, in the words of plain `opt`. A pass is unknown, so the pipeline fails on every
-/// text.
+/// Returns why a pipeline is rejected, in the words of `opt` without the plugin. The reason is an unknown pass, so the
+/// pipeline fails on every text.
 pub(super) fn unknown_pass(opt: &Opt, failed: &ProcessFailure) -> Option<String> {
     reason_of(failed, UNKNOWN, program(opt))
 }

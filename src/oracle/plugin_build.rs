@@ -1,4 +1,4 @@
-//! Builds the plugin (`oracles/ask`) for one `opt`: selects the compiler, and the place where the plugin is kept.
+//! Builds the plugin (`oracles/ask`) for one `opt`: selects the compiler, and the folder in which the plugin is kept.
 //!
 //! A plugin fits one release of LLVM and one C++ library. `opt` checks neither: opt-23 loads a plugin that was built
 //! for LLVM 22. So the plugin's file name contains a hash of the `opt`, and `llvm-config` must be of the same release.
@@ -139,7 +139,8 @@ fn output(command: &mut Command) -> Result<String, String> {
         return Ok(String::from_utf8_lossy(&out.stdout).into_owned());
     }
     let errors = String::from_utf8_lossy(&out.stderr);
-    // A compiler driver prints last that its linker failed. The linker prints before it what it cannot find.
+    // The last line that a compiler driver prints says that its linker failed. The linker's own message about what it
+    // cannot find comes before that line.
     let line = errors
         .lines()
         .find(|l| l.contains("cannot find") || l.contains("unable to find"))

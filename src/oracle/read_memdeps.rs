@@ -248,7 +248,7 @@ mod tests {
         assert_eq!(claimed(2, 1, "store", false), first);
         assert_eq!(claimed(5, 1, "store", false), first, "the block before has one successor more");
         assert_eq!(claimed(5, 4, "store", false), second);
-        // Block 2 has two predecessors, so the claim covers only the part of the block that the search passed.
+        // Block 2 has two predecessors, so the claim applies only to the part of the block that the search passed.
         let join = Some(AccessKind::Phi(BlockId(2)));
         assert_eq!(claimed(7, 1, "store", false), join);
         assert_eq!(claimed(7, 8, "store", false), join, "around the loop");

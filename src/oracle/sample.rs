@@ -1,11 +1,11 @@
 //! Selection of questions about pairs, for functions with too many pairs.
 //!
 //! The number of pairs of a function grows with the square of its accesses and calls. If it exceeds the limit, only
-//! pairs between some accesses are asked about. These accesses are runs of neighbours, evenly spread over the function,
-//! because most wrong answers concern neighbours. The selection depends on the module alone and is made before any
-//! oracle is asked, so all oracles get the same questions. Omitted questions are counted. The plugin answers only the
-//! selected pairs. A printing `opt` always answers all pairs, and needs a second for ten million; reading, storing and
-//! judging them would take minutes.
+//! pairs between some accesses are asked about. The selected accesses form groups of neighbours, evenly spread over the
+//! function, because most wrong answers concern neighbours. The selection depends on the module alone and is made
+//! before any oracle is asked, so all oracles get the same questions. Omitted questions are counted. The plugin answers
+//! only the selected pairs. A printing `opt` always answers all pairs, and needs a second for ten million; reading,
+//! storing and judging them would take minutes.
 
 use super::Ask;
 use crate::answers::{MemoryLocation, Question};
@@ -109,7 +109,7 @@ impl Operations {
         parties
     }
 
-    /// Returns the accesses and calls that remain if only every `every`-th run of neighbours is selected.
+    /// Returns the accesses and calls that remain if one of `every` groups of neighbours is selected.
     fn every_nth(&self, every: usize) -> impl Iterator<Item = (&Operation, &Option<(Value, TypeId)>)> {
         let kept = move |at: usize| (at / RUN).is_multiple_of(every);
         self.all.iter().zip(&self.first).enumerate().filter(move |(at, _)| kept(*at)).map(|(_, party)| party)

@@ -188,7 +188,7 @@ fn an_exit_status_alone_is_no_crash_and_no_refusal() {
     for (name, script, why) in [
         ("status", "exit 3", "exit status 3, and not a word about the reason"),
         ("cut", "echo 'Function: k: 0 pointers, 0 call sites' >&2; exit 1", "exit status 1, and not a word"),
-        ("shot", "kill -KILL $$", "somebody else ended it with SIGKILL"),
+        ("shot", "kill -KILL $$", "another program ended it with SIGKILL"),
     ] {
         let e = said(name, script).expect_err("it says nothing about the kernel");
         assert!(matches!(&e, OracleError::Unread { why: said, .. } if said.starts_with(why)), "{e}");

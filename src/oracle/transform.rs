@@ -148,8 +148,8 @@ pub fn transform(
     )
 }
 
-/// Like [`transform`], but through the plugin, which compares the preserved MemorySSA after every pass. The output is not
-/// parsed. If the plugin cannot be asked, outputs of plain `opt` are in `lots`.
+/// Like [`transform`], but through the plugin, which compares the preserved MemorySSA after every pass. The output is
+/// not parsed. If the plugin cannot be asked, `lots` has the outputs of `opt` without the plugin.
 pub fn transform_watched<'a>(
     opt: &Opt,
     subjects: (&[Subject<'a>], &Texts<'a>),
@@ -207,7 +207,8 @@ struct TransformInput<'a> {
     list: &'a str,
     llvm_options: Vec<String>,
     timeouts: Timeouts,
-    /// Why the pipeline needs a module with a target; `None` inside: it does not. Computed on demand.
+    /// The reason why the pipeline needs a module with a target; the inner `None` means that it needs none. It is
+    /// computed on demand.
     lacks: OnceCell<Option<String>>,
 }
 

@@ -60,8 +60,8 @@ pub fn unpack(bytes: Vec<u8>) -> Result<Vec<u8>, String> {
     }))
 }
 
-/// Returns the newest installed `llvm-dis`. Names with a release are tried first, since plain `llvm-dis` may be of any
-/// release.
+/// Returns the newest installed `llvm-dis`. Names with a release are tried first, since `llvm-dis` without a release
+/// may be of any release.
 fn disassembler() -> Option<PathBuf> {
     let majors = || (Dialect::OLDEST.0..=Dialect::LATEST.0).rev();
     let numbered = majors().find_map(|major| candidates(&[format!("llvm-dis-{major}")], major).next());

@@ -183,7 +183,7 @@ fn result(standing: BaselineState, f: &Finding) -> Value {
     result
 }
 
-/// Returns the place of an event: in the program's source if `!dbg` names it, otherwise in the finding's file.
+/// Returns the location of an event: in the program's source if `!dbg` names it, otherwise in the finding's file.
 fn location(f: &Finding, event: Option<&EventRecord>) -> Value {
     let number = |text: Option<&str>| text.and_then(|text| text.parse::<u32>().ok());
     let source = event.and_then(|e| e.source.as_deref()).and_then(|source| {

@@ -11,7 +11,7 @@ use crate::judge::Action;
 use crate::report::heard;
 use std::fmt::Write as _;
 
-/// Formats one line: the error, its place, and the affected versions.
+/// Formats one line: the error, its location, and the affected versions.
 pub fn headline(f: &Finding) -> String {
     one_line(&title(f))
 }
@@ -129,7 +129,7 @@ pub fn render_text(f: &Finding) -> String {
     out
 }
 
-/// Formats the place of an event: `, kernel.ll:57, stencil.cu:14:12`.
+/// Formats the location of an event: `, kernel.ll:57, stencil.cu:14:12`.
 pub(super) fn place(file: &str, e: &EventRecord) -> String {
     let line = e.line.map(|line| format!(", {file}:{line}")).unwrap_or_default();
     line + &e.source.as_ref().map(|source| format!(", {source}")).unwrap_or_default()

@@ -120,7 +120,7 @@ fn natural_loop(f: &Function, header: BlockId) -> Option<NaturalLoop> {
 }
 
 /// If a loop may keep a value in a register, keeps the value in an `alloca` during the loop. Returns the number of
-/// memory places that were replaced.
+/// memory locations that were replaced.
 pub fn promote(module: &mut Module, f: FuncId, answers: &[ConsumerAnswer]) -> usize {
     let sets = answers.iter().filter_map(|answer| match answer {
         ConsumerAnswer::Promotable { accesses, header } => promote_one(module, f, accesses, *header),
@@ -147,7 +147,7 @@ fn promote_one(m: &mut Module, f: FuncId, accesses: &[InstId], header: BlockId) 
     let slot = insert_at(m, f, BlockId(0), 0, |b| b.alloca(ty, space, 16));
     for access in accesses {
         let inst = &mut m.functions[f].insts[*access];
-        // The metadata describes accesses to the original place.
+        // The metadata describes accesses to the original location.
         inst.metadata.clear();
         if let InstKind::Load { ptr, provenance, align, .. } | InstKind::Store { ptr, provenance, align, .. } =
             &mut inst.kind

@@ -1,6 +1,6 @@
-//! Kernels with inline asm. The generator makes none, so every second plain 32-bit access to global memory is replaced
-//! by the equivalent PTX instruction. The asm is `asm sideeffect` without a memory clobber, like the asm that Triton
-//! emits.
+//! Kernels with inline asm. The generator makes none, so every second 32-bit access that is neither atomic nor volatile
+//! to global memory is replaced by the equivalent PTX instruction. The asm is `asm sideeffect` without a memory
+//! clobber, like the asm that Triton emits.
 
 use crate::ir::{AddressSpace, FuncId, InstId, InstKind, Module, TypeId};
 use crate::target::Target;
@@ -34,7 +34,7 @@ pub(super) fn with_ptx(m: &mut Module) {
     }
 }
 
-/// Returns the types of the pointer and of the value of a plain, aligned access.
+/// Returns the types of the pointer and of the value of an aligned access that is neither atomic nor volatile.
 fn access_types(m: &Module, f: FuncId, id: InstId) -> Option<(TypeId, TypeId)> {
     let inst = m.function(f).inst(id);
     let (ptr, ty) = match inst.kind {

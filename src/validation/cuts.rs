@@ -1,10 +1,10 @@
 //! Finds where a pipeline of `opt` can be cut to check the MemorySSA that its passes preserve.
 //!
 //! A cut is the pipeline up to one of its passes, followed by a printer. At the end of the cut, `opt` prints the
-//! MemorySSA that the passes so far have preserved. The output text is the function at that place, and a fresh `opt`
+//! MemorySSA that the passes so far have preserved. The output text is the function at that point, and a fresh `opt`
 //! can be asked about this function. A printer cannot be among loop passes, so their list is cut and the printer
 //! follows it. `opt` builds MemorySSA afresh for the printer if no pass has built it yet, or if a pass has dropped it.
-//! Such a print shows no preserved MemorySSA, so these places are omitted. If nothing in a pipeline builds MemorySSA,
+//! Such a print shows no preserved MemorySSA, so these cuts are omitted. If nothing in a pipeline builds MemorySSA,
 //! it is built before the first pass.
 
 use super::pass_list::{Node, parsed, texts};

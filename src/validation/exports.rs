@@ -10,8 +10,8 @@
 //! - on NVPTX a variable that moves from generic to global memory, because PTX has no variables in generic memory;
 //! - on AMDGPU a fat pointer that is split into its parts, and a kernel that gets hidden arguments.
 //!
-//! A kernel that `!nvvm.annotations` marks has the kernels' calling convention, as LLVM 20 and later read it. So a
-//! plain call of it is undefined in both programs.
+//! A kernel that `!nvvm.annotations` marks has the kernels' calling convention, as LLVM 20 and later read it. So a call
+//! of it is undefined in both programs.
 
 use super::pair::{constructs, is_same_type};
 use crate::ir::{

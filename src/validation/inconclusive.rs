@@ -121,8 +121,8 @@ pub enum NoEvidence {
     /// The pipeline adds calls and checks on purpose. Preserved MemorySSA, crashes and exports are still judged.
     #[error("the pipeline instruments")]
     Instrumented,
-    /// `lower-atomic` makes atomic accesses plain. A pipeline with this pass presumes that no other thread accesses
-    /// memory in between.
+    /// `lower-atomic` makes atomic accesses non-atomic. A pipeline with this pass presumes that no other thread
+    /// accesses memory in between.
     #[error("the pipeline presumes that no other thread runs")]
     PresumesOneThread,
     /// An unknown function could not follow its plan in some draw, even after several restarts.

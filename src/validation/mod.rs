@@ -8,8 +8,8 @@
 //! is a [`suspicion`]. [`run_results`] collects the results of the runs of a kernel and of an output. [`output_search`]
 //! searches for inputs that satisfy the conditions of an output. [`exports`] checks the symbols that other modules use.
 //! [`promise`] decides whether a promise that only the output breaks misleads a later pipeline, and [`culprit`] finds
-//! the wrong pass. [`pipelines`] lists the pipelines, and [`cuts`] the places in them where preserved MemorySSA is
-//! checked.
+//! the wrong pass. [`pipelines`] lists the pipelines, and [`cuts`] lists the points in them at which preserved
+//! MemorySSA is checked.
 
 mod added;
 mod output_search;

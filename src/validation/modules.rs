@@ -131,7 +131,7 @@ const MOST_TIGHT: usize = 8;
 const WITH_POISON: usize = 6;
 const MOST_POISON: usize = 4;
 
-/// The maximum number of setups of `before` from which the search for setups of `after` starts.
+/// The maximum number of inputs of `before` from which the search for inputs of `after` starts.
 const GIVEN: usize = 16;
 
 /// A kernel before and after a change, to be compared on many inputs.

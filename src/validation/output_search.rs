@@ -9,14 +9,14 @@ use crate::ir::{BinOp, CastOp, Constant, InstKind, Module, Value};
 use crate::machine::Options;
 use std::collections::BTreeSet;
 
-/// The maximum number of the kernel's setups from which a search starts.
+/// The maximum number of the kernel's runs from whose inputs a search starts.
 const GIVEN: usize = 8;
 
-/// Limit on the number of setups that the search adds. It never adds more setups than the kernel has.
+/// Limit on the number of runs that the search adds. It never adds more runs than the kernel has.
 const AIMED: u32 = 24;
 
 /// Returns further runs of a kernel for conditions that only `after` has. The result is empty if there are no such
-/// conditions. `known` has the indices of the kernel's counted runs.
+/// conditions. `known` has the indices of the kernel's runs that are evidence.
 pub(super) fn aimed(pair: &Pair<'_>, kernel: &Kernel<'_>, known: &[usize], options: &Options) -> Vec<Run> {
     let Some(aim) = kernel.aim.filter(|_| pair.after.prefix.is_empty() && makes_conditions(pair)) else {
         return Vec::new();

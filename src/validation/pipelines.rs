@@ -1,5 +1,5 @@
 //! The pipelines under test. For each, this module finds the oracles of the panel that know the pipeline, and the
-//! places where preserved MemorySSA is checked.
+//! points at which preserved MemorySSA is checked.
 //!
 //! If no oracle knows a pipeline, this error is reported before any kernel runs. If only some oracles know it, only
 //! these run it. The pipeline's cuts ([`cuts`](super::cuts)) are listed with it, in the spelling of each `opt`.
@@ -71,7 +71,7 @@ fn reasons(refusals: &[Refusal]) -> String {
     }
 }
 
-/// Tries a pipeline with every oracle on a fixed small module, and finds the places where MemorySSA can be checked.
+/// Tries a pipeline with every oracle on a fixed small module, and finds the points at which MemorySSA can be checked.
 /// Also returns the rejections. It is an error if no oracle knows the pipeline.
 pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<Refusal>), NoPipeline> {
     let mut refusals = Vec::new();

@@ -15,8 +15,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// For each wanted run with tight objects, up to this number of runs are repeated to record their accesses.
 const REPEATED: usize = 4;
 
-/// Returns at most `most` runs with tight objects, made from counted runs of `before`. No two of them have accesses to
-/// the objects of the same set of arguments. Objects of arguments that the case states are not changed.
+/// Returns at most `most` runs with tight objects, made from runs of `before` that are evidence. No two of them have
+/// accesses to the objects of the same set of arguments. Objects of arguments that the case states are not changed.
 pub(super) fn tight_runs<'r>(
     before: &Side<'_>,
     runs: impl Iterator<Item = &'r Run>,
@@ -62,7 +62,7 @@ fn accessed_ends(run: &Execution) -> BTreeMap<u32, u64> {
     ends
 }
 
-/// Returns the setup with smaller objects; `None` if no object becomes smaller. An object keeps the bytes that its
+/// Returns the inputs with smaller objects; `None` if no object becomes smaller. An object keeps the bytes that its
 /// parameter promises (`dereferenceable`), and a by-value object keeps all bytes, because the call copies them. Stored
 /// values that no longer fit are dropped; a ramp is shortened.
 fn tighten(

@@ -1,4 +1,5 @@
-//! Realistic draws make real kernels legal where free draws do not, and a search with them ends.
+//! Realistic draws make kernels of front ends legal where unconstrained draws do not, and a search with realistic draws
+//! ends.
 
 use crate::evaluation::assess::{Run, assess, assess_search};
 use crate::input_search::{Search, synthesise};

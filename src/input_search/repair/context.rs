@@ -1,4 +1,4 @@
-//! A setup under repair: the inputs that lead to each object, and the enlargement of objects.
+//! Inputs under repair: the inputs that lead to each object, and the enlargement of objects.
 
 use crate::case::{Input, Setup};
 use crate::input_search::random_setup::EntryFacts;
@@ -11,7 +11,7 @@ pub(super) enum InputSlot {
     Stored(u32, Vec<u64>),
 }
 
-/// A setup under repair.
+/// Inputs under repair.
 pub(super) struct RepairContext<'a> {
     pub scene: &'a EntryFacts<'a>,
     pub stated: Option<&'a Setup>,
@@ -100,8 +100,8 @@ impl RepairContext<'_> {
         inputs.filter_map(extent).map(|(size, _)| size).sum()
     }
 
-    /// Adds `missing` bytes before the place to which an argument points. Returns false if they are more than a quarter
-    /// of `most`, or if the object would then have more than `most` bytes.
+    /// Adds `missing` bytes before the address to which an argument points. Returns false if they are more than a
+    /// quarter of `most`, or if the object would then have more than `most` bytes.
     pub fn precede(&mut self, holder: &InputSlot, missing: u64, most: u64) -> bool {
         let missing = missing.checked_next_multiple_of(64).unwrap_or(u64::MAX);
         let size = self.object(holder).as_deref().and_then(extent).map_or(0, |(size, _)| size);

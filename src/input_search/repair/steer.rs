@@ -34,7 +34,7 @@ impl RepairContext<'_> {
         });
     }
 
-    /// Makes at most `GUESSES` guesses and takes the first one that changes the setup.
+    /// Makes at most `GUESSES` guesses and takes the first one that changes the inputs.
     fn solve(&mut self, guess: impl Fn(&mut Rng, SetupEditor<'_>) -> Option<Setup>) {
         let mut rng = Rng::new(self.setup.seed, 0x73_7465_6572);
         for _ in 0..GUESSES {

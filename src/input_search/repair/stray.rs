@@ -1,5 +1,6 @@
 //! Stray pointers: the code loads pointers from memory that holds random bytes. It does so through an index, through a
-//! function pointer, or in another way that the code alone does not show. The failed run shows the place.
+//! function pointer, or in another way that the code alone does not show. The failed run shows the location of such a
+//! pointer.
 
 use super::{InputSlot, RepairContext};
 use crate::case::{Input, StoredInput};
@@ -7,7 +8,7 @@ use crate::input_search::random_setup::REALISTIC_OBJECT_SIZE;
 use crate::ir::AddressSpace;
 use crate::machine::StrayPointer;
 
-/// A place in memory that must hold a pointer. Outer places are ordered before the places that they lead to.
+/// A location in memory that must hold a pointer. A location comes before the locations to which its pointer leads.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(in crate::input_search) struct PointerPlace {
     /// The offsets of the pointers on the way; this pointer's offset comes last.
@@ -16,7 +17,7 @@ pub(in crate::input_search) struct PointerPlace {
     space: u32,
 }
 
-/// The maximum number of stored values of a setup to which pointers are added.
+/// The maximum number of stored values among the inputs to which pointers are added.
 const MAX_STORED: usize = 512;
 /// The number of elements that are added to an array of pointers.
 const MORE_ELEMENTS: u64 = 31;
@@ -24,8 +25,8 @@ const MORE_ELEMENTS: u64 = 31;
 const MAX_STRIDE: u64 = 64;
 
 impl RepairContext<'_> {
-    /// Returns the place of a stray pointer. If earlier pointers form an array with it, the places of further elements
-    /// follow.
+    /// Returns the location of a stray pointer. If earlier pointers form an array with it, the locations of further
+    /// elements follow.
     pub(super) fn pointer_places(&self, stray: StrayPointer) -> Vec<PointerPlace> {
         let (arg, path) = match self.input_slot(stray.root) {
             Some(InputSlot::Argument(arg)) => (arg, Vec::new()),
@@ -43,8 +44,8 @@ impl RepairContext<'_> {
         (0..=elements.0).filter_map(place).collect()
     }
 
-    /// Stores a pointer to a new object at this place, unless the place already holds a pointer or is not in an object
-    /// of the setup.
+    /// Stores a pointer to a new object at this location, unless the location already holds a pointer or is not in an
+    /// input object.
     pub(super) fn lead_to_object(&mut self, place: &PointerPlace) {
         let Some((offset, path)) = place.path.split_last() else { return };
         let space = AddressSpace(place.space);

@@ -1,5 +1,5 @@
-//! Each repair makes a run count that did not count before, and changes neither stated inputs nor setups that it cannot
-//! repair.
+//! Each repair turns a run that is no evidence into a run that is. Stated inputs do not change, and neither do inputs
+//! that cannot be repaired.
 
 mod endless;
 mod launch;
@@ -15,7 +15,7 @@ use crate::values::linear::mask;
 const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
 const TID: &str = "declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n";
 
-/// The result for a setup of @k after at most eight repairs.
+/// The result for inputs of @k after at most eight repairs.
 struct Mended {
     setup: Setup,
     repairs: u32,
@@ -48,7 +48,7 @@ fn mend_dear(text: &str, setup: &Setup, stated: Option<&Setup>, is_dear: bool) -
     panic!("eight repairs do not suffice")
 }
 
-/// Returns the setup of @k after one run and its repair.
+/// Returns the inputs of @k after one run and its repair.
 fn repair_once(text: &str, setup: &Setup, stated: Option<&Setup>) -> Setup {
     let module = parse_module("test.ll", format!("{NVPTX}{text}").as_bytes()).unwrap_or_else(|e| panic!("{e}")).module;
     let entry = module.find_function("k").expect("the test defines @k");
@@ -317,7 +317,7 @@ fn long_strides_get_huge_objects() {
     );
 }
 
-/// An index, a callee and `inbounds` hide from the search where a pointer is stored; the failing run shows the place.
+/// An index, a callee and `inbounds` hide from the search where a pointer is stored; the failing run shows the address.
 #[test]
 fn numbers_that_are_loaded_as_pointers_become_objects() {
     for flag in ["", "inbounds "] {

@@ -1,6 +1,6 @@
-//! The remaining goals: edges that no counted run took, accesses that were out of bounds in code that no counted run
-//! reached, and pointers that never overlapped. An edge that leads to much of the code is tried more often than an edge
-//! around a single assignment.
+//! The remaining goals: edges that no run took, accesses that were out of bounds in code that no run reached, and
+//! pointers that never overlapped. Discarded runs do not count here. An edge that leads to much of the code is tried
+//! more often than an edge around a single assignment.
 
 use super::{CorpusEntry, Edge, MAX_OVERLAP_GOALS, Search, TRIES};
 use crate::answers::{AskedLocation, Question};
@@ -41,7 +41,7 @@ impl Search<'_> {
         ranked.into_iter().map(|(_, weight, goal)| (weight.0, goal)).collect()
     }
 
-    /// Returns the blocks that no counted run reached, with their numbers of instructions.
+    /// Returns the blocks that no run reached, except discarded runs, with their numbers of instructions.
     fn uncovered_blocks(&self) -> BTreeMap<(FuncId, BlockId), u32> {
         let seen: BTreeSet<(FuncId, BlockId)> = self.seen.iter().map(|e| (e.0, e.2)).collect();
         let blocks = self.scene.facts.functions.iter().flat_map(|function| {
@@ -52,7 +52,8 @@ impl Search<'_> {
     }
 
     /// Returns the weight of a goal, from 1 to [`WEIGHTS`]. For an edge, the weight grows with the part of its
-    /// function's unreached code to which it leads. In plain functions, which are small, all goals have weight 1.
+    /// function's unreached code to which it leads. In functions that are not kernels, all goals have weight 1, because
+    /// such functions are small.
     fn weight(&self, goal: Goal, unseen: &BTreeMap<(FuncId, BlockId), u32>) -> u32 {
         let (function, to) = match goal {
             _ if !self.scene.kernel => return 1,
@@ -73,14 +74,14 @@ impl Search<'_> {
         1 + (behind * u64::from(WEIGHTS - 1) / all.max(1)) as u32
     }
 
-    /// Returns the accesses out of bounds that ended runs which took an edge that no counted run took.
+    /// Returns the accesses out of bounds that ended a run, if the run had taken an edge that only discarded runs took.
     fn accesses_outside(&self) -> Vec<Goal> {
         let further = |k: &&CorpusEntry| k.edges.iter().any(|e| !self.seen.contains(e));
         let ends = self.kept.iter().filter(further).filter_map(|k| k.outside);
         ends.map(|(function, access)| Goal::Inside { function, access }).collect()
     }
 
-    /// Returns the edges that no counted run took, out of blocks that a run reached.
+    /// Returns the edges out of reached blocks that no run took. Discarded runs count only if there are no others.
     fn open_edges(&self) -> Vec<Goal> {
         let none_counted = self.seen.is_empty();
         let uncounted = self.kept.iter().filter(|_| none_counted).flat_map(|k| &k.edges);

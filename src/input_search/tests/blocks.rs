@@ -38,7 +38,7 @@ fn plain(n: u128) -> Setup {
     Setup { args: vec![object.clone(), object, Some(Input::Bits { bits: 32, value: n })], launch, ..Setup::default() }
 }
 
-/// Returns the setups that 16 tries make of one setup, with the goal that the first branch goes to the block.
+/// Returns the inputs that 16 tries make of one draw, with the goal that the first branch goes to the block.
 fn aimed(module: &Module, setup: &Setup) -> Vec<Setup> {
     let scene = EntryFacts::new(module, entry(module));
     let goal = Goal::Edge { function: entry(module), from: BlockId(0), to: BlockId(1) };
@@ -105,7 +105,7 @@ const LENGTH: &str = "%a = load <1 x i32>, ptr addrspace(1) %lengths, align 4
     %end = call i32 asm sideeffect \"ld.global.b32 { $0 }, [ $1 + 0 ];\", \"=r,l\"(ptr addrspace(1) %next)
     %length = sub i32 %end, %first";
 
-/// Returns the 32-bit number that a setup stores last at this offset.
+/// Returns the 32-bit number that the inputs store last at this offset.
 fn stored(setup: &Setup, at: u64) -> Option<i128> {
     let here = setup.stored.iter().rev().find(|s| s.arg == 1 && s.offset == at)?;
     let Input::Bits { bits: 32, value } = here.value else { return None };

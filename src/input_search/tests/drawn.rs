@@ -1,4 +1,4 @@
-//! What draws may not hand in, and what some of them reach.
+//! Inputs that draws must not contain, and inputs that some draws must contain.
 
 use super::*;
 

@@ -72,7 +72,7 @@ define ptx_kernel void @k(ptr {context} align 8 %c) {{
         let text = kernel(context, &root.to_string(), "call ptr @root(ptr addrspace(1) %g)");
         assert!(legal(&text) >= 24, "{context} {root}: {}", legal(&text));
     }
-    // An index that depends on the launch does not determine the place of the pointer.
+    // An index that depends on the launch does not determine the address of the pointer.
     let scene = parse(&format!(
         "{NVPTX}define ptx_kernel void @k(ptr %c, i64 %n) {{
   %cp = getelementptr ptr, ptr %c, i64 %n

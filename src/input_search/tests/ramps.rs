@@ -4,7 +4,8 @@ use super::*;
 use crate::case::Iota;
 use crate::input_search::random_setup::EntryFacts;
 
-/// Returns the arguments and widths of indices that a kernel loads from `%p`; `%v` is the first loaded value.
+/// Returns the indices that a kernel loads from `%p`: the argument and the width of each; `%v` is the first loaded
+/// value.
 fn indices(target: &str, load: &str, used: &str) -> Vec<(u32, u32)> {
     let module = parse(&format!(
         "target triple = \"{target}\"

@@ -66,7 +66,7 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Whether the two effects are of the same kind, and access the same place or call the same function. Their values
+    /// Whether the two effects are of the same kind, and access the same bytes or call the same function. Their values
     /// are not compared here.
     fn are_alike(&mut self, before: &ObservableEffect, after: &ObservableEffect) -> bool {
         match (before, after) {
@@ -82,8 +82,8 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Whether two places are the same. Memory for which outside code has no name matches any other such memory,
-    /// because outside code cannot see its address. SROA splits such memory.
+    /// Whether two places (object and offset) are the same. Memory for which outside code has no name matches any other
+    /// such memory, because outside code cannot see its address. SROA splits such memory.
     fn is_same_place(&mut self, before: (ObjectId, u64), after: (ObjectId, u64)) -> bool {
         let is_private = |o: &Observation, i: ObjectId| o.objects.get(i.0 as usize).is_none_or(|r| r.root.is_none());
         let nameless = is_private(self.before, before.0) && is_private(self.after, after.0);
@@ -179,7 +179,7 @@ struct VolatileAccess {
     offset: u64,
     len: u64,
     made: u64,
-    /// The minimum number of bytes that all pieces together must cover: all bytes except padding. 0 for an atomic
+    /// The minimum number of bytes that all pieces together must access: all bytes except padding. 0 for an atomic
     /// access.
     least: u64,
 }

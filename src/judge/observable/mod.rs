@@ -272,8 +272,8 @@ impl<'a> Pairs<'a> {
     }
 
     /// Converts a byte of `after` to a part of a pointer, if the byte of `before` is a part of a pointer and `after`
-    /// has addresses as numbers. The number that the whole pointer has in `after` shows to which place it points. `at`:
-    /// the object that contains the byte, and the byte's offset.
+    /// has addresses as numbers. The number that the whole pointer has in `after` shows to which object and offset it
+    /// points. `at`: the object that contains the byte, and the byte's offset.
     fn as_pointer(&self, before: Option<Byte>, at: (&FinalObject, i64), byte: Byte) -> Byte {
         let (Some(Byte::Pointer { object, distance, part }), Byte::Plain { .. }) = (before, byte) else { return byte };
         let first = at.1 - i64::from(part);
@@ -388,8 +388,8 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Whether these two places are the same. An object that is not yet related to another object may be related to
-    /// any.
+    /// Whether these two places (object and offset) are the same. An object that is not yet related to another object
+    /// may be related to any.
     fn is_same(&mut self, (before, at): (ObjectId, i64), (after, place): (ObjectId, i64)) -> bool {
         let shift = place.wrapping_sub(at);
         if self.is_one_address((before, at), (after, place)) {
@@ -414,8 +414,9 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Whether two places have the same address because one object ends where the next object begins. Only accesses
-    /// show on which object such a pointer is based, because accessing the other object is undefined behaviour.
+    /// Whether two places (object and offset) have the same address because one object ends where the next object
+    /// begins. Only accesses show on which object such a pointer is based, because accessing the other object is
+    /// undefined behaviour.
     fn is_one_address(&self, (before, at): (ObjectId, i64), (after, place): (ObjectId, i64)) -> bool {
         let row = |o: &Observation, i: ObjectId| o.objects.get(i.0 as usize).and_then(|r| r.row);
         match (row(self.before, before), row(self.after, after)) {

@@ -215,7 +215,7 @@ impl Observer<'_> {
 
     /// Whether the reader may read another write to these bytes that is unordered with this write. `seen` decides which
     /// writes the reader may read. Both writes are then atomic, because otherwise they race. An atomic reader may read
-    /// either value; a plain read gives undef. A later write overwrites both.
+    /// either value; a read that is not atomic gives undef. A later write overwrites both.
     fn has_unordered_write(&self, write: usize, bytes: Bytes, seen: impl Fn(&Write) -> bool) -> bool {
         self.history.latest(bytes).take(MAX_WRITES).any(|other| {
             other.bytes.intersect(bytes).is_some()

@@ -28,7 +28,7 @@ use history::History;
 use pairs::{Pairs, full};
 use rustc_hash::FxHashMap;
 
-/// Adds the results of one counted run to the facts, which are stored per function of the plan and per question. The
+/// Adds the results of one run to the facts, which are stored per function of the plan and per question. The
 /// witnesses of earlier runs are kept. A discarded run adds nothing.
 pub fn observe(plan: &ObservationPlan, run: &Execution, index: usize, facts: &mut [FunctionFacts]) {
     if run.outcome != Outcome::Counted {

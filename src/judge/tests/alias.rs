@@ -135,7 +135,7 @@ fn undefined_pointers_and_partial_accesses_are_no_evidence() {
     s.spares(s.alias("p", 4, "q", 4), NO);
 }
 
-/// docs/soundness.md section 4, NoAlias: one execution of a copy from a place to itself is one access, not a pair.
+/// docs/soundness.md section 4, NoAlias: one execution of a copy of memory to itself is one access, not a pair.
 #[test]
 fn a_copy_is_no_pair_with_itself() {
     let text = "define void @k(ptr %p, ptr %q) {

@@ -60,7 +60,7 @@ fn the_access_is_never_its_own_clobber() {
     s.spares(clobber(&s, 4), def(&s, 4));
 }
 
-/// docs/soundness.md section 4, clobber: a write through an undefined pointer covers its bytes.
+/// docs/soundness.md section 4, clobber: a write through an undefined pointer hides earlier writes of its bytes.
 #[test]
 fn undefined_pointers_are_no_evidence() {
     let with = |store: bool, load: bool| {

@@ -19,8 +19,8 @@ pub fn broken_by_inputs(module: &Module, entry: FuncId, setup: &Setup) -> Option
     let generic = |ty| module.types.pointer_space(ty) == Some(AddressSpace(0));
     for (at, param) in module.function(entry).params.iter().enumerate() {
         let Some(Some(input)) = setup.args.get(at) else { continue };
-        // The type of a parameter in a named space states the object's place, but an aggregate may contain generic
-        // pointers.
+        // If a parameter points into a named space, its type states where the object is, but an aggregate may contain
+        // generic pointers.
         let may_be_generic = generic(param.ty) || matches!(input, Input::Aggregate(_));
         if may_be_generic && !is_global(module, setup, input, 0) {
             return says(format!("argument {at}"));
@@ -31,7 +31,7 @@ pub fn broken_by_inputs(module: &Module, entry: FuncId, setup: &Setup) -> Option
     says(format!("a pointer in the memory of argument {}", stored.arg))
 }
 
-/// Whether no pointer in this input is known to lead to memory that is not global.
+/// Returns false if some pointer in this input is known to lead to memory that is not global.
 fn is_global(module: &Module, setup: &Setup, input: &Input, depth: usize) -> bool {
     match input {
         Input::Object { place, .. } | Input::Inside { place, .. } => *place == Place::Global,

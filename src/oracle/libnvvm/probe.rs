@@ -2,8 +2,8 @@
 //!
 //! A belief is a claim for the judge only if it is definite. A reload claims nothing, because compilers reload for many
 //! reasons. Beliefs about generic arguments of a kernel follow from the compiler's contract ([docs/freedoms.md]), so
-//! the matrix asks in plain functions. Only pairs of cluster memory and a named space are asked about in kernels,
-//! because older libraries do not handle cluster memory in functions.
+//! the matrix asks about functions that are not kernels. Only pairs of cluster memory and a named space are asked about
+//! in kernels, because older libraries do not handle cluster memory in other functions.
 
 use super::super::compiler::{Compiler, ask_libnvvm};
 use super::super::{Opt, OracleError};
@@ -50,11 +50,11 @@ impl Answer {
     }
 }
 
-/// The place of a probe's result.
+/// Where a probe stores its result.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum ResultIn<'a> {
-    /// The last store of this function. If `None`, of the only kernel, or, if there is not exactly one kernel, of the
-    /// function `k`.
+    /// The last store of this function. If it is `None`, the last store of the only kernel; if there is not exactly one
+    /// kernel, the last store of the function `k`.
     LastStore(Option<&'a str>),
     /// The last store to the probe's [variable](VARIABLE), in this function.
     Variable(&'a str),
@@ -181,7 +181,7 @@ pub fn in_module(module: &Module, f: FuncId, (p, q): (Value, Value), bytes: u64)
     Ok(module)
 }
 
-/// Returns the first place of a function at which two values are both defined: a block, and an index in it.
+/// Returns the first point of a function at which two values are both defined: a block, and an index in it.
 fn place(m: &Module, f: FuncId, p: Value, q: Value) -> Result<(BlockId, usize), String> {
     let function = m.function(f);
     let start = |block: BlockId| first_insertion_point(function, function.block(block));

@@ -1,5 +1,5 @@
-//! Modules through pipelines of the installed `opt`s. Each is found again by name, crashes alone, and is rejected
-//! without a target.
+//! Modules through pipelines of the installed `opt`s. Each module's output is found by the module's name; a crash drops
+//! only the module that causes it; some pipelines reject modules without a target.
 
 use crate::ir::parse::parse_module;
 use crate::ir::{FuncId, Module};

@@ -312,7 +312,7 @@ fn readers_agree_on_the_order_of_independent_writes() {
     differs("memory", FOUR, DECLARATIONS, &text("seq_cst"), &text("acquire"));
 }
 
-/// The seed of a setup decides which thread comes first, so several setups compare both orders.
+/// The seed of a run decides which thread comes first, so runs with several seeds compare both orders.
 #[test]
 fn either_thread_may_run_first() {
     let late = |constant: u32| {
