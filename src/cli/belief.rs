@@ -1,4 +1,5 @@
-//! Shows what libNVVM believes, for `explain`: about the file as a probe, or about two pointers of a kernel.
+//! For `explain`: shows what libNVVM assumes about two pointers of a kernel, or, if the file is a probe, about the
+//! pointers of the probe.
 
 use super::explain::{ExplainArgs, function, pair};
 use super::output::{Failure, fail, stdout};

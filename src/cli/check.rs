@@ -131,7 +131,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
             if !common.quiet {
                 let (name, why) = (&source.name, why.lines().next().unwrap_or("").trim());
                 note(&format!(
-                    "note: {oracle} rejects {name} with the target that was taken for it ({why}): asked as written"
+                    "note: {oracle} rejects {name} with the inferred target ({why}): it is asked as written"
                 ));
             }
             source = source::read_as_written(path, common)?;
@@ -211,7 +211,9 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
     gate.write("aliasmith check", Some(&counts))?;
     bad_files.extend(failures.message());
     if bad_files.is_empty() && !found && !judged && !common.quiet {
-        note("note: no question was judged: no counted run tested a claim, and no pipeline's output was compared");
+        note(
+            "note: no question was judged: no run that is evidence tested a claim, and no pipeline's output was compared",
+        );
     }
     match bad_files.is_empty() {
         true if found => Ok(End::Found),

@@ -23,7 +23,8 @@ struct Item {
     words: Vec<String>,
 }
 
-/// Returns the command with the options that it need not repeat. Returns the exit code if both do not fit.
+/// Returns the command with the options that it need not repeat. Returns the exit code if the two sets of options
+/// contradict each other.
 pub fn with_defaults(mut cli: Cli) -> Result<Cli, ExitCode> {
     let mut words: Vec<OsString> = std::env::args_os().skip(1).collect();
     let defaults = match hunt_of(&mut cli).filter(|args| args.resume) {
@@ -73,7 +74,7 @@ fn hunt_of(cli: &mut Cli) -> Option<&mut HuntArgs> {
     }
 }
 
-/// Returns the place of the verb among the words of a command.
+/// Returns the position of the verb among the words of a command.
 fn verb_of(words: &[String], command: &Command) -> Option<usize> {
     let mut at = 0;
     for item in items(words, command, "") {

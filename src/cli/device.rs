@@ -264,7 +264,7 @@ impl DeviceReporter<'_> {
         }
         let said = match report {
             KernelReport::Wrong => format!("{blamed} is wrong about {name}: {how}"),
-            KernelReport::Machine => format!("the machine is wrong about {name}, whose four ways agree: {how}"),
+            KernelReport::Machine => format!("the machine is wrong about {name}, whose four results agree: {how}"),
             KernelReport::Lead => format!("lead: {name}: {how}"),
         };
         stdout(&format!("{said}{}\n", file.map_or_else(String::new, |f| format!(" ({f})"))))

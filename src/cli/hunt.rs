@@ -89,7 +89,7 @@ pub struct HuntArgs {
     pub resume: bool,
     #[command(flatten)]
     pub gates: GateArgs,
-    /// The words of the command line that affect the findings, also those of the hunt that is resumed.
+    /// The words of the command line that affect the findings, including those of the hunt that is resumed.
     #[arg(skip)]
     pub words: Vec<String>,
 }

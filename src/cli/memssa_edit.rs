@@ -56,7 +56,7 @@ pub fn update(args: &MemssaArgs, script: &Path, profile: &Profile, common: &Comm
             continue;
         }
         let wrong = session.find_errors();
-        let title = if wrong.is_empty() { "keeps every rule and is what a fresh build makes" } else { "is wrong" };
+        let title = if wrong.is_empty() { "keeps every rule and equals a fresh build" } else { "is wrong" };
         show(common, &session, f, &format!("; {statement}: {title}"), profile)?;
         if let Some(wrong) = wrong.first() {
             return Err(at(format!("after '{statement}' something is wrong: {wrong}")));

@@ -1,4 +1,4 @@
-//! The page of `--html`: its findings with their kernels, the output of a wrong pipeline, and the nights before.
+//! The page of `--html`: its findings with their kernels, the output of a wrong pipeline, and earlier nights.
 
 use super::Common;
 use super::check::stored_in;
@@ -32,11 +32,11 @@ pub fn entry(standing: BaselineState, finding: Finding, kernel: &str, common: &C
     Entry { standing, kernel: kernel.to_string(), module, change, finding }
 }
 
-/// The pass after which a module is as the oracle reads it.
+/// A pass that leaves a module as the oracle reads it.
 const UNCHANGED: &str = "verify";
 
-/// Returns the module before and after the pipeline that a miscompile is about, both as the oracle prints them. `None`:
-/// the finding is about none, the oracle is not installed, or it fails on this module.
+/// Returns the module before and after the pipeline that a miscompile is about, both as the oracle prints them. Returns
+/// `None` if the finding concerns no pipeline, the oracle is not installed, or it fails on this module.
 fn change(finding: &Finding, module: &Module, common: &Common) -> Option<[Module; 2]> {
     let (Fault::Miscompile(_), Some(passes)) = (&finding.fault, finding.passes()) else { return None };
     let (oracles, _) = resolve_oracles(&finding.oracle, &manifests(common).ok()?).ok()?;
@@ -55,7 +55,7 @@ fn change(finding: &Finding, module: &Module, common: &Common) -> Option<[Module
     Some([after(UNCHANGED)?, after(passes)?])
 }
 
-/// Writes the page about a findings folder. `standing` says of each finding whether earlier nights have it too.
+/// Writes the page about a findings folder. `standing` states for each finding whether earlier nights have it too.
 pub fn write_for_folder(
     (folder, file): (&Path, &Path),
     earlier: &[PathBuf],

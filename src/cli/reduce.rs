@@ -141,8 +141,8 @@ fn test_for_llvm(panel: &Panel, finding: &Finding, kernel: &Module) -> Result<St
     pass_test(finding, kernel, &after.module).map_err(fail)
 }
 
-/// Writing the best kernel so far may take one part in this number of the time. The part is small, because a smaller
-/// kernel soon follows.
+/// Writing the best kernel so far may take at most 1/`SHARE` of the time. The part is small, because a smaller kernel
+/// soon follows.
 const SHARE: u32 = 10;
 
 fn write_best(

@@ -75,8 +75,8 @@ fn of_ours(folder: &Path, finding: &Finding, ours: (&str, DifferenceKind), commo
     report(folder, finding, now.as_slice(), common)
 }
 
-/// Judges a stored finding again. Returns it, and the results of its file now. The panel has the oracles that answered
-/// when the finding was made.
+/// Judges a stored finding again. Returns the finding, and the results that its file has now. The panel has the oracles
+/// that answered when the finding was made.
 pub fn reconfirm(folder: &Path, common: &Common) -> Result<(Finding, Panel, ConfirmedKernel), Failure> {
     let finding = read(folder)?;
     if let Some((text, _)) = pre_passes::ours(&finding) {

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 /// The release, and, if the build knew them, the commit and its date: `0.2.0 (edcbb816a1b2 2026-11-28)`.
 pub const VERSION: &str = env!("ALIASMITH_VERSION");
 
-/// Returns the places where aliasmith keeps files, one line per kind.
+/// Returns the folders in which aliasmith keeps files, one line per kind.
 pub fn folders() -> Vec<String> {
     let shown =
         |folder: Option<PathBuf>| folder.map_or("no folder: HOME is not set".into(), |f| f.display().to_string());

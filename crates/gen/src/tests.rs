@@ -18,7 +18,8 @@ fn run_case(case: &Case, options: &Options, watch: &Watch) -> Execution {
     out
 }
 
-/// Why runs of these seeds are discarded, with the number of runs per reason, and the number of all runs.
+/// Returns the reasons why runs of these seeds are discarded, each with its number of runs. Also returns the number of
+/// all runs.
 fn discards(seeds: std::ops::Range<u64>, features: Features) -> (BTreeMap<String, u32>, u32) {
     let mut why: BTreeMap<String, u32> = BTreeMap::new();
     let mut runs = 0;
@@ -57,7 +58,8 @@ fn kernels_are_well_formed_and_survive_their_own_text() {
     }
 }
 
-/// A text that kernels have only with this feature. Two texts also occur with another feature, which the test names.
+/// For each feature, a text that only kernels with this feature contain. Two texts also occur with another feature,
+/// which the test names.
 const SIGNS: [(Feature, &str); 22] = [
     (Feature::Results, "sret("),
     (Feature::OptNone, "optnone"),
@@ -104,8 +106,8 @@ fn families_appear_and_their_runs_count() {
                 bad += u32::from(outcome != Outcome::Counted);
             }
         }
-        assert!(with >= 5, "{sign} stands in {with} kernels");
-        assert!(bad * 10 <= runs, "{bad} of {runs} runs with {sign} do not count");
+        assert!(with >= 5, "{sign} occurs in {with} kernels");
+        assert!(bad * 10 <= runs, "{bad} of {runs} runs with {sign} are discarded");
     }
 }
 
@@ -149,7 +151,7 @@ fn variants_differ_in_inputs_only() {
     let case = from_seed(7, &Features::all());
     assert_eq!(vary(&case, 0), case.setup);
     assert_eq!(vary(&case, 5).launch, case.setup.launch);
-    assert_ne!(vary(&case, 1).seed, vary(&case, 5).seed, "the same inputs, other bytes");
+    assert_ne!(vary(&case, 1).seed, vary(&case, 5).seed, "the same inputs with another seed");
     assert!((0..50).map(|s| from_seed(s, &Features::all())).any(|c| vary(&c, 1).args != c.setup.args));
 }
 

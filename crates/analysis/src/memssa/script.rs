@@ -298,7 +298,7 @@ impl<'m> Session<'m> {
 /// Returns the width of an integer type.
 fn bits(ty: &str) -> Result<u32, ScriptError> {
     let bits = ty.strip_prefix('i').and_then(|n| n.parse::<u32>().ok()).filter(|n| (1..=128).contains(n));
-    bits.ok_or(ScriptError::Impossible("the type of an access is an integer type such as i32"))
+    bits.ok_or(ScriptError::Impossible("an access has an integer type such as i32"))
 }
 
 /// Builds a fresh graph.

@@ -154,7 +154,7 @@ exit:
     };
     with(&text("store i8 0, ptr %s"), |view| {
         assert!(is_not_captured(view, value(view, "a"), 100));
-        assert!(!is_not_captured(view, value(view, "a"), 3), "more uses than are looked at");
+        assert!(!is_not_captured(view, value(view, "a"), 3), "more uses than the limit");
         assert!(!is_not_captured(view, value(view, "p"), 100), "not a local object");
     });
     with(&text("store ptr %s, ptr %p"), |view| assert!(!is_not_captured(view, value(view, "a"), 100)));

@@ -114,7 +114,7 @@ fn functions_of_other_parents_are_called() {
         let same = splice_function(&into, entry(&into), (&by_value, entry(&by_value)), seed);
         assert!(
             !print_module(&same, Dialect::INTERNAL).contains("spliced"),
-            "what is copied for a call needs its own form"
+            "a function with a byval parameter is not spliced"
         );
     }
     assert!(calls >= 50, "{calls} of 60");

@@ -215,7 +215,8 @@ exit:
             (ALL, "%i:4", "%j:4", "NoAlias basic-aa/phi"),
             (ALL, "%next:4", "%i:4", "NoAlias basic-aa/gep-constant-offset"),
             (ALL, "%next:8", "%i:8", "PartialAlias basic-aa/gep-constant-offset"),
-            // %k is the previous %i. The two are compared across iterations, so their names prove nothing.
+            // %k has the value of %i in the previous iteration. The two are compared across iterations, so comparing
+            // SSA values proves nothing.
             (ALL, "%k:4", "%i:4", "MayAlias"),
             (ALL, "%k:4", "%next:4", "MayAlias"),
             (ALL, "%i:4", "%a:4", "MayAlias"),

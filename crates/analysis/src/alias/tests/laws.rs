@@ -1,6 +1,6 @@
-//! Laws for every function. Answers are symmetric, each pointer must-aliases itself, and names do not matter. A smaller
-//! access keeps NoAlias. The order of the chain only changes which provider answers, and an option that is turned off
-//! only removes answers.
+//! Laws that hold for every function. Answers are symmetric, each pointer must-aliases itself, and names do not matter.
+//! NoAlias remains true if an access becomes smaller. The order of the chain only changes which provider answers, and
+//! an option that is turned off only removes answers.
 
 use super::module;
 use crate::alias::evaluate::answer;

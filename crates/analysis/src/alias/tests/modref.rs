@@ -180,9 +180,9 @@ define void @f(ptr %p, ptr %q) {
     }
 }
 
-/// It is open whether the memory that lanes point to is argument memory (docs/soundness.md section 9). So a call's
-/// effect on argument memory may apply to any memory, and its effect on other memory may apply to memory that no lane
-/// points to. LLVM releases ignore lanes.
+/// It is undecided whether memory to which the lanes of a vector argument point is argument memory (docs/soundness.md
+/// section 9). So a call's effect on argument memory may apply to any memory, and its effect on other memory may apply
+/// to memory to which lanes point. LLVM releases ignore lanes.
 #[test]
 fn lanes_of_a_vector_of_pointers() {
     let text = "

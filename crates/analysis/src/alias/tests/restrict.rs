@@ -82,17 +82,23 @@ const TWO: &str = "store i32 2, ptr %q, !noalias !8";
 fn based_on_and_unbased_pointers_do_not_alias() {
     assert!(is_apart(&kernel("", &[RX, ONE, TWO])));
     let near_misses: [(&[&str], &str); 8] = [
-        (&[RX, "store i32 1, ptr %rx", TWO], "the first access does not see the scope"),
-        (&[RX, ONE, "store i32 2, ptr %q"], "nor the second"),
-        (&[RX, ONE, "store i32 2, ptr %q, !noalias !5"], "the second sees another scope"),
-        (&[RX, "store i32 1, ptr %rx, !noalias !5", TWO], "the first sees another scope"),
-        (&["store i32 1, ptr %p, !noalias !8", TWO], "nobody is based on it"),
+        (&[RX, "store i32 1, ptr %rx", TWO], "the scope is not visible at the first access"),
+        (&[RX, ONE, "store i32 2, ptr %q"], "the scope is not visible at the second access"),
+        (&[RX, ONE, "store i32 2, ptr %q, !noalias !5"], "another scope is visible at the second access"),
+        (&[RX, "store i32 1, ptr %rx, !noalias !5", TWO], "another scope is visible at the first access"),
+        (&["store i32 1, ptr %p, !noalias !8", TWO], "neither access is based on a restrict pointer"),
         (
             &[RX, "%a = getelementptr i8, ptr %rx, i64 0", ONE, "store i32 2, ptr %a, !noalias !8"],
-            "both are based on it",
+            "both accesses are based on the restrict pointer",
         ),
-        (&[RX, "%a = select i1 %c, ptr %rx, ptr %q", ONE, "store i32 2, ptr %a, !noalias !8"], "the second may be"),
-        (&[RX, "%a = select i1 %c, ptr %rx, ptr %q", "store i32 1, ptr %a, !noalias !8", TWO], "the first may not be"),
+        (
+            &[RX, "%a = select i1 %c, ptr %rx, ptr %q", ONE, "store i32 2, ptr %a, !noalias !8"],
+            "the second access may be based on it",
+        ),
+        (
+            &[RX, "%a = select i1 %c, ptr %rx, ptr %q", "store i32 1, ptr %a, !noalias !8", TWO],
+            "the first access is not certainly based on it",
+        ),
     ];
     for (lines, why) in near_misses {
         assert!(!is_apart(&kernel("", lines)), "{why}");
@@ -122,44 +128,47 @@ fn two_reads_of_restrict_pointers() {
         let rx = RX.replace("i64 0", &format!("i64 {one}"));
         is_apart(&kernel("", &[&rx, &ry, ONE, second]))
     };
-    assert!(!same_scope("%x", 0, 0), "the same variable, read twice");
+    assert!(!same_scope("%x", 0, 0), "one variable is read twice");
     assert!(same_scope("%x", 1, 0), "different object ids");
     assert!(same_scope("%y", 0, 0), "different addresses");
-    assert!(!same_scope("null", 0, 0), "no address is no other address");
+    assert!(!same_scope("null", 0, 0), "without an address, the addresses do not differ");
 }
 
 /// A pointer from memory, a call or an integer is not based on the read pointer if the read pointer is not captured.
 #[test]
 fn escaped_restrict_pointer_may_alias_unknown_pointers() {
     let second = "store i32 2, ptr %l, !noalias !8";
-    assert!(is_apart(&kernel("", &[RX, ONE, second])), "nobody has it");
+    assert!(is_apart(&kernel("", &[RX, ONE, second])), "the restrict pointer is not captured");
     let provenance = "%rp = call ptr @llvm.provenance.noalias.p0.p0.p0.p0.i64(ptr %p, ptr %dx, ptr %x, ptr null, i64 0, metadata !4), !noalias !8";
     let guard = |scope: &str| {
         format!("%cg = call ptr @llvm.noalias.copy.guard.p0.p0(ptr %mem, ptr null, metadata !9, metadata {scope})")
     };
     let gives: [(&[&str], &str); 6] = [
-        (&["store ptr %rx, ptr %mem"], "it is stored"),
-        (&["call void @keep(ptr %rx)"], "it is passed on"),
-        (&["%a = getelementptr i8, ptr %rx, i64 4", "call void @keep(ptr %a)"], "what is computed from it is"),
-        (&[provenance, "call void @keep(ptr %rp)"], "another read of the same variable is"),
+        (&["store ptr %rx, ptr %mem"], "the restrict pointer is stored"),
+        (&["call void @keep(ptr %rx)"], "the restrict pointer is passed to a call"),
+        (
+            &["%a = getelementptr i8, ptr %rx, i64 4", "call void @keep(ptr %a)"],
+            "a pointer computed from it is passed to a call",
+        ),
+        (&[provenance, "call void @keep(ptr %rp)"], "another read of the variable is passed to a call"),
         (
             &[provenance, "%ag = call ptr @llvm.noalias.arg.guard.p0.p0(ptr %p, ptr %rp)", "call void @keep(ptr %ag)"],
-            "a guarded copy is",
+            "a guarded pointer is passed to a call",
         ),
-        (&[&guard("!4")], "a copied block may hold it"),
+        (&[&guard("!4")], "a copied block may contain it"),
     ];
     for (lines, why) in gives {
         assert!(!is_apart(&kernel("", &[&[RX], lines, &[ONE, second]].concat())), "{why}");
     }
     let keeps: [(&[&str], &str); 5] = [
-        (&["%z = icmp eq ptr %p, null"], "only the normal pointer is looked at"),
-        (&["call void @keep(ptr %p)"], "the normal pointer is passed on"),
-        (&[RY, "call void @keep(ptr %ry)"], "that of another scope is"),
+        (&["%z = icmp eq ptr %p, null"], "only the normal pointer is compared"),
+        (&["call void @keep(ptr %p)"], "the normal pointer is passed to a call"),
+        (&[RY, "call void @keep(ptr %ry)"], "a read in another scope is passed to a call"),
         (
             &["%ag = call ptr @llvm.noalias.arg.guard.p0.p0(ptr %p, ptr %q)", "call void @keep(ptr %ag)"],
-            "a guard of something else",
+            "the guard is of other pointers",
         ),
-        (&[&guard("!5")], "a copied block that holds pointers of another scope"),
+        (&[&guard("!5")], "a copied block contains pointers of another scope"),
     ];
     for (lines, why) in keeps {
         assert!(is_apart(&kernel("", &[&[RX], lines, &[ONE, second]].concat())), "{why}");
@@ -219,9 +228,9 @@ fn restrict_pointers_to_restrict_pointers() {
     let text = include_str!("../../../../../corpus/full-restrict/pointer_to_restrict.ll");
     assert!(is_apart(&module(text)));
     let same = text.replace("metadata !3)", "metadata !0)").replace("ptr %pB, ptr null", "ptr %pA, ptr null");
-    assert!(!is_apart(&module(&same)), "both go through one variable");
+    assert!(!is_apart(&module(&same)), "both addresses are based on one variable");
     let unseen = text.replace("!5 = !{!1, !4, !7}", "!5 = !{!7}");
-    assert!(!is_apart(&module(&unseen)), "the addresses' scopes are not seen");
+    assert!(!is_apart(&module(&unseen)), "the addresses' scopes are not visible");
 }
 
 /// The answers that the examples of the proposal state for their stores of 1 and 2.

@@ -185,7 +185,7 @@ define void @f() {
     check(text, &rows);
 }
 
-/// Only cicc uses `!noalias.addrspace`, and only against pointers known to be in an excluded space.
+/// Only cicc uses `!noalias.addrspace`, and only for a pair with a pointer that is known to be in an excluded space.
 #[test]
 fn noalias_addrspace() {
     let text = format!(

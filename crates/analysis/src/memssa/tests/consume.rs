@@ -252,7 +252,7 @@ out:
         store i32 2, ptr addrspace(1) %g, align 4";
     assert_eq!(answers(&same), [dead, "promotable store i32 1, ptr addrspace(1) %g, align 4 in loop"]);
     let endless = same.replace("br i1 %c, label %loop, label %out", "br label %loop");
-    assert!(!answers(&endless).iter().any(|a| a.starts_with("promotable")), "nothing is left at an exit");
+    assert!(!answers(&endless).iter().any(|a| a.starts_with("promotable")), "without an exit, nothing is promoted");
 }
 
 #[test]

@@ -20,7 +20,7 @@ use crate::ir::{DataLayout, Dialect, Module};
 use crate::target::Profile;
 
 pub(super) fn module(text: &str) -> Module {
-    parse_module("test.ll", text.as_bytes()).expect("the test's text is right").module
+    parse_module("test.ll", text.as_bytes()).expect("the test's text is valid").module
 }
 
 /// Returns the lines about accesses of the first function with a body.
@@ -178,7 +178,7 @@ define void @f(ptr noalias %p) {
     }
 }
 
-/// The kernel of the seed document. Clobbers of shared-memory accesses skip accesses of global memory and the other way
+/// The kernel of a design document. Clobbers of shared-memory accesses skip accesses of global memory and the other way
 /// round, and both chains end at the barrier.
 #[test]
 fn clobber_chains_of_two_spaces_end_at_the_barrier() {

@@ -115,7 +115,7 @@ fn lines_have_lanes_of_their_own() {
     for (i, a) in all.iter().enumerate() {
         for b in all[..i].iter().filter(|b| b.edge == a.edge && b.lane == a.lane) {
             let (low, high) = (a.from.min(a.to), a.from.max(a.to));
-            assert!(b.from.max(b.to) + 10 < low || high + 10 < b.from.min(b.to), "two lines lie on each other");
+            assert!(b.from.max(b.to) + 10 < low || high + 10 < b.from.min(b.to), "two lines overlap");
         }
     }
     let (shape, claims): (Vec<&Line>, Vec<&Line>) = all.iter().partition(|l| l.edge < left);

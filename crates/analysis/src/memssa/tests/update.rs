@@ -68,7 +68,7 @@ fn updated_graphs_equal_fresh_ones() {
         for step in 0..PER_WORLD {
             let line = draw(&session, 20, |n| rng.random_range(0..n));
             let done = session.apply(&line);
-            assert_eq!(session.find_errors(), [], "world {seed}, step {step}, {line}: {done:?}");
+            assert_eq!(session.find_errors(), [], "seed {seed}, step {step}, {line}: {done:?}");
         }
     }
 }

@@ -116,7 +116,7 @@ fn a_volatile_load_is_a_use() {
             a.incoming.iter_mut().filter(|(_, s)| *s == old).for_each(|(_, s)| *s = defining);
         }
         let (gone, last) = (g.access(old).number, g.ids().filter_map(|id| g.access(id).number).max());
-        let moved = g.ids().find(|id| g.access(*id).number == last).expect("the last number is somebody's");
+        let moved = g.ids().find(|id| g.access(*id).number == last).expect("some access has the last number");
         g.access_mut(moved).number = gone;
         g.push(access);
     });
@@ -150,7 +150,7 @@ fn a_clobber_is_on_one_path_only() {
     assert_eq!(rules, [ShapeRule::Dominance]);
 }
 
-/// In a block, an earlier access dominates a later one, but not the other way round. (An access may name itself.)
+/// In a block, an earlier access dominates a later one, but not the other way round. (An access may refer to itself.)
 #[test]
 fn optimised_access_does_not_dominate() {
     for (position, expected) in [(0, &[][..]), (1, &[ShapeRule::Dominance])] {

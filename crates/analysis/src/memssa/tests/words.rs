@@ -89,9 +89,9 @@ fn script_lines_edit_the_function() {
     let no = [
         ("insert", "expected insert, copy, replace"),
         ("insert store i32 %q end %entry", "no pointer '%q' in the function"),
-        ("insert store i0 %p end %entry", "an access is of an integer type"),
-        ("insert store i129 %p end %entry", "an access is of an integer type"),
-        ("insert load f32 %p end %entry", "an access is of an integer type"),
+        ("insert store i0 %p end %entry", "an access has an integer type"),
+        ("insert store i129 %p end %entry", "an access has an integer type"),
+        ("insert load f32 %p end %entry", "an access has an integer type"),
         ("insert load i32 %p end %nowhere", "no block '%nowhere' in the function"),
         ("insert load i32 %p after %v", "a place is `before INSTRUCTION` or `end BLOCK`"),
         ("insert load i32 %p before %x", "nothing can be inserted before a phi"),

@@ -35,7 +35,7 @@ fn two_copies_share_only_the_intrinsic() {
     let names: Vec<_> = dst.types.named.iter().filter_map(|n| n.name.as_deref()).collect();
     assert_eq!(names, ["k0_S", "k1_S"]);
     let InstKind::Load { ptr: Value::Const(c), .. } = dst.function(b[1]).inst(InstId(1)).kind else {
-        panic!("instruction ids stay")
+        panic!("instruction ids do not change")
     };
     let Constant::Symbol { symbol, .. } = dst.constant(c) else { panic!("the operand is the variable") };
     assert_eq!(dst.symbol_name(*symbol), "k1_g");

@@ -252,7 +252,8 @@ fn an_error_is_rendered_with_its_line() {
     assert!(e.render(text.as_bytes(), true).contains('\u{1b}'));
 }
 
-/// The parser must not panic on any bytes: the samples cut short, the samples with changed bytes, and hostile texts.
+/// The parser must not panic on any input. The inputs here are truncated samples, samples with changed bytes, and
+/// hostile texts.
 #[test]
 fn no_bytes_panic() {
     let samples = [include_str!("../samples/newest.ll"), include_str!("../samples/typed-pointers.ll")];

@@ -29,7 +29,7 @@ fn module<R>(build: impl FnOnce(&mut FunctionBuilder) -> R) -> Module {
     m
 }
 
-/// As [`module`], with a `ret void` at the end of the block that `build` ends in.
+/// Like [`module`], with a `ret void` at the end of the block that `build` ends in.
 fn with_ret<R>(build: impl FnOnce(&mut FunctionBuilder) -> R) -> Module {
     module(|b| {
         build(b);
