@@ -30,7 +30,7 @@ pub(crate) struct PlannedAccess {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum PlannedResult {
     Bits(u128),
-    /// The leaf of the call's arguments with this index.
+    /// The leaf with this index, among the leaves of all arguments of the call.
     Argument(usize),
     /// A pointer `step` bytes after the pointer that `handle` identifies.
     Behind {
@@ -63,7 +63,7 @@ impl Plans {
     }
 
     /// Records accesses under the exact key and the loose key. The exact key includes the promises of the call site,
-    /// the loose key only those of the callee's declaration. Accesses that the loose key already has remain.
+    /// the loose key only those of the callee's declaration. If the loose key already has accesses, these remain.
     pub(crate) fn record(&mut self, [exact, loose]: [u64; 2], acts: Vec<PlannedAccess>) {
         self.acts.entry(loose).or_insert_with(|| acts.clone());
         self.acts.insert(exact, acts);

@@ -62,12 +62,12 @@ words! {
         /// Two accesses of one byte, at least one a write, although the `!noalias` list of one excludes the scopes of
         /// the other.
         AliasScope = "alias-scope",
-        /// A load of a byte whose TBAA tag is incompatible with the tag of the last store of that byte.
+        /// A load whose TBAA tag is incompatible with the tag of the last store to a loaded byte.
         Tbaa = "tbaa",
-        /// A byte that an `!invariant.load`, or a load with a constant TBAA tag, reads in the run changes during the
-        /// run.
+        /// A byte changes during the run, although an `!invariant.load` or a load with a constant TBAA tag reads it in
+        /// the run.
         InvariantLoad = "invariant-load",
-        /// A byte that `!amdgpu.noclobber` covers has changed since the launch began.
+        /// A load with `!amdgpu.noclobber` reads a byte that has changed since the launch began.
         NoClobber = "no-clobber",
         /// Bytes change between two accesses for which `!invariant.group` promises one value.
         InvariantGroup = "invariant-group",
