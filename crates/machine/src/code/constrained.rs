@@ -68,7 +68,8 @@ pub(super) fn is_one_direction(module: &Module) -> bool {
         .all(|rounding| *first.get_or_insert(rounding) == rounding)
 }
 
-/// Returns the machine's intrinsic for the operation `what`, rounded in a direction. `None`: not modelled.
+/// Returns the machine's intrinsic that computes the operation `what` and rounds in this direction. `None`: not
+/// modelled.
 fn intrinsic(module: &Module, call: &Call, what: &str, direction: Direction) -> Option<Intrinsic> {
     let nearest = direction == Direction::Nearest;
     let rounded = |kind| Some(Intrinsic::Rounded(RoundedOp { kind, direction, flushes: false, is_nvvm: false }));

@@ -32,8 +32,8 @@ pub struct Decoder<'m> {
     null_shared: NullShared,
 }
 
-/// Whether all atomic accesses of a module are certainly `seq_cst`. Inline asm and functions that are atomic may make
-/// accesses of other orderings.
+/// Whether all atomic accesses of a module are certainly `seq_cst`. Inline asm, and library functions that access
+/// memory atomically, may make accesses of other orderings.
 fn is_all_seq_cst(module: &Module) -> bool {
     let is_weak = |f: &Function, i: InstId| match &f.inst(i).kind {
         InstKind::Load { atomic: Some(atomic), .. }

@@ -49,7 +49,7 @@ impl Body<'_, '_> {
 
     pub(super) fn with_provenance(&mut self, mem: MemoryCode, provenance: Option<Value>) -> MemoryCode {
         match provenance {
-            // The fast path does not execute an access with an additional provenance.
+            // The fast path does not execute an access with a `ptr_provenance` operand.
             Some(v) => MemoryCode { provenance: Some(self.src(v)), plain: 0, ..mem },
             None => mem,
         }

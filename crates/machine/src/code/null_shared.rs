@@ -24,7 +24,7 @@ impl NullShared {
     /// Returns the meaning of null of shared memory in a module.
     pub fn for_module(module: &Module, family: Family) -> NullShared {
         if module.has_rules_of_ptx() {
-            // Numbers are addresses in PTX, so code need not show which of them it uses.
+            // In PTX, every number can be an address, so the code does not show which addresses it uses.
             let has_variables = module.globals.iter().any(|g| matches!(g.space.0, 3 | 7));
             return if has_variables { NullShared::Unused } else { NullShared::Begin };
         }

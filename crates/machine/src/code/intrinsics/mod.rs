@@ -129,7 +129,7 @@ pub enum Intrinsic {
     Pure(ValueOp),
     /// A float operation that states its rounding direction.
     Rounded(RoundedOp),
-    /// A constrained operation that behaves as LLVM's ordinary one in the default environment.
+    /// A constrained operation that, in the default environment, behaves as LLVM's ordinary operation.
     Constrained(ConstrainedOp),
     LoadMatrix(MatrixOp),
     StoreMatrix(MatrixOp),

@@ -16,9 +16,9 @@ pub enum Tcgen05Op {
     Access { columns: u32 },
     /// A warp waits for its own accesses of tensor memory.
     Wait,
-    /// A thread issues a product. Arguments: D's address, A (a descriptor or an address), B's descriptor, the
-    /// instruction descriptor. `bytes` is the size of an element. If it is `None`, arguments 5 and 6 of LLVM's
-    /// intrinsic give the element kind and the number of CTAs.
+    /// A thread issues a product. Arguments: The arguments are D's address, A (a descriptor or an address), B's
+    /// descriptor and the instruction descriptor. `bytes` is the size of an element. If it is `None`, arguments 5 and 6
+    /// of LLVM's intrinsic give the element kind and the number of CTAs.
     Product { bytes: Option<u32>, a_in_tensor_memory: bool },
     /// A thread arrives at an mbarrier. The phase ends only after all `tcgen05` operations that the thread issued
     /// before have ended.

@@ -4,9 +4,9 @@
 /// from 0.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum VectorOp {
-    /// The elements of the first vector, beginning at a number.
+    /// The elements of the first vector, beginning at a stated index.
     Extract,
-    /// The first vector, with elements replaced by those of the second vector, beginning at a number.
+    /// The first vector, with elements replaced by those of the second vector, beginning at a stated index.
     Insert,
     Reverse,
     /// Consecutive elements of the two joined vectors, beginning at an index. For `SpliceRight`, and for a negative

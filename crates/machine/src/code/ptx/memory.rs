@@ -82,7 +82,7 @@ pub fn policy(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(i.operands.first().ok_or(NotModelled)?, 64, false, slot)
 }
 
-/// Whether the word only states the use of caches.
+/// Whether the word only states how caches are used.
 fn is_hint(word: &str) -> bool {
     let plain = ["ca", "cg", "cs", "lu", "cv", "cop", "nc", "wb", "wt", "noftz", "weak", "mmio", "volatile"];
     plain.contains(&word) || ["L1::", "L2::", "level::"].iter().any(|p| word.starts_with(p))
