@@ -71,7 +71,7 @@ impl EnvironmentView<'_> {
                 }
             }
         }
-        // A function can use a kept pointer only if it may read memory that only outside code can access.
+        // A function can use a kept pointer only if it may read inaccessible memory, where outside code keeps pointers.
         let remembered = if effects.inaccessiblemem.is_ref() { from.external_state.kept.clone() } else { Vec::new() };
         for kept in remembered {
             if let Base::Object(o) = kept.pointer.prov.base
