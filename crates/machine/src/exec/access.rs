@@ -258,7 +258,7 @@ impl Vm<'_> {
         Scalar { prov: Prov { tags, ..v.prov }, ..v }
     }
 
-    /// Whether the run is for judging the answers of oracles.
+    /// Whether the run is used to judge answers of oracles.
     fn is_judged(&self) -> bool {
         !self.watch.functions.is_empty() && !self.options.explain
     }
@@ -323,8 +323,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Checks that constant memory is not written. On AMDGPU, space 4 is only a view of global memory. There, bytes
-    /// that are read through it must not change during the whole run. The same is true for bytes read through a pointer
+    /// Checks that constant memory is not written. On AMDGPU, space 4 is only a view of global memory. Bytes that are
+    /// read through this view must not change during the whole run. The same is true for bytes read through a pointer
     /// that was cast from space 4. After a pass, only the space of the access itself counts, because the pass may
     /// change earlier casts.
     ///

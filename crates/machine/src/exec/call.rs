@@ -94,7 +94,7 @@ impl Vm<'_> {
         self.called_function(&p)
     }
 
-    /// Returns the function at whose start a pointer points.
+    /// Returns the function to whose start a pointer points.
     pub fn called_function(&mut self, p: &Scalar) -> Result<FuncId, Stop> {
         self.require_definite(p, "the called pointer")?;
         let Base::Object(object) = p.prov.base else {

@@ -2,7 +2,7 @@
 //! continues, which write an atomic load sees, and whether a weak exchange fails. A thread waits for its turn before
 //! each access that may affect other threads.
 //!
-//! All choices together must cover every execution in which each read sees a write that is earlier in some
+//! All choices together must include every execution in which each read sees a write that is earlier in some
 //! interleaving. They do: between two such accesses a thread affects no other thread, because a race ends the run.
 
 use crate::api::{Choice, Discard, Interleaving, Stop, discard};
@@ -11,8 +11,8 @@ use crate::ir::FuncId;
 use crate::order::Status;
 
 impl Vm<'_> {
-    /// Returns the next choice of the plan among `of` alternatives, and records it. After the end of the plan, takes
-    /// the first alternative.
+    /// Returns the next choice of the plan, and records it. The parameter `of` is the number of alternatives. After the
+    /// end of the plan, takes the first alternative.
     pub fn take_choice(&mut self, of: usize) -> usize {
         let Interleaving::Chosen(choices) = &self.options.interleaving else { return 0 };
         if of < 2 {

@@ -110,7 +110,7 @@ impl Vm<'_> {
         bytes: Range<u64>,
         atomic: AtomicCode,
     ) -> Result<(), Stop> {
-        // A constant is never written, so a read of it acquires no release. function-attrs infers `nosync` and
+        // A constant is never written, so a read of it acquires nothing. function-attrs infers `nosync` and
         // `memory(none)` for such a load.
         if acquires(atomic.ordering) && !self.memory.objects[object].constant {
             self.announce_ordered(t, atomic, Sync::Atomic(object))?;

@@ -138,7 +138,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the value `v` with the bits of `undef` undefined.
+    /// Returns the value `v`, but the bits in the mask `undef` are undefined.
     pub fn undefined_in(&mut self, v: &Scalar, undef: u128) -> Scalar {
         let bits = v.bits & !undef | self.undef.wide() & undef;
         Scalar { drawn: v.drawn, undef: v.undef | undef, ..Scalar::from_bits(bits) }

@@ -9,8 +9,8 @@
 //!   `monotonic` for the device. All bytes must be inside the resource, or all outside. Triton lets masked lanes access
 //!   bytes outside: loads and atomics give 0 there, and no memory is accessed.
 //! - Operations that name a record (`struct.ptr.buffer.…`), on a resource with a stride. An access is inside if it ends
-//!   in its record and, counted in bytes, in the buffer. An access is outside if the record's number is not below the
-//!   size, both when the size counts records and when it counts bytes.
+//!   in its record and, counted in bytes, in the buffer. An access is outside if the record's number is at least the
+//!   size, whether a processor counts the size in records or in bytes.
 //!
 //! Of the cache policy, only the "volatile" bit affects the access.
 

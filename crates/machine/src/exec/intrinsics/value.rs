@@ -63,8 +63,8 @@ impl Vm<'_> {
     }
 }
 
-/// Computes the first or the second result, and whether it is exact. In place of an unknown function, it computes a
-/// function that the number `salt` selects.
+/// Computes the first or the second result, and whether it is exact. If the operation is an unknown function, the
+/// number `salt` selects the function that is computed instead.
 fn compute(
     op: ValueOp,
     args: &[Scalar],

@@ -19,7 +19,7 @@ pub(super) struct SharedLoop {
     lower: i128,
     upper: i128,
     chunk: i128,
-    /// Whether thread 0 executes the whole loop. `taken` counts its chunks.
+    /// Whether thread 0 executes the whole loop. `taken` is the number of its chunks that were taken.
     is_whole: bool,
     taken: u64,
 }
