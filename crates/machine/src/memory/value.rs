@@ -15,8 +15,8 @@ pub enum Base {
     /// No memory: null, integers, undefined values.
     #[default]
     None,
-    /// From `inttoptr`: any object that was exposed before the conversion. The number is that of the objects exposed so
-    /// far.
+    /// From `inttoptr`: any object that was exposed before the conversion. The number says how many objects had been
+    /// exposed.
     Wildcard(u32),
     /// A pointer whose bytes were read as an integer without `ptrtoint`; LLVM leaves the meaning undecided.
     ViaInt,
