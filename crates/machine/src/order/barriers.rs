@@ -170,7 +170,7 @@ impl Order {
         if let Barrier::Cta { id, .. } = barrier
             && self.barriers.counted.contains_key(&(me.position.cta, id))
         {
-            return diverges("a barrier is for all threads and for some");
+            return diverges("a barrier for all threads is also used for a stated number of threads");
         }
         if !self.takes_part(t, t, barrier) {
             return diverges("the lane is not in its own mask");

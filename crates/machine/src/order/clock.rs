@@ -1,7 +1,7 @@
 //! Happens-before: the clocks that releases publish and that acquires join.
 //!
-//! For each other thread, a thread's vector clock has the last step of that thread that happens before the thread's
-//! next action. Two operations synchronise only if the scope of each includes the thread of the other.
+//! The vector clock of a thread A has, for each other thread B, the last step of B that happens before A's next action.
+//! Two operations synchronise only if the scope of each includes the thread of the other.
 
 use super::{Gain, Order, Timeline};
 use crate::code::{AtomicCode, Scope};

@@ -12,7 +12,7 @@ use crate::code::{AsyncKind, Wait};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// The number of cells that one entry of the lookup table covers.
+/// The number of cells in a strip. The lookup table has one entry for each strip.
 const STRIP: usize = 64;
 
 /// The bytes that one asynchronous operation reads (`writes` is false), or the bytes that it writes.
@@ -50,7 +50,7 @@ impl Half {
 #[derive(Debug, Default)]
 pub struct Copies {
     halves: Vec<Half>,
-    /// By strip of cells, the indices of the entries of `halves` that overlap it.
+    /// For each strip of cells, the indices of the entries of `halves` that overlap the strip.
     of_strip: FxHashMap<usize, Vec<u32>>,
     /// The number of entries that remained when finished ones were last removed.
     left: usize,

@@ -37,8 +37,8 @@ pub struct Timeline {
     /// fence has joined yet (`seen`).
     released: Vec<Publication>,
     seen: Vec<Publication>,
-    /// By thread: a number such that this thread's clock contains all publications of that thread up to this number.
-    /// Larger numbers may be contained too.
+    /// For each other thread B, a number N: this thread's clock contains all publications of B with numbers up to N,
+    /// and possibly later ones.
     known: Vec<Cell<u64>>,
     pub position: Position,
     /// The thread's number in its CTA.

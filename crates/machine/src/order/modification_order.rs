@@ -3,7 +3,7 @@
 //! LangRef, "Memory Model for Concurrent Operations": the atomic writes of an address have one total order. A load may
 //! see any of them, with two limits. First, the load sees no write that is older than a write that happens before the
 //! load. Second, the load sees no write that is older than a write that its thread has already seen or written there.
-//! The second limit does not hold for `unordered` loads, nor where a write is `unordered`.
+//! The second limit does not hold if the load or a write is `unordered`.
 //!
 //! A run that interleaves whole instructions shows only the last write. So when two programs are compared, draws let a
 //! load see earlier writes too. The memory model has more rules, about `seq_cst` operations. For the program before a

@@ -1,4 +1,4 @@
-//! Numbered barriers of a CTA for a part of its warps (PTX ISA, 'bar, barrier': the thread count).
+//! Numbered barriers of a CTA for a stated number of threads, that is, for some of its warps (PTX ISA, 'bar, barrier').
 
 use super::{ANOTHER_NUMBER, Arrivals, Barrier, BarrierSite, CountedBarrier, NamedBarrier, diverges};
 use crate::api::{Stop, UbKind, ub};
@@ -23,7 +23,7 @@ impl Order {
         let cta = self.threads[t].position.cta;
         let is_for_all = |b| matches!(b, Barrier::Cta { id: i, .. } if i == id);
         if self.waiting(is_for_all).any(|(u, _)| self.threads[u].position.cta == cta) {
-            return diverges("a barrier is for all threads and for some");
+            return diverges("a barrier for all threads is also used for a stated number of threads");
         }
         let clock = self.threads[t].clock.clone();
         let barrier =
