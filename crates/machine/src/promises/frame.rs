@@ -71,7 +71,7 @@ pub(super) struct Frame<'p> {
     pub dead_on_return: Vec<DeadOnReturn>,
     pub scopes: ScopeLog,
     pub groups: GroupLog,
-    /// Whether the function may only write through some argument.
+    /// Whether there is an argument through which the function may write but not read.
     write_only_argument: bool,
     /// Bytes written during the activation, recorded only if reads are restricted.
     written: FxHashSet<(ObjectId, u64)>,

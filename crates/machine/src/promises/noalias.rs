@@ -78,8 +78,9 @@ pub(super) struct NoAlias {
     cross: bool,
     /// The open tags of each thread, in the order of their entries.
     own: Vec<Vec<Tag>>,
-    /// If other threads are bound: the tags whose pointers other threads use, and closed tags whose pointers may still
-    /// be in use. Accesses of all threads in the windows of these tags are recorded immediately.
+    /// The *public* tags, if the promises bind other threads: the tags whose pointers other threads use, and closed
+    /// tags whose pointers may still be in use. Accesses of all threads in the windows of these tags are recorded
+    /// immediately.
     public: Vec<Tag>,
     marks: Pages<Vec<Marks>>,
     /// For each tag, the pages that have marks of the tag.
