@@ -88,12 +88,12 @@ pub fn violation(module: &Module, run: &Execution, ub: &Ub) -> String {
     let conflict = ub.conflict.as_ref();
     let partner = conflict.is_some_and(|c| c.parties.iter().any(|p| p.at.is_none()));
     let fault = match ub.kind {
-        _ if driven(ub.thread) && !partner => "the case's driver is undefined here",
+        _ if driven(ub.thread) && !partner => "the behaviour of the case's driver is undefined here",
         UbKind::Race if partner => "the case's driver races with your function here",
         UbKind::NoAlias => "your kernel breaks its restrict promise here",
         UbKind::Race => "your kernel has a data race here",
         UbKind::DivergentBarrier => "threads of your kernel diverge at a barrier here",
-        _ => "your kernel is undefined here",
+        _ => "the behaviour of your kernel is undefined here",
     };
     let _ = writeln!(out, "\n  {fault}: {}", ub.detail);
     let Some(conflict) = &ub.conflict else { return out };
