@@ -29,7 +29,7 @@ use std::rc::Rc;
 #[command(after_help = "Flags are those of opt, with one dash or two. Examples:\n  \
     aliasmith aa-eval -print-all-alias-modref-info kernel.ll\n  \
     aliasmith aa-eval --profile llvm-19 -evaluate-aa-metadata -print-no-aliases kernel.ll\n  \
-    aliasmith aa-eval --diff opt-22 kernel.ll     # where opt-22 answers otherwise, and which answer is refuted\n  aliasmith aa-eval --precision kernels/*.ll    # what each provider and rule decides, and what remains undecided")]
+    aliasmith aa-eval --diff opt-22 kernel.ll     # where opt-22 answers differently, and which answer is refuted\n  aliasmith aa-eval --precision kernels/*.ll    # what each provider and rule decides, and what remains undecided")]
 pub struct AaEvalArgs {
     /// Files; - is stdin
     #[arg(required = true, value_name = "FILE")]

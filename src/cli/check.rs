@@ -60,8 +60,8 @@ pub struct CheckArgs {
     /// Undefined behaviour of the kernel itself gives exit code 1
     #[arg(long)]
     deny_ub: bool,
-    /// Exit code 3 if fewer than P percent of a function's testable questions were accessed; a note per function says
-    /// what was not exercised, and why (all functions with -v)
+    /// Exit code 3 if runs made the accesses of fewer than P percent of a function's testable questions; a note per
+    /// function says which accesses are missing, and why (with -v for all functions)
     #[arg(long, value_name = "P", value_parser = clap::value_parser!(u8).range(0..=100))]
     min_coverage: Option<u8>,
     /// Also print one line per answer
@@ -74,7 +74,7 @@ pub struct CheckArgs {
     /// are recognised
     #[arg(long)]
     reduce: bool,
-    /// With --out: store findings as they were found
+    /// With --out: do not reduce the findings
     #[arg(long, conflicts_with = "reduce")]
     no_reduce: bool,
     #[command(flatten)]

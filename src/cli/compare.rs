@@ -41,10 +41,10 @@ pub struct CompareArgs {
     /// .ll files, and folders of them
     #[arg(value_name = "PATH")]
     pub paths: Vec<PathBuf>,
-    /// Generated kernels as well: a half-open range of seeds
+    /// Also compare generated kernels: a half-open range of seeds
     #[arg(long, value_name = "A..B")]
     seeds: Option<String>,
-    /// Only these questions, as check takes them
+    /// Only these questions, in the syntax of `check --ask`
     #[arg(long, default_value = super::panel::DEFAULT, value_name = "LIST")]
     ask: String,
     /// A pipeline that opt runs, in the syntax of its -passes=; may be repeated

@@ -22,7 +22,7 @@ use std::path::PathBuf;
 /// Explain one alias answer: the rule that decides, where the pointers come from, what each provider answers alone
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith explain kernel.ll --function k --pair %p %q:8\n  \
-    aliasmith explain kernel.ll --pair %p %q --oracle opt-19,opt-22   # each provider of those alone, too\n  \
+    aliasmith explain kernel.ll --pair %p %q --oracle opt-19,opt-22   # also asks each provider of these opts alone\n  \
     aliasmith explain kernel.ll --effects @f; aliasmith explain kernel.ll --points-to-constant %p")]
 pub struct ExplainArgs {
     /// A .ll file; - is stdin
@@ -40,13 +40,13 @@ pub struct ExplainArgs {
     /// Instead of a pair: can the memory that this pointer addresses ever be modified? (getModRefInfoMask, pointsToConstantMemory)
     #[arg(long, value_name = "P", conflicts_with = "pair")]
     points_to_constant: Option<String>,
-    /// Instead of a pair: the file is NVVM IR that stores its finding last, after 11 and 22 were stored (docs/closed-compilers.md); what do the libNVVM of --oracle believe?
+    /// Instead of a pair: the file is a probe (NVVM IR that stores 11 and 22, and last the loaded value; docs/closed-compilers.md); print the alias answer that the output of each libNVVM in --oracle implies
     #[arg(long, conflicts_with_all = ["pair", "effects", "points_to_constant"])]
     probe: bool,
     /// An option for libNVVM, such as -arch=compute_120 or -opt=0; may be repeated
     #[arg(long = "nvvm-option", value_name = "OPTION", allow_hyphen_values = true)]
     pub(super) nvvm_options: Vec<String>,
-    /// Also ask these opts, provider by provider, comma-separated: opt-22, all (reference: none); libnvvm shows its belief
+    /// Also ask these opts, provider by provider, comma-separated: opt-22, all (reference: none); for libnvvm, print the answer that its output implies
     #[arg(long, default_value = "reference", value_name = "LIST")]
     pub(super) oracle: String,
     #[command(flatten)]

@@ -39,7 +39,7 @@ pub struct GenArgs {
     /// Print mutants of the .ll files below this folder, as hunt --mutate makes them
     #[arg(long, value_name = "DIR", conflicts_with = "only")]
     mutate: Option<PathBuf>,
-    /// A folder (one file per kernel, made if missing)
+    /// Write one file per kernel into this folder (made if missing)
     #[arg(short, value_name = "DIR")]
     out: Option<PathBuf>,
 }

@@ -18,10 +18,10 @@ const EXIT_CODES: &str = "Exit codes: 0 nothing is wrong, 1 something is, 2 an e
 
 /// The text of `--help` and the man pages after the options.
 const MORE: &str = "Exit codes:
-  0  judged, and nothing is wrong; or the verb only prints
+  0  aliasmith judged something and found nothing wrong, or the verb only prints
   1  something is wrong: a finding that is not known, a difference, undefined behaviour
   2  an error: wrong usage, unreadable input, an oracle that fails
-  3  nothing was judged, because no run counts
+  3  nothing was judged, because no run counted
 
 Environment:
   PATH                             where opt-N, llc-N, llvm-dis-N and gzip are looked for

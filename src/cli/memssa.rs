@@ -26,7 +26,7 @@ use std::rc::Rc;
 #[command(
     after_help = "Examples:\n  aliasmith memssa --profile llvm-22 kernel.ll     # opt-22 -passes='print<memoryssa>'\n  \
     aliasmith memssa --walker kernel.ll               # print<memoryssa-walker>\n  \
-    aliasmith memssa --diff opt-22 kernel.ll          # where opt-22 answers otherwise, and which answer is refuted\n  \
+    aliasmith memssa --diff opt-22 kernel.ll          # where opt-22 answers differently, and which answer is refuted\n  \
     aliasmith memssa --quiet --svg graph.svg kernel.ll  # a picture\n  \
     aliasmith memssa --consumers kernel.ll            # loads that no loop clobbers, redundant loads, dead stores"
 )]

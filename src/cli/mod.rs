@@ -72,7 +72,7 @@ struct Common {
     /// Print JSON lines (docs/lines.schema.json) instead of text
     #[arg(long, global = true)]
     json: bool,
-    /// No progress and no notes on stderr
+    /// Print no progress and no notes on stderr
     #[arg(long, short, global = true)]
     quiet: bool,
     /// Print more: `hunt` also prints leads, `check` also prints what was tested in each function

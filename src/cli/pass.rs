@@ -27,7 +27,7 @@ pub struct PassArgs {
     /// A .ll file; - is stdin
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Where the result goes (default: stdout)
+    /// Write the result here (default: stdout)
     #[arg(short, value_name = "F")]
     output: Option<PathBuf>,
     /// LLVM major version, 15 to 23, whose text is printed

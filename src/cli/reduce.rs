@@ -43,13 +43,13 @@ pub struct ReduceArgs {
     /// The transformed file; both files are reduced to their difference, and no oracle is asked
     #[arg(value_name = "AFTER", conflicts_with_all = ["test_for_llvm", "oracle", "profile", "ask", "pipelines", "llvm_options"])]
     pub after: Option<PathBuf>,
-    /// Write the result here, and until it is found the smallest kernel so far (default: stdout); with AFTER, the folder for before.ll and after.ll
+    /// Write the smallest kernel here, also while reducing (default: stdout); with AFTER, a folder for before.ll and after.ll
     #[arg(short, value_name = "F")]
     output: Option<PathBuf>,
     /// Findings folder in which a signature is looked up
     #[arg(long, default_value = "findings", value_name = "DIR")]
     pub out: PathBuf,
-    /// Of a FILE: only this function (default: the function that the file names, or every function that outside code can call)
+    /// In a FILE, only this function (default: the function that the file names, or every function that outside code can call)
     #[arg(long, value_name = "F", conflicts_with = "after")]
     function: Option<String>,
     /// The finding about these two operands, as --list names them (default: the finding that the file expects, or the first)
@@ -63,7 +63,7 @@ pub struct ReduceArgs {
     test_for_llvm: bool,
     #[command(flatten)]
     panel: PanelArgs,
-    /// Executions to find the error about a .ll that states no inputs
+    /// Executions in the search for the error (if the .ll states no inputs)
     #[arg(long, default_value_t = 64, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
 }

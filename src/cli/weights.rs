@@ -6,7 +6,7 @@ use aliasmith::hunt::weight_evidence::read_evidence;
 use clap::Args;
 use std::path::PathBuf;
 
-/// Print the generator's table of weights as campaigns suggest it
+/// Print the generator's table of weights that campaigns suggest
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith weights findings/hunt-1 findings/hunt-2 > crates/gen/src/weights.toml")]
 pub struct WeightsArgs {
