@@ -13,8 +13,8 @@ pub enum Semantics {
     /// `noalias` also binds other threads (LangRef of July 2026). This is the default, and the strictest.
     #[default]
     LangRef2026_07,
-    /// `noalias` binds only the thread itself. The option `--semantics` of `run` can select this version, reports can
-    /// state it, and the search for undefined behaviour that a pass adds uses it.
+    /// `noalias` binds only the thread itself. The option `--semantics` of `run` can select this version, and reports
+    /// can state it. The search for undefined behaviour that a pass adds also uses it.
     LangRef2025,
 }
 
