@@ -1,7 +1,7 @@
 //! The library functions that LLVM's TargetLibraryInfo knows, with the types for which it recognises them. LLVM folds
 //! calls of these functions. If a module *defines* a function with such a name and type, LLVM also gives it the meaning
-//! of the library function. LLVM does not fold the call, nor give it this meaning, if the call or the function is
-//! `nobuiltin`, or if the caller has `"no-builtins"`. LangRef does not state what a call of such a definition does, so
+//! of the library function. If the call or the function is `nobuiltin`, or if the caller has `"no-builtins"`, LLVM
+//! treats the function as an ordinary function. LangRef does not state what a call of such a definition does, so
 //! results that depend on the call are not compared.
 
 use crate::ir::{Call, FloatKind, FuncId, Function, Module, Type, TypeId};

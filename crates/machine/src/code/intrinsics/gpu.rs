@@ -27,8 +27,8 @@ pub enum Sreg {
     /// The position in a fourth dimension, which does not exist, so it is 0. opt-22 declares all such registers
     /// `range(i32 0, 1)`.
     Zero,
-    /// A mask of the lanes whose number compares with the lane's own as the variant's number states: 0 equal, 1 less, 2
-    /// less or equal, 3 greater, 4 greater or equal.
+    /// A mask of lanes: 0 selects the lane itself, 1 the lanes with smaller numbers, 2 these and the lane itself, 3 the
+    /// lanes with greater numbers, 4 these and the lane itself.
     Mask(u8),
 }
 

@@ -207,9 +207,9 @@ pub fn value_by_name(name: &str) -> Option<ValueOp> {
     })
 }
 
-/// Whether the function is an intrinsic of a target that is not in the table, but its declaration states that it
-/// accesses no memory and is not convergent. Then its result is some function of its operands. An intrinsic whose
-/// result contains a pointer is excluded, because a number does not determine the object of a pointer.
+/// Whether a target's intrinsic is missing in the table, but its declaration states that it accesses no memory and is
+/// not convergent. Then its result is some function of its operands. An intrinsic whose result contains a pointer is
+/// excluded, because a number does not determine the object of a pointer.
 pub fn is_some_function(module: &Module, f: FuncId) -> bool {
     let name = module.function_name(f);
     let attrs = &module.function(f).attrs;
