@@ -241,7 +241,7 @@ impl Vm<'_> {
 
     /// Whether the pointer was ever in AMDGPU's constant space (4), also before casts. The memory to which such a
     /// pointer points does not change. The result is also true for a pointer that was made from a number, if a pointer
-    /// to the object that was in this space was converted to a number.
+    /// in this space to the same object was converted to a number.
     pub fn is_from_constants(&self, p: &Scalar, object: ObjectId) -> bool {
         let number = matches!(p.prov.base, Base::Wildcard(_)) && self.memory.objects[object].exposed_as_constant;
         number || self.state.is_constant(p.prov.tags)

@@ -281,7 +281,7 @@ impl Vm<'_> {
     }
 
     /// Returns the number of this thread's calls of the function, this one included. Returns 0 if the function has no
-    /// private state, that is, if it may not both read and write memory that only outside code can access.
+    /// private state. It has private state if it may read, and also write, memory that only outside code can access.
     fn nth_call(&mut self, t: usize, callee: FuncId, effects: &MemoryEffects) -> u64 {
         if effects.inaccessiblemem != ModRefInfo::ModRef {
             return 0;

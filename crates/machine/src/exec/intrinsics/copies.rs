@@ -62,7 +62,7 @@ impl Vm<'_> {
         to.pointer = self.own_shared(cx, call, 0)?;
         let from = self.side(cx, call, 2, self.arg_space(call, 2)?)?;
         // LLVM's intrinsic that copies into a cluster's memory has four more arguments after the size: a mask of CTAs,
-        // a cache hint, and a flag that enables each of the two.
+        // a cache hint, a flag that enables the mask, and a flag that enables the hint.
         if call.args.len() == 8 && self.arg(cx, call, 6, 0)?.bits != 0 {
             return unsupported("cp.async.bulk to several CTAs");
         }

@@ -14,7 +14,7 @@
 //!   Launches have one dimension.
 //! - The main thread of the last team combines the values of a reduction.
 //! - Copies of arguments and the buffer of reductions are memory of the program.
-//! - Hosts launch a kernel that a pass made SPMD (mode 3) with one warp fewer. So when two programs are compared, the
+//! - If a pass made a kernel SPMD (mode 3), hosts launch it with one warp fewer. So when two programs are compared, the
 //!   last warp of such a kernel does nothing.
 
 mod critical;
