@@ -15,7 +15,7 @@
 //! so no caller relies on this attribute.
 //!
 //! "argmem" is the memory that is accessed through pointers based on a pointer argument. If an argument is a vector or
-//! an aggregate of pointers, the memory to which they point is other memory, as alias analysis assumes (llvm#140997). A
+//! an aggregate of pointers, the memory to which they point is not "argmem", as alias analysis assumes (llvm#140997). A
 //! read of memory that may only be written (`write` of `memory`, `writeonly`) gives poison if the memory was not
 //! written before (LangRef, 'memory').
 //!

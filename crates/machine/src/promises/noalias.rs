@@ -54,8 +54,8 @@ type Times = [(u32, u32); PAGE as usize];
 /// page.
 #[derive(Clone, Debug, Default)]
 struct SharedAccesses {
-    /// For each byte, two exit times: that of the latest window with a based-on access, and that of the latest such
-    /// window that also modified the byte.
+    /// For each byte, two exit times: that of the latest window with an access through a based-on pointer, and that of
+    /// the latest such window in which the byte was also modified.
     closed: Vec<Option<Box<Times>>>,
     /// For each byte: the time of the last access and of the last write.
     last: Vec<Option<Box<Times>>>,
@@ -330,8 +330,8 @@ impl SharedAccesses {
         }
     }
 
-    /// Returns two masks of these bytes: those that other threads accessed, and those that they wrote, before the
-    /// window opened and without an order before its entry.
+    /// Returns two masks of these bytes: the bytes that other threads accessed before the window opened, and the bytes
+    /// that they wrote before it opened. Accesses that happen before the entry are not included.
     fn earlier_accesses(&self, mask: u64, info: &TagInfo) -> (u64, u64) {
         let (mut accessed, mut written) = (0, 0);
         if mask == 0 {
