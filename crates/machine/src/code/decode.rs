@@ -62,9 +62,9 @@ impl Program {
         Program::promising(module, Promises::of_release(module, major))
     }
 
-    /// Decodes a module without those promises of attributes and metadata that only concern other code (`noalias`,
-    /// `memory`, scopes, TBAA …). The machine does not check these promises, so a run cannot break them. Promises whose
-    /// violation makes a value poison remain.
+    /// Decodes a module without the promises of attributes and metadata that restrict which code may access which
+    /// memory (`noalias`, `memory`, scopes, TBAA …). The machine does not check these promises, so a run cannot break
+    /// them. Promises whose violation makes a value poison remain.
     pub fn unpromised(module: &Module) -> Program {
         Program::promising(module, Promises::empty(module))
     }

@@ -9,8 +9,8 @@ pub enum VectorOp {
     /// The first vector, with elements replaced by those of the second vector, beginning at a stated index.
     Insert,
     Reverse,
-    /// Consecutive elements of the two joined vectors, beginning at an index. For `SpliceRight`, and for a negative
-    /// index, the index counts back from the end of the first vector.
+    /// Consecutive elements of the two joined vectors, beginning at a stated index. For `SpliceRight`, and for a
+    /// negative index, the index counts back from the end of the first vector.
     Splice,
     SpliceLeft,
     SpliceRight,
