@@ -78,7 +78,7 @@ impl Order {
         scope >= Scope::Device || (0..self.threads.len()).all(|u| self.includes(scope, t, u))
     }
 
-    /// Returns a clock before all actions: all entries are zero.
+    /// Returns the clock of a time before all actions: all entries are zero.
     pub(super) fn no_past(&self) -> Vec<u32> {
         vec![0; self.threads.len()]
     }
