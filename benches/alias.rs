@@ -1,11 +1,12 @@
 //! The speed of the reference's alias analysis, as ratios to `opt-22` in the same run.
 //!
 //! `cargo bench --bench alias` uses one module with the kernels of one target from 2,000 seeds. It prints the CPU time
-//! of both programs for the same aa-eval text. It also prints the time of the analysis alone: for `opt`, without a flag
-//! that prints, minus the time of parsing and verifying; for aliasmith, in process and after parsing. Finally it prints
-//! how the time per question grows with the size of a function. Each figure, except the text of `opt`, is the median of
-//! many rounds. The ratio of the analyses is the median of each round's ratio, because the machine's speed changes over
-//! time, and a difference of two processes changes more than either of them. `SEEDS` changes the number of seeds.
+//! of both programs for the same aa-eval text. It also prints the time of the analysis alone. For `opt`, this is the
+//! time without a printing flag, minus the time of parsing and verifying; for aliasmith, it is measured in process,
+//! after parsing. Finally it prints how the time per question grows with the size of a function. Each figure, except
+//! the text of `opt`, is the median of many rounds. The ratio of the analyses is the median of each round's ratio,
+//! because the machine's speed changes over time, and a difference of two processes changes more than either of them.
+//! `SEEDS` changes the number of seeds.
 
 #[path = "measure/mod.rs"]
 mod measure;

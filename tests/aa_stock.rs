@@ -9,7 +9,8 @@
 //! whole printed module, and `opt` in each instruction. `STOCK_FOLDERS` names other folders, and `STOCK_SHOW=KIND`
 //! shows the lines of one kind of difference. The output of `opt` is kept under `target/tmp`.
 //!
-//! The same on `STOCK_KERNELS` (default 2000) generated kernels; at least 99.5 % of the lines must be equal:
+//! This command compares `STOCK_KERNELS` (default 2000) generated kernels instead; at least 99.5 % of the lines must be
+//! equal:
 //!
 //!     STOCK_OPT=opt-22 STOCK_KERNELS=20000 cargo test --test llvm aa_stock::kernels -- --ignored --nocapture
 
@@ -60,7 +61,7 @@ fn kernels() {
                 .args(["gen", "--quiet", "--seed", &seed.to_string(), "-n", &n.to_string(), "--dialect", &major(&opt)])
                 .output()
                 .expect("aliasmith runs");
-            // The output of opt is kept by this name.
+            // The output of opt is kept under this file's name.
             let file = folder.path().join(format!("kernels-{}-{seed}-{n}.ll", aliasmith::r#gen::GEN_VERSION));
             fs::write(&file, text.stdout).expect("the folder is ours");
             file
@@ -198,7 +199,7 @@ declare void @llvm.experimental.noalias.scope.decl(metadata)
 !2 = !{!2}
 ";
 
-/// aa-eval asks about a declaration of scopes as about any call. Loads and stores with metadata are sets of their own.
+/// aa-eval asks about a declaration of scopes as about any call. Loads and stores with metadata form separate sets.
 #[test]
 fn scope_declarations_are_queried_as_calls() {
     let folder = tempfile::tempdir().expect("a folder for the kernel");
@@ -231,7 +232,8 @@ fn same_text(major: &str, options: &[String], file: &Path) -> String {
     ours
 }
 
-/// The Must bit of ModRef and of clobbers of calls, and the records of pointers above the saturation threshold.
+/// Lines that only old releases print: the Must bit of ModRef and of the clobbers of calls, and the records of pointers
+/// above the saturation threshold.
 #[test]
 fn lines_printed_only_by_old_releases() {
     let file = Path::new("tests/memssa/old_releases.ll");

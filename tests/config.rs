@@ -20,8 +20,7 @@ fn call(dir: &TempDir, args: &[&str]) -> Ran {
     ran(command(args).current_dir(dir.path()))
 }
 
-/// A row has the text of the file, the arguments, the exit code, and the start of the last line but one or the only
-/// line of stderr that must be there.
+/// A row has the text of the file, the arguments, the exit code, and the start of a line that stderr must have.
 #[test]
 fn options_are_read_from_aliasmith_toml() {
     let reference = "oracles = [\"reference\"]\n";

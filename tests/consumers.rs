@@ -1,9 +1,9 @@
 //! The answers of the reference's MemorySSA to passes are applied, and both versions of the kernel are executed.
 //!
 //! A redundant load is replaced by the value that the answer names, and a dead store is deleted. A load that no
-//! iteration changes is moved before its loop, and a value that a loop may keep in a register is moved to a place of
-//! its own. Then everything that outside code sees of a generated kernel must be the same. `ALIASMITH_KERNELS` sets the
-//! number of kernels (default 150).
+//! iteration changes is moved before its loop, and a value that a loop may keep in a register is moved to a separate
+//! variable. Then everything that outside code sees of a generated kernel must be the same. `ALIASMITH_KERNELS` sets
+//! the number of kernels (default 150).
 
 use aliasmith::r#gen::{Features, from_seed};
 use aliasmith::ir::FuncId;

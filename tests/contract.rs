@@ -205,7 +205,7 @@ fn the_page_names_every_kind_of_line() {
 /// Words that have another meaning too: words of LLVM, words of case lines, and names of oracles, fields and results.
 const OTHER_MEANINGS: [&str; 11] =
     ["null", "poison", "undef", "unreachable", "assume", "launch", "overlap", "reference", "invariant", "lead", "ub"];
-/// Words in other places: a keyword of LLVM IR, a field of a graph, a verb with its outcome.
+/// Words in other contexts: a keyword of LLVM IR, a field of a graph, a verb with its outcome.
 const OTHER_PLACES: [(&str, &str); 8] = [
     ("alias", "crates/ir/src/ir/parse/globals.rs"),
     ("alias", "crates/analysis/src/memssa/script.rs"),

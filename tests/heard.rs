@@ -70,7 +70,7 @@ fn plugin_records_exactly_the_questions_of_a_pass() {
                 };
                 let told = definite(of.claims.iter().filter(is_call));
                 let listened = definite(read.claims.iter().map(|c| &c.claim));
-                // What the chain is asked about such instructions, it is asked as a pair of locations.
+                // Such instructions occur in questions to the chain only as pairs of locations.
                 let more: Vec<_> = told.symmetric_difference(&listened).collect();
                 assert!(
                     told.is_subset(&listened) && (is_new || more.is_empty()),
@@ -84,8 +84,8 @@ fn plugin_records_exactly_the_questions_of_a_pass() {
     }
 }
 
-/// Whether a pipeline makes this output without the listener too, in one of several runs: what some passes make depends on
-/// the order of pointers (GVNSink in LLVM 16).
+/// Whether the pipeline has this output without the listener too, in one of several runs. Several are needed because
+/// the output of some passes depends on the order of pointers (GVNSink in LLVM 16).
 fn is_made_without(opt: &Opt, subjects: &[Subject<'_>], pipeline: &str, with: &Option<String>) -> bool {
     let mut is_made = false;
     let same = |_: &str, [without, _]: [Option<String>; 2]| is_made |= without == *with;
@@ -93,8 +93,8 @@ fn is_made_without(opt: &Opt, subjects: &[Subject<'_>], pipeline: &str, with: &O
     is_made
 }
 
-/// Every pass and pipeline of `oracles/passes.toml`, over generated kernels in modules of up to 25. In a test they are few;
-/// the large run, of which `HEARD_OPT` names one release:
+/// Runs every pass and pipeline of `oracles/passes.toml` on generated kernels, in modules of up to 25 kernels. A test
+/// uses few kernels. `HEARD_OPT` names one release for the large run:
 ///
 ///     HEARD_KERNELS=2000 HEARD_OPT=opt-22 cargo test --release --test llvm heard::a_pipeline -- --nocapture
 #[test]
@@ -128,9 +128,9 @@ fn a_pipeline_makes_the_same_with_and_without_the_listener() {
     }
 }
 
-/// A kernel that a pass asks about, and whether its memory meets in the run.
+/// A kernel that a pass asks about, and whether its accesses overlap in the run.
 struct Row {
-    /// The alias analysis of the plugin that lies (oracles/ask/lie.cpp).
+    /// The lying alias analysis of the plugin (oracles/ask/lie.cpp).
     lie: &'static str,
     /// The pipeline.
     passes: &'static str,
@@ -138,7 +138,7 @@ struct Row {
     meets: bool,
 }
 
-/// Accesses of different iterations: what one writes, a later one reads, or not.
+/// Returns a row with accesses in a loop. If `meets`, each iteration writes what the iteration `distance` later reads.
 fn across(distance: u32, ty: &str, meets: bool) -> Row {
     let other = if meets { "%p" } else { "%q" };
     let text = format!(
@@ -153,7 +153,8 @@ fn across(distance: u32, ty: &str, meets: bool) -> Row {
     Row { lie: "ask-lie-x", passes: "loop-vectorize", text, meets }
 }
 
-/// A write before a load of another pointer, this many bytes apart. The pointers are in memory until a pass moves them.
+/// Returns a row with a write, and then a load through another pointer, `apart` bytes away. The pointers are in memory
+/// until a pass moves them.
 fn between(lie: &'static str, passes: &'static str, clobber: &str, apart: u32) -> Row {
     let text = format!(
         "; aliasmith: entry @f\n; aliasmith: arg 0 = object global 64 align 8\n\
@@ -166,7 +167,7 @@ fn between(lie: &'static str, passes: &'static str, clobber: &str, apart: u32) -
     Row { lie, passes, text, meets: apart < 4 }
 }
 
-/// A load of what the same function writes, before or after, or of what it never writes.
+/// Returns a row with a load. If `meets`, the function also writes the loaded bytes, `before` the load or after it.
 fn masked(before: bool, meets: bool) -> Row {
     let store = if meets { "  store i32 2, ptr %q, align 4\n" } else { "" };
     let (first, last) = if before { (store, "") } else { ("", store) };
@@ -177,7 +178,8 @@ fn masked(before: bool, meets: bool) -> Row {
     Row { lie: "ask-lie-mask", passes: "function(newgvn)", text, meets }
 }
 
-/// A call that writes its argument, between a store and a load of an alloca that is captured after both.
+/// Returns a row with a call that writes its argument, between a store and a load of an alloca that is captured after
+/// both.
 fn captured_later(meets: bool) -> Row {
     let given = if meets { "%o" } else { "%other" };
     let text = format!(
@@ -225,7 +227,8 @@ pub fn checked(opt: &Opt, lie: Option<&str>, passes: &str, text: &str) -> Module
     checked
 }
 
-/// Lies that only what passes ask can show: across iterations, at an instruction, of unknown sizes, after a pass.
+/// Lies that only the questions of passes can show: across iterations, at an instruction, of unknown sizes, after a
+/// pass.
 #[test]
 fn wrong_answers_to_passes_are_refuted_right_ones_are_not() {
     for opt in opts() {

@@ -1,5 +1,5 @@
-//! Known errors of LLVM are heard from the passes that ask for the wrong answers, and what analyses only remember is a lead.
-//! MemorySSA's walker says to a pass what it is heard to say.
+//! Known errors of LLVM are found through the passes that ask for the wrong answers. If only cached results give a
+//! wrong answer, it is a lead. The plugin records exactly the answers that MemorySSA's walker gives to passes.
 
 use crate::common::{command, ran};
 use crate::heard::{checked, heard, kernel, timeouts};
@@ -14,12 +14,12 @@ use std::collections::BTreeSet;
 /// A known error, and a kernel that differs in one place and shows none.
 struct Known {
     file: &'static str,
-    /// What is replaced in the file for the right kernel.
+    /// The text that is replaced in the file, and its replacement, for the kernel without the error.
     right: [&'static str; 2],
     passes: &'static str,
     /// The beginning of the question in words.
     asked: &'static str,
-    /// The last release of LLVM here that is wrong.
+    /// The last tested release of LLVM that is wrong.
     last: u32,
 }
 
@@ -91,7 +91,7 @@ fn text(file: &str) -> String {
     text.replace("ptx_kernel ", "")
 }
 
-/// Returns what was asked where a run refutes the answer, and the passes that lead to it.
+/// Returns the questions whose answers a run refutes, with the passes that lead to them.
 fn refuted(opt: &Opt, passes: &str, text: &str) -> Vec<HeardBy> {
     checked(opt, None, passes, text).findings.iter().filter_map(|finding| finding.fault.heard().cloned()).collect()
 }
@@ -176,7 +176,8 @@ fn recorded_walker_answers_equal_printed_ones() {
     }
 }
 
-/// A file with a heard question alone is reduced until nothing less shows the question, and the issue for LLVM has the state.
+/// A file whose only error is a recorded question is reduced until no smaller kernel shows the question, and the issue
+/// for LLVM has the module state.
 #[test]
 fn recorded_question_is_reduced_and_reported() {
     let file = "corpus/known/llvm-54682-buffers-swapped-by-the-back-edge.ll";

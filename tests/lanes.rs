@@ -218,7 +218,7 @@ fn per_request_option_equals_startup_option() {
     }
 }
 
-/// Returns the output of a pipeline, one lot per triple.
+/// Returns the output of a pipeline, one batch per triple.
 fn lots(opt: &Opt, lane: Transport, modules: &[Module], pipeline: &str) -> Vec<TransformedBatch> {
     let subjects: Vec<Subject<'_>> = modules.iter().map(|module| Subject { module, functions: &[] }).collect();
     let timeouts = Timeouts::uniform(Duration::from_secs(120));

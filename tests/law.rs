@@ -243,7 +243,7 @@ fn with_prefix(names: Vec<String>) -> Vec<String> {
     names.into_iter().map(|n| if n.contains(": ") { n } else { format!("{prefix}{n}") }).collect()
 }
 
-/// Returns the rows of the table after a mark: the texts in backticks in the first cell, and the other cells.
+/// Returns the rows of the table after a marker: the texts in backticks in the first cell, and the other cells.
 fn table(document: &str, mark: &str) -> Vec<(Vec<String>, Vec<String>)> {
     let text = page(document);
     let (_, rest) = text.split_once(&format!("<!-- {mark} -->\n")).unwrap_or_else(|| panic!("{document}: {mark}"));

@@ -58,7 +58,7 @@ fn html_page_shows_nights_diffs_and_valid_links() {
     assert!(check.contains("<dt>LLVM</dt><dd>opt-22: 22.") && check.contains("<dt>kernels</dt><dd>2</dd>"));
     assert!(check.contains("<table class=\"heat\">") && check.contains("<th>kernels</th>"));
     assert!(night.contains("<svg class=\"trend\"") && night.contains("<td>one</td>"));
-    // New ones stand first.
+    // New findings come first.
     let rows: Vec<&str> = night.split("<tr data-words=").skip(1).collect();
     let state = |row: &str| row.split("</td><td>").nth(1).map(String::from);
     let states: Vec<Option<String>> = rows.iter().map(|row| state(row)).collect();
@@ -71,7 +71,7 @@ fn html_page_shows_nights_diffs_and_valid_links() {
     assert!(known.contains("<a href=\"https://github.com/llvm/llvm-project/issues/197082\">"));
 }
 
-/// What the page says of itself in a browser, after it was searched for a word that only one finding has.
+/// A script that reports properties of the page in a browser, after a search for a word that only one finding has.
 const PROBE: &str = "<script>{
   const wide = [...document.querySelectorAll('body *')].filter(e => !e.closest('.wide, pre') && e.getBoundingClientRect().right > innerWidth + 1);
   const rows = () => document.querySelectorAll('tr[data-words]:not([hidden])').length;
@@ -82,7 +82,7 @@ const PROBE: &str = "<script>{
     width: innerWidth, all: all, found: rows(), paper: getComputedStyle(document.body).backgroundColor}, '*');
 }</script></body>";
 
-/// Lays the page out in a frame of this width, and returns what the probe says.
+/// Lays the page out in a frame of this width, and returns what the script reports.
 fn rendered(dir: &Path, page: &str, width: u32, dark: bool) -> Value {
     let errors = "<head><script>const errors = []; addEventListener('error', e => errors.push(e.message));</script>";
     let probed = page.replacen("<head>", errors, 1).replacen("</body>", PROBE, 1);

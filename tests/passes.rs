@@ -303,8 +303,8 @@ fn every_pass_preserves_corpus_kernels() {
     assert!(ran > 40 && triton == 5, "{ran} ran, {triton} of them in Triton's style");
 }
 
-/// Every source once, with the compilers and levels in turn. With `ALIASMITH_KERNELS`, every source with all compilers
-/// and levels.
+/// Takes every source once, with the compilers and levels in turn. With `ALIASMITH_KERNELS`, takes every source with
+/// all compilers and levels.
 #[test]
 fn every_pass_preserves_clang_output() {
     if !installed(&["opt-22"]) {

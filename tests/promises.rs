@@ -49,8 +49,8 @@ fn written(name: &str) -> String {
     }
 }
 
-/// Returns a module with the attribute in the place where opt-22 accepts it: at a pointer, at another parameter, at a
-/// place of its own, or else at a function.
+/// Returns a module with the attribute where opt-22 accepts it: at a pointer, at another parameter, at the only
+/// position that the attribute allows, or else at a function.
 fn declaration(name: &str) -> String {
     let (attr, f) = (written(name), format!("@f.{name}"));
     match name {

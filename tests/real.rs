@@ -1,6 +1,6 @@
 //! Kernels as real front ends print them (`corpus/real`, `corpus/kernels`). Each kernel of a sample must have a run
-//! that counts within the default search. The sample also goes through whole pipelines of `opt`, as `check`, `compare`
-//! and `hunt --mutate` do it.
+//! that is evidence within the default search. The sample also goes through whole pipelines of `opt`, as `check`,
+//! `compare` and `hunt --mutate` do it.
 //!
 //! What must hold for the pipelines: aliasmith has no failure, and every error is a listed one.
 //! `tests/real/compared.tsv` has a row per file and release, with the functions that are compared with the output of
@@ -56,7 +56,7 @@ fn files_of(folder: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Returns why no run of the kernel counts; `None` if a run counts.
+/// Returns why no run of the kernel is evidence; `None` if a run is.
 fn refused(file: &Path) -> Option<String> {
     let name = file.display().to_string();
     let text = std::fs::read_to_string(file).expect("readable");

@@ -156,7 +156,7 @@ fn rejects(opt: &Opt, text: &str) -> Option<String> {
     (!done.status.success()).then(|| String::from_utf8_lossy(&done.stderr).trim().to_string())
 }
 
-/// Checks the kernels of a lot, which are cut from the lot's text.
+/// Checks the kernels of a batch, which are cut from the batch's text.
 fn cuts(opt: &Opt, group: &[Given], lot: &TransformedBatch) -> Vec<String> {
     let parts = ModuleText::parse(&lot.text);
     let mut broken = Vec::new();

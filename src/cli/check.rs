@@ -212,7 +212,8 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
     bad_files.extend(failures.message());
     if bad_files.is_empty() && !found && !judged && !common.quiet {
         note(
-            "note: no question was judged: no run that is evidence tested a claim, and no pipeline's output was compared",
+            "note: no question was judged: no run that is evidence tested a claim, and no pipeline's output was \
+             compared",
         );
     }
     match bad_files.is_empty() {

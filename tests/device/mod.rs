@@ -55,7 +55,7 @@ fn generated_kernels_match_the_machine() {
     }
 }
 
-/// Every mistake of the loopback, on kernels of one thread without atomics. Only this mistake must be reported.
+/// Tests every mistake of the loopback, on kernels of one thread without atomics. Only this mistake must be reported.
 #[test]
 fn each_mistake_gets_its_verdict() {
     if !installed(&["opt-22"]) {
@@ -205,7 +205,7 @@ fn numbers_made_of_pointers_bytes_are_not_compared() {
         assert_eq!(end["skipped"]["an address becomes a number"], 1, "{body}: {end}");
     }
     let pointers = [
-        // 8 of the 64 bytes are a pointer, and 16 bytes in the next row.
+        // In the first kernel 8 of the 64 bytes are a pointer, in the second 16.
         ("%r = load ptr, ptr %p\n  store i32 7, ptr %r", 56),
         ("call void @llvm.memcpy.p0.p0.i64(ptr %q, ptr %p, i64 8, i1 false)", 48),
         // A number is stored over the pointer and then read.

@@ -137,8 +137,8 @@ struct Tally {
     runs: u64,
     no_alias: BTreeMap<&'static str, [u64; 2]>,
     changed: u64,
-    /// The reasons for which runs after the pass are no evidence, and for which comparisons of the outside code's view
-    /// are none.
+    /// The reasons why runs after the pass are no evidence, and the reasons why comparisons of observable effects are
+    /// no evidence.
     discarded: BTreeMap<String, u64>,
     same: u64,
     not_compared: BTreeMap<String, u64>,

@@ -49,8 +49,8 @@ fn proposal_example_is_split_as_documented() {
     }
 }
 
-/// `struct { int *restrict p; int *q, *restrict r; } *s`, a plain local copy `t` of it, then
-/// `*t.p = 1; *t.q = 2; *t.r = 3; *u = 4`.
+/// `struct { int *restrict p; int *q, *restrict r; } *s`, a local copy `t` of it, then `*t.p = 1; *t.q = 2; *t.r = 3;
+/// *u = 4`.
 fn copied(copy: &str, more: &str) -> String {
     format!(
         "; aliasmith: entry @k
@@ -92,7 +92,8 @@ declare void @f(ptr)
 
 const MEMCPY: &str = "call void @llvm.memcpy.p0.p0.i64(ptr align 8 %t, ptr align 8 %g, i64 24, i1 false), !noalias !0";
 
-/// Only the members that the indices name become reads. Two of them do not alias; a plain member may alias both.
+/// Only the members that the indices name become reads. Two of them do not alias; a member that is not restrict may
+/// alias both.
 #[test]
 fn indices_select_the_restrict_members() {
     let by_value =
@@ -107,7 +108,7 @@ fn indices_select_the_restrict_members() {
             assert_eq!(stores(&before, &lines, pair), MayAlias, "{copy}: {pair:?}");
             assert_eq!(stores(&after, &lines, pair), answer, "{copy}: {pair:?}");
         }
-        // The user's promise is that of the indices: it is about `r`, and not about `q`.
+        // The indices determine the user's promise: it is about `r`, and not about `q`.
         for (old, new, what) in
             [("+ 16 = arg 3", "+ 16 = arg 1", "ub noalias"), ("+ 8 = arg 2", "+ 8 = arg 0 + 4", "counted")]
         {
@@ -184,8 +185,8 @@ fn a_copy_of_a_copy_is_split_twice() {
     }
 }
 
-/// `struct { int *restrict p; } s = { a }, t = s; *t.p = 1; *s.p = 2`, where `t.p` is a plain pointer. This is legal,
-/// because `t.p` is based on `s.p`. A pass that splits the copy and ignores the guard breaks the promise.
+/// `struct { int *restrict p; } s = { a }, t = s; *t.p = 1; *s.p = 2`, where `t.p` is a pointer without restrict. This
+/// is legal, because `t.p` is based on `s.p`. A pass that splits the copy and ignores the guard breaks the promise.
 #[test]
 fn split_read_is_based_on_the_guarded_pointer() {
     let text = "; aliasmith: entry @k

@@ -40,7 +40,7 @@ pub enum Step {
     Depends { load: String, on: String },
 }
 
-/// The question by which the lie is heard.
+/// The question that shows the lie.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Asked {
     Alias,

@@ -83,7 +83,7 @@ fn results(members: &[Member], engines: &[&str], coverage: &mut Coverage) -> Vec
     })
 }
 
-/// Returns the members whose results differ, or for which an engine has no result.
+/// Returns the functions whose results differ, or for which an engine has no result.
 fn differing(results: &[Results]) -> Vec<usize> {
     let same = |i: &usize| results.iter().all(|r| r[*i].is_ok() && r[*i] == results[0][*i]);
     (0..results[0].len()).filter(|i| !same(i)).collect()

@@ -56,7 +56,7 @@ fn both(before: &[ObservableEffect], after: &[ObservableEffect], expected: [Opti
     );
 }
 
-/// docs/soundness.md section 4, same: a missing, additional or reordered effect is a difference.
+/// docs/soundness.md section 4, `same`: a missing, additional or reordered effect is a difference.
 #[test]
 fn effects_stay_in_number_kind_and_order() {
     let (a, b) = (writes(0, 4, &[1, 2]), reads(0, 4, 2));
@@ -101,7 +101,7 @@ fn effects_stay_in_number_kind_and_order() {
     assert!(reported_difference(&one(&[reads(0, 4, 2)]), &one(&[reads(1, 4, 2)])).is_some());
 }
 
-/// docs/soundness.md section 4, same: the effects of each thread are compared separately.
+/// docs/soundness.md section 4, `same`: the effects of each thread are compared separately.
 #[test]
 fn every_thread_has_its_effects() {
     let list = [reads(0, 0, 1)];
@@ -113,7 +113,7 @@ fn every_thread_has_its_effects() {
     }
 }
 
-/// docs/soundness.md section 4, same: the written bytes, the arguments, and the bytes that a call reads are compared.
+/// docs/soundness.md section 4, `same`: the written bytes, the arguments, and the bytes that a call reads are compared.
 #[test]
 fn the_values_of_effects() {
     let both = |x: ObservableEffect, y: ObservableEffect, expected: Option<&str>| {
@@ -137,7 +137,7 @@ fn the_values_of_effects() {
     both(anything(Datum { taint: Taint::Any, ..word(1) }), call("f", 2, &[]), None);
 }
 
-/// docs/soundness.md section 4, same: a call may be missing if its call site promises so.
+/// docs/soundness.md section 4, `same`: a call may be missing if its call site promises so.
 #[test]
 fn calls_that_may_be_left_out() {
     let f = |arg| call("f", arg, &[]);
@@ -183,7 +183,7 @@ fn calls_that_may_be_left_out() {
     );
 }
 
-/// docs/soundness.md section 4, same: if a record ends because of a nondeterministic choice, the later effects are not
+/// docs/soundness.md section 4, `same`: if a record ends because of a nondeterministic choice, the later effects are not
 /// compared.
 #[test]
 fn effects_after_an_open_record_are_not_compared() {
@@ -202,7 +202,7 @@ fn effects_after_an_open_record_are_not_compared() {
     assert!(reported_difference(&one(&list), &open(&[b])).is_some());
 }
 
-/// docs/soundness.md section 4, same: a volatile memory intrinsic may become accesses of any pieces in any order.
+/// docs/soundness.md section 4, `same`: a volatile memory intrinsic may become accesses of any pieces in any order.
 #[test]
 fn volatile_intrinsics_in_pieces() {
     let whole = |offset, len| in_pieces(reads(0, offset, len));
@@ -235,7 +235,7 @@ fn volatile_intrinsics_in_pieces() {
     assert_eq!(told, None);
 }
 
-/// docs/soundness.md section 4, same, rule 4: effects on which the draws disagree match anything.
+/// docs/soundness.md section 4, `same`, rule 4: effects on which the draws disagree match anything.
 #[test]
 fn effects_on_which_draws_disagree_are_free() {
     let (a, b, c) = (reads(0, 0, 1), reads(0, 0, 2), reads(0, 0, 4));
@@ -275,7 +275,7 @@ fn effects_on_which_draws_disagree_are_free() {
     assert_eq!(told, [(0, true), (1, false)]);
 }
 
-/// docs/soundness.md section 4, same, rule 4: single values of effects on which the draws disagree match anything.
+/// docs/soundness.md section 4, `same`, rule 4: single values of effects on which the draws disagree match anything.
 #[test]
 fn values_of_effects_on_which_draws_disagree_are_free() {
     let end = call("end", 0, &[]);
@@ -305,7 +305,7 @@ fn values_of_effects_on_which_draws_disagree_are_free() {
     assert!(reported_difference(&one(&[fixed]), &one(&[other])).is_some());
 }
 
-/// docs/soundness.md section 4, same: a trap ends the launch.
+/// docs/soundness.md section 4, `same`: a trap ends the launch.
 #[test]
 fn behind_a_trap() {
     let trap = |mut observed: Observation, trap| {

@@ -62,7 +62,7 @@ fn returned(data: &[Datum], objects: &[FinalObject]) -> Observation {
     observed
 }
 
-/// docs/soundness.md section 4, same: a different value is a difference where `before` has a defined value.
+/// docs/soundness.md section 4, `same`: a different value is a difference where `before` has a defined value.
 #[test]
 fn values_of_results() {
     let (poison, unclear) = (datum(DatumKind::Poison), datum(DatumKind::Unclear));
@@ -104,7 +104,7 @@ fn values_of_results() {
     }
 }
 
-/// docs/soundness.md section 4, same: no choice turns a frozen number into poison or undef.
+/// docs/soundness.md section 4, `same`: no choice turns a frozen number into poison or undef.
 #[test]
 fn frozen_numbers() {
     let frozen = |value| Datum { taint: Taint::Frozen { definite: 0 }, ..word(value) };
@@ -189,7 +189,7 @@ fn frozen_numbers() {
     }
 }
 
-/// docs/soundness.md section 4, same: the bytes that outside code may read at the end.
+/// docs/soundness.md section 4, `same`: the bytes that outside code may read at the end.
 #[test]
 fn values_of_bytes() {
     let at = |distance, part| Byte::Pointer { object: ObjectId(0), distance, part };
@@ -265,7 +265,7 @@ fn differences_name_objects_by_argument_or_variable() {
     assert_eq!(reported_difference(&left(&[named("a", &[])]), &left(&[named("a", &[1])])), None);
 }
 
-/// docs/soundness.md section 4, same: objects for which outside code has no name match up to renaming and up to the
+/// docs/soundness.md section 4, `same`: objects for which outside code has no name match up to renaming and up to the
 /// offset at which they begin.
 #[test]
 fn objects_without_a_name_match_up_to_renaming() {
@@ -317,7 +317,7 @@ fn objects_without_a_name_match_up_to_renaming() {
     assert_eq!(told((&[pointer(1, 0)], &one), (&[pointer(0, 0)], &unknown)), another);
 }
 
-/// docs/soundness.md section 4, same: constants and functions whose address is not significant may be merged. An object
+/// docs/soundness.md section 4, `same`: constants and functions whose address is not significant may be merged. An object
 /// that no longer exists, or that outside code cannot read, matches any object.
 #[test]
 fn indistinguishable_objects_match() {
@@ -353,7 +353,7 @@ fn huge(root: Option<Root>, began: u8, pieces: &[(u64, &[u8])]) -> FinalObject {
     FinalObject { huge: Some(Huge { size: 1 << 30, pieces, blank, undefined: 0 }), ..remains(root, &[]) }
 }
 
-/// docs/soundness.md section 4, same: for huge objects, the written bytes and the initial values are compared.
+/// docs/soundness.md section 4, `same`: for huge objects, the written bytes and the initial values are compared.
 #[test]
 fn bytes_of_huge_objects() {
     let root = || Some(Root::Argument(0, 0));
@@ -381,7 +381,7 @@ fn bytes_of_huge_objects() {
     assert_eq!(reported_difference(&pointed(0, &[(100, &[1])]), &there), None);
 }
 
-/// docs/soundness.md section 4, same, rule 4: a value that depends on a nondeterministic choice in one draw matches
+/// docs/soundness.md section 4, `same`, rule 4: a value that depends on a nondeterministic choice in one draw matches
 /// anything.
 #[test]
 fn results_and_bytes_on_which_draws_disagree_are_free() {

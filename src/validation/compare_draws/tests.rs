@@ -55,7 +55,7 @@ fn is_inconclusive(why: &str, case: &[&str], rest: &str, before: &str, after: &s
 
 const ONE: &[&str] = &["entry @f", "arg 0 = object global 16 align 8"];
 
-/// docs/soundness.md section 4, same: the final bytes of arguments.
+/// docs/soundness.md section 4, `same`: the final bytes of arguments.
 #[test]
 fn final_bytes() {
     let store = "define void @f(ptr %p) {\n  store i32 7, ptr %p\n  ret void\n}";
@@ -76,7 +76,7 @@ fn final_bytes() {
     agrees(ONE, "", poison, store);
 }
 
-/// docs/soundness.md section 4, same: the final bytes of exported variables.
+/// docs/soundness.md section 4, `same`: the final bytes of exported variables.
 #[test]
 fn globals() {
     let store = |g: &str| format!("define void @f(ptr %p) {{\n  store i32 7, ptr @{g}\n  ret void\n}}");
@@ -102,7 +102,7 @@ fn globals() {
     );
 }
 
-/// docs/soundness.md section 4, same: the results of threads.
+/// docs/soundness.md section 4, `same`: the results of threads.
 #[test]
 fn results() {
     let ret = |v: &str| format!("define i32 @f(i32 %x) {{\n  %y = {v}\n  ret i32 %y\n}}");
@@ -115,7 +115,7 @@ fn results() {
     differs("return", case, "", &ret("and i32 %x, 0"), &ret("xor i32 undef, 0"));
 }
 
-/// docs/soundness.md section 4, same: a NaN matches any NaN.
+/// docs/soundness.md section 4, `same`: a NaN matches any NaN.
 #[test]
 fn nan_is_nan() {
     let ret = |v: &str| format!("define float @f(float %x) {{\n  %y = {v}\n  ret float %y\n}}");
@@ -129,7 +129,7 @@ fn nan_is_nan() {
     differs("return", case, "", &ret("fmul contract float %x, 0.5"), &ret("fadd float %x, 2.0"));
 }
 
-/// docs/soundness.md section 4, same: a pass may remove undefined behaviour, but must not add these kinds.
+/// docs/soundness.md section 4, `same`: a pass may remove undefined behaviour, but must not add these kinds.
 #[test]
 fn pass_may_remove_but_not_add_undefined_behaviour() {
     let load = |at: u32| {
@@ -160,7 +160,7 @@ fn inbounds_with_zero_index_requires_nothing() {
     differs("ub", one, "", &body(plain), &body(zero));
 }
 
-/// docs/soundness.md section 4, same: promises that only `after` breaks.
+/// docs/soundness.md section 4, `same`: promises that only `after` breaks.
 #[test]
 fn promises_broken_only_after_the_pass_are_no_difference() {
     let case = &["entry @f", "arg 0 = object global 8 align 8", "arg 1 = arg 0 + 0"];
@@ -173,7 +173,7 @@ fn promises_broken_only_after_the_pass_are_no_difference() {
     is_inconclusive("ub: noalias", case, "", &body("noalias"), &body(""));
 }
 
-/// docs/soundness.md section 4, same: pointers, and objects without a name.
+/// docs/soundness.md section 4, `same`: pointers, and objects without a name.
 #[test]
 fn pointers_are_compared_by_object_and_offset() {
     let case = &["entry @f", "arg 0 = object global 8 align 8", "arg 1 = object global 8 align 8"];
@@ -208,7 +208,7 @@ fn promises_of_callees() {
     is_inconclusive("what a called function promises", ONE, "", &body("g", ""), &body("g", none));
 }
 
-/// docs/soundness.md section 4, same: outside code cannot see addresses.
+/// docs/soundness.md section 4, `same`: outside code cannot see addresses.
 #[test]
 fn object_addresses_are_not_compared() {
     let case = &["entry @f", "arg 0 = object global 8 align 8"];
@@ -221,7 +221,7 @@ fn object_addresses_are_not_compared() {
     agrees(case, "", &body("and i64 %a, 7"), &body("and i64 %m, 0"));
 }
 
-/// docs/soundness.md section 4, same: kernels with different signatures are not compared.
+/// docs/soundness.md section 4, `same`: kernels with different signatures are not compared.
 #[test]
 fn another_signature_is_not_judged() {
     let f = |args: &str| format!("define void @f({args}) {{\n  ret void\n}}");

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// docs/soundness.md section 4, same: volatile accesses and their order are preserved.
+/// docs/soundness.md section 4, `same`: volatile accesses and their order are preserved.
 #[test]
 fn volatile_accesses_stay() {
     let body = |s: &str| format!("define void @f(ptr %p) {{\n{s}  store i32 3, ptr %p\n  ret void\n}}");
@@ -26,7 +26,7 @@ fn volatile_accesses_stay() {
     differs("volatile", ONE, "", &through(1), &through(0));
 }
 
-/// docs/soundness.md section 4, same: calls of outside code and their order are preserved.
+/// docs/soundness.md section 4, `same`: calls of outside code and their order are preserved.
 #[test]
 fn calls_of_outside_code_stay() {
     let body = |s: &str| format!("define void @f(ptr %p) {{\n  store i32 1, ptr %p\n{s}  ret void\n}}");
@@ -59,7 +59,7 @@ fn calls_of_outside_code_stay() {
     );
 }
 
-/// docs/soundness.md section 4, same: races after a pass, and results on which all draws agree.
+/// docs/soundness.md section 4, `same`: races after a pass, and results on which all draws agree.
 #[test]
 fn threads() {
     let case = &["entry @f", "launch cluster=1 grid=1,1,1 block=2,1,1", "arg 0 = object global 8 align 8"];
@@ -108,7 +108,7 @@ fn arguments_of_speculatable_calls_are_not_compared() {
     differs("call", &["entry @f", "arg 0 = i32 1"], "declare i32 @g(i32) nounwind willreturn", &body("%x"), &body("0"));
 }
 
-/// docs/soundness.md section 4, same: a kernel's `_kernel_environment` decides how OpenMP's runtime launches the
+/// docs/soundness.md section 4, `same`: a kernel's `_kernel_environment` decides how OpenMP's runtime launches the
 /// kernel.
 #[test]
 fn changed_openmp_launch_mode_is_inconclusive() {
@@ -139,7 +139,7 @@ fn changed_openmp_launch_mode_is_inconclusive() {
     agrees(ONE, "", &other(1), &other(3));
 }
 
-/// docs/soundness.md section 4, same: threads may race on a variable that the pass made, because no other module can
+/// docs/soundness.md section 4, `same`: threads may race on a variable that the pass made, because no other module can
 /// use it.
 #[test]
 fn races_on_variables_added_by_a_pass_are_allowed() {
@@ -211,7 +211,7 @@ fn a_volatile_memory_intrinsic_is_made_of_any_pieces() {
     differs("volatile", case, rest, &f(byte(2)), &f(copy(0, 0)));
 }
 
-/// docs/soundness.md section 4, same: a volatile access that the target cannot make as one access may be split into
+/// docs/soundness.md section 4, `same`: a volatile access that the target cannot make as one access may be split into
 /// pieces.
 #[test]
 fn a_volatile_access_of_no_single_width_is_made_of_any_pieces() {

@@ -14,7 +14,7 @@ fn indexed(index: &str) -> String {
     )
 }
 
-/// docs/soundness.md section 4, same: if only `after` has a guessed value, the run is no evidence.
+/// docs/soundness.md section 4, `same`: if only `after` has a guessed value, the run is no evidence.
 #[test]
 fn value_guessed_only_after_the_pass_is_inconclusive() {
     let known = indexed("%u = add i32 1, 0");

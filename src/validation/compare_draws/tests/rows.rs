@@ -1,6 +1,6 @@
 //! Two objects that the case places directly one after the other. The end of the first object and the start of the
 //! second have one address. A pass must not replace one pointer by the other if memory is accessed through it
-//! (docs/soundness.md section 4, same).
+//! (docs/soundness.md section 4, `same`).
 
 use super::*;
 
