@@ -214,7 +214,8 @@ fn rows(major: u32) -> Vec<Row> {
     rows
 }
 
-/// Checks what the passes of a pipeline ask about the function @f of a text; with an alias analysis that lies, if one is named.
+/// Checks what the passes of a pipeline ask about the function @f of a text; with an alias analysis that lies, if one
+/// is named.
 pub fn checked(opt: &Opt, lie: Option<&str>, passes: &str, text: &str) -> ModuleReport {
     let aa_pipeline = lie.map(|lie| format!("{lie},basic-aa"));
     let ask = Ask { heard: true, aa_pipeline, ..Ask::default().without_questions() };

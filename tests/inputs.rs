@@ -83,8 +83,8 @@ fn other_forms_are_named_with_a_remedy() {
     assert!(!nowhere || none.stderr.contains("no llvm-dis is found"), "{none:?}");
 }
 
-/// Alive2's form: a module has the functions before and after the transformation. A row has the body of `@tgt`, the exit
-/// code and the start of the output.
+/// Alive2's form: a module has the functions before and after the transformation. A row has the body of `@tgt`, the
+/// exit code and the start of the output.
 #[test]
 fn one_file_may_have_both_functions() {
     let dir = tempfile::tempdir().expect("a folder");

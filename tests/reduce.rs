@@ -79,8 +79,8 @@ fn regression_test_fails_only_on_the_wrong_llvm() {
     }
 }
 
-/// A row has the options of `reduce --list`, and the number of commands that it prints. Each command reduces the finding
-/// that it names.
+/// A row has the options of `reduce --list`, and the number of commands that it prints. Each command reduces the
+/// finding that it names.
 #[test]
 fn listed_findings_can_be_chosen() {
     if !installed(&[OPT]) {

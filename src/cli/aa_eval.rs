@@ -36,7 +36,8 @@ pub struct AaEvalArgs {
     files: Vec<PathBuf>,
     #[command(flatten)]
     profile: ProfileArgs,
-    /// Instead print how many questions each provider and rule decides, how many answers are lost without the provider, and how many undecided pairs overlap in no execution
+    /// Instead print how many questions each provider and rule decides, how many answers are lost without the provider,
+    /// and how many undecided pairs overlap in no execution
     #[arg(long)]
     precision: bool,
     #[command(flatten)]
@@ -118,13 +119,16 @@ pub fn with_our_spelling(args: impl Iterator<Item = OsString>) -> Vec<OsString> 
 /// A profile, changed by the options of the command line.
 #[derive(Args, Debug)]
 pub struct ProfileArgs {
-    /// Profile by which the reference answers: sound (no execution refutes an answer), or the rules of a release with its errors: cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
+    /// Profile by which the reference answers: sound (no execution refutes an answer), or the rules of a release with
+    /// its errors: cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
     #[arg(long, default_value = "sound", value_name = "P")]
     profile: String,
-    /// Print every query and answer on stderr, in order, with the rule that decided; queries that a rule makes are printed too
+    /// Print every query and answer on stderr, in order, with the rule that decided; queries that a rule makes are
+    /// printed too
     #[arg(long)]
     pub trace_aa: bool,
-    /// An option of LLVM that changes answers; `-basic-aa-recphi=false` is short for `--llvm-option basic-aa-recphi=false`
+    /// An option of LLVM that changes answers; `-basic-aa-recphi=false` is short for `--llvm-option
+    /// basic-aa-recphi=false`
     #[arg(long = "llvm-option", alias = "knob", value_name = "NAME[=VALUE]")]
     llvm_options: Vec<String>,
 }

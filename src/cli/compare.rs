@@ -56,7 +56,8 @@ pub struct CompareArgs {
     /// Do not reduce new errors; then each kernel with an error counts as a separate cause
     #[arg(long)]
     no_reduce: bool,
-    /// For the review of a change: OLD and NEW must be builds of one source tree (two versions give exit code 2), and errors of both are not printed
+    /// For the review of a change: OLD and NEW must be builds of one source tree (two versions give exit code 2), and
+    /// errors of both are not printed
     #[arg(long)]
     pr: bool,
     /// Store new errors in this folder, which must be empty

@@ -28,13 +28,15 @@ pub struct DeviceArgs {
     /// Generated kernels: a half-open range of seeds
     #[arg(long, value_name = "A..B")]
     seeds: Option<String>,
-    /// Only these features of the generator, comma-separated (default: all that a host can set up, without ptrmask and integers)
+    /// Only these features of the generator, comma-separated (default: all that a host can set up, without ptrmask and
+    /// integers)
     #[arg(long, value_name = "FEATURES", default_value = ASKED, hide_default_value = true)]
     only: String,
     /// Inputs per kernel
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
-    /// Driver that launches: cuda (libcuda.so.1, loaded at run time, with its first device), loopback (the machine answers, without a GPU), or loopback:MISTAKE (loopback that makes an error; an unknown MISTAKE prints the list)
+    /// Driver that launches: cuda (libcuda.so.1, loaded at run time, with its first device), loopback (the machine
+    /// answers, without a GPU), or loopback:MISTAKE (loopback that makes an error; an unknown MISTAKE prints the list)
     #[arg(long, default_value = "cuda", value_name = "D")]
     driver: String,
     /// The SM version to compile for (default: the device's)

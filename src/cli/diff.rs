@@ -29,7 +29,8 @@ use std::path::{Path, PathBuf};
 /// The options of a comparison with the reference.
 #[derive(Args, Debug)]
 pub struct DiffArgs {
-    /// Instead show a diff against these opts (opt-16,opt-22 or all), with the kind of each difference: refuted by an execution, more or less precise, a contradiction; exit code 1 if anything is refuted
+    /// Instead show a diff against these opts (opt-16,opt-22 or all), with the kind of each difference: refuted by an
+    /// execution, more or less precise, a contradiction; exit code 1 if anything is refuted
     #[arg(long, value_name = "LIST")]
     pub diff: Option<String>,
     /// Executions per function, for --diff (default 64) and --precision of aa-eval (default 4)

@@ -34,19 +34,23 @@ pub struct ExplainArgs {
     /// Two pointers as the text names them; `%p:4` is an access of 4 bytes (default: the size of the first access)
     #[arg(long, num_args = 2, required_unless_present_any = ["effects", "points_to_constant", "probe"], value_names = ["A", "B"])]
     pub(super) pair: Vec<String>,
-    /// Instead of a pair: the effects on memory of a function (@f), or of a call, named by its result (%call) (LLVM's MemoryEffects)
+    /// Instead of a pair: the effects on memory of a function (@f), or of a call, named by its result (%call) (LLVM's
+    /// MemoryEffects)
     #[arg(long, value_name = "F", conflicts_with_all = ["pair", "points_to_constant"])]
     effects: Option<String>,
-    /// Instead of a pair: can the memory that this pointer addresses ever be modified? (getModRefInfoMask, pointsToConstantMemory)
+    /// Instead of a pair: can the memory that this pointer addresses ever be modified? (getModRefInfoMask,
+    /// pointsToConstantMemory)
     #[arg(long, value_name = "P", conflicts_with = "pair")]
     points_to_constant: Option<String>,
-    /// Instead of a pair: the file is a probe (NVVM IR that stores 11 and 22, and last the loaded value; docs/closed-compilers.md); print the alias answer that the output of each libNVVM in --oracle implies
+    /// Instead of a pair: the file is a probe (NVVM IR that stores 11 and 22, and last the loaded value;
+    /// docs/closed-compilers.md); print the alias answer that the output of each libNVVM in --oracle implies
     #[arg(long, conflicts_with_all = ["pair", "effects", "points_to_constant"])]
     probe: bool,
     /// An option for libNVVM, such as -arch=compute_120 or -opt=0; may be repeated
     #[arg(long = "nvvm-option", value_name = "OPTION", allow_hyphen_values = true)]
     pub(super) nvvm_options: Vec<String>,
-    /// Also ask these opts, provider by provider, comma-separated: opt-22, all (reference: none); for libnvvm, print the answer that its output implies
+    /// Also ask these opts, provider by provider, comma-separated: opt-22, all (reference: none); for libnvvm, print
+    /// the answer that its output implies
     #[arg(long, default_value = "reference", value_name = "LIST")]
     pub(super) oracle: String,
     #[command(flatten)]

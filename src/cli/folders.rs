@@ -42,7 +42,8 @@ pub fn merge(args: &MergeArgs, common: &Common) -> Result<End, Failure> {
     Ok(End::Clean)
 }
 
-/// Report findings that are new since an earlier folder (exit code 1 if there is one); hunts first if no folders are given
+/// Report findings that are new since an earlier folder (exit code 1 if there is one); hunts first if no folders are
+/// given
 #[derive(Args, Debug)]
 #[command(
     after_help = "Examples:\n  aliasmith nightly --minutes 60 --out today --baseline yesterday --junit report.xml\n  \
@@ -54,7 +55,8 @@ pub struct NightlyArgs {
     folders: Vec<PathBuf>,
     #[command(flatten)]
     pub hunt: HuntArgs,
-    /// A findings folder of an earlier night; may be repeated. A folder that does not exist counts as empty; without --baseline every finding is new
+    /// A findings folder of an earlier night; may be repeated. A folder that does not exist counts as empty; without
+    /// --baseline every finding is new
     #[arg(long, value_name = "DIR")]
     baseline: Vec<PathBuf>,
 }

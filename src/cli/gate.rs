@@ -13,7 +13,8 @@ use std::path::PathBuf;
 /// The options of all verbs that write these reports.
 #[derive(Args, Clone, Debug)]
 pub struct GateArgs {
-    /// Write a JUnit report here: one test per kernel, oracle and pipeline (`hunt` and `nightly`: one per cause); a test fails if its error is new and not known
+    /// Write a JUnit report here: one test per kernel, oracle and pipeline (`hunt` and `nightly`: one per cause); a
+    /// test fails if its error is new and not known
     #[arg(long, value_name = "F")]
     pub junit: Option<PathBuf>,
     /// Write a SARIF 2.1.0 report here, with the place of each access

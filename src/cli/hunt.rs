@@ -55,36 +55,45 @@ pub struct HuntArgs {
     seeds: Option<String>,
     #[command(flatten)]
     panel: PanelArgs,
-    /// Also try N pipelines for opt, each of one to three LLVM passes from oracles/passes.toml (the same pipelines every time)
+    /// Also try N pipelines for opt, each of one to three LLVM passes from oracles/passes.toml (the same pipelines
+    /// every time)
     #[arg(long, default_value_t = 0, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=1000))]
     random_passes: u32,
     /// Only these features of the generator, comma-separated
     #[arg(long, value_name = "FEATURES")]
     only: Option<String>,
-    /// Passes of aliasmith to run on every kernel first, comma-separated, with parameters: `process-restrict<allow-restrict-in-struct>,memory-space-opt`; an error that only their output shows is a finding
+    /// Passes of aliasmith to run on every kernel first, comma-separated, with parameters:
+    /// `process-restrict<allow-restrict-in-struct>,memory-space-opt`; an error that only their output shows is a
+    /// finding
     #[arg(long, alias = "first", value_name = "LIST", default_value = "", hide_default_value = true)]
     pre_passes: String,
-    /// Mutate the .ll files below this folder, with a few random changes per seed, instead of generating kernels; one mutant in five also calls a function of another file of the same target
+    /// Mutate the .ll files below this folder, with a few random changes per seed, instead of generating kernels; one
+    /// mutant in five also calls a function of another file of the same target
     #[arg(long, value_name = "DIR", conflicts_with = "only")]
     pub mutate: Option<PathBuf>,
-    /// Executions per kernel (default 4, for a mutant 8). Half of a mutant's executions use its parent's inputs. If none of these counts, the other half uses inputs that aliasmith searches for; otherwise it is omitted. A mutant may execute 16 times its parent's steps, and at least 4,000 steps
+    /// Executions per kernel (default 4, for a mutant 8). Half of a mutant's executions use its parent's inputs. If
+    /// none of these counts, the other half uses inputs that aliasmith searches for; otherwise it is omitted. A mutant
+    /// may execute 16 times its parent's steps, and at least 4,000 steps
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     runs: Option<u32>,
     /// Do not reduce findings; then each kernel has its own signature
     #[arg(long)]
     no_reduce: bool,
-    /// Also store the first N kernels about which an oracle is more or less precise than the reference, in diffs/SEED.ll of the findings folder, with the questions as comments
+    /// Also store the first N kernels about which an oracle is more or less precise than the reference, in
+    /// diffs/SEED.ll of the findings folder, with the questions as comments
     #[arg(long, default_value_t = 0, value_name = "N", hide_default_value = true)]
     diffs: usize,
     #[command(flatten)]
     jobs: JobsArgs,
-    /// The i-th of N disjoint parts: seeds with seed mod N = i-1; `auto` takes i and N from SLURM's array, `auto/N` takes i from Kubernetes' indexed Job
+    /// The i-th of N disjoint parts: seeds with seed mod N = i-1; `auto` takes i and N from SLURM's array, `auto/N`
+    /// takes i from Kubernetes' indexed Job
     #[arg(long, value_name = "i/N")]
     shard: Option<String>,
     /// Findings folder (default: the next free one of findings/hunt-1, findings/hunt-2, …; with --resume the last one)
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Continue the hunt in --out, with its options; an option of this command that affects the findings must equal the hunt's
+    /// Continue the hunt in --out, with its options; an option of this command that affects the findings must equal the
+    /// hunt's
     #[arg(long)]
     pub resume: bool,
     #[command(flatten)]

@@ -43,7 +43,9 @@ pub struct MemssaArgs {
     /// Also write a picture of the graph as SVG (of the first function of the first file)
     #[arg(long, value_name = "F")]
     svg: Option<PathBuf>,
-    /// Instead of the graph, print the answers that passes use: loads that nothing in their loop clobbers (LICM, SimpleLoopUnswitch), redundant loads (EarlyCSE, GVN), dead stores (DSE), memory that a loop may keep in a register (LICM)
+    /// Instead of the graph, print the answers that passes use: loads that nothing in their loop clobbers (LICM,
+    /// SimpleLoopUnswitch), redundant loads (EarlyCSE, GVN), dead stores (DSE), memory that a loop may keep in a
+    /// register (LICM)
     #[arg(long, conflicts_with = "walker")]
     consumers: bool,
     /// Check the shape of every graph; exit 2 if a rule is broken

@@ -21,7 +21,10 @@ use std::path::{Path, PathBuf};
 /// The changes of a graph, and the source of a graph.
 #[derive(Args, Debug)]
 pub struct EditArgs {
-    /// Apply a script of changes to a function, one change per line, and print and verify the graph after each change: insert store i32 %p before %v; insert store %q %p before %v; insert load i32 %p end %b; copy %v before 2; replace %v; move 2 before %v; remove %v; edge %a %b; no-edge %a %b; clone %b; alias i32 %p i64 %q asks an alias analysis that is updated with every change; an instruction is named by its result or by the number of its def
+    /// Apply a script of changes to a function, one change per line, and print and verify the graph after each change:
+    /// insert store i32 %p before %v; insert store %q %p before %v; insert load i32 %p end %b; copy %v before 2;
+    /// replace %v; move 2 before %v; remove %v; edge %a %b; no-edge %a %b; clone %b; alias i32 %p i64 %q asks an alias
+    /// analysis that is updated with every change; an instruction is named by its result or by the number of its def
     #[arg(long, value_name = "SCRIPT", conflicts_with_all = ["walker", "consumers", "diff"])]
     pub update: Option<PathBuf>,
     /// The function that the script changes; default: the only one with a body

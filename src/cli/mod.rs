@@ -81,7 +81,8 @@ struct Common {
     /// Colour: auto (on a terminal, unless NO_COLOR is set), always, never
     #[arg(long, global = true, value_enum, default_value = "auto", value_name = "WHEN", hide_possible_values = true)]
     color: output::Color,
-    /// Seconds one oracle process may take (default: 10 for a batch, 2 for a single kernel, up to 30 times that for large functions)
+    /// Seconds one oracle process may take (default: 10 for a batch, 2 for a single kernel, up to 30 times that for
+    /// large functions)
     #[arg(long, global = true, value_name = "S", value_parser = positive_seconds)]
     timeout: Option<Duration>,
     /// A file with more known divergences
@@ -93,7 +94,8 @@ struct Common {
     /// A manifest of an `opt` of your own; may be repeated
     #[arg(long, global = true, value_name = "FILE")]
     oracle_manifest: Vec<PathBuf>,
-    /// The target of modules: nvptx64, amdgcn, a triple, or none to read modules as written (default: a module's own triple, else the triple that its calling conventions, intrinsics or data layout imply)
+    /// The target of modules: nvptx64, amdgcn, a triple, or none to read modules as written (default: a module's own
+    /// triple, else the triple that its calling conventions, intrinsics or data layout imply)
     #[arg(long, global = true, value_name = "T")]
     target: Option<String>,
 }

@@ -17,10 +17,12 @@ const OF_REFERENCE: [QuestionKind; 5] =
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith oracles --install --build\n  aliasmith oracles --json")]
 pub struct OraclesArgs {
-    /// First install the missing opts, and what --build needs: packages by apt-get (as root or with sudo -n), LLVM 23 from PyPI
+    /// First install the missing opts, and what --build needs: packages by apt-get (as root or with sudo -n), LLVM 23
+    /// from PyPI
     #[arg(long)]
     install: bool,
-    /// First build the missing plugins, through which opts answer fast (oracles/ask/ask.cpp; needs g++ or clang++, and llvm-N-dev)
+    /// First build the missing plugins, through which opts answer fast (oracles/ask/ask.cpp; needs g++ or clang++, and
+    /// llvm-N-dev)
     #[arg(long)]
     build: bool,
 }

@@ -17,7 +17,8 @@ pub struct ParseArgs {
     /// Files; - is stdin
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Instead of printing, count functions, instructions, and the parts of the text that are kept without interpretation
+    /// Instead of printing, count functions, instructions, and the parts of the text that are kept without
+    /// interpretation
     #[arg(long)]
     stats: bool,
     /// Print, read back and print again: both texts must be equal

@@ -43,16 +43,19 @@ pub struct ReduceArgs {
     /// The transformed file; both files are reduced to their difference, and no oracle is asked
     #[arg(value_name = "AFTER", conflicts_with_all = ["test_for_llvm", "oracle", "profile", "ask", "pipelines", "llvm_options"])]
     pub after: Option<PathBuf>,
-    /// Write the smallest kernel here, also while reducing (default: stdout); with AFTER, a folder for before.ll and after.ll
+    /// Write the smallest kernel here, also while reducing (default: stdout); with AFTER, a folder for before.ll and
+    /// after.ll
     #[arg(short, value_name = "F")]
     output: Option<PathBuf>,
     /// Findings folder in which a signature is looked up
     #[arg(long, default_value = "findings", value_name = "DIR")]
     pub out: PathBuf,
-    /// In a FILE, only this function (default: the function that the file names, or every function that outside code can call)
+    /// In a FILE, only this function (default: the function that the file names, or every function that outside code
+    /// can call)
     #[arg(long, value_name = "F", conflicts_with = "after")]
     function: Option<String>,
-    /// The finding about these two operands, as --list names them (default: the finding that the file expects, or the first)
+    /// The finding about these two operands, as --list names them (default: the finding that the file expects, or the
+    /// first)
     #[arg(long, num_args = 2, value_names = ["A", "B"], conflicts_with = "after")]
     pair: Vec<String>,
     /// List the findings of a FILE, each with the command that reduces it, and reduce none

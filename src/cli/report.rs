@@ -29,7 +29,8 @@ pub struct ReportArgs {
     /// A findings folder
     #[arg(value_name = "DIR")]
     folder: PathBuf,
-    /// Instead print this finding as an issue for LLVM's tracker, or for the vendor of a closed compiler, after asking and running again
+    /// Instead print this finding as an issue for LLVM's tracker, or for the vendor of a closed compiler, after asking
+    /// and running again
     #[arg(long, value_name = "SIG", conflicts_with = "html")]
     upstream: Option<String>,
     /// Write one self-contained page here instead

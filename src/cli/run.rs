@@ -38,7 +38,8 @@ pub struct RunArgs {
     /// Inputs, one per argument, in order, as in the `; aliasmith: arg` lines
     #[arg(long, value_name = "V")]
     arg: Vec<String>,
-    /// A case line without its first word, such as 'mem arg 0 + 8 = null'; may be repeated. Then the case lines of the file do not apply
+    /// A case line without its first word, such as 'mem arg 0 + 8 = null'; may be repeated. Then the case lines of the
+    /// file do not apply
     #[arg(long, value_name = "LINE")]
     case: Vec<String>,
     /// Seed for layout, schedule, undefined values, contents, and arguments that are not stated

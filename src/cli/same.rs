@@ -34,8 +34,8 @@ pub struct SameArgs {
     /// The kernel as it was; - is stdin
     #[arg(value_name = "BEFORE")]
     before: PathBuf,
-    /// The transformed kernel; - is stdin. Without it, BEFORE contains both functions: @src and @tgt, or @src1 and @tgt1, … (Alive2's
-    /// .srctgt.ll)
+    /// The transformed kernel; - is stdin. Without it, BEFORE contains both functions: @src and @tgt, or @src1 and
+    /// @tgt1, … (Alive2's .srctgt.ll)
     #[arg(value_name = "AFTER")]
     after: Option<PathBuf>,
     /// Exit code 0 only for this outcome, and 1 for any other

@@ -19,7 +19,8 @@ pub struct SelftestArgs {
     /// The seeded defects (default: all)
     #[arg(value_name = "NAME")]
     names: Vec<String>,
-    /// Instead, for each feature of the generator, print how many kernels with the feature, and how many without it, are needed to find its seeded defect; features without a defect are omitted
+    /// Instead, for each feature of the generator, print how many kernels with the feature, and how many without it,
+    /// are needed to find its seeded defect; features without a defect are omitted
     #[arg(long, conflicts_with = "names")]
     families: bool,
     /// At most N kernels for each defect

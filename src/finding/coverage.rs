@@ -21,7 +21,8 @@ pub struct Reach {
     /// By pipeline, in the user's spelling: the number of kernels on which the pipeline was run (`asked`), that were
     /// compared (`accessed`), and that it changed (`overlapping`).
     pub pipelines: BTreeMap<String, QuestionCounts>,
-    /// Alias questions that passes ask, by pass, then by pair of address spaces: `gvn`, then `1 3`, the lower one first.
+    /// Alias questions that passes ask, by pass, then by pair of address spaces: `gvn`, then `1 3`, the lower one
+    /// first.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub spaces: BTreeMap<String, BTreeMap<String, QuestionCounts>>,
 }

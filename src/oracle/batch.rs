@@ -121,8 +121,8 @@ pub(super) fn groups(subjects: &[Subject<'_>]) -> Vec<Vec<usize>> {
     groups
 }
 
-/// Like [`ask_batch`], for subjects of one triple and data layout, in shared processes. Returns `None` if a process fails
-/// and the subject that causes it is not known.
+/// Like [`ask_batch`], for subjects of one triple and data layout, in shared processes. Returns `None` if a process
+/// fails and the subject that causes it is not known.
 fn ask_group<'a>(
     opt: &Opt,
     (group, texts): (&[Subject<'a>], Option<&Texts<'a>>),

@@ -63,8 +63,8 @@ impl Effort {
     }
 }
 
-/// If some but not all draws of `after` differ, and at least [`MIN_DIFFERING`] of them do, `before` is drawn [`MORE_DRAWS`]
-/// times. Only results on which all these draws agree are then compared.
+/// If some but not all draws of `after` differ, and at least [`MIN_DIFFERING`] of them do, `before` is drawn
+/// [`MORE_DRAWS`] times. Only results on which all these draws agree are then compared.
 const MIN_DIFFERING: usize = 3;
 const MORE_DRAWS: u64 = 256;
 

@@ -55,8 +55,8 @@ const THREADS: u64 = 8;
 /// The number of layouts in which each execution of `before` is run before a new outcome of `after` is reported.
 const LAYOUTS: u64 = 6;
 
-/// `RUNS_FOR_SHARED` is the number of runs of `before` that show which bytes several threads access. `RUNS` is the number of runs
-/// of `after`: half of them with store buffers, half with loads that read earlier writes.
+/// `RUNS_FOR_SHARED` is the number of runs of `before` that show which bytes several threads access. `RUNS` is the
+/// number of runs of `after`: half of them with store buffers, half with loads that read earlier writes.
 const RUNS_FOR_SHARED: u64 = 8;
 const RUNS: u64 = 128;
 

@@ -5,8 +5,8 @@ use crate::machine::ObjectId;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// The size in bytes of the ranges (strips) by which writes are indexed. A write that touches more than [`MAX_STRIPS`] strips
-/// is examined in every search instead.
+/// The size in bytes of the ranges (strips) by which writes are indexed. A write that touches more than [`MAX_STRIPS`]
+/// strips is examined in every search instead.
 const STRIP_BYTES: u64 = 64;
 const MAX_STRIPS: u64 = 64;
 

@@ -183,8 +183,8 @@ fn calls_that_may_be_left_out() {
     );
 }
 
-/// docs/soundness.md section 4, `same`: if a record ends because of a nondeterministic choice, the later effects are not
-/// compared.
+/// docs/soundness.md section 4, `same`: if a record ends because of a nondeterministic choice, the later effects are
+/// not compared.
 #[test]
 fn effects_after_an_open_record_are_not_compared() {
     let (a, b) = (reads(0, 0, 1), reads(0, 0, 2));

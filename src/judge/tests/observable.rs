@@ -317,8 +317,8 @@ fn objects_without_a_name_match_up_to_renaming() {
     assert_eq!(told((&[pointer(1, 0)], &one), (&[pointer(0, 0)], &unknown)), another);
 }
 
-/// docs/soundness.md section 4, `same`: constants and functions whose address is not significant may be merged. An object
-/// that no longer exists, or that outside code cannot read, matches any object.
+/// docs/soundness.md section 4, `same`: constants and functions whose address is not significant may be merged. An
+/// object that no longer exists, or that outside code cannot read, matches any object.
 #[test]
 fn indistinguishable_objects_match() {
     let constant = |name: &str, unnamed| FinalObject { unnamed: Some(unnamed), ..named(name, &[]) };
