@@ -1,10 +1,10 @@
 // An `opt` that answers one request after another. Starting an `opt`, loading its libraries and registering its passes
 // for each small question would cost more than the answers.
 //
-// The pass `ask-serve` takes over `opt` at the place where its pipeline would run. The module that this `opt` reads at
-// its start contains only the triple. So `opt` itself creates the target machine, the pass builder, the analysis
-// managers and the options. Every request has a context of its own, and leaves no state behind. Requests arrive through
-// the socket that is stdout, and replies go there. A request is a list of lines, and a text:
+// The pass `ask-serve` takes over `opt` when its pipeline would run. The module that this `opt` reads at its start
+// contains only the triple. So `opt` itself creates the target machine, the pass builder, the analysis managers and the
+// options. Every request has a context of its own, and leaves no state behind. Requests arrive through the socket that
+// is stdout, and replies go there. A request is a list of lines, and a text:
 //
 //     time MS          the time limit of each pipeline, in milliseconds
 //     option ARG       an option of LLVM with which this process was not started, in opt's syntax:

@@ -1,5 +1,5 @@
 //! Parameters that a launch copies: structs by value, and scalars and vectors of other sizes than a word. A struct is
-//! passed by pointer (`byval` of NVPTX and of plain functions, `byref` of AMD's kernels). These kernels test
+//! passed by pointer (`byval` in NVPTX kernels and in device functions, `byref` in AMD kernels). These kernels test
 //! nvptx-lower-args, nvptx-copy-byval-args and amdgpu-lower-kernel-arguments. These passes read such a parameter in
 //! place or copy it first. They decide which copy is read or written, and at what offset a parameter begins. The
 //! kernels also test MemCpyOpt and SROA, which forward the copies that front ends make of such parameters.

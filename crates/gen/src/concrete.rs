@@ -3,7 +3,7 @@
 //! In the generator, a lane is one execution of a program point: one input variant, one thread, one iteration of each
 //! enclosing loop. Inputs, launch and trip counts are fixed before the body is generated. So the generator evaluates
 //! every value in all lanes when it emits the value, and rejects an access before the access breaks a rule. Invariant:
-//! the value of a lane is exact, or a superset ([`Range`]), or [`Concrete::Unknown`]. Control flow and addresses may
+//! the value of a lane is exact, or a superset ([`Range`]), or [`Concrete::Unknown`]. Control flow and addresses must
 //! not depend on an unknown value.
 
 use crate::ir::{BinOp, CastOp, Flags, ICmpPred, signed};

@@ -301,7 +301,7 @@ impl Gen<'_, '_> {
 
     /// Makes loop-carried values of one of three kinds: a pointer that moves, two pointers that are swapped, or an
     /// index that is multiplied. A loop with a moving pointer may also carry the value that the pointer had in the
-    /// previous iteration. Then both are returned.
+    /// previous iteration. In this case, both pointers are returned.
     fn carried_pointers(&mut self, before: BlockId, carried: &mut Vec<LoopValue>) -> Option<(Var, Var)> {
         let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v) && v.ctx != g.cur)?;
         let ty = self.type_of(p.kind);

@@ -121,7 +121,7 @@ pub enum Feature {
     Tbaa,
     /// `llvm.assume`.
     Assume,
-    /// A plain function of a target with one flat space, instead of a GPU kernel.
+    /// An ordinary function of a target with one flat space, instead of a GPU kernel.
     Flat,
     /// An AMD kernel instead of an NVIDIA one.
     Amd,

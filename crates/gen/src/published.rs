@@ -1,7 +1,7 @@
 //! Generic pointers to shared or local memory that are published in global memory. The kernel publishes a pointer by a
-//! copied record, by a vector, by a struct value or as a number, but not by a plain store. A compiler may search for
-//! plain stores of pointers to find out what a loaded pointer points to. These kernels test whether it misses the other
-//! forms.
+//! copied record, by a vector, by a struct value or as a number, but not by a store of the pointer itself. To find out
+//! what a loaded pointer points to, a compiler may search only for stores of pointers. These kernels test whether it
+//! misses the other forms.
 //!
 //! Only kernels of one thread publish, because stores of several threads to one variable would race.
 
@@ -59,7 +59,7 @@ impl Gen<'_, '_> {
         self.m.types.intern(Type::Struct { fields, packed: false })
     }
 
-    /// Returns the address of a record of the list, with the lanes of the current place.
+    /// Returns the address of a record of the list, with its lanes at the current program point.
     fn record_at(&mut self, list: &Var, number: u64) -> Var {
         let record = self.record_type();
         let index = self.int(64, number.into());

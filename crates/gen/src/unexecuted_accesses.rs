@@ -37,7 +37,7 @@ struct UnexecutedAccess {
     cell: Cell,
     align: u64,
     beside: Option<(Var, bool)>,
-    /// If set, a copy replaces the access: from `ptr` to this place, of this number of bytes.
+    /// If set, a copy replaces the access: it copies this number of bytes from `ptr` to this pointer.
     copy: Option<(Var, u64)>,
 }
 

@@ -1,11 +1,11 @@
 //! Asks the questions of upstream `aa-eval` in the order of `aa-eval`, and answers them with the reference.
 //!
-//! One of the design documents (000, on special opcodes) describes a binary of LLVM 7 by instruction numbers: 78 tags a
-//! pointer, 29 does not, and 54 and 55 put a value into "separate scope pointer sets". The numbers are LLVM 7's value
-//! IDs, that is, 24 plus the opcode: `call` is 78 (opcode 54), `invoke` is 29 (5), `load` is 54 (30), and `store` is 55
-//! (31). The tag is the bit by which LLVM's `CallSite` distinguishes calls from invokes. The sets are the loads and
-//! stores that `-evaluate-aa-metadata` queries ([`Subjects`]). `llvm.experimental.noalias.scope.decl` (since LLVM 12)
-//! returns nothing. `aa-eval` of every release treats it like any other call.
+//! One of the design documents (000, on special opcodes) decodes a binary in which the number 78 tags a pointer, 29
+//! keeps a different value, and 54 and 55 put a value into "separate scope pointer sets". The numbers are LLVM 7's
+//! value IDs, that is, 24 plus the opcode: `call` is 78 (opcode 54), `invoke` is 29 (5), `load` is 54 (30), and `store`
+//! is 55 (31). The tag is the bit by which LLVM's `CallSite` distinguishes calls from invokes. The sets are the loads
+//! and stores that `-evaluate-aa-metadata` queries ([`Subjects`]). `llvm.experimental.noalias.scope.decl` (since LLVM
+//! 12) returns nothing. `aa-eval` of every release treats it like any other call.
 
 use super::location::Location;
 use super::query::{Decision, Query};

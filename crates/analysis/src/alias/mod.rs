@@ -239,7 +239,7 @@ pub static PROVIDERS: [&Provider; 7] = [
     &target_aa::AMDGPU_AA,
 ];
 
-/// Returns the providers of a profile in order, with the target's own provider at its place in the chain.
+/// Returns the providers of a profile in order, with the target's own provider at its position in the chain.
 fn chain(profile: &Profile, target: Target) -> Vec<&'static Provider> {
     let named = |name: &String| PROVIDERS.into_iter().find(|p| p.name == name);
     let own = match target {

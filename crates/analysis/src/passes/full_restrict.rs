@@ -39,7 +39,7 @@ pub(super) enum Scopes {
 /// The settings of the pass.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct RunMode {
-    /// The promises in addition to those of the attributes.
+    /// Promises that the pass adds to those of the attributes.
     pub reach: Reach,
     /// The scopes to create.
     pub scopes: Scopes,

@@ -14,9 +14,10 @@
 //! results and the callee are promises that end with the call. An `alloca` of the body stays in the copied body, and
 //! creates a new object each time, as the call did. Calls in the body lose `tail`, which refers to the callee's stack.
 //!
-//! A call is not inlined if its meaning depends on the place. Examples are special parameters (by-value and others),
-//! bundles, kernels, other floating-point modes, `musttail`, variable arguments, and terminators that name addresses. A
-//! body is not inlined if linking may replace it, or if it must not be inlined.
+//! A call is not inlined if its meaning depends on the function that contains it or on the called function. Examples
+//! are special parameters (by-value and others), bundles, kernels, other floating-point modes, `musttail`, variable
+//! arguments, and terminators that name addresses. A body is not inlined if linking may replace it, or if it must not
+//! be inlined.
 
 use crate::ir::builder::md_node;
 use crate::ir::decode::Unique;

@@ -1,5 +1,5 @@
-//! The restrict pointers among the members of a block in memory: the `!Indices` of `llvm.noalias.copy.guard`,
-//! interpreted with the type of the block.
+//! The restrict pointers among the members (fields and elements, at any depth) of a block in memory: the `!Indices` of
+//! `llvm.noalias.copy.guard`, interpreted with the type of the block.
 //!
 //! Each entry is a path, like the indices of a `getelementptr` of the block. −1 represents every index of an element in
 //! the copied bytes.

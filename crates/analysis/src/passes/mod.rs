@@ -11,8 +11,8 @@
 //!   duplicates the declaration when it unrolls (tests/passes.rs runs both).
 //! - `lower-provenance` tags loads and stores, but not calls: only `provenance-aa` separates calls.
 //! - The `!Indices` of a copy guard are interpreted only if `split-copies` knows the type to which they apply.
-//!   Otherwise every pointer that a guarded copy moves may be based on the restrict pointer at its place. This only
-//!   loses precision.
+//!   Otherwise every pointer that a guarded copy moves may be based on the restrict pointer at the same address. This
+//!   only loses precision.
 //! - `full-restrict` leaves captured members and captured loaded pointers unchanged, as `process-restrict` does.
 //! - `memory-space-opt` follows pointers through values, arguments and results, but not through memory or vectors, and
 //!   puts no `!noalias.addrspace` on calls.

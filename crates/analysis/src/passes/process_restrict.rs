@@ -31,7 +31,7 @@ pub struct RestrictOptions {
     /// Whether the pass creates no scopes, and only propagates the scopes on a function's accesses to the functions
     /// that it calls.
     pub propagate_only: bool,
-    /// The promises in addition to those in the IR.
+    /// Promises that the pass adds to those in the IR.
     pub reach: Reach,
     /// The maximum number of sets of roots per function that get a scope. The scope of a set is for pointers derived
     /// from one of its roots.

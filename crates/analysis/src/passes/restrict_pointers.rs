@@ -48,7 +48,7 @@ pub struct Roots {
     pub pairs: Vec<(u32, u32)>,
 }
 
-/// The promises in addition to those in the IR.
+/// Promises that a pass adds to those in the IR.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reach {
     /// Whether pointers in structs that are passed by value are restrict.

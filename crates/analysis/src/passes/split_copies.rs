@@ -1,6 +1,6 @@
 //! `split-copies`: splits a local variable that a guarded copy fills, as SROA does (LLVM review D68484, "Aggregate
 //! copies" and "SROA and stack optimizations"). The variable is removed. Each load from it is replaced by a load from
-//! the source of the copy, at the place of the copy.
+//! the source of the copy; this load is where the copy was.
 //!
 //! - If the guard's `!Indices` name a loaded member, the load is a read of a restrict pointer. The read uses an
 //!   `llvm.noalias` with the guard's scope and declaration, at the member's address in the source.
@@ -238,7 +238,7 @@ fn apply(m: &mut Module, f: FuncId, plan: &Plan, defect: Option<Defect>, report:
     report.variables += 1;
 }
 
-/// Creates the load of one scalar from the source, at the place of the copy. Returns it with its address.
+/// Creates the load of one scalar from the source, directly before the copy. Returns it with its address.
 fn scalar_load(m: &mut Module, f: FuncId, copy: &Copy, scalar: &Scalar) -> (Value, Value) {
     let source = restrict_call(m, &m.function(f).inst(copy.guard).kind).map(|guard| guard.ptr);
     let ty = m.function(f).inst(scalar.load).ty;

@@ -91,7 +91,7 @@ impl Mutator<'_, '_> {
         }
     }
 
-    /// Copies a load, store, read-modify-write, fence or call to another place.
+    /// Copies a load, store, read-modify-write, fence or call to another position.
     pub fn copy_access(&mut self) -> Option<()> {
         let (Site { block, at }, i) = self.choose_instruction(is_access)?;
         let site = self.any_site()?;
@@ -104,7 +104,7 @@ impl Mutator<'_, '_> {
         }
         (inst.name, inst.records) = (None, Vec::new());
         if site.block != block || site.at <= at {
-            // At the new place, the scopes might not be declared yet.
+            // At the new position, the scopes might not be declared yet.
             inst.metadata.retain(|(kind, _)| !matches!(*kind, MdKindId::ALIAS_SCOPE | MdKindId::NOALIAS));
         }
         let ty = inst.ty;

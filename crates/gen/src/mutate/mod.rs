@@ -1,4 +1,4 @@
-//! Mutants: small changes to any module, at places that alias analyses, MemorySSA and their users inspect.
+//! Mutants: small changes to any module, in code that alias analyses, MemorySSA and their users inspect.
 //!
 //! Two invariants hold. A mutant of a well-formed module is well-formed. The mutant depends only on the parent and the
 //! random bytes. A mutant may have UB, and may behave differently from its parent. This is harmless: the machine

@@ -6,7 +6,7 @@ use crate::ir::cfg::Cfg;
 use crate::ir::*;
 use crate::target::Target;
 
-/// An operand that a mutation may replace: the instruction, the index of the operand, and the place for instructions
+/// An operand that a mutation may replace: the instruction, the index of the operand, and the position for instructions
 /// that compute the new value.
 #[derive(Copy, Clone, Debug)]
 struct Use {

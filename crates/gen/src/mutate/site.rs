@@ -1,4 +1,4 @@
-//! Places in the current function, the values that are visible there, and new instructions.
+//! Positions in the current function, the values that are visible there, and new instructions.
 
 use super::Mutator;
 use crate::ir::builder::{FunctionBuilder, add_param};
@@ -8,7 +8,7 @@ use crate::ir::surgery::{calls_of, insert_at};
 use crate::ir::*;
 use crate::target::Target;
 
-/// A place in the current function: before the `at`-th instruction of a reachable block.
+/// A position in the current function: before the `at`-th instruction of a reachable block.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Site {
     pub block: BlockId,
@@ -54,7 +54,7 @@ impl Mutator<'_, '_> {
         if of.is_empty() { None } else { Some(self.d.pick(of)) }
     }
 
-    /// Returns every reachable instruction that `wanted` accepts, with its place.
+    /// Returns every reachable instruction that `wanted` accepts, with its position.
     pub fn find_instructions(&self, wanted: impl Fn(&Module, &Inst) -> bool) -> Vec<(Site, InstId)> {
         let f = self.function();
         let cfg = Cfg::new(f);
@@ -72,7 +72,7 @@ impl Mutator<'_, '_> {
         self.choose(&all)
     }
 
-    /// Draws a place for new instructions, after the phis of a reachable block.
+    /// Draws a position for new instructions, after the phis of a reachable block.
     pub fn any_site(&mut self) -> Option<Site> {
         self.choose_instruction(|_, inst| !matches!(inst.kind, InstKind::Phi { .. })).map(|(site, _)| site)
     }

@@ -27,7 +27,7 @@ pub(super) fn import_function(m: &mut Module, other: &Module, function: FuncId) 
 }
 
 impl Mutator<'_, '_> {
-    /// Adds a call of the function at a drawn place, with visible values as arguments.
+    /// Adds a call of the function at a random position, with visible values as arguments.
     pub fn call_spliced(&mut self, callee: FuncId) -> Option<()> {
         let mut site = self.any_site()?;
         let types: Vec<TypeId> = self.m.function(callee).params.iter().map(|p| p.ty).collect();

@@ -1,6 +1,6 @@
-//! An environment thread: a thread in the launch of a plain function that runs a short script instead of the function.
-//! The script models outside code, which has the arguments and can name the exported variables. Its writes become
-//! visible to the function where the two threads synchronise.
+//! An environment thread: in the launch of a function that is not a kernel, a thread that runs a short script instead
+//! of the function. The script models outside code, which has the arguments and can name the exported variables. Its
+//! writes become visible to the function where the two threads synchronise.
 //!
 //! The steps of a script use LLVM's syntax:
 //!

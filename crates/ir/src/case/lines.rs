@@ -379,7 +379,7 @@ pub fn argument_text(setup: &Setup, arg: u32, value: &Input) -> String {
 pub fn value_text(value: &Input) -> String {
     match value {
         Input::Object { place, size, align } => {
-            let name = PLACES.iter().find(|(_, p)| p == place).expect("every place is in the table").0;
+            let name = PLACES.iter().find(|(_, p)| p == place).expect("every kind of memory is in the table").0;
             format!("object {name} {size} align {align}")
         }
         Input::Inside { place, size, align, offset } => {

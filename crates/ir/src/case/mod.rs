@@ -255,9 +255,9 @@ pub struct Expect {
     /// The other words of the line; an empty list matches any finding with this verdict and oracle. For most questions,
     /// the words are the answer and the operands (`NoAlias %p %q`). The word `clobber` precedes the kind of the
     /// clobber, the access, and the def or the block of the phi (`clobber MemoryPhi %v %loop`). The word `shape`
-    /// precedes the broken rule and its place. The word `same` precedes the difference. A last word `-passes=PIPELINE`
-    /// names the pipeline of a miscompile with its options (`-passes=loop-mssa(licm) -licm-max-num-uses-traversed=2` is
-    /// one word here).
+    /// precedes the broken rule and the access that breaks it. The word `same` precedes the difference. A last word
+    /// `-passes=PIPELINE` names the pipeline of a miscompile with its options (`-passes=loop-mssa(licm)
+    /// -licm-max-num-uses-traversed=2` is one word here).
     pub rest: Vec<Box<str>>,
 }
 
@@ -279,11 +279,11 @@ pub struct Setup {
     pub adjacent: Vec<Adjacent>,
     /// The shape of the launch.
     pub launch: Launch,
-    /// Environment threads, in the launch of a plain function.
+    /// Environment threads, in the launch of a function that is not a kernel.
     pub drivers: Vec<EnvThread>,
     /// Bytes of dynamic shared memory; 0 means 256.
     pub shared: u64,
-    /// What happens if a plain load races with a write of another thread.
+    /// What happens if a non-atomic load races with a write of another thread.
     pub races: Races,
     /// The seed for layout, schedule, undefined values and the unstated bytes of input objects.
     pub seed: u64,
@@ -296,7 +296,7 @@ impl Setup {
     }
 }
 
-/// The treatment of a race between a plain load and a store (docs/soundness.md section 2, "Loads that race").
+/// The treatment of a race between a non-atomic load and a store (docs/soundness.md section 2, "Loads that race").
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Races {
     /// The run ends. This suits users who consider the race undefined behaviour, as C++ and CUDA do.

@@ -11,7 +11,7 @@ pub enum Syntax {
     /// At this position, the line must have this word or sign.
     #[error("expected `{0}`")]
     Sign(&'static str),
-    /// The word is not valid at this place.
+    /// The word is not valid at this position.
     #[error("unknown {what} `{}`: expected {valid}", short(word))]
     Unknown {
         /// The kind of thing that the word should name.

@@ -1,7 +1,7 @@
 //! Building modules: functions that add functions, globals and instructions, and that compute result types.
 //!
 //! A [`FunctionBuilder`] is a position (function and block) in a borrowed module. It has no other state, so callers may
-//! create one at any place. It leaves results unnamed by default, and the printer numbers them.
+//! create one at any time. It leaves results unnamed by default, and the printer numbers them.
 
 use super::*;
 
@@ -254,12 +254,12 @@ impl<'m> FunctionBuilder<'m> {
         self.emit(InstKind::Alloca { allocated, count: None, align, inalloca: false, swifterror: false }, ty)
     }
 
-    /// Emits a plain load.
+    /// Emits a load that is neither volatile nor atomic.
     pub fn load(&mut self, ty: TypeId, ptr: Value, align: u64) -> Value {
         self.emit(InstKind::Load { ptr, provenance: None, align, volatile: false, atomic: None }, ty)
     }
 
-    /// Emits a plain store.
+    /// Emits a store that is neither volatile nor atomic.
     pub fn store(&mut self, value: Value, ptr: Value, align: u64) -> Value {
         self.emit_void(InstKind::Store { value, ptr, provenance: None, align, volatile: false, atomic: None })
     }

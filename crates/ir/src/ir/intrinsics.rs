@@ -85,7 +85,7 @@ pub enum Synchronises {
     AsyncCopy,
     /// Waits for asynchronous copies, or puts them into a group.
     AsyncWait,
-    /// Orders accesses other than those of the other variants: of proxies, grids, tensor cores.
+    /// Orders accesses of another kind: accesses by proxies, by grids or by tensor cores.
     Other,
 }
 

@@ -118,7 +118,7 @@ pub struct Alias {
     pub symbol: SymbolId,
     /// Linkage, visibility and related properties.
     pub linkage: Linkage,
-    /// Whether this is an ifunc. Then `target` is the resolver.
+    /// Whether this is an ifunc, whose `target` is the resolver.
     pub ifunc: bool,
     /// The type of the aliased value.
     pub ty: TypeId,

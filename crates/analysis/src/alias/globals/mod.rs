@@ -115,7 +115,7 @@ fn push_objects(q: &Query, values: &[Value], work: &mut Vec<Value>, seen: &mut V
     }
 }
 
-/// Whether a pointer is loaded from memory that other code can write. Then the address of the pointer's target was
+/// Whether a pointer is loaded from memory that other code can write. If so, the address of the pointer's target was
 /// taken.
 fn is_loaded_from_outside(q: &Query, ptr: Value, depth: &mut u32) -> bool {
     let view = &q.analysis.view;

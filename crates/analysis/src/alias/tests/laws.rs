@@ -104,7 +104,8 @@ proptest! {
                 for &b in &pointers {
                     let answer = alias(a, small, b, small + more);
                     let flipped = alias(b, small + more, a, small);
-                    // Upstream looks through the second of two phis or selects only if the first one is neither.
+                    // Upstream looks through a phi or select as the second pointer only if the first pointer is neither
+                    // a phi nor a select.
                     let silent = profile.imitates.is_some() && [answer, flipped].contains(&AliasResult::MayAlias);
                     prop_assert!(answer == swap(flipped) || silent, "{} {:?} {:?}", profile.name, a, b);
                     // A larger access still overlaps what it overlapped, unless it is larger than its object.

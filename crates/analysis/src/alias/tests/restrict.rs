@@ -180,7 +180,7 @@ fn escaped_restrict_pointer_may_alias_unknown_pointers() {
 }
 
 /// The lifetime of pointers of the unknown function scope began before the function. Arguments and memory may contain
-/// pointers based on them, but objects of this function may not.
+/// pointers based on them, but objects of this function cannot.
 #[test]
 fn the_unknown_function_scope() {
     let ru = "%rx = call ptr @llvm.noalias.p0.p0.p0.i64(ptr %p, ptr null, ptr %x, i64 0, metadata !6), !noalias !8";
@@ -210,7 +210,7 @@ fn the_unknown_function_scope() {
     };
     assert!(against("%ru", &[&second("%y")]));
     assert!(!against("%ru", &[&second("%x")]));
-    // A declared variable with an address may be one of these pointers; a variable without an address may not.
+    // A declared variable with an address may be one of these pointers; a variable without an address cannot.
     let declared = |address: &str| {
         format!(
             "%rd = call ptr @llvm.noalias.p0.p0.p0.i64(ptr %q, ptr %dy, ptr {address}, i64 0, metadata !5), !noalias !8"

@@ -142,7 +142,8 @@ define amdgpu_kernel void @f(ptr %a, ptr addrspace(4) %c, ptr addrspace(6) %c6, 
         (ALL, "%a:4", "%cast:4", "MustAlias basic-aa/same-value"),
     ];
     check(text, &kernel);
-    // A caller of a plain function may pass any pointer; the contents of constant memory come from the host there too.
+    // A caller of a function that is not a kernel may pass any pointer; the contents of constant memory come from the
+    // host there too.
     let plain = text.replace("amdgpu_kernel ", "");
     check(
         &plain,

@@ -3,9 +3,9 @@
 //! A *must-set* is a set of loads and stores of one type whose pointers are loop-invariant and equal each other. A
 //! must-set may be promoted (read once before the loop, written at each exit) under two conditions. First, no other
 //! instruction of the loop accesses its bytes, in any iteration. Second, one of its stores is executed on every path
-//! through the loop. Then the loop writes the memory anyway, so the new read adds no fault and the new write adds no
-//! race. A call that may not return, or that synchronises, forbids promotion, because other code could read the memory
-//! before the loop has written it back.
+//! through the loop. Under these conditions, the loop writes the memory anyway, so the new read adds no fault and the
+//! new write adds no race. A call that may not return, or that synchronises, forbids promotion, because other code
+//! could read the memory before the loop has written it back.
 
 use super::{ConsumerAnswer, Consumers};
 use crate::alias::instruction::{location_of, to_location};

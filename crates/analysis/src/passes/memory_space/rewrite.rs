@@ -75,8 +75,8 @@ impl SpecificPointers {
         Value::Inst(id)
     }
 
-    /// Returns the place for the cast, and whether the cast can be used by all users. The place is after the definition
-    /// (and after all phis). If the definition ends its block, the place is before the user.
+    /// Returns the position for the cast, and whether all users can use the cast. The position is after the definition
+    /// (and after all phis). If the definition ends its block, the position is before the user.
     fn place(&self, m: &Module, ptr: Value, user: InstId) -> (BlockId, usize, bool) {
         let f = m.function(self.f);
         let position =

@@ -66,8 +66,8 @@ fn rank(attr: &Attr) -> (usize, &str) {
 }
 
 impl Set {
-    /// Adds all attributes of `other`. If both sets have an attribute of one name, [`Set::finish`] keeps that of
-    /// `other`.
+    /// Adds all attributes of `other`. If both sets have an attribute of one name, [`Set::finish`] keeps the attribute
+    /// of `other`.
     pub(super) fn merge(&mut self, other: &Set) {
         self.attrs.0.extend_from_slice(&other.attrs.0);
         self.memory = other.memory.or(self.memory);

@@ -6,8 +6,8 @@ use super::super::{BinOp, CastOp, ConstId, Constant, Type, TypeId};
 use super::integers::{small_int, wide_decimal};
 use super::{Parser, R, floats};
 
-/// Maximum length of a fixed vector whose splat is expanded to a list of elements. A splat of plain numbers is never
-/// expanded.
+/// Maximum length of a fixed vector whose splat is expanded to a list of elements. A splat of numbers (not expressions)
+/// is never expanded.
 const EXPAND_SPLAT: u32 = 4096;
 
 /// Maximum length of a decimal literal of an integer wider than 128 bits.

@@ -12,9 +12,9 @@ pub(super) struct Field {
     pub value: Vec<Part>,
 }
 
-/// The fields of each node, in text order. A plain name is omitted if its value is zero, null or empty. A name with
-/// `~X` is omitted if the value is X. A name with `=X` is always printed, with X as the default. A name with `+` is
-/// kept as written.
+/// The fields of each node, in text order. A field that is only a name is omitted if its value is zero, null
+/// or empty. A field with `~X` is omitted if the value is X. A field with `=X` is always printed, with X as the
+/// default. A field with `+` is kept as written.
 const NODES: [(&str, &str); 27] = [
     ("!DILocation", "line=0 column scope+ inlinedAt isImplicitCode~false atomGroup atomRank"),
     ("!DISubrange", "count+ lowerBound+ upperBound+ stride+"),

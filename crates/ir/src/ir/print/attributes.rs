@@ -106,8 +106,8 @@ fn attribute(p: &ModulePrinter<'_>, a: &Attr, all: &mut Vec<PrintedAttribute>) {
             push(&a.name, out, None);
         }
         AttrValue::Memory(effects) => {
-            // An older dialect may have to weaken the effects to `memory(readwrite)`, which promises nothing. Then
-            // nothing is printed.
+            // An older dialect may have to weaken the effects to `memory(readwrite)`, which promises nothing. In this
+            // case, nothing is printed.
             let text = memory(*effects, d);
             if text != "memory(readwrite)" || *effects == MemoryEffects::UNKNOWN {
                 push("memory", text, None);

@@ -156,7 +156,7 @@ impl ModulePrinter<'_> {
     }
 
     /// Returns the constant to print in this dialect. For releases before LLVM 19, which write `inrange` differently,
-    /// `inrange` is omitted. Then the reader folds a GEP of zeros to its base, so the base is printed.
+    /// `inrange` is omitted. Without `inrange`, the reader folds a GEP of zeros to its base, so the base is printed.
     pub(super) fn without_range(&self, id: ConstId) -> ConstId {
         match self.module.constant(id) {
             Constant::Expr { expr: ConstExpr::Gep { base, indices, inrange: Some(_), .. }, .. }

@@ -22,7 +22,7 @@ pub(super) fn upgrade(m: &mut Module, d: Dialect) {
     }
 }
 
-/// Whether a call of a debug intrinsic has no debug location. Then all debug information is invalid.
+/// Whether a call of a debug intrinsic has no debug location, which makes all debug information invalid.
 fn lacks_location(m: &Module) -> bool {
     let lacks = |i: &Inst| {
         i.md(MdKindId::DBG).is_none() && i.kind.as_call().is_some_and(|call| debug_intrinsic(m, call).is_some())

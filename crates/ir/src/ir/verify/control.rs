@@ -4,7 +4,7 @@ use super::super::*;
 use super::Checker;
 
 impl Checker<'_> {
-    /// Checks that every id is valid, and that every instruction is in only one place.
+    /// Checks that every id is valid, and that no instruction occurs twice.
     pub(super) fn ids_exist(&mut self) -> bool {
         let before = self.found.len();
         let mut placed = vec![false; self.f.insts.len()];
@@ -13,7 +13,7 @@ impl Checker<'_> {
                 self.inst = None;
                 match placed.get_mut(id.0 as usize) {
                     None => self.fail("a block holds an instruction that does not exist"),
-                    Some(true) => self.fail("an instruction is in two places"),
+                    Some(true) => self.fail("an instruction occurs twice"),
                     Some(p) => *p = true,
                 }
             }

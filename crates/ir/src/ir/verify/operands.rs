@@ -322,7 +322,8 @@ impl Checker<'_> {
         self.masked_alignment(call, intrinsic.name);
     }
 
-    /// Checks the alignment operand that masked accesses have before LLVM 22. Only that of gather and scatter may be 0.
+    /// Checks the alignment operand that masked accesses have before LLVM 22. Only the alignment operand of gather and
+    /// scatter may be 0.
     fn masked_alignment(&mut self, call: &Call, name: &str) {
         let (at, zero) = match name {
             "masked.load" => (1, false),
