@@ -21,7 +21,7 @@ extern std::string Said;
 
 void say(const llvm::Twine &Text);
 
-/// Whether a printing pass also runs on functions with `optnone`. If so, the pass that replaces it does too.
+/// Whether a printing pass also runs on functions with `optnone`. If so, the pass that replaces it also runs on them.
 template <class Pass> auto required(int) -> decltype(Pass::isRequired()) { return Pass::isRequired(); }
 template <class Pass> bool required(long) { return false; }
 

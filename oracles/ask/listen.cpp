@@ -1,12 +1,12 @@
 // Records what passes ask the alias analyses, and prints the answers that a run can refute.
 //
-// `ask-listen` is an alias analysis, the first of the chain. It has no answers of its own. When a pass asks a question,
-// it asks the whole chain this question, with the pass's own query object (so the query's cache and assumptions are
-// those of the pass), and records question and answer. It does not record questions that analyses ask while they answer
-// another question. walker.cpp records the questions to MemorySSA's walker. callCapturesBefore does not ask the chain;
-// the recorder calls it when a pass is about to call it. No release allows recording questions about fences and ordered
-// accesses, or questions to the walker that skips its own access (used by LICM); only the questions that these ask the
-// chain are recorded.
+// `ask-listen`, the recorder, is an alias analysis, the first of the chain. It has no answers of its own. When a pass
+// asks a question, the recorder asks the whole chain the same question, with the pass's own query object (so the
+// query's cache and assumptions are those of the pass), and records question and answer. It does not record questions
+// that analyses ask while they answer another question. walker.cpp records the questions to MemorySSA's walker.
+// The chain does not see calls of callCapturesBefore; the recorder makes such a call itself when a pass is about to
+// make it. No release allows recording questions about fences and ordered accesses, or questions to the walker that
+// skips its own access (used by LICM); only the questions that these ask the chain are recorded.
 //
 //     listen N PASSES    a request (serve.cpp): runs the passes. The output is the recorded questions, an empty line,
 //                        and the module after the passes. At most N states of the module are printed.

@@ -1,4 +1,4 @@
-//! Parameters that a launch copies: structs by value, and scalars and vectors of other sizes than a word. A struct is
+//! Parameters that a launch copies: structs by value, and scalars and vectors whose size is not one word. A struct is
 //! passed by pointer (`byval` in NVPTX kernels and in device functions, `byref` in AMD kernels). These kernels test
 //! nvptx-lower-args, nvptx-copy-byval-args and amdgpu-lower-kernel-arguments. These passes read such a parameter in
 //! place or copy it first. They decide which copy is read or written, and at what offset a parameter begins. The
@@ -37,7 +37,7 @@ const USES: [(usize, Use); 5] =
     [(2, Use::Access), (4, Use::Local), (4, Use::Either), (3, Use::Indexed), (3, Use::Written)];
 
 impl Gen<'_, '_> {
-    /// Adds a struct by value and uses it, or adds a scalar or vector of another size than a word.
+    /// Adds a struct by value and uses it, or adds a scalar or vector whose size is not one word.
     pub fn by_value_parameter(&mut self) -> Option<()> {
         if !self.in_entry() || self.inputs.len() > 24 {
             return None;
@@ -158,7 +158,7 @@ impl Gen<'_, '_> {
         self.store_loaded(&again, cell, loaded)
     }
 
-    /// Adds a scalar or vector parameter of another size than a word, and stores its value. The offset of the parameter
+    /// Adds a scalar or vector parameter whose size is not one word, and stores its value. The offset of the parameter
     /// depends on the parameters before it.
     fn odd_parameter(&mut self) -> Option<()> {
         let t = &mut self.m.types;

@@ -161,7 +161,7 @@ pub enum Feature {
     Addresses,
     /// Votes of some lanes of a warp, such as `vote.ballot`.
     Votes,
-    /// Structs that are passed by value, and parameters of other sizes than a word.
+    /// Structs that are passed by value, and parameters whose size is not one word.
     ByValue,
     /// Masked accesses, which access some elements of a vector.
     Masked,

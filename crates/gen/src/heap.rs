@@ -63,7 +63,7 @@ impl Gen<'_, '_> {
         self.frame().pool.retain(|v| !v.lanes.iter().any(gone));
     }
 
-    /// Records that the open functions allocate or free memory.
+    /// Records that all functions that are being generated allocate or free memory.
     fn note_heap(&mut self) {
         let open = self.open_frames();
         self.heaps.push(open);

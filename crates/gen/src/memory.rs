@@ -316,7 +316,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Records that the open functions order memory accesses of different threads.
+    /// Records that all functions that are being generated order memory accesses of different threads.
     pub fn note_sync(&mut self) {
         let open = self.open_frames();
         self.syncs.push(open);

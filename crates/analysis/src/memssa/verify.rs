@@ -315,7 +315,7 @@ impl<'a> Verifier<'a> {
         for (i, (number, kind)) in numbers.into_iter().enumerate() {
             if number != Some(i as u32 + 1) {
                 let said = number.map_or("no number".into(), |n| format!("number {n}"));
-                return self.report(ShapeRule::Numbering, kind, format!("it has {said}, the next one is {}", i + 1));
+                return self.report(ShapeRule::Numbering, kind, format!("it has {said}; expected number {}", i + 1));
             }
         }
     }

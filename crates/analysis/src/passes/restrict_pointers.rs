@@ -1,8 +1,8 @@
 //! The restrict pointers of a function: the values that contain them, and their promises.
 //!
-//! The promise of a restrict pointer is that of C and LLVM. It concerns bytes that are modified while the function runs
-//! and accessed through pointers *based on* the restrict pointer. Meanwhile, such bytes are not accessed in any other
-//! way. The promise comes from `noalias` parameters. The flags extend it to pointers in by-value structs and to
+//! A restrict pointer makes the promise that C and LLVM define. It concerns bytes that are modified while the function
+//! runs and accessed through pointers *based on* the restrict pointer. Meanwhile, such bytes are not accessed in any
+//! other way. The promise comes from `noalias` parameters. The flags extend it to pointers in by-value structs and to
 //! pointers that are loaded through restrict pointers. These are new promises, which the user makes by giving the flag.
 
 use super::slots::slots;

@@ -100,11 +100,11 @@ pub struct AskedLocation {
 /// The values of two pointers for which an answer holds.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum AskedWhen {
-    /// For values of both pointers at the same time.
+    /// Values that both pointers have at the same time.
     Together,
-    /// Also for values of different iterations (`MayBeCrossIteration`).
+    /// Also values that the pointers have in different iterations (`MayBeCrossIteration`).
     AcrossIterations,
-    /// For values of both pointers at one execution of this instruction.
+    /// Values that both pointers have at one execution of this instruction.
     At(InstId),
 }
 

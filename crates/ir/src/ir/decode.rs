@@ -177,8 +177,8 @@ pub fn tbaa_compatible(module: &Module, unique: &Unique, a: &TbaaTag, b: &TbaaTa
     root(a) != root(b) || reaches(a, b) || reaches(b, a)
 }
 
-/// Maximum number of types on the path from an access to its root. Real paths have about ten; a path with a cycle never
-/// ends.
+/// Maximum number of types on the path from an access to its root. Real paths have about ten types; a path with a cycle
+/// never ends.
 const LONGEST_PATH: usize = 256;
 
 /// Whether both type paths of a tag end at a root. [`tbaa_compatible`] relies on this.

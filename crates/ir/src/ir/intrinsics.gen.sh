@@ -55,7 +55,7 @@ def kind_of(k):
     return k['!superclasses'][-1]
 
 def is_any(k):
-    # LLVM 23 has a field for it; older releases have the class.
+    # LLVM 23 has the field isAny; in older releases, the superclass is LLVMAnyType.
     return k['isAny'] if 'isAny' in k else 'LLVMAnyType' in k['!superclasses']
 
 def concrete(kinds):

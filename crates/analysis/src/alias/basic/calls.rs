@@ -65,7 +65,7 @@ pub fn invariant_start(_: &mut Query, site: &CallSite, _: &Location) -> Option<M
     site.does.starts_invariant.then_some(ModRefInfo::Ref)
 }
 
-/// `llvm.experimental.guard` writes nothing that the program can read; it may read.
+/// `llvm.experimental.guard` may read memory, but writes nothing that the program can read.
 pub fn guard(q: &Query, first: &CallSite, second: &CallSite) -> Option<ModRefInfo> {
     let writes = |site: &CallSite| attribute_effects(q.analysis, site.call).any_memory().is_mod();
     if first.does.guards {

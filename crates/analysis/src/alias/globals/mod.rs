@@ -62,7 +62,7 @@ fn tracked_against_other(q: &mut Query, pair: &Pair) -> Option<Decision> {
 /// The maximum number of loads, selects and phis through which one search looks in total.
 const DEPTH: u32 = 4;
 
-/// Whether no possible origin of the object is the tracked global.
+/// Whether the tracked global is not among the possible origins of the object.
 fn comes_from_elsewhere(q: &Query, global: GlobalRef, object: Value) -> bool {
     let view = &q.analysis.view;
     let (mut work, mut seen, mut depth) = (vec![object], vec![object], 0);

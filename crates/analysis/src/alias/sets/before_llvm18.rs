@@ -10,8 +10,8 @@ impl AliasSets<'_, '_> {
     /// Returns the set of a location's pointer, after adding the location to the pointer's record.
     pub(super) fn set_of_record(&mut self, loc: &Location) -> SetId {
         if let Some(all) = self.saturated.filter(|_| self.set_of.contains_key(&loc.ptr)) {
-            // The record in the set `all` is extended too, because LLVM does not look up to which set the pointer's own
-            // set forwards.
+            // The record in the set `all` is extended too, because LLVM does not follow the forwarding of the pointer's
+            // own set.
             let at = self.sets[all].locations.iter().position(|r| r.ptr == loc.ptr);
             at.into_iter().for_each(|at| _ = self.extend_record(all, at, loc));
             return all;

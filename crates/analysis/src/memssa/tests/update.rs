@@ -93,7 +93,7 @@ fn as_built((m, f): (&Module, FuncId)) -> MemoryGraph {
     fresh(m, f, &DataLayout::for_module(m), Profile::sound())
 }
 
-/// Returns the graph with a phi at every reachable block except the entry, and a copy.
+/// Returns the graph with a phi at every reachable block except the entry, and a copy of this graph.
 fn everywhere(w: (&Module, FuncId)) -> (MemoryGraph, MemoryGraph) {
     use crate::answers::Access;
     let f = w.0.function(w.1);
