@@ -57,8 +57,7 @@ impl Overlap {
     }
 }
 
-/// Returns the location of which every execution of an instruction writes all bytes; `None` if there is no such
-/// location.
+/// Returns the location that every execution of an instruction writes completely; `None` if there is no such location.
 pub fn written_location(view: &FunctionView, id: InstId) -> Option<Location> {
     let kind = &view.function.inst(id).kind;
     let location = match kind {

@@ -366,8 +366,8 @@ pub fn place_text(s: &StoredInput) -> String {
     format!("arg {}{}{inner}", s.arg, offset_text(offsets[0].into()))
 }
 
-/// Formats the value of an argument as in a case line. If the object is adjacent to another argument's object, the text
-/// says so.
+/// Formats the value of an argument in the syntax of a case line. If the object is adjacent to another argument's
+/// object, the text says so.
 pub fn argument_text(setup: &Setup, arg: u32, value: &Input) -> String {
     match setup.predecessor(arg) {
         Some(after) => format!("{} after arg {after}", value_text(value)),

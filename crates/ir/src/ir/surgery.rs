@@ -229,7 +229,7 @@ fn join_blocks(f: &mut Function) -> bool {
 }
 
 /// Returns the calls of a function, each as caller and instruction. `None` if the function's symbol has any other use,
-/// because its address is then taken.
+/// because that use takes the function's address.
 pub fn calls_of(m: &Module, callee: FuncId) -> Option<Vec<(FuncId, InstId)>> {
     let symbol = m.function(callee).symbol;
     let mut calls = Vec::new();
