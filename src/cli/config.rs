@@ -1,7 +1,7 @@
 //! `aliasmith.toml`: options that a project keeps beside its kernels.
 //!
-//! The file may come with kernels of others. So it names neither programs nor manifests, and of the options of `opt`
-//! only those in `oracles/passes.toml`, since `opt` has options that load code or write files.
+//! The file may come with kernels of others. So it names no programs and no manifests. Of the options of `opt`, it may
+//! have only those in `oracles/passes.toml`, since others load code or write files.
 
 use super::output::{Failure, fail, note, place, toml_error};
 use super::replay::finding_folder;
@@ -32,8 +32,8 @@ struct Config {
     baseline: Vec<PathBuf>,
 }
 
-/// Returns the options of the file beside the kernels of a command, or else in the current folder. Each is one word
-/// with its value.
+/// Returns the options of the file that is beside the kernels of a command, or else of the file in the current folder.
+/// Each is one word with its value.
 pub fn options(cli: &Cli) -> Result<Vec<String>, Failure> {
     let Some(folder) = folder(&cli.verb) else { return Ok(Vec::new()) };
     let files = [folder.join(NAME), PathBuf::from(NAME)];

@@ -149,7 +149,7 @@ fn report(folder: &Path, finding: &Finding, now: &[Finding], common: &Common) ->
             if common.known.is_some() {
                 KnownList::of_file(common)?.mark_known(&mut f);
             }
-            // The text is that of report.txt, and the JSON line is that of the hunt.
+            // The text is the text of report.txt, and the JSON line is the hunt's line.
             stdout(&if common.json { finding_json(&stored_in(folder, &f)) + "\n" } else { text::render_text(&f) })?;
             Ok(End::Found)
         }

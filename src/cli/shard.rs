@@ -75,7 +75,8 @@ fn of_task(stated: Option<u64>, variable: impl Fn(&str) -> Option<String>) -> Re
 mod tests {
     use super::*;
 
-    /// The text after `--shard`, the variables, and the part (from 0) and number of parts or the end of the error.
+    /// The text after `--shard`, the variables, and the expected result: the part (from 0) and the number of parts, or
+    /// the end of the error.
     type Row = (&'static str, &'static str, Result<(u64, u64), &'static str>);
 
     const ROWS: [Row; 24] = [

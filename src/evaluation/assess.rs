@@ -234,8 +234,8 @@ impl Assessment {
         ended.map(|(at, run)| (at, run.clone())).unzip()
     }
 
-    /// Returns the verdict of all runs on one claim. `answer` is the index in `answers`, which are those given to
-    /// [`assess`]; `claim` is the index in `answers[answer].claims`.
+    /// Returns the verdict of all runs on one claim. `answer` is the index in `answers`, the lists given to [`assess`];
+    /// `claim` is the index in `answers[answer].claims`.
     pub fn verdict(&self, answers: &[&Answers], answer: usize, claim: usize) -> Verdict {
         let claim_data = &answers[answer].claims[claim];
         match self.asked.refs[answer][claim] {

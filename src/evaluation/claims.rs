@@ -67,8 +67,8 @@ pub fn suspects<'a>(
     result
 }
 
-/// Returns the contradictions: for each question with contradicting answers, the first two oracles of which one answers
-/// NoAlias and the other MustAlias or PartialAlias.
+/// Returns, for each question with contradicting answers, the first two oracles that contradict each other: one answers
+/// NoAlias, the other MustAlias or PartialAlias.
 pub fn contradictions(answers: &[&Answers], owner: &[usize]) -> Vec<Disagreement> {
     /// The answers to one question, each with its oracle, without duplicates.
     type OracleAnswers = Vec<(usize, Answer)>;

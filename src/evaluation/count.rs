@@ -44,12 +44,13 @@ pub struct Disagreement {
     pub answers: (Answer, Answer),
 }
 
-/// The differences between the reference's answers and those of each other oracle of the panel.
+/// The differences between the reference's answers and the answers of each other oracle of the panel.
 #[derive(Clone, Debug, Default)]
 pub struct AgreementReport {
-    /// The questions that one of the two oracles answers NoAlias, and the other MustAlias or PartialAlias.
+    /// The questions that one of the two oracles answers with NoAlias, and the other with MustAlias or PartialAlias.
     pub contradictions: Vec<Disagreement>,
-    /// The questions that one oracle answers more precisely than the other, and those with incomparable answers.
+    /// The questions that one oracle answers more precisely than the other, and the questions with incomparable
+    /// answers.
     pub precision: Vec<Disagreement>,
 }
 

@@ -79,8 +79,8 @@ impl Panel {
     /// Returns a panel of oracles that are asked through the plugin. Time limits and options of the machine have their
     /// defaults, the reference has the profile `sound`, and there are no pipelines.
     pub fn new(oracles: Vec<Oracle>, ask: Ask) -> Panel {
-        // One run must be evidence against all oracles. So if a rule of the machine comes from newer releases only, the
-        // machine applies it only if all oracles follow it.
+        // One run must be evidence against all oracles. So the machine applies a rule that only newer releases follow
+        // only if all oracles follow it.
         let dereferenceable_at_point = oracles.iter().all(reads_dereferenceable_at_point);
         Panel {
             oracles,

@@ -1,4 +1,4 @@
-//! Compares the findings of one night with those of an earlier night.
+//! Compares the findings of one night with the findings of an earlier night.
 
 use super::Finding;
 use super::signature::cause;

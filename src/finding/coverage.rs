@@ -99,8 +99,8 @@ impl Reach {
         (places.len() * (places.len() + 1) / 2, never)
     }
 
-    /// Returns the operations about which questions were asked and that were never accessed: kind of question,
-    /// operation, number of questions.
+    /// Returns the operations that questions concern but that no run accessed: kind of question, operation, number of
+    /// questions.
     pub fn unaccessed_operations(&self) -> Vec<(&str, &str, u64)> {
         let each =
             self.operations.iter().flat_map(|(kind, all)| all.iter().map(move |(word, t)| (&**kind, &**word, t)));

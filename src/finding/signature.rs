@@ -115,8 +115,8 @@ pub fn missed_synchronisation(kind: QuestionKind, ordered_by: Option<&str>) -> O
     ordered_by.filter(|_| kind.follows())
 }
 
-/// Returns the common name of passes that do the same work in another order, or a part of it. For example,
-/// `attributor-light-cgscc` is `attributor`.
+/// Returns the common name of passes that do the same work in a different order, or do only a part of the work. For
+/// example, `attributor-light-cgscc` is `attributor`.
 fn family(pass: &str) -> &str {
     let pass = pass.strip_suffix("-cgscc").unwrap_or(pass);
     pass.strip_suffix("-light").unwrap_or(pass)

@@ -95,7 +95,7 @@ pub struct Summary {
     pub refuted: u64,
     /// The number of leads.
     pub leads: u64,
-    /// The number of contradictions between the reference's answers and those of another oracle.
+    /// The number of contradictions between the reference's answers and another oracle's answers.
     pub contradictions: u64,
     /// How often each oracle gave each answer: oracle, then answer.
     pub precision: BTreeMap<String, BTreeMap<String, u64>>,

@@ -76,8 +76,8 @@ pub(super) struct SeededKernel<'p> {
 pub(super) enum Inputs<'p> {
     /// The runs have the case's inputs and variants of them.
     Own,
-    /// Half of a mutant's runs use its parent's inputs. If none of them counts, the same number of runs use searched
-    /// inputs.
+    /// Half of a mutant's runs use its parent's inputs. If none of these runs is evidence, the same number of runs use
+    /// inputs that are searched for.
     Mutant(&'p Parent),
 }
 
@@ -218,7 +218,7 @@ fn confirm_refuted(
     Ok(probe(&case.module, function, &question).map(|probe| (probe, tried.runs[run].clone())))
 }
 
-/// A kernel to which the accesses that a lead lacks were added, and the run that showed the lead.
+/// A kernel with the accesses that its lead lacked, and the run that showed the lead.
 struct Probe {
     /// The index of the original kernel.
     of: usize,

@@ -4,7 +4,7 @@
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Ids {
     /// The highest dimension (0 to 2) in which the code reads a thread's position in its block; `None`: the code reads
-    /// no position. `block` is the same for a block's position in the grid.
+    /// no position. `block` states the same for a block's position in the grid.
     pub thread: Option<u8>,
     pub block: Option<u8>,
     /// Whether the code reads the lane number or other properties of a thread's warp.

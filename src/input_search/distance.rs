@@ -20,7 +20,7 @@ const MAX_DISTANCES: usize = 12;
 const MAX_BASES: usize = 32;
 
 /// Returns goals that place pointers of the entry so close to each other that vectors of their elements overlap. If a
-/// pipeline compares ranges or distances, its output must be right at these.
+/// pipeline compares ranges or distances, its output must be right at such distances.
 pub(super) fn distances(scene: &EntryFacts<'_>, rng: &mut Rng) -> Vec<Goal> {
     let function = scene.facts.functions[0];
     let accessed = PointerAccesses::of(&FunctionView::new(scene.module, function, &scene.layout, LLVM_MAJOR));

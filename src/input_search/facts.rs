@@ -62,7 +62,7 @@ pub(super) struct SearchFacts {
     /// Arguments, each with a width in bits. The code loads integers of this width from the argument's object and
     /// computes with them.
     pub index_slots: BTreeSet<(u32, u32)>,
-    /// The arguments from whose objects the code loads two such integers that it subtracts or compares.
+    /// The arguments from whose objects the code loads two integers that it subtracts or compares.
     pub paired_slots: BTreeSet<u32>,
     /// The thread and block coordinates that the code reads.
     pub ids: Ids,
@@ -113,7 +113,7 @@ fn rare_value(view: &FunctionView, inst: &Inst) -> Option<bool> {
     }
 }
 
-/// The maximum number of functions considered, the entry first.
+/// The maximum number of functions considered; the entry is the first of them.
 const MAX_FUNCTIONS: usize = 32;
 /// The maximum number of comparisons, and of integers from outside, that are recorded.
 const MAX_VALUES: usize = 48;

@@ -11,7 +11,7 @@ const MAX_BYTES: u64 = 256;
 /// The maximum number of calls considered.
 const MAX_CALLS: usize = 4;
 
-/// The number of bytes that one stored value fills. After the end, the same number of bytes is equal too.
+/// The number of bytes that one stored value fills. The same number of bytes after the end of the buffers is equal too.
 const WORD: u64 = 8;
 
 /// The bit in which two buffers differ. The byte may lie after the compared bytes, since other code may read it.

@@ -91,7 +91,7 @@ impl Room {
 
 impl SetupSampler<'_> {
     /// Returns the locations of pointers in the objects of arguments: first those that the entry loads, then those in
-    /// the type of a by-value argument. Last come the locations in memory that other pointers lead to, each after the
+    /// the type of a by-value argument. The locations in memory that other pointers lead to come last, each after the
     /// pointer that leads to it.
     fn pointer_slots(&self) -> Vec<PointerSlot> {
         let types = &self.scene.module.types;

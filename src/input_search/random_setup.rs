@@ -349,7 +349,8 @@ impl SetupSampler<'_> {
         }
         let (arg, size) = self.rng.pick(&roots);
         let room = size - needed;
-        // A partial overlap needs whole elements or accesses without alignment.
+        // Usually the distance is a multiple of the alignment of most accesses. One distance in five is only a multiple
+        // of `align`, so that accesses can overlap in part.
         let align = if self.rng.one_in(5) { align } else { align.max(scene.facts.align) };
         let offset = match self.rng.below(12) {
             0..=2 => 0,

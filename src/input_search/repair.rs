@@ -49,7 +49,7 @@ pub(super) struct Lessons {
     block: Option<[u32; 3]>,
     /// Whether the last repair of an access far out of bounds changed the contents of memory.
     other_bytes: bool,
-    /// Places that must hold pointers: the argument, the path, and the space of the pointer.
+    /// Locations in memory that must hold pointers: the argument, the path, and the space of the pointer.
     pointers: BTreeSet<PointerPlace>,
     /// Whether the last repair of an access with an index out of bounds changed the index.
     is_steered: bool,
@@ -125,7 +125,7 @@ impl Lessons {
                     repair_context.one_size();
                 }
             }
-            // The size of a copy, or the stride of a tensor, may not be a multiple of 16 bytes.
+            // The size of a copy, or the stride of a tensor, is perhaps no multiple of 16 bytes.
             (UbKind::BadCall, _) => repair_context.round(),
             (UbKind::Race, fault) => {
                 repair_context.separate_arguments();

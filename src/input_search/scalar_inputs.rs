@@ -154,7 +154,7 @@ impl SetupSampler<'_> {
         Input::Bits { bits, value: value & mask(bits) }
     }
 
-    /// Returns the bits of a float. For formats with which the machine does not calculate, zero.
+    /// Returns the bits of a float. For formats with which the machine does not calculate, returns zero.
     pub fn float(&mut self, kind: FloatKind) -> u128 {
         let word = self.rng.word();
         let special = match &mut self.floats {

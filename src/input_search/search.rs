@@ -78,7 +78,7 @@ const GUESSES: u32 = 4;
 const MAX_VALUE_GOAL_TRIES: u32 = 4;
 /// The maximum number of goals about values that are tried in one change of inputs.
 const MAX_VALUE_GOALS: usize = 8;
-/// The maximum number of questions whose pointers are to overlap that are goals at one time.
+/// The maximum number of questions for which an overlap of two pointers is a goal at one time.
 const MAX_OVERLAP_GOALS: usize = 64;
 /// A change towards one overlap is also made towards a random number of further overlaps, below this limit.
 const EXTRA_OVERLAPS: u64 = 4;

@@ -52,8 +52,8 @@ impl SearchStats {
         SearchStats { most, effort: 0, chain: 0, repairs: 0, has_counted: false, free: (0, 0) }
     }
 
-    /// Whether there is time for another run. If much of the code is unreached (`is_urgent`), the cost limit is half as
-    /// much again.
+    /// Whether there is time for another run. If much of the code is unreached (`is_urgent`), the cost limit is 1.5
+    /// times as high.
     pub fn has_time(&self, is_urgent: bool) -> bool {
         self.effort < self.most + if is_urgent { self.most / 2 } else { 0 }
     }

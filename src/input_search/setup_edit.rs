@@ -104,7 +104,7 @@ impl<'a> SetupEditor<'a> {
         if let Input::Global { name, .. } = &new {
             self.names(name, space).then_some(())?;
         }
-        // Values stored in the object that the argument no longer points to move to the new object.
+        // If the argument no longer points to an object, the values stored in that object move to the new object.
         if let (Input::Arg { arg, offset }, 0) = (&new, self.start(i)) {
             let (_, start) = self.resolve(&new, 0).unwrap_or((*arg, *offset));
             for s in self.setup.stored.iter_mut().filter(|s| s.arg == i) {

@@ -250,8 +250,8 @@ impl HeardState {
         self.answers.len()
     }
 
-    /// Reads the module and the answers. `dialect` is that of the `opt`. Returns the reason if the module cannot be
-    /// read.
+    /// Reads the module and the answers. `dialect` is the dialect of the `opt`. Returns the reason if the module cannot
+    /// be read.
     pub fn read(&self, dialect: Dialect) -> Result<ReadState, &'static str> {
         let module = parse_module("-", self.text.as_bytes()).map_err(|_| UNREAD)?.module;
         let function = module.find_function(&self.function).ok_or(UNREAD)?;

@@ -1,5 +1,5 @@
-//! Maps the values, locations and answers that the plugin's listener reports (`oracles/ask/listen.cpp`) to those of the
-//! state's module.
+//! Maps the values, locations and answers that the plugin's listener reports (`oracles/ask/listen.cpp`) to values,
+//! locations and answers of the state's module.
 
 use super::heard::HeardKind;
 use crate::answers::{

@@ -74,8 +74,8 @@ pub fn cache_folder() -> Option<PathBuf> {
     own_folder("XDG_CACHE_HOME", ".cache")
 }
 
-/// Returns the folder `aliasmith` in the folder that an environment variable names. If the variable is not set, returns
-/// it in this folder of HOME.
+/// Returns the folder `aliasmith` in the folder that an environment variable names. If the variable is not set, the
+/// folder `in_home` of HOME takes its place.
 fn own_folder(variable: &str, in_home: &str) -> Option<PathBuf> {
     let set = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     Some(set(variable).or_else(|| Some(set("HOME")?.join(in_home)))?.join("aliasmith"))

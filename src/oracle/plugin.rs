@@ -180,8 +180,8 @@ pub(super) fn run_pipeline(
         read_through,
     ) {
         PluginReply::Found(Ok(came)) => PluginReply::Found(came),
-        // The rejected name is that of the plugin's own pass. So the rejection does not show whether `opt` knows the
-        // pass that the plugin replaced.
+        // The rejected name is the name of the plugin's own pass. So the rejection does not show whether `opt` knows
+        // the pass that the plugin replaced.
         PluginReply::Found(Err(failed)) if failed.end == UNKNOWN && failed.printed.contains("ask-kept") => {
             PluginReply::No
         }
@@ -309,7 +309,7 @@ pub(super) fn give_up_failed_plugin(opt: &Opt, failed_in: Option<ProcessFailure>
     }
 }
 
-/// Returns the passes of a plan, with the printing passes replaced by those of the plugin.
+/// Returns the passes of a plan, with the printing passes replaced by the plugin's passes.
 fn replacement_passes(plan: &QuestionPlan, ask: &Ask) -> Option<String> {
     let passes = match plan.prints {
         Prints::Pairs => {

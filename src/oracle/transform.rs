@@ -3,7 +3,7 @@
 //! Many modules share one process, as in [`super::batch`]. A batch that crashes, hangs or is rejected is bisected until
 //! the module that causes it is found. The output of a process stays one module, a [`TransformedBatch`], in which
 //! kernels are found by name and executed. For many kernels, [transform_watched] returns only the texts: most outputs
-//! equal those of other pipelines, and need not be parsed.
+//! equal the outputs of other pipelines, and need not be parsed.
 
 use super::ask::{Subject, Timeouts, Transport};
 use super::batch::{BatchOutcome, bisect_failures, groups, run_plain, unread};

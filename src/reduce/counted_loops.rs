@@ -1,7 +1,7 @@
 //! Replaces loops by loops with a fixed number of iterations. Phis of `i1` replace the counter and its comparison.
 //!
 //! An error in a loop is usually visible in the second or third iteration. A phi that is true on entry and false on the
-//! back edge gives two iterations. With a second phi that takes the value of the first, there are three.
+//! back edge gives two iterations. With a second phi that takes the value of the first, there are three iterations.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;

@@ -147,8 +147,8 @@ pub(super) fn event(e: &EventRecord, all: &[EventRecord]) -> String {
         (_, place) => {
             let action = match (caller, operation(e)) {
                 (Some(_), _) => "writes".to_string(),
-                // LLVM 23 asks for the effects of this operation in the way it asks for those of a call, but the
-                // operation is no call.
+                // LLVM 23 asks for the effects of this operation as for the effects of a call, but the operation is no
+                // call.
                 (None, Some(operation)) => action::name(e.action).replace("call ", &format!("{operation} ")),
                 (None, None) => action::name(e.action).to_string(),
             };
@@ -175,8 +175,7 @@ pub(super) fn event(e: &EventRecord, all: &[EventRecord]) -> String {
     out
 }
 
-/// Returns the mnemonic of a fence or an atomic access, for whose effects LLVM 23 asks in the way it asks for those of
-/// a call.
+/// Returns the mnemonic of a fence or an atomic access, for whose effects LLVM 23 asks as for the effects of a call.
 fn operation(e: &EventRecord) -> Option<&str> {
     let text = e.instruction.as_deref()?;
     let text = text.split_once(" = ").map_or(text, |(_, operation)| operation);

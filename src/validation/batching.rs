@@ -98,7 +98,7 @@ pub(super) fn cuts<'a>(panel: &'a Panel, of: &Batch<'_>, kernels: &[Kernel<'_>],
     all.filter_map(|trial| build_batch(panel, trial, kernels, which)).collect()
 }
 
-/// Builds the batch of a cut from those of the kernels in `which` that are checked at this cut.
+/// Builds the batch of a cut from the kernels in `which` that are checked at this cut.
 fn build_batch<'a>(
     panel: &'a Panel,
     (oracle, opt, pipeline): (usize, &'a Opt, &'a Pipeline),

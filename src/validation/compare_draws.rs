@@ -352,7 +352,7 @@ fn differs_from_itself(
     (0..draws).find_map(said)
 }
 
-/// Returns the number of volatile accesses of all threads, without those that a pass may remove.
+/// Returns the number of volatile accesses of all threads, without the accesses that a pass may remove.
 fn volatile_accesses(observed: &Observation) -> usize {
     let of = |effects: &ObservableEffects| {
         let is_one =

@@ -315,7 +315,7 @@ fn reached_otherwise(all: &[AtomicAccess], a: usize, access: &AtomicAccess) -> V
     found
 }
 
-/// Limit on the number of loads of a program for which a run is made in which the load reads a later write.
+/// The maximum number of loads of a program that are made to read a later write, each in a separate run.
 const MAX_LATER_WRITES: usize = 32;
 
 /// The loads that were made to read a later write: thread, instruction, and the bytes that the load read.

@@ -104,7 +104,7 @@ pub(super) fn is_load_of_a_last_word(pair: &Pair<'_>, objects: &[Object], ub: &U
 /// may write them.
 pub(super) fn narrow_atomics_were_widened(pair: &Pair<'_>) -> bool {
     let ((narrow, wide), (narrow_now, wide_now)) = (atomic_operations(&pair.before), atomic_operations(&pair.after));
-    // In a module of PTX, atomic operations are inline PTX, and most of those on fewer bits are loops.
+    // In a module of PTX, atomic operations are inline PTX, and most atomic operations on fewer bits are loops.
     let is_ptx = pair.after.module.has_rules_of_ptx();
     narrow_now < narrow && (wide_now > wide || is_ptx)
 }

@@ -1,8 +1,9 @@
 //! The pipelines under test. For each, this module finds the oracles of the panel that know the pipeline, and the
 //! points at which preserved MemorySSA is checked.
 //!
-//! If no oracle knows a pipeline, this error is reported before any kernel runs. If only some oracles know it, only
-//! these run it. The pipeline's cuts ([`cuts`](super::cuts)) are listed with it, in the spelling of each `opt`.
+//! If no oracle knows a pipeline, this error is reported before any kernel runs. If only some oracles know it, it is
+//! run with these oracles. The pipeline's cuts ([`cuts`](super::cuts)) are listed with it, in the spelling of each
+//! `opt`.
 
 use crate::evaluation::panel::{Panel, Pipeline};
 use crate::oracle::compiler::COMPILE;

@@ -29,7 +29,7 @@ pub enum Processes {
     /// The `opt` process that is kept running, if there is one; otherwise a separate process.
     Kept,
     /// The kept process, and a separate process for each pipeline too. A pass whose result depends on addresses may
-    /// give another output there.
+    /// have a different output in the separate process.
     KeptAndSeparate,
 }
 

@@ -172,7 +172,7 @@ fn mark_unconstrained(agreed: &mut Observation, place: Place) {
     }
 }
 
-/// Relates the objects of `after` to those of `before`.
+/// Relates the objects of `after` to the objects of `before`.
 struct Pairs<'a> {
     before: &'a Observation,
     after: &'a Observation,

@@ -3,7 +3,7 @@
 //! only their output.
 //!
 //! One library holds two compilers. The older one, NVVM 7, compiles for every architecture before compute_100 and reads
-//! typed pointers. The newer one compiles for the others and reads opaque pointers.
+//! typed pointers. The newer one compiles for all other architectures and reads opaque pointers.
 
 pub mod belief;
 pub mod contract;
@@ -158,7 +158,8 @@ fn identity(library: &Path, arch: &str) -> Result<Identity, String> {
     }
 }
 
-/// Returns the libraries: those of [`VARIABLE`] if it is set, else those of a CUDA toolkit and of python3's packages.
+/// Returns the libraries that [`VARIABLE`] names if it is set; otherwise the libraries of a CUDA toolkit and of
+/// python3's packages.
 pub fn libraries() -> Vec<PathBuf> {
     if let Some(named) = std::env::var_os(VARIABLE).filter(|v| !v.is_empty()) {
         return std::env::split_paths(&named).filter(|p| !p.as_os_str().is_empty()).collect();
