@@ -26,7 +26,8 @@ pub struct Row {
     pub name: &'static str,
     /// The parameters of the pass.
     pub parameters: &'static [&'static Parameter],
-    /// Whether the pass adds the promise that pointer parameters of kernels are restrict, which the text does not make.
+    /// Whether the pass adds a promise that the module itself does not make: pointer parameters of kernels are
+    /// restrict.
     promises_for_kernels: bool,
     /// Runs the pass on the module.
     run: fn(&Settings, &mut Module) -> PassResult,

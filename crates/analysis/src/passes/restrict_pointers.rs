@@ -14,11 +14,11 @@ use crate::values::captures::may_be_captured;
 /// One step from a parameter to a restrict pointer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Step {
-    /// To a member of a struct value.
+    /// The step to a member of a struct value.
     Field(Vec<u32>),
-    /// To a pointer loaded at this offset from the pointer, in bytes.
+    /// The step to a pointer that is loaded at this offset from the pointer, in bytes.
     Offset(i128),
-    /// To a pointer loaded at an unknown offset from the pointer.
+    /// The step to a pointer that is loaded at an unknown offset from the pointer.
     Somewhere,
 }
 
