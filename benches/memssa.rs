@@ -2,7 +2,7 @@
 //!
 //! `cargo bench --bench memssa` prints, for generated kernels, the processor time of `memssa` and of `opt
 //! -passes='print<memoryssa>'` for the same text. It also prints the time of the analysis alone. For aliasmith, this is
-//! the time from the parsed module to the graphs. For `opt`, it is the time of `require<memoryssa>` minus that of a
+//! the time from the parsed module to the graphs. For `opt`, it is the time of `require<memoryssa>` minus the time of a
 //! pipeline that does nothing, so that reading and verifying count on neither side. (`require` leaves uses as renaming
 //! set them; both rows are printed.) Then it prints microseconds per access in functions of a few shapes that grow to
 //! 100,000 accesses. Each ratio is the median of many rounds, and each growth the best of three, because other work on

@@ -33,7 +33,7 @@ pub(super) enum AnswerLine<'a> {
     Pointers { answer: AliasResult, pair: &'a str },
     /// `  Just Ref:  Ptr: T* %p\t<->  call …` (no address space here).
     PointerCall { answer: ModRefInfo, pointer: &'a str, call: &'a str },
-    /// ` NoAlias: load … <-> store …`; lines about two calls have the same form.
+    /// `  NoAlias:   load … <->   store …`; lines about two calls have the same form.
     Instructions { answer: Answer, first: &'a str, second: &'a str },
 }
 

@@ -252,8 +252,8 @@ fn step(
     (reductions, care): (&[Reduction], Effort),
 ) -> Result<Option<Candidate>, OracleError> {
     let (mut edits, mut single): (Vec<Edit>, Vec<Vec<usize>>) = (Vec::new(), Vec::new());
-    // The last reductions of the list come first. Those that re-read the module or remove bodies are tried when all
-    // others are exhausted.
+    // The last reductions of the list come first. The reductions that re-read the module or remove bodies are tried
+    // when all others are exhausted.
     for reduction in reductions.iter().rev() {
         let (own, first) = ((reduction.edits)(panel, best), edits.len());
         let shifted = |group: Vec<usize>| group.into_iter().map(|edit| first + edit).collect();
@@ -305,7 +305,8 @@ fn groups(edits: usize, ranges: bool) -> Vec<Vec<usize>> {
     groups
 }
 
-/// The candidates that are smaller and passed the precheck, each with its edits, and the indices of those that hold.
+/// The candidates that are smaller and passed the precheck, each with its edits, and the indices of the candidates that
+/// hold.
 type TestedCandidates = (Vec<(Vec<usize>, Candidate)>, Vec<usize>);
 
 fn attempt(
@@ -316,8 +317,8 @@ fn attempt(
     care: Effort,
 ) -> Result<TestedCandidates, OracleError> {
     let limit = measure(best);
-    // Most candidates fail the precheck. Each is dropped before the next one is made, so that its memory stays in the
-    // cache.
+    // Most candidates fail the precheck. Each candidate is dropped before the next one is made, so that its memory
+    // stays in the cache.
     let made = |group: Vec<usize>| {
         let mut candidate = best.clone();
         let mut applied = false;

@@ -1,6 +1,6 @@
-//! Kernels with inline asm. The generator makes none, so every second 32-bit access that is neither atomic nor volatile
-//! to global memory is replaced by the equivalent PTX instruction. The asm is `asm sideeffect` without a memory
-//! clobber, like the asm that Triton emits.
+//! Kernels with inline asm. The generator makes none, so every second 32-bit access to global memory is replaced by the
+//! equivalent PTX instruction, unless it is atomic or volatile. The asm is `asm sideeffect` without a memory clobber,
+//! like the asm that Triton emits.
 
 use crate::ir::{AddressSpace, FuncId, InstId, InstKind, Module, TypeId};
 use crate::target::Target;

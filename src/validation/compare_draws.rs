@@ -414,7 +414,8 @@ fn compare_runs(pair: &Pair<'_>, before: &Execution, after: Execution) -> Compar
         Outcome::Violation(ub) if ub.kind == UbKind::Race && !before.contested.is_empty() => {
             Comparison::Discard(NoEvidence::Contested)
         }
-        // A lowered atomic operation accesses the whole word around its bytes, because the target can.
+        // A lowered atomic operation accesses the whole word around its bytes, because the target can access whole
+        // words.
         Outcome::Violation(ub)
             if matches!(ub.kind, UbKind::OutOfBounds | UbKind::Race) && narrow_atomics_were_widened(pair) =>
         {

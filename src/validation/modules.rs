@@ -248,7 +248,7 @@ mod tests {
         }
     }
 
-    /// A broken promise that nothing in the first module makes is a difference.
+    /// A broken promise is a difference if nothing in the first module makes it.
     #[test]
     fn every_kind_of_added_promise_is_checked() {
         let text = |attributes: &str, metadata: &str| {

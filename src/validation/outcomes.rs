@@ -271,7 +271,8 @@ fn interleavings(all: &[AtomicAccess], stops: &BTreeSet<(FuncId, InstId)>) -> us
 }
 
 /// Returns which operations certainly have a total `seq_cst` order. C++ allows additional outcomes if `seq_cst`
-/// accesses and other accesses of the same bytes are mixed. It also allows them for fences among more than two threads.
+/// accesses and other accesses of the same bytes are mixed. C++ also allows additional outcomes for fences among more
+/// than two threads.
 fn total_order(all: &[AtomicAccess], setup: &Setup) -> TotalOrder {
     let mut shared = all.iter().filter(|access| is_shared(access, all)).peekable();
     match shared.peek().map(|access| access.is_seq_cst) {
