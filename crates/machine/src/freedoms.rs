@@ -109,8 +109,9 @@ pub const FREEDOMS: &[Freedom] = &[
         "where a free choice writes",
         "Fast-Math Flags; 'freeze'",
         (
-            "not chosen: if an address, a length, a mask or an argument of writing outside code is tainted, the run is no \
-             evidence, and the report says so; a plain load is tainted",
+            "nothing is chosen: if an address, a length, a mask or an argument of outside code that writes is \
+             tainted, the run is no evidence, and the report says so; a plain load from such an address gives a tainted \
+             value",
             "exec/control_taint.rs",
         ),
         "everything",
@@ -183,17 +184,20 @@ pub const FREEDOMS: &[Freedom] = &[
         "which atomic write an atomic load sees",
         "Concurrent",
         (
-            "in three draws of four possibly an older write, unless the last write happens before the load or the load is seq_cst",
+            "in three draws of four it may read an older write, unless the last write happens before the load or the load is seq_cst",
             "order/modification_order.rs",
         ),
-        "what draws disagree on",
+        "values on which draws disagree",
         "freedoms/earlier-write/load-first",
         "freedoms/earlier-write/seq-cst",
     ),
     row(
         "which of several atomic writes a plain read sees",
         "Concurrent",
-        ("the last write of the interleaving, although LangRef says undef; the value is tainted", "exec/sync.rs"),
+        (
+            "it reads the last write of the interleaving, although LangRef says undef; the value is tainted",
+            "exec/sync.rs",
+        ),
         "its uses",
         "freedoms/rivals/other-value",
         "freedoms/rivals/of-one-write",
@@ -209,8 +213,8 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "which lane elect.sync chooses",
         "PTX ISA, elect.sync",
-        ("draws choose different lanes, but each draw one lane for equal masks", "exec/intrinsics/exchange.rs"),
-        "what draws disagree on",
+        ("the lane differs between draws; in one draw, equal masks have the same lane", "exec/intrinsics/exchange.rs"),
+        "values on which draws disagree",
         "freedoms/elect/leader-by-number",
         "freedoms/elect/nobody",
     ),
@@ -258,7 +262,7 @@ pub const FREEDOMS: &[Freedom] = &[
         "bodies that another module defines too",
         "Linkage Types, available_externally",
         (
-            "not chosen: a variable keeps its value; a pass that drops a body is not judged, and the report says so",
+            "nothing is chosen: a variable keeps its value; a pass that drops a body is not judged, and the report says so",
             "exec/objects.rs",
         ),
         "everything",
