@@ -110,8 +110,8 @@ pub const FREEDOMS: &[Freedom] = &[
         "Fast-Math Flags; 'freeze'",
         (
             "nothing is chosen: if an address, a length, a mask or an argument of outside code that writes is \
-             tainted, the run is no evidence, and the report says so; a plain load from such an address gives a tainted \
-             value",
+             tainted, the run is no evidence, and the report says so; a plain load from such an address gives a \
+             tainted value",
             "exec/control_taint.rs",
         ),
         "everything",
