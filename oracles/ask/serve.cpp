@@ -11,7 +11,7 @@
 //                      `-dse-memoryssa-scanlimit=2`; any number of these lines
 //     aliases CHAIN    the chain of alias analyses, in the syntax of -aa-pipeline; only together with
 //     ask PASSES       passes to run on the module, which print its answers (ask.cpp); or
-//     again QUESTION   a heard question to ask again (again.cpp); or
+//     again QUESTION   a heard question to ask again (again.cpp), without and with GlobalsAA: the reply has two lines; or
 //     through PASSES   passes to run on the module, which is then printed; any number of these, or
 //     watch PASSES     the same, and compares the MemorySSA that passes preserve after each of them (kept.cpp), or
 //     listen N PASSES  the same, but prints what the passes ask (listen.cpp)
@@ -31,6 +31,7 @@
 // of the socket is closed. No forked process outlives the process that forked it.
 
 #include "ask.h"
+#include "llvm/Analysis/GlobalsModRef.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/IRReader/IRReader.h"
@@ -387,6 +388,15 @@ struct Server {
     return {"exit 0", Said};
   }
 
+  /// Asks a heard question twice: without GlobalsAA, which a chain uses only if something else computed it, and with it.
+  std::string again(Module &M, StringRef Question) {
+    auto &Functions = managers().getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+    std::string Without = askAgain(M, Question, Functions);
+    managers().getResult<GlobalsAA>(M);
+    Functions.clear();
+    return Without + "\n" + askAgain(M, Question, Functions);
+  }
+
   /// Creates separate analyses for a request that needs them.
   Error prepare(const Request &R, Knobs &Set) {
     for (const std::string &Knob : R.Knobs)
@@ -424,7 +434,7 @@ struct Server {
     if (!R.Ask.empty())
       Came = ask(*M, R);
     else if (!R.Again.empty())
-      Came.Wrote = askAgain(*M, R.Again, managers().getResult<FunctionAnalysisManagerModuleProxy>(*M).getManager());
+      Came.Wrote = again(*M, R.Again);
     else if (R.Through.size() == 1 && !R.IsApart)
       Came.Wrote = through(*M, R.Through[0]).frame();
     else

@@ -67,11 +67,7 @@ impl Display for Inconclusive {
             Inconclusive::BrokenPromise { .. } => write!(f, "broken-promise: {}", self.rule()),
             Inconclusive::NoEnd => f.write_str("no end within the budget after the pass"),
             Inconclusive::StaleAnswer(pass) => {
-                write!(
-                    f,
-                    "stale state: a run refutes the answer to {pass}, and asked anew, without GlobalsAA, the analyses \
-                     answer otherwise"
-                )
+                write!(f, "stale state: a run refutes the answer to {pass}; asked again, the analyses answer otherwise")
             }
             Inconclusive::Undecided(why) => write!(f, "it does something else, but {why}"),
             Inconclusive::OtherRules(why) => write!(f, "no run proves anything: {why}"),
