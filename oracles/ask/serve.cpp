@@ -11,7 +11,7 @@
 //                      `-dse-memoryssa-scanlimit=2`; any number of these lines
 //     aliases CHAIN    the chain of alias analyses, in the syntax of -aa-pipeline
 //     ask PASSES       runs passes that print answers about the module (ask.cpp)
-//     again QUESTION   asks a recorded question again (again.cpp)
+//     again QUESTION   asks a recorded question again (again.cpp), without and with GlobalsAA: two lines
 //     through PASSES   runs a pipeline, and prints the module after it
 //     watch PASSES     like `through`; also compares the MemorySSA that each pass preserves (kept.cpp)
 //     listen N PASSES  like `through`; also prints the questions that the passes ask (listen.cpp)
@@ -33,6 +33,7 @@
 // also ends if the other side of the socket is closed. No forked process outlives the process that forked it.
 
 #include "ask.h"
+#include "llvm/Analysis/GlobalsModRef.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/IRReader/IRReader.h"
@@ -391,6 +392,15 @@ struct Server {
     return {"exit 0", Said};
   }
 
+  /// Asks a heard question twice: without GlobalsAA, which a chain uses only if something else computed it, and with it.
+  std::string again(Module &M, StringRef Question) {
+    auto &Functions = managers().getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+    std::string Without = askAgain(M, Question, Functions);
+    managers().getResult<GlobalsAA>(M);
+    Functions.clear();
+    return Without + "\n" + askAgain(M, Question, Functions);
+  }
+
   /// Creates separate analyses for a request that needs them.
   Error prepare(const Request &R, Knobs &Set) {
     for (const std::string &Knob : R.Knobs)
@@ -428,7 +438,7 @@ struct Server {
     if (!R.Ask.empty())
       Came = ask(*M, R);
     else if (!R.Again.empty())
-      Came.Wrote = askAgain(*M, R.Again, managers().getResult<FunctionAnalysisManagerModuleProxy>(*M).getManager());
+      Came.Wrote = again(*M, R.Again);
     else if (R.Through.size() == 1 && !R.IsApart)
       Came.Wrote = through(*M, R.Through[0]).frame();
     else

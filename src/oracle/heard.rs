@@ -193,14 +193,14 @@ pub struct HeardQuestion<'a> {
 }
 
 /// Repeats a recorded question about the text of the state, with analyses that have no cached results. `ask` has the
-/// chain of providers. Returns whether the answer is the same.
+/// chain of providers. Returns whether the answer is the same without GlobalsAA, or with it.
 pub fn is_repeated(opt: &Opt, about: HeardQuestion<'_>, triple: &str, ask: &Ask, timeouts: Timeouts) -> bool {
     let HeardQuestion { state, heard } = about;
     let lines = ask.request_lines(format!("again {}\t{}", state.function, heard.words));
     let request = Request { timeout: timeouts.single, lines: &lines, text: &state.text };
     let read = |text: &str| Ok(text.to_string());
     let said = send_request(opt, triple, &ask.supported_options(&opt.manifest), &request, read);
-    matches!(said, PluginReply::Found(answer) if answer == heard.answer())
+    matches!(said, PluginReply::Found(answers) if answers.lines().any(|answer| answer == heard.answer()))
 }
 
 /// Parses the plugin's report about one pipeline.

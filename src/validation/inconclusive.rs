@@ -68,11 +68,7 @@ impl Display for Inconclusive {
             Inconclusive::BrokenPromise { .. } => write!(f, "broken-promise: {}", self.rule()),
             Inconclusive::NoEnd => f.write_str("no end within the budget after the pass"),
             Inconclusive::StaleAnswer(pass) => {
-                write!(
-                    f,
-                    "stale state: a run refutes the answer to {pass}, but new analyses without GlobalsAA answer \
-                     differently"
-                )
+                write!(f, "stale state: a run refutes the answer to {pass}; asked again, the analyses answer otherwise")
             }
             Inconclusive::Undecided(why) => write!(f, "the output behaves differently, but {why}"),
             Inconclusive::OtherRules(why) => write!(f, "no run proves anything: {why}"),
