@@ -78,30 +78,48 @@ std::string flagsOf(const AAQueryInfo &Query) {
   return Flags.empty() ? "-" : Flags;
 }
 
+/// A call with its result and arguments. A pass may have deleted them since, so the pointers are only compared.
+struct CallValues {
+  const CallBase *Call = nullptr;
+  SmallVector<const Value *, 8> Values;
+
+  CallValues() = default;
+  explicit CallValues(const CallBase *Call) : Call(Call), Values{Call} { append_range(Values, Call->args()); }
+
+  bool has(const Value *V) const { return is_contained(Values, V); }
+};
+
 /// The last recorded question about a call. To answer it, the chain asks further questions, some of them only after the
 /// recorder returned; these are not recorded.
 struct Refined {
   const AAQueryInfo *Query = nullptr;
-  const CallBase *Call = nullptr, *Other = nullptr;
+  CallValues First;
+  /// The second call. Without one, the question is about `Loc`, whose whole object is `Object`.
+  CallValues Second;
   MemoryLocation Loc;
+  const Value *Object = nullptr;
 
-  /// Whether the value is the result or an argument of the call.
-  static bool has(const CallBase *Call, const Value *V) { return Call && (Call == V || is_contained(Call->args(), V)); }
+  Refined() = default;
+  Refined(const AAQueryInfo &Query, const CallBase *Call, const MemoryLocation &Loc)
+      : Query(&Query), First(Call), Loc(Loc), Object(Loc.Ptr ? getUnderlyingObject(Loc.Ptr) : nullptr) {}
+  Refined(const AAQueryInfo &Query, const CallBase *First, const CallBase *Second)
+      : Query(&Query), First(First), Second(Second) {}
 
   /// Whether it is the location of the last question, or the whole object of that location.
   bool isOther(const MemoryLocation &L) const {
-    if (Other)
-      return has(Other, L.Ptr);
-    return L == Loc || (!L.Size.hasValue() && Loc.Ptr && L.Ptr == getUnderlyingObject(Loc.Ptr));
+    if (Second.Call)
+      return Second.has(L.Ptr);
+    return L == Loc || (!L.Size.hasValue() && Object && L.Ptr == Object);
   }
 
   /// Whether the chain asks this to answer the last question.
   bool asks(const AAQueryInfo &Q, const MemoryLocation &A, const MemoryLocation &B) const {
-    return Query == &Q && ((has(Call, A.Ptr) && isOther(B)) || (has(Call, B.Ptr) && isOther(A)));
+    return Query == &Q && ((First.has(A.Ptr) && isOther(B)) || (First.has(B.Ptr) && isOther(A)));
   }
 
   bool asks(const AAQueryInfo &Q, const CallBase *C, const MemoryLocation &L) const {
-    return Query == &Q && Other && ((C == Call && has(Other, L.Ptr)) || (C == Other && has(Call, L.Ptr)));
+    return Query == &Q && Second.Call &&
+           ((C == First.Call && Second.has(L.Ptr)) || (C == Second.Call && First.has(L.Ptr)));
   }
 } Last;
 
@@ -189,7 +207,7 @@ struct ListenResult : AAResultBase<ListenResult> {
       return R;
     noteLocation(Query, "modref", R, Call, Loc);
     askBefore(Query, R, Call, Loc);
-    Last = {&Query, Call, nullptr, Loc};
+    Last = Refined(Query, Call, Loc);
     return R;
   }
 
@@ -202,7 +220,7 @@ struct ListenResult : AAResultBase<ListenResult> {
     Asked Question{"calls", answerOf(R), "-\t-", flagsOf(Query)};
     note(F, Question, answerOf(R) != "3",
          [&](Words &W) { return W.inst(First) + "\t" + W.inst(Second) + "\t" + Question.Flags; });
-    Last = {&Query, First, Second, MemoryLocation()};
+    Last = Refined(Query, First, Second);
     return R;
   }
 
@@ -294,7 +312,7 @@ void registerEar(PassInstrumentationCallbacks &Callbacks) {
 std::string listenTo(Module &M, unsigned Most, ModulePassManager &Passes, ModuleAnalysisManager &AM) {
   Heard All(M, Most);
   Ear = &All;
-  Last.Query = nullptr;
+  Last = Refined();
   Passes.run(M, AM);
   Ear = nullptr;
   return All.lines();

@@ -4,10 +4,12 @@ use super::output::{Failure, case_list, fail, note, stdout};
 use super::source::{self, Source};
 use super::{Common, End};
 use aliasmith::case::{Input, Launch, Setup, lines};
+use aliasmith::confirmation::is_input_dependent;
 use aliasmith::escape::{one_line, shell_path, shell_quoted, shell_word};
+use aliasmith::evaluation::assess::assess_search;
 use aliasmith::finding::describe;
 use aliasmith::finding::places::place_of;
-use aliasmith::input_search;
+use aliasmith::input_search::{self, Search};
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::ModulePrinter;
 use aliasmith::ir::{FuncId, InstId, Module};
@@ -88,11 +90,6 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
         || args.grid.is_some()
         || args.block.is_some()
         || args.cluster.is_some();
-    let setup = if stated {
-        input_search::complete(module, entry, &setup)
-    } else {
-        input_search::synthesise(module, entry, setup.seed)
-    };
     let semantics = match args.semantics.as_str() {
         "langref-2026-07" => Semantics::LangRef2026_07,
         "langref-2025" => Semantics::LangRef2025,
@@ -101,6 +98,11 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
     let dereferenceable_at_point = semantics == Semantics::LangRef2026_07;
     let options =
         Options { semantics, dereferenceable_at_point, keep_memory: true, explain: args.trace, ..Options::default() };
+    let given = setup.seed;
+    let setup = match stated {
+        true => input_search::complete(module, entry, &setup),
+        false => unstated_inputs((module, &program, entry), (given, args.seed.is_some()), &options),
+    };
     let mut execution = Execution::default();
     let watch = if args.trace { trace::full_watch(module) } else { Watch::default() };
     machine::execute(&program, module, entry, &setup, &options, &watch, &mut execution);
@@ -142,10 +144,13 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
             _ => format!("{word}: {}\n", one_line(&detail)),
         };
         if !stated && !common.quiet {
-            let seed = setup.seed;
+            let whose = match setup == input_search::synthesise(module, entry, given) {
+                true => format!("the inputs of seed {given}, which may break what the kernel expects"),
+                false => format!("inputs from a search: those of seed {given} break what the kernel expects"),
+            };
             note(&format!(
-                "note: no inputs are stated, so this run has the inputs of seed {seed}, which may break what the kernel \
-                 expects; state them with --case, or try many with `aliasmith check`"
+                "note: no inputs are stated, so this run has {whose}; state them with --case, or try many with \
+                 `aliasmith check`"
             ));
         }
         let memory = if end == End::Found { String::new() } else { memory_text(module, &execution) };
@@ -153,6 +158,32 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
         stdout(&(verdict + &case + &trace::results(&execution) + &memory + &events))?;
     }
     Ok(end)
+}
+
+/// The number of inputs that are tried if none are stated.
+const TRIED: u32 = 32;
+
+/// Returns the inputs of a seed. If the run breaks a rule that depends on the inputs, and the user did not choose the
+/// seed, returns the first inputs of a search whose run is defined, if there are any.
+fn unstated_inputs(
+    (module, program, entry): (&Module, &Program, FuncId),
+    (seed, is_chosen): (u64, bool),
+    options: &Options,
+) -> Setup {
+    let own = input_search::synthesise(module, entry, seed);
+    let mut execution = Execution::default();
+    let mut outcome = |setup: &Setup| {
+        machine::execute(program, module, entry, setup, options, &Watch::default(), &mut execution);
+        execution.outcome.clone()
+    };
+    match outcome(&own) {
+        Outcome::Violation(ub) if !is_chosen && is_input_dependent(module, &ub) => {}
+        _ => return own,
+    }
+    let search = Search::new(module, entry, None, seed, TRIED);
+    let (_, runs) = assess_search(module, program, &[], [search], options);
+    let found = runs.into_iter().map(|run| run.setup).find(|setup| outcome(setup) == Outcome::Counted);
+    found.unwrap_or(own)
 }
 
 /// Returns the positions of the accesses that take part in undefined behaviour: lines in the file and in the program's

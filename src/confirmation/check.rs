@@ -285,7 +285,7 @@ fn is_refused(panel: &Panel, said: &[OracleReply], passed: &PipelineResults) -> 
     some && (0..said.len()).all(refuses)
 }
 
-/// Returns the violations for which the kernel is at fault: the file states the inputs, or every tried input breaks the
+/// Returns the violations for which the kernel is at fault: the file states all arguments, or every tried input breaks the
 /// same rule and other inputs could not avoid it.
 fn violations(
     module: &Module,
@@ -302,10 +302,10 @@ fn violations(
     let made: FxHashMap<FuncId, usize> =
         by_entry.iter().filter_map(|own| Some((runs[*own.first()?].entry, own.len()))).collect();
     for (entry, own) in of {
+        let are_stated =
+            lines.states_setup && (0..module.function(entry).params.len()).all(|arg| lines.setup.states(arg));
         let is_of_inputs = |u: &Ub| {
-            !lines.states_setup
-                && is_input_dependent(module, u)
-                && matches!(u.kind, UbKind::OutOfBounds | UbKind::Misaligned)
+            !are_stated && is_input_dependent(module, u) && matches!(u.kind, UbKind::OutOfBounds | UbKind::Misaligned)
         };
         let blamed: Vec<&(usize, Ub)> = own.iter().copied().filter(|(_, u)| !is_of_inputs(u)).collect();
         let [(run, ub), ..] = blamed[..] else { continue };
@@ -313,7 +313,7 @@ fn violations(
         let always = made.get(&entry) == Some(&own.len())
             && blamed.len() * 2 > own.len()
             && blamed.iter().all(|(_, u)| alike(u) && !is_input_dependent(module, u));
-        if lines.states_setup || always {
+        if are_stated || always {
             let text = crate::case::lines::print(module.function_name(entry), &runs[*run].setup, &[]);
             result.push(Violation {
                 function: module.function_name(ub.function).to_string(),

@@ -11,7 +11,7 @@ use crate::machine::{Ub, UbKind};
 use std::collections::BTreeSet;
 
 /// Whether other inputs could have avoided this undefined behaviour of a run of the module.
-pub(super) fn is_input_dependent(module: &Module, ub: &Ub) -> bool {
+pub fn is_input_dependent(module: &Module, ub: &Ub) -> bool {
     let function = module.function(ub.function);
     match ub.kind {
         UbKind::Poison => true,

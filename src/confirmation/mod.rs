@@ -21,3 +21,4 @@ pub mod reduced;
 pub mod unconfirmed;
 
 pub use confirm::{ConfirmedKernel, confirm};
+pub use input_dependent_ub::is_input_dependent;

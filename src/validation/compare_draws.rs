@@ -9,21 +9,24 @@
 //! yield undef. A promise that `after` breaks is at most a lead.
 
 use super::inconclusive::{Inconclusive, NoEvidence};
-use super::outcomes::{LaterWriteLoads, changes_atomics, is_outcome_of_before, later_writes, new_outcome};
+use super::outcomes::{changes_atomics, is_outcome_of_before, new_outcome};
 use super::pair::{
     Pair, PairQuestion, Side, incomparable, is_load_of_a_last_word, is_race_on_what_is_new, narrow_atomics_were_widened,
 };
-use super::runs::{Run, is_hard, run_after, run_before, run_side, unclear_reason};
+use super::runs::{is_hard, run_after, run_before};
 use crate::case::Setup;
 use crate::ir::{FuncId, Module};
-use crate::judge::observable::{Difference, DifferenceKind, difference, retain_agreement};
+use crate::judge::observable::{Difference, DifferenceKind, difference};
 use crate::machine::observed::{ObservableEffect, ObservableEffects, Observation};
-use crate::machine::{BranchPolicy, Discard, Execution, Interleaving, Options, Outcome, Plans, Program, UbKind};
+use crate::machine::{Discard, Execution, Options, Outcome, Plans, Program, UbKind};
 use crate::oracle::is_time_up;
 use std::borrow::Cow;
 use std::cell::OnceCell;
-use std::ops::Range;
 use std::sync::Arc;
+
+mod agreement;
+
+use agreement::{agree, drawn, in_turns};
 
 /// The result of comparing the runs before and after a pass.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -175,7 +178,7 @@ pub fn common_execution(
     if let Some(why) = run_before(kernel, setup, options, 0, &mut first) {
         return Err(why);
     }
-    match agree(&pair, setup, options, &mut first, 1..draws) {
+    match agree(&pair, setup, options, &mut first, drawn(setup, 1..draws)) {
         Ok(None) => Ok(first),
         Ok(Some(why)) => Err(why),
         Err(_) => Err(NoEvidence::NoPlan),
@@ -204,7 +207,7 @@ fn attempt(
     }
     let agreed = this.agreed[pair.asked.index()].get_or_init(|| {
         let mut first = first.clone();
-        let why = match agree(pair, setup, options, &mut first, 1..of_before)? {
+        let why = match agree(pair, setup, options, &mut first, drawn(setup, 1..of_before))? {
             Some(why) => Some(why),
             None => differs_from_itself(pair, setup, options, of_after, &first),
         };
@@ -225,7 +228,17 @@ fn attempt(
     }
     let found = differing.first();
     if let Some(found) = found.filter(|_| differing.len() == all.len()) {
-        return Ok(found.comparison.clone());
+        let threads = u64::from(setup.launch.threads());
+        if threads == 1 || care == Effort::Quick {
+            return Ok(found.comparison.clone());
+        }
+        // An atomic result may be rare, for example that of the first of 64 threads, and `after` may always have it.
+        if let Some(why) = agree(pair, setup, options, first.to_mut(), in_turns(MORE_DRAWS, threads))? {
+            return Ok(Comparison::Discard(why));
+        }
+        let mut again = (0..of_after).map(|draw| run_and_compare(pair, setup, options, draw, &first));
+        let other = again.find(|d| !d.differs());
+        return Ok(other.map_or_else(|| found.comparison.clone(), |_| Comparison::Discard(NoEvidence::NotAlways)));
     }
     if let Some(joint) = this.first.as_ref().ok().and_then(|first| new_outcome(pair, setup, options, first)) {
         return Ok(Comparison::Different(joint));
@@ -244,7 +257,7 @@ fn attempt(
     if care == Effort::Quick || all.iter().filter(|d| is_evidence(d, &first)).count() < MIN_DIFFERING {
         return Ok(Comparison::Discard(NoEvidence::NotAlways));
     }
-    if let Some(why) = agree(pair, setup, options, first.to_mut(), of_before..MORE_DRAWS)? {
+    if let Some(why) = agree(pair, setup, options, first.to_mut(), drawn(setup, of_before..MORE_DRAWS))? {
         return Ok(Comparison::Discard(why));
     }
     let mut again = (0..of_after).map(|draw| run_and_compare(pair, setup, options, draw, &first));
@@ -264,71 +277,6 @@ impl Draw {
         matches!(self.comparison, Comparison::Different(_))
     }
 }
-
-/// Makes more draws of `before`, and keeps in `first` only the results on which all draws agree. Returns the reason if
-/// the draws are no evidence at all.
-fn agree(
-    pair: &Pair<'_>,
-    setup: &Setup,
-    options: &Options,
-    first: &mut Execution,
-    draws: Range<u64>,
-) -> Result<Option<NoEvidence>, Arc<Plans>> {
-    let mut other = Execution::default();
-    let options = Options { plans: first.plans.clone(), ..options.clone() };
-    let mut forks = first.observed.forks;
-    let mut foreseen = LaterWriteLoads::default();
-    for draw in draws {
-        if is_time_up() {
-            return Ok(Some(NoEvidence::Late));
-        }
-        let roam = match forks {
-            0 => BranchPolicy::No,
-            _ if draw % 4 == 0 => BranchPolicy::No,
-            _ if draw % 8 == 2 => BranchPolicy::Way(draw / 8),
-            _ if draw % 2 == 0 => BranchPolicy::Often,
-            n => BranchPolicy::Once((draw / 2) as u32 % n),
-        };
-        let interleaving = match setup.launch.threads() > 1 && draw < RECORDED_DRAWS {
-            true => Interleaving::Recorded(None),
-            false => Interleaving::Drawn,
-        };
-        let options = Options { roam, interleaving, ..options.clone() };
-        run_side(&pair.before, setup, &options, draw, Run::Before, &mut other);
-        match &other.outcome {
-            // This draw takes a branch whose condition is undefined, in a way that no single value of the condition
-            // allows. If one choice leads to undefined behaviour, a pass may turn the kernel into anything.
-            Outcome::Violation(_) if roam != BranchPolicy::No => return Ok(Some(NoEvidence::MayBeUb)),
-            Outcome::Discard(_) if roam != BranchPolicy::No => continue,
-            Outcome::Counted => {}
-            Outcome::Violation(ub) => return Ok(Some(NoEvidence::Ub(ub.kind))),
-            Outcome::Discard(why) => match &other.refused {
-                Some(refusal) => {
-                    let mut plans = other.plans.clone();
-                    Arc::make_mut(&mut plans).remove_refused(refusal);
-                    return Err(plans);
-                }
-                None => return Ok(Some(NoEvidence::Before(why.clone()))),
-            },
-        }
-        if let Some(why) = unclear_reason(&other.observed) {
-            return Ok(Some(why));
-        }
-        forks = forks.max(other.observed.forks);
-        // Only objects that the launch creates have the same number in all draws. Of the other objects, later code asks
-        // only whether any byte is contested.
-        first.contested.append(&mut other.contested);
-        retain_agreement(&mut first.observed, &other.observed);
-        match later_writes(&pair.before, setup, &options, draw, &other.atomics.accesses, &mut foreseen) {
-            Some(outcomes) => outcomes.iter().for_each(|other| retain_agreement(&mut first.observed, other)),
-            None => return Ok(Some(NoEvidence::BeyondInterleavings)),
-        }
-    }
-    Ok(None)
-}
-
-/// The number of draws of `before` whose atomic accesses of several threads are recorded.
-const RECORDED_DRAWS: u64 = 32;
 
 /// Runs `before` as if it were a pass's output, and returns what looks wrong. This is an error of the judge, not of the
 /// pass.
@@ -440,7 +388,7 @@ fn compare_runs(pair: &Pair<'_>, before: &Execution, after: Execution) -> Compar
             Comparison::Different(Difference::new(DifferenceKind::Promise, detail))
         }
         Outcome::Violation(ub) => Comparison::Lead(Inconclusive::OnlyAfter(ub.kind)),
-        Outcome::Discard(Discard::StepBudget) => Comparison::Lead(Inconclusive::NoEnd),
+        Outcome::Discard(Discard::StepBudget | Discard::Recursion) => Comparison::Lead(Inconclusive::NoEnd),
         Outcome::Discard(why) => Comparison::Discard(NoEvidence::After(why)),
     }
 }

@@ -7,6 +7,7 @@ mod optional;
 mod others;
 mod rows;
 mod threads;
+mod turns;
 
 use super::*;
 use crate::case::lines;

@@ -23,6 +23,17 @@ pub enum Interleaving {
     /// The seed chooses the interleaving, and an atomic load may see any write that happens-before and coherence allow.
     /// The run is evidence only if it executes no `seq_cst` fence.
     Stale,
+    /// The threads take turns in this order. An atomic or volatile access ends a turn.
+    InTurns(TurnOrder),
+}
+
+/// The order in which threads take turns.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct TurnOrder {
+    /// Linear number of the thread that begins; it is taken modulo the number of threads.
+    pub first: u32,
+    /// Whether the thread with the next lower number follows, and not the one with the next higher number.
+    pub is_reverse: bool,
 }
 
 /// Selects an atomic load, and a write that it sees although the write comes later in the interleaving.

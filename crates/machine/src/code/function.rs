@@ -312,9 +312,9 @@ impl Body<'_, '_> {
                 let (expected, new) = (self.src(*expected), self.src(*new));
                 Op::CmpXchg { mem, expected, new, failure: *failure, weak: *weak }
             }
-            InstKind::AtomicRmw { op, ptr, value, atomic, volatile, align, elementwise: _ } => {
+            InstKind::AtomicRmw { op, ptr, value, atomic, volatile, align, elementwise } => {
                 let mem = self.memory(*ptr, i.ty, *align, *volatile, Some(atomic))?;
-                Op::Rmw { mem, op: *op, value: self.src(*value) }
+                Op::Rmw { mem, op: *op, value: self.src(*value), elementwise: *elementwise }
             }
             InstKind::Gep { source, base, indices, flags } => self.gep(*source, *base, indices, *flags)?,
             InstKind::Cast { op, value, flags } => self.cast(*op, *value, *flags, i.ty)?,

@@ -181,6 +181,8 @@ pub enum Op {
         mem: MemoryCode,
         op: RmwOp,
         value: Src,
+        /// Whether each element is a separate atomic operation.
+        elementwise: bool,
     },
     Gep {
         base: Src,

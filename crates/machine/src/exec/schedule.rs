@@ -2,7 +2,7 @@
 //! accesses, and sometimes elsewhere.
 
 use crate::api::deadline::is_time_up;
-use crate::api::{Discard, Interleaving, Stop, UbKind, discard, ub};
+use crate::api::{Discard, Interleaving, Stop, TurnOrder, UbKind, discard, ub};
 use crate::exec::{Flow, Vm};
 use crate::ir::FuncId;
 use crate::order::Status;
@@ -30,6 +30,8 @@ struct Schedule {
     /// Whether, after such an access, the other threads run in turn. Then all threads make their first such access
     /// before any thread makes its second.
     abreast: bool,
+    /// Whether the threads run in turn by descending number.
+    is_reverse: bool,
 }
 
 impl Schedule {
@@ -48,7 +50,10 @@ impl Vm<'_> {
     /// [`Options::observe`]: crate::Options::observe
     fn turns(&self) -> Schedule {
         let seed = self.options.schedule_seed;
-        let of = |stretch, yields, abreast| Schedule { stretch, yields, abreast };
+        let of = |stretch, yields, abreast| Schedule { stretch, yields, abreast, is_reverse: false };
+        if let Interleaving::InTurns(TurnOrder { is_reverse, .. }) = self.options.interleaving {
+            return Schedule { is_reverse, ..of(u64::MAX, true, true) };
+        }
         match seed % 6 {
             _ if self.options.observe && seed % 5 == 3 => of(u64::MAX, true, true),
             4 | 5 if self.options.observe => of([300, 3000][(seed % 2) as usize], false, false),
@@ -98,8 +103,11 @@ impl Vm<'_> {
             t = self.schedule.below(self.threads.len() as u64) as usize;
         }
         if !turns.yields {
-            // Each thread runs first in some draw.
+            // The draws begin with different threads.
             t = (self.options.schedule_seed / 6 % self.threads.len() as u64) as usize;
+        }
+        if let Interleaving::InTurns(TurnOrder { first, .. }) = self.options.interleaving {
+            t = first as usize % self.threads.len();
         }
         if !single && self.options.schedule_seed != 0 {
             quantum = turns.draw(&mut self.schedule);
@@ -142,12 +150,11 @@ impl Vm<'_> {
             if ready == 0 {
                 return self.all_stopped();
             }
-            let next = match turns.abreast {
-                true => {
-                    let mut later = t + 1..self.threads.len();
-                    later.find(|u| self.order.status[*u] == Status::Ready).or(self.order.status.nth_ready(0))
-                }
-                false => self.order.status.nth_ready(self.schedule.below(ready as u64) as usize),
+            let is_ready = |u: &usize| self.order.status[*u] == Status::Ready;
+            let next = match (turns.abreast, turns.is_reverse) {
+                (true, false) => (t + 1..self.threads.len()).find(is_ready).or(self.order.status.nth_ready(0)),
+                (true, true) => (0..t).rev().find(is_ready).or(self.order.status.nth_ready(ready - 1)),
+                (false, _) => self.order.status.nth_ready(self.schedule.below(ready as u64) as usize),
             };
             t = next.expect("a thread is ready");
             if !single {

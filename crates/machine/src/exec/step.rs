@@ -181,7 +181,11 @@ impl Vm<'_> {
             Op::CmpXchg { mem, expected, new, failure, weak } => {
                 return self.cmpxchg(cx, mem, (*expected, *new), *failure, *weak, dst);
             }
-            Op::Rmw { mem, op, value } => return self.rmw(cx, mem, *op, *value, dst),
+            Op::Rmw { mem, op, value, elementwise } => {
+                // Other threads may access the elements in between, and no run here shows this.
+                self.out.atomics.has_others |= *elementwise;
+                return self.rmw(cx, mem, *op, *value, dst);
+            }
             Op::Gep { base, lanes: many, space, flags, terms } => {
                 for i in 0..lanes {
                     let v = self.gep_lane(cx, *base, *many, *space, *flags, terms, i)?;

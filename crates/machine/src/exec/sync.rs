@@ -185,7 +185,7 @@ impl Vm<'_> {
                 let earlier = self.order.visible(t, cells, (atomic.ordering, is_seq_cst), choices.total);
                 self.take_choice(earlier + 1)
             }
-            Interleaving::Drawn | Interleaving::Recorded(_) => {
+            Interleaving::Drawn | Interleaving::Recorded(_) | Interleaving::InTurns(_) => {
                 let shows = self.shows_all_outcomes() && !(is_seq_cst && self.is_all_seq_cst());
                 let earlier = if shows { self.order.earlier(t, cells, atomic.ordering) as u64 } else { 0 };
                 let before = match self.options.schedule_seed % 4 {

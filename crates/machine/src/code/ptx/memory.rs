@@ -240,7 +240,7 @@ pub fn atomic(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
             let old = l.fresh(1);
             // The access is attributed to the call's operand only if it is one element.
             let operands = [operand.filter(|_| ty.packed == 1 && parts(value_of(values)).len() == 1), None, None];
-            l.emit_touching(Op::Rmw { mem, op, value }, old, 1, ModRefInfo::ModRef, operands);
+            l.emit_touching(Op::Rmw { mem, op, value, elementwise: false }, old, 1, ModRefInfo::ModRef, operands);
             joined = match ty.packed {
                 1 => Src::Reg(old),
                 _ => {
