@@ -22,6 +22,7 @@ mod memssa_shape;
 mod missing_target;
 mod package;
 mod page;
+mod printed;
 mod ptx;
 mod readme;
 mod reduce;

@@ -1,6 +1,6 @@
 //! The counts of a campaign and of earlier nights, and the profiles' answers about address spaces.
 
-use super::{Night, heat};
+use super::{Change, Night, heat};
 use crate::alias::matrix::{Cell, matrix};
 use crate::answers::AliasResult;
 use crate::finding::Summary;
@@ -54,6 +54,24 @@ pub fn nights(nights: &[Night]) -> Markup {
                 }
             }
             (table(&["night", "not known", "known", "kernels", "runs that count", "seconds"], nights.iter().map(row)))
+        }
+    }
+}
+
+/// Formats the differences between two oracles that a comparison found: their numbers, and where the first is.
+pub fn changes(changes: &[Change]) -> Markup {
+    html! {
+        @if !changes.is_empty() {
+            h2 { "Changes" }
+            div.wide { table {
+                thead { tr { th data-sort { "kind" } th.n data-sort { "times" } th data-sort { "difference" } th data-sort { "first in" } } }
+                tbody { @for change in changes { tr {
+                    td { (change.kind) }
+                    td.n { (change.count) }
+                    td { (change.title) }
+                    td { @if let Some([file, place]) = &change.place { (file) " " (place) } }
+                } } }
+            } }
         }
     }
 }
