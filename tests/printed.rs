@@ -130,7 +130,13 @@ fn commands_of_compare_work_as_printed() {
     assert!(page.contains(&printed[0]) && !page.contains("aliasmith replay"), "the page names the same command");
     assert!(fs::read_to_string(work.join("s.json")).expect("written").contains(&printed[0]));
     // The page has the counts and the changes.
-    for shown in ["<dt>kernels</dt><dd>1</dd>", "<h2>Changes</h2>", "<td>newly wrong</td>", "What was tried"] {
+    for shown in [
+        "<dt>kernels</dt><dd>1</dd>",
+        "<h2>Changes</h2>",
+        "1 kernels were compared",
+        "<td>newly wrong</td>",
+        "What was tried",
+    ] {
         assert!(page.contains(shown), "{shown}: {page}");
     }
     let stored = call(&work, &[&args[..], &["--out", "new ones"]].concat());

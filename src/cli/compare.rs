@@ -139,7 +139,12 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
     let modules: Vec<_> = kernels.iter().map(|k| &k.module).collect();
     let times = times([&opts[0], &opts[1]], &args.pipelines, &modules, panel.timeouts).map_err(fail)?;
     set_times(&mut counts, started, &panel);
-    gate.write_changes(&format!("aliasmith compare {} {}", args.old, args.new), &counts, changes(&groups))?;
+    gate.write_changes(
+        &format!("aliasmith compare {} {}", args.old, args.new),
+        &counts,
+        [kernels.len(), judged],
+        changes(&groups),
+    )?;
     print_result(common, &opts, (kernels.len(), judged, refused), &groups, &times)?;
     if of_target > 0 && !common.quiet {
         note(&format!(

@@ -89,9 +89,20 @@ impl<'a> Gate<'a> {
         self.entries.push(entry);
     }
 
-    /// Writes the reports of a comparison, with the differences that it found.
-    pub fn write_changes(self, title: &str, counts: &Summary, changes: Vec<Change>) -> Result<(), Failure> {
-        self.write_page(Page { counts: Some(counts.clone()), changes, ..page::new(title.into()) })
+    /// Writes the reports of a comparison, with the differences that it found. `compared` is [`Page::compared`].
+    pub fn write_changes(
+        self,
+        title: &str,
+        counts: &Summary,
+        compared: [usize; 2],
+        changes: Vec<Change>,
+    ) -> Result<(), Failure> {
+        self.write_page(Page {
+            counts: Some(counts.clone()),
+            compared: Some(compared),
+            changes,
+            ..page::new(title.into())
+        })
     }
 
     /// Writes the reports. `title` is the title of the page, and `counts` are those of the command.

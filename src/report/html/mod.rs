@@ -74,7 +74,9 @@ pub struct Page {
     pub times: BTreeMap<String, u64>,
     /// The nights, the earliest first.
     pub nights: Vec<Night>,
-    /// The differences between two oracles, in the order of the text.
+    /// For a comparison of two oracles, the number of kernels, and of those about which the two differ.
+    pub compared: Option<[usize; 2]>,
+    /// The differences between the two oracles, in the order of the text.
     pub changes: Vec<Change>,
 }
 
@@ -100,7 +102,7 @@ pub fn render_html(page: &Page) -> String {
                 (index(&entries, &page.times))
                 @for (id, entry) in &entries { (finding::section(id, entry)) }
                 (flips(&entries))
-                (numbers::changes(&page.changes))
+                @if let Some(compared) = page.compared { (numbers::changes(compared, &page.changes)) }
                 (numbers::nights(&page.nights))
                 @if let Some(counts) = &page.counts { (numbers::hunt(counts)) }
                 (numbers::spaces())

@@ -58,11 +58,13 @@ pub fn nights(nights: &[Night]) -> Markup {
     }
 }
 
-/// Formats the differences between two oracles that a comparison found: their numbers, and where the first is.
-pub fn changes(changes: &[Change]) -> Markup {
+/// Formats the differences between two oracles that a comparison found: their numbers, and where the first is. The
+/// numbers of kernels are those of [`Page::compared`](super::Page::compared).
+pub fn changes([kernels, judged]: [usize; 2], changes: &[Change]) -> Markup {
     html! {
+        h2 { "Changes" }
+        p { (kernels) " kernels were compared; the two oracles differ about " (judged) ", which were judged." }
         @if !changes.is_empty() {
-            h2 { "Changes" }
             div.wide { table {
                 thead { tr { th data-sort { "kind" } th.n data-sort { "times" } th data-sort { "difference" } th data-sort { "first in" } } }
                 tbody { @for change in changes { tr {
