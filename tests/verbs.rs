@@ -13,6 +13,7 @@ mod exits;
 mod failures;
 mod faults;
 mod folders;
+mod frictions;
 mod front_ends;
 mod gates;
 mod help;
