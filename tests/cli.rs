@@ -5,7 +5,7 @@
 mod failing;
 mod keys;
 
-use crate::common::{Ran, aliasmith, command, installed, ran};
+use crate::common::{self, Ran, aliasmith, command, installed, ran};
 use keys::{ANSWER, FINDING, SUMMARY, keys};
 use serde_json::Value;
 use std::fs;
@@ -287,9 +287,9 @@ fn finding_has_documented_keys_and_exit_code_1() {
     let stored = fs::read_to_string(out.join(signature).join("finding.json")).expect("stored");
     assert_eq!(keys(stored.trim_end(), &FINDING)["known"], "llvm#1");
     let folder = out.join(signature);
-    let replayed = aliasmith(&["replay", &folder.display().to_string(), "--timeout", "60"]);
-    let report = fs::read_to_string(folder.join("report.txt")).expect("stored");
-    assert_eq!((replayed.code, replayed.stdout), (1, report), "known, and reproduced");
+    let folder = folder.display().to_string();
+    let replayed = aliasmith(&["replay", &folder, "--timeout", "60"]);
+    assert_eq!((replayed.code, replayed.stdout), (1, common::report_in(&folder)), "known, and reproduced");
     refused(&aliasmith(&[&args[..], &more].concat()), "a folder that is not empty");
 
     // If the entry has expired, the finding is new again.
@@ -325,9 +325,8 @@ fn a_finding_against_the_reference_replays_under_its_profile() {
     assert_eq!(got.code, 1, "the profile of LLVM 22 looks through ptrmask as LLVM 22 does: {got:?}");
     let finding = keys(got.lines("finding")[0], &FINDING);
     let folder = format!("{out}/{}", finding["signature"].as_str().expect("a text"));
-    let report = fs::read_to_string(format!("{folder}/report.txt")).expect("stored");
     let again = aliasmith(&["replay", &folder]);
-    assert_eq!((again.code, again.stdout), (1, report));
+    assert_eq!((again.code, again.stdout), (1, common::report_in(&folder)));
     let reduced = fs::read_to_string(format!("{folder}/reduced.ll")).expect("stored");
     let command = reduced.lines().nth(1).expect("a second line");
     assert_eq!(command, "; aliasmith check reduced.ll --oracle reference --profile llvm-22");

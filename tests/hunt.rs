@@ -1,7 +1,7 @@
 //! The findings of a hunt depend only on its seeds. The number of jobs, the division into shards, and interruptions do
 //! not matter. The stored findings can be replayed.
 
-use crate::common::{Ran, aliasmith, command, installed, ran, tree};
+use crate::common::{self, Ran, aliasmith, command, installed, ran, tree};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -288,13 +288,17 @@ fn a_stored_finding_is_the_printed_one_and_replays() {
     assert_eq!(stored, signatures(&out).len(), "every folder was printed");
 
     let folder = signatures(&out).into_iter().next().expect("a finding");
-    let report = files[&format!("{folder}/report.txt")].as_str();
     let path = format!("{prefix}{folder}");
+    let report = common::report_in(&path);
     let dir = out.display().to_string();
     let json = format!("{path}/finding.json");
     for args in [vec!["replay", &path], vec!["replay", &json], vec!["replay", &folder, "--out", &dir]] {
         let replayed = aliasmith(&[&args[..], &["--timeout", "60"]].concat());
-        assert_eq!((replayed.code, replayed.stdout.as_str(), replayed.stderr.as_str()), (1, report, ""), "{args:?}");
+        assert_eq!(
+            (replayed.code, replayed.stdout.as_str(), replayed.stderr.as_str()),
+            (1, report.as_str(), ""),
+            "{args:?}"
+        );
     }
     let replayed = aliasmith(&["replay", &path, "--json", "--timeout", "60"]);
     assert!(lines.contains(&replayed.stdout.trim_end()), "the line of the hunt: {}", replayed.stdout);

@@ -2,7 +2,7 @@
 //! llvm passes::`.
 
 use crate::common::cuda::{COMPILERS, LEVELS, compile, sources, stated};
-use crate::common::{aliasmith, installed};
+use crate::common::{self, aliasmith, installed};
 use aliasmith::case::Case;
 use aliasmith::case::lines::{self, CaseLines};
 use aliasmith::r#gen::{Features, from_seed, merge};
@@ -147,8 +147,7 @@ fn pre_passes_apply_to_generated_kernels() {
     let folder = fs::read_dir(&out).expect("findings").map(|e| e.expect("entry").path()).find(|p| p.is_dir());
     let folder = folder.expect("one finding").display().to_string();
     let (again, reduced) = (aliasmith(&["replay", &folder]), aliasmith(&["reduce", &folder]));
-    let report = fs::read_to_string(format!("{folder}/report.txt")).expect("the report");
-    assert_eq!((again.code, again.stdout), (1, report));
+    assert_eq!((again.code, again.stdout), (1, common::report_in(&folder)));
     assert_eq!((reduced.code, reduced.stderr.contains("stays as it was found")), (2, true), "{}", reduced.stderr);
 }
 

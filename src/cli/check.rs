@@ -18,7 +18,7 @@ use aliasmith::finding::Lead;
 use aliasmith::finding::Summary;
 use aliasmith::finding::baseline::BaselineState;
 use aliasmith::finding::describe;
-use aliasmith::finding::places::locate;
+use aliasmith::finding::places::{in_folder, locate};
 use aliasmith::hunt::store::Store;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::ModulePrinter;
@@ -351,15 +351,8 @@ pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
 /// Returns a stored finding as it is printed on stdout. Its paths begin with the findings folder, spelled as the user
 /// gave it.
 pub fn stored_in(folder: &Path, finding: &Finding) -> Finding {
-    let file = |name: &str| folder.join(name).display().to_string();
-    let mut shown = finding.clone();
-    (shown.file, shown.file_original) = (file(&finding.file), file(&finding.file_original));
-    shown.replay = format!("aliasmith replay {}{}", shell_path(folder), finding.command_options());
-    shown.reduce = format!("aliasmith reduce {}{}", shell_path(folder), finding.command_options());
-    if let Ok(text) = std::fs::read_to_string(folder.join(&finding.file)) {
-        locate(&mut shown, &text);
-    }
-    shown
+    let text = std::fs::read_to_string(folder.join(&finding.file)).ok();
+    in_folder(finding, folder, text.as_deref())
 }
 
 fn answer_lines(

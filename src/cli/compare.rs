@@ -2,7 +2,7 @@
 
 use super::failures::Failures;
 use super::gate::{Gate, GateArgs, JobsArgs};
-use super::output::{Failure, ProgressLines, fail, note, stdout};
+use super::output::{Failure, ProgressLines, fail, note, set_times, stdout};
 use super::panel::{KnownList, PanelArgs, Targets, is_new, manifests, panel_of};
 use super::{Common, End, source};
 use aliasmith::case::lines::CaseLines;
@@ -10,20 +10,23 @@ use aliasmith::compare::{
     CompareOptions, Group, Item, Kernel, KernelComparison, Kind, Time, compare_kernel, grouped, times,
 };
 use aliasmith::confirmation::ConfirmedKernel;
+use aliasmith::escape::{shell_path, shell_quoted, shell_word};
 use aliasmith::evaluation::panel::Panel;
-use aliasmith::finding::Finding;
 use aliasmith::finding::baseline::BaselineState;
-use aliasmith::finding::places::locate;
+use aliasmith::finding::places::{in_folder, locate};
+use aliasmith::finding::{Finding, Summary};
 use aliasmith::r#gen::{Features, from_seed};
 use aliasmith::hunt::store::Store;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::print_module;
 use aliasmith::oracle::{Discovery, Manifest, Opt, Oracle, by_name, find};
 use aliasmith::report::gates::{Case, CaseEnd};
+use aliasmith::report::html::Change;
 use aliasmith::report::{finding_json, text};
 use clap::Args;
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 /// Report the errors of a new opt that the old opt does not have, and other changes, on your kernels
 #[derive(Args, Debug)]
@@ -70,6 +73,7 @@ pub struct CompareArgs {
 }
 
 pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
+    let started = Instant::now();
     args.jobs.apply()?;
     let opts = [oracle(&args.old, common)?, oracle(&args.new, common)?];
     if opts[0].manifest.name == opts[1].manifest.name {
@@ -112,11 +116,11 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
             confirmed.for_each(|f| known.mark_known(f));
         }
     }
+    let commands = Commands::new(args, &opts[1], common);
     let mut gate = Gate::new(&args.gates, common);
     if gate.is_wanted() {
-        kernels.iter().zip(&seen).for_each(|(kernel, seen)| add_tests(&mut gate, &panel, &opts[1], kernel, seen));
+        kernels.iter().zip(&seen).for_each(|(kernel, seen)| add_tests(&mut gate, &panel, &commands, kernel, seen));
     }
-    gate.write(&format!("aliasmith compare {} {}", args.old, args.new), None)?;
     if common.verbose > 0 && !common.json {
         kernels.iter().zip(&seen).try_for_each(|(kernel, seen)| stdout(&differences(kernel, seen)))?;
     }
@@ -124,14 +128,24 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
     let counted: u64 = seen.iter().map(|s| s.counted).sum();
     let refused = seen.iter().filter(|s| s.old_refuses).count();
     let of_target: u64 = seen.iter().map(|s| s.of_target).sum();
+    let mut counts = Summary::new();
+    seen.iter().for_each(|s| counts.add(&s.summary));
     let items = kernels.iter().zip(seen).flat_map(|(k, s)| s.items.into_iter().map(|i| (k.file.clone(), i)));
     let mut groups = grouped(items);
     groups.retain(|g| !args.pr || g.kind != Kind::StillWrong);
     if let Some(dir) = &args.out {
         store(dir, &kernels, &groups)?;
     }
+    groups.iter_mut().for_each(|group| commands.set(group));
     let modules: Vec<_> = kernels.iter().map(|k| &k.module).collect();
     let times = times([&opts[0], &opts[1]], &args.pipelines, &modules, panel.timeouts).map_err(fail)?;
+    set_times(&mut counts, started, &panel);
+    gate.write_changes(
+        &format!("aliasmith compare {} {}", args.old, args.new),
+        &counts,
+        [kernels.len(), judged],
+        changes(&groups),
+    )?;
     print_result(common, &opts, (kernels.len(), judged, refused), &groups, &times)?;
     if of_target > 0 && !common.quiet {
         note(&format!(
@@ -148,6 +162,66 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
     }
 }
 
+/// Returns the groups as the page lists them.
+fn changes(groups: &[Group]) -> Vec<Change> {
+    let place = |(file, function, place): &(String, String, String)| [file.clone(), format!("@{function} {place}")];
+    let change = |g: &Group| Change {
+        kind: g.kind.name(),
+        title: g.title.clone(),
+        count: g.count,
+        place: g.places.first().map(place),
+    };
+    groups.iter().map(change).collect()
+}
+
+/// Makes the commands that show a finding of this comparison again.
+struct Commands<'a> {
+    args: &'a CompareArgs,
+    new: &'a Opt,
+    /// The option with the new oracle's own manifest, after a blank, or nothing.
+    manifest: String,
+    /// The options with the manifests of `--oracle-manifest`.
+    manifests: String,
+}
+
+impl<'a> Commands<'a> {
+    fn new(args: &'a CompareArgs, new: &'a Opt, common: &Common) -> Commands<'a> {
+        let option = |path: &PathBuf| format!(" --oracle-manifest {}", shell_path(path));
+        let own = Path::new(&args.new).extension().is_some_and(|end| end == "toml").then(|| PathBuf::from(&args.new));
+        let manifest = own.as_ref().map_or_else(String::new, option);
+        Commands { args, new, manifest, manifests: common.oracle_manifest.iter().map(option).collect() }
+    }
+
+    /// Sets the commands and the file of the group's finding. With `--out` they name its folder, otherwise the first
+    /// file that shows the error.
+    fn set(&self, group: &mut Group) {
+        let Some((file, ..)) = group.places.first() else { return };
+        let Some(finding) = group.confirmed.as_mut().and_then(|c| c.findings.first_mut()?.last_mut()) else { return };
+        let Some(dir) = &self.args.out else { return self.set_for_file(finding, file) };
+        let folder = dir.join(&finding.signature);
+        finding.replay += &self.manifest;
+        let text = std::fs::read_to_string(folder.join(&finding.file)).ok();
+        *finding = in_folder(finding, &folder, text.as_deref());
+    }
+
+    /// Sets the commands of a finding about a file, or about the kernel of a seed, which is generated again.
+    fn set_for_file(&self, finding: &mut Finding, file: &str) {
+        let oracle = format!(" --oracle {}{}{}", shell_word(&self.new.manifest.name), self.manifest, self.manifests);
+        let passes = finding.passes().map(|p| format!(" --passes {}", shell_quoted(p))).unwrap_or_default();
+        let options = finding.fault.ask_option() + &oracle + &passes;
+        let (before, name) = match file.strip_prefix(SEED) {
+            Some(seed) => (format!("aliasmith gen --seed {seed} | "), "-".to_string()),
+            None => (String::new(), shell_path(Path::new(file))),
+        };
+        finding.replay = format!("{before}aliasmith check {name}{options}");
+        finding.reduce = format!("{before}aliasmith reduce {name}{options}");
+        (finding.file_original, finding.file) = (file.into(), file.into());
+    }
+}
+
+/// What stands before the seed in the name of a generated kernel.
+const SEED: &str = "seed ";
+
 /// Returns the differences about one kernel as text, for `-v`.
 fn differences(kernel: &Kernel, seen: &KernelComparison) -> String {
     let what = match (seen.items.is_empty(), seen.judged) {
@@ -160,7 +234,7 @@ fn differences(kernel: &Kernel, seen: &KernelComparison) -> String {
 }
 
 /// Adds to the reports a test for each pipeline of the new oracle, and the new oracle's new errors about the kernel.
-fn add_tests(gate: &mut Gate<'_>, panel: &Panel, new: &Opt, kernel: &Kernel, seen: &KernelComparison) {
+fn add_tests(gate: &mut Gate<'_>, panel: &Panel, commands: &Commands<'_>, kernel: &Kernel, seen: &KernelComparison) {
     let wrong = seen.items.iter().filter(|item| item.kind == Kind::NewlyWrong);
     let found: Vec<(&ConfirmedKernel, &Finding)> = wrong
         .filter_map(|item| item.confirmed.as_deref())
@@ -173,13 +247,13 @@ fn add_tests(gate: &mut Gate<'_>, panel: &Panel, new: &Opt, kernel: &Kernel, see
             true => CaseEnd::of(&its),
             false => CaseEnd::NotJudged("the two oracles were not compared".into()),
         };
-        let class = format!("{}, {}", new.manifest.name, pipeline.unwrap_or("questions"));
+        let class = format!("{}, {}", commands.new.manifest.name, pipeline.unwrap_or("questions"));
         gate.case(Case { name: kernel.file.clone(), class, end, output: String::new() });
     }
     for (confirmed, finding) in found {
         let text = confirmed.case_lines() + &confirmed.body;
         let mut shown = finding.clone();
-        (shown.file, shown.file_original) = (kernel.file.clone(), kernel.file.clone());
+        commands.set_for_file(&mut shown, &kernel.file);
         // A generated kernel has no file.
         if let Ok(text) = std::fs::read_to_string(&kernel.file) {
             locate(&mut shown, &text);
@@ -226,7 +300,7 @@ fn kernels(args: &CompareArgs) -> Result<(Vec<Kernel>, Vec<String>), Failure> {
         kernels.extend((from..to).map(|seed| {
             let case = from_seed(seed, &features);
             let lines = CaseLines { setup: case.setup, states_setup: true, ..CaseLines::default() };
-            Kernel { file: format!("seed {seed}"), module: case.module, lines, entries: vec![case.entry] }
+            Kernel { file: format!("{SEED}{seed}"), module: case.module, lines, entries: vec![case.entry] }
         }));
     }
     match kernels.is_empty() && bad.is_empty() {

@@ -6,7 +6,7 @@ use aliasmith::finding::baseline::BaselineState;
 use aliasmith::finding::{Finding, Summary};
 use aliasmith::hunt::files::write_atomically;
 use aliasmith::report::gates::{Case, junit, sarif};
-use aliasmith::report::html::{Entry, Page, render_html};
+use aliasmith::report::html::{Change, Entry, Page, render_html};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -90,11 +90,31 @@ impl<'a> Gate<'a> {
         self.entries.push(entry);
     }
 
+    /// Writes the reports of a comparison, with the differences that it found. `compared` is [`Page::compared`].
+    pub fn write_changes(
+        self,
+        title: &str,
+        counts: &Summary,
+        compared: [usize; 2],
+        changes: Vec<Change>,
+    ) -> Result<(), Failure> {
+        self.write_page(Page {
+            counts: Some(counts.clone()),
+            compared: Some(compared),
+            changes,
+            ..page::new(title.into())
+        })
+    }
+
     /// Writes the reports. `title` is the title of the page, and `counts` are those of the command.
     pub fn write(self, title: &str, counts: Option<&Summary>) -> Result<(), Failure> {
+        self.write_page(Page { counts: counts.cloned(), ..page::new(title.into()) })
+    }
+
+    fn write_page(self, page: Page) -> Result<(), Failure> {
         self.write_lists()?;
         let Some(file) = &self.args.html else { return Ok(()) };
-        let page = Page { entries: self.entries, counts: counts.cloned(), ..page::new(title.into()) };
+        let page = Page { entries: self.entries, ..page };
         write_atomically(file, &render_html(&page)).map_err(fail)
     }
 

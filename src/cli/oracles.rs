@@ -61,6 +61,9 @@ pub fn run(args: &OraclesArgs, common: &Common) -> Result<End, Failure> {
             && opt.manifest.compiler.is_none()
         {
             let name = &opt.manifest.name;
+            if opt.plugin.is_none() && !common.quiet && !common.json {
+                note(&format!("building the plugin of {name}, about a minute"));
+            }
             match plugin_build::build(opt) {
                 Ok(_) => found = find(&opt.manifest),
                 // If an oracle is not asked by default, its missing plugin is no failure, because the oracle answers

@@ -3,7 +3,7 @@
 use super::check::found_in;
 use super::output::{Failure, fail, module_out, note, stdout};
 use super::panel::{PanelArgs, panel};
-use super::replay::{expected_pipelines, finding_folder};
+use super::replay::{expected_pipelines, finding_folder, no_finding};
 use super::source::{self, Source};
 use super::{Common, End, reduce_pair};
 use aliasmith::case::lines;
@@ -86,7 +86,7 @@ pub fn run(args: &ReduceArgs, common: &Common) -> Result<End, Failure> {
             let start = choose(&found, &args.pair)?;
             (found.panel, start)
         }
-        None => return Err(fail(format!("no finding '{}' (also not in {})", args.finding, args.out.display()))),
+        None => return Err(no_finding(&args.finding, &args.out)),
     };
     let before = start.findings[0][0].instructions;
     // The comment lines in the file name the file relative to its folder.

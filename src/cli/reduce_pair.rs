@@ -4,7 +4,9 @@ use super::output::{Failure, fail, module_out, note};
 use super::same::read_and_compare;
 use super::{Common, End};
 use aliasmith::case::lines;
+use aliasmith::escape::one_line;
 use aliasmith::hunt::files::write_atomically;
+use aliasmith::ir::Module;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::print_module;
 use aliasmith::machine::Options;
@@ -13,7 +15,7 @@ use aliasmith::reduce::{Candidate, measure};
 use std::path::Path;
 
 /// The file names of the reduced modules.
-const NAMES: [&str; 2] = ["before.ll", "after.ll"];
+pub const NAMES: [&str; 2] = ["before.ll", "after.ll"];
 
 pub fn run(paths: (&Path, &Path), output: Option<&Path>, runs: u32, common: &Common) -> Result<End, Failure> {
     let (before, after, compared) = read_and_compare(paths, None, runs, common)?;
@@ -41,12 +43,7 @@ pub fn run(paths: (&Path, &Path), output: Option<&Path>, runs: u32, common: &Com
     };
     let texts = texts(&name, &small);
     match output {
-        Some(folder) => {
-            std::fs::create_dir_all(folder).map_err(|e| fail(format!("cannot create {}: {e}", folder.display())))?;
-            for (name, text) in NAMES.iter().zip(&texts) {
-                write_atomically(&folder.join(name), text).map_err(fail)?;
-            }
-        }
+        Some(folder) => write_pair(folder, &texts)?,
         None => {
             for (name, text) in NAMES.iter().zip(&texts) {
                 module_out(common, name, text)?;
@@ -62,12 +59,24 @@ pub fn run(paths: (&Path, &Path), output: Option<&Path>, runs: u32, common: &Com
     Ok(End::Clean)
 }
 
+/// Writes the texts of both files into a folder, which is made if it is missing.
+pub fn write_pair(folder: &Path, texts: &[String; 2]) -> Result<(), Failure> {
+    std::fs::create_dir_all(folder).map_err(|e| fail(format!("cannot create {}: {e}", folder.display())))?;
+    let mut files = NAMES.iter().zip(texts);
+    files.try_for_each(|(name, text)| write_atomically(&folder.join(name), text).map_err(fail))
+}
+
 /// Returns the texts of both files. The first has the difference, the command that shows it, the case, and the kernel.
 fn texts(name: &str, small: &ReducedPair) -> [String; 2] {
     let Pair { before, after } = &small.pair;
-    let differs = format!("; differ: {}\n; aliasmith same {} {}\n", small.difference.detail, NAMES[0], NAMES[1]);
     let case = lines::print(name, &before.setup, &[]);
-    let texts = [before, after].map(|c| print_module(&c.module, Dialect::INTERNAL));
+    pair_texts([&before.module, &after.module], &small.difference.detail, &case)
+}
+
+/// Returns the texts of two modules that differ. `case` are the case lines of the run that shows the difference.
+pub fn pair_texts(modules: [&Module; 2], difference: &str, case: &str) -> [String; 2] {
+    let differs = format!("; differ: {}\n; aliasmith same {} {}\n", one_line(difference), NAMES[0], NAMES[1]);
+    let texts = modules.map(|module| print_module(module, Dialect::INTERNAL));
     let [before, after] = texts.each_ref().map(|text| text.trim_start());
     [format!("{differs}{case}\n{before}"), format!("; {}\n\n{after}", NAMES[1])]
 }

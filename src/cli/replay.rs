@@ -27,8 +27,8 @@ use std::path::{Path, PathBuf};
 
 /// Ask, run and judge a stored finding again; exit code 1 if it reproduces, 0 if not
 #[derive(Args, Debug)]
-#[command(after_help = "Examples:\n  aliasmith replay findings/alias-noalias-0123456789ab\n  \
-    aliasmith replay alias-noalias-0123456789ab --out findings\n  aliasmith replay corpus/known/llvm-63266.ll")]
+#[command(after_help = "Examples:\n  aliasmith replay findings/hunt-1/alias-noalias-0123456789ab\n  \
+    aliasmith replay alias-noalias-0123456789ab --out findings/hunt-1\n  aliasmith replay corpus/known/llvm-63266.ll")]
 pub struct ReplayArgs {
     /// A finding's folder, its finding.json, its signature, or a .ll with an `expect` line
     #[arg(value_name = "FINDING|FILE")]
@@ -44,7 +44,7 @@ pub fn run(args: &ReplayArgs, common: &Common) -> Result<End, Failure> {
         return file(given, common);
     }
     let Some(folder) = finding_folder(given, &args.out) else {
-        return Err(fail(format!("no finding '{}' (also not in {})", args.finding, args.out.display())));
+        return Err(no_finding(&args.finding, &args.out));
     };
     replay_stored(&folder, common)
 }
@@ -52,9 +52,19 @@ pub fn run(args: &ReplayArgs, common: &Common) -> Result<End, Failure> {
 /// Returns the folder of a finding. The user names the folder, its `finding.json`, or the signature. `None` if there is
 /// no such folder.
 pub fn finding_folder(given: &Path, out: &Path) -> Option<PathBuf> {
-    let places = [given.to_path_buf(), given.parent().unwrap_or(given).to_path_buf(), out.join(given)];
-    let named = |d: &PathBuf| *d != given.parent().unwrap_or(given) || given.ends_with("finding.json");
-    places.into_iter().find(|d| named(d) && d.join("finding.json").is_file())
+    let mut places = vec![given.to_path_buf(), out.join(given)];
+    if given.ends_with("finding.json") {
+        let folder = given.parent().unwrap_or(given);
+        // The parent of a name alone is empty, and no command can name it.
+        places.push(if folder.as_os_str().is_empty() { PathBuf::from(".") } else { folder.to_path_buf() });
+    }
+    places.into_iter().find(|d| d.join("finding.json").is_file())
+}
+
+/// Returns the error about a finding that is in neither place.
+pub fn no_finding(given: &str, out: &Path) -> Failure {
+    let out = out.display();
+    fail(format!("no finding '{given}' (also not in {out}; --out names the folder of a hunt, such as findings/hunt-1)"))
 }
 
 fn read(folder: &Path) -> Result<Finding, Failure> {
@@ -149,8 +159,9 @@ fn report(folder: &Path, finding: &Finding, now: &[Finding], common: &Common) ->
             if common.known.is_some() {
                 KnownList::of_file(common)?.mark_known(&mut f);
             }
-            // The text is the text of report.txt, and the JSON line is the hunt's line.
-            stdout(&if common.json { finding_json(&stored_in(folder, &f)) + "\n" } else { text::render_text(&f) })?;
+            // The text is the text of report.txt, and the JSON line is the hunt's line, with the folder as the user typed it.
+            let shown = stored_in(folder, &f);
+            stdout(&if common.json { finding_json(&shown) + "\n" } else { text::render_text(&shown) })?;
             Ok(End::Found)
         }
         None => {

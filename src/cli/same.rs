@@ -2,6 +2,7 @@
 
 use super::gate::{Gate, GateArgs, JobsArgs};
 use super::output::{Failure, ProgressLines, case_list, fail, note, stdout};
+use super::reduce_pair::{NAMES, pair_texts, write_pair};
 use super::source::{self, Source};
 use super::{Common, End};
 use aliasmith::case::lines;
@@ -48,6 +49,9 @@ pub struct SameArgs {
     /// Only this function
     #[arg(long, value_name = "F")]
     function: Option<String>,
+    /// If they differ, write before.ll, with the inputs that show it, and after.ll into this folder, which must be empty
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
     #[command(flatten)]
     jobs: JobsArgs,
     #[command(flatten)]
@@ -62,6 +66,10 @@ enum ExpectedVerdict {
 
 pub fn run(args: &SameArgs, common: &Common) -> Result<End, Failure> {
     args.jobs.apply()?;
+    if let Some(folder) = args.out.as_ref().filter(|folder| folder.read_dir().is_ok_and(|mut all| all.next().is_some()))
+    {
+        return Err(fail(format!("{} is not empty; --out DIR names another folder", folder.display())));
+    }
     let progress = Progress::default();
     progress.begin_file(&format!("the runs of {} are compared", names(args)));
     let lines_of_progress = ProgressLines::begin(&progress, common);
@@ -94,6 +102,13 @@ pub fn run(args: &SameArgs, common: &Common) -> Result<End, Failure> {
             note(&counts(same, leads, discarded));
         }
     }
+    if let (Some(folder), Some((found, _))) = (&args.out, different) {
+        let case = witness.as_ref().map_or("", |(_, text)| text);
+        write_pair(folder, &pair_texts([module, &after.parsed.module], &found.detail, case))?;
+        if !common.quiet {
+            note(&format!("stored: aliasmith same {}", words(args)));
+        }
+    }
     let mut gate = Gate::new(&args.gates, common);
     if gate.is_wanted() {
         let shown = different.as_ref().map(|(found, run)| finding(args, &before, found, run.as_ref()));
@@ -124,6 +139,14 @@ fn names(args: &SameArgs) -> String {
     format!("{}{after}", args.before.display())
 }
 
+/// Returns the files of `--out`, otherwise those of the call, as words of a command.
+fn words(args: &SameArgs) -> String {
+    match &args.out {
+        Some(folder) => NAMES.map(|name| shell_path(&folder.join(name))).join(" "),
+        None => args.after.iter().fold(shell_path(&args.before), |words, after| words + " " + &shell_path(after)),
+    }
+}
+
 /// Returns a difference as a finding about AFTER, for reports.
 fn finding(args: &SameArgs, before: &Source, found: &Difference, run: Option<&Run>) -> Finding {
     let witness = inputs(run.map_or(&before.lines.setup, |run| &run.setup));
@@ -136,7 +159,7 @@ fn finding(args: &SameArgs, before: &Source, found: &Difference, run: Option<&Ru
     let after = args.after.as_ref().unwrap_or(&args.before);
     let mut shown =
         Finding::new(about, &after.display().to_string(), None, String::new(), (fault, found.detail.clone()));
-    let words = args.after.iter().fold(shell_path(&args.before), |words, after| words + " " + &shell_path(after));
+    let words = words(args);
     (shown.replay, shown.reduce) = (format!("aliasmith same {words}"), format!("aliasmith reduce {words} -o small"));
     (shown.file_original, shown.file) = (file.clone(), file);
     shown

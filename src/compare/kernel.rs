@@ -9,6 +9,7 @@ use crate::confirmation::check::{ModuleReport, check};
 use crate::confirmation::reduced::each_reduced;
 use crate::evaluation::panel::{OracleReply, Panel, failures};
 use crate::finding::Finding;
+use crate::finding::Summary;
 use crate::finding::describe;
 use crate::finding::signature::{cause, computed_by};
 use crate::ir::dialect::Dialect;
@@ -51,6 +52,8 @@ pub struct KernelComparison {
     pub judged: bool,
     /// The number of runs that are evidence.
     pub counted: u64,
+    /// All counts of the judgement; zero if the kernel was not judged.
+    pub summary: Summary,
     /// Whether the old oracle left a question about the kernel unanswered because it rejects the kernel, crashes or
     /// hangs.
     pub old_refuses: bool,
@@ -89,7 +92,7 @@ pub fn compare_kernel(panel: &Panel, kernel: &Kernel, took: CompareOptions) -> K
         return seen;
     }
     let checked = check(panel, &kernel.module, &kernel.lines, &kernel.entries, took.runs);
-    (seen.judged, seen.counted) = (true, checked.counted);
+    (seen.judged, seen.counted, seen.summary) = (true, checked.counted, checked.summary.clone());
     seen.failures.extend(checked.failures.iter().cloned());
     record_wrong(panel, kernel, &checked, took, &mut seen);
     let refused = |at: usize| checked.unsupported.iter().find(|(name, _)| name == panel.oracles[at].name());

@@ -1,11 +1,27 @@
 //! Finds the lines of a finding's events in a file and in the program's source.
 
 use super::{Fault, Finding};
+use crate::escape::shell_path;
 use crate::ir::debug_location::source_place;
 use crate::ir::dialect::Dialect;
 use crate::ir::parse::{Parsed, parse_module};
 use crate::ir::print::ModulePrinter;
 use crate::ir::{FuncId, InstId};
+use std::path::Path;
+
+/// Returns a stored finding as it is printed. Its paths begin with `folder`, the finding's own folder as the user spells
+/// it, and its commands name this folder. `text` is the content of the finding's file, if it can be read.
+pub fn in_folder(finding: &Finding, folder: &Path, text: Option<&str>) -> Finding {
+    let file = |name: &str| folder.join(name).display().to_string();
+    let mut shown = finding.clone();
+    (shown.file, shown.file_original) = (file(&finding.file), file(&finding.file_original));
+    let words = shell_path(folder) + finding.command_options();
+    (shown.replay, shown.reduce) = (format!("aliasmith replay {words}"), format!("aliasmith reduce {words}"));
+    if let Some(text) = text {
+        locate(&mut shown, text);
+    }
+    shown
+}
 
 /// Sets the lines of a finding's events: in the file, and in the program's source. `text` is the content of the
 /// finding's file. If an instruction is not in the file, its event has no line. That happens if a pass asked about code

@@ -9,6 +9,7 @@ use crate::confirmation::ConfirmedKernel;
 use crate::escape::{one_line, shell_quoted};
 use crate::finding::Finding;
 use crate::finding::Summary;
+use crate::finding::places::in_folder;
 use crate::finding::signature::{FORMAT, cause};
 use crate::report::{finding_json, text};
 use serde::{Deserialize, Serialize};
@@ -216,8 +217,11 @@ impl Store {
         let file = |name: &str, content: &str| fs::write(temporary.path().join(name), content).map_err(&fail);
         file("finding.json", &(finding_json(finding) + "\n"))?;
         file(ORIGINAL, original)?;
-        file(REDUCED, &reduced_text(REDUCED, finding, confirmed))?;
-        file("report.txt", &text::render_text(finding))?;
+        let reduced = reduced_text(REDUCED, finding, confirmed);
+        file(REDUCED, &reduced)?;
+        // The commands work in the findings folder, wherever it is.
+        let shown = in_folder(finding, Path::new(&finding.signature), Some(&reduced));
+        file("report.txt", &text::render_text(&shown))?;
         fs::rename(temporary.path(), &path).map_err(fail)?;
         // The temporary folder was renamed, so there is nothing to remove.
         let _ = temporary.keep();

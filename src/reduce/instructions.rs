@@ -3,6 +3,7 @@
 use super::functions::{add_argument, object_of};
 use super::observe::value_of;
 use super::{Candidate, Edit};
+use crate::case::Input;
 use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{is_used, remove, replace_uses, zero};
 use crate::ir::*;
@@ -45,8 +46,9 @@ fn operands_of_type(m: &Module, f: FuncId, i: InstId, ty: TypeId) -> Vec<Value> 
     found
 }
 
-/// Returns the edits that replace an instruction by one of its operands, by zero, by one, or by an argument.
-pub fn replacements(_: &Panel, c: &Candidate) -> Vec<Edit> {
+/// Returns the edits that replace an instruction by one of its operands, by zero, by one, by an argument, or, if all its
+/// operands are constant integers, by its value.
+pub fn replacements(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for (f, i) in removable(c) {
         let function = c.module.function(f);
@@ -60,6 +62,12 @@ pub fn replacements(_: &Panel, c: &Candidate) -> Vec<Edit> {
         );
         edits.extend(values.into_iter().map(|v| -> Edit { Box::new(move |c| replace(c, f, i, v)) }));
         edits.push(Box::new(move |c| zero(&mut c.module, ty).is_some_and(|v| replace(c, f, i, v))));
+        if let Some(Input::Bits { bits, value }) = folded(panel, c, f, i) {
+            edits.push(Box::new(move |c| {
+                let number = Value::Const(c.module.const_int(bits, value));
+                replace(c, f, i, number)
+            }));
+        }
         if let Some(bits) = c.module.types.int_bits(ty).filter(|b| *b <= 128) {
             edits.push(Box::new(move |c| {
                 let one = Value::Const(c.module.const_int(bits, 1));
@@ -68,6 +76,15 @@ pub fn replacements(_: &Panel, c: &Candidate) -> Vec<Edit> {
         }
     }
     edits
+}
+
+/// Returns the value of an instruction of the entry whose operands are all constant integers. Without this step, an
+/// operation that only computes a constant would make a known error look new ([`crate::finding::signature`]).
+fn folded(panel: &Panel, c: &Candidate, f: FuncId, i: InstId) -> Option<Input> {
+    let mut operands = numbered_operands(c.module.function(f), i).into_iter().map(|(_, v)| v).peekable();
+    let is_number = |v: Value| matches!(v, Value::Const(k) if matches!(c.module.constant(k), Constant::Int { .. }));
+    let is_folded = f == c.entry && operands.peek().is_some() && operands.all(is_number);
+    is_folded.then(|| value_of(c, &panel.options, i)).flatten()
 }
 
 fn replace(c: &mut Candidate, f: FuncId, i: InstId, new: Value) -> bool {

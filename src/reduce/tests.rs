@@ -187,6 +187,29 @@ fn an_instruction_becomes_an_argument_with_its_value() {
     assert!(!after.contains("mul") && !after.contains("getelementptr"), "{after}");
 }
 
+/// An operation on constants becomes its value; an operation that reads an argument stays.
+#[test]
+fn a_constant_operation_becomes_its_value() {
+    let text = "; aliasmith: arg 0 = object global 64 align 8\n; aliasmith: arg 1 = i64 7\n\
+        define void @f(ptr %p, i64 %n) {\n  %m = mul i64 6, 5\n  %k = add i64 %n, 2\n  \
+        %q = getelementptr i8, ptr %p, i64 %m\n  %r = getelementptr i8, ptr %q, i64 %k\n  store i8 0, ptr %r\n  ret void\n}\n";
+    let panel = panel("reference");
+    let module = parse_module("edit.ll", text.as_bytes()).expect("good text").module;
+    let setup = lines::parse(text).expect("good case lines").setup;
+    let c =
+        Candidate { entry: module.find_function("f").expect("defined"), module, setup, anchor: None, pruned: false };
+    let texts: Vec<String> = instructions::replacements(&panel, &c)
+        .iter()
+        .map(|edit| {
+            let mut c = c.clone();
+            assert!(edit(&mut c));
+            print_module(&c.module, Dialect::INTERNAL)
+        })
+        .collect();
+    assert_eq!(texts.iter().filter(|text| text.contains("ptr %p, i64 30")).count(), 1, "{texts:?}");
+    assert!(!texts.iter().any(|text| text.contains("ptr %q, i64 9")), "{texts:?}");
+}
+
 #[test]
 fn an_assumption_becomes_an_operation() {
     let text = "; aliasmith: arg 0 = i64 12\ndeclare void @llvm.assume(i1)\n\

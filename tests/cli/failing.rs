@@ -2,9 +2,8 @@
 
 use super::PTRMASK;
 use super::keys::{FINDING, SUMMARY, keys};
-use crate::common::{Ran, command, ran};
+use crate::common::{Ran, command, ran, report_in};
 use serde_json::Value;
-use std::fs;
 use tempfile::tempdir;
 
 /// Runs a verb with `tests/cli/fake-opt` as the oracle `fake`.
@@ -49,8 +48,7 @@ fn a_hunt_with_such_an_opt_blames_the_right_kernel() {
             let folder = format!("{out}/{}", finding["signature"].as_str().expect("a text"));
             let manifest = ["replay", &folder, "--oracle-manifest", "tests/cli/fake-opt.toml", "--timeout", "60"];
             let again = ran(command(&manifest).env("FAKE_OPT", does));
-            let report = fs::read_to_string(format!("{folder}/report.txt")).expect("stored");
-            assert_eq!((again.code, again.stdout), (1, report));
+            assert_eq!((again.code, again.stdout), (1, report_in(&folder)));
             assert_eq!(ran(command(&manifest).env("FAKE_OPT", "refuse")).code, 0, "not reproduced");
         }
         got

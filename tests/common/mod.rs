@@ -64,6 +64,14 @@ pub fn aliasmith(args: &[&str]) -> Ran {
     ran(&mut command(args))
 }
 
+/// Returns the report of a stored finding with the finding's folder as this path spells it: what `replay` prints.
+pub fn report_in(folder: &str) -> String {
+    let signature = Path::new(folder).file_name().expect("a signature").to_string_lossy().into_owned();
+    let report = fs::read_to_string(format!("{folder}/report.txt")).expect("stored");
+    assert!(report.contains(&format!("  replay    aliasmith replay {signature}")), "{report}");
+    report.replace(&signature, folder)
+}
+
 /// Writes a script that may be executed. A separate process writes it. If this process wrote it, a child that another
 /// test forks at this moment would inherit the open file, and a file that is open for writing cannot be executed.
 pub fn write_script(path: impl AsRef<Path>, text: &str) {

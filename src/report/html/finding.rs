@@ -14,12 +14,12 @@ use crate::target::Profile;
 use maud::{Markup, PreEscaped, html};
 use std::collections::BTreeSet;
 
-/// Formats a finding; the id of the section is its signature.
-pub fn section(entry: &Entry) -> Markup {
+/// Formats a finding as a section with this id.
+pub fn section(id: &str, entry: &Entry) -> Markup {
     let Entry { finding: f, kernel, .. } = entry;
     let events = f.fault.witness().map_or(&[][..], |w| w.events.as_slice());
     html! {
-        section.finding #(f.signature) data-words=(words(f)) data-verdict=(f.fault.verdict().name()) data-new=(is_new(entry)) {
+        section.finding #(id) data-words=(words(f)) data-verdict=(f.fault.verdict().name()) data-new=(is_new(entry)) {
             h3 { (text::headline(f)) }
             p { (f.expected) }
             p {
@@ -28,8 +28,8 @@ pub fn section(entry: &Entry) -> Markup {
                 }
                 a.soft href="#findings" { "all findings" }
             }
-            @if !events.is_empty() { (timeline(&f.signature, kernel, events)) }
-            (code::kernel(&f.signature, kernel, events))
+            @if !events.is_empty() { (timeline(id, kernel, events)) }
+            (code::kernel(id, kernel, events))
             @if let Some(change) = &entry.change { (code::before_and_after(change)) }
             @if let Some(picture) = memssa_picture(entry) {
                 details { summary { "the correct MemorySSA" } (PreEscaped(picture)) }

@@ -44,6 +44,19 @@ pub struct Night {
     pub counts: Option<Summary>,
 }
 
+/// Differences between two oracles with one cause.
+#[derive(Clone, Debug)]
+pub struct Change {
+    /// The kind, such as `newly wrong`.
+    pub kind: &'static str,
+    /// The difference in words.
+    pub title: String,
+    /// The number of differences.
+    pub count: u64,
+    /// The first file that shows it, and the function with the place.
+    pub place: Option<[String; 2]>,
+}
+
 /// What a page shows.
 #[derive(Clone, Debug, Default)]
 pub struct Page {
@@ -61,12 +74,17 @@ pub struct Page {
     pub times: BTreeMap<String, u64>,
     /// The nights, the earliest first.
     pub nights: Vec<Night>,
+    /// For a comparison of two oracles, the number of kernels, and of those about which the two differ.
+    pub compared: Option<[usize; 2]>,
+    /// The differences between the two oracles, in the order of the text.
+    pub changes: Vec<Change>,
 }
 
 /// Returns the page as HTML.
 pub fn render_html(page: &Page) -> String {
     let mut entries: Vec<&Entry> = page.entries.iter().collect();
     entries.sort_by_key(|entry| !is_new(entry));
+    let entries = with_ids(entries);
     let whole = html! {
         (DOCTYPE)
         html lang="en" {
@@ -82,8 +100,9 @@ pub fn render_html(page: &Page) -> String {
                 h1 { (page.title) }
                 (tiles(page))
                 (index(&entries, &page.times))
-                @for entry in &entries { (finding::section(entry)) }
+                @for (id, entry) in &entries { (finding::section(id, entry)) }
                 (flips(&entries))
+                @if let Some(compared) = page.compared { (numbers::changes(compared, &page.changes)) }
                 (numbers::nights(&page.nights))
                 @if let Some(counts) = &page.counts { (numbers::hunt(counts)) }
                 (numbers::spaces())
@@ -92,6 +111,24 @@ pub fn render_html(page: &Page) -> String {
         }
     };
     whole.into_string() + "\n"
+}
+
+/// Returns the entries with the ids of their sections. The id is the signature. If several files show an error with the
+/// same signature, a number follows.
+fn with_ids(entries: Vec<&Entry>) -> Vec<(String, &Entry)> {
+    let mut times: BTreeMap<&str, usize> = BTreeMap::new();
+    let id = |entry: &Entry, n: usize| match n {
+        1 => entry.finding.signature.clone(),
+        n => format!("{}-n{n}", entry.finding.signature),
+    };
+    let mut next = |entry| {
+        let Entry { finding, .. }: &Entry = entry;
+        let n = times.entry(&finding.signature).or_default();
+        *n += 1;
+        *n
+    };
+    let numbers: Vec<usize> = entries.iter().map(|entry| next(entry)).collect();
+    entries.into_iter().zip(numbers).map(|(entry, n)| (id(entry, n), entry)).collect()
 }
 
 /// Whether the finding counts for exit code 1.
@@ -125,8 +162,8 @@ fn tiles(page: &Page) -> Markup {
 }
 
 /// Formats the table of all findings, with its filters.
-fn index(entries: &[&Entry], times: &BTreeMap<String, u64>) -> Markup {
-    let verdicts: BTreeSet<&str> = entries.iter().map(|e| e.finding.fault.verdict().name()).collect();
+fn index(entries: &[(String, &Entry)], times: &BTreeMap<String, u64>) -> Markup {
+    let verdicts: BTreeSet<&str> = entries.iter().map(|(_, e)| e.finding.fault.verdict().name()).collect();
     let wrong = |f: &Finding| f.wrong_versions().collect::<Vec<_>>().join(" ");
     html! {
         h2 #findings { (entries.len()) " findings" }
@@ -144,10 +181,10 @@ fn index(entries: &[&Entry], times: &BTreeMap<String, u64>) -> Markup {
                 @for name in ["finding", "state", "verdict", "blamed", "wrong"] { th data-sort { (name) } }
                 @for name in ["instructions", "times"] { th.n data-sort { (name) } }
             } }
-            tbody { @for entry in entries {
+            tbody { @for (id, entry) in entries {
                 @let f = &entry.finding;
                 tr data-words=(words(f)) data-verdict=(f.fault.verdict().name()) data-new=(is_new(entry)) {
-                    td { a href={ "#" (f.signature) } { (f.signature) } }
+                    td { a href={ "#" (id) } { (f.signature) } }
                     td { (state(entry)) }
                     td { (f.fault.verdict().name()) }
                     td { (f.provider.as_deref().unwrap_or("")) }
@@ -178,17 +215,18 @@ fn state(entry: &Entry) -> Markup {
 }
 
 /// Formats the table of findings that only some versions of LLVM have.
-fn flips(entries: &[&Entry]) -> Markup {
+fn flips(entries: &[(String, &Entry)]) -> Markup {
     let is_flip = |f: &&Finding| f.versions.values().any(|wrong| *wrong) && f.versions.values().any(|wrong| !*wrong);
-    let flips: Vec<&Finding> = entries.iter().map(|e| &e.finding).filter(is_flip).collect();
-    let versions: BTreeSet<&String> = flips.iter().flat_map(|f| f.versions.keys()).collect();
+    let flips: Vec<(&String, &Finding)> =
+        entries.iter().map(|(id, e)| (id, &e.finding)).filter(|(_, f)| is_flip(f)).collect();
+    let versions: BTreeSet<&String> = flips.iter().flat_map(|(_, f)| f.versions.keys()).collect();
     html! {
         @if !flips.is_empty() {
             h2 { "Wrong in some versions only" }
             div.wide { table {
                 thead { tr { th { "finding" } @for version in &versions { th { (version) } } } }
-                tbody { @for f in flips { tr {
-                    td { a href={ "#" (f.signature) } { (f.signature) } }
+                tbody { @for (id, f) in flips { tr {
+                    td { a href={ "#" (id) } { (f.signature) } }
                     @for version in &versions {
                         @match f.versions.get(*version) {
                             Some(true) => td.bad { "wrong" },

@@ -1,6 +1,6 @@
 //! The counts of a campaign and of earlier nights, and the profiles' answers about address spaces.
 
-use super::{Night, heat};
+use super::{Change, Night, heat};
 use crate::alias::matrix::{Cell, matrix};
 use crate::answers::AliasResult;
 use crate::finding::Summary;
@@ -55,6 +55,26 @@ pub fn nights(nights: &[Night]) -> Markup {
                 }
             }
             (table(&["night", "not known", "known", "kernels", "runs that count", "seconds"], nights.iter().map(row)))
+        }
+    }
+}
+
+/// Formats the differences between two oracles that a comparison found: their numbers, and where the first is. The
+/// numbers of kernels are those of [`Page::compared`](super::Page::compared).
+pub fn changes([kernels, judged]: [usize; 2], changes: &[Change]) -> Markup {
+    html! {
+        h2 { "Changes" }
+        p { (kernels) " kernels were compared; the two oracles differ about " (judged) ", which were judged." }
+        @if !changes.is_empty() {
+            div.wide { table {
+                thead { tr { th data-sort { "kind" } th.n data-sort { "times" } th data-sort { "difference" } th data-sort { "first in" } } }
+                tbody { @for change in changes { tr {
+                    td { (change.kind) }
+                    td.n { (change.count) }
+                    td { (change.title) }
+                    td { @if let Some([file, place]) = &change.place { (file) " " (place) } }
+                } } }
+            } }
         }
     }
 }
