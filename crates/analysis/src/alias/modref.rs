@@ -21,7 +21,8 @@ pub struct NarrowedAnswer {
 }
 
 impl NarrowedAnswer {
-    const UNKNOWN: NarrowedAnswer = NarrowedAnswer { info: ModRefInfo::ModRef, rule: None };
+    /// ModRef.
+    pub const UNKNOWN: NarrowedAnswer = NarrowedAnswer { info: ModRefInfo::ModRef, rule: None };
 
     fn narrow(&mut self, info: ModRefInfo, rule: Option<&'static str>) {
         let info = self.info.intersect(info);

@@ -2,8 +2,8 @@
 //!
 //! If an object's address is not captured, the object is only accessed through pointers derived from it in this
 //! function. A loaded pointer, a call's result or an integer cannot point into it. The walk ignores the order of
-//! instructions: a capture after the queried instruction counts too. A `ret` of the pointer does not count, because the
-//! function ends with it.
+//! instructions: a capture after the queried instruction counts too. Except for [`never_escapes`], a `ret` of the pointer
+//! does not count, because the function ends with it.
 
 use super::FunctionView;
 use super::objects::{is_alloca, is_identified_function_local, is_noalias_call, is_null, null_is_valid};
@@ -29,9 +29,18 @@ pub fn is_not_captured(view: &FunctionView, object: Value, limit: usize) -> bool
     is_identified_function_local(view, object) && !may_be_captured(view, object, limit)
 }
 
+/// As [`is_not_captured`], but a `ret` of the pointer counts as a capture.
+pub fn never_escapes(view: &FunctionView, object: Value, limit: usize) -> bool {
+    is_identified_function_local(view, object) && !escapes(view, object, limit, true)
+}
+
 /// Whether one of the first `limit` uses of a value, or of values derived from it, captures it. A value with more than
 /// `limit` uses counts as captured.
 pub fn may_be_captured(view: &FunctionView, object: Value, limit: usize) -> bool {
+    escapes(view, object, limit, false)
+}
+
+fn escapes(view: &FunctionView, object: Value, limit: usize, by_return: bool) -> bool {
     let mut work = vec![object];
     let mut followed = vec![object];
     let mut seen = 0;
@@ -42,7 +51,11 @@ pub fn may_be_captured(view: &FunctionView, object: Value, limit: usize) -> bool
                 return true;
             }
             let result = Value::Inst(*user);
-            match use_of(view, &view.function.inst(*user).kind, v, result) {
+            let kind = &view.function.inst(*user).kind;
+            if by_return && matches!(kind, InstKind::Ret(_)) {
+                return true;
+            }
+            match use_of(view, kind, v, result) {
                 Use::Captures => return true,
                 Use::Follow if !followed.contains(&result) => {
                     followed.push(result);

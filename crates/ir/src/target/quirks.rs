@@ -86,6 +86,8 @@ pub enum Quirk {
     /// The walker compares pointers of different iterations as if they were of one. Over a back edge, it only drops the
     /// size of the location.
     ForgottenIterations,
+    /// The walker compares calls of different iterations as if they were of one (before LLVM 23, llvm#187291).
+    ForgottenCalls,
     /// Only the success ordering of a cmpxchg is considered to order other accesses (llvm#210545).
     SuccessOrderingOnly,
     /// A volatile memory intrinsic also accesses inaccessible memory (LLVM 22).
