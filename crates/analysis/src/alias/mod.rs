@@ -164,6 +164,7 @@ impl<'m> Analysis<'m> {
         let mut view = FunctionView::new(module, f, layout, profile.imitates.unwrap_or(DEFAULT_RELEASE));
         view.thorough = !profile.has(Quirk::ShallowRanges);
         view.defect = profile.defect;
+        view.only_provenance = profile.only_provenance_captured;
         debug_assert_eq!(facts.major, view.major, "the facts were made for this profile");
         view.intrinsics = Rc::clone(&facts.intrinsics);
         let sm = sm_version(module, f);

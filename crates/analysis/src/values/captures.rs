@@ -12,6 +12,9 @@ use super::underlying::{passes_pointer_on, strip_for_alias};
 use crate::ir::{Bundle, Call, CastOp, InstKind, Type, Value};
 use crate::target::Defect;
 
+/// The bits of `captures(…)` that stand for provenance.
+const PROVENANCE: u8 = 12;
+
 /// The effect of one use of a pointer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Use {
@@ -70,12 +73,15 @@ fn escapes(view: &FunctionView, object: Value, limit: usize, by_return: bool) ->
 
 fn use_of(view: &FunctionView, kind: &InstKind, v: Value, result: Value) -> Use {
     let captures_if = |c: bool| if c { Use::Captures } else { Use::Harmless };
+    let volatile_captures = view.major < 23;
     match kind {
-        InstKind::Load { volatile, .. } => captures_if(*volatile),
+        InstKind::Load { volatile, .. } => captures_if(*volatile && volatile_captures),
         InstKind::Store { .. } if view.defect == Some(Defect::StoresKeepNothing) => Use::Harmless,
-        InstKind::Store { value, volatile, .. } => captures_if(*volatile || *value == v),
-        InstKind::AtomicRmw { value, volatile, .. } => captures_if(*volatile || *value == v),
-        InstKind::CmpXchg { expected, new, volatile, .. } => captures_if(*volatile || *expected == v || *new == v),
+        InstKind::Store { value, volatile, .. } => captures_if(*volatile && volatile_captures || *value == v),
+        InstKind::AtomicRmw { value, volatile, .. } => captures_if(*volatile && volatile_captures || *value == v),
+        InstKind::CmpXchg { expected, new, volatile, .. } => {
+            captures_if(*volatile && volatile_captures || *expected == v || *new == v)
+        }
         InstKind::VaArg { .. } | InstKind::Ret(_) => Use::Harmless,
         InstKind::Gep { .. } => {
             if view.pointer_space(result).is_some() {
@@ -86,6 +92,7 @@ fn use_of(view: &FunctionView, kind: &InstKind, v: Value, result: Value) -> Use 
         }
         InstKind::Cast { op: CastOp::BitCast | CastOp::AddrSpaceCast, .. } => Use::Follow,
         InstKind::Phi { .. } | InstKind::Select { .. } => Use::Follow,
+        InstKind::ICmp { .. } | InstKind::Cast { op: CastOp::PtrToAddr, .. } if view.only_provenance => Use::Harmless,
         InstKind::ICmp { lhs, rhs, .. } => {
             let other = if *lhs == v { *rhs } else { *lhs };
             captures_if(!is_null(view, other) || !null_test_is_harmless(view, v))
@@ -116,9 +123,11 @@ fn use_by_call(view: &FunctionView, call: &Call, v: Value) -> Use {
     if passes_pointer_on(view, call) {
         return Use::Follow;
     }
-    if is_volatile_transfer(view, call) {
+    if is_volatile_transfer(view, call) && view.major < 23 {
         return Use::Captures;
     }
+    // With `captures(address)` the callee keeps no provenance.
+    let counted = if view.only_provenance { PROVENANCE } else { u8::MAX };
     let mut followed = false;
     for (i, arg) in call.args.iter().enumerate() {
         // `metadata ptr %p` does not count as a use of the pointer.
@@ -127,7 +136,7 @@ fn use_by_call(view: &FunctionView, call: &Call, v: Value) -> Use {
         }
         let captures = arg.attrs.captures().or_else(|| view.callee_param(call, i).and_then(|a| a.captures()));
         match captures {
-            Some(c) if c.other == 0 => followed |= c.ret != 0,
+            Some(c) if c.other & counted == 0 => followed |= c.ret & counted != 0,
             _ => return Use::Captures,
         }
     }

@@ -48,6 +48,13 @@ pub struct Profile {
     pub pure_asm_has_no_effects: bool,
     /// Whether the analysis uses `!noalias.addrspace`.
     pub noalias_addrspace: bool,
+    /// Whether only the capture of a pointer's provenance counts as a capture, and not that of its address (LLVM 22 and
+    /// later).
+    #[serde(default)]
+    pub only_provenance_captured: bool,
+    /// Whether the rule about remainders uses the lowest bits of indices that are known to be zero (LLVM 23 and later).
+    #[serde(default)]
+    pub aligned_indices: bool,
     /// Whether aa-eval asks about fences and atomic accesses as about calls (LLVM 23 and later).
     #[serde(default)]
     pub atomic_call_sites: bool,

@@ -94,6 +94,9 @@ pub enum Quirk {
     VolatileTransfers,
     /// Lifetime markers do not access memory.
     FreeLifetimes,
+    /// A non-zero address space does not prevent the use of `dereferenceable_or_null`, although null may be a valid
+    /// address in it.
+    NullInSpaces,
 }
 
 /// The quirks of a profile.

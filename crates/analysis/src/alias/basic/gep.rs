@@ -14,6 +14,7 @@ use crate::target::{Defect, Quirk};
 use crate::values::constant_range::ConstantRange;
 use crate::values::equal::{is_different, is_non_zero};
 use crate::values::gep::{Decomposition, Term};
+use crate::values::known_bits::known_bits;
 use crate::values::linear::{CastValue, linearize, mask, unsigned};
 use crate::values::objects::is_alloca;
 use crate::values::range::casted_range;
@@ -195,12 +196,21 @@ fn modulo(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     }
     let divisor = |t: &Term| {
         let scale = t.scale.unsigned_abs();
-        if keeps_product(q, d, t) { scale } else { 1 << scale.trailing_zeros().min(d.width) }
+        let scale = if keeps_product(q, d, t) { scale } else { 1 << scale.trailing_zeros().min(d.width) };
+        let zeros = if q.analysis.profile.aligned_indices { trailing_zeros(q, t) } else { 0 };
+        let room = scale.leading_zeros().saturating_sub(128 - d.width);
+        scale << zeros.min(room)
     };
     let gcd = d.terms.iter().fold(0u128, |g, t| greatest_common_divisor(g, divisor(t)));
     let gcd = i128::try_from(gcd).ok()?;
     let rest = d.offset.rem_euclid(gcd);
     no_alias_if(rest >= b && gcd - rest >= a)
+}
+
+/// Returns the number of lowest bits of an index that are known to be zero.
+fn trailing_zeros(q: &Query, t: &Term) -> u32 {
+    let bits = t.of.bits - t.of.trunc;
+    known_bits(&q.analysis.view, t.of.value, t.context).map_or(0, |known| known.trailing_zeros().min(bits))
 }
 
 fn greatest_common_divisor(a: u128, b: u128) -> u128 {
