@@ -97,6 +97,11 @@ pub enum Quirk {
     /// A non-zero address space does not prevent the use of `dereferenceable_or_null`, although null may be a valid
     /// address in it.
     NullInSpaces,
+    /// To decide which arguments of a call reach an object that is not captured, sizes and offsets are ignored (before
+    /// LLVM 21).
+    WholeArguments,
+    /// If both sizes are unknown, a GEP into a phi or select is compared only with another GEP (before LLVM 23).
+    UnsizedGeps,
 }
 
 /// The quirks of a profile.

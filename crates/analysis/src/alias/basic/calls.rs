@@ -37,11 +37,13 @@ pub fn not_captured(q: &mut Query, site: &CallSite, loc: &Location) -> Option<Mo
         return None;
     }
     let mut result = ModRefInfo::NoModRef;
+    let whole = q.analysis.profile.has(Quirk::WholeArguments);
     for (arg, access) in &site.does.arguments {
-        if *access != ModRefInfo::NoModRef
-            && q.alias_result(&Location::before_or_after(arg.ptr), &Location::before_or_after(object))
-                != AliasResult::NoAlias
-        {
+        let (arg, loc) = match whole {
+            true => (Location::before_or_after(arg.ptr), Location::before_or_after(object)),
+            false => (*arg, *loc),
+        };
+        if *access != ModRefInfo::NoModRef && q.alias_result(&arg, &loc) != AliasResult::NoAlias {
             result = result.union(*access);
         }
     }

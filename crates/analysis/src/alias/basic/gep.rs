@@ -9,7 +9,7 @@ use crate::alias::location::bound;
 use crate::alias::query::Side;
 use crate::alias::{Decision, Location, Pair, Query, swap};
 use crate::answers::{AliasResult, LocationSize};
-use crate::ir::{GlobalRef, Value};
+use crate::ir::{GlobalRef, InstKind, Value};
 use crate::target::{Defect, Quirk};
 use crate::values::constant_range::ConstantRange;
 use crate::values::equal::{is_different, is_non_zero};
@@ -71,7 +71,9 @@ pub fn gep(q: &mut Query, pair: &Pair) -> Option<Decision> {
         return None;
     }
     if bound(pair.a.size).is_none() && bound(pair.b.size).is_none() {
-        return if a && b { unknown_size(q, pair) } else { None };
+        let chosen = |side: &Side| side.from.is_gep && is_choice(q, side.from.object);
+        let alone = !q.analysis.profile.has(Quirk::UnsizedGeps) && (chosen(&pair.a) || chosen(&pair.b));
+        return if a && b || alone { unknown_size(q, pair) } else { None };
     }
     let dist = distance(q, pair)?;
     let one_ring = dist.a.width == dist.b.width;
@@ -91,6 +93,10 @@ pub fn gep(q: &mut Query, pair: &Pair) -> Option<Decision> {
         return None;
     }
     SAME_BASE.iter().find_map(|(name, rule)| rule(q, pair, &dist).map(|result| Decision { result, rule: Some(name) }))
+}
+
+fn is_choice(q: &Query, v: Value) -> bool {
+    matches!(q.analysis.view.inst(v).map(|i| &i.kind), Some(InstKind::Phi { .. } | InstKind::Select { .. }))
 }
 
 /// If both sizes are unknown, the two accesses are disjoint only if they are in different objects.
