@@ -225,6 +225,17 @@ fn acquires_or_releases(kind: &InstKind) -> bool {
     }
 }
 
+/// Whether the instruction is a clobber of the call: whether it writes what the call accesses. With the quirk
+/// `reads-clobber-calls`, also whether it reads what the call writes.
+pub fn clobbers_call(q: &mut Query, id: InstId, call: &CallSite) -> bool {
+    match q.analysis.call_site(id) {
+        Some(own) if !q.analysis.profile.has(Quirk::ReadsClobberCalls) => {
+            modref::call_call(q, &own, call).info.is_mod()
+        }
+        _ => conflicts_with_call(q, id, call),
+    }
+}
+
 /// Whether the instruction accesses what the call writes, or writes what the call reads.
 pub fn conflicts_with_call(q: &mut Query, id: InstId, call: &CallSite) -> bool {
     let view = &q.analysis.view;

@@ -60,7 +60,7 @@ impl<'m> Callee<'m> {
 
 /// The oldest LLVM release that the table distinguishes.
 const OLDEST: u32 = 15;
-const VERSIONS: usize = 8;
+const VERSIONS: usize = 9;
 
 /// The attributes of all intrinsics: one list per LLVM version, one slot per intrinsic. Each slot is filled on first
 /// use.

@@ -88,6 +88,8 @@ pub enum Quirk {
     ForgottenIterations,
     /// The walker compares calls of different iterations as if they were of one (before LLVM 23, llvm#187291).
     ForgottenCalls,
+    /// For the walker, a call that only reads what a later call accesses is the later call's clobber (before LLVM 23).
+    ReadsClobberCalls,
     /// Only the success ordering of a cmpxchg is considered to order other accesses (llvm#210545).
     SuccessOrderingOnly,
     /// A volatile memory intrinsic also accesses inaccessible memory (LLVM 22).
