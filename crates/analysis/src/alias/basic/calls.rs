@@ -59,7 +59,8 @@ pub fn not_captured(q: &mut Query, site: &CallSite, loc: &Location) -> Option<Mo
             }
         }
     }
-    Some(result)
+    // Another rule may answer instead of ModRef.
+    Some(result).filter(|result| *result != ModRefInfo::ModRef)
 }
 
 /// `llvm.invariant.start` neither reads nor writes. Its declaration only keeps it in order with other accesses.
