@@ -35,7 +35,7 @@ pub struct PanelArgs {
     /// Oracles, comma-separated: reference, opt-15, opt-16, opt-19, opt-22, all; by name or path also opt-23, any opt-N in PATH, /path/to/opt; compilers (asked only for `same`): libnvvm, libnvvm-7, llc-N-O0, llc-N-O3
     #[arg(long, default_value = "all", value_name = "LIST")]
     pub oracle: String,
-    /// Profile by which the reference answers: sound (no execution refutes an answer), or the rules of a release with its errors: cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
+    /// Profile by which the reference answers: sound (no execution refutes an answer), or the rules of a release with its errors: cicc-13, llvm-15, llvm-16, llvm-19, llvm-22, llvm-23
     #[arg(long, default_value = "sound", value_name = "P")]
     pub profile: String,
     /// Only these questions, comma-separated: alias, modref, memssa, same (whether --passes keeps the behaviour); asked only if named: sets (alias sets), memdeps (MemoryDependenceAnalysis, as GVN uses it), heard (what the passes of --passes ask)

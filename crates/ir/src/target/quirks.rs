@@ -13,13 +13,15 @@ pub enum Quirk {
     DeclaredEffects,
     /// `globals-aa` ignores instructions that order memory accesses of other threads.
     UnorderedGlobals,
-    /// For `globals-aa`, a variable's address does not escape if it is stored in the variable itself (llvm#213232).
+    /// For `globals-aa`, a variable's address does not escape if it is stored in the variable itself (before LLVM
+    /// 23, llvm#213232).
     SelfStoredGlobals,
     /// With `-passes=`, `opt` accepts `-disable-basic-aa`, but the option has no effect (measured: 16, 19, 22).
     IgnoredDisableBasicAa,
     /// The range of an operation's result is computed from its constants, never from the ranges of its operands.
     ShallowRanges,
-    /// Decomposition treats `llvm.ptrmask` and similar intrinsics as if they kept the address (llvm#197082).
+    /// Decomposition treats `llvm.ptrmask` and similar intrinsics as if they kept the address (before LLVM 23,
+    /// llvm#197082).
     TransparentPtrmask,
     /// Decomposition continues through casts between spaces of different index widths, and computes in the widest width
     /// (before LLVM 20).
