@@ -4,13 +4,15 @@
 pub mod cuda;
 mod installed;
 pub mod schema;
+mod stock;
 
-pub use installed::{chain_of, installed, stock};
+pub use installed::installed;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+pub use stock::{chain_of, stock};
 
 /// The result of a call of `aliasmith`.
 #[derive(Debug)]
