@@ -173,12 +173,17 @@ pub fn answer_loc(q: &mut Query, id: InstId, loc: &Location) -> NarrowedAnswer {
 /// Answers the question of aa-eval about two call sites. Not symmetric.
 pub fn answer_pair(q: &mut Query, first: InstId, second: InstId) -> NarrowedAnswer {
     let view = &q.analysis.view;
-    let conflict = match (q.analysis.call_site(first), q.analysis.call_site(second)) {
+    let sites = (q.analysis.call_site(first), q.analysis.call_site(second));
+    // Where atomic accesses are call sites, a call's attributes are used without any provider.
+    let touches_nothing = |site: &Option<CallSite>| {
+        site.as_ref().is_some_and(|s| !attribute_effects(q.analysis, s.call).any_memory().is_any())
+    };
+    if q.analysis.profile.atomic_call_sites && (touches_nothing(&sites.0) || touches_nothing(&sites.1)) {
+        return NarrowedAnswer { info: ModRefInfo::NoModRef, rule: modref::EFFECTS };
+    }
+    let conflict = match sites {
         (Some(first), Some(second)) => return modref::call_call(q, &first, &second),
-        (None, Some(call)) => {
-            let accesses = attribute_effects(q.analysis, call.call).any_memory().is_any();
-            accesses && conflicts_with_call(q, first, &call)
-        }
+        (None, Some(call)) => conflicts_with_call(q, first, &call),
         (site, None) => match location_of(view, second) {
             Some(loc) => to_location(q, first, &loc).0.is_any(),
             // The second one is a fence.
