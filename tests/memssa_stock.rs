@@ -18,7 +18,7 @@
 //! docs/text.md has the measured figures, and the differences with their reasons. No difference is one of shape:
 //! accesses, kinds, phis, operands and numbers are equal in all files.
 
-use crate::common::{collect, installed, major};
+use crate::common::{chain_of, collect, installed, major, stock};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -137,10 +137,13 @@ fn opt(default: &str) -> String {
 
 /// Compares all printers on all files. At least `required` percent of the lines of each printer must be equal.
 fn compare(opt: &str, major: &str, files: &[PathBuf], required: f64) {
-    let profile = format!("llvm-{major}");
+    let found = stock(opt);
+    let path = found.path.to_str().expect("a path of ours");
+    let mut options = vec![format!("--profile=llvm-{major}")];
+    options.extend(chain_of(&found, ""));
     let printers = if ["15", "16"].contains(&major) { &PRINTERS[1..] } else { &PRINTERS[..] };
     let all: Vec<Vec<FileComparison>> =
-        files.par_iter().filter_map(|f| compare_file(f, opt, printers, &profile)).collect();
+        files.par_iter().filter_map(|f| compare_file(f, path, printers, &options)).collect();
     assert!(!all.is_empty(), "{opt} reads none of the files");
     let mut low = Vec::new();
     for (at, (printer, _)) in printers.iter().enumerate() {
@@ -182,7 +185,7 @@ struct FileComparison {
 }
 
 /// Compares the texts of each printer; `None` if the `opt` rejects the file.
-fn compare_file(file: &Path, opt: &str, printers: &[Printer], profile: &str) -> Option<Vec<FileComparison>> {
+fn compare_file(file: &Path, opt: &str, printers: &[Printer], ours: &[String]) -> Option<Vec<FileComparison>> {
     let path = file.to_str().expect("our own names");
     let llvm_options = std::env::var("MEMSSA_OPTIONS").unwrap_or_default();
     let names: Vec<&str> = printers.iter().map(|(name, _)| *name).collect();
@@ -192,7 +195,8 @@ fn compare_file(file: &Path, opt: &str, printers: &[Printer], profile: &str) -> 
     args.extend(llvm_options.split_whitespace());
     let theirs = accesses(&run("timeout", &args)?.1, printers.len());
     let compare = |((_, options), theirs): (&Printer, BTreeMap<Place, String>)| {
-        let mut args = vec!["memssa", "--profile", profile, path];
+        let mut args = vec!["memssa", path];
+        args.extend(ours.iter().map(String::as_str));
         args.extend(llvm_options.split_whitespace());
         args.extend(*options);
         let mut compared =

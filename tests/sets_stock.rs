@@ -16,7 +16,8 @@
 //! and 99.88 % for opt-22. On the tree they are 99.3 to 99.4 %. The differences follow from those of alias answers:
 //! sizes in multiples of vscale, `arm.neon` locations, 128-bit offsets.
 
-use crate::common::{collect, major};
+use crate::common::{chain_of, collect, major, stock};
+use aliasmith::oracle::Opt;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::fs;
@@ -65,8 +66,10 @@ fn opt(default: &str) -> String {
 
 fn compare(default_opt: &str, files: &[PathBuf], required: f64) {
     let opt = opt(default_opt);
-    let profile = format!("llvm-{}", major(&opt));
-    let results: Vec<FileComparison> = files.par_iter().filter_map(|f| compare_file(f, &opt, &profile)).collect();
+    let found = stock(&opt);
+    let mut options = vec![format!("--profile=llvm-{}", found.manifest.major)];
+    options.extend(chain_of(&found, ""));
+    let results: Vec<FileComparison> = files.par_iter().filter_map(|f| compare_file(f, &found, &options)).collect();
     assert!(!results.is_empty(), "{opt} reads none of the files");
     let (lines, different): (usize, usize) =
         (results.iter().map(|r| r.lines).sum(), results.iter().map(|r| r.different.len()).sum());
@@ -92,11 +95,15 @@ struct FileComparison {
 }
 
 /// Compares the lines about one file; `None` if the `opt` rejects the file.
-fn compare_file(file: &Path, opt: &str, profile: &str) -> Option<FileComparison> {
+fn compare_file(file: &Path, opt: &Opt, options: &[String]) -> Option<FileComparison> {
     let path = file.to_str().expect("our own names");
-    let theirs = run("timeout", &["60", opt, "-disable-output", "-passes=verify,print-alias-sets", path])?.1;
-    let Some((ours, _)) = run(env!("CARGO_BIN_EXE_aliasmith"), &["alias-sets", "--quiet", "--profile", profile, path])
-    else {
+    let printer = opt.manifest.pipelines.sets.as_deref().expect("every release prints alias sets");
+    let passes = format!("-passes=verify,{printer}");
+    let program = opt.path.to_str().expect("a path of ours");
+    let theirs = run("timeout", &["60", program, "-disable-output", &passes, path])?.1;
+    let mut args = vec!["alias-sets", "--quiet", path];
+    args.extend(options.iter().map(String::as_str));
+    let Some((ours, _)) = run(env!("CARGO_BIN_EXE_aliasmith"), &args) else {
         return Some(FileComparison { error: Some(path.into()), lines: 0, different: Vec::new() });
     };
     let (ours, theirs) = (functions(&ours), functions(&theirs));

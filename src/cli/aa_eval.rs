@@ -120,7 +120,7 @@ pub fn with_our_spelling(args: impl Iterator<Item = OsString>) -> Vec<OsString> 
 #[derive(Args, Debug)]
 pub struct ProfileArgs {
     /// Profile by which the reference answers: sound (no execution refutes an answer), or the rules of a release with
-    /// its errors: cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
+    /// its errors: cicc-13, llvm-15, llvm-16, llvm-19, llvm-22, llvm-23
     #[arg(long, default_value = "sound", value_name = "P")]
     profile: String,
     /// Print every query and answer on stderr, in order, with the rule that decided; queries that a rule makes are

@@ -37,7 +37,7 @@ pub struct PanelArgs {
     #[arg(long, default_value = "all", value_name = "LIST")]
     pub oracle: String,
     /// Profile by which the reference answers: sound (no execution refutes an answer), or the rules of a release with
-    /// its errors: cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
+    /// its errors: cicc-13, llvm-15, llvm-16, llvm-19, llvm-22, llvm-23
     #[arg(long, default_value = "sound", value_name = "P")]
     pub profile: String,
     /// Only these questions, comma-separated: alias, modref, memssa, same (whether --passes keeps the behaviour); asked

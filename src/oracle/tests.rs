@@ -277,7 +277,7 @@ fn plugin_failures_fall_back_to_printed_text() {
 
 #[test]
 fn globals_aa_is_queried_in_a_separate_process() {
-    for major in [15, 16, 19, 22] {
+    for major in [15, 16, 19, 22, 23] {
         let answer = |plan| stored(major, "globals", plan).1.first().expect("a pair").answer;
         assert_eq!(answer(0), Answer::Alias(AliasResult::MayAlias), "{major}");
         assert_eq!(answer(1), Answer::Alias(AliasResult::NoAlias), "{major}: GlobalsAA knows @table");

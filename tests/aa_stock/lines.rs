@@ -1,6 +1,7 @@
 //! Lines of aa-eval, from aliasmith and from an upstream `opt`, file by file.
 
-use crate::common::major;
+use crate::common::{chain_of, stock};
+use aliasmith::oracle::Opt;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -11,12 +12,14 @@ use std::process::{Command, Stdio};
 /// Compares the lines of all files, and prints the differences.
 pub fn compare(root: &Path, files: &[PathBuf], opt: &str) -> Table {
     let passes = std::env::var("STOCK_PASSES").unwrap_or_else(|_| "aa-eval".into());
-    let profile = format!("llvm-{}", major(opt));
+    let found = stock(opt);
+    let mut options = vec![format!("--profile=llvm-{}", found.manifest.major), format!("-passes={passes}")];
+    options.extend(chain_of(&found, &passes));
     let results: Vec<FileComparison> =
-        files.par_iter().filter_map(|f| compare_file(root, f, opt, &passes, &profile)).collect();
+        files.par_iter().filter_map(|f| compare_file(root, f, &found, &passes, &options)).collect();
     let table = Table::of(&results);
     println!("files of which opt wants nothing: {}", files.len() - results.len());
-    println!("{}", table.text(&format!("{opt} -passes={passes}"), &profile));
+    println!("{}", table.text(&format!("{opt} -passes={passes}"), &options.join(" ")));
     if let Ok(kind) = std::env::var("STOCK_SHOW") {
         for (file, ours, theirs) in results.iter().flat_map(|r| r.shown(&kind)) {
             println!("{file}\n  stock {theirs}\n  ours  {ours}");
@@ -36,11 +39,12 @@ struct FileComparison {
 }
 
 /// Compares the lines about one file; `None` if the `opt` rejects the file.
-fn compare_file(tree: &Path, file: &Path, opt: &str, passes: &str, profile: &str) -> Option<FileComparison> {
+fn compare_file(tree: &Path, file: &Path, opt: &Opt, passes: &str, options: &[String]) -> Option<FileComparison> {
     let name = file.strip_prefix(tree).expect("below the tree").display().to_string();
     let theirs = stock_text(&name, file, opt, passes)?;
     let ours = Command::new(env!("CARGO_BIN_EXE_aliasmith"))
-        .args(["aa-eval", "--profile", profile, &format!("-passes={passes}")])
+        .arg("aa-eval")
+        .args(options)
         .args(["-print-all-alias-modref-info", "-evaluate-aa-metadata", "--quiet"])
         .arg(file)
         .output()
@@ -65,15 +69,17 @@ fn compare_file(tree: &Path, file: &Path, opt: &str, passes: &str, profile: &str
 
 /// Returns the output of `opt`, from the cache if it is there. The verifier is run first; a timeout or a crash counts
 /// as a rejection.
-fn stock_text(name: &str, file: &Path, opt: &str, passes: &str) -> Option<String> {
+fn stock_text(name: &str, file: &Path, opt: &Opt, passes: &str) -> Option<String> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("stock");
-    let cached = folder.join(format!("{}-{passes}-{}", opt.replace('/', "_"), name.replace('/', "_")));
+    let cached = folder.join(format!("{}-{passes}-{}", opt.manifest.name.replace('/', "_"), name.replace('/', "_")));
     if let Ok(text) = fs::read_to_string(&cached) {
         return text.strip_prefix("accepted\n").map(str::to_string);
     }
     let ask = |flags: &[&str]| {
         let out = Command::new("timeout")
-            .args(["60", opt, "-disable-output"])
+            .arg("60")
+            .arg(&opt.path)
+            .arg("-disable-output")
             .args(flags)
             .arg(file)
             .stdin(Stdio::null())
@@ -213,10 +219,10 @@ impl Table {
         }
     }
 
-    fn text(&self, opt: &str, profile: &str) -> String {
+    fn text(&self, opt: &str, options: &str) -> String {
         let mut out = String::new();
         let mut line = |text: String| writeln!(out, "{text}").expect("a String takes all");
-        line(format!("profile {profile} against {opt}"));
+        line(format!("reference {options} against {opt}"));
         line(format!("files read:      {} of {} ({:.1}%)", self.files.0, self.files.1, self.read));
         line(format!("lines identical: {} of {} ({:.2}%)", self.lines.0, self.lines.1, self.equal));
         self.kinds.iter().for_each(|(kind, n)| line(format!("{n:7}  {kind}")));

@@ -4,6 +4,7 @@
 pub mod cuda;
 mod installed;
 pub mod schema;
+mod stock;
 
 pub use installed::installed;
 use std::collections::BTreeMap;
@@ -11,6 +12,7 @@ use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+pub use stock::{chain_of, stock};
 
 /// The result of a call of `aliasmith`.
 #[derive(Debug)]
@@ -36,12 +38,9 @@ pub fn command(args: &[&str]) -> Command {
     command
 }
 
-/// Returns the major version that an `opt` prints, such as `22`. Panics if the `opt` is not installed.
+/// Returns the major version of an `opt`, such as `22`. Panics if the `opt` is not installed.
 pub fn major(opt: &str) -> String {
-    let out = Command::new(opt).arg("--version").stdin(Stdio::null()).output().expect("opt runs");
-    let text = String::from_utf8_lossy(&out.stdout).into_owned();
-    let number = text.split("LLVM version ").nth(1).and_then(|v| v.split('.').next());
-    number.expect("opt says its version").to_string()
+    stock(opt).manifest.major.to_string()
 }
 
 /// Runs a command to its end. Asserts that it did not panic, and that lines of `--json` satisfy their schema.

@@ -9,7 +9,7 @@
 
 use super::location::Location;
 use super::query::{Decision, Query};
-use super::{Analysis, modref};
+use super::{Analysis, instruction};
 use crate::answers::{
     AccessKind, AliasResult, Answer, Answers, Claim, MemoryLocation, ModRefInfo, QUESTION_LIMIT, Question,
 };
@@ -36,16 +36,17 @@ impl Ask {
 }
 
 /// The pointers, accesses and calls of a function about which aa-eval asks: each pointer operand of a load or store,
-/// once per accessed type, and every call and invoke.
-pub struct Subjects<'m> {
+/// once per accessed type, and every call site.
+pub struct Subjects {
     /// Accessed pointers with the type of the access. A pointer that is accessed as two types has two entries.
     pub pointers: Vec<(Location, TypeId)>,
     /// All loads.
     pub loads: Vec<InstId>,
     /// All stores.
     pub stores: Vec<InstId>,
-    /// All calls and invokes.
-    pub calls: Vec<(InstId, &'m Call)>,
+    /// The call sites: all calls and invokes. Under a profile with `atomic_call_sites`, also all fences and atomic
+    /// accesses.
+    pub calls: Vec<InstId>,
 }
 
 /// Asks and answers all questions about one function. Answers at most [`QUESTION_LIMIT`] questions and counts the
@@ -83,9 +84,9 @@ fn pipeline(analysis: &Analysis) -> String {
     format!("{} -aa-pipeline={} -passes=aa-eval", analysis.profile.words(), names.join(","))
 }
 
-impl<'m> Subjects<'m> {
+impl Subjects {
     /// Collects the subjects of the analysed function.
-    pub fn collect(analysis: &Analysis<'m>) -> Subjects<'m> {
+    pub fn collect(analysis: &Analysis) -> Subjects {
         let view = &analysis.view;
         let function = view.function;
         let mut s = Subjects { pointers: Vec::new(), loads: Vec::new(), stores: Vec::new(), calls: Vec::new() };
@@ -94,6 +95,9 @@ impl<'m> Subjects<'m> {
         seen.reserve(function.insts.len() / 4); // About a quarter are accesses; growing would rehash all entries.
         for id in function.inst_ids() {
             let inst = function.inst(id);
+            if is_call_site(analysis, &inst.kind) {
+                s.calls.push(id);
+            }
             let ty = match &inst.kind {
                 InstKind::Load { .. } => {
                     s.loads.push(id);
@@ -103,10 +107,7 @@ impl<'m> Subjects<'m> {
                     s.stores.push(id);
                     view.ty(*value)
                 }
-                kind => {
-                    s.calls.extend(kind.as_call().filter(|c| !is_debug(view, c)).map(|c| (id, c)));
-                    continue;
-                }
+                _ => continue,
             };
             if let Some((loc, ty)) = analysis.access(id).zip(ty)
                 && seen.insert((loc.ptr, ty))
@@ -115,6 +116,19 @@ impl<'m> Subjects<'m> {
             }
         }
         s
+    }
+}
+
+/// Whether aa-eval asks about the instruction as about a call.
+fn is_call_site(analysis: &Analysis, kind: &InstKind) -> bool {
+    match kind {
+        InstKind::Load { atomic, .. } | InstKind::Store { atomic, .. } => {
+            atomic.is_some() && analysis.profile.atomic_call_sites
+        }
+        InstKind::Fence(_) | InstKind::CmpXchg { .. } | InstKind::AtomicRmw { .. } => {
+            analysis.profile.atomic_call_sites
+        }
+        _ => kind.as_call().is_some_and(|call| !is_debug(&analysis.view, call)),
     }
 }
 
@@ -146,13 +160,13 @@ pub fn questions(view: &FunctionView, s: &Subjects, ask: Ask, mut each: impl FnM
         }
     }
     if ask.modref {
-        for (call, _) in &s.calls {
+        for call in &s.calls {
             for (p, ty) in &pointers {
                 each(Question::CallLoc { call: *call, loc: *p }, (Some(*ty), None));
             }
         }
-        for (first, _) in &s.calls {
-            for (second, _) in s.calls.iter().filter(|c| c.0 != *first) {
+        for first in &s.calls {
+            for second in s.calls.iter().filter(|c| *c != first) {
                 each(Question::CallCall { first: *first, second: *second }, (None, None));
             }
         }
@@ -172,17 +186,14 @@ pub fn answer(analysis: &Analysis, question: Question) -> Claim {
             (Some(a), Some(b)) => alias(Query::ask_once(analysis, &a, &b)),
             _ => alias(None),
         },
-        Question::CallLoc { call, loc } => analysis.call_site(call).map_or(unknown, |site| {
-            let narrowed = modref::call_loc(&mut Query::new(analysis), &site, &location(loc));
+        Question::CallLoc { call, loc } => {
+            let narrowed = instruction::answer_loc(&mut Query::new(analysis), call, &location(loc));
             (Answer::ModRef(narrowed.info), narrowed.rule)
-        }),
-        Question::CallCall { first, second } => match (analysis.call_site(first), analysis.call_site(second)) {
-            (Some(first), Some(second)) => {
-                let narrowed = modref::call_call(&mut Query::new(analysis), &first, &second);
-                (Answer::ModRef(narrowed.info), narrowed.rule)
-            }
-            _ => unknown,
-        },
+        }
+        Question::CallCall { first, second } => {
+            let narrowed = instruction::answer_pair(&mut Query::new(analysis), first, second);
+            (Answer::ModRef(narrowed.info), narrowed.rule)
+        }
         // Alias sets are built for whole functions ([`super::sets`]), not for a single question.
         Question::Sets { .. } => alias(None),
         // Only passes of `opt` ask these.

@@ -78,7 +78,10 @@ impl IncrementalAnalysis {
         if self.defect == Some(Defect::UnheardEscapes) {
             return;
         }
-        sources(f, used).into_iter().for_each(|object| self.memo.not_captured.remove(object));
+        for object in sources(f, used) {
+            self.memo.not_captured.remove(object);
+            self.memo.never_escapes.remove(object);
+        }
         self.operands_changed(f, user);
     }
 

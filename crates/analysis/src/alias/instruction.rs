@@ -4,7 +4,9 @@
 //! a barrier. At a barrier, writes of other threads become visible, so the barrier modifies every location that may be
 //! written at all.
 
-use super::{CallSite, Location, Query, location, modref};
+use super::effects::attribute_effects;
+use super::modref::NarrowedAnswer;
+use super::{CallSite, Location, Query, location, modref, scoped};
 use crate::answers::{AliasResult, LocationSize, ModRefInfo};
 use crate::ir::{Atomic, Call, InstId, InstKind, Ordering, TypeId, Value, Verbatim};
 use crate::target::{Defect, Quirk, Target};
@@ -101,9 +103,18 @@ pub fn memory_mod_ref(q: &Query, id: InstId) -> ModRefInfo {
 pub fn to_location(q: &mut Query, id: InstId, loc: &Location) -> (ModRefInfo, AliasResult) {
     let view = &q.analysis.view;
     let kind = &view.function.inst(id).kind;
+    let selective = q.analysis.profile.selective_barriers;
+    let relaxed = q.analysis.profile.has_defect(Defect::RelaxedAtomics);
     let (may, barrier) = match kind {
-        InstKind::Load { atomic, .. } => (ModRefInfo::Ref, exceeds(atomic, Ordering::Unordered)),
-        InstKind::Store { atomic, .. } => (ModRefInfo::Mod, exceeds(atomic, Ordering::Unordered)),
+        InstKind::Load { atomic, .. } | InstKind::Store { atomic, .. } => {
+            let least = if selective { Ordering::Monotonic } else { Ordering::Unordered };
+            let may = match kind {
+                _ if exceeds(atomic, Ordering::Unordered) && !relaxed => ModRefInfo::ModRef,
+                InstKind::Load { .. } => ModRefInfo::Ref,
+                _ => ModRefInfo::Mod,
+            };
+            (may, exceeds(atomic, least))
+        }
         InstKind::CmpXchg { success, failure, .. } => {
             let failure = if q.analysis.profile.has(Quirk::SuccessOrderingOnly) { success.ordering } else { *failure };
             (ModRefInfo::ModRef, success.ordering.max(failure) > Ordering::Monotonic)
@@ -111,19 +122,21 @@ pub fn to_location(q: &mut Query, id: InstId, loc: &Location) -> (ModRefInfo, Al
         InstKind::AtomicRmw { atomic, .. } => (ModRefInfo::ModRef, atomic.ordering > Ordering::Monotonic),
         InstKind::VaArg { .. } => (ModRefInfo::ModRef, false),
         InstKind::Fence(_) if is_private(q, loc) => return (ModRefInfo::NoModRef, AliasResult::NoAlias),
+        InstKind::Fence(_) if selective => return (by_fence(q, id, loc), AliasResult::MayAlias),
         InstKind::Fence(_) | InstKind::Opaque { .. } => return (q.mask_of(loc).0, AliasResult::MayAlias),
         _ => {
             let Some(site) = q.analysis.call_site(id) else { return (ModRefInfo::NoModRef, AliasResult::NoAlias) };
             return (modref::call_loc(q, &site, loc).info, call_alias(q, &site, loc));
         }
     };
-    if barrier && !q.analysis.profile.has_defect(Defect::RelaxedAtomics) {
+    let barrier = barrier && !relaxed;
+    if barrier && !selective {
         return (ModRefInfo::ModRef, AliasResult::MayAlias);
     }
     let Some(own) = location_of(view, id) else { return (may, AliasResult::MayAlias) };
     let alias = q.alias_result(&own, loc);
     if alias == AliasResult::NoAlias {
-        return (ModRefInfo::NoModRef, alias);
+        return if barrier { (by_order(q, loc), AliasResult::MayAlias) } else { (ModRefInfo::NoModRef, alias) };
     }
     let info = match kind {
         InstKind::Store { .. } if !q.mask_of(loc).0.is_mod() => ModRefInfo::NoModRef,
@@ -131,6 +144,57 @@ pub fn to_location(q: &mut Query, id: InstId, loc: &Location) -> (ModRefInfo, Al
         _ => may,
     };
     (info, alias)
+}
+
+/// Returns the effect of a barrier on a location that it does not access, under a profile with `selective_barriers`.
+fn by_order(q: &Query, loc: &Location) -> ModRefInfo {
+    match q.analysis.never_escapes(q.analysis.object(loc.ptr)) {
+        true => ModRefInfo::NoModRef,
+        false => q.mask_of(loc).0,
+    }
+}
+
+/// Returns the effect of a fence on a location, under a profile with `selective_barriers`. A fence may have scopes.
+fn by_fence(q: &Query, id: InstId, loc: &Location) -> ModRefInfo {
+    let asked = q.analysis.chain.iter().any(|p| p.name == scoped::SCOPED_NOALIAS_AA.name);
+    if asked && scoped::excludes_location(q.analysis, id, loc) { ModRefInfo::NoModRef } else { by_order(q, loc) }
+}
+
+const ATOMICS: Option<&str> = Some("chain/atomic-access");
+
+/// Answers the question of aa-eval about a call site and a location.
+pub fn answer_loc(q: &mut Query, id: InstId, loc: &Location) -> NarrowedAnswer {
+    match q.analysis.call_site(id) {
+        Some(site) => modref::call_loc(q, &site, loc),
+        None => of_atomic(to_location(q, id, loc).0),
+    }
+}
+
+/// Answers the question of aa-eval about two call sites. Not symmetric.
+pub fn answer_pair(q: &mut Query, first: InstId, second: InstId) -> NarrowedAnswer {
+    let view = &q.analysis.view;
+    let sites = (q.analysis.call_site(first), q.analysis.call_site(second));
+    // Where atomic accesses are call sites, a call's attributes are used without any provider.
+    let touches_nothing = |site: &Option<CallSite>| {
+        site.as_ref().is_some_and(|s| !attribute_effects(q.analysis, s.call).any_memory().is_any())
+    };
+    if q.analysis.profile.atomic_call_sites && (touches_nothing(&sites.0) || touches_nothing(&sites.1)) {
+        return NarrowedAnswer { info: ModRefInfo::NoModRef, rule: modref::EFFECTS };
+    }
+    let conflict = match sites {
+        (Some(first), Some(second)) => return modref::call_call(q, &first, &second),
+        (None, Some(call)) => conflicts_with_call(q, first, &call),
+        (site, None) => match location_of(view, second) {
+            Some(loc) => to_location(q, first, &loc).0.is_any(),
+            // The second one is a fence.
+            None => site.is_none_or(|call| call.does.effects.0.any_memory().is_any()),
+        },
+    };
+    of_atomic(if conflict { ModRefInfo::ModRef } else { ModRefInfo::NoModRef })
+}
+
+fn of_atomic(info: ModRefInfo) -> NarrowedAnswer {
+    NarrowedAnswer { info, rule: ATOMICS.filter(|_| info != ModRefInfo::ModRef) }
 }
 
 /// Whether fences have no effect on the location. The profile must have relaxed fences. The location must be in a space
@@ -163,6 +227,17 @@ fn acquires_or_releases(kind: &InstKind) -> bool {
         InstKind::CmpXchg { success, failure, .. } => success.ordering.max(*failure) > Ordering::Monotonic,
         InstKind::AtomicRmw { atomic, .. } => atomic.ordering > Ordering::Monotonic,
         _ => false,
+    }
+}
+
+/// Whether the instruction is a clobber of the call: whether it writes what the call accesses. With the quirk
+/// `reads-clobber-calls`, also whether it reads what the call writes.
+pub fn clobbers_call(q: &mut Query, id: InstId, call: &CallSite) -> bool {
+    match q.analysis.call_site(id) {
+        Some(own) if !q.analysis.profile.has(Quirk::ReadsClobberCalls) => {
+            modref::call_call(q, &own, call).info.is_mod()
+        }
+        _ => conflicts_with_call(q, id, call),
     }
 }
 

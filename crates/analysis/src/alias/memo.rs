@@ -29,6 +29,8 @@ pub struct Memo {
     pub decomposed: ByValue<Rc<Decomposition>>,
     /// Whether an object's address is not captured.
     pub not_captured: ByValue<bool>,
+    /// As [`not_captured`](Self::not_captured), but a `ret` captures.
+    pub never_escapes: ByValue<bool>,
     /// The possible effects on the memory that pointers point to, derived from their objects.
     pub object_masks: ByValue<ModRefInfo>,
     /// The locations of loads and stores.
@@ -56,6 +58,7 @@ impl Memo {
         self.objects.remove(v);
         self.decomposed.remove(v);
         self.not_captured.remove(v);
+        self.never_escapes.remove(v);
         self.object_masks.remove(v);
         self.accesses.remove(v);
         self.call_effects.remove(v);

@@ -53,7 +53,7 @@ use crate::ir::layout::DataLayout;
 use crate::ir::{AttrValue, Call, FuncId, InstId, MemoryEffects, Module, Value};
 use crate::target::{Position, Profile, Quirk, Target, TargetAa};
 use crate::values::FunctionView;
-use crate::values::captures::is_not_captured;
+use crate::values::captures::{is_not_captured, never_escapes};
 use crate::values::gep::{DecomposeRules, Decomposition, decompose};
 use crate::values::underlying::underlying_object;
 use std::rc::Rc;
@@ -164,6 +164,7 @@ impl<'m> Analysis<'m> {
         let mut view = FunctionView::new(module, f, layout, profile.imitates.unwrap_or(DEFAULT_RELEASE));
         view.thorough = !profile.has(Quirk::ShallowRanges);
         view.defect = profile.defect;
+        view.only_provenance = profile.only_provenance_captured;
         debug_assert_eq!(facts.major, view.major, "the facts were made for this profile");
         view.intrinsics = Rc::clone(&facts.intrinsics);
         let sm = sm_version(module, f);
@@ -196,6 +197,11 @@ impl<'m> Analysis<'m> {
     /// Whether the object is function-local and its address is not captured.
     pub fn is_not_captured(&self, object: Value) -> bool {
         self.memo.not_captured.get(object, || is_not_captured(&self.view, object, CAPTURE_LIMIT))
+    }
+
+    /// Whether the object is function-local and its address is neither captured nor returned.
+    pub fn never_escapes(&self, object: Value) -> bool {
+        self.memo.never_escapes.get(object, || never_escapes(&self.view, object, CAPTURE_LIMIT))
     }
 
     /// Returns the location that a load or store accesses, with its metadata.

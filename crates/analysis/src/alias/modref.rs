@@ -21,7 +21,8 @@ pub struct NarrowedAnswer {
 }
 
 impl NarrowedAnswer {
-    const UNKNOWN: NarrowedAnswer = NarrowedAnswer { info: ModRefInfo::ModRef, rule: None };
+    /// ModRef.
+    pub const UNKNOWN: NarrowedAnswer = NarrowedAnswer { info: ModRefInfo::ModRef, rule: None };
 
     fn narrow(&mut self, info: ModRefInfo, rule: Option<&'static str>) {
         let info = self.info.intersect(info);
@@ -33,7 +34,7 @@ impl NarrowedAnswer {
 }
 
 const ARGUMENTS: Option<&str> = Some("chain/call-arguments");
-const EFFECTS: Option<&str> = Some("chain/memory-effects");
+pub(super) const EFFECTS: Option<&str> = Some("chain/memory-effects");
 
 /// Returns the possible effect of the call on the location.
 pub fn call_loc(q: &mut Query, site: &CallSite, loc: &Location) -> NarrowedAnswer {

@@ -4,6 +4,7 @@
 use super::Analysis;
 use super::target_aa::infer_space;
 use crate::ir::{AddressSpace, InstKind, Value};
+use crate::target::Quirk;
 use crate::values::objects::{
     is_escape_source, is_identified_function_local, is_identified_object, is_null, is_undef, null_is_valid,
 };
@@ -48,12 +49,14 @@ impl Origin {
         let object = analysis.object(ptr);
         let may_be_null = |v| view.pointer_space(v).is_none_or(|space| null_is_valid(view, space));
         let promised = dereferenceable_bytes(view, ptr);
+        let everywhere = analysis.profile.has(Quirk::NullInSpaces);
+        let excludes_null = if everywhere { !null_is_valid(view, AddressSpace(0)) } else { !may_be_null(ptr) };
         Origin {
             ptr,
             is_undef: is_undef(view, ptr),
             is_choice: matches!(view.inst(ptr).map(|i| &i.kind), Some(InstKind::Phi { .. } | InstKind::Select { .. })),
             is_gep: view.gep(ptr).is_some(),
-            promised: if promised.or_null && may_be_null(ptr) { 0 } else { promised.bytes },
+            promised: if promised.or_null && !excludes_null { 0 } else { promised.bytes },
             object,
             is_identified: is_identified_object(view, object),
             is_local: is_identified_function_local(view, object),

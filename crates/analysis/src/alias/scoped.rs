@@ -31,7 +31,12 @@ fn scopes(q: &mut Query, pair: &Pair) -> Option<Decision> {
 }
 
 fn call_scopes(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRefInfo> {
-    are_disjoint(q.analysis, lists_of(q.analysis, site.id), lists(q.analysis, loc)).then_some(ModRefInfo::NoModRef)
+    excludes_location(q.analysis, site.id, loc).then_some(ModRefInfo::NoModRef)
+}
+
+/// Whether the scopes of an instruction show that it does not access the location.
+pub fn excludes_location(analysis: &Analysis, id: InstId, loc: &Location) -> bool {
+    are_disjoint(analysis, lists_of(analysis, id), lists(analysis, loc))
 }
 
 fn scopes_of_calls(q: &Query, first: &CallSite, second: &CallSite) -> Option<ModRefInfo> {

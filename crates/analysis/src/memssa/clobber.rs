@@ -70,7 +70,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
 
     fn ask(&self, q: &mut Query, def: InstId, subject: &Subject, spot: &WalkLocation) -> (bool, AliasResult) {
         if let Some(call) = &subject.call {
-            let exactly = modref::conflicts_with_call(q, def, call).then(|| meets_exactly(q, def, call));
+            let exactly = modref::clobbers_call(q, def, call).then(|| meets_exactly(q, def, call));
             let alias = if exactly == Some(true) { AliasResult::MustAlias } else { AliasResult::MayAlias };
             return (exactly.is_some(), alias);
         }

@@ -19,7 +19,10 @@ impl MemorySsa<'_, '_> {
         if !self.analysis.profile.has(Quirk::ForgottenIterations) {
             return self.before_edge_soundly(spot, &edge);
         }
-        let Some((ptr, size)) = spot.loc else { return spot };
+        let Some((ptr, size)) = spot.loc else {
+            let across = !self.analysis.profile.has(Quirk::ForgottenCalls);
+            return WalkLocation { across: spot.across || across, ..spot };
+        };
         let ptr = edge.translate(ptr).unwrap_or(ptr);
         let size = if self.is_same_in_every_iteration(ptr) { size } else { LocationSize::BeforeOrAfterPointer };
         WalkLocation { loc: Some((ptr, size)), ..spot }

@@ -2,8 +2,8 @@
 //!
 //! If an object's address is not captured, the object is only accessed through pointers derived from it in this
 //! function. A loaded pointer, a call's result or an integer cannot point into it. The walk ignores the order of
-//! instructions: a capture after the queried instruction counts too. A `ret` of the pointer does not count, because the
-//! function ends with it.
+//! instructions: a capture after the queried instruction counts too. Except for [`never_escapes`], a `ret` of the pointer
+//! does not count, because the function ends with it.
 
 use super::FunctionView;
 use super::objects::{is_alloca, is_identified_function_local, is_noalias_call, is_null, null_is_valid};
@@ -11,6 +11,9 @@ use super::size::dereferenceable_bytes;
 use super::underlying::{passes_pointer_on, strip_for_alias};
 use crate::ir::{Bundle, Call, CastOp, InstKind, Type, Value};
 use crate::target::Defect;
+
+/// The bits of `captures(…)` that stand for provenance.
+const PROVENANCE: u8 = 12;
 
 /// The effect of one use of a pointer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -29,9 +32,18 @@ pub fn is_not_captured(view: &FunctionView, object: Value, limit: usize) -> bool
     is_identified_function_local(view, object) && !may_be_captured(view, object, limit)
 }
 
+/// As [`is_not_captured`], but a `ret` of the pointer counts as a capture.
+pub fn never_escapes(view: &FunctionView, object: Value, limit: usize) -> bool {
+    is_identified_function_local(view, object) && !escapes(view, object, limit, true)
+}
+
 /// Whether one of the first `limit` uses of a value, or of values derived from it, captures it. A value with more than
 /// `limit` uses counts as captured.
 pub fn may_be_captured(view: &FunctionView, object: Value, limit: usize) -> bool {
+    escapes(view, object, limit, false)
+}
+
+fn escapes(view: &FunctionView, object: Value, limit: usize, by_return: bool) -> bool {
     let mut work = vec![object];
     let mut followed = vec![object];
     let mut seen = 0;
@@ -42,7 +54,11 @@ pub fn may_be_captured(view: &FunctionView, object: Value, limit: usize) -> bool
                 return true;
             }
             let result = Value::Inst(*user);
-            match use_of(view, &view.function.inst(*user).kind, v, result) {
+            let kind = &view.function.inst(*user).kind;
+            if by_return && matches!(kind, InstKind::Ret(_)) {
+                return true;
+            }
+            match use_of(view, kind, v, result) {
                 Use::Captures => return true,
                 Use::Follow if !followed.contains(&result) => {
                     followed.push(result);
@@ -57,12 +73,15 @@ pub fn may_be_captured(view: &FunctionView, object: Value, limit: usize) -> bool
 
 fn use_of(view: &FunctionView, kind: &InstKind, v: Value, result: Value) -> Use {
     let captures_if = |c: bool| if c { Use::Captures } else { Use::Harmless };
+    let volatile_captures = view.major < 23;
     match kind {
-        InstKind::Load { volatile, .. } => captures_if(*volatile),
+        InstKind::Load { volatile, .. } => captures_if(*volatile && volatile_captures),
         InstKind::Store { .. } if view.defect == Some(Defect::StoresKeepNothing) => Use::Harmless,
-        InstKind::Store { value, volatile, .. } => captures_if(*volatile || *value == v),
-        InstKind::AtomicRmw { value, volatile, .. } => captures_if(*volatile || *value == v),
-        InstKind::CmpXchg { expected, new, volatile, .. } => captures_if(*volatile || *expected == v || *new == v),
+        InstKind::Store { value, volatile, .. } => captures_if(*volatile && volatile_captures || *value == v),
+        InstKind::AtomicRmw { value, volatile, .. } => captures_if(*volatile && volatile_captures || *value == v),
+        InstKind::CmpXchg { expected, new, volatile, .. } => {
+            captures_if(*volatile && volatile_captures || *expected == v || *new == v)
+        }
         InstKind::VaArg { .. } | InstKind::Ret(_) => Use::Harmless,
         InstKind::Gep { .. } => {
             if view.pointer_space(result).is_some() {
@@ -73,6 +92,7 @@ fn use_of(view: &FunctionView, kind: &InstKind, v: Value, result: Value) -> Use 
         }
         InstKind::Cast { op: CastOp::BitCast | CastOp::AddrSpaceCast, .. } => Use::Follow,
         InstKind::Phi { .. } | InstKind::Select { .. } => Use::Follow,
+        InstKind::ICmp { .. } | InstKind::Cast { op: CastOp::PtrToAddr, .. } if view.only_provenance => Use::Harmless,
         InstKind::ICmp { lhs, rhs, .. } => {
             let other = if *lhs == v { *rhs } else { *lhs };
             captures_if(!is_null(view, other) || !null_test_is_harmless(view, v))
@@ -103,9 +123,11 @@ fn use_by_call(view: &FunctionView, call: &Call, v: Value) -> Use {
     if passes_pointer_on(view, call) {
         return Use::Follow;
     }
-    if is_volatile_transfer(view, call) {
+    if is_volatile_transfer(view, call) && view.major < 23 {
         return Use::Captures;
     }
+    // With `captures(address)` the callee keeps no provenance.
+    let counted = if view.only_provenance { PROVENANCE } else { u8::MAX };
     let mut followed = false;
     for (i, arg) in call.args.iter().enumerate() {
         // `metadata ptr %p` does not count as a use of the pointer.
@@ -114,7 +136,7 @@ fn use_by_call(view: &FunctionView, call: &Call, v: Value) -> Use {
         }
         let captures = arg.attrs.captures().or_else(|| view.callee_param(call, i).and_then(|a| a.captures()));
         match captures {
-            Some(c) if c.other == 0 => followed |= c.ret != 0,
+            Some(c) if c.other & counted == 0 => followed |= c.ret & counted != 0,
             _ => return Use::Captures,
         }
     }

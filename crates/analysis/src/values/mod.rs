@@ -50,6 +50,8 @@ pub struct FunctionView<'m> {
     pub major: u32,
     /// Whether ranges of operations are computed from the ranges of their operands, which LLVM does not do.
     pub thorough: bool,
+    /// Whether only the capture of a pointer's provenance counts as a capture.
+    pub only_provenance: bool,
     /// The seeded defect, if there is one.
     pub defect: Option<Defect>,
     blocks: Vec<Option<BlockId>>,
@@ -124,6 +126,7 @@ impl<'m> FunctionView<'m> {
             layout,
             major,
             thorough: true,
+            only_provenance: false,
             defect: None,
             blocks,
             cyclic: vec![OnceCell::new(); function.blocks.len()],

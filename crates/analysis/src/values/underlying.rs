@@ -42,7 +42,7 @@ pub fn passes_pointer_on(view: &FunctionView, call: &Call) -> bool {
     view.intrinsic(call).is_some_and(|name| {
         name.starts_with("llvm.launder.invariant.group")
             || name.starts_with("llvm.strip.invariant.group")
-            || (same_object_intrinsic(view, name) && !name.starts_with("llvm.ptrmask"))
+            || (same_object_intrinsic(view, name) && (view.major >= 23 || !name.starts_with("llvm.ptrmask")))
     })
 }
 

@@ -4,7 +4,7 @@ use super::dialect::Dialect;
 use super::{FloatKind, Module, Type, TypeId, intrinsics};
 
 /// For each intrinsic: the types in its suffix (`r` for the result, a digit for a parameter), and the first LLVM major
-/// with this suffix.
+/// with this suffix. If an intrinsic has two rows, the newest that fits is used.
 const OVERLOADS: &[(&str, &str, u32)] = &[
     (
         "r",
@@ -41,6 +41,8 @@ const OVERLOADS: &[(&str, &str, u32)] = &[
     ("r1", "ldexp", 17),
     ("01", "masked.store masked.scatter vp.store vp.scatter experimental.vector.histogram.add", 15),
     ("01", "var.annotation", 16),
+    ("r0", "masked.expandload", 23),
+    ("01", "masked.compressstore", 23),
     ("r01", "experimental.vp.strided.load", 15),
     ("012", "experimental.vp.strided.store", 15),
     ("r013", "amdgcn.swmmac.f32.16x16x32.bf8.bf8 amdgcn.swmmac.f32.16x16x32.bf8.fp8", 19),
@@ -51,7 +53,7 @@ const OVERLOADS: &[(&str, &str, u32)] = &[
 pub fn right_name(m: &Module, name: &str, ret: TypeId, params: &[TypeId], d: Dialect) -> Option<String> {
     let known = intrinsics::lookup(name).filter(|i| i.known_in(d.0))?;
     let fits = |(_, names, since): &&(&str, &str, u32)| *since <= d.0 && names.split(' ').any(|n| n == known.name);
-    let (types, _, _) = OVERLOADS.iter().find(fits)?;
+    let (types, _, _) = OVERLOADS.iter().filter(fits).max_by_key(|row| row.2)?;
     let mut name = format!("llvm.{}", known.name);
     for c in types.chars() {
         let ty = match c.to_digit(10) {

@@ -48,6 +48,21 @@ pub struct Profile {
     pub pure_asm_has_no_effects: bool,
     /// Whether the analysis uses `!noalias.addrspace`.
     pub noalias_addrspace: bool,
+    /// Whether only the capture of a pointer's provenance counts as a capture, and not that of its address (LLVM 22 and
+    /// later).
+    #[serde(default)]
+    pub only_provenance_captured: bool,
+    /// Whether the rule about remainders uses the lowest bits of indices that are known to be zero (LLVM 23 and later).
+    #[serde(default)]
+    pub aligned_indices: bool,
+    /// Whether aa-eval asks about fences and atomic accesses as about calls (LLVM 23 and later).
+    #[serde(default)]
+    pub atomic_call_sites: bool,
+    /// Whether fences and ordered atomic accesses have no effect on two kinds of memory: objects of the function whose
+    /// address never escapes, and, for atomic accesses, memory that is never modified (LLVM 23 and later). If not, an
+    /// ordered atomic access modifies all memory.
+    #[serde(default)]
+    pub selective_barriers: bool,
     /// The active seeded defect, if there is one.
     #[serde(skip)]
     pub defect: Option<Defect>,
@@ -388,11 +403,15 @@ mod tests {
     #[test]
     fn names_and_default() {
         let names: Vec<_> = Profile::all().iter().map(|p| p.name.as_str()).collect();
-        assert_eq!(names, ["sound", "cicc-13", "llvm-15", "llvm-16", "llvm-19", "llvm-22"]);
+        assert_eq!(names, ["sound", "cicc-13", "llvm-15", "llvm-16", "llvm-19", "llvm-22", "llvm-23"]);
         assert_eq!(Profile::sound().name, "sound");
         let error = Profile::named("llvm-14").expect_err("there is none").to_string();
-        assert_eq!(error, "no profile 'llvm-14'; there are: sound, cicc-13, llvm-15, llvm-16, llvm-19, llvm-22");
-        assert_eq!(Profile::imitating(20).map(|p| p.name.as_str()), Some("llvm-19"));
+        assert_eq!(
+            error,
+            "no profile 'llvm-14'; there are: sound, cicc-13, llvm-15, llvm-16, llvm-19, llvm-22, llvm-23"
+        );
+        let nearest = [20, 22, 23, 24].map(|major| Profile::imitating(major).expect("one is older").name.as_str());
+        assert_eq!(nearest, ["llvm-19", "llvm-22", "llvm-23", "llvm-23"]);
         assert!(Profile::imitating(14).is_none());
     }
 

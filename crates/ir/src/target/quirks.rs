@@ -13,13 +13,15 @@ pub enum Quirk {
     DeclaredEffects,
     /// `globals-aa` ignores instructions that order memory accesses of other threads.
     UnorderedGlobals,
-    /// For `globals-aa`, a variable's address does not escape if it is stored in the variable itself (llvm#213232).
+    /// For `globals-aa`, a variable's address does not escape if it is stored in the variable itself (before LLVM
+    /// 23, llvm#213232).
     SelfStoredGlobals,
     /// With `-passes=`, `opt` accepts `-disable-basic-aa`, but the option has no effect (measured: 16, 19, 22).
     IgnoredDisableBasicAa,
     /// The range of an operation's result is computed from its constants, never from the ranges of its operands.
     ShallowRanges,
-    /// Decomposition treats `llvm.ptrmask` and similar intrinsics as if they kept the address (llvm#197082).
+    /// Decomposition treats `llvm.ptrmask` and similar intrinsics as if they kept the address (before LLVM 23,
+    /// llvm#197082).
     TransparentPtrmask,
     /// Decomposition continues through casts between spaces of different index widths, and computes in the widest width
     /// (before LLVM 20).
@@ -86,12 +88,24 @@ pub enum Quirk {
     /// The walker compares pointers of different iterations as if they were of one. Over a back edge, it only drops the
     /// size of the location.
     ForgottenIterations,
+    /// The walker compares calls of different iterations as if they were of one (before LLVM 23, llvm#187291).
+    ForgottenCalls,
+    /// For the walker, a call that only reads what a later call accesses is the later call's clobber (before LLVM 23).
+    ReadsClobberCalls,
     /// Only the success ordering of a cmpxchg is considered to order other accesses (llvm#210545).
     SuccessOrderingOnly,
     /// A volatile memory intrinsic also accesses inaccessible memory (LLVM 22).
     VolatileTransfers,
     /// Lifetime markers do not access memory.
     FreeLifetimes,
+    /// A non-zero address space does not prevent the use of `dereferenceable_or_null`, although null may be a valid
+    /// address in it.
+    NullInSpaces,
+    /// To decide which arguments of a call reach an object that is not captured, sizes and offsets are ignored (before
+    /// LLVM 21).
+    WholeArguments,
+    /// If both sizes are unknown, a GEP into a phi or select is compared only with another GEP (before LLVM 23).
+    UnsizedGeps,
 }
 
 /// The quirks of a profile.

@@ -37,11 +37,13 @@ pub fn not_captured(q: &mut Query, site: &CallSite, loc: &Location) -> Option<Mo
         return None;
     }
     let mut result = ModRefInfo::NoModRef;
+    let whole = q.analysis.profile.has(Quirk::WholeArguments);
     for (arg, access) in &site.does.arguments {
-        if *access != ModRefInfo::NoModRef
-            && q.alias_result(&Location::before_or_after(arg.ptr), &Location::before_or_after(object))
-                != AliasResult::NoAlias
-        {
+        let (arg, loc) = match whole {
+            true => (Location::before_or_after(arg.ptr), Location::before_or_after(object)),
+            false => (*arg, *loc),
+        };
+        if *access != ModRefInfo::NoModRef && q.alias_result(&arg, &loc) != AliasResult::NoAlias {
             result = result.union(*access);
         }
     }
@@ -57,7 +59,8 @@ pub fn not_captured(q: &mut Query, site: &CallSite, loc: &Location) -> Option<Mo
             }
         }
     }
-    Some(result)
+    // Another rule may answer instead of ModRef.
+    Some(result).filter(|result| *result != ModRefInfo::ModRef)
 }
 
 /// `llvm.invariant.start` neither reads nor writes. Its declaration only keeps it in order with other accesses.

@@ -9,11 +9,12 @@ use crate::alias::location::bound;
 use crate::alias::query::Side;
 use crate::alias::{Decision, Location, Pair, Query, swap};
 use crate::answers::{AliasResult, LocationSize};
-use crate::ir::{GlobalRef, Value};
+use crate::ir::{GlobalRef, InstKind, Value};
 use crate::target::{Defect, Quirk};
 use crate::values::constant_range::ConstantRange;
 use crate::values::equal::{is_different, is_non_zero};
 use crate::values::gep::{Decomposition, Term};
+use crate::values::known_bits::known_bits;
 use crate::values::linear::{CastValue, linearize, mask, unsigned};
 use crate::values::objects::is_alloca;
 use crate::values::range::casted_range;
@@ -70,7 +71,9 @@ pub fn gep(q: &mut Query, pair: &Pair) -> Option<Decision> {
         return None;
     }
     if bound(pair.a.size).is_none() && bound(pair.b.size).is_none() {
-        return if a && b { unknown_size(q, pair) } else { None };
+        let chosen = |side: &Side| side.from.is_gep && is_choice(q, side.from.object);
+        let alone = !q.analysis.profile.has(Quirk::UnsizedGeps) && (chosen(&pair.a) || chosen(&pair.b));
+        return if a && b || alone { unknown_size(q, pair) } else { None };
     }
     let dist = distance(q, pair)?;
     let one_ring = dist.a.width == dist.b.width;
@@ -90,6 +93,10 @@ pub fn gep(q: &mut Query, pair: &Pair) -> Option<Decision> {
         return None;
     }
     SAME_BASE.iter().find_map(|(name, rule)| rule(q, pair, &dist).map(|result| Decision { result, rule: Some(name) }))
+}
+
+fn is_choice(q: &Query, v: Value) -> bool {
+    matches!(q.analysis.view.inst(v).map(|i| &i.kind), Some(InstKind::Phi { .. } | InstKind::Select { .. }))
 }
 
 /// If both sizes are unknown, the two accesses are disjoint only if they are in different objects.
@@ -195,12 +202,21 @@ fn modulo(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     }
     let divisor = |t: &Term| {
         let scale = t.scale.unsigned_abs();
-        if keeps_product(q, d, t) { scale } else { 1 << scale.trailing_zeros().min(d.width) }
+        let scale = if keeps_product(q, d, t) { scale } else { 1 << scale.trailing_zeros().min(d.width) };
+        let zeros = if q.analysis.profile.aligned_indices { trailing_zeros(q, t) } else { 0 };
+        let room = scale.leading_zeros().saturating_sub(128 - d.width);
+        scale << zeros.min(room)
     };
     let gcd = d.terms.iter().fold(0u128, |g, t| greatest_common_divisor(g, divisor(t)));
     let gcd = i128::try_from(gcd).ok()?;
     let rest = d.offset.rem_euclid(gcd);
     no_alias_if(rest >= b && gcd - rest >= a)
+}
+
+/// Returns the number of lowest bits of an index that are known to be zero.
+fn trailing_zeros(q: &Query, t: &Term) -> u32 {
+    let bits = t.of.bits - t.of.trunc;
+    known_bits(&q.analysis.view, t.of.value, t.context).map_or(0, |known| known.trailing_zeros().min(bits))
 }
 
 fn greatest_common_divisor(a: u128, b: u128) -> u128 {

@@ -87,4 +87,4 @@ pub(super) fn check(text: &str, rows: &[(&str, &str, &str, &str)]) {
     }
 }
 
-pub(super) const ALL: &str = "sound cicc-13 llvm-15 llvm-16 llvm-19 llvm-22";
+pub(super) const ALL: &str = "sound cicc-13 llvm-15 llvm-16 llvm-19 llvm-22 llvm-23";

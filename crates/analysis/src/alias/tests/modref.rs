@@ -50,7 +50,7 @@ fn check(text: &str, profile: &str, expected: &[&str]) {
     }
 }
 
-const PROFILES: [&str; 6] = ["sound", "cicc-13", "llvm-15", "llvm-16", "llvm-19", "llvm-22"];
+const PROFILES: [&str; 7] = ["sound", "cicc-13", "llvm-15", "llvm-16", "llvm-19", "llvm-22", "llvm-23"];
 
 /// According to LLVM 22, a volatile transfer also accesses memory that no pointer names, so two of them stay in order.
 /// The copies of atomic elements have an element size in place of the volatile flag.

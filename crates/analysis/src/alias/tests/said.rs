@@ -43,7 +43,10 @@ pub(crate) fn assert_checksums(
         }
         let profile = &profile;
         let dialect = Dialect(profile.imitates.expect("a release"));
-        let bytes = std::fs::read(root.join(file)).expect("the file is in the repository");
+        let text = std::fs::read_to_string(root.join(file)).expect("the file is in the repository");
+        // The measured build of LLVM 23 has no GPU target, so it got the files without a triple.
+        let is_asked = |line: &&str| release != "llvm-23" || !line.starts_with("target triple");
+        let bytes = text.split_inclusive('\n').filter(is_asked).collect::<String>().into_bytes();
         let layout = |triple: &str| default_layout(triple, dialect.0).to_string();
         let mut module = parse_module_with(file, &bytes, layout).expect("the file is good").module;
         read_as(&mut module, dialect, file);

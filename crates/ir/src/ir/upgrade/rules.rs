@@ -78,7 +78,7 @@ pub(super) enum OperandSource {
 
 /// NVVM's own names for operations that every target has. A row has the old name, the first release that rewrites it,
 /// the new name, the arguments, and whether the result keeps its name.
-const NVVM: [(&str, u32, &str, &[OperandSource], bool); 8] = {
+const NVVM: [(&str, u32, &str, &[OperandSource], bool); 12] = {
     use OperandSource::*;
     [
         ("nvvm.brev32", 15, "llvm.bitreverse.i32", &[Arg(0)], true),
@@ -89,6 +89,10 @@ const NVVM: [(&str, u32, &str, &[OperandSource], bool); 8] = {
         ("nvvm.rotate.b64", 22, "llvm.fshl.i64", &[Arg(0), Arg(0), Wide(1)], false),
         ("nvvm.rotate.right.b64", 22, "llvm.fshr.i64", &[Arg(0), Arg(0), Wide(1)], false),
         ("nvvm.fabs.f", 22, "llvm.nvvm.fabs.f32", &[Arg(0)], false),
+        ("nvvm.ex2.approx.f", 22, "llvm.nvvm.ex2.approx.f32", &[Arg(0)], false),
+        ("nvvm.ex2.approx.d", 22, "llvm.nvvm.ex2.approx.f64", &[Arg(0)], false),
+        ("nvvm.ex2.approx.f16x2", 22, "llvm.nvvm.ex2.approx.v2f16", &[Arg(0)], false),
+        ("nvvm.ex2.approx.ftz.f", 22, "llvm.nvvm.ex2.approx.ftz.f32", &[Arg(0)], false),
     ]
 };
 
