@@ -98,11 +98,17 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
     let dereferenceable_at_point = semantics == Semantics::LangRef2026_07;
     let options =
         Options { semantics, dereferenceable_at_point, keep_memory: true, explain: args.trace, ..Options::default() };
-    let given = setup.seed;
-    let setup = match stated {
+    let own = match stated {
         true => input_search::complete(module, entry, &setup),
-        false => unstated_inputs((module, &program, entry), (given, args.seed.is_some()), &options),
+        false => input_search::synthesise(module, entry, setup.seed),
     };
+    let are_stated = (0..module.function(entry).params.len()).all(|arg| setup.states(arg));
+    let found = match stated && are_stated || args.seed.is_some() {
+        true => None,
+        false => found_inputs((module, &program, entry), &own, stated.then_some(&setup), &options),
+    };
+    let is_found = found.is_some();
+    let setup = found.unwrap_or(own);
     let mut execution = Execution::default();
     let watch = if args.trace { trace::full_watch(module) } else { Watch::default() };
     machine::execute(&program, module, entry, &setup, &options, &watch, &mut execution);
@@ -143,13 +149,14 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
             Outcome::Violation(ub) => trace::violation(module, &execution, ub) + &places(&source, ub),
             _ => format!("{word}: {}\n", one_line(&detail)),
         };
-        if !stated && !common.quiet {
-            let whose = match setup == input_search::synthesise(module, entry, given) {
-                true => format!("the inputs of seed {given}, which may break what the kernel expects"),
-                false => format!("inputs from a search: those of seed {given} break what the kernel expects"),
+        if (!stated || is_found) && !common.quiet {
+            let whose = match is_found {
+                true => "inputs from a search, because others break what the kernel expects".to_string(),
+                false => format!("the inputs of seed {}, which may break what the kernel expects", setup.seed),
             };
+            let what = if stated { "not all inputs" } else { "no inputs" };
             note(&format!(
-                "note: no inputs are stated, so this run has {whose}; state them with --case, or try many with \
+                "note: {what} are stated, so this run has {whose}; state them with --case, or try many with \
                  `aliasmith check`"
             ));
         }
@@ -160,30 +167,26 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
     Ok(end)
 }
 
-/// The number of inputs that are tried if none are stated.
+/// The number of inputs that are tried if not all are stated.
 const TRIED: u32 = 32;
 
-/// Returns the inputs of a seed. If the run breaks a rule that depends on the inputs, and the user did not choose the
-/// seed, returns the first inputs of a search whose run is defined, if there are any.
-fn unstated_inputs(
+/// If the run with the inputs `own` breaks a rule that depends on the inputs, returns the first inputs of a search whose
+/// run is defined.
+fn found_inputs(
     (module, program, entry): (&Module, &Program, FuncId),
-    (seed, is_chosen): (u64, bool),
+    own: &Setup,
+    stated: Option<&Setup>,
     options: &Options,
-) -> Setup {
-    let own = input_search::synthesise(module, entry, seed);
+) -> Option<Setup> {
     let mut execution = Execution::default();
     let mut outcome = |setup: &Setup| {
         machine::execute(program, module, entry, setup, options, &Watch::default(), &mut execution);
         execution.outcome.clone()
     };
-    match outcome(&own) {
-        Outcome::Violation(ub) if !is_chosen && is_input_dependent(module, &ub) => {}
-        _ => return own,
-    }
-    let search = Search::new(module, entry, None, seed, TRIED);
+    let depends = matches!(outcome(own), Outcome::Violation(ub) if is_input_dependent(module, &ub));
+    let search = depends.then(|| Search::new(module, entry, stated, own.seed, TRIED))?;
     let (_, runs) = assess_search(module, program, &[], [search], options);
-    let found = runs.into_iter().map(|run| run.setup).find(|setup| outcome(setup) == Outcome::Counted);
-    found.unwrap_or(own)
+    runs.into_iter().map(|run| run.setup).find(|setup| outcome(setup) == Outcome::Counted)
 }
 
 /// Returns the positions of the accesses that take part in undefined behaviour: lines in the file and in the program's
