@@ -5,7 +5,8 @@
 //!   tainted if the product was rounded ([`TaintDetail::Part`]).
 //! - `arcp` lets a division become a multiplication by the reciprocal, and back.
 //! - `reassoc` lets a chain of operations become any other chain that is equal over the reals, even if each single
-//!   operation is exact. The machine does not know the length of the chain, so every result is tainted.
+//!   operation is exact. The machine does not know the length of the chain, so a result is definite only if sums and
+//!   products of such numbers are exact in every order ([`is_exact_in_every_order`]).
 //! - `afn` lets a function be approximated.
 
 use super::open::{Env, Results, Rule, fraction, is_denormal, sign};
@@ -51,7 +52,8 @@ pub fn binary(
 ) -> Result<Scalar, Stop> {
     let part = a.loose == TaintDetail::Part || b.loose == TaintDetail::Part;
     let has = |flag| flags.has(flag);
-    let free = has(Flags::REASSOC)
+    let reassociates = has(Flags::REASSOC) && !is_exact_in_every_order(op, flags, kind, [a.bits, b.bits]);
+    let free = reassociates
         || match op {
             BinOp::FAdd | BinOp::FSub => has(Flags::CONTRACT) && part,
             BinOp::FMul => has(Flags::ARCP) && part,
@@ -69,6 +71,20 @@ pub fn binary(
         out.loose = TaintDetail::Part;
     }
     Ok(out)
+}
+
+/// Whether a sum, difference or product of two numbers has the same bits in every chain that is equal over the reals.
+/// This is so for integers up to 2^(p/4), where p is the precision of the format: a sum of 2^(p/2) products of two such
+/// numbers is exact in every order. The sign of a zero depends on the order, so zeros need `nsz`.
+fn is_exact_in_every_order(op: BinOp, flags: Flags, kind: FloatKind, operands: [u128; 2]) -> bool {
+    if !matches!(op, BinOp::FAdd | BinOp::FSub | BinOp::FMul) {
+        return false;
+    }
+    let most = f64::from(1u32 << ((fraction(kind) + 1) / 4));
+    let small = |bits: u128| decode(bits, kind).filter(|v| v.fract() == 0.0 && v.abs() <= most);
+    let [x, y] = operands;
+    let result = arithmetic(op, kind, x, y).and_then(small);
+    small(x).is_some() && small(y).is_some() && result.is_some_and(|r| r != 0.0 || flags.has(Flags::NSZ))
 }
 
 /// Whether `bits` is the exact product of two numbers, without any rounding.
