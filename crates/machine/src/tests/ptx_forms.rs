@@ -172,7 +172,7 @@ fn fences() {
         ("fence.acq_rel.gpu;", "AcqRel Device"),
         ("fence.acquire.cta;", "Acquire Cta"),
         ("fence.release.sys;", "Release System"),
-        ("fence.gpu;", "SeqCst Device"),
+        ("fence.gpu;", "AcqRel Device"),
         ("fence.proxy.tensormap::generic.release.gpu;", "Release Device"),
         ("fence.proxy.tensormap::generic.acquire.sys [$4], 128;", "Acquire System"),
         ("fence.proxy.async;", ""),
@@ -185,8 +185,20 @@ fn fences() {
         });
         assert_eq!(fence.unwrap_or_default(), want, "{text}");
     }
-    for text in ["membar;", "fence.acq_rel;", "fence.proxy.tensormap::generic.gpu;"] {
+    for text in ["membar;", "fence.acq_rel;", "fence.relaxed.gpu;", "fence.proxy.tensormap::generic.gpu;"] {
         assert!(steps(text).is_err(), "{text}");
+    }
+}
+
+/// PTX ISA, "setp": bits without a sign are only compared for equality.
+#[test]
+fn bits_have_no_order() {
+    let comparison = |word: &str| steps(&format!("{{ .reg .pred q; setp.{word} q, 1, 0; }}"));
+    for word in ["eq.b32", "ne.b16", "le.u32", "lt.s64", "lo.u16"] {
+        assert!(comparison(word).is_ok(), "{word}");
+    }
+    for word in ["le.b32", "lt.b16", "hi.b64"] {
+        assert!(comparison(word).is_err(), "{word}");
     }
 }
 

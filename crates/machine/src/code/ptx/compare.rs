@@ -85,7 +85,10 @@ pub fn compare(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
         "xor" => Some(BinOp::Xor),
         _ => None,
     });
-    let known = modifiers.len() == usize::from(combines.is_some()) + usize::from(i.has("ftz"));
+    // Bits without a sign have no order.
+    let has_order = !last.starts_with('b') || ty.packed == 2 || matches!(ty.leaf.kind, Kind::Float(_));
+    let known = (has_order || matches!(&**word, "eq" | "ne"))
+        && modifiers.len() == usize::from(combines.is_some()) + usize::from(i.has("ftz"));
     let [to, a, b, more @ ..] = &i.operands[..] else { return Err(NotModelled) };
     if !known || more.len() != usize::from(combines.is_some()) {
         return Err(NotModelled);

@@ -96,8 +96,9 @@ pub fn fence(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     }
     let scope = scope(i).ok_or(NotModelled)?;
     let ordering = match (&*i.words[0], ordering(i)) {
-        ("membar", _) | (_, None) => Ordering::SeqCst,
-        (_, Some(ordering)) => ordering,
+        (_, Some(Ordering::Monotonic)) => return Err(NotModelled),
+        ("membar", _) => Ordering::SeqCst,
+        (_, ordering) => ordering.unwrap_or(Ordering::AcqRel),
     };
     l.emit(Op::Fence(AtomicCode { ordering, scope }), 0, 0);
     Ok(())
