@@ -110,8 +110,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(4000))]
 
-        /// If a function here has a plain result, `arith` gives the same result. Otherwise `arith` gives poison or
-        /// undefined behaviour.
+        /// If a function of this file has a plain result, the function in `arith` gives the same result. Otherwise the
+        /// function in `arith` gives poison or undefined behaviour.
         #[test]
         fn operations_agree(op in 0..OPS.len(), flags in 0u32..16, bits in 1u32..65, x in number(), y in number()) {
             let (op, flags) = (OPS[op], Flags(flags));

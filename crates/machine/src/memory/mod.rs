@@ -53,11 +53,12 @@ pub struct Memory {
     provs: Vec<Prov>,
     prov_ids: FxHashMap<(Base, TagSetId), u32>,
     next: Vec<Free>,
-    /// For each home memory, the end of the addresses for objects with stated addresses ([`reserve`](Memory::reserve)).
+    /// Some home memories reserve their first addresses for objects with stated addresses. For each of them: the end of
+    /// the reserved addresses ([`reserve`](Memory::reserve)).
     reserved: Vec<(StorageKind, u64)>,
     layout: Rng,
-    /// With [`Options::shuffled`](crate::Options::shuffled): a new object is placed before or after the other objects,
-    /// at a multiple of this number.
+    /// Set under [`Options::shuffled`](crate::Options::shuffled). Then a new object is placed before or after all other
+    /// objects, and its address is a multiple of this number.
     shuffled: Option<u64>,
     /// Number of exposures so far.
     pub exposures: u32,
@@ -210,8 +211,8 @@ impl Memory {
         self.place_object(spaces, home, size, address)
     }
 
-    /// Creates an object with uninitialised bytes that begins where another object ends, in the room that was reserved
-    /// after that object.
+    /// Creates an object with uninitialised bytes directly after the object `other`. The allocation of `other` must
+    /// have left room for the new object.
     pub fn allocate_behind(&mut self, spaces: &Spaces, other: ObjectId, size: u64) -> Result<ObjectId, Stop> {
         let Object { home, address, size: before, .. } = self.objects[other];
         self.admits(size, 1)?;
@@ -326,8 +327,8 @@ impl Memory {
         out.extend((0..leaf.bits.div_ceil(8)).map(|k| stored_cell(leaf, value, frag, k)));
     }
 
-    /// Returns the provenance of the pointer to which `part` belongs, a byte in a value of a byte type
-    /// ([`Base::Part`](value::Base::Part)).
+    /// Returns the provenance of a pointer. The number `part` identifies a byte of this pointer in a value of a byte
+    /// type ([`Base::Part`](value::Base::Part)).
     pub fn prov_of_part(&self, part: u32) -> Prov {
         self.provs.get((part >> 4) as usize).copied().unwrap_or_default()
     }
@@ -383,7 +384,8 @@ impl Memory {
             }
         }
         let inside = mask(leaf.bits);
-        // The upper bits of an odd width must have the value that a store of that width wrote.
+        // If the width is not a whole number of bytes, the bits above the width must be zero, as a store of this width
+        // writes them.
         let odd = !leaf.bits.is_multiple_of(8) && (out.bits & !out.undef & !inside) != 0;
         out.undef = if odd { inside } else { out.undef & inside };
         out.poison = poison & inside != 0;
@@ -443,8 +445,8 @@ impl Memory {
         starts.map(|(at, c)| (at, self.provs[(c.fragment() >> 4) as usize])).collect()
     }
 
-    /// Replaces the tags of each pointer that has a part among these bytes. `tags` gets the distance from `offset` to
-    /// the pointer's first byte, and its provenance.
+    /// Replaces the tags of each pointer that has a part among these bytes. The function `tags` gets two arguments: the
+    /// distance from `offset` to the pointer's first byte, and the pointer's provenance.
     pub fn retag(&mut self, (object, offset): (ObjectId, u64), len: u64, mut tags: impl FnMut(i64, Prov) -> TagSetId) {
         let at = self.cell(object, offset);
         for k in 0..len as usize {
@@ -458,8 +460,8 @@ impl Memory {
         }
     }
 
-    /// Returns the base of the pointer to which a byte belongs, and the byte's index in the pointer. A pointer without
-    /// a base, such as null, counts as a number, even if promises are made about it.
+    /// If a byte belongs to a pointer, returns the pointer's base and the byte's index in the pointer. A pointer
+    /// without a base, such as null, is treated as a number, even if promises are made about it.
     pub fn pointer_part(&self, cell: Cell) -> Option<(Base, usize)> {
         let f = cell.fragment();
         let part = (f != 0).then(|| (self.provs[(f >> 4) as usize].base, (f & 15) as usize));

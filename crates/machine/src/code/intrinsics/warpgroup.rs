@@ -27,8 +27,8 @@ pub struct GroupProduct {
     pub a: MmaType,
     pub b: MmaType,
     pub a_in_registers: bool,
-    /// Whether consecutive elements in memory belong to consecutive rows of A, and whether they belong to consecutive
-    /// columns of B.
+    /// The first flag: whether consecutive elements in memory belong to consecutive rows of A. The second flag: whether
+    /// they belong to consecutive columns of B.
     pub transposed: [bool; 2],
     /// Whether A is multiplied by -1, and whether B is.
     pub negated: [bool; 2],
@@ -68,7 +68,7 @@ impl GroupProduct {
 mod tests {
     use super::*;
 
-    /// PTX ISA, "wgmma.mma_async": the types that can be combined, and the possible numbers of columns.
+    /// PTX ISA, "wgmma.mma_async", states which types can be combined, and which numbers of columns are possible.
     #[test]
     fn products_that_there_are() {
         use MmaType::*;

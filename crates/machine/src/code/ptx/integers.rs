@@ -136,7 +136,7 @@ pub fn multiply_24(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.finish(i, 32, is_signed, sum)
 }
 
-/// Lowers `szext.MODE.TYPE d, a, b`: the low `b` bits of `a`, extended with the highest of them if the type is signed.
+/// Lowers `szext.MODE.TYPE d, a, b`: the low `b` bits of `a`, zero-extended, or sign-extended if the type is signed.
 pub fn extend_field(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &["clamp", "wrap"])?;
     let (32, is_signed) = integer(i)? else { return Err(NotModelled) };
@@ -184,7 +184,8 @@ pub fn insert_field(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.finish(i, bits, false, value)
 }
 
-/// Lowers `bfind{.shiftamt}.TYPE d, a`: the number of the highest bit that differs from the sign; -1 if there is none.
+/// Lowers `bfind{.shiftamt}.TYPE d, a`: the position of the highest bit that differs from the sign, or -1 if all bits
+/// equal the sign.
 pub fn find_bit(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &["shiftamt"])?;
     let (bits, is_signed) = integer(i)?;

@@ -103,7 +103,7 @@ pub fn fence(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     Ok(())
 }
 
-/// Lowers an instruction that only orders a thread's own accesses, or that waits for earlier launches.
+/// Lowers an instruction that waits for earlier launches, or that orders nothing but a thread's own accesses.
 pub fn order_only(l: &mut Lower<'_, '_>, _: &Instruction) -> Lowered {
     let slot = l.fresh(1);
     l.call(Intrinsic::CompilerBarrier, Vec::new(), &[], slot);

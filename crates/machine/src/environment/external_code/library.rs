@@ -33,8 +33,8 @@ const LIBRARY: &str = "\
 
 /// Whether LLVM treats this name as a library function. For NVPTX, TargetLibraryInfo turns off all functions except
 /// `malloc`, `free` and `__nvvm_reflect`. So C++ names, libdevice functions and `vprintf` are plain functions there.
-/// Other names stay library functions on NVPTX, because some folds of LLVM look only at the name. LLVM does not know
-/// AMD's device libraries on any target, so their functions are plain functions too.
+/// All other library functions stay library functions on NVPTX, because some folds of LLVM check only the name. LLVM
+/// does not know AMD's device libraries on any target, so their functions are plain functions too.
 pub fn is_library(name: &str, nvptx: bool) -> bool {
     static NAMES: LazyLock<FxHashSet<&str>> = LazyLock::new(|| LIBRARY.split_whitespace().collect());
     let starts = |prefixes: &[&str]| prefixes.iter().any(|p| name.starts_with(p));
@@ -51,7 +51,7 @@ pub fn is_library(name: &str, nvptx: bool) -> bool {
 mod tests {
     use super::*;
 
-    /// Which names LLVM's TargetLibraryInfo knows, and which it does not.
+    /// Names that LLVM's TargetLibraryInfo knows, and names that it does not know.
     #[test]
     fn library_names_match_target_library_info() {
         for name in
