@@ -1,5 +1,5 @@
-//! For `explain`: shows what libNVVM assumes about two pointers of a kernel, or, if the file is a probe, about the
-//! pointers of the probe.
+//! For `explain`: prints what libNVVM assumes about two pointers of a kernel. If the file is a probe, prints what
+//! libNVVM assumes about the probe's pointers.
 
 use super::explain::{ExplainArgs, function, pair};
 use super::output::{Failure, fail, stdout};

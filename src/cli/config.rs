@@ -1,7 +1,7 @@
 //! `aliasmith.toml`: options that a project keeps beside its kernels.
 //!
-//! The file may come with kernels of others. So it names no programs and no manifests. Of the options of `opt`, it may
-//! have only those in `oracles/passes.toml`, since others load code or write files.
+//! The file may come with kernels of others. So it names no programs and no manifests. It may contain an option of
+//! `opt` only if `oracles/passes.toml` lists the option, because other options load code or write files.
 
 use super::output::{Failure, fail, note, place, toml_error};
 use super::replay::finding_folder;

@@ -148,8 +148,8 @@ fn direct(
 /// The answer of another oracle about the pair.
 struct UpstreamAnswer {
     oracle: String,
-    /// For an `opt`: the answers of the whole chain (with globals-aa) and of each provider alone, each with the
-    /// provider's name. For libNVVM: its belief.
+    /// For an `opt`: the answer of the whole chain (with globals-aa), and the answer of each provider alone. Each
+    /// answer is listed with the provider's name. For libNVVM: its belief.
     said: Vec<(String, String)>,
 }
 
@@ -219,8 +219,8 @@ fn in_words(module: &Module, lists: &[Answers], pair: (MemoryLocation, MemoryLoc
     if tagged.is_empty() { plain } else { format!("{plain}; with metadata {}", tagged.join(" or ")) }
 }
 
-/// Returns the function with this name. Without a name, returns the entry that the file names, or the file's only
-/// function.
+/// Returns the function with this name. If no name is given, returns the entry that the file names, or the only
+/// function of the file.
 pub fn function(source: &Source, name: Option<&str>) -> Result<FuncId, Failure> {
     let module = &source.parsed.module;
     let defined: Vec<FuncId> = module.defined_functions().collect();

@@ -170,8 +170,8 @@ fn row(
     line.trim_end().to_string() + "\n"
 }
 
-/// Returns the remark about a cell. It says that a NoAlias is wrong, that no run can refute a NoAlias, that the columns
-/// differ, or that they miss a NoAlias.
+/// Returns the remark about a cell. It lists the columns that answer NoAlias in three cases: the answer is wrong; no
+/// run can refute it, because the memory is read-only; only some columns give it.
 fn remark(truth: Truth, a: AddressSpace, b: AddressSpace, columns: &[(String, Column)]) -> String {
     let says_no: Vec<&str> = columns
         .iter()

@@ -1,4 +1,4 @@
-//! The command line. Each verb has a file, which contains no logic of its own: it calls the library, renders the
+//! The command line. Each verb has a file. The file contains no logic of its own: it calls the library, prints the
 //! result, and returns the exit code.
 //!
 //! stdout carries results only; progress, warnings and errors go to stderr. The exit codes are 0 (nothing found), 1

@@ -69,7 +69,7 @@ pub fn questions() -> impl Iterator<Item = &'static str> {
     DEFAULT.split(',').chain(NAMED.iter().map(|kind| kind.name()))
 }
 
-/// Whether this question is asked only if it is named.
+/// Whether this kind of question is asked only on explicit request, not by default.
 pub fn is_named(question: &QuestionKind) -> bool {
     NAMED.contains(question)
 }
@@ -215,7 +215,7 @@ pub struct Targets {
 }
 
 impl Targets {
-    /// Prints a note for each `opt` that lacks the target of this triple, unless it printed the same note before.
+    /// Prints a note for each `opt` that lacks the target of this triple. Each note is printed only once.
     pub fn tell(&mut self, panel: &Panel, triple: &str, common: &Common) {
         for oracle in panel.oracles.iter().filter(|_| !common.quiet) {
             let Oracle::Opt(opt) = oracle else { continue };

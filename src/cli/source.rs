@@ -36,8 +36,8 @@ pub fn read(path: &Path) -> Result<Source, Failure> {
     read_as(path, Dialect::INTERNAL)
 }
 
-/// Does the same as [`read`], for verbs that run the code or ask about it. If the module has no triple, it gets the
-/// triple that `--target` names, or the triple that its text implies.
+/// Does the same as [`read`], for verbs that run the code or ask about it. If the module has no triple, sets the triple
+/// from `--target`. Without `--target`, sets the triple that the text implies.
 pub fn read_for(path: &Path, common: &Common) -> Result<Source, Failure> {
     let source = read(path)?;
     let is_inferred = common.target.is_none();
@@ -175,10 +175,10 @@ fn unreadable(path: &Path, error: &SyntaxError, bytes: &[u8]) -> Failure {
     }
 }
 
-/// Returns the functions to run: the requested function, or the function that the file names, or every function that
-/// outside code can call. The inputs in a file belong to the entry that the file names; other functions get inputs of
-/// their own. If LLVM's verifier would reject the module, this is an error, because the machine relies on the
-/// verifier's rules.
+/// Returns the functions to run. This is the requested function, else the function that the file names, else every
+/// function that outside code can call. The inputs in a file belong to the entry that the file names; other functions
+/// get inputs of their own. If LLVM's verifier would reject the module, this is an error, because the machine relies on
+/// the verifier's rules.
 pub fn entries(source: &mut Source, wanted: Option<&str>) -> Result<Vec<FuncId>, Failure> {
     if let Some(violation) = verify(&source.parsed.module).first() {
         let (file, why) = (&source.name, violation.describe(&source.parsed.module));

@@ -57,7 +57,8 @@ pub struct KernelComparison {
     /// Whether the old oracle left a question about the kernel unanswered because it rejects the kernel, crashes or
     /// hangs.
     pub old_refuses: bool,
-    /// The number of answers that differ only because one of the two oracles lacks the kernel's target.
+    /// The number of differences that are caused by a missing target: one of the two oracles was built without the
+    /// kernel's target.
     pub of_target: u64,
     /// The failures of aliasmith itself.
     pub failures: Vec<OracleError>,
@@ -350,7 +351,8 @@ fn address(module: &Module, function: FuncId, i: InstId) -> Option<Value> {
     }
 }
 
-/// Describes a question: its kind, the spaces of its sides, and the operations that compute them.
+/// Describes a question: returns its kind, the address spaces of its two operands, and the operations that compute the
+/// operands.
 fn describe_question(module: &Module, function: FuncId, question: &Question) -> (&'static str, String, Vec<String>) {
     let f = module.function(function);
     let of_location = |loc: &MemoryLocation| (loc.ptr, Some(loc.space.0));

@@ -1,5 +1,5 @@
-//! Determines whether an oracle has an answer about a kernel. An oracle that rejects a kernel or crashes on it is
-//! neither right nor wrong about it.
+//! Determines whether an oracle has an answer about a kernel. If an oracle rejects a kernel or crashes on it, its
+//! answers about the kernel are neither right nor wrong: they do not exist.
 
 use super::kernel::{OLD, lacks};
 use crate::answers::{Answers, QuestionKind};
@@ -17,7 +17,8 @@ use crate::oracle::{Manifest, Opt, Oracle, OracleError, Reply, Subject, Transpor
 pub(super) struct NoAnswerReason {
     /// The reason.
     pub why: String,
-    /// Whether the oracle has no answer about the whole kernel; otherwise it lacks only the answer to one question.
+    /// Whether the oracle answered no question about the kernel. If this is false, only the answer to one question is
+    /// missing.
     pub of_kernel: bool,
 }
 

@@ -2,9 +2,9 @@
 //! question alone. Then pairs of providers are asked. A provider queries the whole chain recursively, so two providers
 //! together may be needed for the answer.
 //!
-//! A provider is blamed only if it alone gives the very same answer to the same question about the same file. So any
-//! user can repeat the check: `opt -aa-pipeline=PROVIDER`. If a clobber is refuted, but no alias or modref answer about
-//! the function is, the error is MemorySSA's own ([`MEMORY_SSA`], docs/soundness.md section 7).
+//! A provider is blamed only if it gives the same wrong answer when it is asked alone, with the same question and the
+//! same file. So any user can repeat the check: `opt -aa-pipeline=PROVIDER`. If a clobber is refuted, but no alias or
+//! modref answer about the function is, the error is MemorySSA's own ([`MEMORY_SSA`], docs/soundness.md section 7).
 
 use crate::answers::{Answer, Claim, Question};
 use crate::evaluation::panel::{OracleReply, Panel};
@@ -63,8 +63,8 @@ pub(super) fn or_none<T>(found: Result<Option<T>, OracleError>, failures: &mut V
     })
 }
 
-/// Returns the options that make the wrong answer disappear, each with the value that does so in the newest upstream
-/// `opt` of the target. Options that only disable a provider are omitted.
+/// Returns the options that make the wrong answer disappear. Each option has a value with which the newest upstream
+/// `opt` of `target` no longer gives the answer. Options that only disable a provider are omitted.
 pub fn hiding_options(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Vec<String>, OracleError> {
     let stock = target.oracles.iter().rev().find_map(|o| match &panel.oracles[*o] {
         Oracle::Opt(opt) => Some((*o, opt)),

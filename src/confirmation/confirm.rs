@@ -104,8 +104,8 @@ pub(super) fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> Co
 }
 
 /// Returns the answers of all oracles, asked by the panel's transport. Also asks the [underlying
-/// questions](Ask::underlying_questions) through the plugin; their answers only show which component to blame. If a
-/// question could not be asked, its failure is added to `failures`.
+/// questions](Ask::underlying_questions) through the plugin. The answers to these questions are used only to find the
+/// component to blame. If a question could not be asked, its failure is added to `failures`.
 fn ask_with_underlying(
     panel: &Panel,
     module: &Module,
@@ -138,8 +138,8 @@ struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// Returns the answers that the run refutes under every layout, without answers that follow from others. Also
-    /// counts the omitted refuted answers, by reason.
+    /// Returns the answers that the run refutes under every layout. Omits each answer that is wrong only because a
+    /// different answer is wrong. Also counts the omitted refuted answers, by reason.
     fn refuted(&self, said: &[OracleReply]) -> (Vec<Group>, BTreeMap<UnconfirmedReason, u64>) {
         let Context { panel, module, run, .. } = self;
         let (answers, owner) = flatten(said);
@@ -200,9 +200,9 @@ impl Context<'_> {
         self.refuted(&said).0
     }
 
-    /// Returns one list of findings per kind of wrong answer. Claims with the same kind of question, answer and oracles
-    /// are one kind; the first of them represents all. `behind` contains refuted answers for which the user did not
-    /// ask, but on which passes may have relied.
+    /// Returns one list of findings per kind of wrong answer. A kind of wrong answer is given by the kind of question,
+    /// the answer, and the oracles that gave the answer. The first claim of a kind represents the kind. `behind`
+    /// contains refuted answers to questions that the user did not ask. Passes may have relied on these answers.
     fn findings(
         &self,
         groups: Vec<Group>,

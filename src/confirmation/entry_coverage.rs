@@ -1,4 +1,4 @@
-//! What the runs of one entry tested, and why its other runs did not count.
+//! For one entry: what its runs tested, and why some of its runs did not count.
 
 use crate::case::Setup;
 use crate::escape::one_line;
@@ -59,7 +59,8 @@ impl Coverage {
         tested(self.asked, self.untestable, self.accessed)
     }
 
-    /// Whether the runs tested nothing: none of them counts, or none exercised a testable question by accesses.
+    /// Whether the runs tested nothing. This is so if no run counts, or if no run made the accesses that a testable
+    /// question needs.
     pub fn is_untested(&self) -> bool {
         self.runs > 0 && self.counted == 0 || self.asked > self.untestable && self.accessed == 0
     }

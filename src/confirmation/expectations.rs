@@ -49,7 +49,7 @@ fn why_not_shown(panel: &Panel, module: &Module, e: &Expect, checked: &ModuleRep
     refusal.or_else(|| Some(no_such_target(&e.oracle, missing_target(opt, &module.triple)?)))
 }
 
-/// If an `opt` knows the pipeline but rejects the module in it, returns a sentence that says so; otherwise `None`.
+/// Returns a message if an `opt` knows the pipeline but rejects the module in the pipeline; otherwise `None`.
 pub fn refused(panel: &Panel, opt: &Opt, module: &Module, passes: &str) -> Option<String> {
     let options = panel.ask.supported_options(&opt.manifest);
     let subject = Subject { module, functions: &[] };
@@ -124,7 +124,7 @@ pub fn is_expected(e: &Expect, f: &Finding) -> bool {
         && names(&e.rest, f.fault.answer(), f.fault.operands().map(Option::unwrap_or_default))
 }
 
-/// Whether a lead has the operands and answers that an `expect` line names.
+/// Whether a lead has the operands and the answers of this `expect` line.
 fn is_lead(e: &Expect, lead: &Lead) -> bool {
     match &lead.about {
         LeadAbout::Passes { passes } => e.passes().is_none_or(|p| p == passes) && names(&e.rest, [], [""; 2]),

@@ -21,7 +21,8 @@ pub(super) struct Key {
 }
 
 impl Group {
-    /// Whether both groups have the same answer to the same kind of question by the same oracles and provider.
+    /// Whether two groups are equal in four properties: the kind of question, the answer, the oracles, and the
+    /// provider.
     pub fn is_like(&self, other: &Group) -> bool {
         let of = |g: &Group| (g.key.question.kind(), g.key.answer, g.key.provider);
         of(self) == of(other) && self.by_oracle.keys().eq(other.by_oracle.keys())

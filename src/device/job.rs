@@ -67,7 +67,8 @@ impl Data {
 /// The owner of a region's memory. The owner decides how the region gets its address.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum RegionOwner {
-    /// The object of an argument. The number after the last argument denotes an object to which only memory leads.
+    /// The object of an argument. A number greater than the index of every argument denotes an object that has no
+    /// argument. The kernel reaches such an object only through pointers in memory.
     Argument(u32),
     /// An exported variable of this name.
     Variable(String),

@@ -4,9 +4,9 @@
 //! are free of undefined behaviour and of races on the machine. It compares only the bits on which all draws of the
 //! machine agree ([`subject`]). Each kernel is compiled with four lowering paths ([`job::WAYS`]), and the result of at
 //! least one path must agree with the machine. A difference must occur in every further launch, and must persist with
-//! eight times the number of draws. If all four results agree with each other but not with the machine, the machine is
-//! wrong, and the report calls this an error of aliasmith. If a kernel's threads communicate by other means than
-//! barriers, a difference is only a lead, because hardware orders fewer accesses than the machine does.
+//! eight times the number of draws. It is an error of aliasmith, and reported as one, if all four results are equal but
+//! differ from the machine's result. A difference is only a lead if the kernel's threads communicate without barriers,
+//! because hardware gives weaker ordering guarantees than the machine.
 //!
 //! The driver runs in a separate process ([`process`]). There are two drivers: NVIDIA's driver, and the [`loopback`],
 //! which returns the machine's results and makes mistakes on request. So all parts except the device itself are tested

@@ -1,6 +1,6 @@
-//! Both sides of the process in which a driver runs. If a kernel hangs or makes an illegal access, the driver becomes
-//! unusable for the whole process. A JIT may also crash. So jobs run in a separate process, which is restarted after
-//! such an error.
+//! Runs a driver in a separate process. This module contains the code of both processes: the one that sends jobs, and
+//! the one that runs the driver. If a kernel hangs or makes an illegal access, the driver becomes unusable for the
+//! whole process. A JIT may also crash. So jobs run in a separate process, which is restarted after such an error.
 
 use super::job::{Fault, Job, Outcome, Reply};
 use std::io::{self, BufRead, BufReader, Write};

@@ -1,8 +1,9 @@
-//! A kernel that can run on hardware: its memory before the launch, and the bytes that it must write.
+//! A kernel that hardware can run. It consists of the kernel, its memory before the launch, and the bytes that it must
+//! write.
 //!
 //! A host cannot set up everything that the machine can. Each of the following reasons is a [`Skip`] with its own name:
 //!
-//! - other targets, functions that are not kernels, and kernels that need another module;
+//! - kernels for unsupported targets, functions that are not kernels, and kernels that need a second module;
 //! - arguments that are aggregates or have a value per thread;
 //! - objects aligned to more than 256 bytes;
 //! - addresses that become numbers: by `ptrtoint`, by a load of a pointer's bytes, or in inline PTX;
@@ -85,7 +86,8 @@ pub struct Subject {
     options: Options,
 }
 
-/// The number of draws of a kernel that must agree, and the larger number that is used after a difference on hardware.
+/// The first number of draws must agree on a kernel's result. After a difference on hardware, the second number is
+/// used.
 const DRAWS: (u64, u64) = (32, 256);
 
 /// Prepares a kernel for a device of this SM version.
@@ -122,7 +124,7 @@ pub fn subject(case: &Case, setup: &Setup, sm: u32) -> Result<Subject, Skip> {
 }
 
 impl Subject {
-    /// Keeps as definite only the bits on which all of this number of draws agree.
+    /// Removes each bit on which some of these draws disagree. The remaining bits are definite.
     fn compute_definite(&mut self, draws: u64) -> Result<(), Skip> {
         let Case { module, entry, setup, .. } = &self.case;
         let side = Side { module, program: &Program::new(module), entry: *entry, prefix: "" };
@@ -186,8 +188,9 @@ impl Subject {
             AtomicRmw { .. } | CmpXchg { .. } | Fence(_) => true,
             _ => false,
         };
-        // Inline PTX may communicate without barriers. So may intrinsics whose names contain these words: they are
-        // atomic, copy asynchronously, or communicate between lanes that may have diverged.
+        // Inline PTX may communicate without barriers. Intrinsics whose names contain one of these words may also
+        // communicate without barriers. They are atomic, copy asynchronously, or exchange data between lanes that may
+        // have diverged.
         let apart = ["atom", "mbarrier.", "cp.async", "fence", "membar", "activemask", "red."];
         let called = |name: &str| name.starts_with("llvm.nvvm.") && apart.iter().any(|word| name.contains(word));
         let threads = self.case.setup.launch.threads() > 1;

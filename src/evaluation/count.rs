@@ -44,13 +44,14 @@ pub struct Disagreement {
     pub answers: (Answer, Answer),
 }
 
-/// The differences between the reference's answers and the answers of each other oracle of the panel.
+/// The differences between the answers of the reference and the answers of one other oracle, for all other oracles of
+/// the panel.
 #[derive(Clone, Debug, Default)]
 pub struct AgreementReport {
     /// The questions that one of the two oracles answers with NoAlias, and the other with MustAlias or PartialAlias.
     pub contradictions: Vec<Disagreement>,
-    /// The questions that one oracle answers more precisely than the other, and the questions with incomparable
-    /// answers.
+    /// The questions on which the two oracles differ in precision: one answer is more precise, or the answers are
+    /// incomparable.
     pub precision: Vec<Disagreement>,
 }
 

@@ -1,9 +1,9 @@
 //! Decides by runs of the machine whether pointers of two address spaces can point to the same byte.
 //!
-//! The answer comes from runs, not from a table. For every kind of memory in which an object can be allocated, a kernel
-//! gets two pointer arguments to the same object, one of each space. It writes through one pointer and reads through
-//! the other. If the object is read-only, the kernel only reads. Two spaces overlap if the two accesses touch the same
-//! byte in some run that is evidence.
+//! The answer comes from runs, not from a table. The kernels differ in the kind of memory in which the object is
+//! allocated. Each kernel gets two pointers to one object, one pointer in each of the two spaces. It writes through one
+//! pointer and reads through the other. A kernel with a read-only object only reads. Two spaces overlap if the two
+//! accesses touch the same byte in some run that is evidence.
 
 use crate::case::{Input, Place, Setup};
 use crate::ir::AddressSpace;

@@ -1,13 +1,13 @@
-//! Measures the precision that each provider of the reference's chain adds, rule by rule, and the precision that could
-//! still be gained.
+//! Measures how much precision each provider of the reference's chain adds, rule by rule. Also measures how many
+//! answers could still become more precise.
 //!
-//! A question is counted for the rule that decided it; for a call, the rule that last narrowed the answer. The number
-//! of answers that are *lost* without a provider is more important, because the next provider in the chain may give the
-//! same answer. So every question is asked again without each provider.
+//! Each question is counted for the rule that decided it. For a call, this is the last rule that made the answer more
+//! precise. The number of answers that are *lost* without a provider is more important, because the next provider in
+//! the chain may give the same answer. So every question is asked again without each provider.
 //!
-//! Precision could still be gained for pairs of pointers that no provider calls disjoint. Only pairs count whose bytes
-//! never overlapped in any run that made the accesses or could have made them. The number of such pairs is an upper
-//! bound, because the bytes may overlap with other inputs.
+//! Precision could still be gained for pairs of pointers that no provider calls disjoint. Of these pairs, only those
+//! count whose bytes overlapped in no run. The runs considered are those that made both accesses, or could have made
+//! them. The number of such pairs is an upper bound, because the bytes may overlap with other inputs.
 
 use crate::alias::evaluate::{Subjects, answer, questions};
 use crate::alias::{Analysis, Ask, ModuleFacts};
@@ -57,9 +57,9 @@ pub struct Precision {
     pub calls: u64,
     /// The number of questions beyond [`QUESTION_LIMIT`], which were not asked.
     pub left_out: u64,
-    /// For each rule, as `provider/rule`, the number of answers of each kind.
+    /// The number of answers of each kind, per rule. The key is `provider/rule`.
     pub rules: BTreeMap<&'static str, RuleCounts>,
-    /// For each provider of the chain, the number of answers that claim less if the chain lacks it.
+    /// For each provider of the chain: the number of answers that become less precise if the chain lacks this provider.
     pub lost: BTreeMap<&'static str, u64>,
     /// The questions answered MayAlias.
     pub may_alias: UninformativeCounts,
@@ -179,8 +179,8 @@ fn provider_of(rule: &'static str) -> &'static str {
     rule.split_once('/').map_or(rule, |(provider, _)| provider)
 }
 
-/// Whether the first answer claims less than the second. Two different claims of the same strength contradict each
-/// other, so neither claims less.
+/// Whether the first answer claims less than the second. If two different claims have the same strength, they
+/// contradict each other, and the result is `false`.
 fn claims_less(less: Answer, more: Answer) -> bool {
     use AliasResult::{MayAlias, MustAlias, PartialAlias};
     match (less, more) {

@@ -38,8 +38,8 @@ impl Operand {
 pub struct Sides {
     /// The first operand.
     pub a: Operand,
-    /// The second operand; `None` for a question about one access. For a clobber, [`claim_sides`] sets it to the access
-    /// that the answer names.
+    /// The second operand; `None` for a question about one access. For a clobber, [`claim_sides`] sets it to the
+    /// clobber that the answer names.
     pub b: Option<Operand>,
 }
 

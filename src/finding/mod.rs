@@ -60,8 +60,8 @@ pub enum Fault {
 pub struct WrongAnswer {
     /// The kind of the question.
     pub question: QuestionKind,
-    /// The operands of the question. For a clobber, the second operand is the access that the answer names, if that
-    /// access is in the function.
+    /// The operands of the question. For a clobber question, the second operand is the clobber that the answer names,
+    /// if the clobber is in the function.
     pub sides: Sides,
     /// LLVM's word for the answer.
     pub answer: String,
@@ -81,7 +81,8 @@ pub struct HeardBy {
     pub pass: String,
     /// The question in words.
     pub asked: String,
-    /// The shortest pipeline found that leads to such a question; empty if none was looked for.
+    /// The shortest known pipeline in which a pass asks such a question. Empty if no shortest pipeline was searched
+    /// for.
     #[serde(default)]
     pub shortest: String,
     /// The module at the time of the question.
@@ -220,7 +221,8 @@ impl Finding {
         self.reduce = self.reduce.replace(&own, &self.signature);
     }
 
-    /// Returns the profile of the reference for which it was asked; `None` for other oracles.
+    /// Returns the reference's profile with which the question was asked. Returns `None` if the oracle is not the
+    /// reference.
     pub fn profile(&self) -> Option<&str> {
         pipeline::profile(&self.pipeline)
     }
@@ -274,8 +276,8 @@ impl Fault {
         }
     }
 
-    /// Returns the option with which `check` asks this question again. By default, `check` does not ask about alias
-    /// sets and memdeps, and does not record the questions of passes.
+    /// Returns the `--ask` option that `check` needs to ask the finding's question again. Empty if it needs none. By
+    /// default, `check` does not ask about alias sets and memdeps, and does not record the questions of passes.
     pub fn ask_option(&self) -> String {
         match self.question() {
             Some(kind @ (QuestionKind::Sets | QuestionKind::Memdeps | QuestionKind::Heard)) => {
@@ -307,7 +309,7 @@ impl Fault {
         }
     }
 
-    /// Returns the run that shows the finding; `None` for errors that need no run.
+    /// Returns the run in which the finding occurs. Returns `None` for errors that need no run.
     pub fn witness(&self) -> Option<&WitnessRecord> {
         match self {
             Fault::WrongAnswer(WrongAnswer { witness, .. }) | Fault::Miscompile(Miscompile { witness, .. }) => {

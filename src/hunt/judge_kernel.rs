@@ -31,7 +31,7 @@ pub(super) struct JudgedKernel {
     pub runs: Vec<Run>,
     /// The runs that ended, with their indices; `None` if all runs ended.
     ended: Option<(Vec<usize>, Vec<Run>)>,
-    /// Whether an oracle made a claim, so that the runs were executed.
+    /// Whether some oracle made a claim. Only then have the runs been executed.
     pub is_judged: bool,
     /// Whether all oracles reject the kernel.
     pub is_refused: bool,
@@ -145,7 +145,8 @@ fn execute_kernel(plan: &CampaignConfig, made: &SeededKernel<'_>, answers: &[&An
     match &made.inputs {
         Inputs::Own => {
             let runs: Vec<Run> = (0..plan.runs).map(|r| Run { entry: case.entry, setup: setup(case, r) }).collect();
-            // If no oracle makes a claim, only the comparison of the pipelines needs runs, and it executes them itself.
+            // If no oracle makes a claim, the runs are needed only to compare pipelines. That comparison executes the
+            // runs itself.
             let judged = if answers.is_empty() && !plan.panel.pipelines.is_empty() { &[] } else { &*runs };
             (assess(&case.module, &program, answers, judged, options), runs)
         }
@@ -170,7 +171,8 @@ fn diff_text(plan: &CampaignConfig, case: &Case, precision: &[Disagreement], pri
         + &print_module(&case.module, Dialect::INTERNAL)
 }
 
-/// Returns the inputs of a run: run 0 has the case's own inputs, the other runs have variants of them.
+/// Returns the inputs of the run with this number: for run 0 the inputs of the case, for all other runs variants of
+/// these inputs.
 fn setup(case: &Case, run: u32) -> Setup {
     if run == 0 { case.setup.clone() } else { vary(case, run) }
 }

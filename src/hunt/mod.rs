@@ -1,9 +1,9 @@
 //! Campaigns: a hunt generates or mutates kernels, asks oracles, executes, judges, confirms and stores findings.
 //!
-//! The work is a range of seeds, divided into chunks. One worker processes a chunk: it generates the kernels, asks
-//! about them (one process per upstream `opt`), runs and judges them. The hunt finalises and reports results in seed
-//! order, while workers already process later chunks. So the findings do not depend on the number of jobs or shards, or
-//! on interruptions.
+//! The work is a range of seeds, divided into chunks. One worker processes a whole chunk. It generates the kernels,
+//! asks each upstream `opt` about them in one process, runs the kernels, and judges the answers. The hunt finalises and
+//! reports results in seed order, while workers already process later chunks. So the findings do not depend on the
+//! number of jobs or shards, or on interruptions.
 
 mod query;
 mod chunk;
@@ -129,11 +129,12 @@ pub const CHUNK: u64 = 128;
 /// work on the chunks ahead is lost, and the resumed hunt repeats it.
 const AHEAD: usize = 8;
 
-/// The stack size of a worker in bytes. While a worker waits for a part of its work that another worker has taken, it
-/// may begin a further chunk, and so on recursively.
+/// The stack size of a worker in bytes. A worker may have to wait for a second worker that has taken a part of its
+/// work. While it waits, it may begin a further chunk, and it may have to wait again there. So the stack can become
+/// deep.
 const STACK: usize = 16 << 20;
 
-/// Runs the campaign from its beginning, or, if `from` is given, from the point at which it was interrupted.
+/// Runs the campaign from its beginning. If `from` is given, continues the campaign from the point of its interruption.
 /// `report_event` receives the events, and can stop the campaign by returning an error.
 pub fn hunt<E: From<OracleError>>(
     plan: &CampaignConfig,
@@ -183,8 +184,8 @@ fn in_order<'s, E: From<OracleError>>(
             made.recv()
         });
         let Ok(mut chunk) = ready else { break };
-        // The signal that stopped the hunt may also have ended the `opt` processes, so their answers about these
-        // kernels do not count.
+        // The user's stop signal may also have ended the `opt` processes, so their answers about these kernels do not
+        // count.
         if plan.stop.load(Ordering::Relaxed) {
             break;
         }

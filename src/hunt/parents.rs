@@ -1,4 +1,5 @@
-//! The parents that a hunt mutates: the `.ll` files of a folder, each with its functions that outside code can call.
+//! The parents, from which a hunt makes mutants. A parent is a `.ll` file of a folder, together with one function that
+//! outside code can call.
 //!
 //! Invariant: the files' contents, in the order of their paths below the folder, decide which parent a seed selects and
 //! how the parent is mutated. [`Parents::digest`] identifies the contents, so that a hunt cannot be resumed with
@@ -25,7 +26,7 @@ pub struct Parent {
     pub module: Module,
     /// The function that is run.
     pub entry: FuncId,
-    /// The inputs that the file states; `None` if it states none.
+    /// The inputs that the file states. `None` if the file states no inputs.
     pub stated: Option<Setup>,
     /// The results of the parent's own runs; empty until the parent is run.
     own: OnceLock<ParentFindings>,
@@ -34,8 +35,8 @@ pub struct Parent {
 /// The results of a parent's own runs.
 #[derive(Clone, Debug, Default)]
 struct ParentFindings {
-    /// The inputs that the parent's file states. If it states none, the first inputs with which a run of the parent
-    /// counts.
+    /// The inputs that the parent's file states. If the file states no inputs: the first inputs for which a run of the
+    /// parent counts.
     inputs: Option<Setup>,
     /// The number of steps of the parent's run with these inputs.
     effort: u64,
@@ -50,8 +51,8 @@ const PATIENCE: u64 = 16;
 const LEAST: u64 = 4_000;
 
 impl Parent {
-    /// Returns inputs for the parent's mutants. They are the inputs that the file states, or else the first inputs with
-    /// which a run of the parent counts. The search is made only once.
+    /// Returns inputs for the parent's mutants. They are the inputs that the file states. If the file states none, they
+    /// are the first inputs for which a run of the parent counts. The search is made only once.
     pub fn inputs(&self, options: &Options) -> Option<&Setup> {
         self.findings(options).inputs.as_ref()
     }

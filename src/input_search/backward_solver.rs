@@ -57,8 +57,8 @@ pub(super) struct BackwardSolver<'a> {
     pub scene: &'a EntryFacts<'a>,
     pub rng: &'a mut Rng,
     pub draft: SetupEditor<'a>,
-    /// The coordinates of the block that the changed inputs shall lead to the goal; `None` in dimensions that are not
-    /// chosen yet.
+    /// The coordinates of the block that must reach the goal with the changed inputs. `None` in each dimension without
+    /// a chosen coordinate.
     pub place: [Option<u32>; 3],
 }
 
@@ -76,7 +76,7 @@ pub(super) fn aim(rng: &mut Rng, draft: SetupEditor<'_>, goal: Goal, more: &[Goa
     Some(aim.draft.setup)
 }
 
-/// Returns the inputs changed so that the condition of this call of `llvm.assume` holds.
+/// Changes the inputs so that the condition of this call of `llvm.assume` holds, and returns them.
 pub(super) fn satisfy(rng: &mut Rng, draft: SetupEditor<'_>, function: FuncId, call: InstId) -> Option<Setup> {
     let mut aim = BackwardSolver { scene: draft.scene, rng, draft, place: [None; 3] };
     let view = aim.view(function);

@@ -58,8 +58,8 @@ fn is_of_pointers(scene: &EntryFacts<'_>, (function, inst): (FuncId, InstId)) ->
     is_pointer(lhs) && is_pointer(rhs)
 }
 
-/// Returns the integers of a width at which code may change its behaviour: the ends of the range, and each constant
-/// with its neighbours.
+/// Returns integers of a given width at which code may change its behaviour. These are the ends of the range, each
+/// constant of the code, and the neighbours of each constant.
 fn boundary_values(bits: u32, constants: &[u128]) -> Vec<u128> {
     let (all, most) = (mask(bits), mask(bits) >> 1);
     let around = constants.iter().take(MAX_CONSTANTS).flat_map(|c| [c.wrapping_sub(1), *c, c.wrapping_add(1)]);

@@ -254,8 +254,8 @@ impl BackwardSolver<'_> {
         Some(())
     }
 
-    /// If the block's coordinates decide a condition, launches a block for which the condition equals `want`, and makes
-    /// that block the target.
+    /// Handles a condition that depends on the block's coordinates. Changes the launch so that it contains a block for
+    /// which the condition equals `want`, and makes this block the target.
     pub fn block_where(&mut self, view: &FunctionView, f: FuncId, v: Value, want: bool) -> Option<()> {
         let of = |block| ConstEval::new(view, &self.draft, f, block).value(v).map(|n| n & 1 != 0);
         if of(None).is_some() {

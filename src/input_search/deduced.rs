@@ -1,20 +1,20 @@
-//! Promises that a compiler deduced and that every run violates: effects (`memory(…)`) of a function that synchronises
-//! (llvm#193768).
+//! Promises that a compiler deduced although every run violates them. An example is an effect (`memory(…)`) of a
+//! function that synchronises (llvm#193768).
 //!
-//! FunctionAttrs ignores that an ordered atomic access makes other threads' writes visible, and gives the function
-//! effects that exclude other memory. Under the machine's rules every run of such a function is undefined. The
-//! programmer did not write the promise, so it is removed from the module that oracles and runs get. So no answer
-//! relies on the promise, and no run violates it.
+//! FunctionAttrs ignores that an ordered atomic access makes the writes of other threads visible. So it gives such a
+//! function an attribute that excludes accesses to other memory. Under the machine's rules every run of such a function
+//! is undefined. The programmer did not write the promise, so it is removed from the module that oracles and runs get.
+//! So no answer relies on the promise, and no run violates it.
 
 use super::{complete, synthesise};
 use crate::case::Setup;
 use crate::ir::{FuncId, Module};
 use crate::machine::{Execution, Options, Outcome, Program, Ub, Watch, execute, is_excluded_synchronisation};
 
-/// The number of input draws that are tried. A function is reported only if no draw gives a run that counts.
+/// The number of input draws that are tried. A function is reported only if no draw leads to a run that counts.
 const DRAWS: u64 = 4;
 
-/// The attributes of functions that say which memory they access, in the spellings of all releases.
+/// The function attributes that restrict the accessed memory, in the spellings of all releases.
 const EFFECTS: [&str; 7] = [
     "memory",
     "readnone",

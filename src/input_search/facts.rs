@@ -1,5 +1,6 @@
-//! Collects from the code of an entry and its callees what useful inputs depend on: constants, the strides and sizes of
-//! accesses, loaded pointers, the residues of addresses that the code uses, and the use of thread numbers.
+//! Collects facts about the code of an entry and its callees, because useful inputs depend on them. The facts are
+//! constants, the strides and sizes of accesses, loaded pointers, the residues of addresses, and the use of thread
+//! numbers.
 
 use super::FAR;
 use super::coordinates::Ids;
@@ -62,7 +63,8 @@ pub(super) struct SearchFacts {
     /// Arguments, each with a width in bits. The code loads integers of this width from the argument's object and
     /// computes with them.
     pub index_slots: BTreeSet<(u32, u32)>,
-    /// The arguments from whose objects the code loads two integers that it subtracts or compares.
+    /// The arguments for which the code subtracts or compares two integers, and loads both integers from the argument's
+    /// object.
     pub paired_slots: BTreeSet<u32>,
     /// The thread and block coordinates that the code reads.
     pub ids: Ids,
@@ -74,7 +76,8 @@ pub(super) struct SearchFacts {
     pub integers: Vec<(FuncId, Value)>,
 }
 
-/// A load of a pointer from memory to which an argument leads.
+/// A load of a pointer. Its address is in an argument's object, or in an object that the code reaches from there
+/// through further pointers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct PointerSlot {
     pub arg: u32,
@@ -85,7 +88,8 @@ pub(super) struct PointerSlot {
     pub space: AddressSpace,
 }
 
-/// A load of a number from memory to which an argument leads.
+/// A load of a number. Its address is in an argument's object, or in an object that the code reaches from there through
+/// pointers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct NumberSlot {
     pub arg: u32,

@@ -25,7 +25,7 @@ impl EntryFacts<'_> {
         self.params().get(arg as usize).is_some_and(|p| BY_VALUE.iter().any(|a| p.attrs.has(a)))
     }
 
-    /// Returns the memory (global, shared and so on) of an object that a pointer of this space may point to.
+    /// Returns a kind of memory (such as global or shared) in which a pointer of this space may point to an object.
     pub fn place_of(&self, space: AddressSpace) -> Place {
         match (self.target, space.0) {
             (Target::Flat, _) => Place::Global,
@@ -90,9 +90,9 @@ impl Room {
 }
 
 impl SetupSampler<'_> {
-    /// Returns the locations of pointers in the objects of arguments: first those that the entry loads, then those in
-    /// the type of a by-value argument. The locations in memory that other pointers lead to come last, each after the
-    /// pointer that leads to it.
+    /// Returns the memory locations that must contain pointers. First come the locations in objects of arguments from
+    /// which the entry loads pointers, then the pointers in the types of by-value arguments. Locations that are reached
+    /// through a pointer in memory come last, each after the location of that pointer.
     fn pointer_slots(&self) -> Vec<PointerSlot> {
         let types = &self.scene.module.types;
         let mut out = self.scene.facts.pointer_slots.clone();
@@ -109,7 +109,7 @@ impl SetupSampler<'_> {
         out
     }
 
-    /// In every second realistic draw, returns a pointer into a part of another argument's object. The inputs can state
+    /// In every second realistic draw, returns a pointer into the object of a different argument. The inputs can state
     /// the contents of such an object, so the search can solve conditions that depend on them.
     fn part_of_another(&self, i: usize, space: AddressSpace) -> Option<Input> {
         Rng::new(self.out.seed, 0x70_6172_7473).one_in(2).then_some(())?;
@@ -165,8 +165,8 @@ impl SetupSampler<'_> {
         self.out.stored.push(room.hold(if is_null { Input::Null } else { own }, slot.space));
     }
 
-    /// Returns the number of bytes that an object needs so that it contains all fixed offsets from which the code
-    /// loads. `path` leads from the argument to the object.
+    /// Returns the size in bytes that an object needs. With this size, it contains all constant offsets from which the
+    /// code loads. `path` leads from the argument to the object.
     fn required_size(&self, arg: u32, path: &[u64]) -> u64 {
         let facts = &self.scene.facts;
         let pointers = facts.pointer_slots.iter().filter(|s| s.arg == arg && s.path == path).map(|s| s.offset);
@@ -236,7 +236,8 @@ impl SetupSampler<'_> {
     }
 }
 
-/// Returns the pointer from which a value is read by a load, or by an atomic operation that returns the old value.
+/// Returns the pointer operand if the value comes from memory: from a load, or from an atomic operation that returns
+/// the old value.
 pub(super) fn read_from(view: &FunctionView, v: Value) -> Option<Value> {
     match &view.inst(v)?.kind {
         InstKind::Load { ptr, .. } | InstKind::AtomicRmw { ptr, .. } => Some(*ptr),

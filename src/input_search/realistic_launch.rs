@@ -12,7 +12,7 @@ use crate::random::Rng;
 const MAX_BLOCK: u32 = 256;
 /// The usual maximum number of threads of a launch.
 pub(super) const MAX_THREADS: u32 = 512;
-/// The maximum number of blocks in one dimension of a realistic draw.
+/// The maximum number of blocks per dimension in a realistic draw.
 const MAX_BLOCKS: u32 = 8;
 /// The maximum coordinate plus one of a block that is considered, in each dimension. The square of this number limits
 /// all considered blocks.

@@ -85,8 +85,8 @@ impl FunctionPlan {
     }
 }
 
-/// Returns the instructions that compute a pointer into the object of another pointer (getelementptr, casts), each with
-/// that other pointer.
+/// Returns each instruction (getelementptr, cast) that computes a pointer from a base pointer into the same object,
+/// together with this base pointer.
 pub(super) fn moved_pointers(f: &Function) -> Vec<(Value, Value)> {
     let moved = |i: InstId| match &f.inst(i).kind {
         InstKind::Gep { base, .. } => Some((Value::Inst(i), *base)),

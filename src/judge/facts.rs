@@ -35,8 +35,8 @@ pub struct WitnessEvent {
     pub value: Option<Value>,
     /// The value of that pointer at the event.
     pub pointer: Option<Pointer>,
-    /// The object of the bytes. For [`Action::Define`], these are the bytes that the question claims; otherwise, the
-    /// accessed bytes.
+    /// The object of the bytes. For [`Action::Define`], the bytes are those that the question claims. For other
+    /// actions, they are the accessed bytes.
     pub object: Option<ObjectId>,
     /// Offset of the first byte from the beginning of the object, in bytes; it may be negative.
     pub offset: i64,
@@ -90,8 +90,8 @@ pub struct RunFacts {
     pub reads: Option<Arc<Witness>>,
     /// modref: the call touched the location, but no access through the pointer happened. This is a lead.
     pub touched: Option<Arc<Witness>>,
-    /// clobber: the claimed clobbers that are too early, each with its witness: after the last execution of the
-    /// clobber, a byte of the access was written.
+    /// clobber: the claimed clobbers that are too early. The witness of each shows a write to a byte of the access
+    /// after the last execution of the clobber.
     pub skipped: Vec<(MemoryAccess, Witness)>,
 }
 
@@ -100,7 +100,7 @@ pub struct RunFacts {
 pub struct FunctionFacts {
     /// One entry per question.
     pub known: Vec<RunFacts>,
-    /// For each question: whether only calls that touch some byte can add further facts about it. The flag saves time,
+    /// For each question: true if a call that touches no byte can add no further fact about it. The flag saves time,
     /// because there are many questions about calls, and most calls touch nothing.
     pub(super) skips_empty_calls: Vec<bool>,
 }

@@ -116,7 +116,8 @@ pub struct Footprint {
     pub activation: ActivationId,
     /// Index of the CallBegin event.
     pub begin: usize,
-    /// Whether the current instances of the call and of all its operands are still those of this execution.
+    /// Whether the call and its operands still have the values of this execution: their current instances are the same
+    /// as then.
     pub valid: bool,
     /// `None` if the call touched no bytes, which holds for most of the millions of calls of a run.
     pub touched: Option<Box<CallFootprint>>,

@@ -25,7 +25,7 @@ pub struct ClaimRef {
 pub struct FunctionPlan {
     /// The function.
     pub function: FuncId,
-    /// The distinct questions, in the order in which the claims first mention them.
+    /// The distinct questions, in the order of their first claims.
     pub questions: Vec<Question>,
     /// For each question about locations, the indices of its pointers in `values`. An alias question has two pointers.
     /// A CallLoc question has one pointer, then the index of the call in `named`. For a question about two accesses or
@@ -40,7 +40,8 @@ pub struct FunctionPlan {
     pub(super) alias_of_value: Vec<Vec<usize>>,
     /// The indices of the CallLoc questions about each value.
     pub(super) calls_of_value: Vec<Vec<usize>>,
-    /// For each value, the sides of the questions of passes to which an access through the value may belong.
+    /// For each value: sides of questions that passes ask. An access through the value may be an access to such a
+    /// side's location.
     pub(super) asked_of_value: Vec<Vec<AskedSide>>,
     /// The properties of the questions of passes that do not depend on a side.
     pub(super) asked: FxHashMap<usize, AskedQuestion>,
@@ -60,12 +61,12 @@ pub struct FunctionPlan {
     pub(super) users_of_value: Vec<Vec<usize>>,
     /// The clobber question of each access, indexed by its instruction.
     pub(super) clobber_of: Vec<Option<usize>>,
-    /// For each clobber question, every clobber that an oracle claims.
+    /// For each clobber question, all clobbers that oracles give as the answer.
     pub(super) clobbers: FxHashMap<usize, Vec<AccessKind>>,
     /// The block and the position of each instruction.
     pub(super) placement: Placement,
-    /// For each instruction that computes a pointer within an object (getelementptr, cast): its value, and the pointer
-    /// from which it is computed.
+    /// For each instruction (getelementptr, cast) that computes a pointer within an object: the result, and the base
+    /// pointer.
     pub(super) moved: Vec<(Value, Value)>,
     /// The function's cycles.
     pub(super) cycles: Cycles,
@@ -100,8 +101,8 @@ impl ObservationPlan {
             .map(|a| {
                 let function = plan.function_index(module, a.function);
                 let fp = &mut plan.functions[function];
-                // Most oracles answer the same questions, so the index needs room only for the claims beyond its
-                // length.
+                // Most oracles answer the same questions. So space is reserved only for the claims that exceed the
+                // present length of the index.
                 fp.index.reserve(a.claims.len().saturating_sub(fp.index.len()));
                 let enter = |c: &Claim| {
                     let question = fp.enter(c.question, &mut room)?;
@@ -244,8 +245,8 @@ impl FunctionPlan {
         if let Some(&i) = self.index.get(&q) {
             return Some(i);
         }
-        // A claim about a load's memory dependence is treated as a claim about the load's clobber, so both are one
-        // question.
+        // The dependence of a load in MemDep is treated as the load's clobber. So a memdep question and a clobber
+        // question about one load are the same question.
         if let Question::Memdep { access } = q {
             let i = self.enter(Question::Clobber { access }, room)?;
             self.index.insert(q, i);

@@ -8,7 +8,8 @@ use crate::input_search::random_setup::REALISTIC_OBJECT_SIZE;
 use crate::ir::AddressSpace;
 use crate::machine::StrayPointer;
 
-/// A location in memory that must hold a pointer. A location comes before the locations to which its pointer leads.
+/// A location in memory that must hold a pointer. In the order of these locations, a location precedes all locations
+/// that are reached through its pointer.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(in crate::input_search) struct PointerPlace {
     /// The offsets of the pointers on the way; this pointer's offset comes last.
@@ -70,8 +71,8 @@ impl RepairContext<'_> {
         });
     }
 
-    /// Returns the size in bytes of the object to which an argument and these pointers lead; 0 if they lead to no
-    /// separate object.
+    /// Returns the size in bytes of an object. The object is reached from an argument through these pointers. Returns 0
+    /// if there is no such separate object.
     fn room(&self, arg: u32, path: &[u64]) -> u64 {
         let value = match path.split_last() {
             None => self.setup.args.get(arg as usize).and_then(Option::as_ref),

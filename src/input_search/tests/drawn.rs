@@ -1,4 +1,4 @@
-//! Inputs that draws must not contain, and inputs that some draws must contain.
+//! Tests which inputs no draw may contain, and which inputs some draw must contain.
 
 use super::*;
 

@@ -39,8 +39,8 @@ impl<'a> Pairs<'a> {
                 }
                 (Some(b), Some(a)) if self.are_alike(b, a) => {
                     if is_optional(b) != is_optional(a) {
-                        // The pass dropped the promise, or it removed one of two calls. It is unknown which, so the
-                        // calls that follow are not compared.
+                        // The pass dropped the promise, or it removed one of two calls. These two cases cannot be
+                        // distinguished, so the calls after this call are not compared.
                         return !self.exact || found(Place::Effects { thread: t, from: i }, free());
                     }
                     if !(is_optional(b) || self.compare_effect(t, i, (b, a), found)) {
@@ -66,8 +66,8 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Whether the two effects are of the same kind, and access the same bytes or call the same function. Their values
-    /// are not compared here.
+    /// Whether the two effects are of the same kind and have the same target. The target of an access is its bytes, and
+    /// the target of a call is the callee. Their values are not compared here.
     fn are_alike(&mut self, before: &ObservableEffect, after: &ObservableEffect) -> bool {
         match (before, after) {
             (
@@ -82,8 +82,9 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Whether two places (object and offset) are the same. Memory for which outside code has no name matches any other
-    /// such memory, because outside code cannot see its address. SROA splits such memory.
+    /// Whether a location in `before` and a location in `after` are the same. A location is an object and an offset. If
+    /// outside code has no name for either object, the result is true, because outside code cannot see their addresses.
+    /// SROA splits such memory.
     fn is_same_place(&mut self, before: (ObjectId, u64), after: (ObjectId, u64)) -> bool {
         let is_private = |o: &Observation, i: ObjectId| o.objects.get(i.0 as usize).is_none_or(|r| r.root.is_none());
         let nameless = is_private(self.before, before.0) && is_private(self.after, after.0);
@@ -108,8 +109,8 @@ impl<'a> Pairs<'a> {
 
     /// Whether `piece` may be a part of the bytes that `whole` has not accessed yet.
     fn is_piece(&mut self, piece: &VolatileAccess, whole: &VolatileAccess) -> bool {
-        // An atomic access matches only one access of its whole length. PTX may also make it non-volatile, so it may be
-        // missing.
+        // An atomic access must not be split, so it only matches a single access of the same length. PTX may also make
+        // it non-volatile, so it may be missing.
         let is_done = whole.made >= if whole.least == 0 { whole.len } else { whole.least };
         let is_cut = whole.least == 0 && piece.len != whole.len;
         if piece.kind != whole.kind || is_done || is_cut || piece.len > whole.len - whole.made {

@@ -10,8 +10,8 @@ use crate::machine::{AccessKind, ActivationId, Execution};
 use std::cell::LazyCell;
 use std::sync::Arc;
 
-/// What the rules about pairs read: the run and its number, the index of the current event, and the state of one
-/// activation.
+/// The data that the rules about pairs use: the run and its number, the index of the current event, and the state of
+/// one activation.
 pub(super) struct Pairs<'a> {
     pub run: &'a Execution,
     pub index: usize,

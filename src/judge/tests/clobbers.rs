@@ -1,4 +1,5 @@
-//! clobber(A) = D: for every clause of docs/soundness.md, a run that refutes the claim, and runs that nearly refute it.
+//! clobber(A) = D. For every clause of docs/soundness.md, one run refutes the claim, and further runs are similar but
+//! do not refute it.
 
 use super::*;
 
@@ -201,7 +202,8 @@ fn callee_writes_happen_at_the_call() {
     s.spares(clobber(&s, 1), def(&s, 0));
 }
 
-/// docs/soundness.md section 4, clobber: the footprint of a call decides what it clobbers and what clobbers it.
+/// docs/soundness.md section 4, clobber: a call's footprint decides which accesses it clobbers, and which writes
+/// clobber it.
 #[test]
 fn a_call_clobbers_and_is_clobbered_by_its_footprint() {
     let calls = |first: &[_], second: &[_]| {

@@ -290,7 +290,7 @@ fn values_of_effects_on_which_draws_disagree_are_free() {
     ] {
         assert!(reported_difference(&agreed, &one(&other)).is_some(), "{other:?}");
     }
-    // A value that is undefined only in the other draw matches anything too.
+    // A value matches anything even if it is undefined in only one of the two draws.
     let drawn = ObservableEffect::Call {
         callee: "f".into(),
         args: vec![Some(Datum { taint: Taint::Any, ..word(1) })],

@@ -1,5 +1,5 @@
-//! Tests every rule of the judge with a run that refutes a claim and with runs that nearly refute it. The tests write
-//! the runs by hand, so nothing here depends on the machine.
+//! Tests every rule of the judge. For each rule, one run refutes a claim, and further runs are similar but do not
+//! refute it. The tests write the runs by hand, so nothing here depends on the machine.
 
 mod alias;
 mod asked;
