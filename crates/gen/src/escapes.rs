@@ -1,7 +1,7 @@
 //! Addresses stored in internal global variables: the address of the variable itself, of another variable, or of heap
-//! memory. These kernels test two rules of GlobalsAA: for variables whose address is not taken, and for memory that
-//! only one variable points to. A variable may have its own address as its value, and another function may load that
-//! address (llvm#213232).
+//! memory. These kernels test two rules of GlobalsAA. One rule is for variables whose address is not taken, the other
+//! rule for memory to which only one variable points. A variable may have its own address as its value, and another
+//! function may load that address (llvm#213232).
 //!
 //! Only kernels of one thread store such addresses, because stores of several threads to one variable would race.
 
@@ -53,7 +53,8 @@ impl Gen<'_, '_> {
         load
     }
 
-    /// Emits `body` in a new function that is called here. In a quarter of the cases, emits `body` directly.
+    /// Emits `body` in a new function, and a call of this function here. With a probability of one quarter, emits
+    /// `body` here without a function.
     fn emit_in_function(&mut self, body: impl FnOnce(&mut Self)) {
         if self.d.chance(25) {
             return body(self);

@@ -1,8 +1,8 @@
-//! Promises that hold: attributes, metadata and assumptions, added after the body is complete.
+//! Promises that are true: attributes, metadata and assumptions. The generator adds them after the body is complete.
 //!
 //! The log has every byte that every access touches in every variant, so it shows whether a promise holds. The log does
-//! not distinguish the activations of a function. If a promise depends on that distinction, the generator does not add
-//! it.
+//! not distinguish the activations of a function. So the generator adds no promise whose truth depends on this
+//! distinction.
 
 use super::concrete::{Concrete, ConcretePtr};
 use super::features::Feature;
@@ -19,7 +19,7 @@ pub(super) type Site = (FuncId, InstId);
 pub(super) struct Overlaps {
     /// All pairs of log entries that share a byte.
     pub pairs: Vec<(usize, usize)>,
-    /// The pairs that have a write.
+    /// The pairs in which at least one entry is a write.
     pub writing: Vec<(usize, usize)>,
     /// The pairs in which at least one entry is a write or overlaps a write. The third element is the union of both
     /// entries' tags.
@@ -61,7 +61,7 @@ impl Gen<'_, '_> {
         }
         let mut pairs = Vec::new();
         for list in by_object.values() {
-            // Entries of one object, instance and variant overlap if their bytes do.
+            // Two entries with the same object, instance and variant overlap if their ranges of bytes overlap.
             let bytes: Vec<(i64, i64)> = list.iter().map(|i| (self.log[*i].lo, self.log[*i].hi)).collect();
             for (n, &(lo, hi)) in bytes.iter().enumerate() {
                 let earlier = bytes[..n].iter().zip(list).filter(|((low, high), _)| lo < *high && *low < hi);

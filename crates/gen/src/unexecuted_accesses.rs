@@ -24,8 +24,8 @@ enum UnexecutedReason {
     Alignment,
     /// Other threads access the memory, and nothing orders the accesses.
     Race,
-    /// The access may get metadata that is false, because an executed access touches the same alloca through another
-    /// pointer.
+    /// The access may get false metadata. An executed access contradicts this metadata, because it touches the same
+    /// alloca through a different pointer.
     Metadata,
     /// The copy reads more bytes than its alloca has.
     Size,
@@ -37,7 +37,7 @@ struct UnexecutedAccess {
     cell: Cell,
     align: u64,
     beside: Option<(Var, bool)>,
-    /// If set, a copy replaces the access: it copies this number of bytes from `ptr` to this pointer.
+    /// If this is set, a copy replaces the access. The copy has this number of bytes, from `ptr` to this pointer.
     copy: Option<(Var, u64)>,
 }
 
@@ -70,7 +70,7 @@ impl Gen<'_, '_> {
         done
     }
 
-    /// Makes a condition that is false in every lane. No analysis can prove this.
+    /// Makes a condition that is false in every lane, although no analysis can prove that it is false.
     fn false_condition(&mut self) -> Option<Value> {
         let values = std::array::from_fn(|_| self.d.below(3) as u128);
         let v = match self.int_param(32, values) {

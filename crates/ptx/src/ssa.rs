@@ -35,7 +35,7 @@ struct Phi {
     register: Register,
     block: usize,
     arguments: Vec<String>,
-    /// The value of all arguments, if they are one value. Such a phi is not printed.
+    /// If all arguments of the phi are the same value: this value. Then the phi is not printed.
     same: Option<String>,
 }
 
