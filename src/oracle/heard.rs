@@ -2,8 +2,8 @@
 //! (`oracles/ask/listen.cpp` has the format).
 //!
 //! Contract: the pipeline's output is the same with and without the listener, and so is every answer. A question is
-//! about a *state*: the module as it was when the pass asked. Answers that no run can refute are only counted. So are
-//! questions that [`Question`](crate::answers::Question) cannot express.
+//! about a *state*: the module as it was when the pass asked. Answers that no run can refute are only counted.
+//! Questions that [`Question`](crate::answers::Question) cannot express are also only counted.
 
 use super::ask::{Ask, Subject, Timeouts};
 use super::heard_names::{StateNames, UNREAD};

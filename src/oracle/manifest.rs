@@ -27,7 +27,7 @@ pub struct Manifest {
     pub major: u32,
     /// Names to look up in PATH, or paths; the first binary of this major version is used. `$LLVM/opt` is `opt` in
     /// PATH, and in the folders of LLVM's packages (`src/oracle/locate.rs`). `$DATA/` is the folder in which
-    /// `oracles/install.sh` puts binaries that no distribution has: `aliasmith` in `XDG_DATA_HOME`, or in
+    /// `oracles/install.sh` puts binaries that distributions do not package: `aliasmith` in `XDG_DATA_HOME`, or in
     /// `~/.local/share`.
     pub binaries: Vec<String>,
     /// How to install the oracle on Debian, for messages.

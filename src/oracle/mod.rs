@@ -1,8 +1,8 @@
 //! Oracles: programs that answer questions about memory. Each upstream `opt` is asked in batches, through pipelines
 //! that print the answers.
 //!
-//! An oracle is data (a [`Manifest`]) plus one way to ask it. This module judges no answer: it reads an answer, maps it
-//! to the values of the module, and returns it. Three results must never be confused: an `opt` rejects the text
+//! An oracle is data (a [`Manifest`]) plus one way to ask it. This module does not judge answers. It reads each answer,
+//! and expresses it with the values of the module. Three results must never be confused: an `opt` rejects the text
 //! ([`Reply::Unsupported`]); an `opt` crashes or hangs ([`Reply::Failed`], a finding); aliasmith cannot read the output
 //! ([`OracleError`], our own failure).
 //!
@@ -150,7 +150,7 @@ pub struct Raw {
 }
 
 impl OracleError {
-    /// Whether the same failure would happen with every other kernel and oracle, so that the command should stop.
+    /// Whether this failure would occur with every kernel and every oracle. The command then stops.
     pub fn stops_command(&self) -> bool {
         matches!(self, OracleError::Run { .. } | OracleError::Scratch { .. } | OracleError::Late { .. })
     }

@@ -18,14 +18,14 @@ struct Table {
     options: Vec<String>,
     /// The options that `opt` reads at start-up.
     early: Vec<String>,
-    /// Passes that are never selected; only a test reads this field.
+    /// Passes that are never selected. Only a test uses this field.
     #[serde(rename = "left-out")]
     #[cfg_attr(not(test), allow(dead_code))]
     left_out: Vec<LeftOut>,
     renamed: Vec<RenamedOption>,
     needs: Vec<Needs>,
-    /// Passes that a release does not have any more. Only a test reads this field, because an `opt` itself rejects a
-    /// pass that it does not know.
+    /// Passes that a release does not have any more. Only a test uses this field. Other code does not need it, because
+    /// an `opt` rejects unknown passes by itself.
     #[cfg_attr(not(test), allow(dead_code))]
     gone: Vec<Gone>,
 }
@@ -102,9 +102,9 @@ pub fn is_sampled_option(option: &str) -> bool {
 }
 
 /// Splits the arguments of an `opt` into those that can be set while it runs, and the others. After an option is set at
-/// run time, analyses must be computed anew. If an option is not in the table, `opt` may register other analyses for
-/// it, so it is not set at run time. If an option is given twice, the last value counts, so the option is not set at
-/// run time either.
+/// run time, analyses must be computed anew. An option that is not in the table may make `opt` register different
+/// analyses, so such an option is not set at run time. If an option is given twice, the last value counts, so the
+/// option is not set at run time either.
 pub(super) fn late_and_early(args: &[String]) -> (Vec<&String>, Vec<&String>) {
     let name = |arg: &String| arg.trim_start_matches('-').split('=').next().map(String::from);
     let is_once = |arg: &String| args.iter().filter(|other| name(other) == name(arg)).count() == 1;

@@ -8,7 +8,7 @@
 use super::ask::{Ask, GlobalsAa};
 use super::manifest::Manifest;
 
-/// One process: its arguments, and the name of the pipeline that its claims record.
+/// One process: its arguments, and the pipeline name that is recorded with the claims from this process.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct QuestionPlan {
     pub args: Vec<String>,
@@ -71,8 +71,8 @@ fn pair_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<QuestionPlan> {
     };
     let without = &m.pipelines.alias;
     match (ask.globals_aa, &m.pipelines.alias_globals) {
-        // GlobalsAA ignores metadata, and most of the output consists of answers with metadata. So only one of the two
-        // pipelines is asked for such answers.
+        // GlobalsAA ignores metadata, and most of the output consists of answers with metadata. So answers with
+        // metadata are requested from only one of the two pipelines.
         (GlobalsAa::Both, Some(with)) => vec![plan(without, metadata), plan(with, &[])],
         (GlobalsAa::With, Some(with)) => vec![plan(with, metadata)],
         (GlobalsAa::With, None) => Vec::new(),

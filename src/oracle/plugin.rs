@@ -158,8 +158,9 @@ pub(super) enum InspectionPoints {
 
 /// Runs a pipeline on a module. Returns the differences found in the preserved MemorySSA, and the output text. If the
 /// pipeline has crashed before, it runs in a forked process. Then a crash does not end the server, and the kernels
-/// concerned are known. (A fork for every batch would add a quarter of the time of `opt`, all of it for page faults.)
-/// If the module has `several` kernels, a timeout is also repeated in a forked process, to find the kernels concerned.
+/// concerned are known. (A fork for every batch would add a quarter of the time of `opt`, all of it for page faults.) A
+/// timeout is repeated in a forked process if the module has `several` kernels. The repetition shows which kernels
+/// cause the timeout.
 pub(super) fn run_pipeline(
     opt: &Opt,
     (triple, text): (&str, &str),

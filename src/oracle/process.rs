@@ -1,6 +1,6 @@
 //! An external process with text on stdin and stdout. The process is killed with its whole [process
-//! group](super::process_group) in three cases: its time limit ends, it prints too much, or a signal is about to end
-//! aliasmith.
+//! group](super::process_group) in three cases: the time limit has passed, the output is too long, or a signal is about
+//! to end aliasmith.
 
 use super::process_group::{self, Group};
 pub(super) use crate::machine::deadline::at_most_left;
@@ -111,9 +111,9 @@ pub(super) fn silence_crashes(command: &mut Command) -> &mut Command {
     command.envs(QUIET)
 }
 
-/// Runs a program; `to_file` redirects the wanted stream. This stream goes to an unlinked file instead of a pipe: `opt`
-/// writes its answers word by word, and a reader that wakes for each of a million words would cost half of the time of
-/// `opt` itself. `other` is a file for the other stream.
+/// Runs a program; `to_file` redirects the wanted stream. This stream goes to an unlinked file instead of a pipe: The
+/// reason is that `opt` writes its answers word by word. With a pipe, the reader would wake for each of a million
+/// words, which costs half of the time of `opt` itself. `other` is a file for the other stream.
 fn start(
     expression: Expression,
     timeout: Duration,
@@ -181,15 +181,15 @@ fn wait_with_timeout(
     }
 }
 
-/// A process that exceeds its time limit is repeated once with `PATIENCE` times the limit before it counts as a hang,
-/// because a busy machine may have slowed the process.
+/// If a process exceeds its time limit, it is run once more with `PATIENCE` times the limit, because a busy machine may
+/// have slowed it. If it exceeds this limit too, it counts as a hang.
 pub const PATIENCE: u32 = 5;
 
 /// A process that is kept waiting may take up to `BUSY` times its time limit.
 const BUSY: u32 = 20;
 
-/// Whether the process, or a process that it started, is ready to run but has had less processor time than `time`. On
-/// systems other than Linux the result is always false.
+/// Whether a process is ready to run but has had less processor time than `time`. This is checked for the given process
+/// and for each process that it started. On systems other than Linux the result is always false.
 fn is_kept_waiting(handle: &Handle, time: Duration) -> bool {
     let state = |pid: &u32| cpu_time(&std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?);
     process_tree(handle.pids()).iter().filter_map(state).any(|had| had < time)

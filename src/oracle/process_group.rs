@@ -57,9 +57,9 @@ pub fn kill_all() {
     std::mem::forget(running);
 }
 
-/// Limits the processor time of a process, and of each process that it starts later, to twice `time` plus two seconds;
-/// then Linux ends it. A waiting caller ends the process earlier, so the limit matters only if no caller waits any
-/// more. If the user's own limit is lower, that limit stays.
+/// Limits the processor time of a process to twice `time` plus two seconds. The limit also applies to each process that
+/// it starts later. Linux ends a process that exceeds the limit. A waiting caller ends the process earlier, so the
+/// limit matters only if no caller waits any more. If the user's own limit is lower, that limit stays.
 pub(super) fn limit_cpu_time(process: u32, time: Duration) {
     let most = time.as_secs().saturating_mul(2).saturating_add(2);
     let of_user = getrlimit(Resource::Cpu);

@@ -1,10 +1,11 @@
 //! Reads the output of `print<memoryssa>` and `print<memoryssa-walker>` (LLVM 15 to 23).
 //!
-//! Both printers print the function with a comment line above every instruction that has an access, and one below the
-//! label of every block that has a phi. Invariant: the graph has exactly the accesses of the text. The comment's
-//! position, not its number, decides to which instruction or block an access belongs. Instructions are identified by
-//! their tags (`!am.7`, see [`super::read`]), blocks by their order. If a text does not fit, the function is skipped
-//! with a reason ([`UnreadReason`]); all other functions are still read.
+//! Both printers print the function with comment lines. Every instruction with an access has a comment line above it,
+//! and every block with a phi has a comment line below its label. Invariant: the graph has exactly the accesses of the
+//! text. The position of a comment decides to which instruction or block an access belongs. The number in the comment
+//! does not decide this. Instructions are identified by their tags (`!am.7`, see [`super::read`]), blocks by their
+//! order. If a text does not fit, the function is skipped with a reason ([`UnreadReason`]); all other functions are
+//! still read.
 
 use super::read::tag_of;
 use crate::answers::{Access, AccessId, AccessKind, AliasResult, Answer, Claim, MemoryGraph, Question};
@@ -51,7 +52,7 @@ pub(super) enum AccessLine<P> {
     Use { defining: Number, rest: LineSuffix },
 }
 
-/// An access line with the instruction or block to which it belongs. Blocks identify the edges into a phi.
+/// An access line, and the instruction or block to which the access belongs. Blocks identify the edges into a phi.
 pub(super) type OwnedAccessLine = (AccessKind, AccessLine<Vec<(BlockId, Number)>>);
 
 /// The end of a def's or use's line: LLVM 15 appends an alias result to optimised accesses, and the walker appends its
@@ -113,7 +114,7 @@ pub(super) fn linked(f: &Function, said: &[OwnedAccessLine]) -> Result<MemoryGra
     Ok(graph)
 }
 
-/// Returns every access line with the instruction or block at which it is printed.
+/// Returns every access line, together with the instruction or block next to which it is printed.
 fn placed_accesses(
     f: &Function,
     names: &[String],

@@ -87,8 +87,8 @@ const RUN: usize = 8;
 /// The accesses and calls of one function.
 struct Operations {
     all: Vec<Operation>,
-    /// For each access or call, its pointer and accessed type; `None` if an earlier access has the same pair, or for a
-    /// call.
+    /// For each access: its pointer and its accessed type. `None` if an earlier access has the same pointer and type.
+    /// Also `None` for calls.
     first: Vec<Option<(Value, TypeId)>>,
 }
 

@@ -236,7 +236,7 @@ fn plugin_failures_fall_back_to_printed_text() {
     let modules: Vec<Module> = ["a", "b", "c"].iter().map(|n| named(n)).collect();
     let subjects: Vec<Subject> = modules.iter().map(whole).collect();
     let (ask, timeouts) = brief();
-    // A script in place of an `opt` that runs as a server: it reads requests from the socket that is its stdout.
+    // A script that replaces an `opt` server. It reads requests from the socket that is also its stdout.
     let serves = |words: &str| {
         format!(
             "while read -r word n <&1; do case $word in text) head -c $n <&1 >/dev/null; {words};; esac; done; exit 0"

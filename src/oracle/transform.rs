@@ -88,8 +88,8 @@ impl TransformedBatch {
     }
 }
 
-/// If this text cannot be parsed here, checks whether the `opt` that printed it can read it. Returns a failure if the
-/// `opt` cannot.
+/// aliasmith cannot parse some texts that an `opt` prints. For such a text, checks whether the same `opt` can read it.
+/// Returns a failure if the `opt` cannot.
 pub fn check_readable(
     opt: &Opt,
     pipeline: &str,

@@ -49,7 +49,8 @@ impl Candidate {
         matches!(inst, InstKind::Load { atomic: None, .. } | InstKind::Store { atomic: None, .. })
     }
 
-    /// Returns all questions about the two instructions of the anchor, [unordered](Question::unordered).
+    /// Returns all questions about the two instructions of the anchor. Questions that differ only in the order of
+    /// operands are [one question](Question::unordered).
     pub(super) fn questions(&self) -> Vec<Question> {
         let (Some(anchor), Some(function)) = (self.anchor, self.function()) else { return Vec::new() };
         let [a, b] = anchor.sides;
@@ -68,8 +69,8 @@ impl Candidate {
     }
 }
 
-/// Returns the instructions that a question concerns. If the question names a pointer (`alias(%p, %q)`), the
-/// instruction is an access through the pointer, preferably one that the witness names.
+/// Returns the instructions that a question concerns. If the question contains a pointer (`alias(%p, %q)`), the
+/// instruction is an access through this pointer. An access in the witness is preferred.
 pub fn anchor(module: &Module, function: FuncId, question: &Question, seen: &[Option<InstId>]) -> Option<Anchor> {
     let locations = locations(module, function);
     let access = |wanted: &MemoryLocation, not: Option<InstId>| {

@@ -1,5 +1,5 @@
-//! Defines "smaller". The order is lexicographic: the first field has the highest priority. A reduction accepts only
-//! edits that lower the measure, so it ends and its result never grows.
+//! Defines "smaller". The order is lexicographic: the first field has the highest priority. A reduction only accepts
+//! edits that lower the measure. So it ends, and the result is not larger than the start.
 
 use super::Candidate;
 use crate::case::{Input, Iota, Setup};

@@ -116,7 +116,7 @@ fn number(c: &Candidate, options: &Options, inst: InstId, bits: u32) -> Option<I
     per_thread(execution.returns.iter().map(value).collect::<Option<Vec<_>>>()?)
 }
 
-/// Returns the memory in which an input can place an object of this address space.
+/// Returns the kind of memory in which inputs can allocate an object of this address space.
 pub fn place_of(space: AddressSpace) -> Place {
     match space.0 {
         3 => Place::Shared,

@@ -84,8 +84,8 @@ fn all_wrong_oracles_stay_wrong() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 6, ..ProptestConfig::default() })]
 
-    /// Additional instructions do not matter: the result is as small as without them, is wrong in the same way, and
-    /// does not change if it is reduced again.
+    /// Additional instructions do not change the result of a reduction. The result has the same size as without these
+    /// instructions, and makes the oracle wrong in the same way. A second reduction does not change it.
     #[test]
     fn reduction_removes_noise_and_is_idempotent(noise in prop::collection::vec(0..6usize, 0..6)) {
         let line = |(i, kind): (usize, &usize)| match kind {

@@ -109,7 +109,7 @@ pub fn compiler_issue(f: &Finding, kernel: &str, c: &Compilation<'_>, near: &[(S
     out
 }
 
-/// Returns a sentence that says for whom the report is.
+/// Returns a sentence that says to whom the report is addressed.
 fn address(to: Addressee, c: &Compilation<'_>) -> String {
     match to {
         Addressee::Llvm => "For https://github.com/llvm/llvm-project/issues, label `backend:NVPTX`.".into(),

@@ -203,7 +203,7 @@ fn location(f: &Finding, event: Option<&EventRecord>) -> Value {
         "logicalLocations": [{"name": f.function, "kind": "function"}]})
 }
 
-/// Returns a path as a reference of RFC 3986, in which all other bytes than the ones below are escaped.
+/// Returns a path as a URI reference (RFC 3986). All bytes that are not in the list below are escaped.
 fn uri(path: &str) -> String {
     let byte = |b: u8| match b {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'.' | b'_' | b'~' => char::from(b).to_string(),

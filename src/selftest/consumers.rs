@@ -82,8 +82,8 @@ pub fn apply_answers(module: &mut Module, f: FuncId, answers: &[ConsumerAnswer])
     ConsumerEdits { redundant: instead.len(), dead: dead.len(), hoisted: places.len() }
 }
 
-/// If the load is executed whenever the loop is entered, returns the block before the loop, to which the load may be
-/// moved.
+/// Returns the block before the loop if the load can be moved there. This requires that the load is executed whenever
+/// the loop is entered.
 fn in_front_of(f: &Function, load: InstId, header: BlockId) -> Option<BlockId> {
     let home = f.block_ids().find(|b| f.block(*b).insts.contains(&load))?;
     let natural = natural_loop(f, header)?;

@@ -3,8 +3,8 @@
 //!
 //! Invariants: only the reference has seeded defects, never the machine or the judge. A defect changes one entry of a
 //! table or one rule. The reference without a defect, asked about the same kernels in the same way, shows no error.
-//! Kernels are tried in the order of seeds. So the number of kernels until a defect is found depends neither on the
-//! computer nor on the number of threads.
+//! Kernels are tried in the order of seeds. So the number of kernels until a defect is found is the same on every
+//! computer and for every number of threads.
 
 mod answers;
 pub mod consumers;
@@ -31,7 +31,8 @@ pub struct SelftestConfig {
     pub seed: u64,
     /// The maximum number of kernels for each seeded defect.
     pub kernels: u64,
-    /// If set, only kernels with this family of features (`true`), or without it (`false`), are tried.
+    /// Restricts the kernels to those with this family of features (`true`), or to those without it (`false`). `None`
+    /// means no restriction.
     pub family: Option<(Feature, bool)>,
 }
 

@@ -3,9 +3,9 @@
 //!
 //! The run of the output is checked against all promises of the module. A broken promise counts only if it is undefined
 //! behaviour under every reading of LangRef ([`ADDED`]). Some promises about accesses count only if the pass itself
-//! made them: a new attribute of the entry, or metadata that was moved to an access through another pointer. A run
-//! without that promise shows whether the promise causes the undefined behaviour. Any other broken promise is at most a
-//! [lead](super::promise).
+//! made them. There are two kinds: a new attribute of the entry, and metadata that the pass moved to an access through
+//! a different pointer. A run without that promise shows whether the promise causes the undefined behaviour. Any other
+//! broken promise is at most a [lead](super::promise).
 
 use super::compare_draws::{Baseline, Comparison, Effort, compare_with_baseline};
 use super::pair::{Pair, PairQuestion, Side};
@@ -40,8 +40,8 @@ const ATTRIBUTES: [(&str, UbKind); 4] = [
     ("writeonly", UbKind::ReadOnly),
 ];
 
-/// Metadata of accesses that promises something about the access's pointer, each with the kind of UB that a broken
-/// promise is.
+/// The kinds of metadata that make a promise about the pointer of an access. The second element is the kind of UB that
+/// a violation is.
 const METADATA: [(&str, UbKind); 3] =
     [("alias.scope", UbKind::AliasScope), ("noalias", UbKind::AliasScope), ("invariant.group", UbKind::InvariantGroup)];
 
@@ -173,9 +173,9 @@ fn has(attrs: &AttrSet, name: &str) -> bool {
     attrs.has(name) || matches!(name, "readonly" | "writeonly") && attrs.has("readnone")
 }
 
-/// Returns the accesses of `after` whose metadata of this kind the pass moved: in `before`, no access with such
-/// metadata has a pointer that is based on the same object. Returns no accesses if code was copied or inlined, because
-/// pointers are then renamed.
+/// Returns the accesses of `after` to which the pass moved metadata of this kind. An access counts if `before` has no
+/// access with such metadata whose pointer is based on the same object. Returns no accesses if code was copied or
+/// inlined, because pointers are then renamed.
 fn moved_metadata(before: &Side<'_>, after: &Side<'_>, kind: &str) -> Vec<InstId> {
     let (was, is) = (with_metadata(before, kind), with_metadata(after, kind));
     if is.is_empty() || is.len() > was.len() || inner_calls(before) != inner_calls(after) {

@@ -1,11 +1,11 @@
-//! Checks that the symbols that other modules use by name still exist after a pass, with the same type and calling
-//! convention. These symbols are functions, variables and aliases that are defined with external or weak linkage
-//! (LangRef, 'Linkage Types'). An alias may replace a definition.
+//! Checks exported symbols: the symbols that other modules can use by name. After a pass, they must still exist, with
+//! the same type and calling convention. These symbols are functions, variables and aliases that are defined with
+//! external or weak linkage (LangRef, 'Linkage Types'). An alias may replace a definition.
 //!
 //! These cases are exempt:
 //! - pipelines that assume the whole program (`internalize`, `lto`, `extract`, `strip`), that rename symbols
-//!   (`metarenamer`, `rewrite-symbols`), or that remove what their target lacks (`lower-ifunc`, `hipstdpar-…`): see
-//!   [`may_drop_exports`];
+//!   (`metarenamer`, `rewrite-symbols`), or that remove features that the target does not have (`lower-ifunc`,
+//!   `hipstdpar-…`): see [`may_drop_exports`];
 //! - split coroutines, and variables of shared memory, which no other module can name;
 //! - on NVPTX a variable that moves from generic to global memory, because PTX has no variables in generic memory;
 //! - on AMDGPU a fat pointer that is split into its parts, and a kernel that gets hidden arguments.
@@ -20,8 +20,9 @@ use crate::ir::{
 use crate::judge::observable::{Difference, DifferenceKind};
 use crate::machine::is_library;
 
-/// Whether the pipeline may remove or rename exported symbols. It assumes that no other module uses this one, it only
-/// renames symbols, or it removes what the target does not have (functions of the host, ifuncs).
+/// Whether the pipeline may remove or rename exported symbols. This holds for three kinds of pipelines: they assume
+/// that no other module uses this module, they rename symbols, or they remove features that the target does not have
+/// (functions of the host, ifuncs).
 pub fn may_drop_exports(pipeline: &str) -> bool {
     const WORDS: [&str; 8] =
         ["internalize", "lto", "extract", "strip", "metarenamer", "rewrite-symbols", "hipstdpar", "lower-ifunc"];

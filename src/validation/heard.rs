@@ -23,7 +23,7 @@ use rustc_hash::FxHashMap;
 /// The maximum number of states that are judged per pipeline of a user's kernel.
 pub(super) const MAX_STATES: usize = 64;
 
-/// The names of the counts of states and answers that were not judged.
+/// The names under which unjudged states and answers are counted.
 const NO_ENTRY: &str = "heard: the state has another entry";
 const NO_RUN: &str = "heard: answers about states without a run that counts";
 const NOT_ACCESSED: &str = "heard: answers whose accesses no run makes";

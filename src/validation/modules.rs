@@ -26,7 +26,7 @@ pub struct ModuleComparison {
     pub different: Option<(Difference, Option<Run>)>,
     /// The number of runs that show no difference.
     pub same: u64,
-    /// The number of runs in which `after` looks wrong although no rule says so, by reason.
+    /// The number of runs, by reason, in which `after` looks wrong but no rule of the specification says that it is.
     pub leads: BTreeMap<String, u64>,
     /// The number of runs that are no evidence, by reason. An entry that cannot be compared is counted as one run.
     pub discarded: BTreeMap<String, u64>,
@@ -131,7 +131,7 @@ const MOST_TIGHT: usize = 8;
 const WITH_POISON: usize = 6;
 const MOST_POISON: usize = 4;
 
-/// The maximum number of inputs of `before` from which the search for inputs of `after` starts.
+/// The search for inputs of `after` starts from inputs of `before`. This is the maximum number of such inputs.
 const GIVEN: usize = 16;
 
 /// A kernel before and after a change, to be compared on many inputs.

@@ -79,9 +79,9 @@ pub(super) fn is_race_on_what_is_new(pair: &Pair<'_>, objects: &[Object], ub: &U
     before.find_symbol(own).is_none()
 }
 
-/// Whether this is a load of AMDGPU's constant memory that ends outside its object, but inside the aligned word in
-/// which the object ends. amdgpu-late-codegenprepare loads the whole word to get single bytes, because the target's
-/// scalar loads can read it.
+/// Whether this is a load that amdgpu-late-codegenprepare widened. It reads AMDGPU's constant memory. It ends outside
+/// its object, but inside the aligned word in which the object ends. The pass loads the whole word to get single bytes,
+/// because scalar loads of the target can read the word.
 pub(super) fn is_load_of_a_last_word(pair: &Pair<'_>, objects: &[Object], ub: &Ub) -> bool {
     let module = pair.after.module;
     let (Some(fault), Some(inst)) = (ub.fault.filter(|_| ub.kind == UbKind::OutOfBounds), ub.inst) else {
@@ -165,7 +165,7 @@ pub(super) fn has_same_types(modules: (&Module, &Module), before: &Function, aft
 /// Whether two types, one of each module, are the same. `amdgpu-lower-buffer-fat-pointers` may replace a fat pointer by
 /// a resource and an offset.
 ///
-/// In a module of PTX, only the sizes of types are known, so only the sizes are compared.
+/// A module of PTX contains only the sizes of types. So for such a module only the sizes are compared.
 pub(super) fn is_same_type(modules: (&Module, &Module), before: TypeId, after: TypeId, depth: u32) -> bool {
     if modules.1.has_rules_of_ptx() {
         let size = |module: &Module, ty| DataLayout::for_module(module).alloc_size(&module.types, ty);

@@ -18,7 +18,7 @@ use crate::validation::inconclusive::Inconclusive;
 use crate::validation::pair::{Pair, PairQuestion, Side, incomparable};
 use crate::validation::runs::{is_hard, run_after};
 
-/// Pipelines that rely on promises: the passes that docs/soundness.md section 4 names, and a default pipeline.
+/// Pipelines that rely on promises: the passes that docs/soundness.md lists in section 4, and one default pipeline.
 const CONSUMERS: [&str; 2] = ["early-cse<memssa>,gvn,loop-mssa(licm),dse", "default<O2>"];
 
 /// The number of draws of `after` that must all break the promise.
@@ -83,7 +83,7 @@ pub(super) const ADDED_IN_MODULES: &[UbKind] = &[
     UbKind::Tail,
 ];
 
-/// Other attributes that make a promise of the kind, in addition to those that [`PROMISES`] lists.
+/// Further attributes that make a promise of this kind. They are not in [`PROMISES`].
 const IMPLIES: [(UbKind, &str); 8] = [
     (UbKind::NoUndef, "dereferenceable"),
     (UbKind::NoUndef, "dereferenceable_or_null"),
@@ -95,8 +95,8 @@ const IMPLIES: [(UbKind, &str); 8] = [
     (UbKind::Launch, "reqd_work_group_size"),
 ];
 
-/// Returns the difference if the pass made the promise that a lead names: its kind is in [`ADDED`] or in `more`, and
-/// nothing in `before` makes such a promise.
+/// Returns the difference if a lead is about a promise that the pass itself made. The kind of the promise must be in
+/// [`ADDED`] or in `more`, and `before` must contain no promise of this kind.
 pub(super) fn added_promise(before: &Module, promise: &Inconclusive, more: &[UbKind]) -> Option<Difference> {
     let kind = promise.promise().filter(|kind| ADDED.contains(kind) || more.contains(kind))?;
     let shown = PROMISES.iter().filter(|(.., shown)| *shown == CheckerEvidence::Ub(kind)).map(|(name, ..)| *name);

@@ -2,8 +2,8 @@
 //! by execution.
 //!
 //! [`run_single`] judges one module in a separate file. Findings are based on its result, with the printing
-//! [transport](crate::oracle::Transport). Batches select the runs that are worth confirming in this way
-//! ([`suspects`](crate::validation::suspects)).
+//! [transport](crate::oracle::Transport). Batches are faster, but only select the runs that are worth a confirmation by
+//! [`run_single`] ([`suspects`](crate::validation::suspects)).
 
 use crate::alias::Analysis;
 use crate::evaluation::assess::Run;
@@ -176,7 +176,8 @@ pub(super) fn broken_rules(
 }
 
 /// Whether a MemorySSA that the reference builds from the text has another shape. A new `opt` process is asked only in
-/// this case. Its answer shows what is wrong, but the start takes longer than all other checks.
+/// this case. The answer of this process shows what is wrong. But its start takes longer than all other checks
+/// together.
 fn is_doubtful(opt: &Opt, module: &Module, kept: &PreservedMemssa) -> bool {
     let layout = DataLayout::for_module(module);
     let profile = Profile::imitating(opt.manifest.major).unwrap_or_else(Profile::sound);

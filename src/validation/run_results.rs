@@ -47,7 +47,7 @@ pub(super) fn grounds(panel: &Panel, side: Side<'_>, kernel: &Kernel<'_>) -> Vec
     kernel.runs.iter().map(|run| Baseline::new(&side, &run.setup, &panel.options)).collect()
 }
 
-/// What the compiler of the output presumes about launches. A compiler of libNVVM does presume something
+/// What the compiler of the output presumes about launches. Only a compiler of libNVVM makes such an assumption
 /// ([`contract`](crate::oracle::libnvvm::contract)).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Presumes {
@@ -171,9 +171,9 @@ impl More {
 }
 
 impl Subject<'_> {
-    /// Returns the first of these runs to which the passes add undefined behaviour, and the kind of undefined
-    /// behaviour. Returns `None` if the output is checked against its promises, because that check finds added
-    /// undefined behaviour too.
+    /// Returns the first of these runs in which only the output has undefined behaviour. Also returns the kind of the
+    /// undefined behaviour. Returns `None` if the output is checked against its promises, because that check finds
+    /// added undefined behaviour too.
     fn addition(&self, runs: &[Run], grounds: &mut [Baseline]) -> Option<(usize, UbKind)> {
         let Subject { panel, pair, strict, .. } = *self;
         if pair.asked != PairQuestion::Behaviour {

@@ -51,8 +51,8 @@ pub(super) enum Run {
 const SCHEDULES: u64 = 60;
 
 /// Makes one draw. The run's seed is part of the schedule seed. Without it, the first draw of every run would have the
-/// schedule seed 0. With that seed, the first thread runs to its first wait before any other thread starts, so it would
-/// win every race. The kind of schedule depends on the draw only.
+/// schedule seed 0. In a run with schedule seed 0, the first thread runs to its first wait before any other thread
+/// starts. So the first thread would win every race. The kind of schedule depends on the draw only.
 pub(super) fn run_side(side: &Side<'_>, setup: &Setup, options: &Options, draw: u64, which: Run, out: &mut Execution) {
     let schedules = SCHEDULES.wrapping_mul(setup.seed.wrapping_add(1));
     let options = Options {

@@ -19,16 +19,17 @@ pub struct Suspects {
     pub leads: Vec<PassLead>,
     /// The failures of aliasmith itself, each with the kernels that could not be judged because of it.
     pub failures: Vec<(Vec<usize>, OracleError)>,
-    /// The pairs of a kernel and an oracle (by index in the panel) for which some pipeline gave an output.
+    /// The pairs of a kernel and an oracle for which some pipeline produced an output. The oracle is an index in the
+    /// panel.
     pub taken: BTreeSet<(usize, usize)>,
     /// The pairs of a kernel and an oracle where the oracle rejected the kernel, with the oracle's message.
     pub refused: BTreeMap<(usize, usize), String>,
-    /// For each kernel, the number of its runs before any pass that are evidence.
+    /// For each kernel: how many runs of the original kernel, before any pass, are evidence.
     pub evidence: Vec<u64>,
     /// For each kernel, the number of pipelines that were compared on at least one run, summed over the oracles.
     pub compared: Vec<u64>,
-    /// For each kernel, the runs of the [search on the output](super::output_search) that show an error. Their indices
-    /// follow the indices of the kernel's own runs.
+    /// For each kernel: the runs from the [search on the output](super::output_search) in which an error occurred.
+    /// Their indices follow the indices of the kernel's own runs.
     pub aimed: Vec<Vec<Run>>,
 }
 

@@ -19,8 +19,8 @@ pub fn broken_by_inputs(module: &Module, entry: FuncId, setup: &Setup) -> Option
     let generic = |ty| module.types.pointer_space(ty) == Some(AddressSpace(0));
     for (at, param) in module.function(entry).params.iter().enumerate() {
         let Some(Some(input)) = setup.args.get(at) else { continue };
-        // If a parameter points into a named space, its type states where the object is, but an aggregate may contain
-        // generic pointers.
+        // A pointer into a named space needs no check, because its type states where the object is. An aggregate needs
+        // a check, because it may contain generic pointers.
         let may_be_generic = generic(param.ty) || matches!(input, Input::Aggregate(_));
         if may_be_generic && !is_global(module, setup, input, 0) {
             return says(format!("argument {at}"));

@@ -1,6 +1,6 @@
-//! NVIDIA's libNVVM, a closed compiler that a user installs: where it is found, how it is identified, and how it is
-//! asked. Nothing of libNVVM is part of aliasmith. aliasmith calls only the documented functions of `nvvm.h`, and reads
-//! only their output.
+//! NVIDIA's libNVVM, a closed-source compiler that users install themselves. This module finds it, identifies its
+//! version, and asks it. aliasmith contains no part of libNVVM. It only calls the documented functions of `nvvm.h`, and
+//! only reads their output.
 //!
 //! One library holds two compilers. The older one, NVVM 7, compiles for every architecture before compute_100 and reads
 //! typed pointers. The newer one compiles for all other architectures and reads opaque pointers.

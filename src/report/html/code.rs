@@ -91,7 +91,7 @@ fn coloured(line: &str) -> Markup {
     }
 }
 
-/// Splits a line of LLVM IR into its words, each with its CSS class; the class of other text is empty.
+/// Splits a line of LLVM IR into words. Each word has a CSS class, which is empty for text without highlighting.
 fn classified(code: &str) -> Vec<(&'static str, &str)> {
     let mut words = Vec::new();
     let mut rest = code;

@@ -59,8 +59,8 @@ pub fn nights(nights: &[Night]) -> Markup {
     }
 }
 
-/// Formats the differences between two oracles that a comparison found: their numbers, and where the first is. The
-/// numbers of kernels are those of [`Page::compared`](super::Page::compared).
+/// Formats the differences that a comparison of two oracles found. Each kind of difference has a number, and the place
+/// of the first occurrence. The two numbers of kernels are the same as in [`Page::compared`](super::Page::compared).
 pub fn changes([kernels, judged]: [usize; 2], changes: &[Change]) -> Markup {
     html! {
         h2 { "Changes" }
