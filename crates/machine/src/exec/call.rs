@@ -94,7 +94,7 @@ impl Vm<'_> {
         self.called_function(&p)
     }
 
-    /// Returns the function to whose start a pointer points.
+    /// Returns the called function. The pointer must point to the start of a function.
     pub fn called_function(&mut self, p: &Scalar) -> Result<FuncId, Stop> {
         self.require_definite(p, "the called pointer")?;
         let Base::Object(object) = p.prov.base else {
@@ -321,8 +321,8 @@ impl Vm<'_> {
         let (tags, constant) = (source.prov.tags, self.is_from_constants(source, object));
         let access = Access { object, offset, len, kind, tags, wildcard, volatile: false, atomic: false, constant };
         match self.announce_access(t, &access) {
-            // Every LLVM release infers memory(none) for a function that only copies. LangRef does not say whether the
-            // caller or the callee makes this read.
+            // If a function makes no access except byval copies for its calls, every LLVM release infers memory(none)
+            // for it. LangRef does not say whether the caller or the callee makes this read.
             Err(Stop::Ub(UbKind::MemoryEffects | UbKind::ReadOnly, _)) => {
                 undecided("a byval copy of what is promised not to be read")
             }
@@ -340,7 +340,7 @@ impl Vm<'_> {
         self.race_check(t, object, offset, &touch)
     }
 
-    /// Writes the bytes that a return makes undef or poison under `initializes` and `dead_on_return`.
+    /// Makes the given bytes undef or poison at a return, as `initializes` and `dead_on_return` state.
     pub fn overwrite(&mut self, t: usize, bytes: &[Overwrite]) -> Result<(), Stop> {
         for Overwrite { object, offset, poison } in bytes {
             let o = &self.memory.objects[*object];
@@ -486,7 +486,7 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    /// Ends a call: records its end and, if the result is a pointer, its definition.
+    /// Ends a call: records the end of the call and, if the result is a pointer, the definition of this pointer.
     pub fn after_call(&mut self, t: usize, function: FuncId, step: &Step, watched: bool) {
         if watched {
             self.record(t, EventKind::CallEnd { inst: step.inst });

@@ -222,15 +222,15 @@ impl Vm<'_> {
         self.memory.restore_stack(t as u32, stack_top);
     }
 
-    /// Looks up the plans under the exact key. In the run after a pass, the search also uses the second key, which
-    /// depends only on the declaration, because passes drop promises of call sites.
+    /// Looks up the plans under the exact key. A pass may drop promises of call sites. So in the run after a pass, the
+    /// function also looks under the second key, which depends only on the declaration.
     fn planned<T>(&self, find: impl Fn(&Plans, u64) -> Option<T>, [exact, loose]: [u64; 2]) -> Option<T> {
         let plans = &self.out.plans;
         find(plans, exact).or_else(|| find(plans, loose).filter(|_| self.options.replay))
     }
 
-    /// Evaluates the arguments. Returns their leaves, the pointers among the arguments, and the handles of the pointers
-    /// that the callee may use.
+    /// Evaluates the arguments. Returns the leaves of all arguments, the pointers among the arguments, and a handle for
+    /// each pointer that the callee may use.
     #[allow(clippy::type_complexity)]
     fn arguments(
         &mut self,
@@ -348,7 +348,8 @@ impl Vm<'_> {
         let bits = (h.pointer.bits as u64).wrapping_add(act.at as u64) & m;
         let mut p = Scalar { bits: bits.into(), ..h.pointer };
         if self.program.ptx {
-            // A number's provenance is no object, so the address decides.
+            // A pointer that PTX code made from a number has no object as provenance, so its address decides to which
+            // object it points.
             p.prov.base = self.view(t).base_at(p.bits, h.space, p.prov.base);
         }
         let touch = Touch::plain(h.space, act.kind, act.len);

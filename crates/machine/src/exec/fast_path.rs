@@ -182,7 +182,7 @@ impl<'a> Vm<'a> {
         Ok(Next::Step)
     }
 
-    /// Reports a result that may be a pointer to the judge.
+    /// Reports the result of a step to the judge, if the result is a pointer and the judge watches the function.
     #[inline]
     fn plain_result(&mut self, here: &ActiveFrame, step: &Step, v: &Scalar, now: u32) {
         if let (Some(space), Some(_)) = (step.pointer, here.watch) {

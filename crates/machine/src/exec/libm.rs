@@ -87,8 +87,9 @@ impl Vm<'_> {
     }
 
     /// Returns one of the numbers that a function computes from these operands. If the standard does not define the
-    /// number exactly, it is a nondeterministic choice, because LLVM knows the function and may compute it differently.
-    /// The results of the GPU's own functions are no such choice, because LLVM does not know these functions.
+    /// number exactly, the number is a nondeterministic choice, because LLVM knows the function and may compute a
+    /// different number. The results of the GPU's own functions are no such choice, because LLVM does not know these
+    /// functions.
     fn part(&mut self, c: &LibraryCall, operands: &[Scalar], float: FloatKind, part: Part) -> (Leaf, Scalar) {
         let (kind, bits, number, is_open) = match part {
             Part::Float { value, exact } => {

@@ -237,8 +237,8 @@ impl Vm<'_> {
         Ok(object)
     }
 
-    /// Fills a variable that this program only declares, but that the program before the pass defined as
-    /// `available_externally`. The variable gets the bytes from before the pass (LangRef, 'Linkage Types').
+    /// Fills a variable that this program only declares. The program before the pass defined the variable as
+    /// `available_externally`. The variable gets the bytes that it had before the pass (LangRef, 'Linkage Types').
     fn fill_from_input_program(&mut self, object: ObjectId, held: Option<&Vec<Byte>>) -> Result<(), Stop> {
         let Some(held) = held.filter(|held| held.len() as u64 == self.memory.objects[object].size) else {
             return unsupported("a variable that is defined elsewhere and holds addresses");
@@ -270,7 +270,7 @@ impl Vm<'_> {
         if self.setup.shared == 0 { DYNAMIC_SHARED } else { self.setup.shared }
     }
 
-    /// Returns the dynamic shared memory of a thread's CTA that begins at null of space 3. Creates it at the first use.
+    /// Returns the dynamic shared memory of a thread's CTA. It begins at null of space 3. Creates it at the first use.
     pub fn shared_at_null(&mut self, t: usize) -> Result<ObjectId, Stop> {
         if self.program.null_shared != NullShared::Begin {
             return undecided("shared memory at null beside variables");

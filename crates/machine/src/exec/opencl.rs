@@ -1,7 +1,8 @@
 //! OpenCL's built-in functions, executed as the OpenCL C specification defines them ([`builtin`]).
 //!
 //! When two programs are compared, the machine executes only functions that access no memory of the program and compute
-//! no floats. AMDGPU's passes fold some of the other functions, and a comparison must record what outside code reads.
+//! no floats. The other functions then count as unknown functions, for two reasons: AMDGPU's passes fold some of them,
+//! and a comparison must record what outside code reads.
 
 use crate::api::{AccessKind, Stop, unsupported};
 use crate::arith::atomics::combine;

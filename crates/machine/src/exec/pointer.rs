@@ -49,7 +49,8 @@ impl Vm<'_> {
             if nuw {
                 let raw = if bits < width { wide as u128 & u128::from(m) } else { index.bits };
                 let p = raw.checked_mul(scale.into()).filter(|p| *p <= u128::from(m));
-                // If no addition to the base wraps, no sum of offsets wraps.
+                // This also covers the sum of the offsets: if no addition to the base wraps, the sum does not wrap
+                // either.
                 poison |= raw > u128::from(m) || p.is_none_or(|p| u128::from(address) + p > u128::from(m));
             }
             offset = signed((offset.wrapping_add(step)) as u128 & u128::from(m), width);
@@ -193,7 +194,8 @@ impl Vm<'_> {
                     _ if v.bits == 0 && self.program.absolute.is_empty() => Prov::default(),
                     _ => prov,
                 };
-                // Defined bits stay defined, because OpenMP passes captured variables as pointers.
+                // If only some bits of the number are undefined, the other bits of the pointer stay defined. Programs
+                // need this, because clang converts numbers that an OpenMP region captures to pointers.
                 Scalar { bits: v.bits & m, undef: v.undef & m, prov, drawn: v.drawn, ..Scalar::default() }
             }
             CastOp::AddrSpaceCast => match (from.kind, to.kind) {
@@ -297,7 +299,8 @@ impl Vm<'_> {
 /// Returns leaf `i` of the result of a bitcast. Its bits are those of the source leaves at the same place.
 pub fn collect_leaves(from: &[Leaf], values: &[Scalar], to: &[Leaf], i: usize) -> Scalar {
     if from.len() == to.len() && from[i].bits == to[i].bits {
-        // After a change of type, the property of a NaN or a zero is lost, and the value is only tainted.
+        // A value may be tainted only in the bits of a NaN or in the sign of a zero. After a change of type this limit
+        // no longer applies, and the whole value is tainted.
         let same = from[i].kind == to[i].kind || matches!(values[i].loose, TaintDetail::Part | TaintDetail::Frozen);
         return if same { values[i] } else { values[i].tainted_if(values[i].drawn) };
     }

@@ -14,11 +14,11 @@ const JOINED: u64 = 1024;
 /// The number of steps after which the machine checks the deadline again.
 const STEPS_PER_LOOK: u64 = 2048;
 
-/// The total size of all objects in bytes above which each doubling raises the limit of steps.
+/// If the total size of all objects exceeds this number of bytes, each doubling beyond it raises the limit of steps.
 const ROOMY: u64 = 1 << 15;
 
-/// The number of instructions above which an entry gets proportionally more steps. So each instruction can be executed
-/// as often as in a short entry.
+/// An entry with more instructions than this number gets proportionally more steps. So each of its instructions can be
+/// executed as often as in a short entry.
 const LONG: u64 = 1250;
 
 /// The rules by which threads take turns in this run.
@@ -43,9 +43,10 @@ impl Schedule {
 
 impl Vm<'_> {
     /// Chooses the kind of turns: short, longer, or until the thread waits. Under [`Options::observe`] there are two
-    /// more kinds. One has long turns that no access ends; otherwise, the thread with the longer path to an atomic
-    /// access would never be first. In the other kind, an atomic access ends the turn, and the threads run one after
-    /// the other. Passes combine the atomic accesses of a warp's threads as if all were executed at the same time.
+    /// more kinds. In one kind, the turns are long and no access ends a turn. Without this kind, the thread with the
+    /// longer path to an atomic access would never be first. In the other kind, each atomic access ends a turn, and the
+    /// threads run one after the other. Passes combine the atomic accesses of a warp's threads as if all were executed
+    /// at the same time.
     ///
     /// [`Options::observe`]: crate::Options::observe
     fn turns(&self) -> Schedule {

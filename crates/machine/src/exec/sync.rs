@@ -149,7 +149,8 @@ impl Vm<'_> {
         if let Some(bytes) = self.later_write_bytes(t, bytes.end - bytes.start) {
             return Ok(Some(bytes));
         }
-        // If only the last write is visible, earlier writes are not looked up. `atomic_read` records its own reads.
+        // `read_earlier_write` is needed if the load sees an earlier write, or to record the read. If `keeps_reads` is
+        // set, `atomic_read` records the read of the last write.
         let looks = self.keeps_past() && (before > 0 || !self.order.keeps_reads);
         let left = if looks { self.order.read_earlier_write(t, &cells, before, atomic.ordering) } else { None };
         let Some(left) = left else {
@@ -297,8 +298,8 @@ impl Vm<'_> {
         self.shows_all_outcomes() || matches!(self.options.interleaving, Interleaving::Buffered | Interleaving::Stale)
     }
 
-    /// Whether every allowed outcome of the program matters. This is so only in a run before a pass, not in a run after
-    /// the pass or a run that judges answers.
+    /// Whether every allowed outcome of the program matters. This is so only in a run of a program before a pass. It is
+    /// not so in a run after the pass, nor in a run that the judge uses for answers.
     fn shows_all_outcomes(&self) -> bool {
         self.options.observe && !self.options.replay
     }
@@ -425,8 +426,9 @@ impl Vm<'_> {
         checked.or_else(|race| self.race(object, byte_of(&race), &new, &race))
     }
 
-    /// Compares the running thread's store with unordered stores of other threads to the same bytes. If both stored
-    /// equal values, the byte becomes contested and undef. Otherwise the stores race (docs/machine.md section 4).
+    /// Compares the running thread's store with stores of other threads to the same bytes, if neither store happens
+    /// before the other. If both stored equal values, the byte becomes contested and undef. Otherwise the stores race
+    /// and the run ends (docs/machine.md section 4).
     #[inline]
     pub fn check_equal_stores(&mut self, t: usize, object: ObjectId, offset: u64) -> Result<(), Stop> {
         if self.equal_store_races.is_empty() {

@@ -15,7 +15,7 @@ use std::ops::Range;
 impl Vm<'_> {
     /// Returns the access of a step, which is about to be executed.
     fn touch_of(&mut self, mem: &MemoryCode, kind: AccessKind, len: u64, operand: u8) -> Touch {
-        // If an access orders only its own address space, the clocks show more order than there is. A generic access
+        // If an access orders only its own address space, the clocks contain more order than there is. A generic access
         // orders all memory that threads share.
         match mem.space {
             _ if !mem.one_space => {}
@@ -57,7 +57,7 @@ impl Vm<'_> {
             Some(atomic) => self.atomic_load(cx.t, object, offset..offset + touch.len, atomic)?,
             None => None,
         };
-        // The bytes of an earlier write are in memory only during this read.
+        // If the load sees an earlier write, the bytes of this write are in memory only during the load.
         let now = seen.map(|earlier| self.memory.exchange(object, offset, earlier));
         let done = self.load_leaves(cx, mem, (&p, object, offset), dst);
         if let Some(now) = now {
@@ -212,8 +212,9 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Completes a value that was read from bytes with these parts of pointers. If the value is a number, the pointers'
-    /// addresses escape. After a pass, a number may become a pointer, because LLVM stores pointers as numbers.
+    /// Completes a value after it was read from memory. `parts` are the parts of pointers among the read bytes. If the
+    /// value is a number, the pointers' addresses escape. After a pass, a number may become a pointer, because LLVM
+    /// stores pointers as numbers.
     fn as_seen(&mut self, t: usize, leaf: Leaf, v: Scalar, parts: &[u32]) -> Result<Scalar, Stop> {
         if matches!(leaf.kind, Kind::Ptr(_)) && self.options.tolerant && v.prov.base == Base::None && v.bits != 0 {
             return Ok(Scalar { prov: Prov { base: Base::Wildcard(self.memory.exposures), ..v.prov }, ..v });
@@ -389,7 +390,7 @@ impl Vm<'_> {
 }
 
 /// Returns a mask of the bits of a leaf that are in the racing bytes. The leaf begins at `start`. If any bit of a
-/// pointer is in the racing bytes, all bits of the pointer count.
+/// pointer is in the racing bytes, the mask contains all bits of the pointer.
 pub fn raced_bits(raced: &[u64], start: u64, leaf: Leaf) -> u128 {
     let bytes = (0..u64::from(leaf.bits.div_ceil(8))).filter(|i| raced.contains(&(start + i)));
     let bits = bytes.fold(0, |all, i| all | 0xff << (8 * i)) & mask(leaf.bits);

@@ -109,18 +109,17 @@ pub struct Vm<'a> {
     pub current: usize,
     /// The tensor memory of each CTA.
     pub tensors: FxHashMap<u32, TensorMemory>,
-    /// Offsets of the bytes that the running instruction reads while an unordered write of another thread exists
+    /// Offsets of the bytes that the running instruction reads, and that race with a write of another thread
     /// ([`Options::tolerant`]).
     pub racing_reads: Vec<u64>,
     /// Bytes of a plain read for which several atomic writes are possible, when two programs are compared. A
     /// nondeterministic choice decides which of the writes the read sees. LangRef gives undef, but hardware gives one
     /// of the values, and kernels branch on it.
     pub racing_atomic_writes: Vec<(ObjectId, u64)>,
-    /// Bytes of the running store to which another thread has stored without an order: the race, and the content
-    /// before.
+    /// Bytes of the running store that race with a store of another thread. Each entry has the race, and the content of
+    /// the byte before the running store.
     pub equal_store_races: Vec<(Race, Cell)>,
-    /// The stored value of each contested cell. The cell itself is undef, because several threads stored to it without
-    /// an order.
+    /// The stored value of each contested cell. The cell itself is undef, because stores of several threads to it race.
     pub contested: FxHashMap<usize, Cell>,
     /// The volatile accesses of the running instruction: object, offset, length, kind.
     pub volatiles: Vec<(ObjectId, u64, u64, AccessKind)>,

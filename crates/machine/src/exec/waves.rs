@@ -41,9 +41,9 @@ impl Vm<'_> {
         self.wake(woken)
     }
 
-    /// Returns an instruction with waiting lanes that lanes at other such instructions cannot reach. So all lanes that
-    /// can reach the returned instruction wait there. If several instructions qualify, any of them may be first,
-    /// because its lanes wait for the other lanes where the paths join.
+    /// Returns an instruction at which lanes wait, and which the lanes that wait at other instructions cannot reach. So
+    /// all lanes that can reach the returned instruction wait there. If several instructions qualify, any of them may
+    /// be first, because its lanes wait for the other lanes where the paths join.
     fn earliest(&self, all: &[BarrierSite]) -> Option<BarrierSite> {
         let (function, _) = *all.first()?;
         if all.len() == 1 {
@@ -72,8 +72,8 @@ impl Vm<'_> {
         who.len() < self.order.lanes_launched(t) && !is_alone
     }
 
-    /// Whether no other lane of the wave has executed this lane's current instruction, and none can reach it from its
-    /// own instruction.
+    /// Whether no other lane of the wave has executed this lane's current instruction, and no other lane can reach this
+    /// instruction from where it is now.
     fn is_alone(&self, t: usize) -> bool {
         let here = self.current_site(t);
         let is_in_entry = |u: usize| self.threads[u].frames.len() == 1 && self.current_site(u).0 == here.0;

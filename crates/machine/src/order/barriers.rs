@@ -32,17 +32,17 @@ pub enum Barrier {
     /// A barrier of a CTA that an unknown function executes. The external function model chooses whether the function
     /// is a barrier.
     Outside,
-    /// OpenMP: a barrier for the threads of a CTA with a number less than `below`, and for one more thread if `and`
-    /// states its number.
+    /// OpenMP: a barrier for those threads of a CTA whose number is less than `below`. If `and` is set, it is the
+    /// number of one more thread that takes part.
     Team { below: u32, and: Option<u32> },
-    /// A barrier for the lanes of a warp that this mask names.
+    /// A barrier for the lanes of a warp in this mask.
     Warp(u32),
-    /// The lanes that this mask names exchange values. The exchange orders no memory.
+    /// The lanes in this mask exchange values. The exchange orders no memory.
     Lanes(u64),
     /// AMDGPU: the lanes that wait at the same instruction exchange values.
     Wave,
-    /// AMDGPU's `wave.barrier`: the lanes that wait at the same instruction continue together. It orders execution but
-    /// not memory.
+    /// AMDGPU's `wave.barrier`: the lanes that wait at the same instruction continue together. This barrier orders
+    /// execution but not memory.
     WaveExecution,
     /// The wait of a cluster barrier. The arrival is a separate instruction.
     Cluster,
@@ -68,8 +68,8 @@ struct CountedBarrier {
     arrived: Arrivals,
 }
 
-/// Counts, for one thread, the phases of its cluster's barrier: those at which it has arrived, and those for which it
-/// has waited.
+/// Two numbers of phases of a cluster's barrier: the phases at which one thread has arrived (`arrivals`), and the
+/// phases whose end the thread has waited for (`waits`).
 #[derive(Copy, Clone, Debug, Default)]
 struct Phases {
     arrivals: u32,
@@ -79,7 +79,7 @@ struct Phases {
 /// A CTA and the number of one of its barriers.
 type NamedBarrier = (u32, u32);
 
-/// The state of the barriers of one run. The barrier where a thread waits is stored with the thread.
+/// The state of the barriers of one run. If a thread waits at a barrier, [`Timeline`] stores which one.
 #[derive(Debug, Default)]
 pub struct Barriers {
     /// Arrivals in the current phase of cluster barriers.
@@ -186,8 +186,8 @@ impl Order {
         for u in near.filter(|u| self.takes_part(*u, t, barrier)) {
             let Some(w) = self.threads[u].waiting else { continue };
             let same = w.barrier == barrier && (!aligned || w.here == here);
-            // If thread `u` waits at a barrier that does not wait for `t`, `u` may continue later and still arrive at
-            // this barrier.
+            // If the barrier at which thread `u` waits does not wait for `t`, `u` may continue later and then arrive at
+            // the barrier of `t`.
             if !same && self.takes_part(t, u, w.barrier) {
                 let inst = w.here.1.0;
                 return diverges(format!("thread {u} waits at another barrier (instruction {inst})"));
@@ -268,9 +268,9 @@ impl Order {
         self.wake(who, |_, _| Some(Gain::Past(past.to_vec())))
     }
 
-    /// Lets all arrived threads continue. Each is ordered after the earlier actions of all of them. Lanes that exchange
-    /// values order no memory. AMDGPU's barriers order only what earlier release fences released, and only after a
-    /// later acquire fence.
+    /// Lets all arrived threads continue. The earlier actions of all these threads happen before the next action of
+    /// each thread. There are two exceptions. Lanes that exchange values order no memory. AMDGPU's barriers order only
+    /// what earlier release fences released, and only after a later acquire fence.
     fn wake_all(&mut self, who: &[usize], barrier: Barrier) -> Vec<Wake> {
         self.stop_waiting(who, barrier);
         match barrier {
@@ -287,9 +287,9 @@ impl Order {
         }
     }
 
-    /// Returns the publications of these threads' release fences, merged into one publication per warp and scope. This
-    /// is exact because a scope includes either all threads of a warp or none. Only single-thread scope differs: its
-    /// releases concern no other thread and are omitted.
+    /// Returns what release fences of these threads published, merged into one [`Publication`] per warp and scope. No
+    /// information is lost, because a scope includes either all threads of a warp or none. Single-thread scope is the
+    /// exception: its releases concern no other thread, so they are omitted.
     fn fenced(&self, who: &[usize]) -> Vec<Publication> {
         let mut all: Vec<Publication> = Vec::new();
         for p in who.iter().flat_map(|u| &self.threads[*u].released).filter(|p| p.scope != Scope::Thread) {
@@ -305,7 +305,7 @@ impl Order {
         all
     }
 
-    /// Returns the publications whose scope includes thread `t`.
+    /// Returns those of the given publications whose scope includes thread `t`.
     fn meant_for(&self, t: usize, all: &[Publication]) -> Vec<Publication> {
         all.iter().filter(|p| self.includes(p.scope, p.thread as usize, t)).cloned().collect()
     }

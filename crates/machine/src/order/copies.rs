@@ -28,7 +28,8 @@ struct Half {
     cells: Vec<Range<usize>>,
     /// The number of the group to which the operation was committed, `None` before.
     group: Option<u32>,
-    /// The phases that cannot end before the operation ends. A phase is the first cell of its mbarrier and a number.
+    /// The phases that cannot end before the operation ends. A phase is stored as the first cell of its mbarrier and
+    /// the number of the phase.
     phases: Vec<(usize, u64)>,
     /// Threads that have waited for the operation, each with the time of its wait.
     observers: Vec<(usize, u32)>,
@@ -52,7 +53,7 @@ pub struct Copies {
     halves: Vec<Half>,
     /// For each strip of cells, the indices of the entries of `halves` that overlap the strip.
     of_strip: FxHashMap<usize, Vec<u32>>,
-    /// The number of entries that remained when finished ones were last removed.
+    /// The number of entries of `halves` that remained after the last removal of finished operations.
     left: usize,
     /// The index in `halves` of the first entry of the last operation.
     latest: usize,
@@ -109,9 +110,9 @@ impl Copies {
         }
     }
 
-    /// Whether thread `t` ends with an operation for which no thread has waited and which no mbarrier tracks. Bulk
-    /// copies that write global memory are complete at the end of the launch, so only their reads of the source need a
-    /// wait.
+    /// Whether an operation of thread `t` is still open when the thread ends: no thread has waited for the operation,
+    /// and no mbarrier tracks it. Bulk copies that write global memory are complete at the end of the launch, so only
+    /// their reads of the source need a wait.
     pub fn has_unwaited_operation(&self, t: usize) -> bool {
         let open = |h: &Half| h.thread == t && h.observers.is_empty() && h.phases.is_empty();
         self.halves.iter().any(|h| open(h) && !(h.kind == AsyncKind::Bulk && h.writes))
@@ -129,8 +130,8 @@ impl Order {
         half.observers.iter().any(|(u, time)| *time <= self.threads[t].clock[*u])
     }
 
-    /// Whether an access conflicts with an asynchronous operation that is possibly unfinished from the view of thread
-    /// `t`.
+    /// Whether an access of thread `t` conflicts with an asynchronous operation. The operation may be unfinished,
+    /// because `t` is not ordered after a wait for it.
     pub fn conflicts_with_copy(&self, t: usize, cells: &Range<usize>, write: bool) -> bool {
         self.copies.nearby_halves(cells).any(|h| (write || h.writes) && h.overlaps(cells) && !self.observes(t, h))
     }
@@ -170,7 +171,8 @@ impl Order {
         }
     }
 
-    /// Notes that thread `t` observed the end of all phases of an mbarrier before `phase`.
+    /// Notes that all phases of an mbarrier with numbers below `phase` have ended, and that thread `t` has observed
+    /// this.
     pub fn observe_phase(&mut self, t: usize, mbarrier: usize, phase: u64) {
         let now = self.threads[t].clock[t];
         for half in &mut self.copies.halves {

@@ -33,8 +33,8 @@ pub struct Timeline {
     waiting: Option<barriers::WaitingThread>,
     /// The vector clock. The thread's own entry counts its steps.
     pub clock: Vec<u32>,
-    /// The publications of the last release fence (`released`), and those that atomic loads observed and no acquire
-    /// fence has joined yet (`seen`).
+    /// What the thread's last release fences published (`released`), and what the thread's atomic loads have observed
+    /// (`seen`). The clock joins `seen` at the next acquire fence.
     released: Vec<Publication>,
     seen: Vec<Publication>,
     /// For each other thread B, a number N: this thread's clock contains all publications of B with numbers up to N,
@@ -49,7 +49,8 @@ pub struct Timeline {
     lanes: u32,
     /// The values of [`Order::moment`] at the thread's `seq_cst` fences, recorded only if all writes are kept.
     fences: Vec<u64>,
-    /// The time of the thread's clock up to which its stores are visible to other threads (see [`store_buffers`]).
+    /// A time of the thread's clock. The thread's stores up to this time are visible to other threads (see
+    /// [`store_buffers`]).
     flushed: u32,
     buffers_seq_cst: bool,
     /// Whether this is an environment thread, which takes part in every barrier of its CTA and cluster.

@@ -1,18 +1,19 @@
 //! The atomic writes of one object in their modification order, and which of them a load may still see.
 //!
 //! LangRef, "Memory Model for Concurrent Operations": the atomic writes of an address have one total order. A load may
-//! see any of them, with two limits. First, the load sees no write that is older than a write that happens before the
-//! load. Second, the load sees no write that is older than a write that its thread has already seen or written there.
-//! The second limit does not hold if the load or a write is `unordered`.
+//! see any of them, with two limits. First, if a write happens before the load, the load sees no older write than this
+//! one. Second, if the load's thread has already seen or made a write there, the load sees no older write than this
+//! one. The second limit does not hold if the load or a write is `unordered`.
 //!
-//! A run that interleaves whole instructions shows only the last write. So when two programs are compared, draws let a
-//! load see earlier writes too. The memory model has more rules, about `seq_cst` operations. For the program before a
-//! pass, the machine applies them only if all atomic accesses are `seq_cst`, or if all executions are enumerated
-//! ([`TotalOrder`]). So that program may show more behaviours here than it has, but never fewer.
+//! If a run only interleaved whole instructions, each load would see the last write. So when two programs are compared,
+//! draws let a load see earlier writes too. The memory model has more rules, about `seq_cst` operations. For the
+//! program before a pass, the machine applies them only if all atomic accesses are `seq_cst`, or if all executions are
+//! enumerated ([`TotalOrder`]). So in the machine, the program before a pass may have more behaviours than LangRef
+//! allows, but never fewer.
 //!
-//! The program after a pass must show only behaviours that it has. So its reads are recorded. If a read happens before
-//! a load, the load sees no write that is older than the write which the read saw. A `seq_cst` load sees the last
-//! write. A run with a `seq_cst` fence is no evidence. So every run that is evidence is an execution of the memory
+//! In the machine, the program after a pass must have only behaviours that LangRef allows. So its reads are recorded.
+//! If a read of some write happens before a load, the load sees no older write than this one. A `seq_cst` load sees the
+//! last write. A run with a `seq_cst` fence is no evidence. So every run that is evidence is an execution of the memory
 //! model: its modification orders and the order of its `seq_cst` operations follow the interleaving.
 
 use super::{Order, Publication};
@@ -26,7 +27,7 @@ use std::ops::Range;
 /// The maximum number of earlier writes that are kept; the oldest are dropped first.
 const KEPT: usize = 8;
 
-/// The atomic writes of bytes whose last write was atomic.
+/// The atomic writes of one range of bytes. The last write of these bytes was atomic.
 #[derive(Clone, Debug)]
 pub(super) struct Atomic {
     pub(super) len: usize,
@@ -104,8 +105,8 @@ impl Atomic {
         }
     }
 
-    /// Returns the number, the thread and the time of a write. `before` counts back from the last write, which is
-    /// number 0.
+    /// Returns the number, the thread and the time of a write. `before` is 0 for the last write, 1 for the write before
+    /// it, and so on.
     fn author(&self, before: usize) -> Option<&Author> {
         match before {
             0 => Some(&self.last),
@@ -167,8 +168,8 @@ impl Order {
         }
     }
 
-    /// Returns the number of the recorded access that made a write. `before` counts back from the last write, which is
-    /// number 0.
+    /// Returns the number of the recorded access that made a write. `before` is 0 for the last write, 1 for the write
+    /// before it, and so on.
     pub fn source(&self, cells: &Range<usize>, before: usize) -> Option<u32> {
         self.atomic(cells)?.author(before)?.access
     }
@@ -220,8 +221,8 @@ impl Order {
         self.atomics.get(&cells.start).filter(|a| a.len == cells.len())
     }
 
-    /// Returns the atomic writes of exactly these cells, which are about to be written. Forgets atomic objects that
-    /// overlap these cells without being equal to them.
+    /// Returns the atomic writes of exactly these cells, which are about to be written. Forgets the atomic writes of
+    /// other ranges that overlap these cells.
     pub(super) fn atomic_mut(&mut self, cells: &Range<usize>) -> &mut Atomic {
         if self.atomic(cells).is_none() {
             self.forget_releases(cells);
@@ -295,13 +296,13 @@ mod tests {
             let first = atomic.oldest(t, &clock, true);
             atomic.past[first..].iter().map(|left| left.cells[0].value()).collect::<Vec<_>>()
         };
-        assert_eq!(see(&atomic, 2, [0; 4]), [0, 1, 2], "a thread that knows nothing sees anything");
-        assert_eq!(see(&atomic, 2, [5, 0, 0, 0]), [1, 2], "the first write happens before");
+        assert_eq!(see(&atomic, 2, [0; 4]), [0, 1, 2], "the thread has seen no write, so any write is visible");
+        assert_eq!(see(&atomic, 2, [5, 0, 0, 0]), [1, 2], "the first write happens before the load");
         assert_eq!(see(&atomic, 2, [0, 5, 0, 0]), [2]);
-        assert_eq!(see(&atomic, 1, [0, 4, 0, 0]), [2], "its own write it has seen");
-        assert_eq!(see(&atomic, 2, [0, 0, 0, 5]), [0; 0], "the last one happens before");
+        assert_eq!(see(&atomic, 1, [0, 4, 0, 0]), [2], "the thread has seen its own write");
+        assert_eq!(see(&atomic, 2, [0, 0, 0, 5]), [0; 0], "the last write happens before the load");
         atomic.seen.insert(2, 2);
-        assert_eq!(see(&atomic, 2, [0; 4]), [2], "nothing older than what it has seen");
+        assert_eq!(see(&atomic, 2, [0; 4]), [2], "no write older than the one that the thread has seen");
         atomic.seen.insert(2, 3);
         assert_eq!(see(&atomic, 2, [0; 4]), [0; 0]);
     }

@@ -2,8 +2,8 @@
 //! the other. Atomic accesses do not race if the scope of each includes the other thread.
 //!
 //! For each byte, this module remembers the accesses that no later access supersedes. A later access may supersede an
-//! older one that happens before it. If a third access races with the older access but not with the newer one, it was
-//! executed before the newer one. So its race has been found already.
+//! older one that happens before it. A third access may race with the older access but not with the newer one. Then the
+//! third access was executed before the newer one, and its race has been found already.
 
 use super::Order;
 use crate::code::Scope;
@@ -18,7 +18,7 @@ pub struct Epoch {
     pub time: u32,
     pub write: bool,
     pub atomic: Option<Scope>,
-    /// Whether a later atomic write that is ordered after this write has overwritten it.
+    /// Whether an atomic write has overwritten this write, and this write happens before the atomic write.
     pub overwritten: bool,
     /// The instruction. `None` for a step of an environment thread's script.
     pub at: Option<(FuncId, InstId)>,
@@ -30,7 +30,7 @@ pub struct Races {
     /// Whether more than one thread runs.
     pub enabled: bool,
     /// Whether a fence that orders only shared memory was executed. The clocks treat such a fence as if it ordered all
-    /// memory, so they show more order than there is.
+    /// memory, so they contain more order than there is.
     pub shared_fences: bool,
     /// Whether an atomic access that orders only global memory was executed. The clocks treat this access, too, as if
     /// it ordered all memory.
@@ -39,7 +39,7 @@ pub struct Races {
     pub rivals: bool,
     /// For each cell, the number of its list. Bytes that were accessed together share one list.
     cells: Vec<ListId>,
-    /// For each cell with a higher number, the number of its list. Such cells are bytes of huge objects. Programs
+    /// The number of the list of each cell that has no entry in `cells`. Such cells are bytes of huge objects. Programs
     /// access few such bytes.
     far: FxHashMap<usize, ListId>,
     lists: Vec<List>,
@@ -58,7 +58,7 @@ struct List {
 }
 
 impl Races {
-    /// Makes room for `cells` cells that are stored in full.
+    /// Makes room for entries of `cells` cells in the vector.
     pub fn resize(&mut self, cells: usize) {
         if self.enabled && self.cells.len() < cells {
             self.cells.resize(cells, ListId::default());

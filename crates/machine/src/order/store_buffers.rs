@@ -32,7 +32,7 @@ impl Order {
         (0..self.threads.len()).for_each(|t| self.flush(t));
     }
 
-    /// Returns the thread whose buffer hides a write from thread `t`, if one does.
+    /// Returns the thread whose buffer hides a write from thread `t`; `None` if no buffer hides the write.
     fn holder(&self, by: &Author, t: usize) -> Option<usize> {
         let (u, time) = by.thread?;
         let is_held = u != t && time > self.threads[u].flushed && time > self.threads[t].clock[u];

@@ -142,8 +142,9 @@ fn check_home(promises: &Promises, inst: &InstPromises, birth: Option<&Birth>) -
     };
     let excluded = |space: u32| decode::in_ranges(&inst.not_in, u64::from(space));
     // AMDGPU's global memory is also visible as constant memory and as buffers, and only the host knows in which form
-    // it was allocated. amdgpu-attributor excludes all of these spaces except the one in the module (LangRef,
-    // 'noalias.addrspace'). So the promise is checked only if it excludes all of these spaces.
+    // it was allocated. amdgpu-attributor adds a promise that excludes all of these spaces except the one that the
+    // module uses (LangRef, 'noalias.addrspace'). So the promise is checked only if it excludes every one of these
+    // spaces.
     let global = promises.amdgpu && matches!(birth.space.0, 1 | 4 | 6..=9);
     if global && ![1, 4, 6, 7, 8, 9].into_iter().all(excluded) {
         return Ok(());

@@ -6,8 +6,8 @@
 //! range wraps in the pointer's index width, because function-attrs adds offsets as `getelementptr` does.
 //!
 //! `dead_on_return`: bytes that were written through the pointer become poison at the return. With a number N, the
-//! promise covers only the N bytes that begin at the pointer. It does not restrict accesses of the same bytes through
-//! other pointers. `dead_on_unwind` concerns only unwinding, and the machine never unwinds.
+//! promise covers only the N bytes that begin at the pointer. The promise does not restrict accesses of these bytes
+//! through other pointers. `dead_on_unwind` concerns only unwinding, and the machine never unwinds.
 
 use super::tags::{Tag, TagSets};
 use super::{Access, AccessKind, Check, ObjectId, Ptr};

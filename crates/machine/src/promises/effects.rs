@@ -20,8 +20,8 @@
 //! written before (LangRef, 'memory').
 //!
 //! Two rules are stricter than LangRef. A volatile access also accesses inaccessible memory. A synchronisation accesses
-//! all memory that the module can name. This includes argument memory if an argument points to any, because passes
-//! infer `argmem: none` after they removed arguments.
+//! all memory that the module can name. This includes argument memory only if an argument points to memory. The reason
+//! is that passes infer `argmem: none` for functions whose arguments they have removed.
 //!
 //! A synchronisation does not access inaccessible memory, because function-attrs excludes it for ordered atomic
 //! accesses, as in Triton's kernels. For these accesses function-attrs also infers `memory(argmem: readwrite)`. This is
@@ -81,7 +81,7 @@ pub(super) fn access(
         let copied = arg && home == Some(frame.activation);
         let denied = done(access.kind).difference(frame.promises.effects.argmem);
         if copied && (denied.is_mod() || denied.is_ref() && !frame.has_written(access)) {
-            return ub(UbKind::MemoryEffects, "accesses a byval argument as memory(…) excludes");
+            return ub(UbKind::MemoryEffects, "accesses a byval argument in a way that memory(…) excludes");
         }
         frame.write(access);
         return Ok(false);

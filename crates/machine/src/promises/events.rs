@@ -48,8 +48,8 @@ impl Default for Ptr {
 /// The properties of an object when it is created.
 #[derive(Copy, Clone, Debug)]
 pub struct Birth {
-    /// The native space of the object's home memory. For shared, local, const and param memory, this is never the
-    /// generic space.
+    /// The native address space of the memory that contains the object. For shared, local, const and param memory, this
+    /// is never the generic space.
     pub space: AddressSpace,
     /// Whether the object is never writable.
     pub constant: bool,

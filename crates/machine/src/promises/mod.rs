@@ -107,7 +107,7 @@ impl<'p> State<'p> {
         }
     }
 
-    /// Returns the sets of tags of pointers.
+    /// Returns the table of all sets of tags.
     pub fn tags(&mut self) -> &mut TagSets {
         &mut self.sets
     }
@@ -178,8 +178,8 @@ impl<'p> State<'p> {
         self.invariant.is_pending() || self.unwritten
     }
 
-    /// Checks the accesses announced so far, which have taken effect. Returns whether the accesses would mislead an
-    /// analysis that assumes that invariant bytes are never written.
+    /// Checks the accesses announced so far, which have taken effect. Returns whether an access wrote invariant bytes
+    /// without changing them. An analysis may assume that such a write does not exist.
     pub fn check_pending(&mut self, now: impl Fn(ObjectId, u64) -> Content) -> Result<bool, Stop> {
         self.invariant.check_pending(now)
     }

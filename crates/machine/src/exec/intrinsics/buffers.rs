@@ -107,8 +107,8 @@ impl Vm<'_> {
     ) -> Result<(Scalar, Reach, Touch), Stop> {
         let n = access.values();
         let Some(resource) = call.args.get(n) else { return unsupported("call with fewer arguments") };
-        // The promises at the resource operand are not checked here. The alignment of the resource is that of the
-        // access, which the run before the pass checked.
+        // The promises at the resource operand are not checked here. A pass gives the resource operand the alignment of
+        // the access that it replaces, and the run before the pass has checked this alignment.
         let resource = self.get(cx, resource.src, 0)?;
         let index = if indexed { Some(self.arg(cx, call, n + 1, 0)?) } else { None };
         let first = n + 1 + usize::from(indexed);

@@ -19,7 +19,7 @@ use crate::random::sub_seed;
 /// The number that gives `activemask` a random stream of its own.
 const TOGETHER: u64 = 0x746f_6765_7468_6572;
 
-/// The operands of one lane in the exchange for which it waits.
+/// The operands that one lane contributes to the exchange at which the lane waits.
 #[derive(Clone, Debug)]
 pub struct LaneOperands {
     pub op: Exchange,
@@ -252,7 +252,8 @@ impl Vm<'_> {
                 Exchange::StoreMatrix(_) => {}
                 _ => {
                     let (mut value, mut flag) = self.result_of(*lane, mine, contribution);
-                    // NVVM IR, `llvm.nvvm.vote.sync`: the mode decides which member of the pair is the result.
+                    // NVVM IR, `llvm.nvvm.vote.sync`: the mode decides which element of the returned pair is the
+                    // result.
                     match mine.op {
                         Exchange::Ballot if mine.predicate => flag = self.draw(1),
                         Exchange::All | Exchange::Any | Exchange::Uniform if mine.predicate => {

@@ -80,7 +80,7 @@ impl Vm<'_> {
         let leaf = Leaf { kind: Kind::Int, bits, offset: 0 };
         for n in [2, 7, 8] {
             let v = c.args[n].0;
-            self.require_definite(&v, "how a loop is dealt out")?;
+            self.require_definite(&v, "the distribution of a loop")?;
         }
         let number = |v: Scalar| match is_signed {
             true => signed(v.bits, bits),

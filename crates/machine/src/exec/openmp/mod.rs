@@ -8,7 +8,7 @@
 //! runtime.
 //!
 //! - In SPMD mode all threads run user code, and wait for each other at the beginning and the end of each parallel
-//!   region. In generic mode only the first thread of the last warp runs user code. The warps before it are its
+//!   region. In generic mode only the first thread of the last warp runs user code. The threads of all other warps are
 //!   workers. Workers run the runtime's loop or a loop of the module.
 //! - A kernel must call `__kmpc_target_init` first. Otherwise every other call of the runtime discards the run.
 //!   Launches have one dimension.
@@ -101,7 +101,7 @@ struct TeamPlace {
     size: u32,
 }
 
-/// A call of a function of the module by the runtime.
+/// A call by which the runtime executes a function of the module.
 #[derive(Clone, Debug)]
 struct Callback {
     function: FuncId,
@@ -432,8 +432,9 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the value of the lane that is `delta` lanes further in groups of `width` lanes. All lanes of the
-    /// thread's team participate in the exchange.
+    /// The lanes form groups of `width` lanes. Returns the value of the lane `delta` lanes after this lane in its
+    /// group; if there is no such lane, returns this lane's value. All lanes of the thread's team participate in the
+    /// exchange.
     fn shuffle_down(&mut self, c: &OpenmpCall, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let (delta, width) = (c.args[1].0, c.args[2].0);

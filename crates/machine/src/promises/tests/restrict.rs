@@ -175,12 +175,12 @@ fn pointers_of_the_unknown_scope() {
         let reads = read("r", "%p", a) + &read("s", "%q", b);
         let text = format!("{slots}{reads}{}{}", write("%r", seen), write("%s", seen));
         assert_eq!(outcome(&kernel(&text)), result, "{a} {b}");
-        // The value of one such pointer must not be based on another. It does not matter which of them is used for a
-        // write.
+        // The value of one such pointer must not be based on another such pointer. It does not matter which of the two
+        // pointers is used for a write.
         let held = format!("{slots}{}{}", read("r", "%p", a), read("s", "%r", b));
         assert_eq!(outcome(&kernel(&held)), result, "{a} {b}");
     }
-    // A restrict pointer of a block in the function may have such a value.
+    // The value of a restrict pointer that a block in the function declares may be based on such a pointer.
     let inner =
         format!("{slots}{}{}{}", decl("%y", 0), read("r", "%p", "%x"), super::restrict::read("s", "%r", "%y", 0, 0));
     assert_eq!(outcome(&kernel(&format!("{inner}{}", write("%s", ", !noalias !4")))), "counted");
