@@ -69,7 +69,7 @@ impl Vm<'_> {
         }
         let Some((object, offset)) = self.view(t).locate(p, space) else {
             if p.bits == 0 && space.0 != 0 && !self.options.tolerant {
-                // LLVM treats such an address as possibly valid (NullPointerIsDefined).
+                // In LLVM, null of such a space may be the address of an object (NullPointerIsDefined).
                 return undecided("an access through null of a space other than 0");
             }
             if p.bits == 0 {
@@ -154,8 +154,8 @@ impl Vm<'_> {
         self.note_place(p, touch);
         let (object, offset) = match found {
             // LangRef, 'alloca': a load outside the lifetime gives poison, so that passes may move loads up. Outside
-            // the lifetime the bytes are poison. A load outside a lifetime is no evidence against a claim, because the
-            // bytes may belong to another alloca.
+            // the lifetime the bytes are poison. Such a load is no evidence against a claim, because the bytes may then
+            // belong to a different alloca.
             Ok((object, _)) if self.memory.objects[object].ended && self.is_judged() => {
                 return undecided("a load outside the lifetime of an alloca");
             }
@@ -189,7 +189,8 @@ impl Vm<'_> {
         if touch.kind != AccessKind::Read {
             self.note_free_write(t, (object, offset, touch.len));
         }
-        // PTX has relaxed accesses since version 6; older code generators use volatile accesses instead.
+        // PTX has relaxed accesses only since version 6. For older PTX, code generation turns relaxed atomic accesses
+        // into volatile accesses.
         let may_become_volatile = touch.atomic.is_some() && self.options.lowered && !self.program.ptx;
         if (touch.volatile || may_become_volatile) && self.options.observe {
             self.volatiles.push((object, offset, touch.len, touch.kind));

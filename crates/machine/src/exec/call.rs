@@ -31,7 +31,7 @@ impl Vm<'_> {
                 if self.threads[cx.t].frames.is_empty() {
                     return Ok(flow);
                 }
-                // If the warp has not exchanged its values yet, `distribute` stores the result later.
+                // If lanes of the warp have not arrived at the exchange yet, `distribute` stores the result later.
                 if self.threads[cx.t].contribution.is_none() {
                     self.check_result(cx, call, step)?;
                 }
@@ -58,7 +58,7 @@ impl Vm<'_> {
                 // The thread waits, or executes a function that the runtime called.
                 return Ok(flow);
             }
-            // If the warp has not exchanged its values yet, `distribute` checks the result later.
+            // If lanes of the warp have not arrived at the exchange yet, `distribute` checks the result later.
             if self.threads[cx.t].contribution.is_none() {
                 self.check_result(cx, call, step)?;
             }
@@ -160,7 +160,7 @@ impl Vm<'_> {
     }
 
     /// Begins an activation of a function that a runtime function calls back. `inst` is the call of the runtime
-    /// function; its type and attributes do not concern `function`.
+    /// function. The type and the attributes of this call do not concern `function`.
     pub fn enter_from_runtime(
         &mut self,
         t: usize,
@@ -422,7 +422,7 @@ impl Vm<'_> {
     }
 
     /// Ends thread `t` inside its activations, as `nvvm.exit` does. Other threads continue as if the entry had
-    /// returned. If a caller of the entry would miss a result or a change of memory, the run is discarded.
+    /// returned. If the entry has a result, or if the skipped returns would change memory, the run is discarded.
     pub fn leave(&mut self, t: usize) -> Result<Flow, Stop> {
         let at = thread_moment(&self.order, &self.threads, t);
         self.state.abandon(&at)?;

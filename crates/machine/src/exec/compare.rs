@@ -36,9 +36,10 @@ impl Vm<'_> {
         Ok(if self.floats.one_in(2) { merged } else { compared }.tainted_if(true))
     }
 
-    /// Whether the comparison of two pointers depends on the layout of objects. A comparison inside one object does
-    /// not, and two live objects are never equal. Three properties are a nondeterministic choice: the order of objects,
-    /// what is just after an object, and the results for addresses made from numbers.
+    /// Whether the comparison of two pointers depends on the layout of objects. A comparison of two pointers into one
+    /// object does not, and pointers into two live objects are never equal. Three properties are a nondeterministic
+    /// choice: the order of objects in memory, which object is just after the end of an object, and each comparison
+    /// with an address that was made from a number.
     fn is_open_comparison(&self, t: usize, pred: ICmpPred, space: AddressSpace, (a, b): (&Scalar, &Scalar)) -> bool {
         let place = |v: &Scalar| match v.prov.base {
             Base::Object(_) => self.view(t).locate(v, space),

@@ -4,9 +4,9 @@
 //! A branch may depend on a frozen value, a NaN's bits, a clock or an order of addresses. If a different draw may take
 //! a different successor, everything that the other path may change must be tainted. The tainted region begins at the
 //! branch. It ends where all paths join, at the branch's nearest post-dominator. Inside the region, the thread's writes
-//! are tainted, and its effects may be missing in other draws. At the end of the region, all values that its blocks
-//! define become tainted, and so do the phis of the join block. If the paths do not join, the region ends with the
-//! function, whose result is tainted.
+//! are tainted, and the thread's observable effects may be missing in other draws. At the end of the region, all values
+//! that the region's blocks define become tainted, and so do the phis of the join block. If the paths do not join, the
+//! region ends with the function, whose result is tainted.
 //!
 //! The other path may write bytes that the executed path does not write. A different draw finds these bytes:
 //! [`BranchPolicy`] makes the run of that draw take the other path, whatever the value of the condition is. If the
@@ -107,9 +107,9 @@ impl Vm<'_> {
         }
     }
 
-    /// Notes an access that is about to be executed. If a nondeterministic choice decides its pointer, a different
-    /// choice accesses unknown bytes, so the run is inconclusive. A plain load is the exception, because its result is
-    /// tainted.
+    /// Notes an access that is about to be executed. If a nondeterministic choice decides the pointer of the access, a
+    /// different choice accesses unknown bytes, so the run is inconclusive. A plain load is the exception, because its
+    /// result is tainted.
     pub fn note_place(&mut self, pointer: &Scalar, touch: &Touch) {
         let is_seen = touch.kind != AccessKind::Read || touch.volatile || touch.atomic.is_some();
         self.out.observed.inconclusive |= self.options.observe && pointer.drawn && is_seen;

@@ -28,8 +28,8 @@ pub struct Owner {
     pub thread: u32,
 }
 
-/// The largest depth of nested initialisers. An initialiser may name a variable whose initialiser names another
-/// variable, and so on.
+/// The largest depth of nested initialisers. An initialiser may contain the address of a second variable, the
+/// initialiser of this variable may contain the address of a third one, and so on.
 const MAX_NESTED: u32 = 250;
 
 impl Vm<'_> {
@@ -42,7 +42,8 @@ impl Vm<'_> {
         size: u64,
         align: u64,
     ) -> Result<ObjectId, Stop> {
-        // The addresses of shared memory repeat in each CTA, and those of local memory in each thread.
+        // Each CTA uses the same addresses for its shared memory, and each thread uses the same addresses for its local
+        // memory.
         let group = match home {
             StorageKind::Shared => owner.cta,
             StorageKind::Local => owner.thread,

@@ -52,9 +52,10 @@ impl Vm<'_> {
     }
 
     /// A pass may split some volatile accesses into pieces. For such an access of `len` bytes, returns the smallest
-    /// number of bytes that the pieces together must cover; `None` for other accesses. In PTX, an atomic access may be
-    /// volatile or not, so its pieces need not cover any byte. A pass may split memory intrinsics, and accesses that
-    /// the target cannot make at once: accesses of aggregates, and buffer accesses of other widths than those below.
+    /// number of bytes that the pieces together must cover; `None` for other accesses. After lowering to PTX, an atomic
+    /// access may be volatile or not, so the pieces need not cover any byte. A pass may split memory intrinsics, and
+    /// accesses that the target cannot make at once: accesses of aggregates, and buffer accesses of other widths than
+    /// those below.
     fn in_pieces(&self, op: &Op, len: u64) -> Option<u64> {
         let is_lowered = self.options.lowered && !self.program.ptx;
         let mem = match op {
@@ -102,8 +103,8 @@ impl Vm<'_> {
         self.out.observed.read.extend(bytes);
     }
 
-    /// Records a read by outside code. If outside code reads undefined bytes, the run is discarded, because their
-    /// effect is unknown.
+    /// Records a read by outside code. If outside code reads undefined bytes, the run is discarded, because the effect
+    /// of these bytes is unknown.
     pub fn observe_read(&mut self, t: usize, object: ObjectId, offset: u64, len: u64) -> Result<(), Stop> {
         let bytes = self.environment_view(t).observed_bytes(object, offset, len);
         let open = |b: &Byte| match b {

@@ -147,7 +147,7 @@ impl Vm<'_> {
     }
 
     /// Executes the "Atomic Functions" of OpenCL 1.2, which are relaxed and of device scope. `step` selects
-    /// `atomic_inc` and `atomic_dec`, which have no operand.
+    /// `atomic_inc` and `atomic_dec`, which take only a pointer.
     fn opencl_atomic(&mut self, c: &BuiltinCall, op: RmwOp, step: bool) -> Result<Flow, Stop> {
         let ((p, place), [leaf]) = (c.scalar(0)?, c.ret) else { return c.unsupported() };
         let Kind::Ptr(space) = place.kind else { return c.unsupported() };

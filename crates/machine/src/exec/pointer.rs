@@ -58,7 +58,7 @@ impl Vm<'_> {
             (lowest, highest) = (lowest.min(exact), highest.max(exact));
             address = address.wrapping_add(step as u64) & m;
         }
-        // If an operand is undefined, some value of its undefined bits violates a flag.
+        // If an operand has undefined bits, some value of these bits violates a flag.
         if poison || (undef && (nusw || nuw)) || (inbounds && !self.in_bounds(t, &base, space, lowest, highest)) {
             return Scalar::poison();
         }
@@ -289,7 +289,7 @@ impl Vm<'_> {
 
     /// Does the same check as [`condition`](Self::condition), for a value that decides which bytes are accessed or how
     /// threads wait for each other. If two programs are compared and the value is tainted, the run is inconclusive,
-    /// because a different choice makes unknown accesses.
+    /// because a different choice of the value would cause unknown accesses.
     pub fn require_definite(&mut self, v: &Scalar, what: &str) -> Result<(), Stop> {
         self.out.observed.inconclusive |= v.drawn && self.options.observe;
         self.condition(v, what)
@@ -359,7 +359,8 @@ mod tests {
         assert_eq!(bits(&all(&[(I, 64)], [value, other])), [(0x9abc_def0_1234_5678, 0xff00)]);
         assert_eq!(bits(&all(&[(I, 64)], [other, value])), [(0x1234_5678_9abc_def0, 0xff00 << 32)]);
         assert_eq!(bits(&all(&[(I, 8), (I, 48), (I, 8)], [value, other]))[1], (0xbcde_f012_3456, 0xff));
-        // Poison, taint or provenance of a leaf goes to the leaves that get its bits, and to no others.
+        // Poison, taint and provenance of a source leaf go to the leaves that get bits of this source leaf, and to no
+        // other leaves.
         for (marked, is_marked) in [
             (Scalar { poison: true, ..Scalar::from_bits(0) }, (|v| v.poison) as fn(&Scalar) -> bool),
             (Scalar { drawn: true, ..Scalar::from_bits(0) }, |v| v.drawn),

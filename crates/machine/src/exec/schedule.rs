@@ -8,7 +8,7 @@ use crate::ir::FuncId;
 use crate::order::Status;
 use crate::random::Rng;
 
-/// The number of joined clock entries that cost as much as one instruction.
+/// Joining this number of clock entries costs as much as executing one instruction.
 const JOINED: u64 = 1024;
 
 /// The number of steps after which the machine checks the deadline again.
@@ -67,9 +67,9 @@ impl Vm<'_> {
         self.out.steps + self.order.work / JOINED
     }
 
-    /// Returns the maximum number of steps of all threads together, for a launch of `entry`. Each thread after the
-    /// first 32 adds a tenth of a warp's limit. Each doubling of the objects' total size adds one warp's limit, because
-    /// loops iterate over objects.
+    /// Returns the maximum number of steps of all threads together, for a launch of `entry`. A warp's limit is the
+    /// limit for up to 32 threads. Each thread after the first 32 adds a tenth of it. Each doubling of the objects'
+    /// total size adds one warp's limit, because loops iterate over objects.
     pub(super) fn max_steps(&self, entry: FuncId) -> u64 {
         let length = self.module.function(entry).insts.len() as u64;
         let warp = u128::from(self.options.max_steps) * u128::from(length.max(LONG)) / u128::from(LONG);
@@ -129,7 +129,7 @@ impl Vm<'_> {
                     continue;
                 }
                 let left = quantum.min(max_steps.saturating_sub(self.effort())).min(STEPS_PER_LOOK);
-                // The writes of a thread in a tainted region must be tainted, which the fast path does not do.
+                // The writes of a thread in a tainted region must be tainted. The fast path does not taint writes.
                 let done = if self.is_tainted(t) { 0 } else { self.plain_steps(t, left)? };
                 // The next step may end an object that the fast path has just accessed.
                 self.check_pending_promises()?;

@@ -30,7 +30,8 @@ impl Vm<'_> {
         if atomic.scope == Scope::Thread { Ok(()) } else { self.announce_sync(t, kind) }
     }
 
-    /// Runs `synchronise` for a thread. If the instruction is watched, records the thread's clock before and after.
+    /// Calls `synchronise` for a thread. If the instruction is watched, records the thread's clock before and after the
+    /// call.
     pub fn recorded(&mut self, t: usize, synchronise: impl FnOnce(&mut Self)) {
         let inst = self.threads[t].inst;
         let watch = self.threads[t].frames.last().and_then(|f| self.function_watch(f.function));
@@ -50,8 +51,8 @@ impl Vm<'_> {
     /// Lets threads leave a barrier together.
     pub fn wake(&mut self, woken: Vec<Wake>) -> Result<(), Stop> {
         let who: Vec<usize> = woken.iter().map(|w| w.thread).collect();
-        // Lanes may access memory here for other threads. These accesses have nothing to do with the operands of this
-        // thread's asm step.
+        // Lanes may access memory here for other threads. The operands of this thread's asm step do not apply to these
+        // accesses, so they are set aside.
         let operands = self.asm_operands.take();
         self.distribute(&who)?;
         self.asm_operands = operands;
@@ -128,8 +129,8 @@ impl Vm<'_> {
     }
 
     /// Executes an atomic load of these bytes. Returns the bytes that the load sees; `None` if these are the current
-    /// bytes in memory. Under `observe` a load may see an earlier write. In one of four draws a load usually sees the
-    /// oldest possible write. In two of four draws it sees any possible write.
+    /// bytes in memory. Under `observe` a load may see an earlier write. In one of four draws, a load usually sees the
+    /// oldest write that it may see. In two of four draws, it sees any write that it may see.
     pub fn atomic_load(
         &mut self,
         t: usize,
@@ -140,7 +141,7 @@ impl Vm<'_> {
         let cells = self.memory.span(object, bytes.start, bytes.end - bytes.start);
         let before = self.choose_visible_write(t, &cells, atomic);
         let source = self.order.source(&cells, before);
-        // The load may also see a write that is not kept, so the value is tainted.
+        // The load may also see a write that the machine no longer stores, so the value is tainted.
         let is_open = self.shows_all_outcomes()
             && self.threads.len() > 1
             && self.order.may_see_unkept(t, &cells, atomic.ordering);

@@ -279,8 +279,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Whether a weak exchange fails spuriously. Under `observe`, spurious failures are frequent in every second draw,
-    /// so that the exchanges of several threads fail in one run.
+    /// Whether a weak compare-exchange fails spuriously. Under `observe`, spurious failures are frequent in every
+    /// second draw, so that the compare-exchanges of several threads fail in one run.
     fn fails(&mut self) -> bool {
         if matches!(self.options.interleaving, Interleaving::Chosen(_)) {
             return self.take_choice(2) == 1;
@@ -289,8 +289,8 @@ impl Vm<'_> {
         self.schedule.one_in(if often { 2 } else { 8 })
     }
 
-    /// Returns the earlier write that a failing exchange sees, chosen as for a load. The value of such a write differs
-    /// from the expected value `want`. `None` if the exchange sees the last write.
+    /// Returns the earlier write that a failing compare-exchange sees. The write is chosen as for a load, among the
+    /// writes whose value differs from the expected value `want`. `None` if the compare-exchange sees the last write.
     fn earlier_for_exchange(
         &mut self,
         t: usize,
@@ -314,7 +314,7 @@ impl Vm<'_> {
         Ok((v.bits != want.bits).then_some((left, v, before)))
     }
 
-    /// Executes `cmpxchg`. A weak exchange sometimes fails spuriously.
+    /// Executes `cmpxchg`. A weak compare-exchange sometimes fails spuriously.
     pub fn cmpxchg(
         &mut self,
         cx: Cx,
@@ -353,18 +353,18 @@ impl Vm<'_> {
         self.condition(&old, "the compared memory")?;
         self.condition(&want, "the expected value")?;
         let choice = old.drawn || want.drawn;
-        // The access of an exchange that fails.
+        // The access of a compare-exchange that fails.
         let failed = AtomicCode { ordering: failure, ..atomic };
         let earlier = self.earlier_for_exchange(t, (object, &bytes), leaf, &want, failed)?;
         let equal = earlier.is_none() && old.bits == want.bits && !(weak && self.fails());
-        // A failed exchange counts as a read. Only the promises treat it as a possible write.
+        // A failed compare-exchange counts as a read. Only the promises treat it as a possible write.
         self.touch(t, p, &Touch { kind: if equal { touch.kind } else { AccessKind::Read }, ..*touch })?;
         if equal {
             self.atomic_read(t, object, offset..offset + touch.len, atomic)?;
             self.atomic_write(t, object, offset..offset + touch.len, atomic, true)?;
             self.stored_pointer(t, leaf, &new, object)?;
-            // If a nondeterministic choice decides the comparison, a different choice keeps the old value here, and
-            // replaces it in the case below. So the value is tainted in both cases.
+            // If a nondeterministic choice decides the comparison, a different choice gives the opposite result. So the
+            // value in memory is tainted here, where it is replaced, and below, where the old value stays.
             self.memory.store(object, offset, leaf, &new.tainted_if(choice));
         } else if let Some((left, v, before)) = earlier {
             let source = self.order.source(&self.memory.span(object, offset, touch.len), before);

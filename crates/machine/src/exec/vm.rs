@@ -113,8 +113,8 @@ pub struct Vm<'a> {
     /// ([`Options::tolerant`]).
     pub racing_reads: Vec<u64>,
     /// Bytes of a plain read for which several atomic writes are possible, when two programs are compared. A
-    /// nondeterministic choice decides which of the writes the read sees. LangRef gives undef, but hardware gives one
-    /// of the values, and kernels branch on it.
+    /// nondeterministic choice decides which of the writes the read sees. By LangRef the read gives undef. But hardware
+    /// gives the value of one of the writes, and kernels branch on this value.
     pub racing_atomic_writes: Vec<(ObjectId, u64)>,
     /// Bytes of the running store that race with a store of another thread. Each entry has the race, and the content of
     /// the byte before the running store.
@@ -129,8 +129,8 @@ pub struct Vm<'a> {
     pub scratch: Vec<Scalar>,
     /// The bytes that the running instruction writes under a nondeterministic choice: object, offset, length.
     pub free_writes: Vec<(ObjectId, u64, u64)>,
-    /// For each address operand of the running step of inline PTX: which operand of the asm call it is; `None` if it is
-    /// no operand of the call.
+    /// For each address operand of the running step of inline PTX: the number of the operand of the asm call that
+    /// contains the address; `None` if no operand of the call contains it.
     pub asm_operands: Option<[Option<u8>; 3]>,
     /// The constant objects with the parameters of the launch, by kind and by the CTA that reads them.
     pub launched: FxHashMap<(LaunchFacts, u32), ObjectId>,

@@ -2,14 +2,15 @@
 //! LangRef leaves it to the implementation which lanes these are ("Convergent Operation Semantics", uncontrolled
 //! operations). In the machine, each lane continues until an exchange, another barrier or its end. If no lane of the
 //! wave is ready, the lanes that wait at the same instruction exchange values and continue. So lanes that left a loop
-//! wait for lanes that are still in it. If lanes wait at several instructions, the machine chooses an instruction that
-//! no other waiting lane can still reach. If no such instruction exists, a run that compares programs is inconclusive.
+//! wait for lanes that are still in the loop. If lanes wait at several instructions, the machine chooses an instruction
+//! that no other waiting lane can still reach. If no such instruction exists, a run that compares programs is
+//! inconclusive.
 //!
-//! If some lanes of the wave are missing, the result of the exchange is a nondeterministic choice. There is one
-//! exception, in the entry function: a lane exchanges with itself if no other lane of its wave has executed the
-//! exchange or can still reach it. The reason is that executions of different instructions are never converged.
-//! Instructions in different branches may be executed in any order. LLVM 15 and 16 merge calls of two branches, so
-//! other lanes then execute the call together.
+//! If some lanes of the wave do not participate, the result of the exchange is a nondeterministic choice. There is one
+//! exception, in the entry function: if no other lane of the wave has executed the exchange or can still reach it, the
+//! one lane certainly exchanges only with itself. The reason is that executions of different instructions are never
+//! converged. Instructions in different branches may be executed in any order. LLVM 15 and 16 merge calls of two
+//! branches, so other lanes then execute the call together.
 
 use crate::api::Stop;
 use crate::exec::Vm;

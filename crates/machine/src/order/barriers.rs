@@ -58,7 +58,7 @@ pub(super) struct WaitingThread {
     here: BarrierSite,
 }
 
-/// The threads that arrived, each with the vector clock that it published.
+/// The threads that arrived, each with the vector clock that the thread published at its arrival.
 type Arrivals = BTreeMap<usize, Vec<u32>>;
 
 /// A barrier for `count` threads at which at least one thread has arrived.
@@ -112,7 +112,8 @@ impl Order {
             Barrier::Cluster => u.position.cluster == me.position.cluster,
             Barrier::Warp(mask) => self.is_of_warp(u, me, mask.into()),
             Barrier::Lanes(mask) => self.is_of_warp(u, me, mask),
-            // An exchange or a barrier of a wave includes only the lanes that wait, so it waits for no particular lane.
+            // An exchange or a barrier of a wave includes only the lanes that wait there, so no particular lane must
+            // arrive.
             Barrier::Wave | Barrier::WaveExecution => false,
         }
     }
@@ -206,9 +207,9 @@ impl Order {
         self.status[t] == Status::Done
     }
 
-    /// Whether a barrier at which thread `t` waits can never end without thread `u`. A barrier of a CTA waits only for
-    /// threads that have not ended (PTX ISA, 'exit'; RDNA3 ISA, S_BARRIER). But an aligned barrier needs the whole warp:
-    /// if a part of the warp has ended, the warp has diverged.
+    /// Whether the barrier at which thread `t` waits can never end if thread `u` ends without arriving. A barrier of a
+    /// CTA waits only for threads that have not ended (PTX ISA, 'exit'; RDNA3 ISA, S_BARRIER). But an aligned barrier
+    /// needs the whole warp: if a part of the warp has ended, the warp has diverged.
     fn needs(&self, u: usize, t: usize, barrier: Barrier) -> bool {
         match barrier {
             Barrier::Cta { aligned, .. } => aligned && self.includes(Scope::Warp, t, u),

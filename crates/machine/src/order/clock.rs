@@ -23,7 +23,7 @@ pub struct Publication {
     pub number: Option<u64>,
 }
 
-/// One more than the largest number of bytes that an atomic access touches.
+/// The largest number of bytes of an atomic access, plus one.
 pub(super) const WIDEST: usize = 17;
 
 /// Adds publications to a list that has one entry per thread and scope. A thread that reads the list joins all entries.

@@ -4,8 +4,9 @@
 //!
 //! The machine moves the bytes at the issue. A thread waits for a copy's group or for the phase of an mbarrier (PTX
 //! ISA, 'Asynchronous Data Movement'). Until a wait has *observed* the copy, no thread may access the target or write
-//! the source, else the run has a race. Afterwards only threads that are ordered after such a wait may do so. Earlier
-//! accesses must be ordered before the issue. So no race-free run can observe when the bytes move.
+//! the source, else the run has a race. Afterwards, only threads that are ordered after such a wait may make these
+//! accesses. An earlier access that conflicts with the copy must happen before the issue. So no race-free run can
+//! observe when the bytes move.
 
 use super::{Order, Status};
 use crate::code::{AsyncKind, Wait};
@@ -125,7 +126,7 @@ fn strips(cells: &Range<usize>) -> impl Iterator<Item = usize> + use<> {
 }
 
 impl Order {
-    /// Whether thread `t` is ordered after a wait for the operation.
+    /// Whether some wait for the operation happens before the next action of thread `t`.
     fn observes(&self, t: usize, half: &Half) -> bool {
         half.observers.iter().any(|(u, time)| *time <= self.threads[t].clock[*u])
     }
@@ -160,7 +161,7 @@ impl Order {
     }
 
     /// Notes that the current phase of an mbarrier does not end before the thread's earlier copies end. For bulk
-    /// copies, only the thread's last copy counts.
+    /// copies, only the thread's last copy is tracked by the phase.
     pub fn track(&mut self, t: usize, mbarrier: usize, kind: AsyncKind) {
         let phase = self.mbarriers.get(&mbarrier).map_or(0, |b| b.phase);
         let last = self.copies.latest;

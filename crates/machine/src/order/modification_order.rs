@@ -115,7 +115,7 @@ impl Atomic {
     }
 
     /// Returns the index in `past` of the oldest kept write that thread `t` with this clock may see. `is_coherent`:
-    /// whether the writes that the thread has already seen limit the load.
+    /// whether the load must not see a write older than one that the thread has already seen.
     fn oldest(&self, t: usize, clock: &[u32], is_coherent: bool) -> usize {
         let known = |a: &Author| a.thread.is_none_or(|(u, time)| time <= clock[u]);
         let happens_before = |read: &&Read| read.time <= clock[read.thread];
@@ -154,7 +154,7 @@ impl Order {
         atomic.overwrite(by, left, kept);
     }
 
-    /// Whether the writes that the thread has already seen limit which write a load of this ordering sees.
+    /// Whether a load of this ordering must not see a write older than one that its thread has already seen.
     fn is_coherent(&self, atomic: &Atomic, ordering: Ordering) -> bool {
         self.orders_unordered || ordering != Ordering::Unordered && !atomic.has_unordered
     }

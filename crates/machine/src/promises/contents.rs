@@ -1,9 +1,10 @@
 //! Promises about the bytes to which a pointer argument points: `initializes`, `dead_on_return`.
 //!
 //! LangRef, 'Parameter Attributes'. `initializes` concerns accesses of the bytes in its range through pointers based on
-//! the argument. A read of such a byte before its first write is UB here; LangRef gives poison, which is weaker. A
-//! volatile or atomic first write is UB. Bytes that are still unwritten when the function returns become undef. The
-//! range wraps in the pointer's index width, because function-attrs adds offsets as `getelementptr` does.
+//! the argument. In the machine, a read of such a byte before its first write is UB. LangRef is weaker: it gives
+//! poison. If the first write is volatile or atomic, it is UB. Bytes that are still unwritten when the function returns
+//! become undef. The range wraps in the pointer's index width, because function-attrs adds offsets as `getelementptr`
+//! does.
 //!
 //! `dead_on_return`: bytes that were written through the pointer become poison at the return. With a number N, the
 //! promise covers only the N bytes that begin at the pointer. The promise does not restrict accesses of these bytes

@@ -82,8 +82,8 @@ pub enum Sync {
     /// An acquire, release, fence, barrier, mbarrier or wait for asynchronous copies. It counts as reading and writing
     /// all memory.
     Memory,
-    /// An acquiring or releasing access of this object. It is checked like `Memory`, unless the object is an alloca of
-    /// the thread itself, which no other thread can access.
+    /// An acquiring or releasing access of this object. The access is checked like `Memory`, unless the object is an
+    /// alloca of the accessing thread, because no other thread can access such an alloca.
     Atomic(ObjectId),
     /// A synchronisation like `Memory`, made by an intrinsic that LLVM itself declares `nosync`. So LLVM infers
     /// `nosync` for each caller.

@@ -34,8 +34,8 @@ pub(super) struct TagInfo {
     /// Whether a pointer that is based on the tag was converted to an integer or stored, so that a wildcard may be
     /// based on the tag.
     pub exposed: bool,
-    /// Whether a pointer based on the tag was stored elsewhere than in an alloca of the thread, so that other threads
-    /// may use it.
+    /// Whether a pointer based on the tag was stored in memory other than the thread's allocas, so that other threads
+    /// may use the pointer.
     pub published: bool,
 }
 
@@ -71,7 +71,7 @@ pub(super) struct Frame<'p> {
     pub dead_on_return: Vec<DeadOnReturn>,
     pub scopes: ScopeLog,
     pub groups: GroupLog,
-    /// Whether there is an argument through which the function may write but not read.
+    /// Whether some argument may only be used for writes (`writeonly`).
     write_only_argument: bool,
     /// Bytes written during the activation, recorded only if reads are restricted.
     written: FxHashSet<(ObjectId, u64)>,

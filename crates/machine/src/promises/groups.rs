@@ -123,8 +123,8 @@ impl GroupLog {
                         "iterations that depend on each other, where an access group says that they do not",
                     );
                 }
-                // It suffices to remember two iterations that read, because a later write is in a different iteration
-                // than at least one of them.
+                // It suffices to remember reads of two iterations: a later write conflicts with the read of at least
+                // one of them, because it cannot be in both iterations.
                 if others.count() < 2 && !seen.contains(&new) {
                     seen.push(new);
                 }

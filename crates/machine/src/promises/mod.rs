@@ -6,8 +6,8 @@
 //!
 //! [`Promises`] is decoded once per module. [`State`] follows one run. The machine notifies [`State`] of every
 //! activation, access, synchronisation, escape and object, with the acting thread's vector clock. These notifications
-//! suffice, because a promise concerns only these facts: which bytes are accessed, on which promises the pointers are
-//! based, in which activations and instructions, and in which order.
+//! suffice, because a promise concerns only a few facts: which bytes are accessed, on which promises the pointers are
+//! based, in which activation and by which instruction an access is made, and how the accesses are ordered.
 
 mod accesses;
 mod attributes;
@@ -241,8 +241,8 @@ impl<'p> State<'p> {
             Sync::Memory | Sync::DeclaredNosync | Sync::Convergent => None,
         };
         self.stack(at.thread).iter().try_for_each(|frame| effects::sync(frame, sync, home))?;
-        // The operation accesses all memory, but its metadata, or that of a call around it, excludes some scopes.
-        // LangRef does not state what this means for accesses of other threads.
+        // The operation accesses all memory, but its metadata, or the metadata of a call on the stack, excludes some
+        // alias scopes. LangRef does not state what this means for accesses of other threads.
         let promises = self.promises;
         let matters = |uses: module::ScopeUseId| promises.scope_uses[uses.0 as usize].matters;
         let scoped = |(f, i): (FuncId, InstId)| promises.inst(f, i).and_then(|p| p.scopes).is_some_and(matters);

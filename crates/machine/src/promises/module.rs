@@ -21,8 +21,9 @@ pub(super) struct ScopeUseId(pub u32);
 pub(super) struct ScopeUse {
     pub scopes: Vec<Scope>,
     pub noalias: Vec<Scope>,
-    /// Whether these lists exclude the scope of an access in the module, or the module reads restrict pointers. After
-    /// inlining, many instructions exclude scopes that contain no access any more.
+    /// Whether a scope in `scopes` is in the `noalias` list of some instruction of the module, or a scope in `noalias`
+    /// is in the `scopes` list of some instruction. Also true if the module reads restrict pointers. After inlining,
+    /// many `noalias` lists contain only scopes without any access.
     pub matters: bool,
 }
 
@@ -105,8 +106,8 @@ pub struct Promises {
     pub(super) unknown_scopes: FxHashSet<MdId>,
     /// Whether the module has any `noalias`.
     pub(super) noalias: bool,
-    /// Whether every write must be remembered for the whole run, because the module has loads that are invariant or
-    /// `!amdgpu.noclobber`.
+    /// Whether every write must be remembered for the whole run, because the module has invariant loads or
+    /// `!amdgpu.noclobber` loads.
     pub(super) invariant: bool,
     /// Whether a volatile access violates `nosync`. `None`: the run's semantics decide this, not an LLVM release.
     pub(super) volatile_syncs: Option<bool>,

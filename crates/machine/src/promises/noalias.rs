@@ -50,7 +50,7 @@ struct Marks {
 /// Two times for each byte of a page.
 type Times = [(u32, u32); PAGE as usize];
 
-/// The accesses of 64 bytes that other threads must take into account, by accessing thread. Few threads access the same
+/// What other threads need to know about the accesses of 64 bytes, by accessing thread. Few threads access the same
 /// page.
 #[derive(Clone, Debug, Default)]
 struct SharedAccesses {

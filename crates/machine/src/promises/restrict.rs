@@ -148,7 +148,7 @@ impl State<'_> {
         let pointer = Pointer { key, unknown, epoch, uses, address: read.address };
         let other = |p: &Pointer| p.unknown && p.key.rank == Rank::Read && !p.may_be(&pointer);
         if unknown && !read.guard && self.restrict.pointers_in(&self.sets, old).any(other) {
-            let detail = "a restrict pointer holds what is based on another one of the same block";
+            let detail = "the value of a restrict pointer is based on a different restrict pointer of the same block";
             return ub(UbKind::NoAlias, detail);
         }
         Ok(self.tagged(at, old, pointer))

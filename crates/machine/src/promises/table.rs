@@ -37,7 +37,8 @@ pub enum Checker {
     Machine,
     /// No checker is needed, because the machine cannot break the promise. The text gives the reason.
     Kept(&'static str),
-    /// The promise lets an analysis or a pass assume nothing that an execution could contradict. The text describes it.
+    /// No execution can break the promise, because it states nothing about executions. The text states what the promise
+    /// concerns.
     Nothing(&'static str),
     /// No checker exists for a function with a body. For a declaration, the external function model keeps the promise.
     ExternalCode,

@@ -2,10 +2,10 @@
 //!
 //! A call of the runtime is a list of actions ([`Act`]): waits, calls of functions of the module, and changes of the
 //! runtime's state. An action that waits or calls a function ends the machine's step. The next step of the thread
-//! continues the same call. A thread waits for exactly the threads for which LLVM's runtime makes it wait, and memory
-//! is ordered if OpenMP implies a flush. The runtime's own state is not an object of the program. The runtime chooses
-//! how iterations are distributed and how many threads a team has; the machine makes the same choices as LLVM's
-//! runtime.
+//! continues the same call. If LLVM's runtime makes a thread wait for certain threads, the machine makes it wait for
+//! exactly these threads. Memory is ordered where OpenMP implies a flush. The runtime's own state is not an object of
+//! the program. The runtime chooses how iterations are distributed and how many threads a team has; the machine makes
+//! the same choices as LLVM's runtime.
 //!
 //! - In SPMD mode all threads run user code, and wait for each other at the beginning and the end of each parallel
 //!   region. In generic mode only the first thread of the last warp runs user code. The threads of all other warps are

@@ -192,7 +192,7 @@ impl Vm<'_> {
         };
         if is_nested || c.number(2) == 0 {
             if is_spmd && !is_nested {
-                // Each thread would execute the nested region alone.
+                // In SPMD mode, each thread would execute this region alone. The machine does not model this.
                 return c.unsupported();
             }
             return self.alone(c, function, tid);
