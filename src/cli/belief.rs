@@ -17,7 +17,7 @@ use std::time::Duration;
 /// Default time limit of a probe.
 pub const TIME: Duration = Duration::from_secs(10);
 
-/// Answers `--probe`: prints each compiler's belief about the unchanged text.
+/// Answers `--probe`: prints what each compiler assumes about the pointers of the unchanged text.
 pub fn probes(args: &ExplainArgs, common: &Common) -> Result<End, Failure> {
     let text = source::text(&args.file)?;
     let result = ResultIn::LastStore(args.function.as_deref().map(|f| f.trim_start_matches('@')));

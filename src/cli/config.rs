@@ -69,7 +69,8 @@ fn folder(verb: &Verb) -> Option<PathBuf> {
     Some(if kernels.is_dir() { kernels } else { kernels.parent().map(Path::to_path_buf).unwrap_or_default() })
 }
 
-/// Returns the first entry that only the command line may state: its offset in the file, and the reason.
+/// Some entries are allowed only on the command line. Returns the first such entry: its offset in the file, and the
+/// reason.
 fn refused(config: &Config) -> Option<(usize, String)> {
     let oracle = |name: &&Spanned<String>| name.get_ref().contains(['/', ',']);
     if let Some(path) = config.oracles.iter().find(oracle) {

@@ -170,7 +170,8 @@ impl<'a> AnswerDiff<'a> {
         out
     }
 
-    /// Returns the judgement of a line. If the line is refuted, the judgement contains the command that shows this.
+    /// Returns the judgement of a line. For a refuted line, the judgement contains a command that reproduces the
+    /// refutation.
     fn remark(&self, side: usize, question: Question, found: &[Difference]) -> Option<String> {
         let standing = found.iter().find(|d| d.question == question.unordered())?.standing[side];
         if standing != RelativeAnswer::Refuted {
@@ -207,7 +208,7 @@ impl<'a> AnswerDiff<'a> {
         found.iter().map(line).collect()
     }
 
-    /// Returns one side's text of a function. Each line comes with the question that it answers.
+    /// Returns one side's text of a function. Each line is returned with the question to which it is the answer.
     fn lines(&self, side: usize, f: FuncId) -> Vec<(Option<Question>, String)> {
         let (module, sides) = (&self.module, &self.sides[f.0 as usize]);
         let printer = ModulePrinter::new(module, self.opt.manifest.dialect());

@@ -196,8 +196,8 @@ fn ask_upstream(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<Upstre
     Ok(UpstreamAnswer { oracle: opt.manifest.name.clone(), said })
 }
 
-/// Describes the answer about two pointers. If metadata changes the answers about loads and stores through the
-/// pointers, describes these answers too.
+/// Describes the answer about two pointers. Also describes the answers about loads and stores through the pointers, if
+/// their metadata changes the answers.
 fn in_words(module: &Module, lists: &[Answers], pair: (MemoryLocation, MemoryLocation)) -> String {
     let claims = || lists.iter().flat_map(|l| l.claims.iter().map(move |c| (l.function, c)));
     let wanted = Question::Alias { a: pair.0, b: pair.1 }.unordered();

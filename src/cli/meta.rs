@@ -88,7 +88,8 @@ pub fn completions(args: &CompletionsArgs, command: Command) -> Result<End, Fail
     Ok(End::Clean)
 }
 
-/// Prints the man pages. `plain` is the same command, but its verbs do not repeat exit codes and environment variables.
+/// Prints the man pages. `plain` is a copy of `command` in which the verbs do not repeat exit codes and environment
+/// variables.
 pub fn man_pages(args: &ManArgs, (plain, command): (Command, Command)) -> Result<End, Failure> {
     if args.markdown {
         let form = MarkdownOptions::new().title("Options of every verb".into()).show_footer(false);

@@ -24,7 +24,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The questions that are asked by default.
 pub const DEFAULT: &str = "alias,modref,memssa,same";
-/// The questions that are asked only if they are named.
+/// The questions that are asked only on explicit request.
 const NAMED: [QuestionKind; 3] = [QuestionKind::Sets, QuestionKind::Memdeps, QuestionKind::Heard];
 /// The name in `--ask` for the clobbers and the shape of MemorySSA.
 const MEMSSA: &str = "memssa";
@@ -56,7 +56,7 @@ pub struct PanelArgs {
     pub drawn: Vec<String>,
 }
 
-/// Returns the questions that a replay asks: the default questions, and the question of the finding.
+/// Returns the questions for a replay: the default questions, and the finding's own question.
 pub fn questions_about(question: Option<QuestionKind>) -> String {
     match question.filter(is_named) {
         Some(named) => format!("{DEFAULT},{}", named.name()),

@@ -12,8 +12,8 @@ use aliasmith::machine::{Options, Program};
 use aliasmith::target::Profile;
 use std::path::Path;
 
-/// Adds one file to the table: the reference's answers, and `runs` executions of each function that outside code can
-/// call.
+/// Adds one file to the table. Adds the reference's answers, and executes each function that outside code can call
+/// `runs` times.
 pub fn add(table: &mut Precision, path: &Path, profile: &Profile, runs: u32) -> Result<(), Failure> {
     let mut source = source::read(path)?;
     let entries = source::entries(&mut source, None)?;

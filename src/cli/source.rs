@@ -108,7 +108,7 @@ pub fn text(path: &Path) -> Result<String, Failure> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Reads the second module of a comparison. If it is PTX, it gets its types from `like`.
+/// Reads the second module of a comparison. If the file is PTX, the module takes its types from `like`.
 pub fn read_like(path: &Path, like: &Module, common: &Common) -> Result<Source, Failure> {
     if path == Path::new("-") {
         let source = read_for(path, common)?;
@@ -176,9 +176,9 @@ fn unreadable(path: &Path, error: &SyntaxError, bytes: &[u8]) -> Failure {
 }
 
 /// Returns the functions to run. This is the requested function, else the function that the file names, else every
-/// function that outside code can call. The inputs in a file belong to the entry that the file names; other functions
-/// get inputs of their own. If LLVM's verifier would reject the module, this is an error, because the machine relies on
-/// the verifier's rules.
+/// function that outside code can call. The inputs in a file belong to the entry that the file names. All other
+/// functions get separate inputs. If LLVM's verifier would reject the module, this is an error, because the machine
+/// relies on the verifier's rules.
 pub fn entries(source: &mut Source, wanted: Option<&str>) -> Result<Vec<FuncId>, Failure> {
     if let Some(violation) = verify(&source.parsed.module).first() {
         let (file, why) = (&source.name, violation.describe(&source.parsed.module));

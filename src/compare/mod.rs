@@ -34,7 +34,8 @@ words! {
         Gained = "gained precision",
         /// The new oracle is less precise.
         Lost = "lost precision",
-        /// One oracle answers NoAlias and the other answers that the two overlap, or the clobbers differ.
+        /// The two answers contradict each other: one oracle answers NoAlias although the other answers that the two
+        /// overlap, or the clobbers differ.
         Changed = "changed answer",
         /// Both oracles are wrong.
         StillWrong = "still wrong",

@@ -35,8 +35,8 @@ pub const MEMORY_DEPENDENCE: &str = "memdep";
 /// The name of alias sets in place of a provider, if no provider gives the sets' answer about a pair.
 pub const ALIAS_SETS: &str = "alias-sets";
 
-/// Returns the provider, or the pair of providers (`basic-aa+tbaa`), that gives the answer; `None` if only the whole
-/// chain gives it. `ask` has the pipeline of the answer.
+/// Returns the provider, or the pair of providers (`basic-aa+tbaa`), that gives the answer without the rest of the
+/// chain. Returns `None` if only the whole chain gives the answer. `ask` has the pipeline of the answer.
 pub fn blame(panel: &Panel, opt: &Opt, ask: &Ask, wrong: BlamedAnswer<'_>) -> Result<Option<String>, OracleError> {
     let providers = opt.manifest.providers(&wrong.module.triple);
     for provider in &providers {
@@ -54,7 +54,7 @@ pub fn blame(panel: &Panel, opt: &Opt, ask: &Ask, wrong: BlamedAnswer<'_>) -> Re
     Ok(None)
 }
 
-/// Returns the blamed component. If the question could not be asked, records the failure and returns `None`, so that no
+/// Returns the blamed component. If the question could not be asked, records the failure and returns `None`. Then no
 /// provider is blamed.
 pub(super) fn or_none<T>(found: Result<Option<T>, OracleError>, failures: &mut Vec<OracleError>) -> Option<T> {
     found.unwrap_or_else(|failure| {

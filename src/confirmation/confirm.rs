@@ -34,7 +34,7 @@ pub struct ConfirmedKernel {
     pub body: String,
     /// The `; aliasmith:` lines of the case, without `expect`.
     pub case: String,
-    /// One list per wrong answer: the findings of all oracles that give this answer, in the panel's order.
+    /// One list per wrong answer. A list has the findings of all oracles that give this answer, in the panel's order.
     pub findings: Vec<Vec<Finding>>,
     /// For each list of `findings`, the target and the candidate for a reduction.
     pub targets: Vec<(Target, Candidate)>,
@@ -45,7 +45,7 @@ pub struct ConfirmedKernel {
 }
 
 impl ConfirmedKernel {
-    /// Returns the kernel with only one of its wrong answers.
+    /// Returns the kernel without its other wrong answers: only the wrong answer at the index `at` remains.
     pub fn with_single_answer(mut self, at: usize) -> ConfirmedKernel {
         self.findings = vec![self.findings.swap_remove(at)];
         self.targets = vec![self.targets.swap_remove(at)];
@@ -79,7 +79,7 @@ pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Conf
     judge(&panel.in_lane(Transport::Print), module, run, text)
 }
 
-/// The answers on which passes relied are searched for errors only if the kernel has at most this number of
+/// The search for wrong answers on which passes relied is made only if the kernel has at most this number of
 /// instructions. The number of answers of `opt` grows with the square of the number of instructions. For 5,000
 /// instructions, printing them without a plugin takes minutes. A reduction makes the kernel small enough.
 const MAX_INSTRUCTIONS_FOR_CAUSE: usize = 1000;
@@ -273,8 +273,8 @@ impl Context<'_> {
         (result, discarded)
     }
 
-    /// Returns the signature of the refuted answer on which passes of these oracles relied, if one is known. Refuted
-    /// alias and modref answers are preferred to answers that MemorySSA, MemDep or alias sets derive.
+    /// Passes of these oracles may have relied on a refuted answer. If such an answer is known, returns its signature.
+    /// Refuted alias and modref answers are preferred to answers that MemorySSA, MemDep or alias sets derive.
     fn cause<'g>(&self, groups: impl Iterator<Item = &'g Group>, who: &[usize]) -> Result<Option<String>, OracleError> {
         let theirs = groups.filter(|g| g.by_oracle.keys().any(|o| who.contains(o)));
         let Some(group) = theirs.min_by_key(|g| g.key.question.kind().follows()) else {

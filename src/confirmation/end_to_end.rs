@@ -27,7 +27,7 @@ pub struct Effect {
     pub oracle: String,
     /// The pipeline, in the syntax of `-passes=`.
     pub pipeline: String,
-    /// The probe that shows the effect; `None` if the kernel of the finding itself shows it.
+    /// The probe in which the effect occurs. `None` if the effect occurs in the finding's own kernel.
     pub probe: Option<Module>,
     /// A description of the error.
     pub difference: String,
@@ -57,8 +57,8 @@ pub fn effect(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<O
 }
 
 /// Returns the probe. The probe extends the block that accesses both locations. At the end of this block, it adds a
-/// load of `b`, a store to `a`, and a second load of `b`. It returns the value of the second load. Returns a probe only
-/// if one block accesses both locations and ends the function, and the accesses are of integers; otherwise `None`.
+/// load of `b`, a store to `a`, and a second load of `b`. It returns the value of the second load. Returns `None`
+/// unless one block accesses both locations and ends the function, and both accesses are of integers.
 fn probe(candidate: &Candidate, swapped: bool) -> Option<Module> {
     let mut m = candidate.module.clone();
     let mut sides = candidate.anchor?.sides;

@@ -116,7 +116,7 @@ fn place(errors: &str) -> String {
     pass.map_or_else(String::new, |(pass, _)| format!(" in '{pass}'"))
 }
 
-/// The number of further launches after a difference. After a hang, there is only one further launch.
+/// The number of further launches after a difference. If a launch hangs, only one further launch is made.
 const AGAIN: usize = 8;
 
 /// Launches a kernel with all lowering paths, and judges the results.

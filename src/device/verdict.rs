@@ -12,7 +12,7 @@ words! {
         Wrong = "wrong",
         /// The machine is wrong.
         Machine = "machine",
-        /// There is a difference, but it proves no error.
+        /// There is a difference, but it is not proof of an error.
         Lead = "lead",
     }
 }

@@ -78,7 +78,8 @@ pub fn assess(module: &Module, program: &Program, answers: &[&Answers], runs: &[
 }
 
 /// Executes the run once per variant, that is, per pair of layout seed and seed of undefined values. A variant is
-/// executed when the iterator reaches it. Each result judges the answers by its own variant only.
+/// executed when the iterator reaches it. Each result contains a judgement of the answers that is based on only one
+/// variant.
 pub fn assess_variants<'a, I: Iterator<Item = (u64, u64)>>(
     module: &'a Module,
     answers: &[&Answers],
@@ -98,7 +99,8 @@ pub fn assess_variants<'a, I: Iterator<Item = (u64, u64)>>(
     })
 }
 
-/// Executes the runs that the input searches propose, one search after the other, and judges the answers.
+/// Executes the runs that the searches for inputs propose, and judges the answers. The searches are made one after the
+/// other.
 pub fn assess_search<'m>(
     module: &Module,
     program: &Program,

@@ -70,7 +70,7 @@ pub fn suspects<'a>(
 /// Returns each question with two contradicting oracles: one answers NoAlias, and the other answers MustAlias or
 /// PartialAlias. Only the first such pair of oracles is returned per question.
 pub fn contradictions(answers: &[&Answers], owner: &[usize]) -> Vec<Disagreement> {
-    /// The answers to one question, each with its oracle, without duplicates.
+    /// The distinct answers to one question. Each answer has its oracle.
     type OracleAnswers = Vec<(usize, Answer)>;
     let mut said: FxHashMap<(FuncId, Question), OracleAnswers> = FxHashMap::default();
     for (list, owner) in answers.iter().zip(owner) {

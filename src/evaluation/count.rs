@@ -61,8 +61,8 @@ type QuestionKey = (FuncId, Question, bool);
 
 /// Counts claims, and compares every upstream `opt` with the reference, question by question. The reference's answer
 /// with globals-aa is compared with the answer of `opt` with globals-aa, and its answer without globals-aa with the
-/// answer of `opt` without globals-aa. If `opt` did not give that answer and the profile imitates no release, the
-/// reference's answer is compared with the answer of `opt`'s other chain.
+/// answer of `opt` without globals-aa. If `opt` gave no answer with the same chain, and the profile imitates no
+/// release, the reference's answer is compared with `opt`'s answer with the other chain.
 pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &mut Summary) -> AgreementReport {
     let oracles = &panel.oracles;
     let mut first: Vec<FxHashMap<QuestionKey, Answer>> = vec![FxHashMap::default(); oracles.len()];

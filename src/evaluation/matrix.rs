@@ -80,7 +80,7 @@ fn pointer(space: AddressSpace) -> String {
     if space.0 == 0 { "ptr".into() } else { format!("ptr addrspace({})", space.0) }
 }
 
-/// Whether a run of `@k` with two pointers to one object is counted, and both accesses touch the same byte.
+/// Whether some run of `@k` counts, and both of its accesses touch the same byte. `@k` gets two pointers to one object.
 fn accesses_overlap(text: &str, place: Place, sm: u32) -> bool {
     let module = parse_module("matrix.ll", text.as_bytes()).expect("the text is fixed but for numbers").module;
     let entry = module.find_function("k").expect("it is defined above");

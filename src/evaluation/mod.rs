@@ -4,7 +4,7 @@
 //! the module and judges every claim. [`claims`] lists the claims that look wrong, and [`count`] counts answers.
 //! [`coverage`] lists what no run tested. [`differences`] compares an `opt` with the reference. [`progress`] records
 //! the current step for status lines. An error found here is only a suspicion.
-//! [`confirmation::confirm`](crate::confirmation::confirm) turns it into a finding.
+//! [`confirmation::confirm`](crate::confirmation::confirm) turns this suspicion into a finding.
 
 pub mod assess;
 pub mod claims;

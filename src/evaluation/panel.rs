@@ -183,8 +183,8 @@ impl Panel {
         }
     }
 
-    /// Like [`Panel::undecided`], but for one run, because its inputs may break what the oracle presumes about a
-    /// launch.
+    /// Does the same as [`Panel::undecided`] for one run. The run's inputs may violate an assumption of the oracle
+    /// about launches.
     pub fn undecided_run(&self, oracle: usize, module: &Module, (entry, setup): (FuncId, &Setup)) -> Option<String> {
         let Oracle::Opt(opt) = &self.oracles[oracle] else { return None };
         let broken = || opt.manifest.is_libnvvm().then(|| contract::broken_by_inputs(module, entry, setup)).flatten();
@@ -234,8 +234,8 @@ impl Panel {
     }
 }
 
-/// Whether this oracle treats `dereferenceable` as a promise about the program point of the attribute only
-/// (llvm#204795).
+/// Since llvm#204795, the attribute `dereferenceable` is a promise only about its own program point. Returns whether
+/// this oracle uses this rule.
 fn reads_dereferenceable_at_point(oracle: &Oracle) -> bool {
     match oracle {
         Oracle::Reference => true,

@@ -31,7 +31,7 @@ pub type RuleCounts = [u64; ANSWERS.len()];
 pub struct UninformativeCounts {
     /// The number of all such questions.
     pub asked: u64,
-    /// The number of such questions whose two sides were valid at the same time in some run, whether accessed or not.
+    /// The number of such questions whose two sides were valid at the same time in some run. No access is required.
     pub exercised: u64,
     /// The number of such questions whose bytes overlapped in some run.
     pub met: u64,
@@ -229,7 +229,8 @@ mod tests {
         assert_eq!(table.provider_counts("nvptx-aa"), [6, 0, 0, 0, 0, 0]);
         assert_eq!(table.provider_counts("basic-aa"), [2, 0, 0, 0, 0, 0]);
         assert_eq!((table.lost["nvptx-aa"], table.lost["basic-aa"], table.lost["tbaa"]), (6, 2, 0));
-        // %q may equal either pointer, and in 32 runs it equalled each of them.
+        // %q may equal either of two pointers. In 32 runs, it equalled the first pointer in some run and the second in
+        // some run.
         assert_eq!((table.may_alias.asked, table.may_alias.met, table.may_alias.never_overlapped()), (4, 4, 0));
         assert_eq!(table.mod_ref, UninformativeCounts::default());
         assert!(table.executions > 0);

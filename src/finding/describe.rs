@@ -72,7 +72,7 @@ pub fn sides(module: &Module, printer: &ModulePrinter<'_>, function: FuncId, que
     Sides { a, b }
 }
 
-/// Returns the operands of a claim. For a clobber, the second operand is the access that the answer names.
+/// Returns the operands of a claim. For a clobber question, the second operand is the clobber that the answer names.
 pub fn claim_sides(m: &Module, printer: &ModulePrinter<'_>, f: FuncId, question: &Question, answer: Answer) -> Sides {
     let Sides { a, b } = sides(m, printer, f, question);
     Sides { a, b: describe_claim(m, printer, f, answer).map(Operand::from_text).or(b) }

@@ -108,15 +108,15 @@ pub struct BrokenShape {
     pub passes: Option<String>,
 }
 
-/// A kernel that behaves differently after a pass, and the inputs that show it.
+/// A kernel whose behaviour differs after a pass, and inputs for which it differs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Miscompile {
     /// The first difference.
     pub difference: DifferenceKind,
     /// The passes.
     pub passes: Passes,
-    /// The inputs. If bytes of memory differ, the only event is the last write of the first differing byte in the
-    /// kernel. Otherwise there is no event, and [`Finding::expected`] describes the difference.
+    /// The inputs. If bytes of memory differ, the only event is a write in the kernel: the last write to the first byte
+    /// that differs. Otherwise there is no event, and [`Finding::expected`] describes the difference.
     pub witness: WitnessRecord,
 }
 
@@ -210,8 +210,8 @@ impl Finding {
         }
     }
 
-    /// Records that this finding follows from the finding with the signature `of`. Both then have the same cause, so
-    /// their signatures have the same last digits.
+    /// Records that this finding follows from the finding with the signature `of`. The two findings have the same
+    /// cause, so the last digits of both signatures are then equal.
     pub fn follow(&mut self, of: &str) {
         let own = std::mem::take(&mut self.signature);
         let words = own.rsplit_once('-').map_or(own.as_str(), |(words, _)| words);

@@ -99,8 +99,8 @@ pub fn of_answer(
 }
 
 /// Whether a cmpxchg that is asked as a call makes the write visible, and its success ordering is monotonic. Then its
-/// failure ordering synchronises. An analysis that ignores this ordering (llvm#210545) does not ask which threads know
-/// the object.
+/// failure ordering synchronises. An analysis that ignores the failure ordering (llvm#210545) never checks which
+/// threads know the object.
 fn of_failure(kind: QuestionKind, ordered_by: &str) -> bool {
     kind == QuestionKind::Modref && ordered_by == "cmpxchg"
 }

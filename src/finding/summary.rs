@@ -20,7 +20,7 @@ pub struct QuestionCounts {
 }
 
 impl QuestionCounts {
-    /// Returns the counts of one question, given the results of the runs. For a pipeline, a kernel counts as a
+    /// Returns the counts for a single question, from the results of its runs. For a pipeline, a kernel counts as a
     /// question.
     pub fn of_one(accessed: bool, usable: bool, overlapping: bool) -> QuestionCounts {
         QuestionCounts {
@@ -85,7 +85,7 @@ pub struct Summary {
     /// The same counts for each kind of question.
     pub by_question: BTreeMap<QuestionKind, QuestionCounts>,
     /// The number of untestable questions by kind (docs/soundness.md, section 5). It is known only if a module was
-    /// judged as a whole. It is only printed as text: the JSON line of a summary has no such key.
+    /// judged as a whole. This count only appears in text output, because the JSON line of a summary has no key for it.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub moot: BTreeMap<QuestionKind, u64>,
     /// The number of kernels in modules with promises that an alias analysis may use.
@@ -104,7 +104,8 @@ pub struct Summary {
     /// report, not in the JSON line of a summary.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub providers: BTreeMap<String, BTreeMap<String, u64>>,
-    /// The coverage. It is only printed as text and HTML: the JSON line of a summary has no such key.
+    /// The coverage. This count only appears in text and HTML output, because the JSON line of a summary has no key for
+    /// it.
     #[serde(default, skip_serializing_if = "Reach::is_empty")]
     pub reach: Reach,
     /// The number of instructions that the parser accepted without understanding them.
@@ -146,8 +147,8 @@ impl Summary {
         self.by_question.entry(kind).or_default().add(&one);
     }
 
-    /// Counts one kernel that a pipeline transformed: whether the kernel was compared, and whether the pipeline changed
-    /// it.
+    /// Counts one kernel that was run through a pipeline. Records whether the kernel was compared, and whether the
+    /// pipeline changed it.
     pub fn same(&mut self, pipeline: &str, compared: bool, differed: bool) {
         self.question(QuestionKind::Same, compared, false, differed);
         self.reach.pipeline(pipeline, &QuestionCounts::of_one(compared, false, differed));

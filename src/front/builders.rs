@@ -42,8 +42,8 @@ impl Checker {
         Checker { runs, ..self }
     }
 
-    /// Adds a pipeline of `opt`, in the syntax of its `-passes=`, whose output is compared with each module. It is an
-    /// error if no oracle of the panel has the pipeline.
+    /// Adds a pipeline of `opt`, in the syntax of `-passes=`. The output of this pipeline is compared with each module.
+    /// It is an error if no oracle of the panel has the pipeline.
     pub fn pipeline(mut self, pipeline: &str) -> Result<Checker, NoPipeline> {
         self.panel.pipelines.extend(try_out(&self.panel, pipeline)?.0);
         Ok(self)

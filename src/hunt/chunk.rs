@@ -38,7 +38,8 @@ pub struct Chunk {
     /// The seeds and texts of the kernels that some oracle answers more or less precisely than the reference does.
     pub diffs: Vec<(u64, String)>,
     pub summary: Summary,
-    /// The failures of aliasmith itself, each with the seeds of the kernels that it prevented from being judged.
+    /// The failures of aliasmith itself. Each failure has the seeds of the kernels that could not be judged because of
+    /// it.
     pub failures: Vec<(Vec<u64>, OracleError)>,
     /// The failure that ended the work on the chunk early.
     pub stopped: Option<OracleError>,
@@ -166,7 +167,7 @@ fn judge_pipelines<'a>(
     let kernels: Vec<Kernel<'a>> = made.iter().zip(tried).map(kernel).collect();
     let Suspects { found, leads, failures, taken, evidence, .. } =
         suspects(&plan.panel, (&kernels, texts), &mut chunk.summary);
-    // Of the leads about passes, a hunt reports those that no comparison of outputs can turn into a finding.
+    // A hunt reports only those leads about passes that a comparison of outputs cannot turn into a finding.
     for lead in leads.into_iter().filter(|lead| matches!(lead.why, Inconclusive::StaleAnswer(_))) {
         let of = &made[lead.kernel];
         let about = LeadAbout::Passes { passes: lead.pipeline };
@@ -193,8 +194,8 @@ fn judge_pipelines<'a>(
     Ok(found.into_iter().zip(tried).map(|(found, tried)| tried.among_all(found)).collect())
 }
 
-/// Confirms the answers that the runs of a kernel refute. If there is only a lead, returns its probe and the run for
-/// the probe.
+/// Confirms the answers that the runs of a kernel refute. If only a lead exists, returns the lead's probe and the run
+/// for this probe.
 fn confirm_refuted(
     plan: &CampaignConfig,
     made: &SeededKernel<'_>,

@@ -14,11 +14,11 @@
 //! cause. After the first reduced finding with a different cause, all findings are reduced. Findings of the sample are
 //! reduced completely. The reduction of any other finding stops as soon as the kernel has one of the known causes of
 //! its raw signature ([`PendingFinding::reduce`](super::pending_finding::PendingFinding::reduce)). It is then counted
-//! under that cause, although a smaller kernel might have a different one. So only the seeds before a finding decide
-//! whether it is reduced; the number of jobs does not matter.
+//! under that cause, although a smaller kernel might have a different one. So whether a finding is reduced depends only
+//! on the earlier seeds, not on the number of jobs.
 //!
-//! Every reported finding is confirmed by the output of `opt` without the plugin. A finding whose cause was reported
-//! before is only counted, and needs only the plugin's answer.
+//! Every reported finding is confirmed by the output of `opt` without the plugin. Some findings have a cause that was
+//! reported before. Such a finding is only counted, and needs only the plugin's answer.
 
 use crate::confirmation::ConfirmedKernel;
 use crate::finding::signature::{cause, computed_by, missed_synchronisation, without_places};

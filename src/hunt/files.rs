@@ -88,7 +88,7 @@ pub(super) fn temporary_in(folder: &Path) -> io::Result<TempDir> {
     tempfile::Builder::new().prefix(TEMPORARY).tempdir_in(folder).map_err(|e| io::Error::from(e.kind()))
 }
 
-/// Whether a name is that of a temporary folder, which a killed hunt may have left.
+/// Whether this is the name of a temporary folder. A hunt that was killed may leave such folders.
 pub(super) fn is_temporary(name: &str) -> bool {
     name.starts_with(TEMPORARY)
 }

@@ -29,7 +29,7 @@ const LEADS_PER_KERNEL: usize = 1;
 pub(super) struct JudgedKernel {
     /// The runs of the kernel. If no oracle made a claim, they have not been executed yet.
     pub runs: Vec<Run>,
-    /// The runs that ended, with their indices; `None` if all runs ended.
+    /// The runs that ended, with their indices. `None` means that all runs ended.
     ended: Option<(Vec<usize>, Vec<Run>)>,
     /// Whether some oracle made a claim. Only then have the runs been executed.
     pub is_judged: bool,
@@ -37,7 +37,8 @@ pub(super) struct JudgedKernel {
     pub is_refused: bool,
     /// The indices of the runs that refute an answer. If an oracle failed, index 0 is also in this set.
     pub refuting: BTreeSet<usize>,
-    /// The first lead that additional accesses might turn into a finding: its run, function and question.
+    /// The first lead that a probe with additional accesses might turn into a finding. It has the run, the function and
+    /// the question.
     pub probe: Option<(usize, FuncId, Question)>,
 }
 

@@ -107,7 +107,7 @@ pub enum HuntEvent<'a> {
     Lead(u64, &'a Lead),
     /// The seed and the text of a kernel that an oracle answers more or less precisely than the reference does.
     Diff(u64, &'a str),
-    /// A failure of aliasmith itself, and the seeds of the kernels that it prevented from being judged.
+    /// A failure of aliasmith itself, and the seeds of the kernels that could not be judged because of it.
     Failure(&'a [u64], &'a OracleError),
     /// A chunk is done. All seeds below `next` are done.
     Progress {
@@ -124,9 +124,9 @@ pub enum HuntEvent<'a> {
 /// smaller batch keeps all workers busy.
 pub const CHUNK: u64 = 128;
 
-/// The number of chunks per worker that may be begun ahead of the chunk that is reported next. Chunks are finalised in
-/// seed order, and wait for reductions. Meanwhile the other workers process the chunks ahead. If a hunt is stopped, the
-/// work on the chunks ahead is lost, and the resumed hunt repeats it.
+/// Workers may begin chunks that follow the next chunk to report. This is the maximum number of such chunks per worker.
+/// Chunks are finalised in seed order, and wait for reductions. Meanwhile the other workers process the chunks ahead.
+/// If a hunt is stopped, the work on the chunks ahead is lost, and the resumed hunt repeats it.
 const AHEAD: usize = 8;
 
 /// The stack size of a worker in bytes. A worker may have to wait for a second worker that has taken a part of its
@@ -246,7 +246,8 @@ fn report_chunk<E>(chunk: &Chunk, report_event: &mut impl FnMut(HuntEvent<'_>) -
     for PendingFinding { seed, text, confirmed, .. } in chunk.found.iter().filter(|found| found.again.is_none()) {
         report_event(HuntEvent::Found { seed: *seed, original: text, confirmed })?;
     }
-    // This chunk may report the signature under which one of its repeats is counted, so repeats come last.
+    // A repeat may be counted under a signature that this same chunk reports for the first time. So repeats are
+    // reported last.
     for signature in chunk.found.iter().filter_map(|found| found.again.as_ref()) {
         report_event(HuntEvent::Again { signature })?;
     }

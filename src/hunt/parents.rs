@@ -42,7 +42,7 @@ struct ParentFindings {
     effort: u64,
 }
 
-/// The number of runs in which inputs for a parent are searched for.
+/// The number of runs in a search for a parent's inputs.
 const PARENT_RUNS: u32 = 16;
 
 /// The step limit of a mutant's run is this multiple of its parent's steps, but at least [`LEAST`] steps. A longer run
@@ -186,7 +186,7 @@ impl Parents {
         self.files.is_empty()
     }
 
-    /// Returns the position of a seed's parent: the index of its file, and the index of its function in the file.
+    /// Returns the indices of a seed's parent: that of the file, and that of the function in the file.
     fn place(&self, seed: u64) -> (usize, usize) {
         let file = parent_of(seed, self.files.len());
         (file, parent_of(!seed, self.files[file].len()))

@@ -117,7 +117,8 @@ pub fn rejudge(
     PrePassTrial::new(&first, module, &after, run.entry, difference == DifferenceKind::Promise).judge_run(run, options)
 }
 
-/// If a finding concerns passes of aliasmith, returns the list of these passes and the difference after them.
+/// Returns the list of passes and the difference after them, if the finding is about passes of aliasmith. Otherwise
+/// returns `None`.
 pub fn ours(finding: &Finding) -> Option<(&str, DifferenceKind)> {
     match &finding.fault {
         Fault::Miscompile(Miscompile { passes: Passes::Ours(list), difference, .. }) => Some((list, *difference)),

@@ -2,8 +2,8 @@
 //! value through arithmetic, callers and memory to the arguments, integers and pointers that determine it.
 //!
 //! Every change is a guess. If no change is found (`None`), or if the changed inputs miss their goal, the search goes
-//! on with other inputs. If several inputs are suitable, the random number generator chooses one, so that the next try
-//! is a different guess.
+//! on with other inputs. If several inputs are suitable, the random number generator chooses one of them. So the next
+//! try can make a different choice.
 
 use super::FAR;
 use super::compare::Side;
@@ -41,7 +41,8 @@ pub(super) enum Goal {
     Condition { function: FuncId, inst: InstId, want: bool },
     /// The buffers that a call compares are equal. If `differs` is set, they differ in this bit.
     Buffers { function: FuncId, call: InstId, differs: Option<Bit> },
-    /// One operand of a pointer comparison points to the end of an object, the other to the start of another object.
+    /// One operand of a pointer comparison points to the end of an object. The other operand points to the start of the
+    /// next object.
     Adjoin { function: FuncId, inst: InstId },
     /// An integer from an argument or from memory has this value.
     Number { function: FuncId, value: Value, number: u128 },
@@ -361,7 +362,8 @@ impl<'a> BackwardSolver<'a> {
         d.terms.iter().map(term).fold(d.offset, i128::wrapping_add)
     }
 
-    /// Changes an index of one of two pointers with a common base so that pointer `b` is `distance` bytes after `a`.
+    /// Changes an index in one of two pointers that have a common base. Then pointer `b` is `distance` bytes after
+    /// pointer `a`.
     fn indices(
         &mut self,
         view: &FunctionView,

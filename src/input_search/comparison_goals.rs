@@ -1,6 +1,6 @@
-//! Goals about values that decide no branch, or that change a branch only at a boundary. Operands of comparisons become
-//! equal or adjacent. Integer arguments and loaded integers take the ends of their range and the constants of the code.
-//! Blocks get more threads than a warp has.
+//! Goals about two kinds of values: values that decide no branch, and values that change a branch only at a boundary.
+//! Operands of comparisons become equal or adjacent. Integer arguments and loaded integers take the ends of their range
+//! and the constants of the code. Blocks get more threads than a warp has.
 
 use super::backward_solver::Goal;
 use super::compare::Side;

@@ -39,8 +39,8 @@ pub fn without_deduced_effects(module: &mut Module, entries: &[FuncId], stated: 
     taken
 }
 
-/// Returns a function whose declared effects exclude memory that its synchronisation accesses. Returns `None` if some
-/// run is evidence, or if no run violates effects in this way.
+/// Returns a function that accesses memory by synchronisation although its declared effects exclude this memory.
+/// Returns `None` if some run is evidence, or if no run violates effects in this way.
 fn find_understated_effects(module: &Module, entry: FuncId, stated: Option<&Setup>) -> Option<FuncId> {
     let promises = |f: &FuncId| module.function(*f).attrs.memory().is_some();
     if !(0..module.functions.len() as u32).map(FuncId).any(|f| promises(&f) && !module.function(f).is_declaration()) {

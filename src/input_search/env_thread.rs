@@ -154,7 +154,8 @@ impl SyncFacts {
         }
     }
 
-    /// Whether the function synchronises, and shares memory through which another thread can communicate with it.
+    /// Whether another thread can communicate with the function. For this, the function must synchronise and share
+    /// memory with other threads.
     fn can_communicate(&self) -> bool {
         let meets = self.barriers || !self.flags.is_empty();
         meets && !(self.touched.is_empty() && self.flags.is_empty())

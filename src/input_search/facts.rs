@@ -25,7 +25,7 @@ pub(super) struct SearchFacts {
     pub scales: Vec<u64>,
     /// The powers of two modulo which the code uses addresses, by `ptrmask` or by masking addresses as integers.
     pub periods: Vec<u64>,
-    /// The number of bytes that an object needs so that most accesses are in bounds.
+    /// The size in bytes that an object needs for most accesses to be in bounds.
     pub span: u64,
     /// The largest distance of an access from its pointer's base, in bytes.
     reach: u64,
@@ -47,14 +47,15 @@ pub(super) struct SearchFacts {
     pub runtime_tables: BTreeSet<Box<str>>,
     /// The alignment that most accesses require.
     pub align: u64,
-    /// Loads of pointers from the memory to which arguments lead.
+    /// Loads of pointers. Their addresses are in the objects of arguments, or in objects that the code reaches from
+    /// there through pointers.
     pub pointer_slots: Vec<PointerSlot>,
-    /// The operations by which another thread can synchronise with the code.
+    /// The operations that let another thread synchronise with the code.
     pub sync_facts: super::env_thread::SyncFacts,
     /// The alignments that `llvm.assume` states for pointer arguments of the entry.
     pub assumed_aligns: BTreeMap<u32, u64>,
-    /// The arguments that are the upper half of an integer, because the code only widens them and shifts them left
-    /// (IREE's sizes).
+    /// The arguments that are the upper half of an integer. They are recognised because the code only widens them and
+    /// shifts them left (IREE's sizes).
     pub upper_halves: BTreeSet<u32>,
     /// Scalars of arguments that the code converts to pointers.
     pub address_numbers: BTreeSet<super::address_numbers::Leaf>,
@@ -101,8 +102,8 @@ pub(super) struct NumberSlot {
     pub float: Option<FloatKind>,
 }
 
-/// Returns the value that a conjunction or disjunction has only if both of its operands have the value. `None` for
-/// other instructions.
+/// Returns true for a conjunction and false for a disjunction. The result has this value only if both operands have it.
+/// `None` for other instructions.
 fn rare_value(view: &FunctionView, inst: &Inst) -> Option<bool> {
     if view.module.types.int_bits(inst.ty) != Some(1) {
         return None;

@@ -1,5 +1,5 @@
-//! Values stored in input objects: pointers where the code loads pointers, and where the type of a by-value argument
-//! contains pointers.
+//! Values stored in input objects. Pointers are stored in two places: where the code loads pointers, and where the type
+//! of a by-value argument has pointers.
 
 use super::facts::PointerSlot;
 use super::random_setup::{
@@ -174,9 +174,9 @@ impl SetupSampler<'_> {
         pointers.chain(numbers).max().map_or(0, |last| last.saturating_add(16).min(MAX_EXTENT))
     }
 
-    /// Returns the location of `bytes` bytes at an offset in the object to which `path` leads. Returns `None` if an
-    /// input is already stored there, or if the location is not in an input object. If a pointer leads into the object
-    /// of an argument, the location is in that object.
+    /// Returns the location of `bytes` bytes. The location is at an offset in the object that is reached through
+    /// `path`. Returns `None` if an input is already stored there, or if the location is not in an input object. If a
+    /// pointer leads into the object of an argument, the location is in that object.
     pub fn free_place(&self, (arg, path): (u32, &[u64]), offset: u64, bytes: u64) -> Option<Room> {
         let (arg, at) = self.room_start(arg)?;
         let mut room = Room { arg, path: Vec::new(), at };
@@ -217,8 +217,8 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// If the `bytes` bytes at an offset from an argument's pointer are free and lie inside an input object, returns
-    /// the argument of that object and the offset in it.
+    /// Takes the `bytes` bytes at an offset from an argument's pointer. If they are free and inside an input object,
+    /// returns the argument that owns this object, and the offset in the object.
     pub fn room_in(&self, arg: u32, offset: u64, bytes: u64) -> Option<(u32, u64)> {
         let (root, start) = match self.out.args.get(arg as usize) {
             Some(Some(Input::Arg { arg: root, offset })) => (*root, *offset),

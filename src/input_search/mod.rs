@@ -91,7 +91,7 @@ pub fn synthesise(module: &Module, entry: FuncId, seed: u64) -> Setup {
 }
 
 /// The rules for decomposing addresses, with a limit on the number of steps. Real addresses have about ten steps.
-/// Without the limit, each link of a chain of 100,000 would follow all links before it.
+/// Without the limit, a chain of 100,000 links would be followed from each link to the start.
 const FAR: DecomposeRules = DecomposeRules { limit: Limit::steps(256), ..DecomposeRules::SOUND };
 
 /// Returns the inputs `setup` with every missing argument chosen from their seed.
@@ -102,7 +102,7 @@ pub fn complete(module: &Module, entry: FuncId, setup: &Setup) -> Setup {
 /// The size in bytes of dynamic shared memory in a realistic draw.
 const REALISTIC_SHARED_SIZE: u64 = 1 << 16;
 
-/// Returns the inputs of this seed in draws of this style.
+/// Returns the inputs that a draw of this style has for this seed.
 fn draw_setup(scene: &EntryFacts<'_>, seed: u64, draw_style: SetupStyle) -> Setup {
     let launch = scene.launch(&mut Rng::new(seed, 0x6c61_756e_6368), draw_style);
     let shared =

@@ -227,8 +227,8 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// Returns a pointer, occasionally a different one per thread, because the threads of a function that is no kernel
-    /// differ only in their arguments.
+    /// Returns a pointer. Sometimes each thread gets a different pointer. The reason is that threads of a function that
+    /// is no kernel differ only in their arguments.
     fn pointers(&mut self, i: usize, space: AddressSpace, attrs: &AttrSet) -> Input {
         let threads = self.out.launch.threads();
         if threads > 1 && !self.scene.kernel && self.rng.one_in(3) {

@@ -1,9 +1,10 @@
 //! Random numbers: integers at relevant values, floats of every class, and numbers in memory that the code loads.
 //!
 //! Most inputs have ordinary floats, exact and inexact ones. Every second fresh draw is special: it takes all its
-//! floats from [`SPECIAL`]. Increasing seeds use the elements of this list in their order. So N consecutive special
-//! draws, for N classes, give every class to each argument and to each float in memory. In the first N special draws
-//! two neighbouring floats differ in class. In the next N they are equal, and then other distances follow.
+//! floats from [`SPECIAL`]. Increasing seeds use the elements of this list in their order. If there are N classes of
+//! floats, N consecutive special draws give each class once to every argument and to every float in memory. In the
+//! first N special draws two neighbouring floats differ in class. In the next N they are equal, and then other
+//! distances follow.
 
 use super::facts::NumberSlot;
 use super::memory_init::Room;
@@ -208,7 +209,8 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// In a realistic draw, sets an integer in a by-value struct to a usual size, as for an integer argument.
+    /// In a realistic draw, an integer in a by-value struct gets a usual size. An integer argument is treated in the
+    /// same way.
     fn size_in_memory(&mut self, slot: &NumberSlot) {
         let is_size = self.draw_style == SetupStyle::Realistic && slot.float.is_none() && slot.bits >= 16;
         if is_size

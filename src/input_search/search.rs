@@ -3,10 +3,11 @@
 //!
 //! The first half of the budget is spent on fresh draws. A run's inputs and edges are recorded in two cases: the run
 //! took a new edge, or it led to a new fact about some question. (An edge that only discarded runs took is still new.)
-//! At most `MAX_UNCOUNTED` of the recorded runs are no evidence. The second half changes kept inputs: towards an
-//! untaken edge out of a reached block, towards an overlap of two pointers of a question, and sometimes at random. A
-//! third of the changes aim at values that do not decide a branch ([`comparison_goals`](super::comparison_goals)). If
-//! there are no other goals, all changes do. The seed and the order of the calls determine everything.
+//! At most `MAX_UNCOUNTED` of the recorded runs are no evidence. The second half changes recorded inputs. The change is
+//! towards an untaken edge out of a reached block, towards an overlap of a question's two pointers, or sometimes
+//! random. A third of the changes aim at values that do not decide a branch
+//! ([`comparison_goals`](super::comparison_goals)). If there are no other goals, all changes do. The seed and the order
+//! of the calls determine everything.
 
 mod goals;
 
@@ -88,8 +89,8 @@ const EXTRA_OVERLAPS: u64 = 4;
 const MORE_EDGES: usize = 8;
 
 impl<'m> Search<'m> {
-    /// Returns a search of `budget` runs of `entry`. `stated` are the inputs that the case fixes; only the rest is
-    /// chosen.
+    /// Returns a search of `budget` runs of `entry`. `stated` has the inputs that the case fixes. The search chooses
+    /// all other inputs.
     pub fn new(module: &'m Module, entry: FuncId, stated: Option<&'m Setup>, seed: u64, budget: u32) -> Search<'m> {
         let scene = EntryFacts::new(module, entry);
         let is_openmp = !scene.facts.runtime_tables.is_empty();
@@ -114,9 +115,9 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// Returns a search that first runs the inputs `given` instead of fresh draws; the solver makes all later inputs.
-    /// Its purpose is to find inputs with which a pass's output behaves differently. It starts when good inputs of the
-    /// original kernel are known.
+    /// Returns a search that first runs the inputs `given`, and makes no fresh draws. The solver makes all later
+    /// inputs. Its purpose is to find inputs with which a pass's output behaves differently. It starts when good inputs
+    /// of the original kernel are known.
     pub fn going_on(
         module: &'m Module,
         entry: FuncId,

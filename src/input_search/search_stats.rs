@@ -4,8 +4,8 @@
 use super::random_setup::SetupStyle;
 use crate::machine::{Execution, Outcome};
 
-/// One draw of `ROUND` draws, beginning with the first, has a single thread and separate objects. A draw of this kind
-/// is most likely to be evidence, so later changes can start from it.
+/// Every `ROUND` draws, beginning with the first draw, one draw has a single thread and separate objects. A draw of
+/// this kind is most likely to be evidence, so later changes can start from it.
 const ROUND: u32 = 8;
 /// The average cost of a run above which a search ends early. Only runs of many threads or long loops exceed it.
 const EFFORT: u64 = 250_000;
@@ -63,7 +63,7 @@ impl SearchStats {
         self.effort >= self.most / 2
     }
 
-    /// Records a run. If its inputs were a fresh draw, `drawn` is the style.
+    /// Records a run. `drawn` is the style of the draw if the inputs were a fresh draw. Otherwise it is `None`.
     pub fn record_run(&mut self, run: &Execution, drawn: Option<SetupStyle>) {
         let counts = run.outcome == Outcome::Counted;
         self.effort += run.effort;

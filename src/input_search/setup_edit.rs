@@ -1,5 +1,5 @@
-//! Inputs under change: the parts that may change, the sources of the code's pointers, and single changes after which
-//! the inputs are still complete.
+//! Inputs that are being changed: the parts that may change, and the sources of the code's pointers. Each change leaves
+//! the inputs complete.
 
 use super::FAR;
 use super::facts::LLVM_MAJOR;

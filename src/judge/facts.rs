@@ -63,9 +63,11 @@ pub struct Witness {
 /// slots.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct RunFacts {
-    /// exercised (accessed): the run had the events that the rule requires, and both were valid at the same time.
+    /// exercised (accessed): the run had both events that the rule requires, and both events were valid at the same
+    /// time.
     pub accessed: bool,
-    /// exercised (usable): both pointers were valid at the same time, and accesses through them would have been legal.
+    /// exercised (usable): both pointers were valid at the same time, and the rules would have allowed accesses through
+    /// them.
     pub usable: bool,
     /// The two byte ranges that the rule compares overlapped in some run.
     pub overlapping: bool,

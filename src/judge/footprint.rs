@@ -130,7 +130,7 @@ pub struct CallFootprint {
     pub reads: TouchedBytes,
     /// Bytes written.
     pub writes: TouchedBytes,
-    /// Bytes that other threads wrote and that a barrier in the call made visible.
+    /// Bytes that other threads wrote. A barrier in the call made these writes visible.
     pub visible: TouchedBytes,
 }
 

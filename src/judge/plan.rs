@@ -76,7 +76,7 @@ pub struct FunctionPlan {
     pub(super) block_of: Vec<Option<BlockId>>,
     /// The edges that end instances. For each edge, the set of blocks whose definitions become stale.
     pub(super) stale: FxHashMap<(BlockId, BlockId), Vec<bool>>,
-    /// For each of these edges, the values that become stale.
+    /// For each edge that ends instances, the values that become stale.
     pub(super) stale_values: FxHashMap<(BlockId, BlockId), Vec<usize>>,
     index: FxHashMap<Question, usize>,
 }
@@ -92,7 +92,7 @@ pub struct ObservationPlan {
 
 impl ObservationPlan {
     /// Collects the questions of `answers`, at most [`QUESTION_LIMIT`] in total. `refs[i][j]` is the position of claim
-    /// j of answers i, or `None` if the limit excluded its question.
+    /// j in answers i. `None` if the claim's question was omitted because of the limit.
     pub fn new(module: &Module, answers: &[&Answers]) -> (ObservationPlan, Vec<Vec<Option<ClaimRef>>>) {
         let mut plan = ObservationPlan::default();
         let mut room = QUESTION_LIMIT;
@@ -153,9 +153,10 @@ impl ObservationPlan {
         self.functions.iter().map(|f| FunctionFacts::of_questions(f.questions.len())).collect()
     }
 
-    /// Returns the events that the machine must record. A question about a call needs the accesses of its callees, and
-    /// the accesses of other threads that a barrier makes visible. A clobber question needs every access, because any
-    /// access may be the clobber. So does a question to getModRefInfoMask.
+    /// Returns the events that the machine must record. A question about a call needs the accesses of the call's
+    /// callees. If a barrier in the call makes accesses of other threads visible, it needs these accesses too. A
+    /// clobber question needs every access, because any access may be the clobber. So does a question to
+    /// getModRefInfoMask.
     pub fn watch(&self, module: &Module) -> Watch {
         let asks_of_all = |f: &FunctionPlan| f.asks_of_calls() || !f.clobbers.is_empty() || !f.masked.is_empty();
         let everything = self.functions.iter().any(asks_of_all);
@@ -311,8 +312,8 @@ impl FunctionPlan {
         Some(i)
     }
 
-    /// Records that an oracle claims this clobber. An answer that names the access itself as its clobber claims
-    /// nothing.
+    /// Records that an oracle claims this clobber. If an answer's clobber is the access of the question itself, the
+    /// answer claims nothing.
     fn clobber(&mut self, question: usize, clobber: AccessKind) {
         if matches!(self.questions[question], Question::Clobber { access } if clobber.inst() == Some(access)) {
             return;

@@ -13,10 +13,10 @@ use rustc_hash::FxHashMap;
 const DEPTH: u32 = 16;
 
 impl FunctionPlan {
-    /// Returns, for each question, whether it is untestable. A question is untestable if no path through the function
-    /// leads from one side to the other while the first side is still valid. It is also untestable if no path leads
-    /// from a side to the end of the thread or of the function. Values are not considered, so some of the other
-    /// questions may be untestable too.
+    /// Returns, for each question, whether it is untestable. A question is untestable if the function has no path from
+    /// one side to the other side on which the first side is still valid. It is also untestable if no path leads from a
+    /// side to the end of the thread or of the function. Values are not considered, so some of the other questions may
+    /// be untestable too.
     pub fn untestable_questions(&self, module: &Module) -> Vec<bool> {
         let f = module.function(self.function);
         let cfg = Cfg::new(f);
@@ -45,8 +45,8 @@ impl FunctionPlan {
         self.questions.iter().map(|q| sides(q).into_iter().flatten().any(is_lost) || is_apart(q)).collect()
     }
 
-    /// Whether a path leads from one instruction to the other before the computed value is stale. If both instructions
-    /// are in one block, the result is true for either order.
+    /// Whether a path leads from one instruction to the other. The path must arrive before the value of the first
+    /// instruction is stale. If both instructions are in one block, the result is true for either order.
     fn leads(&self, cfg: &Cfg, reached: &mut FxHashMap<BlockId, Vec<bool>>, from: InstId, to: InstId) -> bool {
         let (Some(home), Some(block)) = (self.placement.block(from), self.placement.block(to)) else { return false };
         // In one block, one of the two instructions comes first, and control reaches the other.

@@ -132,7 +132,8 @@ impl Ask {
         self.llvm_options.iter().filter(|option| m.has_option(option)).cloned().collect()
     }
 
-    /// Returns the lines of a request to a server: the chain of providers, which each request states, and the command.
+    /// Returns the lines of a request to a server. They are the chain of providers, which every request must state, and
+    /// the command.
     pub(super) fn request_lines(&self, command: String) -> Vec<String> {
         let chain = self.aa_pipeline.iter().map(|chain| format!("aliases {chain}"));
         chain.chain([command]).collect()

@@ -85,8 +85,8 @@ pub(super) enum BatchOutcome {
     Fails(Vec<usize>),
 }
 
-/// Tries a group. If the group fails as a whole and its causes are known, each cause is tried alone and the other
-/// modules together. If no cause is known, the two halves of the group are tried. `attempt` must give a result for a
+/// Tries a group. If the whole group fails and the causes are known, each cause is tried alone. All other modules are
+/// tried together. If no cause is known, the two halves of the group are tried. `attempt` must give a result for a
 /// group of one module.
 pub(super) fn bisect_failures(
     group: &[usize],

@@ -211,8 +211,8 @@ pub(super) fn refusal(printed: &str) -> Option<&str> {
 }
 
 /// Returns why the pipeline needs a module with a target; `None` if it does not. Passes of code generation need a
-/// target. Without a target, some releases crash, which LLVM counts as invalid input (llvm#92270, llvm#136149), and
-/// others print a message.
+/// target. Without a target, some releases crash, and some print a message. LLVM regards such a crash as an error of
+/// the input (llvm#92270, llvm#136149).
 pub(super) fn lacks_target(opt: &Opt, args: &[String], timeout: Duration) -> Result<Option<String>, OracleError> {
     let (ran, printed) = run_plain(opt, args, TRIAL, timeout)?;
     if ran.end == End::Exit(0) {

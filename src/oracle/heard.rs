@@ -74,7 +74,7 @@ pub struct AskedKind {
     pub flags: String,
 }
 
-/// A module at the time of questions, and the definite answers about one of its functions.
+/// A module at the time when a pass asked questions, and the definite answers about one of its functions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeardState {
     /// The function, without `@`.
@@ -120,7 +120,8 @@ impl HeardClaim {
         if self.kind == HeardKind::Clobber { [fields[1], fields[3]].join("\t") } else { fields[1].to_string() }
     }
 
-    /// Names the pass, the question, the kinds of its sizes and its flags: `gvn asks alias = = e`.
+    /// Returns a text with the pass, the kind of question, the kinds of the sizes, and the flags: `gvn asks alias = =
+    /// e`.
     pub fn described(&self) -> String {
         let fields: Vec<&str> = self.words.split('\t').collect();
         let sizes = fields.iter().filter_map(|field| field.rsplit('/').nth(1)).filter_map(|size| size.get(..1));

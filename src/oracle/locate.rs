@@ -23,7 +23,7 @@ const ANYWHERE: &str = "$LLVM/";
 /// The prefix of a name that is searched in [`data_folder`].
 const DATA: &str = "$DATA/";
 
-/// A file that may be the program that a manifest names.
+/// A file with a name from a manifest. It may be the wanted program.
 pub(super) struct Candidate {
     /// Its path.
     pub path: PathBuf,

@@ -145,7 +145,7 @@ pub struct KnownDivergence {
     pub reason: String,
     /// The issue that tracks the wrong answer: `llvm#63266` or an address.
     pub link: String,
-    /// A date, `YYYY-MM-DD`, from which on the finding counts as new again.
+    /// A date, `YYYY-MM-DD`. From this date on, the finding counts as new again.
     pub expires: Option<String>,
 }
 
@@ -188,7 +188,7 @@ pub enum Discovery {
 }
 
 impl Opt {
-    /// Returns the plugin, unless it is missing or was [given up](Plugin::trouble).
+    /// Returns the plugin. Returns `None` if the plugin is missing or was [given up](Plugin::trouble).
     pub fn plugin_in_use(&self) -> Option<&Plugin> {
         self.plugin.as_deref().filter(|plugin| plugin.trouble().is_none())
     }

@@ -6,7 +6,8 @@ use crate::random::Rng;
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-/// The passes of LLVM that can be selected, by the unit on which they run, and the options.
+/// The options of LLVM, and the passes of LLVM that can be selected. The passes are grouped by the unit on which they
+/// run.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Table {
@@ -313,8 +314,8 @@ mod tests {
         }
     }
 
-    /// Every pass of the table that LLVM 23 does not know is in its `gone` rows, or needs a target that the build
-    /// lacks.
+    /// Some passes of the table are unknown to LLVM 23. Each of them is in the `gone` rows, or needs a target that the
+    /// build lacks.
     #[test]
     fn passes_unknown_to_opt_23_are_listed_as_gone() {
         let Ok((oracles, _)) = resolve_oracles("opt-23", &built_in()) else { return };

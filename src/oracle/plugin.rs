@@ -64,7 +64,7 @@ impl Plugin {
         self.crashed.lock().expect("no thread panics while it holds the lock")
     }
 
-    /// Whether `opt` without the plugin was seen to crash in the same way, in the same pipeline with the same options.
+    /// Whether `opt` also crashed without the plugin. The crash, the pipeline and the options must be the same.
     pub(super) fn is_shared_crash(&self, failure: &Failure, llvm_options: &[String]) -> bool {
         self.shared
             .lock()

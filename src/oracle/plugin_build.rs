@@ -103,7 +103,7 @@ fn compiler(flags: &str) -> Result<OsString, String> {
     suitable(flags, &own.into_iter().chain(there).collect::<Vec<_>>())
 }
 
-/// Returns the first compiler whose C++ library is the one that the flags ask for.
+/// Returns the first compiler that has the C++ library which the flags select.
 fn suitable(flags: &str, compilers: &[OsString]) -> Result<OsString, String> {
     let needs_libcxx = flags.contains("-stdlib=libc++");
     let first = compilers.iter().find(|name| !needs_libcxx || has_libcxx(name));
@@ -141,8 +141,8 @@ fn output(command: &mut Command) -> Result<String, String> {
         return Ok(String::from_utf8_lossy(&out.stdout).into_owned());
     }
     let errors = String::from_utf8_lossy(&out.stderr);
-    // The last line that a compiler driver prints says that its linker failed. The linker's own message about what it
-    // cannot find comes before that line.
+    // A compiler driver's last line only says that its linker failed. The linker's own message precedes this line, and
+    // says what the linker could not find.
     let line = errors
         .lines()
         .find(|l| l.contains("cannot find") || l.contains("unable to find"))

@@ -269,8 +269,8 @@ pub(super) fn name_values(f: &mut Function, void: TypeId) {
     }
 }
 
-/// Names the nameless blocks, for the same reason. If a constant names a block (perhaps by its number), all block names
-/// stay unchanged, and MemorySSA with phis is not read.
+/// Names the nameless blocks, for the same reason. If a constant refers to a block (perhaps by its number), no block is
+/// named, and MemorySSA with phis is not read.
 fn name_blocks(f: &mut Function) {
     let taken = |name: &str, f: &Function| {
         let names = f.params.iter().map(|p| &p.name).chain(f.insts.iter().map(|i| &i.name));

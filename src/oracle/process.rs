@@ -341,8 +341,8 @@ mod tests {
         let had =
             |state: &str| cpu_time(&format!("7 (a) b) {state} 1 7 7 0 -1 4194304 1 0 0 0 120 30 0 0 20 0 1 0 1 2 3"));
         assert_eq!((had("R"), had("S"), cpu_time("")), (Some(Duration::from_millis(1500)), None, None));
-        // The process runs all the time, and gets all the time that it may take. So it counts as a hang, even if
-        // another process started it.
+        // The process runs all the time, and gets all the time that it may take. So a process that never ends counts as
+        // a hang, even if a shell started it.
         assert_eq!(sh("while :; do :; done", "", 200).end, End::TimedOut);
         assert_eq!(sh("sh -c 'while :; do :; done' & wait", "", 200).end, End::TimedOut);
     }

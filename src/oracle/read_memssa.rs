@@ -219,8 +219,8 @@ fn rest_of(text: &str) -> Option<LineSuffix> {
     Some(LineSuffix { alias, clobber })
 }
 
-/// Parses `{entry,1},{odd, name,liveOnEntry}`. Block names are printed unquoted, so only a comparison with the known
-/// names finds the end of a name.
+/// Parses `{entry,1},{odd, name,liveOnEntry}`. Block names are printed without quotes. So the end of a name is found
+/// only by comparison with the known names.
 fn phi_entries(mut text: &str, names: &[String]) -> Option<Vec<(BlockId, Number)>> {
     let mut out = Vec::new();
     loop {

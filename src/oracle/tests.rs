@@ -394,7 +394,8 @@ fn many_loads(count: usize, more: &str) -> Module {
     module(&format!("declare void @h(ptr)\ndefine void @f(ptr %a, ptr %b) {{\n{body}  ret void\n}}\n"))
 }
 
-/// The plugin leaves out the marked accesses, so it computes at most a thousand of 242 million pairs of pointers.
+/// The plugin leaves out the accesses that are tagged as unasked. So it computes at most a thousand of the 242 million
+/// pairs of pointers.
 #[test]
 fn pairs_of_large_functions_are_sampled_before_building() {
     let large = many_loads(22_000, "");

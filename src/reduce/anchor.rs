@@ -18,7 +18,7 @@ pub struct Anchor {
     pub sides: [InstId; 2],
 }
 
-/// Returns the location that each load or store of a function accesses, as a question names it.
+/// Returns each load and store of a function, with its location. The location is expressed as in a question.
 fn locations(module: &Module, function: FuncId) -> Vec<(InstId, MemoryLocation)> {
     let layout = DataLayout::for_module(module);
     let view = FunctionView::new(module, function, &layout, Dialect::INTERNAL.0);

@@ -175,8 +175,8 @@ impl Target {
         matches!(&self.wrong, FailureKind::Pipeline { how: PipelineFailure::Miscompile, .. })
     }
 
-    /// Whether only runs can show the error. Only then does a [quick check](Effort::Quick) make fewer runs than a full
-    /// check.
+    /// Whether only runs can show the error. For all other errors, a [quick check](Effort::Quick) makes the same runs
+    /// as a full check.
     pub fn needs_runs(&self) -> bool {
         let judges_pass_answers =
             matches!(&self.wrong, FailureKind::Pipeline { how: PipelineFailure::Heard { .. }, .. });
@@ -282,7 +282,7 @@ impl Target {
     }
 
     /// Checks a candidate before any oracle is asked: it is well-formed, has no undefined behaviour, and a run can
-    /// refute the answer. If so, returns the verdicts known so far; otherwise `None`.
+    /// refute the answer. If these conditions hold, returns the verdicts known so far. Otherwise returns `None`.
     pub fn precheck(&self, panel: &Panel, candidate: &Candidate, care: Effort) -> Option<VerdictCache> {
         let judged = VerdictCache::default();
         self.is_plausible(panel, candidate, &judged, care).then_some(judged)

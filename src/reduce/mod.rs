@@ -224,9 +224,9 @@ fn last_that_holds(panel: &Panel, target: &Target, tried: &[Candidate]) -> Resul
 /// limit is tried.
 const PATIENCE: [u64; 3] = [4, 16, 64];
 
-/// Returns options whose step limit is a small multiple of the start's steps, but large enough that the start still
-/// `holds`. A smaller candidate takes no more steps, unless an edit of a loop makes it endless. If the start does not
-/// hold even with the full limit, the limit is not the cause.
+/// Returns options with a step limit. The limit is a small multiple of the start's steps, and is large enough that the
+/// start still `holds`. A smaller candidate takes no more steps, unless an edit of a loop makes it endless. If the
+/// start does not hold even with the largest limit, the reason is not the limit.
 fn limit_time<E>(
     options: &Options,
     start: &Candidate,

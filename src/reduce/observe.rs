@@ -1,4 +1,5 @@
-//! Returns the values that the entry computes in the run as inputs, so that an instruction can become an argument.
+//! Returns values that the entry computes in the run, in the form of inputs. With such an input, an argument can
+//! replace an instruction.
 
 use super::Candidate;
 use crate::case::{Input, Place};

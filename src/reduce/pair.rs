@@ -109,7 +109,7 @@ fn revert_unneeded(start: Pair, holds: &impl Fn(&Pair) -> bool) -> (Pair, usize,
     (best, places, kept.len())
 }
 
-/// A change that is made in both modules, identified by its place in BEFORE.
+/// A change that is made in both modules. Its position in BEFORE identifies it.
 #[derive(Copy, Clone, Debug)]
 enum Step {
     Remove(FuncId, InstId),
@@ -214,7 +214,7 @@ impl CommonText {
     }
 }
 
-/// Whether the instruction computes one of these values, or accesses memory through one.
+/// Whether the instruction computes one of these values, or accesses memory through one of them.
 fn names(f: &Function, i: InstId, values: &BTreeSet<Value>) -> bool {
     let inst = f.inst(i);
     let accesses = matches!(

@@ -96,8 +96,8 @@ pub fn junit(cases: &[Case]) -> Result<String, quick_junit::SerializeError> {
     }
     let mut report = Report::new("aliasmith");
     report.add_test_suite(suite);
-    // Jenkins' schema allows this attribute on each test suite, but not on the element of all suites, which comes
-    // first.
+    // Jenkins' schema allows this attribute on each test suite. It does not allow the attribute on the root element,
+    // which comes first in the text.
     let skipped = cases.iter().filter(|case| matches!(case.end, CaseEnd::NotJudged(_))).count();
     Ok(report.to_string()?.replacen(&format!(" skipped=\"{skipped}\""), "", 1))
 }

@@ -78,7 +78,7 @@ pub(super) fn added(
     }
 }
 
-/// Whether the entry's new `noalias` is broken under only one reading. LangRef of July 2026 states that `noalias` also
+/// Whether the entry's new `noalias` is broken under one reading only. LangRef of July 2026 states that `noalias` also
 /// restricts other threads.
 pub(super) fn only_as_of_july_2026(
     ground: &Baseline,

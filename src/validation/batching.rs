@@ -25,7 +25,8 @@ pub struct Kernel<'a> {
     pub turn: Option<u64>,
     /// Whether the output is checked against its promises, and all joint outcomes of several threads are enumerated.
     pub checks_promises: bool,
-    /// Whether the answers to passes about the kernel are judged, if the panel asks for them.
+    /// Whether to judge the answers that passes got about this kernel. They are judged only if the panel requests it
+    /// too.
     pub judges_pass_answers: bool,
     /// The data for a search for inputs on the pipelines' output; `None` if there is no such search.
     pub aim: Option<Aim<'a>>,

@@ -123,7 +123,7 @@ struct Key {
     presumes: Presumes,
     /// The output's [text](ModuleText::comparison_text).
     text: String,
-    /// The release for which the input was written with fewer promises, if it was.
+    /// If the input was written with fewer promises for an older release, this release.
     weaker: Option<Dialect>,
 }
 
@@ -135,7 +135,7 @@ struct Output {
     major: u32,
     /// The output decoded with all its promises.
     strict: OnceCell<Program>,
-    /// The first symbol that other modules use and that the output lacks.
+    /// The first symbol that is missing in the output although other modules can use it.
     lost: Option<Difference>,
 }
 

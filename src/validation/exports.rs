@@ -126,7 +126,8 @@ impl ModulePair<'_> {
         // A kernel with preloaded arguments may have additional arguments for data of the launch.
         let given = || now.params.iter().filter(|p| !p.attrs.has("amdgpu-hidden-argument"));
         let params = || f.params.iter().zip(given()).all(|(a, b)| self.is_same_type(a.ty, b.ty));
-        // One of the two modules may mark a kernel by metadata, the other by its calling convention.
+        // In one module, metadata may state that a function is a kernel. In the other module, the calling convention
+        // may state it.
         let is_kernel = |f: &Function| f.cc.as_deref().is_some_and(|cc| cc.ends_with("_kernel"));
         match () {
             () if !must_stay(&now.linkage) => Some("is no longer visible to them"),

@@ -190,7 +190,7 @@ impl Subject<'_> {
     }
 }
 
-/// The reason for a lead about a new `noalias` that is broken under only one of several readings.
+/// The reason for a lead about a new `noalias`. Only one of several readings says that this `noalias` is broken.
 const JULY_2026: &str = "adds undefined behaviour only as LangRef of July 2026 reads noalias";
 
 #[cfg(test)]

@@ -149,8 +149,8 @@ fn reads(panel: &Panel, oracle: &Oracle, cut: &str) -> bool {
     knows(panel, oracle, cut, panel.lane).is_ok_and(|answer| answer.is_ok())
 }
 
-/// Adds a cut of an oracle. Oracles that spell the cut in the same way share one entry. If every oracle that knows the
-/// pipeline can print at its end, the end is checked when the whole pipeline runs.
+/// Adds a cut of an oracle. Oracles that spell the cut in the same way share one entry. The end of the pipeline can be
+/// checked while the whole pipeline runs. This is done if every oracle that knows the pipeline can print there.
 fn add_cut(panel: &Panel, oracle: usize, cut: Cut, all: &mut Vec<Pipeline>) {
     if let Some(same) = all.iter_mut().find(|p| p.given == cut.pipeline) {
         same.known[oracle] = true;

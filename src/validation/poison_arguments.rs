@@ -28,7 +28,7 @@ mod tests {
     use crate::machine::Options;
     use crate::validation::modules::compare_modules;
 
-    /// A `freeze` of an argument may be dropped only if the argument is not poison, or if all uses are the same.
+    /// A pass may drop a `freeze` of an argument in two cases: the argument is never poison, or all uses are the same.
     #[test]
     fn a_freeze_of_an_argument_is_needed() {
         let text = |kind: &str, body: &str| {

@@ -24,8 +24,9 @@ const CONSUMERS: [&str; 2] = ["early-cse<memssa>,gvn,loop-mssa(licm),dse", "defa
 /// The number of draws of `after` that must all break the promise.
 const DRAWS: u64 = 3;
 
-/// Returns the promise that `after` breaks on an input on which it otherwise behaves like `before`. `strict` is `after`
-/// decoded with its promises. Undefined behaviour that no pass may introduce, such as a race, is not a broken promise.
+/// Returns a promise that `after` breaks on an input, although its behaviour on this input is otherwise like that of
+/// `before`. `strict` is `after` decoded with its promises. Undefined behaviour that no pass may introduce, such as a
+/// race, is not a broken promise.
 pub(super) fn broken_promise(
     pair: &Pair<'_>,
     strict: &Program,
@@ -64,9 +65,9 @@ const ADDED: [UbKind; 8] = [
 ];
 
 /// Further kinds that count if a user compares two modules, because the user asks whether the second module is right by
-/// itself. Pipelines are known to keep such promises in places where nothing uses them. `tbaa`, `nosync` and `noalias`
-/// are not here: LangRef has several readings of them (docs/soundness.md, section 9; `noalias` has [its own
-/// rule](super::added)).
+/// itself. They do not count for pipelines, which are known to keep such promises in places where nothing uses them.
+/// `tbaa`, `nosync` and `noalias` are not here: LangRef has several readings of them (docs/soundness.md, section 9;
+/// `noalias` has [its own rule](super::added)).
 pub(super) const ADDED_IN_MODULES: &[UbKind] = &[
     UbKind::AliasScope,
     UbKind::MemoryEffects,

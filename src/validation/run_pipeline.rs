@@ -277,7 +277,8 @@ pub(super) fn all_in(
     lot.members.iter().enumerate().zip(broken).map(one).collect()
 }
 
-/// Judges one kernel. If only a promise is broken, a consumer that the promise misleads decides the verdict.
+/// Judges one kernel. If only a promise is broken, the verdict depends on whether the promise misleads a consumer, that
+/// is, a pass that relies on it.
 fn judge_kernel(
     panel: &Panel,
     opt: &Opt,

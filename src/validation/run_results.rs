@@ -22,7 +22,7 @@ pub(super) struct RunResults {
     pub compared: bool,
     /// The index of the first run that differs.
     pub differed: Option<usize>,
-    /// The other runs that look wrong: the index of each, and the reason.
+    /// The index of each further run that looks wrong, and the reason.
     pub leads: Vec<(usize, Inconclusive)>,
     /// The reasons why runs are no evidence.
     pub discarded: Vec<NoEvidence>,

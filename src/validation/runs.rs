@@ -1,7 +1,7 @@
 //! Runs a kernel before and after a pass, and decides which runs count as evidence. This is the basis of
 //! [`same`](super::compare_draws).
 //!
-//! A run of `before` is checked against all its promises. In a run of `after`, unknown functions repeat what they did
+//! A run of `before` is checked against all its promises. In a run of `after`, each unknown function does the same as
 //! in the run of `before`. Undefined behaviour of `after` [counts](is_hard) only if no pass may introduce it.
 
 use super::inconclusive::NoEvidence;

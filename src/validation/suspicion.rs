@@ -6,8 +6,8 @@ use crate::oracle::OracleError;
 use crate::validation::inconclusive::Inconclusive;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The runs of a kernel on which outputs differ, each with the pipelines of these outputs. A crash, or a MemorySSA that
-/// a pass preserved wrongly, is recorded under the first run.
+/// The runs of a kernel on which some output differs. Each run has the pipelines whose output differs on it. A crash,
+/// or a MemorySSA that a pass preserved wrongly, is recorded under the first run.
 pub type Suspicion = BTreeMap<usize, BTreeSet<String>>;
 
 /// The results of all batches. Kernels are identified by index.

@@ -131,7 +131,7 @@ mod tests {
         }
     }
 
-    /// A load that becomes wider, and one that becomes narrower.
+    /// Two changed kernels: the first reads more bytes in a load, the second reads fewer bytes.
     #[test]
     fn a_load_reads_no_more_bytes_than_the_kernel_reads() {
         let text = |ty: &str, and: &str| {

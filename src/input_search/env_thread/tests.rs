@@ -53,7 +53,7 @@ fn refuted_with_script(driver: &str, function: &str) -> Vec<bool> {
     refuted(&answers, &seen)
 }
 
-/// Returns which claims four searches of 64 runs each refute; a single search may be unlucky.
+/// Returns the claims that are refuted by four searches of 64 runs each. A single search may have bad luck.
 fn refuted_by_search(function: &str) -> Vec<bool> {
     let module = parse(&format!("{NVPTX}{function}"));
     let answers = claims(&module);

@@ -45,8 +45,8 @@ impl RepairContext<'_> {
         (0..=elements.0).filter_map(place).collect()
     }
 
-    /// Stores a pointer to a new object at this location, unless the location already holds a pointer or is not in an
-    /// input object.
+    /// Stores a pointer to a new object at this location. Does nothing if the location already contains a pointer, or
+    /// is not in an input object.
     pub(super) fn lead_to_object(&mut self, place: &PointerPlace) {
         let Some((offset, path)) = place.path.split_last() else { return };
         let space = AddressSpace(place.space);

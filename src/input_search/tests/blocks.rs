@@ -1,4 +1,4 @@
-//! Code that has work only for blocks at some coordinates, or if memory holds some length.
+//! Tests code that has work only for blocks at some coordinates, or only if memory contains a certain length.
 
 use super::*;
 use crate::case::Iota;

@@ -82,7 +82,7 @@ fn threads_of_plain_functions_differ() {
     assert!(setups.iter().filter(apart).any(|s| counted(&s)), "some threads do not race");
 }
 
-/// Input (e): one run takes both sides of a condition that each iteration loads anew.
+/// Input (e): each iteration loads a condition, and one run takes both sides of this condition.
 #[test]
 fn conditions_differ_from_iteration_to_iteration() {
     let module = parse(&format!(

@@ -5,8 +5,8 @@ use crate::machine::observed::{ObservableEffect, ObservableEffects, Observation}
 use crate::machine::{AccessKind, ObjectId};
 
 impl<'a> Pairs<'a> {
-    /// Compares the effects of one thread in order. An optional effect may have no counterpart. If the record of one
-    /// run ends early, the remaining effects of the other run match anything.
+    /// Compares the effects of one thread in order. An optional effect may have no counterpart. If one run is recorded
+    /// only in part, the remaining effects of the other run match anything.
     pub(super) fn compare_effects(&mut self, t: usize, found: &mut Sink<'_>) -> bool {
         let (b, a) = (self.before.threads.get(t), self.after.threads.get(t));
         let list = |d: Option<&'a ObservableEffects>| d.map_or(&[][..], |d| &d.list);
@@ -93,9 +93,9 @@ impl<'a> Pairs<'a> {
 
     /// Returns how many effects of `after` make up these volatile accesses of `before`, or `None` if bytes are missing.
     /// The accesses of `before` are memory intrinsics, or accesses that the target splits. LangRef ('llvm.memcpy',
-    /// "Volatile Memory Accesses") leaves open the pieces and their order. An access of a natively supported width
-    /// stays whole, "but not necessarily" an access of an aggregate. Code generation does not split a "target-legal"
-    /// access. The caller compares the written values in the final memory.
+    /// "Volatile Memory Accesses") leaves open the pieces and their order. It says that an access of a natively
+    /// supported width stays whole, "but not necessarily" an access of an aggregate. Code generation does not split a
+    /// "target-legal" access. The caller compares the written values in the final memory.
     fn pieces(&mut self, before: &[ObservableEffect], after: &[ObservableEffect]) -> Option<usize> {
         let mut wholes: Vec<VolatileAccess> = before.iter().filter_map(VolatileAccess::from_effect).collect();
         let mut taken = 0;

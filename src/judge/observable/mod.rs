@@ -285,8 +285,8 @@ impl<'a> Pairs<'a> {
                 _ => return byte,
             }
         }
-        // An address one past the end of an object may also be the start of another object, so the related object is
-        // tried first.
+        // The address at the end of an object may also be the start of a different object. So the object that is
+        // related to `object` is tried first.
         let related = self.there.get(&object.0).map(|(there, _)| *there);
         let all = (0..self.after.objects.len() as u32).filter(|o| related != Some(*o));
         for there in related.into_iter().chain(all) {
@@ -455,8 +455,8 @@ impl<'a> Pairs<'a> {
 }
 
 /// Returns the offsets in `before` whose bytes may differ from the shifted bytes of `after`. Bytes that neither run
-/// wrote have their initial values. If the two runs compute initial values by different rules, one unwritten byte is
-/// compared for all of them.
+/// wrote have their initial values. If the two runs compute initial values by different rules, only one unwritten byte
+/// is compared, because it represents all unwritten bytes.
 fn places(before: &FinalObject, after: &FinalObject, shift: i64) -> Vec<u64> {
     let mut places = before.written();
     if before.huge.is_some() {

@@ -39,8 +39,8 @@ impl AskedAccess {
 const MAX_ACCESSES: usize = 256;
 
 impl Observer<'_> {
-    /// Records an access through the value of this slot for all questions of passes, and compares it with the earlier
-    /// accesses.
+    /// Records an access through the value of this slot. The access is recorded for every question that passes ask
+    /// about the value, and is compared with earlier accesses.
     pub(super) fn asked_access(&mut self, activation: ActivationId, slot: usize, access: Access) {
         let Some((fp, _)) = self.frame(activation) else { return };
         for side in &fp.asked_of_value[slot] {
@@ -78,8 +78,8 @@ impl Observer<'_> {
         }
     }
 
-    /// Returns the recorded accesses to a side of a question that are still valid: the instance of the side's pointer
-    /// has not ended.
+    /// Returns the recorded accesses to a side of a question. Only accesses that are still valid are returned: the
+    /// instance of the side's pointer has not ended.
     pub(super) fn valid_asked(
         &self,
         fp: &FunctionPlan,

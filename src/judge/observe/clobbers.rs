@@ -2,8 +2,8 @@
 //! clobber).
 //!
 //! Both are program points of the activation: the number of blocks entered so far, and the instruction's position in
-//! its block. The recorded blocks show which instructions were executed, so a program point does not depend on what the
-//! machine records of a def. The program point of a write is:
+//! its block. The recorded blocks show which instructions were executed. So a program point does not depend on how much
+//! the machine records about a def. The program point of a write is:
 //! - if the reading thread made the write: the instruction of this activation that wrote, or the call whose callee
 //!   wrote;
 //! - by another thread: the first instruction of this activation that is ordered after the write.
@@ -31,7 +31,7 @@ type ProgramPoint = (u32, u32);
 /// The maximum number of writes that the search for the last write examines.
 const MAX_WRITES: usize = 4096;
 
-/// The blocks that an activation has entered, each with the index of the event of its entry.
+/// The blocks that an activation has entered. Each block has the index of the event at which the activation entered it.
 pub(super) struct Path(Vec<(usize, BlockId)>);
 
 impl Path {
@@ -195,7 +195,8 @@ impl Observer<'_> {
         }
         let last = |program_point, order| LastWrite { program_point, event: write.event, order, bytes: overlapped };
         let usable = |last: &LastWrite| write.defined && last.program_point < asked.program_point;
-        // A write of this activation, or a write that is ordered before the access, hides all earlier writes.
+        // Some writes hide all earlier writes: the writes of this activation, and the writes that are ordered before
+        // the access.
         let point_of =
             |event| self.inst_of(asked.activation, event).and_then(|inst| path.program_point(plan, inst, event));
         if event.thread == thread {
@@ -210,7 +211,7 @@ impl Observer<'_> {
             return None;
         }
         let Some(program_point) = point_of(first.event) else { return Some(None) };
-        // A write that only the access itself orders does not count.
+        // A write does not count if it is ordered only by the access itself.
         (program_point < asked.program_point).then(|| Some(last(program_point, Some(first.event))).filter(usable))
     }
 

@@ -60,7 +60,7 @@ struct Access {
     inst: InstId,
     kind: AccessKind,
     bytes: Bytes,
-    /// Whether the cycle that contains the accessing instruction has started another iteration since the access.
+    /// Whether a new iteration has begun since the access, in the cycle that contains the accessing instruction.
     is_stale: bool,
 }
 
@@ -76,7 +76,7 @@ struct Frame {
     function: usize,
     path: Path,
     instances: Vec<Option<Instance>>,
-    /// The last execution of each load or store that an AliasInsts question names, by the number of the instruction in
+    /// The last execution of each load or store in an AliasInsts question. The position is the instruction's number in
     /// the plan.
     executed: Vec<Option<Access>>,
     /// The recorded accesses to the sides of the questions of passes, by question and side.
@@ -187,7 +187,7 @@ impl<'a> Observer<'a> {
         Some((&self.plan.functions[frame.function], frame))
     }
 
-    /// Ends the instances whose definitions are in the cycle that this back edge repeats.
+    /// Ends instances of values whose definitions are in a cycle. The cycle is the one that this back edge repeats.
     fn edge(&mut self, index: usize, activation: ActivationId, from: BlockId, to: BlockId) {
         let Some(Some(frame)) = self.frames.get_mut(activation.0 as usize) else { return };
         frame.path.enter(to, index);

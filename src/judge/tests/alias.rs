@@ -39,7 +39,7 @@ fn two_reads_are_only_a_lead() {
     assert!(matches!(s.judge(s.alias("p", 4, "q", 4), NO), Verdict::Lead(..)));
 }
 
-/// docs/soundness.md section 1, full access: an access to fewer bytes than the claim covers is no evidence.
+/// docs/soundness.md section 1, full access: an access is no evidence if it has fewer bytes than the claim.
 #[test]
 fn access_narrower_than_the_claim_is_no_evidence() {
     let s = two((0, 0), (0, 0));
@@ -126,7 +126,7 @@ fn undefined_pointers_and_partial_accesses_are_no_evidence() {
         let apart = matches!(s.judge(s.alias("p", 4, "q", 4), PARTIAL), Verdict::Refuted(_));
         assert_eq!(apart, p && q);
     }
-    // A lane of a vector access that begins after p is no full access through p.
+    // A lane of a vector access may begin after p. Then it is no full access through p.
     let mut s = Story::new(TWO);
     s.define("p", 0, 0);
     s.define("q", 0, 4);

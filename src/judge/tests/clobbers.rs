@@ -41,7 +41,7 @@ fn only_the_last_write_of_each_byte_counts() {
     s.refutes(clobber(&s, 3), ENTRY);
 }
 
-/// docs/soundness.md section 4, clobber: bytes that A overwrites count; reads between the clobber and A do not.
+/// docs/soundness.md section 4, clobber: bytes that A overwrites count. Reads between the clobber and A do not count.
 #[test]
 fn overwritten_bytes_count_and_reads_in_between_do_not() {
     let mut s = straight((1, 0, 4), (1, 4, 4));
@@ -260,7 +260,7 @@ fn all_claims_of_all_oracles_are_judged_by_one_look() {
 }
 
 /// docs/soundness.md section 5: the question about an executed access counts as accessed, even if the run never wrote
-/// the object. The question about an access that was not executed does not.
+/// the object. A question about an access that was not executed does not count as accessed.
 #[test]
 fn executed_access_of_unwritten_object_counts_as_accessed() {
     let s = straight((1, 8, 4), (1, 8, 4));

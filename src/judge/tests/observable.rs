@@ -55,7 +55,7 @@ fn left(objects: &[FinalObject]) -> Observation {
     observed
 }
 
-/// Returns the observation of a run whose only thread returned this data, with these objects at the end.
+/// Returns the observation of a run with one thread. The thread returned `data`, and `objects` existed at the end.
 fn returned(data: &[Datum], objects: &[FinalObject]) -> Observation {
     let mut observed = left(objects);
     observed.returned = vec![data.to_vec()];
@@ -257,7 +257,7 @@ fn differences_name_objects_by_argument_or_variable() {
         assert_eq!(reported_difference(&holds(1), &turned(1)), None);
         assert!(reported_difference(&holds(1), &turned(2)).is_some());
     }
-    // An object that has no name and that no pointer leads to is not compared.
+    // An object is not compared if it has no name and no pointer leads to it.
     assert_eq!(reported_difference(&left(&[nameless(&[1])]), &left(&[nameless(&[2])])), None);
     // An object or a byte that exists in only one of the runs is not compared either.
     assert_eq!(reported_difference(&left(&[named("a", &[1])]), &left(&[])), None);

@@ -43,8 +43,8 @@ fn barrier_counts_as_writer_of_writes_it_orders() {
     }
 }
 
-/// docs/soundness.md section 4, clobber: a write of another thread happens at the program point of the operation that
-/// ordered it.
+/// docs/soundness.md section 4, clobber: a write of another thread gets a program point of the reading thread. This is
+/// the point of the operation that orders the write before the reading thread.
 #[test]
 fn foreign_writes_happen_at_the_ordering_operation() {
     let with = |fence: bool, early: bool| {

@@ -103,7 +103,7 @@ impl Library {
         get: unsafe extern "C" fn(Program, *mut c_char) -> c_int,
     ) -> String {
         let mut length = 0;
-        // SAFETY: the first call writes one size; then the buffer has this size plus one zero byte.
+        // SAFETY: the first call writes only the size of the text. The buffer then has this size plus one zero byte.
         unsafe {
             if size(program, &mut length) != 0 || length == 0 {
                 return String::new();

@@ -145,7 +145,7 @@ fn is_constant(space: AddressSpace) -> bool {
     matches!(space.0, 4 | 101)
 }
 
-/// The variable in global memory to which a probe inside a module stores its result.
+/// A probe inside a module stores its result to a variable in global memory. This is the variable's name.
 pub const VARIABLE: &str = "aliasmith_probe";
 
 /// Returns the module with a probe about two pointers of a function, inserted after the definitions of both. The probe

@@ -54,7 +54,7 @@ pub struct Change {
     pub title: String,
     /// The number of differences.
     pub count: u64,
-    /// The first file that shows it, and the function with the place.
+    /// The first file with this difference. Also the function, with the place of the difference.
     pub place: Option<[String; 2]>,
 }
 
