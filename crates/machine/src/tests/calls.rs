@@ -39,7 +39,7 @@ fn control_flow_and_calls() {
     assert_eq!(outcome(body, vec![int(10)], 1), "ok i32 3628834");
 }
 
-/// LangRef, 'byval': the callee works on a copy, so no other input can point to it.
+/// LangRef, 'byval': the callee gets its own copy of the object, so no other input can point to this copy.
 #[test]
 fn inputs_must_not_point_into_byval_parameters() {
     let body = "define i32 @k(ptr byval(i32) %a, ptr %b) {\nstore i32 1, ptr %a\n%v = load i32, ptr %b\nret i32 %v\n}";
@@ -111,7 +111,7 @@ fn rules_of_calls_and_values() {
     }
 }
 
-/// The machine checks the promises about the last access of a frame, also if the fast path executes it.
+/// The machine checks the promises about the last access of a frame, even if the fast path executes this access.
 #[test]
 fn the_last_access_of_a_frame_keeps_its_promises() {
     let group = |promise: &str| {
@@ -125,8 +125,8 @@ fn the_last_access_of_a_frame_keeps_its_promises() {
     assert_eq!(outcome(&group(""), vec![], 1), "ok i32 7");
 }
 
-/// Rules that an independent review found missing. Each row is UB, or no evidence. The row after it is a near miss,
-/// whose run is evidence.
+/// Rules that an independent review found missing. The checks are in pairs: the first program is UB or no evidence, and
+/// the second program is a near miss whose run is evidence.
 #[test]
 fn rules_between_callers_and_callees() {
     let set = |tail: &str| {

@@ -10,8 +10,9 @@ fn gives(declares: &str, body: &str) -> String {
     outcome(&text, vec![int(0), object(64)], 1)
 }
 
-/// LangRef, 'llvm.is.fpclass': bit 0 is a signalling NaN, 1 a quiet NaN, 2 negative infinity, then negative normal,
-/// subnormal and zero. The positive classes follow in reverse order.
+/// LangRef, 'llvm.is.fpclass': bit 0 is the class of signalling NaNs, bit 1 of quiet NaNs, bit 2 of negative infinity.
+/// Bits 3 to 5 are the negative normal numbers, subnormal numbers and zero. Bits 6 to 9 are the positive classes in
+/// reverse order.
 #[test]
 fn every_class_of_floats() {
     let bits = [
@@ -63,7 +64,8 @@ fn pointers_in_registers_of_inline_ptx() {
     assert_eq!(gives("", moved), "ok i32 7");
 }
 
-/// PTX ISA, "mbarrier.pending_count": the number of arrivals that were still pending in the phase of a state.
+/// PTX ISA, "mbarrier.pending_count": the result is the number of arrivals that the phase still expected when the state
+/// was taken.
 #[test]
 fn mbarrier_state_gives_its_pending_count() {
     let text = |count: u32, arrivals: u32| {
@@ -85,7 +87,8 @@ fn mbarrier_state_gives_its_pending_count() {
     }
 }
 
-/// LangRef, 'llvm.stackrestore': ends the allocas since the state was saved, but not those before.
+/// LangRef, 'llvm.stackrestore' ends the lifetime of all allocas that were executed after the state was saved. Earlier
+/// allocas stay alive.
 #[test]
 fn stackrestore_ends_later_allocas() {
     let declares = "declare ptr @llvm.stacksave()\ndeclare void @llvm.stackrestore(ptr)";
@@ -137,7 +140,7 @@ fn lanes_of_amdgpu_exchange_values() {
     let reversed =
         "%n = call i32 @llvm.amdgcn.mov.dpp.i32(i32 %t, i32 27, i32 15, i32 15, i1 true)\n%want = xor i32 %t, 3";
     assert_eq!(lanes(reversed), "counted");
-    // Operations that only need whole quads or waves return their operand.
+    // These operations concern only which lanes are active, and return their operand.
     for name in ["wqm", "softwqm", "strict.wwm", "strict.wqm"] {
         let body = format!("%n = call i32 @llvm.amdgcn.{name}.i32(i32 %t)\n%want = add i32 %t, 0");
         assert_eq!(lanes(&body), "counted", "{name}");

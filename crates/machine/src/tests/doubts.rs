@@ -1,6 +1,6 @@
-//! Programs that look harmless but are no evidence. If a run of one of them were evidence, it would refute an answer of
-//! LLVM that LangRef allows. The reasons are the undecided ones of docs/machine.md section 8, and the rules of its
-//! section 6.
+//! Programs that look harmless but are no evidence. If the machine treated a run of such a program as evidence, the run
+//! would refute an answer of LLVM that LangRef allows. Section 8 of docs/machine.md lists the undecided questions, and
+//! section 6 has the other rules that these tests use.
 
 use super::*;
 
@@ -220,7 +220,7 @@ fn launches_obey_the_entry() {
     check(&amdgpu(4), "ub launch");
 }
 
-/// Each of these once took minutes or did not terminate.
+/// Each of these programs once made the machine run for minutes or for ever.
 #[test]
 fn large_objects_and_operations_terminate() {
     let large = "; aliasmith: arg 0 = object global 1000000 align 16

@@ -1,4 +1,5 @@
-//! AMDGPU's and SPIR-V's exchanges, one row each: the result of a lane, as an expression of its number.
+//! The exchanges between lanes in AMDGPU and SPIR-V. Each row states the result that a lane gets, as an expression of
+//! the lane's number.
 
 use super::outcome_of;
 use crate::Options;
@@ -158,7 +159,8 @@ fn lanes_of_spirv() {
         (reduce("umax"), "%w = add i32 -1, 0"),
     ];
     for (body, want) in rows {
-        // A wave could have 32 or 64 lanes, but it has only four here, because the launch has no more.
+        // A wave of this target has up to 32 or 64 lanes. Here it has only four lanes, because the launch has only four
+        // threads.
         assert_eq!(ends(&text(&body, want)), "counted", "{body}");
         assert_eq!(ends(&text(&body, want).replace("eq i32 %n", "ne i32 %n")), "ub assume", "{body}");
     }

@@ -141,7 +141,8 @@ fn saved_stacks() {
     ]);
 }
 
-/// The number of lifetimes of an alloca: one, or one for each `lifetime.start`.
+/// An alloca has one lifetime for each executed `lifetime.start`. An alloca without lifetime markers has exactly one
+/// lifetime.
 #[test]
 fn lives_of_an_alloca() {
     let lives = |body: &str| {

@@ -85,8 +85,8 @@ fn every_lane_has_its_own_result() {
     assert_eq!(gives("i16", read, variable), "ok i16 3");
 }
 
-/// The operand that is the pointer of each access. For an instruction this is its index in `for_each_operand`, for a
-/// call the number of the argument plus one.
+/// The test states which operand is the pointer of each access. For an instruction, this is the operand's index in
+/// `for_each_operand`. For a call, it is the number of the argument plus one.
 #[test]
 fn accesses_name_their_operand() {
     let accesses = |body: &str| {

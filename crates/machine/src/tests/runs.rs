@@ -53,7 +53,7 @@ fn inputs_place_objects() {
     assert_eq!(outcome(body, args, 1), "ok i32 3");
 }
 
-/// An unknown function does what its attributes allow and nothing else, and does the same in two runs.
+/// An unknown function does only what its attributes allow, and repeats its actions in a second run.
 #[test]
 fn peers_obey_attributes() {
     let text = |attributes: &str, arg: &str| {

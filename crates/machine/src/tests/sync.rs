@@ -1,5 +1,5 @@
-//! Which operations order memory between threads. Each is tested with the happens-before edge and without it. The rule
-//! is docs/machine.md section 4.
+//! Which operations order memory between threads. Each test has one program with the happens-before edge and one
+//! without it. The rule is docs/machine.md section 4.
 
 use super::outcome_of;
 use crate::Options;
@@ -49,7 +49,7 @@ fn barriers_of_a_cta() {
         "%n = call i1 @llvm.nvvm.barrier.cta.red.or.aligned.count(i32 0, i32 32, i1 true)",
         "call void @llvm.nvvm.bar.warp.sync(i32 3)",
         "call void @llvm.nvvm.bar.warp.sync(i32 -1)",
-        // First a barrier for a stated number of threads, then the barrier for all threads.
+        // A barrier for a stated number of threads comes first, then the barrier for all threads.
         "call void @llvm.nvvm.barrier.cta.arrive.count(i32 1, i32 64)\ncall void @llvm.nvvm.barrier0()",
     ];
     for meet in counted {
@@ -85,8 +85,8 @@ fn barriers_of_a_cta() {
         );
         assert_eq!(run(&exchange(2, &meet)), "ub race", "{meet}");
     }
-    // The barrier orders the threads of one warp, not those of another: neighbours in a warp are ordered, threads of
-    // different warps are not.
+    // The barrier orders only threads of the same warp. Neighbours in a warp are ordered, and threads of different
+    // warps are not ordered.
     let far = |meet: &str| exchange(64, meet).replace("xor i32 %t, 1", "xor i32 %t, 32");
     assert_eq!(run(&exchange(64, "call void @llvm.nvvm.bar.warp.sync(i32 -1)")), "counted");
     assert_eq!(run(&far("call void @llvm.nvvm.bar.warp.sync(i32 -1)")), "ub race");
@@ -149,7 +149,8 @@ fn barriers_of_a_cluster() {
     assert_eq!(run(&text(2, &both(".relaxed.aligned", ""))), "ub race");
     // PTX ISA, 'barrier.cluster': a relaxed arrival needs a release fence before it.
     assert_eq!(run(&text(2, &format!("fence syncscope(\"cluster\") release\n{}", both(".relaxed", "")))), "counted");
-    // PTX ISA, 'membar, fence': the fence for initialised mbarriers releases to the cluster, and not beyond it.
+    // PTX ISA, 'membar, fence': the fence for initialised mbarriers is a release for the cluster, and for no threads
+    // outside the cluster.
     let init = "call void @llvm.nvvm.fence.mbarrier_init.release.cluster()";
     let init_in_asm = "call void asm sideeffect \"fence.mbarrier_init.release.cluster;\", \"~{memory}\"()";
     for fence in [init, init_in_asm] {

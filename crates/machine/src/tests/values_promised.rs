@@ -1,5 +1,6 @@
-//! Promises of attributes and flags about a value: a value that breaks one is poison, lane by lane. An undefined value
-//! breaks them too. The rules are LangRef's 'Parameter Attributes', 'Fast-Math Flags' and docs/machine.md section 6.
+//! Promises of attributes and flags about a value. In each lane, a value that breaks a promise becomes poison. An
+//! undefined value breaks every such promise. The rules are LangRef's 'Parameter Attributes', 'Fast-Math Flags' and
+//! docs/machine.md section 6.
 
 use super::outcome_of;
 use crate::Options;
@@ -155,7 +156,8 @@ fn results_of_allocation_functions() {
     }
 }
 
-/// A pass may load from memory that an argument promises to be dereferenceable while the function runs.
+/// If an attribute promises that an argument is dereferenceable, a pass may add a load through this argument while the
+/// function runs.
 #[test]
 fn the_end_of_promised_memory() {
     let freed = |attrs: &str, which: &str| {
