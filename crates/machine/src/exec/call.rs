@@ -110,9 +110,9 @@ impl Vm<'_> {
         if p.bits == start { Ok(f) } else { ub(UbKind::BadCall, "the called pointer is not a function's start") }
     }
 
-    /// Discards the run at a call of a definition with the name and type of a library function, unless `nobuiltin` or
-    /// `no-builtin-NAME` prevents this. Without these attributes, LLVM treats the definition as the library function.
-    /// LangRef does not mention this.
+    /// Called when the called definition has the name and type of a library function. LLVM treats such a definition as
+    /// the library function, unless `nobuiltin` or `no-builtin-NAME` prevents this. Without these attributes, the run
+    /// is discarded. LangRef does not mention this.
     fn is_no_builtin(&self, caller: FuncId, inst: InstId, callee: FuncId) -> Result<(), Stop> {
         match self.module.function(caller).inst(inst).kind.as_call() {
             Some(site) if is_builtin(self.module, caller, site, callee) => {

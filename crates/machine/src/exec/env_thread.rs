@@ -44,8 +44,8 @@ impl<'a> Vm<'a> {
         Ok(())
     }
 
-    /// Returns a pointer to the place that a step names: an argument or a global variable, plus an offset. The pointer
-    /// is in the address space of the function's parameter or of the variable.
+    /// A step of a script accesses memory at an argument or a global variable, plus an offset. Returns the pointer to
+    /// these bytes. The pointer is in the address space of the function's parameter or of the variable.
     fn env_thread_place(&mut self, entry: FuncId, place: &Input) -> Result<Place, Stop> {
         let module = self.module;
         let space = match place {

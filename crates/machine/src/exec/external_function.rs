@@ -40,7 +40,8 @@ impl Vm<'_> {
             // The inliner inlines this definition, although the linker may replace a weak definition.
             return unsupported(format!("call @{name}, which is weak and always inlined"));
         }
-        // LLVM knows some mangled names: operators of C++, which have effects, and functions that AMDGPU's passes fold.
+        // LLVM knows some mangled names: C++ operators such as `new` and `delete`, and functions that AMDGPU's passes
+        // fold.
         let pure = name.starts_with("_Z") && f.attrs.memory() == Some(MemoryEffects::NONE) && !self.options.observe;
         let known =
             is_library(name, module.triple.starts_with("nvptx")) && !pure || f.attrs.has("noreturn") || f.vararg;
@@ -281,7 +282,8 @@ impl Vm<'_> {
     }
 
     /// Returns the number of this thread's calls of the function, this one included. Returns 0 if the function has no
-    /// private state. It has private state if it may read, and also write, memory that only outside code can access.
+    /// private state, that is, no memory of outside code in which it could store a number. A function has private state
+    /// if it may both read and write memory that only outside code can access.
     fn nth_call(&mut self, t: usize, callee: FuncId, effects: &MemoryEffects) -> u64 {
         if effects.inaccessiblemem != ModRefInfo::ModRef {
             return 0;

@@ -283,7 +283,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Writes bytes at argument `n`. Returns their place; `None` if there are no bytes.
+    /// Writes bytes at argument `n`. Returns where in memory the bytes are; `None` if there are no bytes.
     pub(super) fn write_argument(
         &mut self,
         c: &LibraryCall,

@@ -58,7 +58,7 @@ impl Vm<'_> {
         Ok(id)
     }
 
-    /// Creates an object with undefined bytes that begins where another object ends.
+    /// Creates an object with undefined bytes. It begins where an existing object ends.
     pub fn create_behind(
         &mut self,
         origin: Origin,
@@ -317,8 +317,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Writes an initialiser to an object. If the initialiser names variables, creates these with their own
-    /// initialisers.
+    /// Writes an initialiser to an object. If the initialiser contains addresses of variables, also creates the objects
+    /// of these variables.
     pub fn initialise(&mut self, t: usize, object: ObjectId, offset: u64, init: ConstId) -> Result<(), Stop> {
         if self.nested == MAX_NESTED {
             return unsupported("initialiser");

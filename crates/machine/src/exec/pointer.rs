@@ -276,7 +276,7 @@ impl Vm<'_> {
         matches!(kind, Kind::Ptr(space) if self.program.spaces.is_buffer(space))
     }
 
-    /// Checks that a value that decides control flow is neither poison nor undef.
+    /// Checks that a value is neither poison nor undef, because it decides control flow.
     pub fn condition(&self, v: &Scalar, what: &str) -> Result<(), Stop> {
         if v.poison {
             return ub(UbKind::Poison, format!("{what} is poison"));
@@ -287,7 +287,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Does the same check as [`condition`](Self::condition), for a value that decides which bytes are accessed or how
+    /// Does the same check as [`condition`](Self::condition). Here the value decides which bytes are accessed, or how
     /// threads wait for each other. If two programs are compared and the value is tainted, the run is inconclusive,
     /// because a different choice of the value would cause unknown accesses.
     pub fn require_definite(&mut self, v: &Scalar, what: &str) -> Result<(), Stop> {

@@ -213,8 +213,9 @@ impl Vm<'_> {
         atomic.ordering == Ordering::SeqCst && self.order.includes_all(atomic.scope, t)
     }
 
-    /// Does the same as [`choose_visible_write`](Self::choose_visible_write), for store buffers: other threads see a store only later. Sometimes
-    /// the choice flushes a buffer, so that a thread that waits for a store eventually sees it.
+    /// Does the same as [`choose_visible_write`](Self::choose_visible_write), for store buffers: other threads see a
+    /// store only later. Sometimes the choice flushes a buffer. So if a thread waits for a store, it sees the store
+    /// eventually.
     fn buffered(&mut self, t: usize, cells: &Range<usize>, flushes: bool) -> usize {
         if flushes {
             self.order.flush_seq_cst(t);

@@ -66,7 +66,7 @@ impl Vm<'_> {
         done.map(|()| flow_after(mem))
     }
 
-    /// Loads the leaves of a value from a place that was checked before.
+    /// Loads the leaves of a value. The access was checked before.
     fn load_leaves(
         &mut self,
         cx: Cx,
@@ -108,8 +108,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the bytes that the running instruction has read and that race with a write ([`Options::tolerant`]). Only
-    /// these bytes are undefined (LangRef, 'Memory Model for Concurrent Operations').
+    /// Returns the bytes of a race with a write ([`Options::tolerant`]), among those that the running instruction has
+    /// read. Only these bytes are undefined (LangRef, 'Memory Model for Concurrent Operations').
     ///
     /// [`Options::tolerant`]: crate::Options::tolerant
     pub fn take_raced(&mut self, t: usize) -> Vec<u64> {

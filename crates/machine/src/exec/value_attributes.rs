@@ -98,10 +98,11 @@ impl Vm<'_> {
         }
     }
 
-    /// Checks that no promise states that a pointer to the ending object is dereferenceable. LangRef,
-    /// 'dereferenceable': a pass may load from such a pointer speculatively. Since LLVM 23 the promise applies only at
-    /// the point of the attribute. For older releases it is undecided whether the promise still applies after the end
-    /// of the object: passes of these releases insert loads through the pointer wherever the pointer is available.
+    /// Called when an object ends. Checks that no pointer to this object has the promise to be dereferenceable.
+    /// LangRef, 'dereferenceable': a pass may load from such a pointer speculatively. Since LLVM 23 the promise applies
+    /// only at the point of the attribute. For older releases it is undecided whether the promise still applies after
+    /// the end of the object: passes of these releases insert loads through the pointer wherever the pointer is
+    /// available.
     pub fn check_no_longer_promised(&self, object: ObjectId) -> Result<(), Stop> {
         let at_point = self.options.dereferenceable_at_point;
         let lasts =
@@ -122,7 +123,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Forgets that a promise states that an allocation's result is dereferenceable. clang adds this promise to every
+    /// Forgets the promise that the result of an allocation is dereferenceable. clang adds this promise to every
     /// allocation, but it is true only until the allocation is freed. Passes that hoist loads depend on the promise,
     /// but answers about two accesses do not.
     fn unmark_dereferenceable(&mut self, cx: Cx, step: &Step) {

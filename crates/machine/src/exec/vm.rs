@@ -52,7 +52,7 @@ pub struct Thread {
     pub asm: Option<u32>,
 }
 
-/// The place where a step is executed: the thread, and the first slot of its frame.
+/// The context in which a step is executed: the thread, and the first slot of the thread's running frame.
 #[derive(Copy, Clone, Debug)]
 pub struct Cx {
     pub t: usize,
@@ -109,8 +109,8 @@ pub struct Vm<'a> {
     pub current: usize,
     /// The tensor memory of each CTA.
     pub tensors: FxHashMap<u32, TensorMemory>,
-    /// Offsets of the bytes that the running instruction reads, and that race with a write of another thread
-    /// ([`Options::tolerant`]).
+    /// The running instruction reads bytes, and this read races with a write of another thread ([`Options::tolerant`]):
+    /// the offsets of these bytes.
     pub racing_reads: Vec<u64>,
     /// Bytes of a plain read for which several atomic writes are possible, when two programs are compared. A
     /// nondeterministic choice decides which of the writes the read sees. By LangRef the read gives undef. But hardware

@@ -35,16 +35,16 @@ impl Vm<'_> {
         let all: Vec<BarrierSite> = groups.keys().copied().collect();
         let Some(lowest) = all.first() else { return Ok(()) };
         let first = self.earliest(&all);
-        // The choice of the instruction decides which lanes later wait at the same place.
+        // The choice of the instruction decides which lanes later wait at the same instruction.
         self.out.observed.inconclusive |= self.options.observe && first.is_none();
         let first = first.unwrap_or(*lowest);
         let woken = groups.get(&first).map(|who| self.order.release_lanes(who)).unwrap_or_default();
         self.wake(woken)
     }
 
-    /// Returns an instruction at which lanes wait, and which the lanes that wait at other instructions cannot reach. So
-    /// all lanes that can reach the returned instruction wait there. If several instructions qualify, any of them may
-    /// be first, because its lanes wait for the other lanes where the paths join.
+    /// Returns one of the instructions at which lanes wait. Lanes that wait at a different instruction cannot reach the
+    /// returned one. So all lanes that can reach the returned instruction wait there. If several instructions qualify,
+    /// any of them may be first, because its lanes wait for the other lanes where the paths join.
     fn earliest(&self, all: &[BarrierSite]) -> Option<BarrierSite> {
         let (function, _) = *all.first()?;
         if all.len() == 1 {

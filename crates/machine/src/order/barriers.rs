@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::rc::Rc;
 
-/// The kind of a barrier, with the number or the lanes that identify one barrier of that kind.
+/// The kind of a barrier. A barrier's number, or its lanes, distinguish it from other barriers of its kind.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Barrier {
     /// A numbered barrier of a CTA. If it is `aligned`, all threads of a warp must execute the same barrier

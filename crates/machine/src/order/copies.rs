@@ -5,8 +5,8 @@
 //! The machine moves the bytes at the issue. A thread waits for a copy's group or for the phase of an mbarrier (PTX
 //! ISA, 'Asynchronous Data Movement'). Until a wait has *observed* the copy, no thread may access the target or write
 //! the source, else the run has a race. Afterwards, only threads that are ordered after such a wait may make these
-//! accesses. An earlier access that conflicts with the copy must happen before the issue. So no race-free run can
-//! observe when the bytes move.
+//! accesses. An earlier access that conflicts with the copy must happen before the issue. So if a run has no race, it
+//! cannot observe when the bytes move.
 
 use super::{Order, Status};
 use crate::code::{AsyncKind, Wait};
@@ -111,8 +111,8 @@ impl Copies {
         }
     }
 
-    /// Whether an operation of thread `t` is still open when the thread ends: no thread has waited for the operation,
-    /// and no mbarrier tracks it. Bulk copies that write global memory are complete at the end of the launch, so only
+    /// Whether thread `t`, which is about to end, issued an operation for which no thread has waited, and which is not
+    /// tracked by an mbarrier. Bulk copies that write global memory are complete at the end of the launch, so only
     /// their reads of the source need a wait.
     pub fn has_unwaited_operation(&self, t: usize) -> bool {
         let open = |h: &Half| h.thread == t && h.observers.is_empty() && h.phases.is_empty();

@@ -37,7 +37,7 @@ impl Mbarrier {
         }
     }
 
-    /// Returns the bytes of the object, which are also the state that an arrival returns.
+    /// Returns the bytes of the object as a number. An arrival returns this number as the state of the object.
     pub fn word(&self) -> u64 {
         self.phase << 20 | self.pending
     }

@@ -37,7 +37,7 @@ pub struct Races {
     pub global_atomics: bool,
     /// Whether [`overwrite`](Order::overwrite) found two atomic writes of one byte without an order between them.
     pub rivals: bool,
-    /// For each cell, the number of its list. Bytes that were accessed together share one list.
+    /// For each cell, the number of its list. Bytes that were always accessed together share one list.
     cells: Vec<ListId>,
     /// The number of the list of each cell that has no entry in `cells`. Such cells are bytes of huge objects. Programs
     /// access few such bytes.
@@ -166,9 +166,9 @@ impl Order {
         Ok(())
     }
 
-    /// Marks the writes that an atomic write of thread `t` overwrites: the writes that happen before it.
-    /// [`check_race`](Self::check_race) remembers the atomic write itself. Plain writes need no mark, because they
-    /// supersede what they overwrite.
+    /// Called for an atomic write of thread `t`. Sets `overwritten` for all writes that happen before the atomic write.
+    /// [`check_race`](Self::check_race) remembers the atomic write itself. A plain write needs no such call, because
+    /// the writes that it overwrites are forgotten.
     pub fn overwrite(&mut self, t: usize, cells: Range<usize>) {
         if !self.races.enabled {
             return;

@@ -1,9 +1,9 @@
 //! Store buffers: another thread sees an atomic store once the storing thread flushes its buffer, or once the store
 //! happens before an action of the other thread.
 //!
-//! Every run with buffers must be an execution that LangRef's memory model allows. x86 implements the C++ memory model
-//! with such buffers, so a run with them must show no behaviour that x86 forbids. A buffer is flushed as a whole, so
-//! its stores become visible in program order. Some operations flush the buffer first: a read-modify-write, a `seq_cst`
+//! LangRef's memory model must allow every run with buffers. x86 implements the C++ memory model with such buffers. So
+//! if x86 forbids a behaviour, no run with buffers may have this behaviour. A buffer is flushed as a whole, so its
+//! stores become visible in program order. Some operations flush the buffer first: a read-modify-write, a `seq_cst`
 //! fence, a barrier, and a `seq_cst` load after a `seq_cst` store.
 
 use super::Order;

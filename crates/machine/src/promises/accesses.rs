@@ -106,8 +106,8 @@ impl State<'_> {
         Ok(())
     }
 
-    /// If a write is through a restrict pointer, counts it as a write of the pointer itself too (C99 6.7.3.1, paragraph
-    /// 4). `levels`: the number of pointers to pointers that were followed.
+    /// If a write is through a restrict pointer, records that the restrict pointer itself is written too (C99 6.7.3.1,
+    /// paragraph 4). `levels`: the number of pointers to pointers that were followed.
     pub(super) fn modifies(&mut self, thread: u32, access: &Access, levels: u32) -> Check {
         const LEVELS: u32 = 8;
         let through: Vec<restrict::Pointer> = self.restrict.pointers_in(&self.sets, access.tags).copied().collect();

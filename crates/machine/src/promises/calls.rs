@@ -69,7 +69,7 @@ impl State<'_> {
                 writable.push((*ptr, promised.writable, promised.nullable));
             }
         }
-        // Only the function's own stores count as initialisation. The stores that `writable` implies do not count.
+        // Only the function's own stores initialise bytes. The stores that `writable` implies do not.
         let initializes = std::mem::take(&mut frame.initializes);
         self.stack(at.thread).push(frame);
         self.update_quiet(at.thread);
@@ -145,7 +145,7 @@ impl State<'_> {
         tag
     }
 
-    /// Checks the end of a thread inside its activations, which therefore never return.
+    /// Checks the promises of a thread's activations when the thread ends inside them, so that they never return.
     pub fn abandon(&mut self, at: &EventContext) -> Check {
         // LangRef, 'willreturn': the call returns, or has undefined behaviour.
         match self.stack(at.thread).iter().any(|f| f.promises.willreturn) {
@@ -154,8 +154,8 @@ impl State<'_> {
         }
     }
 
-    /// Ends all activations of a thread that ends inside them. Returns whether memory would be the same if these
-    /// activations had returned.
+    /// Ends all activations of a thread, because the thread ends inside them. Returns whether memory would be the same
+    /// if these activations had returned.
     pub fn leave(&mut self, at: &EventContext) -> bool {
         let frames = std::mem::take(self.stack(at.thread));
         for tag in frames.iter().flat_map(|frame| &frame.tags) {

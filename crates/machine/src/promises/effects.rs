@@ -76,8 +76,8 @@ pub(super) fn access(
     }
     let arg = frame.tags.iter().any(|tag| sets.contains(access.tags, *tag));
     if own_stack {
-        // Memory in the activation's own frame that is based on an argument is a byval copy, which belongs to the
-        // caller (LangRef, 'byval').
+        // If memory in the activation's own frame is accessed through an argument, the memory is a byval copy. It
+        // belongs to the caller (LangRef, 'byval').
         let copied = arg && home == Some(frame.activation);
         let denied = done(access.kind).difference(frame.promises.effects.argmem);
         if copied && (denied.is_mod() || denied.is_ref() && !frame.has_written(access)) {

@@ -5,9 +5,9 @@ use crate::api::AccessKind;
 use crate::ir::{AddressSpace, FuncId, InstId};
 use crate::memory::TagSetId;
 
-/// The thread, place and time of an action. `clock` is the thread's current vector clock. The thread's own entry in it
-/// is the thread's current time, which is at least 1 and grows with every instruction. An event of thread `t` at time
-/// `time` happens before this action if and only if `time <= clock[t]`.
+/// The thread, the instruction and the time of an action. `clock` is the thread's current vector clock. The thread's
+/// own entry in it is the thread's current time, which is at least 1 and grows with every instruction. An event of
+/// thread `t` at time `time` happens before this action if and only if `time <= clock[t]`.
 #[derive(Copy, Clone, Debug)]
 pub struct EventContext<'a> {
     pub thread: u32,
@@ -72,7 +72,7 @@ pub struct Access {
     pub wildcard: bool,
     pub volatile: bool,
     pub atomic: bool,
-    /// Whether the access is through an address space that maps only memory that never changes.
+    /// Whether the access is through an address space of constant memory.
     pub constant: bool,
 }
 

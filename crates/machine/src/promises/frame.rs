@@ -31,8 +31,8 @@ pub(super) struct TagInfo {
     pub entry: Box<[u32]>,
     /// The thread's time when the window closed.
     pub exit: u32,
-    /// Whether a pointer that is based on the tag was converted to an integer or stored, so that a wildcard may be
-    /// based on the tag.
+    /// Whether a pointer based on the tag was converted to an integer, or stored. Only then may a wildcard be based on
+    /// the tag.
     pub exposed: bool,
     /// Whether a pointer based on the tag was stored in memory other than the thread's allocas, so that other threads
     /// may use the pointer.
@@ -125,7 +125,8 @@ impl<'p> Frame<'p> {
                 .all(|byte| self.written.contains(&(access.object, byte)))
     }
 
-    /// Records written bytes. A read-modify-write does not count, because it reads the bytes before it writes them.
+    /// Records written bytes. The writes of a read-modify-write are not included, because it reads the bytes before it
+    /// writes them.
     pub fn write(&mut self, access: &Access) {
         if access.kind == AccessKind::Write && self.reads_restricted() {
             let bytes = access.offset..access.offset.saturating_add(access.len);

@@ -166,10 +166,10 @@ impl Promises {
         }
     }
 
-    /// Returns the name of an attribute, bundle or metadata of this instruction that has no checker; `None` if all have
-    /// one. Executing the instruction must discard the run with `unchecked: NAME`. The decoder calls this once per
-    /// instruction. ([`State::enter`](super::State::enter) checks attributes of called functions and of calls of
-    /// defined functions.)
+    /// Returns the name of an attribute, bundle or metadata of this instruction that has no checker; `None` if all of
+    /// them have a checker. Executing the instruction must discard the run with `unchecked: NAME`. The decoder calls
+    /// this once per instruction. This function does not report the attributes of called functions, nor those of a call
+    /// whose callee has a body: [`State::enter`](super::State::enter) reports them.
     pub fn unchecked(&self, function: FuncId, inst: InstId) -> Option<&str> {
         self.functions.get(function.0 as usize)?.unchecked.get(&inst).map(String::as_str)
     }

@@ -131,8 +131,8 @@ fn scope_of(promises: &Promises, list: MdId) -> Option<Scope> {
 }
 
 impl State<'_> {
-    /// Returns the tags of the result of a read of a restrict pointer, or of a copy's guard. `old`: the tags of the
-    /// operand.
+    /// Executes a read of a restrict pointer, or the guard of a copy. Returns the tags of the result. `old`: the tags
+    /// of the operand.
     pub fn restrict_read(&mut self, at: &EventContext, old: TagSetId, read: &RestrictRead) -> Result<TagSetId, Stop> {
         let promises = self.promises;
         let Some(scope) = scope_of(promises, read.list) else {

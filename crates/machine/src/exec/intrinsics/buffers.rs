@@ -10,7 +10,7 @@
 //!   bytes outside: loads and atomics give 0 there, and no memory is accessed.
 //! - Operations that name a record (`struct.ptr.buffer.…`), on a resource with a stride. An access is inside if it ends
 //!   in its record and, counted in bytes, in the buffer. An access is outside if the record's number is at least the
-//!   size, whether a processor counts the size in records or in bytes.
+//!   size in records and at least the size in bytes, because processors differ in the unit of the size.
 //!
 //! Of the cache policy, only the "volatile" bit affects the access.
 

@@ -29,8 +29,8 @@ pub struct LaneOperands {
     /// The width of the result in bits, and whether a predicate follows the result.
     pub bits: u32,
     predicate: bool,
-    /// The address space of the row's address. For `tcgen05.alloc`, the address space of the place to which the
-    /// allocated address is written.
+    /// The address space of the row's address. For `tcgen05.alloc`, the address space of the memory to which the
+    /// operation writes the allocated address.
     pub space: AddressSpace,
     results: Box<[Leaf]>,
 }

@@ -1,4 +1,4 @@
-//! Critical regions. Regions with the same name are executed by one thread of the launch at a time.
+//! Critical regions. At any time, at most one thread of the launch executes a region with a given name.
 
 use super::OpenmpCall;
 use crate::api::{ObjectId, Stop, unsupported};

@@ -48,7 +48,7 @@ pub struct Openmp {
     /// The buffer in which the teams store their values for a reduction, and its size in bytes.
     buffer: Option<ObjectId>,
     buffer_size: u64,
-    /// The locks of critical regions, by the place of their name.
+    /// The locks of critical regions. The key is where in memory the name of the regions is.
     locks: FxHashMap<(ObjectId, u64), critical::Lock>,
 }
 
@@ -86,7 +86,7 @@ struct Region {
 /// The runtime's state for one thread.
 #[derive(Clone, Debug, Default)]
 struct TeamMember {
-    /// The thread's place in each parallel region around it, outermost region first.
+    /// The thread's number and the team's size in each parallel region around the thread, outermost region first.
     levels: Vec<TeamPlace>,
     /// The remaining actions of unfinished calls of the runtime, each with the thread's number of frames at the call.
     calls: Vec<(usize, VecDeque<Act>)>,
@@ -94,7 +94,7 @@ struct TeamMember {
     loops: Vec<dispatch::SharedLoop>,
 }
 
-/// A place in the team of a parallel region: the thread's number, and the number of threads.
+/// The thread's number in the team of a parallel region, and the number of threads of the team.
 #[derive(Clone, Copy, Debug)]
 struct TeamPlace {
     number: u32,
@@ -400,8 +400,8 @@ impl Vm<'_> {
         self.openmp.teams.entry(cta).or_default()
     }
 
-    /// Returns the thread's place in the team of the innermost parallel region. Outside all regions, the thread is a
-    /// team of one.
+    /// Returns the thread's number in the team of the innermost parallel region, and the size of this team. Outside all
+    /// regions, the thread is a team of one.
     fn place_in_team(&self, t: usize) -> TeamPlace {
         let levels = self.openmp.threads.get(&t).map_or(&[][..], |member| &member.levels);
         levels.last().copied().unwrap_or(TeamPlace { number: 0, size: 1 })

@@ -51,8 +51,8 @@ fn each(body: &str, endings: &[(&str, &str)]) {
     }
 }
 
-/// Paragraph 4: an object that is modified during the block is accessed only through pointers that are based on the
-/// restrict pointer.
+/// Paragraph 4: if an object is modified during the block, it is accessed only through pointers based on the restrict
+/// pointer.
 #[test]
 fn modified_objects_need_access_based_on_restrict_pointer() {
     let body = format!("{}{}@@", decl("null", 0), read("r", "%p", "null", 0, 0));
@@ -65,7 +65,8 @@ fn modified_objects_need_access_based_on_restrict_pointer() {
             (&format!("{}{otherwise}", write("%r", seen)), "ub noalias"),
             (&format!("{otherwise}{}", write("%r", seen)), "ub noalias"),
             (&format!("{}{}", write("%q", seen), "  %u = load i32, ptr %r, !noalias !0\n"), "ub noalias"),
-            // Bytes that are only read, other bytes, and accesses that all go through the restrict pointer.
+            // No promise is broken if the bytes are only read, if the accesses are of different bytes, or if all
+            // accesses are through the restrict pointer.
             (&format!("{through}{otherwise}"), "counted"),
             (&format!("{through}{}{otherwise}", write("%e", seen)), "counted"),
             (&format!("{through}{}", write("%r", seen)), "counted"),

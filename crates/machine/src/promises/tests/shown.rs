@@ -1,4 +1,4 @@
-//! Promises that have neither a kind of UB nor state of their own. A kernel tests each of them.
+//! Promises for which there is no kind of UB, and for which `State` stores nothing. Each of them is tested by a kernel.
 
 use super::kernels::{body, outcome};
 use crate::tests::is_drawn;
