@@ -41,8 +41,8 @@ impl Touch {
 }
 
 impl Vm<'_> {
-    /// Returns the object and the offset of `len` bytes at a pointer. If the bytes are not inside one object within its
-    /// lifetime, the access is undefined behaviour.
+    /// Returns the object that contains the `len` bytes at a pointer, and the offset of these bytes in the object. If
+    /// the bytes are not inside one object within its lifetime, the access is undefined behaviour.
     pub fn resolve(&self, t: usize, p: &Scalar, space: AddressSpace, len: u64) -> Result<(ObjectId, u64), Stop> {
         let (object, offset) = self.place(t, p, space, len)?;
         match self.memory.objects[object].ended {
@@ -269,7 +269,8 @@ impl Vm<'_> {
     /// Checks that an intrinsic in a `tail` call does not access its caller's stack (LangRef, 'call').
     fn tail_check(&self, t: usize, object: ObjectId) -> Result<(), Stop> {
         let Some(frame) = self.threads[t].frames.last().filter(|_| !self.options.tolerant) else { return Ok(()) };
-        // Outside code has no instructions. The frame of outside code contains only by-value copies.
+        // A frame of outside code is not checked here: outside code has no instructions, and its frame contains only
+        // by-value copies.
         let f = self.module.function(frame.function);
         let own = self.state.frame_of(object) == Some(frame.activation) && !f.is_declaration();
         let call = || f.inst(self.threads[t].inst).kind.as_call();
@@ -315,7 +316,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Records the current contents of the bytes that the events since number `first` wrote.
+    /// Records the current contents of the bytes written by the events from number `first` onwards.
     pub fn show_writes(&mut self, first: usize) {
         for (index, event) in self.out.events.iter().enumerate().skip(first) {
             if let EventKind::Access { kind: AccessKind::Write | AccessKind::ReadWrite, object, offset, len, .. } =
@@ -327,14 +328,14 @@ impl Vm<'_> {
     }
 
     /// Checks that constant memory is not written. On AMDGPU, space 4 is only a view of global memory. Bytes that are
-    /// read through this view must not change during the whole run. The same is true for bytes read through a pointer
-    /// that was cast from space 4. After a pass, only the space of the access itself matters, because the pass may
+    /// read through this view must not change during the whole run. Bytes that are read through a pointer cast from
+    /// space 4 must not change either. After a pass, only the space of the access itself matters, because the pass may
     /// change earlier casts.
     ///
     /// A pointer that was once in space 4 stays constant through casts, GEPs, phis, calls and memory. A pointer made
     /// from a number is constant if a pointer from space 4 to the object was converted to a number. The reasons:
-    /// AMDGPUAA queries the underlying object, and infer-address-spaces restores space 4. On NVPTX, constants must not
-    /// be written through any space (AMDGPUUsage, "Address Spaces").
+    /// AMDGPUAA queries the underlying object, and infer-address-spaces turns such a pointer back into a pointer to
+    /// space 4. On NVPTX, constants must not be written through any space (AMDGPUUsage, "Address Spaces").
     pub fn check_constant(&mut self, p: &Scalar, object: ObjectId, touch: &Touch) -> Result<(), Stop> {
         let cast = !self.options.tolerant && self.is_from_constants(p, object);
         let (spaces, space) = (&self.program.spaces, touch.space);
@@ -424,7 +425,7 @@ impl Vm<'_> {
     }
 }
 
-/// Returns the content of a byte in the form that the promises compare.
+/// Returns the content of a byte. The promises compare contents in this form.
 fn content(memory: &Memory, cell: Cell) -> Content {
     let undef = cell.undef() | cell.poison();
     let part = memory.pointer_part(cell);

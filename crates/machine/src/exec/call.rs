@@ -142,7 +142,7 @@ impl Vm<'_> {
         // and later add the convention to the function when they read the module, but not to its calls.
         let annotated = self.program.is_kernel(callee) && !f.has_kernel_convention();
         if site.cc != f.cc || annotated {
-            return ub(UbKind::BadCall, "another calling convention than the function has");
+            return ub(UbKind::BadCall, "the calling convention differs from the function's");
         }
         for (arg, param) in site.args.iter().zip(&f.params) {
             for abi in ["byval", "sret", "inalloca", "preallocated"] {
@@ -188,7 +188,7 @@ impl Vm<'_> {
         }
         let total: u32 = code.params.iter().map(|p| p.leaves).sum();
         if args.len() != total as usize {
-            return ub(UbKind::BadCall, "another number of arguments than the function has");
+            return ub(UbKind::BadCall, "the number of arguments differs from the function's");
         }
         if self.threads[t].frames.len() >= MAX_DEPTH {
             return discard(Discard::Recursion);
@@ -370,8 +370,8 @@ impl Vm<'_> {
             for (i, leaf) in shape.leaves.iter().enumerate() {
                 let mut v = self.get(cx, src, i)?;
                 if let Some(p) = code.returned.map(|p| &code.params[p as usize]).filter(|p| (i as u32) < p.leaves) {
-                    // The value is compared before the promises of the result are checked, because this check may
-                    // change the value.
+                    // The result is compared with the `returned` argument before the promises of the result are
+                    // checked, because a violated promise changes the result to poison.
                     let arg = self.slot(t, cx.base, p.slot + i as u32);
                     same_value(&arg, &v)?;
                 }

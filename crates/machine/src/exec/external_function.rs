@@ -159,7 +159,8 @@ impl Vm<'_> {
         });
         let played = ExternalCall { callee, call, site, keys, args, handles, free };
         let acts = match self.planned(|plans, key| plans.acts(key).map(<[PlannedAccess]>::to_vec), keys) {
-            // If all threads made the same accesses before the barrier, the accesses would race.
+            // An unknown function that is a barrier makes no accesses. If all threads made the same accesses before the
+            // barrier, the accesses would race.
             _ if is_external_barrier => Vec::new(),
             // The function only allocates and frees. A pass may remove its call, so the function has no other effects
             // here (LangRef, 'allockind').
@@ -457,7 +458,7 @@ impl Vm<'_> {
     fn keep_pointers(&mut self, t: usize, played: &ExternalCall) {
         let name = name_hash(self.name(self.module.function(played.callee).symbol));
         for h in played.handles.iter().filter(|h| h.keeps && matches!(h.pointer.prov.base, Base::Object(_))) {
-            // The function keeps the pointer, unless a promise forbids this.
+            // Outside code keeps the pointer after the call, unless a promise forbids this.
             if self.escape(t, h.pointer.prov.tags, Escape::Stored(None)).is_ok() {
                 self.external_state.give(name, h, self.options.replay);
             }

@@ -51,8 +51,8 @@ impl Vm<'_> {
     /// Lets threads leave a barrier together.
     pub fn wake(&mut self, woken: Vec<Wake>) -> Result<(), Stop> {
         let who: Vec<usize> = woken.iter().map(|w| w.thread).collect();
-        // Lanes may access memory here for other threads. The operands of this thread's asm step do not apply to these
-        // accesses, so they are set aside.
+        // The exchange may access memory for lanes other than this thread. The operands of this thread's asm step do
+        // not belong to these accesses, so they are set aside.
         let operands = self.asm_operands.take();
         self.distribute(&who)?;
         self.asm_operands = operands;
@@ -346,7 +346,7 @@ impl Vm<'_> {
     }
 
     /// Whether a plain load that races gives undef, so that the run continues. When two programs are compared, such a
-    /// load gives undef only after the pass.
+    /// load gives undef only in the program after the pass.
     pub fn races_yield_undef(&self) -> bool {
         self.options.tolerant || self.setup.races == Races::Undef && !self.options.observe
     }

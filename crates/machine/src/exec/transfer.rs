@@ -108,8 +108,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the bytes of a race with a write ([`Options::tolerant`]), among those that the running instruction has
-    /// read. Only these bytes are undefined (LangRef, 'Memory Model for Concurrent Operations').
+    /// The running instruction has read some bytes. Returns those bytes for which this read races with a write
+    /// ([`Options::tolerant`]). Only these bytes are undefined (LangRef, 'Memory Model for Concurrent Operations').
     ///
     /// [`Options::tolerant`]: crate::Options::tolerant
     pub fn take_raced(&mut self, t: usize) -> Vec<u64> {
@@ -357,7 +357,8 @@ impl Vm<'_> {
         let failed = AtomicCode { ordering: failure, ..atomic };
         let earlier = self.earlier_for_exchange(t, (object, &bytes), leaf, &want, failed)?;
         let equal = earlier.is_none() && old.bits == want.bits && !(weak && self.fails());
-        // A failed compare-exchange counts as a read. Only the promises treat it as a possible write.
+        // A failed compare-exchange counts as a read. Only the promises treat a failed compare-exchange as a possible
+        // write.
         self.touch(t, p, &Touch { kind: if equal { touch.kind } else { AccessKind::Read }, ..*touch })?;
         if equal {
             self.atomic_read(t, object, offset..offset + touch.len, atomic)?;

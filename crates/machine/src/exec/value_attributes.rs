@@ -165,5 +165,5 @@ pub fn same_value(arg: &Scalar, result: &Scalar) -> Result<(), Stop> {
     let free = arg.undef | result.undef;
     let base = free != 0 || arg.prov.base == result.prov.base;
     let same = arg.poison || result.poison || (base && (arg.bits ^ result.bits) & !free == 0);
-    if same { Ok(()) } else { ub(UbKind::Returned, "the function returns something else than its returned argument") }
+    if same { Ok(()) } else { ub(UbKind::Returned, "the result differs from the returned argument") }
 }

@@ -43,7 +43,7 @@ pub struct Thread {
     pub inst: InstId,
     pub tid: [u32; 3],
     pub ctaid: [u32; 3],
-    /// The thread's operands of the exchange at which its warp waits.
+    /// The operands that the thread contributes to the exchange at which it waits.
     pub contribution: Option<LaneOperands>,
     pub returned: Vec<Scalar>,
     /// Branches on tainted values whose paths have not joined yet.
@@ -109,8 +109,8 @@ pub struct Vm<'a> {
     pub current: usize,
     /// The tensor memory of each CTA.
     pub tensors: FxHashMap<u32, TensorMemory>,
-    /// The running instruction reads bytes, and this read races with a write of another thread ([`Options::tolerant`]):
-    /// the offsets of these bytes.
+    /// Offsets of the bytes for which a read of the running instruction races with a write of another thread
+    /// ([`Options::tolerant`]).
     pub racing_reads: Vec<u64>,
     /// Bytes of a plain read for which several atomic writes are possible, when two programs are compared. A
     /// nondeterministic choice decides which of the writes the read sees. By LangRef the read gives undef. But hardware

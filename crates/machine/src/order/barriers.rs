@@ -25,7 +25,7 @@ pub enum Barrier {
     Cta { id: u32, aligned: bool },
     /// A numbered barrier that ends when `count` threads, in whole warps, have arrived.
     Counted { id: u32, count: u32 },
-    /// OpenCL's `barrier`, at which all work-items of the work-group must arrive (OpenCL C, "Synchronization Functions").
+    /// OpenCL's `barrier`. All work-items of the work-group must arrive at it (OpenCL C, "Synchronization Functions").
     WorkGroup,
     /// AMDGPU's `s.barrier`, which orders execution but not memory.
     Execution,
@@ -251,7 +251,7 @@ impl Order {
         woken
     }
 
-    /// Ends the wait of the threads in `among` that wait at this barrier, and returns these threads.
+    /// Selects the threads in `among` that wait at this barrier. Ends their wait and returns them.
     fn stop_waiting(&mut self, among: &[usize], barrier: Barrier) -> Vec<usize> {
         let who: Vec<usize> = among.iter().copied().filter(|u| self.waits_at(*u, barrier)).collect();
         who.iter().for_each(|u| self.threads[*u].waiting = None);
@@ -345,7 +345,8 @@ impl Order {
     }
 
     /// Lets thread `t` leave all barriers, because it has just ended. Ends a barrier at which all other threads wait.
-    /// Returns an error if a thread waits at a barrier that needs thread `t`, because the wait would never end.
+    /// Returns an error if some thread waits at a barrier at which thread `t` has not arrived, and the barrier cannot
+    /// end without `t`.
     pub fn leave_barriers(&mut self, t: usize) -> Result<Vec<Wake>, Stop> {
         let waiting = self.waiting(|_| true).filter(|(u, w)| self.takes_part(t, *u, w.barrier));
         let waiting: Vec<(usize, Barrier)> = waiting.map(|(u, w)| (u, w.barrier)).collect();

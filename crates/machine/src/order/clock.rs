@@ -1,4 +1,5 @@
-//! Happens-before: the clocks that releases publish and that acquires join.
+//! Happens-before. A release publishes the vector clock of its thread, and an acquire joins published clocks to the
+//! clock of its thread.
 //!
 //! The vector clock of a thread A has one entry for each other thread B. The entry is the number of the last step of B
 //! that happens before A's next action. Two operations synchronise only if the scope of each includes the thread of the
@@ -17,9 +18,9 @@ pub struct Publication {
     pub scope: Scope,
     /// The clock of the releasing thread. Copies of the publication share this clock.
     pub clock: Rc<[u32]>,
-    /// The publication's number, counted over all threads. Clocks only grow, so the later one of two publications of a
-    /// thread contains everything in the earlier one. `None` if the clock also contains publications of other threads
-    /// of the warp.
+    /// The publication's number, counted over all threads. Clocks only grow. So of two publications of a thread, the
+    /// one with the higher number contains everything in the other one. `None` if the clock also contains publications
+    /// of other threads of the warp.
     pub number: Option<u64>,
 }
 
@@ -126,8 +127,8 @@ impl Order {
         Publication { thread: t as u32, scope, clock, number: Some(self.published.get()) }
     }
 
-    /// Returns the clock change ([`Gain`]) by publications. If `at_once` is set, the clock changes now, otherwise at
-    /// the next acquire fence.
+    /// Returns how acquiring these publications changes a thread's clock. If `at_once` is set, the clock changes now,
+    /// otherwise at the next acquire fence.
     pub(super) fn to_gain(&self, seen: Vec<Publication>, at_once: bool) -> Gain {
         if !at_once {
             return Gain::Seen(seen);
@@ -137,7 +138,7 @@ impl Order {
         Gain::Past(clock)
     }
 
-    /// Returns the clock change ([`Gain`]) by the reading half of an atomic access. `None` if the clock does not
+    /// Returns how the reading half of an atomic access changes the clock of thread `t`. `None` if the clock does not
     /// change. The access observes a release only if it reads exactly the bytes that the releasing write wrote. An
     /// `unordered` access observes no release.
     pub fn read_gain(&self, t: usize, cells: &Range<usize>, atomic: AtomicCode) -> Option<Gain> {

@@ -96,7 +96,7 @@ impl Mbarrier {
 }
 
 impl Order {
-    /// Returns the clock change ([`Gain`]) of a thread that observes the end of the last phase.
+    /// Returns how the clock of thread `t` changes when it observes the end of the last phase.
     pub fn phase_gain(&self, t: usize, mbarrier: usize, op: MbarrierOp) -> Gain {
         let ended = self.mbarriers.get(&mbarrier).map_or(&[][..], |b| &b.ended);
         self.to_gain(self.mutual(t, op.scope, ended), !op.relaxed)

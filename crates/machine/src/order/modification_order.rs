@@ -35,7 +35,7 @@ pub(super) struct Atomic {
     pub(super) releases: Vec<Publication>,
     pub(super) last: Author,
     pub(super) past: Vec<OverwrittenWrite>,
-    /// By thread, the number of the newest write that the thread has seen.
+    /// For each thread, the number of the newest write that the thread has seen.
     seen: FxHashMap<usize, u64>,
     /// All reads, recorded only if [`Order::keeps_reads`].
     reads: Vec<Read>,
@@ -245,8 +245,8 @@ impl Order {
         self.atomic(cells).is_some_and(is_open) || self.overlapping(cells).any(is_unknown)
     }
 
-    /// Lets an atomic load see an earlier write, and returns that write. `before` counts back from the last write.
-    /// `None`: the load sees the bytes in memory.
+    /// Lets an atomic load see an earlier write, and returns that write. `before` is 0 for the last write, 1 for the
+    /// write before it, and so on. `None`: the load sees the bytes in memory.
     pub fn read_earlier_write(
         &mut self,
         t: usize,
@@ -267,14 +267,14 @@ impl Order {
         self.earlier_write(cells, before)
     }
 
-    /// Returns an earlier write. `before` counts back from the last write. `None`: the bytes of that write are in
-    /// memory.
+    /// Returns an earlier write. `before` is 0 for the last write, 1 for the write before it, and so on. `None`: the
+    /// write's bytes are still in memory, because it is the last write.
     pub fn earlier_write(&self, cells: &Range<usize>, before: usize) -> Option<OverwrittenWrite> {
         let atomic = self.atomic(cells)?;
         atomic.past.len().checked_sub(before).and_then(|at| atomic.past.get(at)).cloned()
     }
 
-    /// Returns the clock change ([`Gain`]) of thread `t` when an atomic load sees the overwritten write `left`.
+    /// Returns how the clock of thread `t` changes when an atomic load of the thread sees the overwritten write `left`.
     pub fn learn_from(&self, t: usize, left: &OverwrittenWrite, atomic: AtomicCode) -> super::Gain {
         self.to_gain(self.mutual(t, atomic.scope, &left.releases), super::acquires(atomic.ordering))
     }

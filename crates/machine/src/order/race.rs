@@ -234,8 +234,8 @@ impl Order {
     }
 }
 
-/// Whether `old` may be forgotten because of the newer access `new`: each access that races with `old` also races with
-/// `new`, or is ordered after `old`.
+/// Whether `old` may be forgotten because of the newer access `new`: every later access that races with `old` then also
+/// races with `new`.
 fn superseded(old: &Epoch, new: &Epoch) -> bool {
     new.atomic.is_none() || old.atomic.is_some_and(|o| new.atomic.is_some_and(|n| n <= o))
 }

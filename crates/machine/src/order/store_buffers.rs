@@ -16,7 +16,7 @@ pub enum HiddenWrite {
     /// The write is not hidden.
     Not,
     /// The write is in the buffer of `thread`. The other thread sees an earlier write, if one is still recorded.
-    /// `before` counts back from the last write.
+    /// `before` is 0 for the last write, 1 for the write before it, and so on.
     By { thread: usize, before: Option<usize> },
 }
 

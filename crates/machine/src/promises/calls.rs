@@ -195,8 +195,8 @@ impl State<'_> {
                 self.noalias.close(*tag, info);
             }
         }
-        // The machine has checked that the result equals the `returned` argument, so the result is based on the same
-        // promises.
+        // The machine has checked that the result equals the `returned` argument, so the result is based on all
+        // promises on which the argument is based.
         if let (Some(tags), [result]) = (frame.returned, &mut *results) {
             result.tags = tags;
         }

@@ -37,7 +37,7 @@ pub(super) struct Initializes {
 }
 
 impl Initializes {
-    /// Creates the range `lo..hi` relative to `ptr`. The start wraps as the address of a `getelementptr` does. For
+    /// Creates the range `lo..hi` relative to `ptr`. The start of the range wraps in the index width of `ptr`. For
     /// example, the start -2^31 relative to a 32-bit pointer at offset -2^31 is offset 0.
     pub fn new(tag: Tag, ptr: &Ptr, lo: i64, hi: i64) -> Result<Initializes, Stop> {
         let undecided = || Stop::Discard(Discard::Undecided("initializes".into()));

@@ -76,7 +76,7 @@ pub struct State<'p> {
     constant: Option<Tag>,
     /// The bytes before the next announced write, if they are needed.
     overwritten: Vec<Content>,
-    /// Whether an access read memory that may only be written, before the first write.
+    /// Whether an access read bytes that were not written yet, under a promise that allows only writes.
     unwritten: bool,
     /// All accesses so far, if the report must explain a broken promise.
     log: Option<conflict::Log>,
@@ -184,8 +184,8 @@ impl<'p> State<'p> {
         self.invariant.check_pending(now)
     }
 
-    /// Returns whether the last access read memory that may only be written, before the first write, and resets this
-    /// flag. LangRef, 'memory' and 'writeonly': the value is poison.
+    /// Returns whether an access read bytes that were not written yet, under a promise that allows only writes. Resets
+    /// this flag. LangRef, 'memory' and 'writeonly': the value is poison.
     #[inline]
     pub fn take_unwritten(&mut self) -> bool {
         std::mem::take(&mut self.unwritten)

@@ -109,7 +109,8 @@ pub struct Promises {
     /// Whether every write must be remembered for the whole run, because the module has invariant loads or
     /// `!amdgpu.noclobber` loads.
     pub(super) invariant: bool,
-    /// Whether a volatile access violates `nosync`. `None`: the run's semantics decide this, not an LLVM release.
+    /// Whether a volatile access violates `nosync`. `None`: the module is not the output of an LLVM release, so the
+    /// semantics of the run decide.
     pub(super) volatile_syncs: Option<bool>,
     /// Whether the target is NVPTX: shared memory is also in space 7, param memory also in space 1.
     pub(super) nvptx: bool,

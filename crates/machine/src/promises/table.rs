@@ -31,9 +31,10 @@ pub enum AttachPoint {
 /// The component that prevents a run with a broken promise from becoming evidence.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Checker {
-    /// A file of this folder, by its name.
+    /// The file of this folder that has this name checks the promise.
     Here(&'static str),
-    /// The machine, at the use of the value (poison, object sizes, copies, addresses, order of memory).
+    /// The machine checks the promise where the value is used (poison, object sizes, copies, addresses, order of
+    /// memory).
     Machine,
     /// No checker is needed, because the machine cannot break the promise. The text gives the reason.
     Kept(&'static str),

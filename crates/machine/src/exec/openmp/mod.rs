@@ -106,8 +106,8 @@ struct TeamPlace {
 struct Callback {
     function: FuncId,
     args: Vec<Scalar>,
-    /// The thread's numbers, if the function's first two arguments are pointers to them. The runtime stores these
-    /// numbers in memory.
+    /// Some functions get pointers to two numbers of the thread as first arguments: these numbers. The runtime stores
+    /// them in memory.
     numbers: Option<[u32; 2]>,
 }
 

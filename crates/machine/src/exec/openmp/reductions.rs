@@ -146,8 +146,8 @@ impl Vm<'_> {
         Ok(acts)
     }
 
-    /// Executes `__kmpc_reduction_get_fixed_buffer`, which returns the reduction buffer. The kernel's environment
-    /// states its size.
+    /// Executes `__kmpc_reduction_get_fixed_buffer`, which returns the reduction buffer. The kernel's constant of type
+    /// `KernelEnvironmentTy` states the size of the buffer.
     pub(super) fn reduction_buffer(&mut self, c: &OpenmpCall, step: &Step) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let buffer = match self.openmp.buffer {
