@@ -48,7 +48,7 @@ fn line(opt: &Opt, answer: &Answer, why: &str, common: &Common) -> String {
     format!("{name:<10} {version:<20} {answer}{claim}{why}\n")
 }
 
-/// Asks a compiler what it believes about the pair, with a probe in the file's function.
+/// Asks a compiler what it assumes about the pair. For this, a probe is inserted into the file's function.
 pub fn of_pair(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<String, Failure> {
     let Some(Compiler::Libnvvm { ir, .. }) = opt.manifest.compiler else {
         return Ok("only libNVVM is asked for its belief".into());

@@ -1,8 +1,8 @@
 //! `aa-eval --diff` and `memssa --diff`: the texts of the reference and of an upstream `opt` as a unified diff by
 //! function. Each differing line has a judgement.
 //!
-//! Both oracles answer about the unchanged file, and one printer prints the lines of both. The file is run as in
-//! `check`, so that `refuted` has the same meaning in both commands.
+//! Both oracles answer about the unchanged file, and one printer prints the lines of both. As in `check`, the runs of
+//! the file decide which answers are `refuted`.
 
 use super::output::{Failure, fail, is_colored, note, stdout};
 use super::panel::manifests;
@@ -227,8 +227,8 @@ impl<'a> AnswerDiff<'a> {
     }
 }
 
-/// Returns the text of a MemorySSA printer. Each line about an access comes with the question about the access's
-/// clobber.
+/// Returns the text of a MemorySSA printer. Each line about an access is returned with the clobber question about this
+/// access.
 fn graph_lines(
     module: &Module,
     f: FuncId,

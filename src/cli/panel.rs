@@ -179,8 +179,8 @@ pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lin
     Ok(panel)
 }
 
-/// Sets an option for all oracles that have it. Returns the oracles that lack the option; if all lack it, this is an
-/// error.
+/// Sets an option for all oracles that have it. Returns the oracles that lack the option. It is an error if all oracles
+/// lack it.
 fn set_option(option: &str, profile: &mut Profile, ask: &mut Ask, oracles: &[Oracle]) -> Result<Vec<String>, Failure> {
     let reference = match profile.set_option(option) {
         Ok(()) => None,
@@ -303,8 +303,8 @@ impl KnownList {
         Ok(KnownList { lists, today: current_date(), manifests })
     }
 
-    /// Sets `known` if an entry matches the finding: by the cause in its signature, or by its question and provider.
-    /// Also adds the `--oracle-manifest` options to the finding's commands.
+    /// Sets `known` if an entry matches the finding. An entry matches by the cause in the finding's signature, or by
+    /// the finding's question and provider. Also adds the `--oracle-manifest` options to the finding's commands.
     pub fn mark_known(&self, finding: &mut Finding) {
         for command in [&mut finding.replay, &mut finding.reduce] {
             if !command.ends_with(&self.manifests) {

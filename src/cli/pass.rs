@@ -155,7 +155,7 @@ pub fn run(args: &PassArgs, common: &Common) -> Result<End, Failure> {
     Ok(End::Clean)
 }
 
-/// Returns the case lines without `expect` lines, which concern only the IR before the pass.
+/// Returns the case lines without the `expect` lines, because an `expect` line is only about the IR before the pass.
 fn case_lines(module: &Module) -> String {
     let expects = |line: &str| line.contains("aliasmith:") && line.contains(" expect ");
     module.header.iter().filter(|l| !expects(l)).map(|l| format!("{l}\n")).collect()

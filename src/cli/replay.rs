@@ -142,7 +142,8 @@ fn why_not_shown(panel: &Panel, folder: &Path, finding: &Finding, common: &Commo
     Ok(target.map(|target| no_such_target(&finding.oracle, target)))
 }
 
-/// Returns the same finding from the results of its file now; `None` if the file does not show it now.
+/// `now` has the findings in the present results of the file. Returns the one that equals `finding`, or `None` if there
+/// is none.
 fn now_shown<'f>(finding: &Finding, now: &'f [Finding]) -> Option<&'f Finding> {
     now.iter().find(|f| {
         (&f.signature, &f.oracle, f.fault.answer()) == (&finding.signature, &finding.oracle, finding.fault.answer())

@@ -54,8 +54,8 @@ pub struct KernelComparison {
     pub counted: u64,
     /// All counts of the judgement; zero if the kernel was not judged.
     pub summary: Summary,
-    /// Whether the old oracle left a question about the kernel unanswered because it rejects the kernel, crashes or
-    /// hangs.
+    /// Whether some question about the kernel has no answer from the old oracle, because it rejects the kernel, crashes
+    /// or hangs.
     pub old_refuses: bool,
     /// The number of differences that are caused by a missing target: one of the two oracles was built without the
     /// kernel's target.
@@ -99,8 +99,8 @@ pub fn compare_kernel(panel: &Panel, kernel: &Kernel, took: CompareOptions) -> K
     let refused = |at: usize| checked.unsupported.iter().find(|(name, _)| name == panel.oracles[at].name());
     let refusal = match (refused(OLD), refused(NEW)) {
         (None, Some((_, why))) => Some((Kind::NewlyRefused, why)),
-        // If the new oracle is wrong about the kernel, the item for this error already states the old oracle's
-        // rejection.
+        // If the new oracle is wrong about the kernel, the old oracle's rejection is already part of the item for that
+        // error.
         (Some((_, why)), None) if !seen.old_refuses => Some((Kind::OldRefuses, why)),
         _ => None,
     };
@@ -270,8 +270,8 @@ fn code(panel: &Panel, kernel: &Kernel) -> Result<bool, OracleError> {
     Ok(false)
 }
 
-/// The most precise answer of an oracle for each function and question, with the pipeline that gave it. The two
-/// algorithms of MemorySSA have separate entries.
+/// For each function and question, the most precise answer of an oracle, and the pipeline that gave this answer. The
+/// two algorithms of MemorySSA have separate entries.
 type Best<'a> = BTreeMap<(FuncId, String), (&'a Claim, &'a str)>;
 
 fn best<'a>(said: &'a OracleReply) -> Best<'a> {

@@ -28,7 +28,7 @@ impl NoAnswerReason {
     }
 }
 
-/// Returns why the oracle at this position has no answer to the question of the finding; `None` if it has an answer.
+/// Returns why this oracle has no answer to the finding's question. Returns `None` if it has an answer.
 pub(super) fn no_answer(
     panel: &Panel,
     oracle: usize,
@@ -47,8 +47,8 @@ pub(super) fn no_answer(
     }
 }
 
-/// Whether the error may depend on the target that the oracle lacks. If the new oracle's passes ran without the target,
-/// their output still counts as the new oracle's own answer.
+/// Whether the error may depend on the target that the oracle lacks. The new oracle's passes are not affected: their
+/// output counts as this oracle's own answer even without the target.
 fn rests_on_target(oracle: usize, opt: &Opt, finding: &Finding) -> bool {
     may_rest_on_target(opt, finding) && (oracle == OLD || finding.passes().is_none())
 }

@@ -4,7 +4,8 @@
 //!
 //! A provider is blamed only if it gives the same wrong answer when it is asked alone, with the same question and the
 //! same file. So any user can repeat the check: `opt -aa-pipeline=PROVIDER`. If a clobber is refuted, but no alias or
-//! modref answer about the function is, the error is MemorySSA's own ([`MEMORY_SSA`], docs/soundness.md section 7).
+//! modref answer about the function is refuted, the error is MemorySSA's own ([`MEMORY_SSA`], docs/soundness.md section
+//! 7).
 
 use crate::answers::{Answer, Claim, Question};
 use crate::evaluation::panel::{OracleReply, Panel};

@@ -326,7 +326,8 @@ impl Context<'_> {
         About { module: self.module, entry: self.run.entry, semantics: self.panel.options.semantics }
     }
 
-    /// Returns one finding per oracle that crashed (or hung) on this file, with the oracle's position in the panel.
+    /// Returns the findings about crashes and hangs on this file: one per oracle, with the oracle's position in the
+    /// panel.
     fn failures(&self, wrong: &FailureKind) -> Vec<(usize, Finding)> {
         let failed = |said: &'_ OracleReply| match (said, wrong) {
             (OracleReply::Failed(failure), FailureKind::Crash { says }) if crash(failure).as_ref() == Some(says) => {

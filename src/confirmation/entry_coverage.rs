@@ -13,15 +13,15 @@ use std::collections::BTreeMap;
 pub struct Coverage {
     /// The entry's name, without `@`.
     pub function: String,
-    /// The number of questions about the entry itself, without those about functions that it calls.
+    /// The number of questions about the entry itself. Questions about functions that the entry calls are not included.
     pub asked: u64,
-    /// The number of these questions that some run exercised by accesses; at most `asked`.
+    /// The number of these questions for which some run made the needed accesses; at most `asked`.
     pub accessed: u64,
     /// The number of untestable questions, whose two sides are never valid at the same time.
     pub untestable: u64,
     /// The number of runs that started at the entry.
     pub runs: u64,
-    /// The number of these runs that ended without UB and are evidence.
+    /// The number of these runs that are evidence: they ended without UB, and were not discarded.
     pub counted: u64,
     /// The reasons why runs did not count, the most frequent first.
     pub why: Vec<(String, u64)>,

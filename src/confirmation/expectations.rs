@@ -68,7 +68,7 @@ pub fn no_such_pass(oracle: &str, passes: &str) -> String {
     format!("{oracle} does not run -passes={passes} (no such pass, or it needs a target that is not there)")
 }
 
-/// Returns the sentence about an oracle that was built without the target on which the demanded result may depend.
+/// Returns the message for an oracle that was built without a target, if the expected result may depend on this target.
 pub fn no_such_target(oracle: &str, target: &str) -> String {
     format!("{oracle} was built without the target {target}, and the expected result may depend on that target")
 }

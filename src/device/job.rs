@@ -93,8 +93,8 @@ impl Display for RegionOwner {
     }
 }
 
-/// The number of guard bytes before an argument's object, and after it, that a kernel must not write. A driver aligns
-/// memory to this number.
+/// An argument's object has guard bytes before it and after it, which a kernel must not write. This is their number on
+/// each side. A driver aligns memory to this number.
 pub const GUARD: usize = 256;
 
 /// Memory that the host prepares before the launch, and reads after the launch.

@@ -42,7 +42,7 @@ pub enum Skip {
     /// The case has threads that run a script.
     #[error("threads that run a driver's script")]
     Drivers,
-    /// The kernel needs a function, variable or alias that only another module can define.
+    /// The kernel needs a function, variable or alias that is defined in a different module.
     #[error("needs another module")]
     OtherModule,
     /// The kernel has an argument of this kind.

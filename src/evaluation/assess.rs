@@ -62,7 +62,7 @@ pub const BEYOND_LIMIT: &str = "answers beyond the question limit";
 /// The reason why a function got fewer runs: the deadline of the whole command has passed.
 pub const TIME_UP: &str = "functions that the deadline left";
 
-/// The reason why a function got fewer runs: the rest of the time is reserved for the other functions of the file.
+/// The reason why a function got fewer runs. The remaining time is reserved for the other functions of the file.
 const SHARE_SPENT: &str = "functions that spent their share of the deadline";
 
 /// Executes the runs, and judges the answers by all of them.

@@ -32,13 +32,13 @@ pub fn count_kernels(module: &Module, kernels: usize, assessment: &Assessment, s
 }
 
 /// Two oracles that answer one question differently. Either one answer is more precise, or one is `NoAlias` and the
-/// other is `MustAlias` or `PartialAlias`. A contradiction is a lead and no finding: if the accesses would be UB, both
-/// answers are right.
+/// other is `MustAlias` or `PartialAlias`. A contradiction is a lead and no finding, because both answers are right if
+/// the accesses would be UB.
 #[derive(Clone, Debug)]
 pub struct Disagreement {
     /// The function and the question.
     pub about: (FuncId, Question),
-    /// The positions of both oracles in the panel: the reference, and the other.
+    /// The positions of two oracles in the panel: first the reference, then the other oracle.
     pub oracles: (usize, usize),
     /// The answers of both oracles.
     pub answers: (Answer, Answer),

@@ -1,9 +1,9 @@
 //! Decides by runs of the machine whether pointers of two address spaces can point to the same byte.
 //!
 //! The answer comes from runs, not from a table. The kernels differ in the kind of memory in which the object is
-//! allocated. Each kernel gets two pointers to one object, one pointer in each of the two spaces. It writes through one
-//! pointer and reads through the other. A kernel with a read-only object only reads. Two spaces overlap if the two
-//! accesses touch the same byte in some run that is evidence.
+//! allocated. Each kernel gets two pointers to one object, one pointer in each of the two spaces. The kernel writes
+//! through one pointer and reads through the other pointer. A kernel with a read-only object only reads. Two spaces
+//! overlap if the two accesses touch the same byte in some run that is evidence.
 
 use crate::case::{Input, Place, Setup};
 use crate::ir::AddressSpace;
@@ -40,8 +40,8 @@ pub fn truth(triple: &str, a: AddressSpace, b: AddressSpace, sm: u32) -> Truth {
     truth_through(triple, a, b, sm, None)
 }
 
-/// Like [`truth`], but the first access uses a generic pointer: the pointer of space `a` is cast to the generic space,
-/// and `steps` GEPs follow.
+/// Does the same as [`truth`], but with a generic pointer for the first access. The pointer of space `a` is cast to the
+/// generic space, and `steps` GEPs follow the cast.
 pub fn truth_through(triple: &str, a: AddressSpace, b: AddressSpace, sm: u32, steps: Option<usize>) -> Truth {
     let reached = |writing: bool| {
         let module = pair_module(triple, (a, b), writing, steps);
@@ -147,8 +147,8 @@ mod tests {
         }
     }
 
-    /// Tests generic pointers with 0 or more GEPs after a cast, up to every profile's limit and beyond. No run refutes
-    /// a NoAlias of a profile without known errors, and each profile has the limit that it states.
+    /// Tests generic pointers with 0 or more GEPs after a cast, up to every profile's limit and beyond. If a profile
+    /// has no known errors, no run refutes its NoAlias answers. Each profile has the limit that it states.
     #[test]
     fn cast_chains_up_to_and_past_the_limit() {
         let (target, triple) = TARGETS[0];

@@ -238,8 +238,8 @@ mod tests {
 
     #[test]
     fn answer_known_to_two_providers_is_no_loss() {
-        // Two distinct objects in two address spaces. One provider knows that both are identified objects, the other
-        // knows the spaces.
+        // Two distinct objects in two address spaces. One provider recognises that both objects are identified objects,
+        // and the other provider recognises the address spaces.
         let text = "target triple = \"nvptx64-nvidia-cuda\"\n@a = addrspace(1) global i32 0\n\
             @b = addrspace(3) global i32 0\ndefine void @k() {\n  store i32 1, ptr addrspace(1) @a\n  \
             store i32 2, ptr addrspace(3) @b\n  ret void\n}\n";

@@ -20,7 +20,7 @@ use std::collections::BTreeSet;
 pub struct Operand {
     /// A pointer, or an instruction.
     pub text: String,
-    /// The number of bytes that begin at the pointer, if the question states it.
+    /// The size in bytes of the location that begins at the pointer, if the question states a size.
     pub size: Option<u64>,
     /// The address space of the pointer.
     pub space: Option<u32>,
@@ -219,7 +219,7 @@ pub fn last_write(
     })
 }
 
-/// If another thread's write refutes the answer, returns the operation that makes the write visible
+/// Returns the operation that makes another thread's write visible, if this write refutes the answer
 /// ([`WitnessRecord::ordered_by`]).
 pub fn ordered_by(module: &Module, function: FuncId, witness: &Witness) -> Option<String> {
     let Witness { first, second, .. } = witness;

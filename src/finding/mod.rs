@@ -40,12 +40,12 @@ pub enum Fault {
     Miscompile(Miscompile),
     /// The oracle crashes.
     Crash {
-        /// The pipeline that crashes; `None`: answering questions about the kernel crashes.
+        /// The pipeline that crashes. `None` if the crash occurs while `opt` answers questions about the kernel.
         passes: Option<String>,
     },
     /// The oracle does not end in time.
     Hang {
-        /// The pipeline that hangs; `None`: answering questions about the kernel hangs.
+        /// The pipeline that hangs. `None` if the hang occurs while `opt` answers questions about the kernel.
         passes: Option<String>,
     },
     /// The oracle prints a module that the oracle itself cannot read.
@@ -154,7 +154,7 @@ pub struct Finding {
     pub semantics: String,
     /// The link of the known divergence, if the finding matches one.
     pub known: Option<String>,
-    /// Each asked oracle that answered, with whether it has the same error.
+    /// The asked oracles that answered. The value is true if the oracle makes the same error.
     pub versions: BTreeMap<String, bool>,
     /// The number of instructions in the kernel.
     pub instructions: usize,
@@ -227,8 +227,8 @@ impl Finding {
         pipeline::profile(&self.pipeline)
     }
 
-    /// Returns the pipeline of `--passes`, or the list of `--pre-passes`, that shows the finding; `None` without
-    /// passes.
+    /// Returns the passes with which the finding occurs: the pipeline of `--passes`, or the list of `--pre-passes`.
+    /// Returns `None` if it occurs without passes.
     pub fn passes(&self) -> Option<&str> {
         match &self.fault {
             Fault::WrongAnswer(_) => self.fault.heard().map(|heard| heard.passes.as_str()),
@@ -396,7 +396,7 @@ pub struct Lead {
 /// The answers or passes that look wrong.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LeadAbout {
-    /// One answer, or two that contradict each other.
+    /// One answer, or two contradicting answers.
     Answers {
         /// The kind of the question.
         question: QuestionKind,

@@ -2,10 +2,11 @@
 //!
 //! The hex digits are a hash of the *cause*: the blamed component and the kinds of operations in the kernel
 //! ([`opcode_fingerprint`]). Everything in a reduced kernel is needed, so its kinds of operations distinguish causes.
-//! Names, types, sizes, constants, and the number and order of operations do not, because the same error occurs with
-//! many variants of each. The question and the answer do not distinguish causes either. For example, an analysis may
-//! treat `llvm.ptrmask` as if it returned its operand unchanged. Its wrong answer is NoAlias, MustAlias or
-//! PartialAlias, depending on the offsets. A MemorySSA that uses this analysis skips a clobber.
+//! Names, types, sizes and constants do not distinguish causes, and neither do the number and order of operations. The
+//! reason is that the same error occurs with many variants of each. The question and the answer do not distinguish
+//! causes either. For example, an analysis may treat `llvm.ptrmask` as if it returned its operand unchanged. Its wrong
+//! answer is NoAlias, MustAlias or PartialAlias, depending on the offsets. A MemorySSA that uses this analysis skips a
+//! clobber.
 //!
 //! For some findings the cause has other parts:
 //!
@@ -76,8 +77,8 @@ pub fn signature(fault: &Fault, provider: Option<&str>, expected: &str, kernel: 
     }
 }
 
-/// Whether the finding needs two adjacent objects: one begins at the end of the other. In this case the pass confused
-/// two pointers with equal addresses.
+/// Whether the finding needs two adjacent objects: one begins at the end of the other. A pass that confuses two
+/// pointers with equal addresses makes such an error.
 fn needs_adjacent_objects(witness: &WitnessRecord) -> bool {
     witness.args.iter().any(|arg| arg.contains(" after arg "))
 }
@@ -98,7 +99,7 @@ pub fn of_answer(
     hashed(Some(kind), answer, provider, &cause)
 }
 
-/// Whether a cmpxchg that is asked as a call makes the write visible, and its success ordering is monotonic. Then its
+/// Whether a cmpxchg, asked as a call, makes the write visible although its success ordering is monotonic. Then its
 /// failure ordering synchronises. An analysis that ignores the failure ordering (llvm#210545) never checks which
 /// threads know the object.
 fn of_failure(kind: QuestionKind, ordered_by: &str) -> bool {

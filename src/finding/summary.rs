@@ -64,7 +64,7 @@ pub struct AgreementCounts {
 pub struct Summary {
     /// The word `summary`.
     pub r#type: String,
-    /// The number of judged functions that a launch enters; each counts as a kernel.
+    /// The number of judged functions that a launch can enter. Each of these functions counts as a kernel.
     pub kernels: u64,
     /// The number of runs, including those that were discarded.
     pub executions: u64,
@@ -78,7 +78,8 @@ pub struct Summary {
     pub claims: u64,
     /// The number of distinct questions that were accessed: some run made the accesses that a refutation needs.
     pub exercised_accessed: u64,
-    /// The number of questions that no run accessed, although both operands were valid together in some run.
+    /// The number of questions that no run accessed, although both operands had valid values at the same time in some
+    /// run.
     pub exercised_usable: u64,
     /// The number of accessed questions whose ranges overlapped in some run.
     pub overlapping: u64,

@@ -57,7 +57,7 @@ struct SignatureCount {
 }
 
 impl Deduplicator {
-    /// Returns the signature under which a finding with the same cause was reported before; `None` if none was.
+    /// Returns the signature under which the same cause was reported before. Returns `None` if the cause is new.
     pub fn reported_signature(&self, signature: &str) -> Option<&str> {
         self.reported.get(cause(signature)).map(String::as_str)
     }

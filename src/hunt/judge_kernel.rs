@@ -22,7 +22,7 @@ use std::cell::LazyCell;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-/// The maximum number of leads of one kind that are reported per kernel. All leads are counted.
+/// The maximum number of leads of each kind that are reported for one kernel. All leads are counted.
 const LEADS_PER_KERNEL: usize = 1;
 
 /// A kernel whose answers were judged.

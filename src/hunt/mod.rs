@@ -71,8 +71,8 @@ pub struct CampaignConfig {
 pub enum Kernels {
     /// The generator, with the allowed features. The inputs come with the kernel.
     Generated(Features),
-    /// Mutants of files. The inputs are those of the mutant's parent. If no run with them counts, inputs are searched
-    /// for.
+    /// Mutants of files. The inputs are those of the mutant's parent. If no run with the parent's inputs counts, inputs
+    /// are searched for.
     Mutants(Parents),
 }
 

@@ -1,9 +1,9 @@
 //! The parents, from which a hunt makes mutants. A parent is a `.ll` file of a folder, together with one function that
 //! outside code can call.
 //!
-//! Invariant: the files' contents, in the order of their paths below the folder, decide which parent a seed selects and
-//! how the parent is mutated. [`Parents::digest`] identifies the contents, so that a hunt cannot be resumed with
-//! different files.
+//! Invariant: only the contents of the files decide which parent a seed selects and how the parent is mutated. The
+//! files are ordered by their paths below the folder. [`Parents::digest`] identifies the contents, so that a hunt
+//! cannot be resumed with different files.
 
 use crate::case::{Setup, lines};
 use crate::evaluation::assess::assess_search;
@@ -22,7 +22,7 @@ use std::sync::OnceLock;
 /// One function of a file, with all definitions that it needs.
 #[derive(Clone, Debug)]
 pub struct Parent {
-    /// A module with only the function and everything that it reaches.
+    /// A module with the function and everything that the function reaches, and nothing else.
     pub module: Module,
     /// The function that is run.
     pub entry: FuncId,

@@ -1,9 +1,9 @@
 //! Changes the inputs of a run so that a value of the code equals a wanted value. The solver goes backwards from the
 //! value through arithmetic, callers and memory to the arguments, integers and pointers that determine it.
 //!
-//! Every change is a guess. If no change is found (`None`), or if the changed inputs miss their goal, the search goes
-//! on with other inputs. If several inputs are suitable, the random number generator chooses one of them. So the next
-//! try can make a different choice.
+//! Every change is a guess. If no change is found (`None`), or if the goal is not reached with the changed inputs, the
+//! search continues with other inputs. If several inputs are suitable, the random number generator chooses one of them.
+//! So the next try can make a different choice.
 
 use super::FAR;
 use super::compare::Side;

@@ -1,6 +1,6 @@
 //! Realistic draws: launches and integers that resemble those of real programs. Most kernels from front ends need a
-//! full block, because lanes exchange values. They also need integers that fit together, such as sizes and strides of
-//! the same matrices. With other inputs their runs are undefined.
+//! full block, because lanes exchange values. They also need integers that fit together, for example the sizes and
+//! strides of one matrix. With other inputs their runs are undefined.
 
 use super::random_setup::{EntryFacts, SetupSampler};
 use super::setup_edit::SetupEditor;

@@ -3,8 +3,8 @@
 //! Most inputs have ordinary floats, exact and inexact ones. Every second fresh draw is special: it takes all its
 //! floats from [`SPECIAL`]. Increasing seeds use the elements of this list in their order. If there are N classes of
 //! floats, N consecutive special draws give each class once to every argument and to every float in memory. In the
-//! first N special draws two neighbouring floats differ in class. In the next N they are equal, and then other
-//! distances follow.
+//! first N special draws two neighbouring floats differ in class. In the next N draws the two are equal, and later
+//! draws have other distances.
 
 use super::facts::NumberSlot;
 use super::memory_init::Room;
@@ -84,7 +84,7 @@ const SPECIAL: [Special; 16] = [
     Special::Largest { negative: true },
 ];
 
-/// The distances in [`SPECIAL`] of two consecutive floats of one draw.
+/// Each draw uses one of these distances: the distance in [`SPECIAL`] between two consecutive floats.
 const DISTANCES: [u64; 4] = [5, 0, 8, 1];
 
 /// The ordinary floats that every format represents exactly.

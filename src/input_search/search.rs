@@ -143,8 +143,8 @@ impl<'m> Search<'m> {
         &self.scene.facts.functions
     }
 
-    /// Adds the events that [`learn`](Self::learn) reads to `watch`. Returns the functions that it changed, each with
-    /// its previous entry.
+    /// Adds the events that [`learn`](Self::learn) reads to `watch`. Returns the changed functions, each with the entry
+    /// that it had before.
     pub fn watch(&self, watch: &mut Watch) -> Vec<(FuncId, FunctionWatch)> {
         watch.functions.resize(watch.functions.len().max(self.scene.module.functions.len()), Default::default());
         let more = |f: &FuncId| {

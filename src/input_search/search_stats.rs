@@ -9,8 +9,8 @@ use crate::machine::{Execution, Outcome};
 const ROUND: u32 = 8;
 /// The average cost of a run above which a search ends early. Only runs of many threads or long loops exceed it.
 const EFFORT: u64 = 250_000;
-/// The factor by which an instruction costs more on average in an OpenMP kernel, because OpenMP's runtime creates and
-/// ends objects.
+/// In an OpenMP kernel, an average instruction costs more by this factor, because OpenMP's runtime creates and ends
+/// objects.
 const OPENMP: u64 = 3;
 /// The maximum number of repairs of inputs that reach new code.
 const REPAIRS: u32 = 8;

@@ -71,7 +71,7 @@ pub struct RunFacts {
     pub usable: bool,
     /// The two byte ranges that the rule compares overlapped in some run.
     pub overlapping: bool,
-    /// alias: two full accesses share a byte, and at least one of them writes it.
+    /// alias: two full accesses have a byte in common, and at least one of the accesses writes this byte.
     pub conflict: Option<Arc<Witness>>,
     /// alias: ranges that could legally be accessed overlap in one writable object, or two reads overlap. This is a
     /// lead against NoAlias.

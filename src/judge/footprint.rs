@@ -108,8 +108,8 @@ impl TouchedBytes {
     }
 }
 
-/// One executed call, and the bytes that it accessed, including the accesses of its callees and intrinsics. A byte that
-/// the call wrote before reading it is only in the writes.
+/// One executed call, and the bytes that it accessed, including the accesses of its callees and intrinsics. If the call
+/// wrote a byte before it read the byte, the byte is only in the writes.
 #[derive(Clone, Debug)]
 pub struct Footprint {
     pub call: InstId,

@@ -42,8 +42,9 @@ impl Failure {
         }
     }
 
-    /// Describes a failure in one line. For a crash: the signal, the message, and the complaint of LLVM's verifier if
-    /// it caused the crash. For invalid output: the oracle's error message about it. The text is empty for a hang.
+    /// Describes a failure in one line. For a crash, the line has the signal and the message. If LLVM's verifier caused
+    /// the crash, it also has the verifier's message. For invalid output: the oracle's error message about it. The text
+    /// is empty for a hang.
     pub fn words(&self) -> String {
         let (signal, stderr) = match self {
             Failure::Crash { signal, stderr, .. } => (signal, stderr),
@@ -81,8 +82,9 @@ fn message(line: &str) -> Option<&str> {
 /// Messages of an `opt` that cannot write its output.
 const NO_ROOM: [&str; 2] = ["IO failure on output stream", "No space left on device"];
 
-/// Returns an error if the process ended neither by a crash nor by a rejection. Another program killed the process, or
-/// the process could not write its output, or it failed without a message (perhaps after some answers).
+/// Returns an error if the process ended neither by a crash nor by a rejection. There are three such ends: a different
+/// program killed the process, the process could not write its output, or the process failed without a message (perhaps
+/// after some answers).
 pub(super) fn no_word(opt: &Opt, args: &[String], end: End, text: &str) -> Option<OracleError> {
     if let Some(signal) = end.outside_signal() {
         return Some(unread(opt, args, format!("another program ended it with {signal}"), text));

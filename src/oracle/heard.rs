@@ -163,7 +163,7 @@ pub fn outputs<'p>(
     }
 }
 
-/// Sends the plugin a request that begins with this word and names the pipeline, and reads the reply.
+/// Sends the plugin a request, and reads the reply. The request begins with `word`, followed by the pipeline.
 fn run_pipeline<T>(
     opt: &Opt,
     (text, triple): (&str, &str),

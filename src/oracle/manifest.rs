@@ -193,7 +193,7 @@ impl Opt {
         self.plugin.as_deref().filter(|plugin| plugin.trouble().is_none())
     }
 
-    /// Makes an oracle of the `opt` at this path, without a manifest. It gets the questions of the newest built-in
+    /// Makes an oracle of the `opt` at this path, without a manifest. It is asked like a built-in release: the newest
     /// release that is not newer than this `opt`.
     pub fn from_path(path: &Path) -> Result<Opt, String> {
         let version = version(path).map_err(|why| format!("{} {why}", path.display()))?;

@@ -76,7 +76,8 @@ pub enum Reply {
     Answered {
         /// One entry per function and pipeline. A function that the oracle skips (`optnone`) has none.
         answers: Vec<Answers>,
-        /// Number of lines about instructions that cannot be distinguished, or that the oracle's reader rewrote.
+        /// The number of dropped lines. Such a line is about instructions that cannot be distinguished, or that LLVM's
+        /// reader rewrote.
         dropped: u32,
     },
     /// The oracle rejects the text, with this message. This is never a finding.

@@ -1,9 +1,9 @@
 //! Plans the processes that answer the questions, and their arguments.
 //!
 //! `opt` needs most of the time of a hunt, so a process gets only useful questions. Metadata is evaluated under one of
-//! the two pipelines of alias questions. Two processes print MemorySSA. One prints the uses after the use optimiser,
-//! without GlobalsAA; the other prints the walker's answers, with GlobalsAA. All four combinations would cost twice as
-//! much and find little more.
+//! the two pipelines of alias questions. Two processes print MemorySSA. One process prints the uses after the use
+//! optimiser, without GlobalsAA. The other process prints the walker's answers, with GlobalsAA. All four combinations
+//! would cost twice as much and find little more.
 
 use super::ask::{Ask, GlobalsAa};
 use super::manifest::Manifest;
@@ -84,8 +84,8 @@ fn pair_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<QuestionPlan> {
 /// two are different algorithms over the same providers.
 fn memssa_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<QuestionPlan> {
     let p = &m.pipelines;
-    // All four combinations would cost twice as much for little gain. So each of the two algorithms runs once, the
-    // first without GlobalsAA and the second with it.
+    // All four combinations would cost twice as much for little gain. So each of the two algorithms is run once: the
+    // use optimiser without GlobalsAA, and the walker with GlobalsAA.
     let pipelines = match ask.globals_aa {
         _ if !ask.memssa => [&None, &None],
         GlobalsAa::Both => {

@@ -273,8 +273,8 @@ pub(super) fn send_request<T>(
     }
 }
 
-/// Returns why a text is rejected, in the words of `opt` without the plugin, which reads and verifies it in the same
-/// way.
+/// Returns why a text is rejected, in the same words as an `opt` without the plugin. Such an `opt` reads and verifies
+/// the text in the same way.
 pub(super) fn refused_text(opt: &Opt, failed: &ProcessFailure) -> Option<String> {
     let by_reader = failed.printed.starts_with("<stdin>:"); // else by the verifier, which names no program
     reason_of(failed, REFUSED, if by_reader { program(opt) } else { String::new() })

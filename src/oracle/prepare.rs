@@ -245,8 +245,8 @@ fn name_functions(module: &mut Module) {
     }
 }
 
-/// Names the nameless values (`%3`). Then a number in the oracle's output always denotes a value that LLVM's reader
-/// created when it rewrote an outdated intrinsic.
+/// Names the nameless values (`%3`). A number in the oracle's output then always denotes a value that LLVM's reader
+/// created. The reader does so when it rewrites an outdated intrinsic.
 pub(super) fn name_values(f: &mut Function, void: TypeId) {
     let mut prefix = "v.".to_string();
     let taken = |prefix: &str, f: &Function| {

@@ -165,7 +165,8 @@ fn wait_with_timeout(
     loop {
         // The program called `opt` may meanwhile have started the real `opt`.
         limit_cpu_time(&handle, timeout);
-        // A process that still runs after its time limit was kept waiting, so the loop continues.
+        // If the process is still running after its time limit, it had to wait for processor time. So the loop
+        // continues.
         let left = timeout.saturating_sub(begin.elapsed());
         if let Some(output) = handle.wait_timeout(if left.is_zero() { LOOK } else { left.min(LOOK) })? {
             return Ok(Some(end_of(&output.status)));
@@ -212,9 +213,9 @@ fn process_tree(mut pids: Vec<u32>) -> Vec<u32> {
     pids
 }
 
-/// Returns the processor time of a process from proc_pid_stat(5); `None` if the process is neither running nor ready to
-/// run. The format is a name in parentheses, the state, ten fields, then ticks in user and in kernel mode. Linux has
-/// 100 ticks per second.
+/// Returns the processor time of a process, from proc_pid_stat(5). Returns `None` if the process is neither running nor
+/// ready to run. The format is a name in parentheses, the state, ten fields, then ticks in user and in kernel mode.
+/// Linux has 100 ticks per second.
 fn cpu_time(stat: &str) -> Option<Duration> {
     let fields: Vec<&str> = stat.rsplit_once(") ")?.1.split(' ').collect();
     let ticks: u64 = fields.get(11)?.parse::<u64>().ok()?.checked_add(fields.get(12)?.parse().ok()?)?;
@@ -243,8 +244,8 @@ fn read_output(mut file: File, end: End) -> io::Result<String> {
 /// SIGXFSZ on Linux and the BSDs: the process wrote more than the user's limit allows.
 const FILE_TOO_LARGE: i32 = 25;
 
-/// Signals whose cause is not the program, with their names: a hang-up, the keyboard, `kill`, an out-of-memory kernel,
-/// the user's limits. None of them indicates an error of the program.
+/// Signals that come from outside the program, with their names. They come from a hang-up, the keyboard, `kill`, a
+/// kernel without memory, or the user's limits. None of them indicates an error of the program.
 const FROM_OUTSIDE: [(i32, &str); 7] = [
     (1, "SIGHUP"),
     (2, "SIGINT"),

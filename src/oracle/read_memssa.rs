@@ -240,8 +240,8 @@ fn phi_entries(mut text: &str, names: &[String]) -> Option<Vec<(BlockId, Number)
 }
 
 /// Returns a graph's claims about clobbers (docs/soundness.md section 4): the walker's answers, the defining accesses
-/// of uses, and the optimised accesses of defs. No access is claimed to be its own clobber. Because of
-/// `!invariant.group`, LLVM may skip stores that do not change the value, so accesses with it give no claim.
+/// of uses, and the optimised accesses of defs. No access is claimed to be its own clobber. LLVM may skip stores that
+/// do not change the value, because of `!invariant.group`. So accesses with this metadata give no claim.
 pub fn clobber_claims(f: &Function, graph: &MemoryGraph) -> Vec<Claim> {
     let mut claims = Vec::new();
     for id in graph.ids() {

@@ -115,7 +115,8 @@ impl Operations {
         self.all.iter().zip(&self.first).enumerate().filter(move |(at, _)| kept(*at)).map(|(_, party)| party)
     }
 
-    /// Returns the number of questions between the accesses and calls that [`every_nth`](Self::every_nth) selects.
+    /// Returns the number of questions about a part of the accesses and calls: those that
+    /// [`every_nth`](Self::every_nth) selects.
     fn questions(&self, every: usize, ask: &Ask) -> u64 {
         let mut n = Counts::default();
         for (party, first) in self.every_nth(every) {

@@ -33,8 +33,8 @@ pub enum Steps {
 /// The changes of the passes, in order.
 #[derive(Clone, Debug)]
 pub struct Changes {
-    /// Each pass that changed the module, by its pipeline name or LLVM's class name, with the text of the module after
-    /// it.
+    /// The passes that changed the module. Each has its pipeline name or LLVM's class name, and the text of the module
+    /// after the pass.
     behind: Vec<(String, String)>,
     names: Vec<WrittenSubject>,
 }

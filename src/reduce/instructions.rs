@@ -156,8 +156,8 @@ fn set_memory(c: &mut Candidate, f: FuncId, i: InstId) -> Option<()> {
     Some(())
 }
 
-/// Returns the edits that replace an operand by zero, by an argument, or by an operand of the instruction that computes
-/// the operand.
+/// Returns the edits that replace an operand by one of these values: zero, an argument, or an operand of the operand's
+/// own instruction.
 pub fn operands(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for f in c.module.defined_functions() {

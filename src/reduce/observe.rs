@@ -71,8 +71,8 @@ fn pointer(c: &Candidate, options: &Options, inst: InstId) -> Option<Input> {
     per_thread(values.into_iter().collect::<Option<Vec<_>>>()?)
 }
 
-/// Returns an integer as an input. The machine shows only the integers that an entry returns. So a changed copy of the
-/// entry is run, which returns this integer as soon as it is computed.
+/// Returns an integer as an input. The machine shows only the integers that an entry returns. So a copy of the entry is
+/// changed to return this integer as soon as it is computed, and the copy is run.
 fn number(c: &Candidate, options: &Options, inst: InstId, bits: u32) -> Option<Input> {
     let mut module = c.module.clone();
     let void = module.types.intern(Type::Void);

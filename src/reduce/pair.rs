@@ -3,9 +3,9 @@
 //! First, every difference that is not needed is reverted to the text of BEFORE. Then common parts are deleted from
 //! both modules at once. Invariant: BEFORE has no undefined behaviour. The kind of effect in which AFTER differs from
 //! BEFORE stays the same ([`validation::compare_draws`](crate::validation::compare_draws)). It is unknown whether the
-//! transforming program would still produce AFTER from the smaller BEFORE. So the instructions that compute a value in
-//! a remaining difference stay, and so do the accesses through such a value. An address is deleted only with all its
-//! uses, because a use may have caused the transformation.
+//! transforming program would still produce AFTER from the smaller BEFORE. So two kinds of instructions are kept: those
+//! that compute a value in a remaining difference, and those that access memory through such a value. An address is
+//! deleted only with all its uses, because a use may have caused the transformation.
 
 use super::{Candidate, Edit, blocks, inputs, instructions, limit_time, measure};
 use crate::ir::dialect::Dialect;
@@ -40,7 +40,7 @@ pub struct ReducedPair {
     pub difference: Difference,
     /// The number of differing text passages at the start of the reduction, in AFTER compared with BEFORE.
     pub places: usize,
-    /// The number of these places without which the behaviour would not differ.
+    /// The number of these passages that are needed: without them, the behaviour would not differ.
     pub needed: usize,
 }
 

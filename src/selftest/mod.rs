@@ -87,7 +87,7 @@ pub fn named(names: &[String]) -> Result<Vec<&'static SeededDefect>, UnknownWord
     Ok(SABOTAGES.iter().filter(|s| names.is_empty() || names.iter().any(|n| n == s.name)).collect())
 }
 
-/// Seeds the defects, and searches for each with the part of the harness that its row names.
+/// Seeds the defects one by one. Searches for each defect with the part of the harness that the defect's row names.
 pub fn run(defects: &[&'static SeededDefect], plan: SelftestConfig, progress: &Progress) -> Report {
     progress.set_total(defects.len(), "defects");
     let of = |wanted: fn(&HarnessPart) -> bool| -> Vec<&'static SeededDefect> {

@@ -31,8 +31,8 @@ const ADDED: [UbKind; 8] = [
     UbKind::Dereferenceable,
 ];
 
-/// Attributes of an entry's argument, each with the kind of UB if an access based on the argument breaks it. A pass
-/// must not add such an attribute.
+/// Attributes of an entry's argument. The second element is the kind of UB if an access based on the argument violates
+/// the attribute. A pass must not add such an attribute.
 const ATTRIBUTES: [(&str, UbKind); 4] = [
     ("noalias", UbKind::NoAlias),
     ("readonly", UbKind::ReadOnly),
@@ -115,7 +115,7 @@ fn is_made_by_the_pass(kind: UbKind, pair: &Pair<'_>, setup: &Setup, options: &O
     (0..RUNS).all(|draw| run_after(&held, setup, options, draw, before).outcome == Outcome::Counted)
 }
 
-/// The promises of `after` that `before` makes only at accesses through other pointers, or not at all.
+/// Promises of `after` that `before` does not make, or makes only at accesses through other pointers.
 #[derive(Default)]
 struct AddedPromises {
     /// The new attributes of the entry: the argument's index, the attribute, and the kind of UB if it is broken.

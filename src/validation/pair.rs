@@ -1,6 +1,6 @@
 //! The input and the output of a pass. This module also decides whether the two can be compared at all, whatever the
-//! input values. They can be compared only if a caller can call the kernel as before the pass, and the unknown
-//! functions have the same declarations.
+//! input values. They can be compared only under two conditions: a caller can call the kernel as before the pass, and
+//! the unknown functions have the same declarations.
 
 use super::inconclusive::NoEvidence;
 use crate::ir::layout::DataLayout;

@@ -136,7 +136,7 @@ pub(super) fn doubted_rules(
     result
 }
 
-/// Adds the rules that a function breaks to the rules of the module that contains the function.
+/// Adds broken rules of a function to the list of the module that contains the function.
 fn add(result: &mut [BrokenRules], members: &[BatchEntry], function: &str, found: Vec<BrokenRule>) {
     if let Some(at) = members.iter().position(|m| m.functions.iter().any(|(_, name)| name == function)) {
         let own = function.strip_prefix(&*members[at].prefix).unwrap_or(function);
@@ -175,7 +175,7 @@ pub(super) fn broken_rules(
     Ok((result, unread))
 }
 
-/// Whether a MemorySSA that the reference builds from the text has another shape. A new `opt` process is asked only in
+/// Whether the MemorySSA that the reference builds from the text differs in shape. A new `opt` process is asked only in
 /// this case. The answer of this process shows what is wrong. But its start takes longer than all other checks
 /// together.
 fn is_doubtful(opt: &Opt, module: &Module, kept: &PreservedMemssa) -> bool {

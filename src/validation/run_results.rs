@@ -56,7 +56,7 @@ pub(super) enum Presumes {
 }
 
 impl Presumes {
-    /// Returns the reason why a run is no evidence: its inputs break what the compiler presumes.
+    /// Returns the reason if a run is no evidence because its inputs violate an assumption of the compiler.
     fn broken_by(self, pair: &Pair<'_>, run: &Run) -> Option<Inconclusive> {
         let broken = || broken_by_inputs(pair.before.module, run.entry, &run.setup);
         (self == Presumes::GlobalPointers).then(broken).flatten().map(Inconclusive::Undecided)

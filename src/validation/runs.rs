@@ -103,7 +103,7 @@ pub(super) fn run_before(
     }
 }
 
-/// Returns the reason if a run of `before` counts, but its possible behaviours are unknown.
+/// Returns why the possible behaviours of a run of `before` are unknown, although the run counts.
 pub(super) fn unclear_reason(before: &Observation) -> Option<NoEvidence> {
     match (before.peeked, before.inconclusive) {
         (true, _) => Some(NoEvidence::Peeked),

@@ -16,8 +16,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// the repetition.
 const REPEATED: usize = 4;
 
-/// Returns at most `most` runs with tight objects, made from runs of `before` that are evidence. No two of them have
-/// accesses to the objects of the same set of arguments. Objects of arguments that the case states are not changed.
+/// Returns at most `most` runs with tight objects, made from runs of `before` that are evidence. Any two of them differ
+/// in the set of arguments whose objects are accessed. Objects of arguments that the case states are not changed.
 pub(super) fn tight_runs<'r>(
     before: &Side<'_>,
     runs: impl Iterator<Item = &'r Run>,

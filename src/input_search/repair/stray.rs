@@ -1,6 +1,6 @@
-//! Stray pointers: the code loads pointers from memory that holds random bytes. It does so through an index, through a
-//! function pointer, or in another way that the code alone does not show. The failed run shows the location of such a
-//! pointer.
+//! Stray pointers: the code loads pointers from memory that holds random bytes. The load goes through an index, through
+//! a function pointer, or through something else that the code alone does not show. The failed run shows the location
+//! of such a pointer.
 
 use super::{InputSlot, RepairContext};
 use crate::case::{Input, StoredInput};

@@ -12,8 +12,8 @@ impl<'a> Pairs<'a> {
         let list = |d: Option<&'a ObservableEffects>| d.map_or(&[][..], |d| &d.list);
         let (before, after) = (list(b), list(a));
         let (ends, other_ends) = (b.is_some_and(|d| d.open), a.is_some_and(|d| d.open));
-        // Two draws of one program may end their records at different effects. Then the effects after the earlier end
-        // are not compared.
+        // If two draws of one program are compared, their records may end at different effects. Then the effects after
+        // the earlier end are not compared.
         let open = ends || other_ends && !self.exact;
         let free = || Difference::new(DifferenceKind::Call, OPEN_IN_ONE_DRAW.into());
         let (mut i, mut j) = (0, 0);
@@ -173,7 +173,7 @@ impl<'a> Pairs<'a> {
     }
 }
 
-/// A volatile access, and the number of its bytes that the pieces so far account for.
+/// A volatile access. It is made up of pieces, and the number of bytes in the pieces so far is counted.
 struct VolatileAccess {
     kind: AccessKind,
     object: ObjectId,

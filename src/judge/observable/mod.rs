@@ -272,9 +272,9 @@ impl<'a> Pairs<'a> {
         true
     }
 
-    /// Converts a byte of `after` to a part of a pointer, if the byte of `before` is a part of a pointer and `after`
-    /// has addresses as numbers. In `after`, the whole pointer is a number. This number determines the object and the
-    /// offset of the pointer. `at`: the object that contains the byte, and the byte's offset.
+    /// In `after`, addresses may be numbers. If the byte of `before` is a part of a pointer, converts the byte of
+    /// `after` to a part of a pointer too. In `after`, the whole pointer is a number. This number determines the object
+    /// and the offset of the pointer. `at`: the object that contains the byte, and the byte's offset.
     fn as_pointer(&self, before: Option<Byte>, at: (&FinalObject, i64), byte: Byte) -> Byte {
         let (Some(Byte::Pointer { object, distance, part }), Byte::Plain { .. }) = (before, byte) else { return byte };
         let first = at.1 - i64::from(part);

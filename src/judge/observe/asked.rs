@@ -24,7 +24,7 @@ pub(super) struct AskedAccess {
     pub pointer: Pointer,
     /// Index of the event that began the instance of the pointer.
     pub begun: usize,
-    /// Number of entries into the question's cycle before the access; 0 if the question has no cycle.
+    /// The number of times that the question's cycle was entered before the access. 0 if the question has no cycle.
     entry: u32,
 }
 

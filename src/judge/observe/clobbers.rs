@@ -45,8 +45,8 @@ impl Path {
         self.0.push((event, block));
     }
 
-    /// Returns the program point of an instruction of this activation. `event`: index of an event of the execution of
-    /// this instruction. `None` if the activation was not in the instruction's block then.
+    /// Returns the program point of an instruction of this activation. `event` is the index of an event that occurred
+    /// during the execution of this instruction. `None` if the activation was not in the instruction's block then.
     fn program_point(&self, plan: &FunctionPlan, inst: InstId, event: usize) -> Option<ProgramPoint> {
         let visit = self.0.partition_point(|(e, _)| *e <= event).checked_sub(1)?;
         let (block, position) = plan.placement.position(inst)?;

@@ -311,8 +311,8 @@ fn later_iterations_can_refute_an_answer() {
     }
 }
 
-/// docs/soundness.md section 4, clobber: an object that is created during the access is not judged; an earlier object
-/// is.
+/// docs/soundness.md section 4, clobber: objects that are created during the access are not judged. Earlier objects are
+/// judged.
 #[test]
 fn objects_made_before_the_access_are_judged() {
     let mut s = straight((0, 8, 4), (1, 0, 4));
@@ -361,7 +361,7 @@ fn a_witness_names_the_write_and_the_access() {
     assert_eq!(told(&witness.second), (8, Action::CallRead, Some(s.inst(2)), object, 2, 2));
 }
 
-/// docs/soundness.md section 4, clobber: an access inside a call has its own clobber, and the call has one too.
+/// docs/soundness.md section 4, clobber: an access inside a call has its own clobber. The call has a clobber too.
 #[test]
 fn accesses_of_an_inner_activation_are_judged_too() {
     let text = "define void @k(ptr %p) {

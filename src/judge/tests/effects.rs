@@ -164,7 +164,8 @@ fn calls_that_may_be_left_out() {
             Some("call: thread 0: argument 0 of @f is 0x2, not 0x3"),
         ],
     );
-    // The pass removed the first of two calls, or it dropped the promise of the only call.
+    // Two explanations are possible: the pass removed the first of two calls, or it dropped the promise of the only
+    // call.
     both(&[may.clone(), must.clone()], from_ref(&must), [None, None]);
     both(&[may.clone(), must.clone(), f(3)], &[must.clone(), f(3)], [None, None]);
     both(from_ref(&may), &[f(1)], [None, None]);

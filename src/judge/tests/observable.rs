@@ -1,5 +1,5 @@
 //! `same`: results and final memory, value by value (docs/soundness.md section 4). For every rule, one value must be
-//! reported as different, and the nearest other values must not.
+//! reported as different. Values that are nearly the same must not be reported.
 
 use crate::judge::observable::{difference, retain_agreement};
 use crate::machine::observed::{Byte, Datum, DatumKind, FinalObject, Huge, Observation, Root, Taint};

@@ -1,9 +1,9 @@
 //! Probes: modules whose PTX reveals what a libNVVM compiler assumes about two pointers ([`super::belief`]).
 //!
 //! A belief is a claim for the judge only if it is definite. A reload claims nothing, because compilers reload for many
-//! reasons. Beliefs about generic arguments of a kernel follow from the compiler's contract ([docs/freedoms.md]), so
-//! the matrix asks about functions that are not kernels. Only pairs of cluster memory and a named space are asked about
-//! in kernels, because older libraries do not handle cluster memory in other functions.
+//! reasons. The compiler's contract ([docs/freedoms.md]) already decides its assumptions about generic arguments of a
+//! kernel. So the matrix asks about functions that are not kernels. Only pairs of cluster memory and a named space are
+//! asked about in kernels, because older libraries do not handle cluster memory in other functions.
 
 use super::super::compiler::{Compiler, ask_libnvvm};
 use super::super::{Opt, OracleError};

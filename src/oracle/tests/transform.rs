@@ -131,7 +131,7 @@ fn a_pipeline_is_run_in_the_words_of_the_release() {
     }
 }
 
-/// Releases before LLVM 23 know the architecture only by its old name, and `opt` ends with an error for another name.
+/// Releases before LLVM 23 only know the old name of the architecture. `opt` ends with an error for an unknown name.
 #[test]
 fn plugin_accepts_the_renamed_architecture() {
     let module = module(

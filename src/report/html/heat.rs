@@ -5,7 +5,7 @@ use crate::finding::summary::QuestionCounts;
 use maud::{Markup, html};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The counts of one row, by pair of spaces, the lower one first.
+/// The counts of one row, by pair of address spaces. The lower space of a pair comes first.
 type Row = BTreeMap<(u32, u32), QuestionCounts>;
 
 /// Formats the map: first the questions about whole kernels, then the questions that passes ask. A darker cell has more

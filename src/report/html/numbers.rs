@@ -175,7 +175,7 @@ fn answers(who: &str, counts: &BTreeMap<String, BTreeMap<String, u64>>) -> Marku
     table(&heads, counts.iter().map(row))
 }
 
-/// Formats a table of the answers about two pointers of which only the address spaces are known. The table has the
+/// Formats a table of the answers about two pointers if only their address spaces are known. The table has the
 /// answers of each profile.
 pub fn spaces() -> Markup {
     let names = ["llvm-15", "llvm-16", "llvm-19", "llvm-22", "sound"];
