@@ -2,8 +2,8 @@
 //! are volatile.
 //!
 //! These kernels test passes that consider only a part of an ordering, or drop the ordering. One example is a `cmpxchg`
-//! whose failure ordering is stronger than its success ordering (llvm#210545). Other examples are a volatile access
-//! that is widened (llvm#199722), and an `unordered` access that becomes plain (llvm#200327).
+//! whose failure ordering is stronger than its success ordering (llvm#210545). Other examples are passes that widen a
+//! volatile access (llvm#199722), or that make an `unordered` access non-atomic (llvm#200327).
 
 use super::concrete::Concrete;
 use super::features::Feature;

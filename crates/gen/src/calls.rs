@@ -73,7 +73,8 @@ impl Gen<'_, '_> {
         ArgumentSource::Result(v, ty, size)
     }
 
-    /// Uses the result in its alloca: mostly copies it to other memory, else accesses it.
+    /// Uses the result in its alloca. Mostly this is a copy of the result to other memory, sometimes an access of the
+    /// result.
     fn use_result(&mut self, v: &Var, size: u64) -> Option<()> {
         self.frame().pool.push(v.clone());
         if self.d.chance(60) {

@@ -1,8 +1,8 @@
 //! Masked accesses: loads and stores of some elements of a vector. The elements are contiguous, packed, or at one
 //! pointer each. These kernels test passes that combine two masked accesses (DSE, EarlyCSE, InstCombine, LICM,
-//! scalarize-masked-mem-intrin). The two accesses may have the same pointer and mask. One mask may contain the other,
-//! or both masks together may select all elements. These kernels also test the upper bounds that analyses use for the
-//! sizes of masked accesses.
+//! scalarize-masked-mem-intrin). The two accesses may have the same pointer and mask. The first mask may contain the
+//! second mask, or the two masks together may select all elements. These kernels also test the upper bounds that
+//! analyses use for the sizes of masked accesses.
 //!
 //! The generator checks only elements that the mask selects. An element that is not selected may be outside the object
 //! or in constant memory, and other threads may access it.

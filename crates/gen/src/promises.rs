@@ -140,8 +140,8 @@ impl Gen<'_, '_> {
         self.m.types.pointer_space(ty) == Some(AddressSpace(0))
     }
 
-    /// Returns the alignment in bytes of a pointer, and the number of bytes from the pointer to the end of the object,
-    /// both valid in all lanes. `None` if the pointer is outside its object in some lane.
+    /// Returns two numbers that are right in all lanes: the alignment of a pointer in bytes, and how many bytes its
+    /// object has from the pointer on. `None` if the pointer is outside its object in some lane.
     pub(super) fn extent(&self, lanes: &[Concrete]) -> Option<(u64, u64)> {
         let mut out = (16, u64::MAX);
         for l in lanes {
@@ -244,8 +244,8 @@ impl Gen<'_, '_> {
         md_add(&mut self.m, Metadata::Constant(c))
     }
 
-    /// Adds TBAA tags. If two sites access a common byte and one of them writes it, both get the same tag; other sites
-    /// get any tag.
+    /// Adds TBAA tags. If two sites access a common byte and at least one of them writes it, the two sites get the same
+    /// tag. A site without such a partner gets any tag.
     fn tbaa(&mut self, Overlaps { writing, sites, site_of, .. }: &Overlaps) {
         let mut class: Vec<usize> = (0..sites.len()).collect();
         for (i, j) in writing {

@@ -5,8 +5,7 @@
 //!
 //! Every access of the first thread before its release happens before the accesses of the second thread after its
 //! acquire. The accesses of the second thread happen before those of the first thread after its acquire. So the phase
-//! of each thread increases by two: in the phase between the first and the last, only the second thread accesses the
-//! memory.
+//! of each thread increases by two. In the middle phase, only the second thread accesses the memory.
 
 use super::concrete::Concrete;
 use super::features::Feature;

@@ -23,8 +23,8 @@ pub(super) struct Ctx {
     /// context, the parent's lane sees the values of this last lane.
     pub last: Vec<u32>,
     pub who: Vec<VariantThread>,
-    /// For each lane, the phase of the thread: it increases at each barrier, and when two threads pass memory to each
-    /// other.
+    /// For each lane, the phase of its thread. A barrier increases the phase, and so does a step in which two threads
+    /// pass memory to each other.
     pub phase: Vec<u32>,
     /// For the context of a loop, the function and the header block.
     pub header: Option<(FuncId, BlockId)>,

@@ -107,8 +107,8 @@ impl Gen<'_, '_> {
             None => tid.clone(),
         };
         let number = if self.d.chance(25) && per == Per::Cta {
-            // The slice is that of the neighbouring thread. It may be accessed only after a barrier separates the
-            // accesses.
+            // The slice is that of the neighbouring thread. A thread may access this slice only after a barrier that
+            // follows the neighbour's accesses.
             let next = self.binary_int(BinOp::Add, &number, 1)?;
             self.binary_int(BinOp::URem, &next, block.into())?
         } else {

@@ -3,9 +3,9 @@
 //! loop, next to an executed access of the same memory.
 //!
 //! These kernels test LICM, which promotes memory to scalars and hoists loads, and SimplifyCFG. Both make accesses
-//! unconditional. They must not trust the address, the alignment or the metadata of an access that is never executed
-//! (llvm#60860, llvm#89672, llvm#157852). MemCpyOpt must not trust the length of a copy that is never executed
-//! (llvm#216566, llvm#220904).
+//! unconditional. Such passes must not rely on the address, the alignment or the metadata of an access that is never
+//! executed (llvm#60860, llvm#89672, llvm#157852). MemCpyOpt must not rely on the length of a copy that is never
+//! executed (llvm#216566, llvm#220904).
 
 use super::concrete::Concrete;
 use super::features::Feature;

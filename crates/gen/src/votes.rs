@@ -1,8 +1,8 @@
-//! Votes of some lanes of a warp. They are convergent operations in divergent control flow, and their result depends on
-//! the participating lanes. These kernels test passes that merge equal calls in different branches, or that hoist or
-//! sink them. They also test passes that replace a vote by another vote with the same arguments (EarlyCSE and GVN
-//! across blocks). Only NVIDIA's votes are made. AMD's ballots have no mask, and the machine does not define which
-//! lanes take part in divergent control flow.
+//! Votes of some lanes of a warp. A vote is a convergent operation. Here votes are in divergent control flow, and their
+//! results depend on which lanes take part. These kernels test passes that merge equal calls in different branches, or
+//! that hoist or sink them. They also test passes that replace a vote by another vote with the same arguments (EarlyCSE
+//! and GVN across blocks). Only NVIDIA's votes are made. AMD's ballots have no mask, and the machine does not define
+//! which lanes take part in divergent control flow.
 
 use super::concrete::Concrete;
 use super::memory::{AccessFlags, Cell};

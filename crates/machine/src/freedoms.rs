@@ -3,9 +3,9 @@
 //!
 //! The machine must make each of these choices at random. If it cannot choose among all possibilities, it must mark the
 //! value as tainted. So a pass that makes a different choice gives no finding. No other choice is free. Tests compare
-//! every row of the table with the file that implements the choice. They also compare it with two rows of `tests/lies`:
-//! a row with a pass that uses the freedom, and a row with a pass that goes just beyond the freedom. They also compare
-//! `docs/freedoms.md` with this table.
+//! every row of the table with the file that implements the choice. For every row, there are also two rows in
+//! `tests/lies`: in one of them a pass uses the freedom, in the other one a pass goes just beyond the freedom. They
+//! also compare `docs/freedoms.md` with this table.
 
 /// An open choice: each of its outcomes is correct.
 #[derive(Copy, Clone, Debug)]

@@ -1,5 +1,5 @@
-//! PTX as an input language: a module of PTX becomes an ordinary [`Module`] of LLVM IR, which the machine executes by
-//! the rules of PTX (PTX ISA).
+//! PTX as an input language. A PTX module becomes an ordinary [`Module`] of LLVM IR. The machine executes this module
+//! by the rules of PTX (PTX ISA).
 //!
 //! [`parse`] reads the text, [`signature`] gives every function LLVM types, [`flow`] splits bodies into blocks, [`ssa`]
 //! turns registers into values, and [`body`] translates instructions. An instruction that LLVM IR cannot express

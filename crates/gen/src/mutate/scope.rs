@@ -50,8 +50,8 @@ impl Mutator<'_, '_> {
         self.insert(Site { block: access.block, at }, |b| b.call_with(callee, vec![arg], Vec::new()));
     }
 
-    /// Gives an access a TBAA tag: the tag of another access, or one of four types that do not alias each other.
-    /// Alternatively, marks a load as invariant.
+    /// Gives an access a TBAA tag. This is the tag of a different access, or the tag of one of four types that do not
+    /// alias each other. Alternatively, marks a load as invariant.
     pub fn tbaa(&mut self) -> Option<()> {
         let (_, i) =
             self.choose_instruction(|_, inst| matches!(inst.kind, InstKind::Load { .. } | InstKind::Store { .. }))?;

@@ -285,7 +285,7 @@ pub enum Outcome {
     /// Every thread reached its normal end without UB: the run is evidence.
     #[default]
     Counted,
-    /// The run had undefined behaviour. This is the first violation; the run is no evidence.
+    /// The run had undefined behaviour. The payload describes the first violation. Such a run is no evidence.
     Violation(Ub),
     /// The run is no evidence, for this reason.
     Discard(Discard),
@@ -318,7 +318,8 @@ pub struct Execution {
     /// The environment threads, with their scripts.
     pub drivers: Vec<EnvThread>,
     /// Under [`Options::explain`](super::options::Options::explain): the bytes of an Access event, given by its index.
-    /// They are the bytes read, or the bytes in memory after a write. `None` where a byte is undefined.
+    /// For a read, these are the bytes that it read. For a write, these are the bytes in memory after it. `None` where
+    /// a byte is undefined.
     pub contents: Vec<(usize, Vec<Option<u8>>)>,
     /// Final bytes of arguments and global variables, with the offset of the first byte. `None` where a byte is
     /// undefined. For a huge object, this contains only the pieces that may have been written.

@@ -15,7 +15,7 @@ pub struct Ub {
     pub inst: Option<InstId>,
     /// Linear thread number.
     pub thread: u32,
-    /// One sentence for people: objects, offsets, the other access of a race.
+    /// One sentence for people. It states objects, offsets and, for a race, the second access.
     pub detail: String,
     /// The conflicting accesses of a race. Under [`Options::explain`](super::options::Options::explain), also those of
     /// a broken `noalias`.
@@ -59,8 +59,8 @@ pub struct StrayPointer {
 pub struct Conflict {
     /// The object and the offset of a byte that the accesses share.
     pub byte: (ObjectId, u64),
-    /// For a broken promise: the activation, and the number of its argument, or `None` for its result. For a race:
-    /// `None`.
+    /// For a race, this is `None`. For a broken promise, this is the activation and the number of the argument with the
+    /// promise. The inner `None` stands for the result of the activation.
     pub promise: Option<(ActivationId, Option<u32>)>,
     /// The accesses, the latest first.
     pub parties: Vec<Party>,

@@ -1,9 +1,10 @@
 //! What outside code can observe of a run. A pass must not change it (docs/soundness.md, `same`).
 //!
-//! For each thread, the record lists in order: its volatile accesses, some of its calls, and its returned values. The
-//! listed calls leave the module and may write memory that this record does not contain. The record also has the final
-//! bytes of all memory that outside code may still read. Pointers are recorded as object and offset, never as an
-//! address. Values that depend on a free choice (docs/freedoms.md) are tainted; the judge decides what the taint means.
+//! The record lists the volatile accesses, some of the calls, and the returned values of each thread, in execution
+//! order. A call is listed if it leaves the module and may write memory that this record does not contain. The record
+//! also has the final bytes of all memory that outside code may still read. Pointers are recorded as object and offset,
+//! never as an address. Values that depend on a free choice (docs/freedoms.md) are tainted; the judge decides what the
+//! taint means.
 
 use super::events::{AccessKind, ObjectId};
 use super::initial_bytes::InitialBytes;
@@ -292,9 +293,9 @@ pub struct Observation {
     /// Whether outside code received something undefined. From that point on, the behaviour of outside code is
     /// arbitrary.
     pub peeked: bool,
-    /// Whether a different choice could have effects that this record misses. This is so if a free choice decides which
-    /// bytes an observable access touches, how threads wait for each other, or which arguments a call passes to an
-    /// outside function that writes.
+    /// Whether a different choice could have effects that this record misses. There are three cases: a free choice
+    /// decides which bytes an observable access touches, how threads wait for each other, or an argument of an outside
+    /// function that writes.
     pub inconclusive: bool,
     /// Whether a thread read bytes of a pointer as a number, or used a pointer as a number in inline PTX. Real
     /// addresses differ in all bits, but the machine's random addresses do not. So the run shows only some of the

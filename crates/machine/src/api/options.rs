@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// The version of LangRef whose rules apply (`--semantics`).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Semantics {
-    /// `noalias` also binds other threads (LangRef of July 2026). This is the default, and the strictest.
+    /// `noalias` also binds other threads (LangRef of July 2026). This version is the default, and the strictest one.
     #[default]
     LangRef2026_07,
     /// `noalias` binds only the thread itself. The option `--semantics` of `run` can select this version, and reports
@@ -93,9 +93,9 @@ pub struct Options {
     /// Under [`observe`](Self::observe): the branches on tainted values that do not take the successor of the chosen
     /// value, but a different one.
     pub roam: BranchPolicy,
-    /// Whether objects may be in any order, and sometimes have higher alignments than required. Then
-    /// [`layout_seed`](Self::layout_seed) decides which successor a branch takes whose condition is the order of two
-    /// addresses or a low address bit.
+    /// Whether objects may be in any order, and sometimes have higher alignments than required. Then a branch on the
+    /// order of two addresses, or on a low address bit, can take either successor. The choice depends on
+    /// [`layout_seed`](Self::layout_seed).
     pub shuffled: bool,
     /// If the module contains several kernels: the prefix that the symbols of this kernel have. Reports omit the
     /// prefix.

@@ -49,7 +49,7 @@ pub struct Refusal {
     act: PlannedAccess,
 }
 
-/// All plans of a program on one input.
+/// All plans for the runs of a program on one input.
 #[derive(Clone, Debug, Default)]
 pub struct Plans {
     acts: FxHashMap<u64, Vec<PlannedAccess>>,
@@ -86,8 +86,8 @@ impl Plans {
         Refusal { keys, act }
     }
 
-    /// Removes some accesses: those through pointers that outside code can have only from the caller of the entry. Such
-    /// an access makes the program break a promise, but the machine detects the violation later, at another
+    /// Removes some accesses: those through pointers that outside code can have only from the caller of the entry.
+    /// Through such an access the program breaks a promise, but the machine detects the violation later, at a different
     /// instruction. Returns whether there were any such accesses.
     pub fn remove_guessed(&mut self) -> bool {
         let count = |plans: &Plans| plans.acts.values().map(Vec::len).sum::<usize>();

@@ -31,8 +31,8 @@ words! {
         Assume = "assume",
         /// A write to memory that never changes, or through a read-only address space.
         WriteToConstant = "write-to-constant",
-        /// Two threads access a byte without an order between them. At least one of the two accesses writes. They are
-        /// not a pair of atomic accesses whose scopes both include the other thread.
+        /// Two threads access a byte, and no happens-before edge orders the two accesses. At least one of the two
+        /// accesses writes. They are not a pair of atomic accesses whose scopes both include the other thread.
         Race = "race",
         /// A barrier that some of its threads do not reach.
         DivergentBarrier = "divergent-barrier",
@@ -103,8 +103,8 @@ words! {
         Range = "range",
         /// A launch that the limits of the entry do not allow.
         Launch = "launch",
-        /// An activation reads bytes that `initializes` of an argument lists before it has written them, or ends
-        /// without having written them.
+        /// The attribute `initializes` of an argument lists some bytes. An activation reads such a byte before it has
+        /// written the byte, or ends without having written it.
         Initializes = "initializes",
         /// Bytes change between `llvm.invariant.start` and `llvm.invariant.end`.
         Invariant = "invariant",

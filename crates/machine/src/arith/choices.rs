@@ -1,5 +1,5 @@
-//! Facts that are true for every choice of the undefined bits of the operands: whether some choice breaks a flag, and
-//! which bits of the result no choice changes.
+//! The operands of an operation may have undefined bits. This file computes whether some choice of these bits breaks a
+//! flag, and which bits of the result no choice changes.
 //!
 //! These rules must not be too wide. If the machine treats a bit as undefined although no choice changes it, a
 //! comparison after a pass could raise a false alarm. The same is true if the machine treats a flag as broken although
@@ -52,8 +52,8 @@ pub fn loses(op: BinOp, flags: Flags, bits: u32, a: &Scalar, n: u32) -> bool {
     flags.has(Flags::NUW) && most & !kept != 0 || flags.has(Flags::NSW) && n > 0 && !is_sign
 }
 
-/// Returns the bits of `a + b` or `a - b` that vary. These are the undefined bits of the operands, and the bits to
-/// which a carry propagates that depends on undefined bits.
+/// Returns the bits of `a + b` or `a - b` that vary. These are the undefined bits of the operands, and all bits that a
+/// carry from undefined bits may change.
 pub fn of_sum(bits: u32, a: &Scalar, b: &Scalar, subtracts: bool) -> u128 {
     if a.undef | b.undef == 0 {
         return 0;

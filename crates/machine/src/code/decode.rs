@@ -62,9 +62,9 @@ impl Program {
         Program::promising(module, Promises::of_release(module, major))
     }
 
-    /// Decodes a module without the promises of attributes and metadata that restrict which code may access which
-    /// memory (`noalias`, `memory`, scopes, TBAA …). The machine does not check these promises, so a run cannot break
-    /// them. Promises whose violation makes a value poison remain.
+    /// Decodes a module, but ignores promises about memory accesses: `noalias`, `memory`, scopes, TBAA and similar
+    /// attributes and metadata. The machine does not check these promises, so a run cannot break them. Promises whose
+    /// violation makes a value poison remain.
     pub fn unpromised(module: &Module) -> Program {
         Program::promising(module, Promises::empty(module))
     }
@@ -302,8 +302,9 @@ impl Decoder<'_> {
     }
 }
 
-/// Whether the lanes of a wave exchange values without a mask, as on AMDGPU and in SPIR-V. A module without a known
-/// target (tinygrad states none) is treated as a module for AMDGPU if it names AMDGPU's intrinsics.
+/// Whether the lanes of a wave exchange values without a mask, as on AMDGPU and in SPIR-V. Some modules have no known
+/// target; for example, tinygrad states none. Such a module is treated as a module for AMDGPU if it declares AMDGPU's
+/// intrinsics.
 fn is_of_waves(module: &Module) -> bool {
     let names = || (0..module.functions.len() as u32).map(|f| module.function_name(FuncId(f)));
     match Target::of(module) {

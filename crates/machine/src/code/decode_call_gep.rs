@@ -227,7 +227,8 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Returns the type of a member of an aggregate, and the index of the member's first leaf.
+    /// A path of indices selects an element of an aggregate. Returns the index of the element's first leaf, and the
+    /// element's type.
     pub(super) fn path(&mut self, mut ty: TypeId, path: &[u32]) -> Option<(u32, TypeId)> {
         let module = self.d.module;
         let mut at = 0;

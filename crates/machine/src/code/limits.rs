@@ -1,6 +1,6 @@
-//! Limits that an entry sets for its launches: attributes of LLVM 20 and later, the `!nvvm.annotations` that these
-//! attributes replaced, and AMDGPU's metadata. A launch outside these limits is undefined behaviour (PTX ISA,
-//! 'Performance-Tuning Directives', 'Cluster Dimension Directives').
+//! Limits that an entry sets for its launches. They are attributes since LLVM 20, `!nvvm.annotations` in older
+//! releases, and metadata in AMDGPU. A launch outside these limits is undefined behaviour (PTX ISA, 'Performance-Tuning
+//! Directives', 'Cluster Dimension Directives').
 
 use crate::case::Launch;
 use crate::ir::{AttrValue, Constant, FuncId, GlobalRef, MdId, Metadata, Module};

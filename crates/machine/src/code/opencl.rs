@@ -24,7 +24,7 @@ pub enum Builtin {
     Rmw { op: RmwOp, step: bool },
     /// A relaxed atomic compare and exchange.
     CompareExchange,
-    /// Reads or writes `lanes` consecutive elements. The first one has the index n times `lanes`.
+    /// Reads or writes `lanes` consecutive elements. The first of these elements has the index n times `lanes`.
     Group { lanes: u8, write: bool },
     /// An elementwise operation on integers.
     Int(IntOp, Sign),

@@ -1,5 +1,5 @@
 //! Decoded code as data: the output of [`decode`](crate::code::decode) and the input of [`step`](crate::exec::step).
-//! Decoded code has slots in place of operands and shapes in place of types, and it has no names.
+//! Decoded code has slots instead of operands, and shapes instead of types. It contains no symbols.
 
 use crate::api::Discard;
 use crate::arith::float::Modes;
@@ -278,7 +278,7 @@ pub struct Step {
     pub plain: bool,
 }
 
-/// A decoded phi. It is executed on the edges into its block.
+/// A decoded phi. A phi is executed when control flows along an edge into its block.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Phi {
     pub inst: InstId,

@@ -4,7 +4,8 @@ use super::TaintDetail;
 use crate::api::observed::Taint;
 
 /// One byte: its bits, its undef and poison bits, whether it is tainted, and its part of a pointer if it has one. All
-/// this is one word, so that one comparison recognises the common case: a defined byte that is not part of a pointer.
+/// this fits into one word. So one comparison recognises the common case, which is a defined byte that is not part of a
+/// pointer.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub struct Cell(pub(super) u64);
 

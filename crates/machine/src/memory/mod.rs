@@ -131,8 +131,8 @@ impl Memory {
         }
     }
 
-    /// Returns the first address at which objects of a home memory are allocated. It is inside the memory's window, and
-    /// above other memories that the same space maps.
+    /// Returns the first address at which objects of a home memory are allocated. The address is inside the memory's
+    /// window, and above all other memories that the same space maps.
     fn first(&mut self, spaces: &Spaces, home: StorageKind) -> u64 {
         let bits = spaces.bits_of(home);
         let far = bits > 40;

@@ -43,8 +43,8 @@ pub struct Position {
 pub enum Family {
     Nvptx,
     Amdgcn,
-    /// No triple, or an unknown target: the rules of LLVM alone. Each space is a separate memory. If the module casts
-    /// pointers between spaces, these spaces map the same memory at the same addresses.
+    /// No triple, or an unknown target: the rules of LLVM alone. Each space is a separate memory. But spaces between
+    /// which the module casts pointers map one memory, at equal addresses.
     Flat,
 }
 

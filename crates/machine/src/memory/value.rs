@@ -2,8 +2,9 @@
 //! aggregates need no allocation, and `extractvalue` is a copy.
 //!
 //! Poison is per scalar, undef per bit. At each read, the machine chooses values for undefined bits (a legal
-//! refinement). The bits stay marked as undefined, so that a branch on them is UB and a pointer made of them is no
-//! evidence. If `freeze` or another free choice has fixed a value, the value is only marked as `drawn` (tainted).
+//! refinement). But the bits are still recorded as undefined. So a branch on such bits is UB, and a pointer made from
+//! them is no evidence. If `freeze` or another free choice has fixed a value, the value is only marked as `drawn`
+//! (tainted).
 
 use crate::api::ObjectId;
 use crate::api::observed::Taint;
@@ -61,8 +62,8 @@ pub enum TaintDetail {
     Nan,
     /// A zero whose sign is tainted. All other bits are definite.
     Zero,
-    /// The value is not tainted. But a pass may fuse the operation that made the value with an operation that uses it
-    /// (`contract`, `arcp`), and the result of the fused operation may differ.
+    /// The value is not tainted. But because of `contract` or `arcp`, a pass may fuse the operation that made the value
+    /// with an operation that uses the value. The fused operation may have a different result.
     Part,
     /// A value of any kind that `freeze` fixed: no choice makes it poison or undef.
     Frozen,

@@ -51,8 +51,8 @@ impl View<'_> {
         }
     }
 
-    /// Returns the base that the rules of PTX give to a pointer with the address `bits`: the object that contains the
-    /// address, else an object that ends at the address, else `other`.
+    /// Returns the base of a pointer with the address `bits` by the rules of PTX. This is the object that contains the
+    /// address, or else an object that ends at the address, or else `other`.
     pub fn base_at(&self, bits: u128, space: AddressSpace, other: Base) -> Base {
         let at = |o: &ObjectId| self.offset(*o, bits as u64, space).filter(|x| *x >= 0).map(|x| x as u64);
         let alive = || self.memory.ids().filter(|o| self.memory.objects[*o].alive);

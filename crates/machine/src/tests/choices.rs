@@ -108,8 +108,8 @@ fn branch_policy_selects_the_successor() {
             assert_eq!(frozen(ways, &Options { roam: BranchPolicy::Once(1), ..plain.clone() }).0, own, "{ways}");
         }
     }
-    // Each successor is taken in some draw. This is so if the frozen value alone decides, and also under the policy
-    // that often takes a different successor.
+    // Each successor is taken in some draw. The test checks this with the policy `No`, where the frozen value decides,
+    // and with the policy `Often`.
     for roam in [BranchPolicy::No, BranchPolicy::Often] {
         let met = |undef_seed| frozen(3, &Options { undef_seed, roam, ..Options::default() }).0;
         let all: std::collections::BTreeSet<String> = (0..64).map(met).collect();

@@ -1,5 +1,5 @@
-//! Values that a table of LangRef or of an ISA defines, worked out by hand: classes of floats, counts of bits,
-//! exchanges between AMDGPU's lanes, states of mbarriers, and the stack.
+//! Tests of operations that LangRef or an ISA defines by a table. They concern classes of floats, counts of bits,
+//! exchanges between AMDGPU's lanes, states of mbarriers, and the stack. The expected values were worked out by hand.
 
 use super::{NVPTX, int, object, outcome, outcome_of};
 use crate::Options;
@@ -55,7 +55,8 @@ fn counts_of_bits() {
     }
 }
 
-/// PTX ISA, "Inline PTX": a pointer in a register is its address, and accesses through it access the same bytes.
+/// PTX ISA, "Inline PTX": a register with a pointer contains the pointer's address. An access through the register
+/// touches the same bytes as an access through the pointer.
 #[test]
 fn pointers_in_registers_of_inline_ptx() {
     let body = "store i32 7, ptr %p\n%r = call i32 asm sideeffect \"ld.u32 $0, [$1];\", \"=r,l,~{memory}\"(ptr %p)";

@@ -1,5 +1,5 @@
-//! AMDGPU's buffer resources and fat pointers (AMDGPUUsage, "Buffer Resource", "Buffer Fat Pointer"): which bytes a fat
-//! pointer can access, and that a program cannot read its number.
+//! Tests of AMDGPU's buffer resources and fat pointers (AMDGPUUsage, "Buffer Resource", "Buffer Fat Pointer"). They
+//! check which bytes a fat pointer can access, and that a program cannot read the bits of a fat pointer.
 
 use super::{hold, judged_outcome_of, outcome_of};
 use crate::Options;

@@ -1,6 +1,6 @@
-//! IR that front ends write: promises about results that lanes exchange, tables of virtual functions, AMDGPU's scopes
-//! and fences of one address space, asm that hides a value, and PTX formats for which LLVM has no type. Each rule is
-//! tested in both directions.
+//! Tests of IR that front ends write. They concern promises about results of exchanges between lanes, tables of virtual
+//! functions, scopes and fences of AMDGPU for one address space, asm that hides a value, and PTX formats for which LLVM
+//! has no type. For each rule, there is a program that keeps the rule and a program that breaks it.
 
 use super::ptx::run;
 use super::{is_drawn, outcome_of};

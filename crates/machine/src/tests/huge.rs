@@ -1,4 +1,5 @@
-//! Objects that are too large to be stored byte by byte. They behave like small ones, and cost only what is accessed.
+//! Objects that are too large to be stored byte by byte. Such objects behave like small objects, and need memory only
+//! for the bytes that are accessed.
 
 use super::*;
 

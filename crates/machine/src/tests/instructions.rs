@@ -1,6 +1,6 @@
-//! Corner cases of single instructions and intrinsics, each beside a near miss: lanes of vectors, adjacent copies,
-//! lifetimes of allocas, invariant memory, saved stacks, and coordinates of launches. The rules are LangRef's
-//! descriptions of them.
+//! Tests of corner cases of single instructions and intrinsics, each with a near miss. They concern lanes of vectors,
+//! adjacent copies, lifetimes of allocas, invariant memory, saved stacks, and coordinates of launches. The rules are
+//! LangRef's descriptions of them.
 
 use super::*;
 use crate::memory::View;

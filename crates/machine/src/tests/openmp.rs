@@ -1,5 +1,6 @@
-//! OpenMP's device runtime: which threads run which code, which threads wait for each other, and how loops are
-//! distributed (LLVM, openmp/device; OpenMP, "parallel Construct", "Worksharing Constructs", "barrier Construct").
+//! Tests of OpenMP's device runtime: which code each thread executes, which threads wait for each other, and how the
+//! iterations of loops are distributed. The sources are openmp/device of LLVM, and the sections "parallel Construct",
+//! "Worksharing Constructs" and "barrier Construct" of OpenMP.
 
 use super::outcome_of;
 use crate::Options;
@@ -189,8 +190,8 @@ fn static_loop_iterations_are_distributed_once() {
         let text = share.replace("KIND", &kind.to_string()).replace("CHUNK", &chunk.to_string());
         move |value: &str| kernel(2, 4, "PARALLEL", &format!("{text}\n{value}"))
     };
-    // If each thread gets one chunk, the chunks have 3, 3, 2 and 2 iterations. Otherwise the threads get chunks of two
-    // in turn.
+    // With the schedule kind 34, each thread gets one chunk, and the chunks have 3, 3, 2 and 2 iterations. With the
+    // kind 33, the threads take turns to get chunks of two iterations.
     is(
         &of(34, 1),
         "%a = load i32, ptr %lower\n%m = mul i32 %t, 3\n%e = icmp eq i32 %t, 3\n%z = zext i1 %e to i32\n%w = sub i32 %m, %z\n%v = sub i32 %a, %w",
@@ -213,7 +214,7 @@ fn static_loop_iterations_are_distributed_once() {
     is(&loops, "%p = call ptr @place(i32 9)\n%v = load i32, ptr %p", "9");
 }
 
-/// Threads take the iterations 0 to 9 chunk by chunk. Each is executed once, by any thread.
+/// Threads take the iterations 0 to 9 chunk by chunk. Each iteration is executed exactly once, by any of the threads.
 #[test]
 fn chunks_are_taken_one_by_one() {
     let declared = "declare void @__kmpc_dispatch_init_4(ptr, i32, i32, i32, i32, i32, i32)\n\

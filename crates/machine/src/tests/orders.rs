@@ -23,7 +23,7 @@ fn pair(groups: u32, [first, second]: [&str; 2]) -> Vec<String> {
     all
 }
 
-/// Two atomic operations race unless the scope of each includes the other.
+/// Two atomic operations race, unless the scope of each operation includes the thread of the other operation.
 #[test]
 fn scopes_include_each_other() {
     let add = |scope: &str| {
@@ -162,8 +162,8 @@ fn copies(threads: u32, body: &str) -> String {
     outcome_of(&text, &Options::default())
 }
 
-/// A group contains copies of one kind that one thread issued. A wait is for the groups of its thread and kind; it
-/// ignores as many of the newest groups as its argument states.
+/// A group contains copies of one kind that one thread issued. A wait of kind K with the argument N waits for all
+/// groups of kind K of its thread, except the N newest groups.
 #[test]
 fn waits_cover_groups() {
     let copy = |at: u32| {
@@ -210,7 +210,8 @@ fn waits_cover_groups() {
     assert_eq!((copies(2, &shared(&wait(0))), copies(2, &shared(""))), ("counted".into(), "ub race".into()));
 }
 
-/// A bulk copy out of shared memory is complete at the end of the launch. Its reads need a wait before that.
+/// A bulk copy out of shared memory is complete at the end of the launch. A read of the copied bytes during the launch
+/// needs a wait.
 #[test]
 fn bulk_copies_out() {
     let copy = "store i128 0, ptr addrspace(3) @s\ncall void @llvm.nvvm.cp.async.bulk.shared.cta.to.global(ptr addrspace(1) %p, ptr addrspace(3) @s, i32 16, i64 0, i1 false)\n";

@@ -319,7 +319,7 @@ fn returned_argument_of_another_type_is_unsupported() {
     assert_eq!(outcome(&called("", ""), Vec::new(), 1), "ok");
 }
 
-/// The last code of both threads of `barrier_outcomes`: each reads the other's word.
+/// The last code of both threads in `barrier_outcomes`: each thread reads the word of the other thread.
 const READ: &str = "%o = xor i32 %t, 1\n%q = getelementptr [2 x i32], ptr addrspace(3) @s, i32 0, i32 %o\n\
     %v = load i32, ptr addrspace(3) %q\nret i32 %v";
 

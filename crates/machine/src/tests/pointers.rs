@@ -1,7 +1,6 @@
-//! Corner cases of pointers. The tests concern sums that just fit, what a pointer made from an exposed address can
-//! access, comparisons with null, casts between spaces and from floats, and undefined bits of an operand whose flag
-//! forbids wrapping. The rules are LangRef's of 'getelementptr', 'inttoptr', 'icmp', 'addrspacecast' and the fast-math
-//! flags.
+//! Tests of corner cases of pointers. They concern sums that just fit, pointers made from exposed addresses,
+//! comparisons with null, casts between spaces and from floats, and flags of operations on undefined bits. The rules
+//! are LangRef's of 'getelementptr', 'inttoptr', 'icmp', 'addrspacecast' and the fast-math flags.
 
 use super::*;
 

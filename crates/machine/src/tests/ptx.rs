@@ -9,8 +9,8 @@ pub(super) fn run(text: &str) -> String {
     outcome_of(text, &Options::default())
 }
 
-/// A kernel with this number of threads `%t` of one CTA, 64 bytes of global memory at `%p`, and 1,024 bytes of shared
-/// memory `@s`.
+/// Makes a kernel of one CTA with this number of threads. `%t` is the number of the thread, `%p` points to 64 bytes of
+/// global memory, and `@s` is 1,024 bytes of shared memory.
 pub(super) fn kernel(threads: u32, body: &str) -> String {
     format!(
         "; aliasmith: launch cluster=1 grid=1,1,1 block={threads},1,1\n; aliasmith: arg 0 = object global 64 align 16\n\

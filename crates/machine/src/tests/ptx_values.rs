@@ -74,7 +74,8 @@ fn predicates() {
             wrong.push(format!("setp.{word} {args}: {said}"));
         }
     };
-    // The first operand is less than, equal to, and greater than the second. The signed operands are -1 and 1.
+    // The three pairs of operands: the first operand is less than, equal to, or greater than the second operand. The
+    // signed operands are -1 and 1.
     for (words, less, equal, greater) in [
         (["eq.s32", "eq.u32", "eq.b32"], false, true, false),
         (["ne.s32", "ne.u32", "ne.b32"], true, false, true),

@@ -15,8 +15,8 @@ fn run(text: &str) -> String {
     outcome_of(text, &Options::default())
 }
 
-/// Each thread of a CTA of `block` threads writes its own word of `@s`, executes `meet`, and reads its neighbour's
-/// word.
+/// A CTA has `block` threads. Each thread writes its own word of `@s`, executes `meet`, and reads the word of its
+/// neighbour.
 fn exchange(block: u32, meet: &str) -> String {
     format!(
         "{}{NVPTX}@s = internal addrspace(3) global [128 x i32] undef, align 16\ndefine ptx_kernel void @k() {{\n\
@@ -220,7 +220,8 @@ fn atomics_of_every_ordering_and_scope() {
     ] {
         assert_eq!(run(&message(warp, &raise, &seen)), want, "{raise}\n{seen}");
     }
-    // Each row has a scope, and the outcomes in the same CTA, in the same cluster, and in another cluster.
+    // Each row has a scope and three outcomes: for threads in one CTA, for threads in one cluster, and for threads in
+    // two clusters.
     for (scope, cta, cluster, far) in [
         ("", "counted", "counted", "counted"),
         ("syncscope(\"singlethread\")", "ub race", "ub race", "ub race"),
@@ -314,7 +315,7 @@ fn exchanged_values() {
     }
 }
 
-/// Some lanes of a warp vote without the others, which wait at the barrier of all threads.
+/// Some lanes of a warp vote, while the remaining lanes wait at the barrier of all threads.
 #[test]
 fn vote_waits_only_for_lanes_in_its_mask() {
     let text = |mask: u32, seed: u32| {

@@ -1,6 +1,6 @@
-//! The fields of a tensor map for each type of element, the size limits of its bounding box, and the registers of a
-//! warpgroup. The tensor and the products are those of [`matrices`](super::matrices). The rules are the PTX ISA's
-//! "Tensors", "tensormap.replace" and "cp.async.bulk.tensor".
+//! Tests of the fields of a tensor map for each element type, of the size limits of bounding boxes, and of the
+//! registers of a warpgroup. The tensor and the products are those of [`matrices`](super::matrices). The rules are the
+//! PTX ISA's "Tensors", "tensormap.replace" and "cp.async.bulk.tensor".
 
 use super::boxes::{IN, TENSOR, word};
 use super::matrices::{FILLED, PRODUCT, ends};
@@ -47,7 +47,7 @@ fn fields_that_a_map_may_have() {
     let dim = "box_dim.shared::cta.b1024.b32 [$0], 1, ";
     let of_box = |n: &str| format!("{dim}{n};");
     ends(32, &body(&of_box("2")), &[(&of_box("2"), "counted"), (&of_box("0"), bad), (&of_box("257"), bad)]);
-    // The number of bytes of a row of a box is a multiple of 16.
+    // Each row of a bounding box has a multiple of 16 bytes.
     let row = |n: &str| format!("box_dim.shared::cta.b1024.b32 [$0], 0, {n};");
     ends(32, &body(&row("8")), &[(&row("8"), "counted"), (&row("4"), bad), (&row("12"), bad)]);
     let rank = |n: &str| format!("rank.shared::cta.b1024.b32 [$0], {n};");

@@ -264,8 +264,8 @@ fn shuffles_do_not_order_memory() {
     assert!(matches!(e.outcome, Outcome::Violation(Ub { kind: UbKind::Race, .. })));
 }
 
-/// No thread may access the target of an asynchronous copy before the wait. Other threads may do so only after a later
-/// barrier.
+/// No thread may access the target of an asynchronous copy before the wait. Threads other than the issuing thread may
+/// access the target only after a barrier that follows the wait.
 #[test]
 fn asynchronous_copies_end_at_their_wait() {
     let text = |wait: &str, barrier: &str, lane: &str| {

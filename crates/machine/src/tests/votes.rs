@@ -121,8 +121,8 @@ fn extremes_of_equal_and_unequal_numbers() {
     }
 }
 
-/// `activemask` contains the executing lane and an unknown selection of the others. It contains no lane of a different
-/// warp or block, and no lane that has ended.
+/// `activemask` contains the executing lane and an unknown selection of the others. The mask contains no lane of a
+/// different warp or block, and no lane that has ended.
 #[test]
 fn active_lanes_are_of_the_own_warp() {
     let text = |early: u32, wait: &str| {

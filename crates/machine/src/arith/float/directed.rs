@@ -261,8 +261,8 @@ mod tests {
     const OPERATIONS: [Operation; 6] =
         [Operation::Add, Operation::Sub, Operation::Mul, Operation::Div, Operation::Fma, Operation::Sqrt];
 
-    /// Draws a number. It often has an exponent near those of other drawn numbers, a value at an end of the format's
-    /// range, or few significant bits.
+    /// Draws a number. Many drawn numbers have exponents near each other, are at an end of the format's range, or have
+    /// few significant bits.
     fn draw(rng: &mut Rng, kind: FloatKind) -> u128 {
         let (f, all) = (fraction(kind), mask(kind.bits()));
         let bits = rng.wide() & all;

@@ -75,8 +75,8 @@ pub fn binary(
 }
 
 /// Whether a sum, difference or product of two numbers has the same bits in every chain that is equal over the reals.
-/// This is so for integers up to 2^(p/4), where p is the precision of the format: a sum of 2^(p/2) products of two such
-/// numbers is exact in every order. The sign of a zero depends on the order, so zeros need `nsz`.
+/// Let p be the precision of the format. The answer is yes for integers up to 2^(p/4), because a sum of 2^(p/2)
+/// products of two such integers is exact in every order. The sign of a zero depends on the order, so zeros need `nsz`.
 fn is_exact_in_every_order(op: BinOp, flags: Flags, kind: FloatKind, operands: [u128; 2]) -> bool {
     if !matches!(op, BinOp::FAdd | BinOp::FSub | BinOp::FMul) {
         return false;
@@ -102,8 +102,8 @@ fn is_exact_product(x: u128, y: u128, bits: u128, kind: FloatKind) -> bool {
     x * y == r
 }
 
-/// Whether a division by this number always equals a multiplication by its reciprocal. This is so for powers of two
-/// with a normal reciprocal, and for zero, infinities and NaN.
+/// Whether a division by this number always equals a multiplication by its reciprocal. The answer is yes for powers of
+/// two with a normal reciprocal, and for zero, infinities and NaN.
 fn has_exact_reciprocal(bits: u128, kind: FloatKind) -> bool {
     let Some(y) = decode(bits, kind) else { return false };
     if y == 0.0 || !y.is_finite() {
@@ -147,9 +147,9 @@ pub fn convert(env: &mut Env<'_>, flags: Flags, (from, to): (FloatKind, FloatKin
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum MinMaxRule {
     /// `minnum`, `maxnum` and C's `fmin`, `fmax`. If both arguments are zeros, the result is either one. (Since LLVM
-    /// 22 LangRef orders zeros unless `nsz`, llvm#112852, #172012, and says that no implementation does it yet.) If one
-    /// argument is a quiet NaN, the result is the argument that is not the NaN. For a signalling NaN and a number, the
-    /// result is a NaN or the number.
+    /// 22, LangRef orders zeros if `nsz` is absent (llvm#112852, #172012). It also states that no implementation does
+    /// so yet.) If one argument is a quiet NaN, the result is the argument that is not the NaN. For a signalling NaN
+    /// and a number, the result is a NaN or the number.
     Number { max: bool },
     /// `minimum`, `maximum`: if either argument is a NaN, so is the result; -0 is less than +0, unless `nsz`.
     Ordered { max: bool },

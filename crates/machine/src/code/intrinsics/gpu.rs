@@ -106,8 +106,8 @@ pub enum Exchange {
     /// One lane, which the machine chooses.
     Elect,
     Reduce(Reduce),
-    /// AMDGPU: the value of the first lane (`FirstLane`), of a given lane (`Lane`), or of the lane that a byte address
-    /// selects (`Permute`).
+    /// AMDGPU: the value of one lane. This is the first lane (`FirstLane`), the lane with a stated number (`Lane`), or
+    /// the lane that a byte address selects (`Permute`).
     FirstLane,
     Lane,
     /// SPIR-V: each lane selects a lane, and gets the value of that lane.
@@ -131,7 +131,7 @@ pub enum Exchange {
     },
     /// AMDGPU: the value of one of eight lanes. A constant with three bits for each of the eight lanes selects it.
     OctetLane,
-    /// AMDGPU: the value of the same lane in the other half of a wave of 64.
+    /// AMDGPU: swaps the values of the two halves of a wave of 64 lanes.
     OtherHalf,
     /// AMDGPU: swaps each odd row of the first register with the even row before it in the second register. A row has
     /// 16 or 32 lanes.

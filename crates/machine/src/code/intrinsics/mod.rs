@@ -326,8 +326,9 @@ fn by_name(name: &str) -> Option<Intrinsic> {
             Ignore
         }
         // AMDGPU ISA, "SOPP instructions": these instructions state when and how fast a wave continues, or report to a
-        // profiler. They neither wait for memory nor order it. So they do not synchronise in the sense of `nosync`. In
-        // contrast, `s.waitcnt`, `wave.barrier` and `s.barrier…` do synchronise.
+        // profiler. These instructions do not wait for memory accesses and do not order them. So they do not
+        // synchronise in the sense of `nosync`. In contrast, `s.waitcnt`, `wave.barrier` and `s.barrier…` do
+        // synchronise.
         "amdgcn.s.sleep" | "amdgcn.s.sleep.var" | "amdgcn.s.monitor.sleep" | "amdgcn.s.nop" => Ignore,
         "amdgcn.s.setprio" | "amdgcn.s.setprio.inc.wg" | "amdgcn.s.sethalt" => Ignore,
         "amdgcn.s.ttracedata" | "amdgcn.s.ttracedata.imm" => Ignore,

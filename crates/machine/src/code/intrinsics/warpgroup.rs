@@ -3,7 +3,7 @@
 
 use super::values::MmaType;
 
-/// A `wgmma` instruction. All lanes of a warp execute it together.
+/// A `wgmma` instruction. All lanes of a warp execute such an operation together.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum WarpgroupOp {
     /// `wgmma.fence`: orders accesses of registers. Registers are not in memory, so the machine does nothing.
@@ -44,7 +44,7 @@ impl GroupProduct {
         self.columns / if self.d == MmaType::F16 { 4 } else { 2 }
     }
 
-    /// Returns the number of columns of A, which is the number of rows of B. One row of A always has 32 bytes.
+    /// Returns the number of columns of A. B has the same number of rows. One row of A always has 32 bytes.
     pub fn depth(self) -> u32 {
         256 / self.a.bits()
     }

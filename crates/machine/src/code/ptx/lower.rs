@@ -193,8 +193,8 @@ impl Lower<'_, '_> {
         self.d.number(Scalar::from_bits(value))
     }
 
-    /// Returns a value of `bits` bits: the content of a register of that width, the low bits of a wider register, or a
-    /// number.
+    /// Returns the value of an operand with `bits` bits. The operand is a register of this width, a wider register
+    /// (then its low bits are used), or a number.
     pub fn value(&mut self, operand: &Operand, bits: u32) -> Result<Src, NotModelled> {
         match operand {
             Operand::Int(n) => Ok(self.number(*n as u128 & mask(bits))),

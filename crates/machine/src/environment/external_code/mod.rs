@@ -2,10 +2,10 @@
 //! functions. The model reads and writes the memory that the function's attributes allow, keeps pointers, and returns
 //! any allowed value. The model never breaks a promise: if its choice would break one, the run is discarded.
 //!
-//! The model's behaviour depends only on the seed, the callee, the bytes that the callee read, and those parts of the
-//! arguments that the callee may inspect. If the callee may have private state, the behaviour also depends on the
-//! number of calls by this thread. So two runs of one program agree. [`Plans`](crate::Plans) records the actions that
-//! must be the same after a pass.
+//! The model's behaviour depends only on the seed, the callee, the inspectable parts of the arguments, and the bytes
+//! that the callee read. A part of an argument is inspectable if the attributes allow the callee to inspect it. If the
+//! callee may have private state, the behaviour also depends on the number of calls by this thread. So two runs of one
+//! program agree. [`Plans`](crate::Plans) records the actions that must be the same after a pass.
 //!
 //! A function may be a barrier of the CTA ([`may_synchronize`]). Under every other seed, the model executes such a
 //! function as a barrier that accesses nothing. The model never synchronises in another way and never calls back,
@@ -200,8 +200,8 @@ pub fn name_hash(name: &str) -> u64 {
     name.bytes().fold(0xcbf2_9ce4_8422_2325u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x100_0000_01b3))
 }
 
-/// What the callee is allowed to do by the attributes of its declaration, or by those of its declaration and of the
-/// call together.
+/// What attributes allow the callee to do. They are the attributes of its declaration, or those of its declaration
+/// together with those of the call.
 #[derive(Clone)]
 pub struct CalleeEffects {
     pub effects: MemoryEffects,

@@ -1,5 +1,5 @@
-//! Special cases of bytes: stores that leave equal bytes, undefined bits, numbers of an odd width, parts of pointers,
-//! and objects that are too large to be stored in full.
+//! Tests of special cases of bytes. They concern stores of equal bytes, undefined bits, numbers whose width is not a
+//! whole number of bytes, parts of pointers, and objects that are too large to be stored in full.
 
 use super::super::sparse::PAGE;
 use super::*;
@@ -45,7 +45,7 @@ fn stores_that_leave_the_same() {
     }
 }
 
-/// A frozen number stays frozen in memory and when it is loaded, until a free choice decides one of its bytes.
+/// If a frozen number is stored and loaded, it is still frozen. This ends when a free choice decides one of its bytes.
 #[test]
 fn bytes_of_frozen_numbers() {
     let spaces = spaces("");
@@ -121,8 +121,8 @@ fn pieces_of_pointers() {
     memory.retag((object, 8), 8, |_, prov| panic!("{prov:?}"));
     assert_eq!(memory.load(object, 8, POINTER, &mut undef).prov, Prov::VIA_INT);
     assert_eq!(memory.pointers_in(object, 8, 8).first(), Some(&Prov::VIA_INT));
-    // The same is true for a pointer whose first byte belongs to a number. A number's byte after the first byte of a
-    // pointer gives no provenance.
+    // A pointer whose first byte belongs to a number may also be based on any object. A number's byte after the first
+    // byte of a pointer gives no provenance.
     let mixed = |memory: &mut Memory, rest: Prov, number: u64| {
         memory.store(object, 16, POINTER, &pointer(rest));
         memory.store_plain(object, 16 + number, 1, 0x34);
