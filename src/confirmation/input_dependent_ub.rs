@@ -1,6 +1,6 @@
 //! Decides whether other inputs could have avoided a run's undefined behaviour. If a file states no inputs, the kernel
-//! is at fault only if no inputs could avoid the undefined behaviour. In cases of doubt, it decides that other inputs
-//! could avoid the undefined behaviour. It decides so in three cases:
+//! is at fault only if no inputs could avoid the undefined behaviour. In cases of doubt, this module decides that other
+//! inputs could avoid it. It decides so in three cases:
 //!
 //! - An access to an object of the inputs is undefined: another object might be larger, or have other contents.
 //! - Poison is used, for example as an address outside all objects.

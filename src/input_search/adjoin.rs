@@ -1,6 +1,6 @@
-//! Adjacent objects. Adjacent objects are needed where code compares two pointers for equality. One pointer may then
-//! point to the end of an object, and the other pointer to the start of the next object. The two pointers are equal,
-//! but only the second pointer may access the byte there.
+//! Adjacent objects. They are needed where code compares two pointers for equality. One pointer may then point to the
+//! end of an object, and the other pointer to the start of the next object. The two pointers are equal, but only the
+//! second pointer may access the byte there.
 
 use super::backward_solver::BackwardSolver;
 use super::setup_edit::{PointerSource, SetupEditor};

@@ -2,9 +2,9 @@
 //! block's coordinates determine them. Coordinates of threads, and values that change from one loop iteration to the
 //! next, are unknown.
 //!
-//! Much code does something only at some block coordinates, or only for some lengths in memory. An example is `if first
-//! > second { return }`, if both values are computed from one coordinate. The solver does not invert such a condition.
-//! Instead it tries the few coordinates of a launch.
+//! Much code does something only at some block coordinates, or only for some lengths in memory. For example, a kernel
+//! may return early if one number is larger than another, and compute both numbers from one coordinate. The solver does
+//! not invert such a condition. Instead it tries the few coordinates of a launch.
 
 use super::FAR;
 use super::backward_solver::{BackwardSolver, DEPTH};

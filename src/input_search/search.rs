@@ -1,13 +1,12 @@
 //! The search: chooses the next inputs to run from the results of earlier runs. The search ends when its budget of
 //! runs, or of instructions, is spent.
 //!
-//! The first half of the budget is spent on fresh draws. A run's inputs and edges are recorded in two cases: the run
-//! took a new edge, or it led to a new fact about some question. (An edge that only discarded runs took is still new.)
-//! At most `MAX_UNCOUNTED` of the recorded runs are no evidence. The second half changes recorded inputs. The change is
-//! towards an untaken edge out of a reached block, towards an overlap of a question's two pointers, or sometimes
-//! random. A third of the changes aim at values that do not decide a branch
-//! ([`comparison_goals`](super::comparison_goals)). If there are no other goals, all changes do. The seed and the order
-//! of the calls determine everything.
+//! The first half of the budget is spent on fresh draws. A run's inputs and edges are kept in two cases: the run took a
+//! new edge, or it led to a new fact about some question. (An edge that only discarded runs took is still new.) At most
+//! `MAX_UNCOUNTED` of the kept runs are no evidence. The second half changes kept inputs. The change is towards an
+//! untaken edge out of a reached block, towards an overlap of a question's two pointers, or sometimes random. A third
+//! of the changes aim at values that do not decide a branch ([`comparison_goals`](super::comparison_goals)). If there
+//! are no other goals, all changes do. The seed and the order of the calls determine everything.
 
 mod goals;
 

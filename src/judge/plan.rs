@@ -154,8 +154,8 @@ impl ObservationPlan {
     }
 
     /// Returns the events that the machine must record. A question about a call needs the accesses of the call's
-    /// callees. If a barrier in the call makes accesses of other threads visible, it needs these accesses too. A
-    /// clobber question needs every access, because any access may be the clobber. So does a question to
+    /// callees. If a barrier in the call makes accesses of other threads visible, the question needs these accesses
+    /// too. A clobber question needs every access, because any access may be the clobber. So does a question to
     /// getModRefInfoMask.
     pub fn watch(&self, module: &Module) -> Watch {
         let asks_of_all = |f: &FunctionPlan| f.asks_of_calls() || !f.clobbers.is_empty() || !f.masked.is_empty();

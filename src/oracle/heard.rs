@@ -120,8 +120,8 @@ impl HeardClaim {
         if self.kind == HeardKind::Clobber { [fields[1], fields[3]].join("\t") } else { fields[1].to_string() }
     }
 
-    /// Returns a text with the pass, the kind of question, the kinds of the sizes, and the flags: `gvn asks alias = =
-    /// e`.
+    /// Returns a text with the pass, the kind of question, the kinds of the sizes, and the flags. An example: `gvn asks
+    /// alias = = e`.
     pub fn described(&self) -> String {
         let fields: Vec<&str> = self.words.split('\t').collect();
         let sizes = fields.iter().filter_map(|field| field.rsplit('/').nth(1)).filter_map(|size| size.get(..1));

@@ -111,7 +111,7 @@ pub(super) fn silence_crashes(command: &mut Command) -> &mut Command {
     command.envs(QUIET)
 }
 
-/// Runs a program; `to_file` redirects the wanted stream. This stream goes to an unlinked file instead of a pipe: The
+/// Runs a program; `to_file` redirects the wanted stream. This stream goes to an unlinked file instead of a pipe. The
 /// reason is that `opt` writes its answers word by word. With a pipe, the reader would wake for each of a million
 /// words, which costs half of the time of `opt` itself. `other` is a file for the other stream.
 fn start(

@@ -55,8 +55,8 @@ impl ServerPool {
 pub(super) struct Request<'a> {
     /// Time limit of each process.
     pub timeout: Duration,
-    /// Any number of `option ARG` lines. Then there are two possibilities: `ask PASSES`, optionally with `aliases
-    /// CHAIN` before it, or any number of `through PASSES`.
+    /// Any number of `option ARG` lines. Then either one `ask PASSES`, optionally after `aliases CHAIN`, or any number
+    /// of `through PASSES`.
     pub lines: &'a [String],
     /// The module.
     pub text: &'a str,

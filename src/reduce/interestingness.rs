@@ -2,8 +2,8 @@
 //!
 //! A candidate holds if two conditions are met. First, every oracle of the target still gives the answer about the same
 //! two instructions. Second, the run has no undefined behaviour and still refutes the answer, in every layout and draw
-//! that a finding needs. Why the oracles and instructions must stay the same: rare errors occur among common ones. A
-//! reduction that accepted any wrong answer would end with a common error.
+//! that a finding needs. The oracles and instructions must stay the same, because rare errors occur among common
+//! errors. A reduction that accepted any wrong answer would end with a common error.
 //!
 //! The machine checks a candidate first, which takes microseconds. Then all remaining candidates of a round are asked
 //! about in one process per oracle.

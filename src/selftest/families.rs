@@ -2,9 +2,9 @@
 //! Kernels of the family find the defect sooner than kernels without the family. The defect shows the purpose of the
 //! family.
 //!
-//! The results are for seed 0 and `--kernels 5000`. Without the family, at least ten times as many kernels are needed
-//! to find the defect, or no kernel finds it. For `scopes` and `switch`, this comparison needs more than 5,000 kernels.
-//! The exceptions:
+//! The results are for seed 0 and `--kernels 5000`. Without the family, at least ten times the number of kernels is
+//! needed to find the defect, or no kernel finds it. For `scopes` and `switch`, this comparison needs more than 5,000
+//! kernels. The exceptions:
 //! - For `calls`, `atomics`, `slots`, `data-index`, `peers`, `integers`, `linkage`, `carry` and `heap`, at most twice
 //!   the number is needed, because other families show the defect too. For example, `carry` has branches and functions,
 //!   `orders` and `hand-over` have atomics, `escapes` has pointers in memory, and `aliases` has variables.

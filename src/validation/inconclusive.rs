@@ -107,8 +107,8 @@ pub enum NoEvidence {
     /// the coroutine ABI requires.
     #[error("a coroutine that the pass may split")]
     Coroutine,
-    /// The pass changed casts between address spaces. The reason is an unknown target: there, casts show which spaces
-    /// share one memory. So the change gives objects other addresses.
+    /// The pass changed casts between address spaces. The target is unknown, so only casts show which spaces share one
+    /// memory. So the change gives objects other addresses.
     #[error("the pass changed how wide the addresses of global memory are")]
     OtherAddresses,
     /// The pass made a constructor, for example lowertypetests for initial values. A constructor runs before the

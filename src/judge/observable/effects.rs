@@ -83,8 +83,8 @@ impl<'a> Pairs<'a> {
     }
 
     /// Whether a location in `before` and a location in `after` are the same. A location is an object and an offset. If
-    /// outside code has no name for either object, the result is true, because outside code cannot see their addresses.
-    /// SROA splits such memory.
+    /// outside code has a name for neither of the two objects, the result is true, because outside code cannot see
+    /// their addresses. SROA splits such objects.
     fn is_same_place(&mut self, before: (ObjectId, u64), after: (ObjectId, u64)) -> bool {
         let is_private = |o: &Observation, i: ObjectId| o.objects.get(i.0 as usize).is_none_or(|r| r.root.is_none());
         let nameless = is_private(self.before, before.0) && is_private(self.after, after.0);

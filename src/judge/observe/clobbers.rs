@@ -6,7 +6,7 @@
 //! the machine records about a def. The program point of a write is:
 //! - if the reading thread made the write: the instruction of this activation that wrote, or the call whose callee
 //!   wrote;
-//! - by another thread: the first instruction of this activation that is ordered after the write.
+//! - if another thread made the write: the first instruction of this activation that is ordered after the write.
 //!
 //! A write before the activation has no program point. It hides earlier writes of the bytes, but cannot be later than a
 //! clobber.
