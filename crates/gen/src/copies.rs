@@ -63,7 +63,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Makes an alloca of `len` bytes. The caller must fill it before it is read.
+    /// Makes an alloca of `len` bytes. The caller must fill the alloca before a load reads it.
     pub(super) fn temporary(&mut self, len: u64) -> Var {
         let byte = self.m.types.int(8);
         let ty = self.m.types.intern(Type::Array { elem: byte, len });

@@ -169,7 +169,7 @@ pub enum Feature {
     Narrow,
     /// Vectors of pointers as arguments of calls.
     PointerVectors,
-    /// Fat pointers to buffers (AMDGPU). Other pointers access the same memory.
+    /// Fat pointers to buffers (AMDGPU). The kernel also accesses the memory of the buffer through ordinary pointers.
     Buffers,
     /// Restrict pointers in structs that are passed by value. The kernel keeps the promise of restrict.
     RestrictStruct,

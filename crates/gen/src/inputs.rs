@@ -13,7 +13,7 @@ use crate::target::Target;
 /// are the variant, and the size in bytes of a thread's slice of the object.
 type AliasOffset = fn(&mut Draw<'_, '_>, usize, usize) -> i64;
 
-/// The ways to draw the distance between two parameters that point into the same object, each with its weight.
+/// Functions that draw the distance between two parameters of one object, each with its weight.
 const ALIAS_OFFSETS: [(usize, AliasOffset); 4] = [
     (35, |_, _, _| 0),
     (45, |d, _, slice| d.below(slice) as i64),

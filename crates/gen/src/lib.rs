@@ -90,7 +90,7 @@ fn body<'a, 'u>(u: &'a mut Unstructured<'u>, features: &Features) -> Gen<'a, 'u>
     g
 }
 
-/// Makes the kernel of a seed. For one [`GEN_VERSION`], it is the same on every machine.
+/// Makes the kernel of a seed. For one [`GEN_VERSION`], a seed makes the same kernel on every machine.
 pub fn from_seed(seed: u64, features: &Features) -> Case {
     let mut case = generate(&mut Unstructured::new(&seed_bytes(seed)), features);
     case.setup.seed = seed;

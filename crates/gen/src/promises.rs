@@ -295,7 +295,7 @@ impl Gen<'_, '_> {
             .collect()
     }
 
-    /// Emits instructions in a block, after its phis and its leading allocas.
+    /// Emits instructions in a block, after the phis and the leading allocas of the block.
     pub(super) fn at_front(&mut self, func: FuncId, block: BlockId, emit: impl FnOnce(&mut builder::FunctionBuilder)) {
         let f = self.m.function(func);
         let insts = &f.block(block).insts;

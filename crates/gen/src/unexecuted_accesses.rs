@@ -31,7 +31,8 @@ enum UnexecutedReason {
     Size,
 }
 
-/// An access that is never executed. If `beside` is set, an executed access of the same memory is next to it.
+/// An access that is never executed. If `beside` is set, the kernel also executes an access of the same memory next to
+/// it.
 struct UnexecutedAccess {
     ptr: Var,
     cell: Cell,

@@ -31,7 +31,7 @@ pub fn print(v: &Variable<'_>, spaces: &FxHashMap<&str, u32>, like: Option<&Modu
     let (ty, value) = match v.init {
         Some(init) => initialiser(v, init, size, spaces)?,
         // Shared and local memory is not initialised. Other memory is zero. But if the LLVM variable is exported and
-        // its value is undef, outside code may have written it.
+        // its initialiser is undef, outside code may have written the variable.
         None => {
             let open = matches!(space, 3 | 5) || llvm.is_some_and(is_undef) && kept.is_some_and(|l| l != "internal");
             let value = if open && kept != Some("common") { "undef" } else { "zeroinitializer" };

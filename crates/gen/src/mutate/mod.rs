@@ -97,7 +97,7 @@ fn apply_mutations(m: Module, entry: FuncId, spliced: Option<FuncId>, u: &mut Un
     x.m
 }
 
-/// Makes the mutant of a seed. For one [`MUTATE_VERSION`] and parent, it is the same on every machine.
+/// Makes the mutant of a seed. For one [`MUTATE_VERSION`], a seed and a parent make the same mutant on every machine.
 pub fn mutant(parent: &Module, entry: FuncId, seed: u64) -> Module {
     mutate(parent, entry, &mut Unstructured::new(&Rng::new(seed, 0x6d75_7461_6e74).bytes(SEED_BYTES)))
 }

@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use std::path::Path;
 use std::sync::LazyLock;
 
-/// Every module of three folders of the corpus, with the path of its file.
+/// The modules in three folders of the corpus, each with the path of its file.
 static CORPUS: LazyLock<Vec<(String, Module)>> = LazyLock::new(|| {
     let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("corpus");
     let folders = ["found", "kernels", "known"];

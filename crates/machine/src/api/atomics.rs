@@ -54,8 +54,8 @@ pub struct Choices {
     /// The index of the taken alternative for each choice, in the order in which the run makes the choices. For later
     /// choices, the index is 0.
     pub taken: Vec<u32>,
-    /// The instructions whose atomic accesses touch bytes that several threads access. A thread waits for its turn
-    /// before each of these instructions.
+    /// The instructions whose atomic accesses touch bytes that several threads access. Before each such instruction, a
+    /// thread waits until it is chosen to continue.
     pub stops: BTreeSet<(FuncId, InstId)>,
     /// Which `seq_cst` operations forbid a load to see an old write.
     pub total: TotalOrder,

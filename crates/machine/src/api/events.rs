@@ -196,7 +196,7 @@ pub struct Event {
 /// How an object came into being.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// Created by the launch for an argument of the entry, given by its number.
+    /// The launch created the object for the argument of the entry with this number.
     Input(u32),
     /// A variable or alias of the module.
     Global(GlobalRef),
@@ -228,7 +228,7 @@ pub enum Origin {
     Launch(u8),
 }
 
-/// The number in [`Origin::Launch`] for dynamic shared memory that begins at null.
+/// This number in [`Origin::Launch`] denotes no table. It denotes the dynamic shared memory that begins at null.
 pub const SHARED_AT_NULL: u8 = u8::MAX;
 
 /// One object of the run.
@@ -307,7 +307,8 @@ pub struct Execution {
     pub clocks: Vec<Vec<u32>>,
     /// Number of executed IR instructions, summed over all threads.
     pub steps: u64,
-    /// Number of steps that the fast path executed (`exec/fast_path.rs`), which handles only plain values.
+    /// Number of steps that the fast path executed (`exec/fast_path.rs`). The fast path handles only defined values
+    /// without taint.
     pub quick: u64,
     /// The number `steps`, plus the cost of joining vector clocks when many threads wait for each other.
     /// [`Options::max_steps`](super::options::Options::max_steps) limits this sum.
@@ -357,7 +358,7 @@ pub struct Execution {
 }
 
 impl Execution {
-    /// Whether one of these bytes is [contested](Self::contested).
+    /// Whether at least one of these bytes is [contested](Self::contested).
     pub fn is_contested(&self, object: ObjectId, offset: u64, len: u64) -> bool {
         let end = offset.saturating_add(len);
         !self.contested.is_empty() && self.contested.range((object, offset)..(object, end)).next().is_some()

@@ -17,8 +17,8 @@ pub struct Ub {
     pub thread: u32,
     /// One sentence for people. It states objects, offsets and, for a race, the second access.
     pub detail: String,
-    /// The conflicting accesses of a race. Under [`Options::explain`](super::options::Options::explain), also those of
-    /// a broken `noalias`.
+    /// The conflicting accesses of a race. Under [`Options::explain`](super::options::Options::explain), also the
+    /// conflicting accesses of a broken `noalias`.
     pub conflict: Option<Conflict>,
     /// If an access broke the rule: the bytes that it needed.
     pub fault: Option<Fault>,

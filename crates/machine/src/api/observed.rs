@@ -168,7 +168,8 @@ pub struct FinalObject {
     /// How outside code can name the object. `None` if outside code has no name for the object, and can access it only
     /// through a pointer in memory.
     pub root: Option<Root>,
-    /// The bytes of the object. Empty if they cannot have changed, if the object is gone, or if it is huge.
+    /// The bytes of the object. Empty if the bytes cannot have changed, if the object's lifetime has ended, or if the
+    /// object is huge.
     pub bytes: Vec<Byte>,
     /// The bytes of a huge object, if they can have changed and the object is not gone.
     pub huge: Option<Huge>,

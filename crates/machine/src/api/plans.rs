@@ -70,7 +70,8 @@ impl Plans {
         self.acts.insert(exact, acts);
     }
 
-    /// Returns the result that is recorded under `key`, a hash of a call's key and of the bytes that the callee read.
+    /// Returns the recorded result for `key`. This `key` is a hash of the call's key and of the bytes that the callee
+    /// read.
     pub(crate) fn answers(&self, key: u64) -> Option<&[PlannedResult]> {
         self.answers.get(&key).map(Vec::as_slice)
     }
@@ -114,7 +115,8 @@ mod tests {
         PlannedAccess { handle: 1, kind: AccessKind::Write, at, len: 4, guessed }
     }
 
-    /// The exact key returns the accesses that were recorded last, the loose key those that were recorded first.
+    /// For the exact key, the test gets the accesses that were recorded last. For the loose key, it gets the accesses
+    /// that were recorded first.
     #[test]
     fn two_keys() {
         let mut plans = Plans::default();

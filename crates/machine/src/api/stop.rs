@@ -83,7 +83,8 @@ words! {
         NoFree = "nofree",
         /// A recursive call of a `norecurse` function.
         NoRecurse = "norecurse",
-        /// A function returns a pointer although `captures(…)` of an argument forbids it.
+        /// A function returns a pointer that is based on an argument, although `captures(…)` of this argument forbids
+        /// the return.
         Captures = "captures",
         /// A function returns something other than its `returned` argument.
         Returned = "returned",
@@ -97,7 +98,7 @@ words! {
         BadCall = "bad-call",
         /// A free of a pointer that is not an allocation, or of an allocation that was freed before.
         BadFree = "bad-free",
-        /// A write to an alloca outside its lifetime. (Whether a load there is defined is undecided.)
+        /// A write to an alloca outside its lifetime. (It is undecided whether a load outside the lifetime is defined.)
         Lifetime = "lifetime",
         /// A `noundef range` value is outside its range.
         Range = "range",

@@ -1,8 +1,8 @@
 //! Arithmetic on plain values: defined, untainted integers of at most 64 bits without provenance.
 //!
-//! For such operands, every function here returns the result of the function in [`arith`](crate::arith) that has the
-//! same name. It returns `None` if the result is not plain (a broken flag, a division by zero); the caller then uses
-//! the function in `arith`. The property tests below compare the results of both functions.
+//! For such operands, each function of this file returns the same result as the function of the same name in
+//! [`arith`](crate::arith). It returns `None` if the result is not plain (a broken flag, a division by zero); the
+//! caller then uses the function in `arith`. The property tests below compare the results of both functions.
 
 use crate::ir::{BinOp, Flags, ICmpPred};
 

@@ -1,4 +1,5 @@
-//! Inline assembly of AMDGPU that only waits for the thread's own memory accesses, or that is also a barrier.
+//! Inline assembly of AMDGPU with one of two effects. It waits for the thread's own memory accesses, or it does so and
+//! is also a barrier.
 
 use crate::code::intrinsics::{BarrierMemory, Intrinsic};
 

@@ -1,5 +1,5 @@
 //! Constructors of a module (`llvm.global_ctors`). The host runs the constructors before the first kernel, and
-//! GlobalOpt may run them at compile time. The machine does not run them. So if the kernel names a variable that a
+//! GlobalOpt may run them at compile time. The machine runs no constructors. So if the kernel names a variable that a
 //! constructor may write, the run is no evidence. A pass may even make such a variable constant: if a constructor
 //! executes an `invariant.start` without an end, later stores to the variable are undefined.
 

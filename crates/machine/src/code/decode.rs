@@ -1,6 +1,6 @@
 //! Decoding: each function becomes a flat array of [`Step`]s, once per module. So executing a step needs no look-up of
-//! names, types or layouts. Decoding never fails: if the machine does not model an instruction, it becomes
-//! [`Op::Discard`], which ends a run only if it is executed.
+//! names, types or layouts. Decoding never fails. If the machine does not model an instruction, the instruction becomes
+//! an [`Op::Discard`], which ends a run that executes it.
 
 use crate::code::absolute::Absolute;
 use crate::code::constrained::is_one_direction;

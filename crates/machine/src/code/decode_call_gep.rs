@@ -202,7 +202,8 @@ impl Body<'_, '_> {
         })
     }
 
-    /// Returns the effect of an AMDGPU text that only waits, or that is also a barrier. `None` for other texts.
+    /// Returns the effect of an AMDGPU asm text that waits for accesses, or that waits and is a barrier. `None` for
+    /// other texts.
     fn amdgpu_text(&self, text: &str) -> Option<AsmText> {
         let word = |name| match self.f.attrs.get(name).map(|a| &a.value) {
             Some(AttrValue::String(Some(text))) => &**text,

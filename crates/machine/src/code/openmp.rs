@@ -54,7 +54,7 @@ pub enum OpenmpOp {
     ActiveLanes,
     /// Makes lanes of a warp wait for each other.
     LaneBarrier,
-    /// Returns a number to the thread.
+    /// Returns the number that the thread queries.
     Number(OpenmpNumber),
     /// Returns the value of the lane at a given distance.
     ShuffleDown,

@@ -400,5 +400,5 @@ impl Index<FuncId> for Program {
     }
 }
 
-/// The index in [`Program::shapes`] of the shape of void, and of other types without a value.
+/// Void, and every other type without a value, has the shape with this index in [`Program::shapes`].
 pub const VOID: u32 = 0;

@@ -10,8 +10,8 @@
 //!
 //! An environment thread has its own warp, because all threads of a warp would have to execute the same barrier
 //! instruction. While an environment thread is at a `barrier` step, it arrives at every barrier of its CTA and cluster.
-//! After the end of its script, it does so all the time. So the function never waits at a barrier for an environment
-//! thread. If all other threads have ended, the script ends too.
+//! After the end of its script, the environment thread arrives at every barrier. So the function never waits at a
+//! barrier for an environment thread. If all other threads have ended, the script ends too.
 
 use crate::api::{Stop, unsupported};
 use crate::case::Step;

@@ -1,9 +1,10 @@
 //! AMDGPU's buffers. A buffer resource is a pointer in space 8. A buffer fat pointer is a pointer in space 7: a
 //! resource and an offset into it.
 //!
-//! AMDGPUUsage, "Buffer Resource" and "Buffer Fat Pointer". A fat pointer to a raw resource is an ordinary pointer to
-//! the byte at its offset (32 bits, unsigned) after the resource's base. An access through the fat pointer must access
-//! this byte of global memory, with the provenance of the pointer from which the resource was made.
+//! AMDGPUUsage, "Buffer Resource" and "Buffer Fat Pointer". A fat pointer to a raw resource behaves as an ordinary
+//! pointer to one byte. The distance of this byte from the resource's base is the offset of the fat pointer, an
+//! unsigned number of 32 bits. An access through the fat pointer must access this byte of global memory, with the
+//! provenance of the pointer from which the resource was made.
 //!
 //! A register of the machine packs the 160 bits of a fat pointer into 128: offset, base, number of bytes, stride. A
 //! program cannot observe the packing, because the machine does not model the uses that would reveal it. These are

@@ -68,8 +68,8 @@ pub struct Memory {
 
 /// Maximum size of one object in bytes. It permits offsets and strides beyond 4 GiB.
 pub const MAX_OBJECT: u64 = 1 << 40;
-/// Maximum size in bytes of an object that is stored in full, and of an access of a huge object by one instruction.
-/// `MAX_TOTAL` limits the bytes of all objects that are stored in full.
+/// Maximum size in bytes of an object that is stored in full. One instruction may also access no more than this number
+/// of bytes of a huge object. `MAX_TOTAL` limits the bytes of all objects that are stored in full.
 pub const MAX_NEAR: u64 = 1 << 20;
 const MAX_TOTAL: usize = 1 << 22;
 /// Maximum number of huge objects.

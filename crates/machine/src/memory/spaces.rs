@@ -72,8 +72,8 @@ const SHARED_WINDOW: u64 = 0x7000_0000_0000;
 const LOCAL_WINDOW: u64 = 0x7100_0000_0000;
 const CONST_WINDOW: u64 = 0x7200_0000_0000;
 const PARAM_WINDOW: u64 = 0x7300_0000_0000;
-/// Size of each CTA's slice of its cluster's shared window (`SLICE`), and the start of the slices in the window
-/// (`CLUSTER_BASE`).
+/// In the shared window of a cluster, each CTA has a slice. `SLICE` is the size of a slice, and `CLUSTER_BASE` is the
+/// offset of the first slice in the window.
 const SLICE: u64 = 1 << 24;
 const CLUSTER_BASE: u64 = 1 << 26;
 

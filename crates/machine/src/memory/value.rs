@@ -173,7 +173,7 @@ impl Scalar {
         }
     }
 
-    /// Returns the same value without the property that no choice makes it poison or undef.
+    /// Returns the same value, but no longer frozen: some choice may make it poison or undef.
     pub fn unfrozen(self) -> Scalar {
         if self.loose.is_frozen() { Scalar { loose: TaintDetail::No, ..self } } else { self }
     }

@@ -28,7 +28,7 @@ fn racing_bytes_are_undefined_individually() {
     assert!(undefined("i32", "%v = load i32, ptr %p"));
     assert!(undefined("i16", "%v = load i16, ptr %h"));
     assert!(!undefined("i16", "%v = load i16, ptr %p"), "bytes 0 and 1");
-    // If a vector is loaded, only those of its lanes are undefined that contain racing bytes.
+    // If a vector is loaded, only the lanes that contain racing bytes are undefined.
     let lanes = racing_results("<2 x i16>", "%v = load <2 x i16>, ptr %p");
     assert!(
         lanes.iter().any(|v| v.ends_with("undef")) && !lanes.iter().any(|v| v.starts_with("i16 undef")),

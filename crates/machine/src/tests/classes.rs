@@ -137,7 +137,7 @@ fn lanes_of_amdgpu_exchange_values() {
     let across = "%n = call i32 @llvm.amdgcn.permlanex16(i32 0, i32 %t, i32 u0x76543210, i32 u0xfedcba98, i1 false, i1 false)\n\
                   %want = xor i32 %t, 16";
     assert_eq!(lanes(across), "counted");
-    // Groups of four lanes in reverse order, without an old value.
+    // This operation reverses the order of the lanes in each group of four. No lane keeps an old value.
     let reversed =
         "%n = call i32 @llvm.amdgcn.mov.dpp.i32(i32 %t, i32 27, i32 15, i32 15, i1 true)\n%want = xor i32 %t, 3";
     assert_eq!(lanes(reversed), "counted");

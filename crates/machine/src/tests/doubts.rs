@@ -15,7 +15,8 @@ const COPY: &str = "target triple = \"nvptx64-nvidia-cuda\"\n\
     declare void @llvm.nvvm.cp.async.ca.shared.global.4(ptr addrspace(3), ptr addrspace(1))\n\
     declare void @llvm.nvvm.cp.async.wait.all()\n";
 
-/// A message from thread 0 to thread 1: how thread 0 sends it, and how thread 1 reads the flag until it is `want`.
+/// Makes a kernel in which thread 0 sends a message to thread 1. Thread 0 executes `send`, and thread 1 executes `read`
+/// until the flag is `want`.
 fn message(send: &str, read: &str, want: u32, then: &str) -> String {
     format!(
         "{TWO}define void @k(ptr addrspace(1) %d, ptr addrspace(1) %f) {{

@@ -1,5 +1,5 @@
-//! Environment threads (`driver` lines): how they and a plain function synchronise, and what ends the run. The rule is
-//! docs/machine.md section 5, environment threads.
+//! Tests of environment threads (`driver` lines): how they synchronise with an ordinary function, and what ends the
+//! run. The rule is docs/machine.md section 5, environment threads.
 
 use super::{parse, run_case, run_one, stated};
 use crate::case::{Case, lines};

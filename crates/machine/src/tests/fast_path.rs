@@ -58,7 +58,7 @@ fn integers() {
         ("%x = ptrtoint ptr %g to i64", 1),
         ("%x = fadd float 1.0, 2.0", 1),
         ("%x = sitofp i32 %i to float", 1),
-        // Operands that are no plain numbers, and results that become poison or undefined.
+        // Some operands are poison or undefined, and some results become poison.
         ("%x = add i32 poison, 1\n%y = add i32 %x, 1", 2),
         ("%x = add i32 undef, 1", 1),
         ("%x = add nsw i32 2147483647, %i", 1),

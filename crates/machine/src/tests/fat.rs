@@ -30,7 +30,7 @@ fn kernel(bytes: &str, at: i32, body: &str) -> String {
     )
 }
 
-/// Code that assumes that `%v` is `want`.
+/// Returns code with an `llvm.assume` that `%v` is `want`.
 fn is(want: i32) -> String {
     format!("%ok = icmp eq i32 %v, {want}\ncall void @llvm.assume(i1 %ok)")
 }

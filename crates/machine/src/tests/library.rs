@@ -1,4 +1,5 @@
-//! Library functions that the machine executes: their results, and misuse that is undefined.
+//! Tests of library functions that the machine executes. They check the results, and that misuse is undefined
+//! behaviour.
 
 use super::*;
 

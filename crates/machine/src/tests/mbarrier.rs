@@ -1,5 +1,5 @@
-//! mbarrier objects, and asynchronous copies whose completion an mbarrier reports. The rule is docs/machine.md section
-//! 4, mbarrier and asynchronous copies.
+//! Tests of mbarrier objects, and of asynchronous copies whose completion an mbarrier reports. The rule is
+//! docs/machine.md section 4, mbarrier and asynchronous copies.
 
 use super::outcome_of;
 use crate::Options;

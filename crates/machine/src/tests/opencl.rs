@@ -1,5 +1,6 @@
-//! OpenCL's built-in functions without a body: their results, the memory that they order and access, and misuse that is
-//! undefined. The rules are those of the OpenCL C specification, "Built-in Functions".
+//! Tests of OpenCL's built-in functions without a body. They check the results, which memory a function orders and
+//! accesses, and that misuse is undefined behaviour. The rules are those of the OpenCL C specification, "Built-in
+//! Functions".
 
 use super::*;
 

@@ -1,5 +1,5 @@
-//! Outside code: what it accesses, keeps, distinguishes and returns, over many seeds, under each promise that limits
-//! it. The rules are docs/machine.md section 5, LangRef's 'Parameter Attributes' and 'Function Attributes'.
+//! Tests of outside code over many seeds: what it accesses, keeps, distinguishes and returns under each promise that
+//! limits it. The rules are docs/machine.md section 5, LangRef's 'Parameter Attributes' and 'Function Attributes'.
 
 use super::*;
 use std::collections::BTreeSet;

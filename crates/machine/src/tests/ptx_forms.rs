@@ -1,4 +1,4 @@
-//! The meaning of the words of inline PTX instructions: the space, order, scope and size of their accesses. The tests
+//! Tests of what the words of inline PTX instructions mean: the space, order, scope and size of an access. The tests
 //! also list forms that are no instructions of the PTX ISA, or that are not modelled.
 
 use super::*;

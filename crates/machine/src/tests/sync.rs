@@ -67,8 +67,8 @@ fn barriers_of_a_cta() {
         "%n = call i32 @llvm.nvvm.redux.sync.add(i32 %t, i32 -1)",
         "%n = call { i32, i1 } @llvm.nvvm.elect.sync(i32 -1)",
         "%n = call i32 @llvm.nvvm.activemask()",
-        // Fences order a thread's own accesses. Without an atomic access between them, they synchronise with no other
-        // thread.
+        // Fences order a thread's own accesses. Two fences without an atomic access between them synchronise with no
+        // other thread.
         "call void @llvm.nvvm.membar.cta()",
         "call void @llvm.nvvm.membar.gl()",
         "call void @llvm.nvvm.membar.sys()",
@@ -126,7 +126,8 @@ fn arriving_warp_is_ordered_before_waiting_warp() {
     assert_eq!(run(&text("waits")), "ub race");
 }
 
-/// A thread of each CTA of a cluster writes the other CTA's shared memory, executes `meet`, and reads its own.
+/// A cluster has two CTAs. A thread of each CTA writes the shared memory of the other CTA, executes `meet`, and reads
+/// its own shared memory.
 #[test]
 fn barriers_of_a_cluster() {
     let text = |cluster: u32, meet: &str| {

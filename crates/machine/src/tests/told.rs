@@ -1,4 +1,4 @@
-//! What a run reports besides its result if its program is compared with a second program (`observe`). The report
+//! Tests of what a run reports besides its result under `observe`, that is, if two programs are compared. The report
 //! contains addresses that became numbers, traps, decisions of nondeterministic choices, the variables, and what
 //! outside code may inspect.
 

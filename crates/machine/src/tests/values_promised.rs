@@ -78,7 +78,7 @@ fn flags_of_calls() {
         ("%r = select ninf i1 true, float 0x7FF8000000000000, float 1.0", "counted"),
         ("%r = select ninf i1 true, float 0x7FF0000000000000, float 1.0", "ub poison"),
         ("%r = select nsz i1 true, float 0x7FF0000000000000, float 1.0", "counted"),
-        // LangRef and LLVM's passes disagree about the operand that is not chosen.
+        // LangRef and LLVM's passes disagree about a select whose unchosen operand breaks the flags.
         ("%r = select nnan i1 false, float 0x7FF8000000000000, float 1.0", UNCHOSEN),
         ("%r = select ninf i1 true, float 1.0, float 0xFFF0000000000000", UNCHOSEN),
         ("%r = select ninf i1 false, float 0x7FF8000000000000, float 1.0", "counted"),

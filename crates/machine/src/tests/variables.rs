@@ -117,7 +117,8 @@ fn alignments_that_passes_may_count_on() {
     assert!(aligned("@g = internal global i8 0, align 64", 64));
 }
 
-/// Dynamic shared memory is a declaration without a size. The case states its size, else it has 256 bytes.
+/// Dynamic shared memory is a declaration without a size. The case may state the size of this memory; otherwise it has
+/// 256 bytes.
 #[test]
 fn dynamic_shared_memory() {
     let store = |head: &str, variable: &str, offset: u32| {

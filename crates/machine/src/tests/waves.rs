@@ -45,7 +45,7 @@ fn lanes_of_a_branch_exchange_among_themselves() {
     gives(&branch("icmp ugt i32 %t, 1", BALLOT, ""), 0b1100);
     gives(&branch("icmp ugt i32 %t, 1", "%v = call i32 @llvm.amdgcn.readfirstlane(i32 %t)\nIS", ""), 2);
     gives(&branch("icmp ugt i32 %t, 1", "%v = call i32 @llvm.amdgcn.readlane(i32 %t, i32 3)\nIS", ""), 3);
-    // The lanes outside the branch wait for those inside it.
+    // The lanes that skip the branch wait for the lanes that execute it.
     let inside = "%f = call i32 @llvm.amdgcn.readfirstlane(i32 %t)";
     gives(&branch("icmp ult i32 %t, 2", inside, BALLOT), 0b1111);
     // Lanes that have ended are absent, and so are lanes that wait at a barrier.
@@ -180,8 +180,8 @@ fn positions_and_lanes_of_spirv() {
     }
 }
 
-/// The barrier of a group orders the group's memory and no other. LLVM declares it `nosync`, and infers `nosync` for
-/// its callers.
+/// The barrier of a group orders the group's memory and no other. LLVM declares this barrier as `nosync`, and infers
+/// `nosync` for functions that call it.
 #[test]
 fn barriers_of_spirv() {
     let through = |place: &str, meet: &str| {

@@ -1,4 +1,4 @@
-//! Float operations for which LangRef allows several results: the seed chooses one of them. If several results are
+//! Float operations for which LangRef allows several results. The seed chooses one result. If several results are
 //! possible, the chosen result is tainted. [`TaintDetail`] states which properties all possible results have in common.
 //!
 //! Sources in LangRef:

@@ -233,7 +233,8 @@ pub fn funnel(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.finish(i, 32, false, value)
 }
 
-/// The selectors of each mode of `prmt`, 16 bits for each value of the third operand's two low bits (PTX ISA, "prmt").
+/// For each mode of `prmt`, four selectors of 16 bits. The two low bits of the third operand choose one of the four
+/// selectors (PTX ISA, "prmt").
 const SELECTORS: [(&str, u64); 6] = [
     ("f4e", 0x6543_5432_4321_3210),
     ("b4e", 0x0123_7012_6701_5670),

@@ -82,9 +82,9 @@ fn joining(word: &str) -> Option<Exchange> {
 /// of tensor maps and of other accesses has an ordering and a scope. Other proxy fences order only the accesses of one
 /// thread.
 ///
-/// `fence.mbarrier_init.release.cluster`, which CUTLASS uses, becomes a release of cluster scope. In PTX, it releases
-/// only the initialisation of mbarriers (PTX ISA, 'membar, fence'). The machine does not model this limit, so it also
-/// accepts a kernel that relies on the release of other writes.
+/// `fence.mbarrier_init.release.cluster`, which CUTLASS uses, becomes a release of cluster scope. In PTX, this fence
+/// releases only the initialisation of mbarriers (PTX ISA, 'membar, fence'). The machine does not model this limit, so
+/// it also accepts a kernel that relies on the release of other writes.
 pub fn fence(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     if i.has("tensormap::generic") {
         let (Some(scope), Some(ordering)) = (scope(i), ordering(i)) else { return Err(NotModelled) };

@@ -3,8 +3,8 @@
 use rustc_hash::FxHashSet;
 use std::sync::LazyLock;
 
-/// Names that LLVM's TargetLibraryInfo knows. LLVM assumes effects of these functions that no attribute states, so the
-/// external function model must not execute them.
+/// Names that LLVM's TargetLibraryInfo knows. LLVM makes assumptions about the effects of these functions that no
+/// attribute states. So the external function model must not execute them.
 const LIBRARY: &str = "\
     _Exit _IO_getc _IO_putc abort abs access acos acosf acosh acoshf acoshl acosl aligned_alloc asin asinf asinh \
     asinhf asinhl asinl atan atan2 atan2f atan2l atanf atanh atanhf atanhl atanl atexit atof atoi atol atoll bcmp \
