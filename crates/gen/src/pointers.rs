@@ -271,7 +271,7 @@ impl Gen<'_, '_> {
         let (i8t, i16t, i32t, i64t) = (t.int(8), t.int(16), t.int(32), t.int(64));
         let mut array = |elem, len| t.intern(Type::Array { elem, len });
         let (a3, a5, a33) = (array(i8t, 3), array(i16t, 5), array(i32t, 3));
-        // Strides of 2^32 and more, of which basic-aa in an upstream `opt` keeps only the low 32 bits.
+        // Strides of 2^32 and more. In an upstream `opt`, basic-aa keeps only the low 32 bits of a stride.
         let far = [array(i8t, 1 << 31), array(i32t, 1 << 30), array(i8t, 1 << 59), array(i8t, (1 << 32) + 4)];
         let near = [(i8t, 1), (i8t, 1), (i16t, 2), (i32t, 4), (i32t, 4), (i64t, 8), (a3, 3), (a5, 10), (a33, 12)];
         if self.on.has(Feature::Wrap) && self.d.chance(15) {

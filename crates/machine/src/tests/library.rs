@@ -364,7 +364,7 @@ fn copies_that_overlap() {
         ("@strcpy(ptr %m3, ptr %p)", fine),
         ("@strcpy(ptr %p, ptr %m)", fine),
         ("@stpcpy(ptr %p4, ptr %p)", overlaps),
-        // `strncpy` writes as many bytes as the call states, including the zeros after the text.
+        // `strncpy` writes the stated number of bytes, including the zeros after the text.
         ("@strncpy(ptr %p, ptr %p3, i64 3)", fine),
         ("@strncpy(ptr %p, ptr %p3, i64 4)", overlaps),
         ("@strncpy(ptr %p3, ptr %p, i64 3)", fine),
