@@ -91,7 +91,7 @@ pub fn run(
     Ok(if refuted { End::Found } else { End::Clean })
 }
 
-/// One file, with the answers of the reference and of one oracle.
+/// The answers of the reference and of one other oracle about one file.
 struct AnswerDiff<'a> {
     file: String,
     module: Module,

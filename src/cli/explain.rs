@@ -1,5 +1,6 @@
-//! `explain`: shows why the reference gives its answer about two pointers, and which provider gives an upstream `opt`'s
-//! answer. It also shows the reference's answers about one call, function or pointer.
+//! `explain`: prints the rule by which the reference decides its answer about two pointers. For an upstream `opt`, it
+//! prints the provider that gives the answer. It also shows the reference's answers about one call, function or
+//! pointer.
 
 use super::aa_eval::{ProfileArgs, dialect, print_trace, read_source};
 use super::output::{Failure, fail, stdout};

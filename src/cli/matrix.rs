@@ -102,8 +102,8 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
     Ok(End::Clean)
 }
 
-/// Returns what a compiler of libNVVM believes about each pair of spaces. A pair without a definite belief becomes
-/// MayAlias. If the compiler rejects a pair, the pair is left out.
+/// Returns what a libNVVM compiler assumes about pointers of each pair of spaces. A pair without a definite belief
+/// becomes MayAlias. If the compiler rejects a pair, the pair is left out.
 fn beliefs(opt: &Opt, version: NvvmVersion, common: &Common) -> Result<Column, Failure> {
     let spaces: Vec<AddressSpace> = Target::Nvptx64.spaces().iter().map(|s| s.number).collect();
     let mut column: Column = BTreeMap::new();

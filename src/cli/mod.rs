@@ -224,7 +224,7 @@ fn usage(e: &clap::Error) -> ExitCode {
             tips += &format!(" ({words})");
         }
     }
-    // clap would suggest `--passes`, whose name is similar but whose meaning is different.
+    // Otherwise clap would suggest `--passes`, which has a similar name but a different meaning.
     if e.get(ContextKind::InvalidArg) == Some(&ContextValue::String("--pass".into())) {
         tips = FIRST.into();
     }

@@ -264,8 +264,8 @@ pub fn parents(dir: &Path, common: &Common) -> Result<Parents, Failure> {
     Ok(parents)
 }
 
-/// Returns an error in three cases: there are more arguments than parameters; an argument is no value of its
-/// parameter's type; memory is stated for an argument that is no pointer.
+/// Returns an error in three cases. There are more arguments than the function has parameters. An argument is not a
+/// value of its parameter's type. Memory is stated for an argument that is not a pointer.
 pub fn check_arguments(source: &Source, entry: FuncId, given: &[Option<Input>]) -> Result<(), Failure> {
     let module = &source.parsed.module;
     let params = &module.function(entry).params;

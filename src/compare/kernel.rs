@@ -39,7 +39,7 @@ pub struct Kernel {
 pub struct CompareOptions {
     /// The number of runs per function.
     pub runs: u32,
-    /// Whether an error that only the new oracle makes is reduced.
+    /// Whether to reduce an error that only the new oracle makes.
     pub reduce: bool,
 }
 
@@ -160,7 +160,7 @@ fn differing(said: &[OracleReply]) -> u64 {
     old.iter().filter(differs).count() as u64
 }
 
-/// Records the errors of both oracles. An oracle that gives no answer is neither wrong nor right.
+/// Records the errors of both oracles. If an oracle gives no answer, it is neither wrong nor right.
 fn record_wrong(
     panel: &Panel,
     asked: &Kernel,

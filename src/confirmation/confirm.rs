@@ -73,8 +73,8 @@ pub fn confirm(panel: &Panel, module: &Module, case_run: &Run) -> Option<Confirm
     Some(judge(panel, &module, &run, &text))
 }
 
-/// Asks all oracles about a module as it is written in one file, runs the module, and judges the answers. Each oracle
-/// runs in separate processes. `text` is the file's content below its comment lines.
+/// Takes a module as it is written in one file. Asks all oracles about the module, runs it, and judges the answers.
+/// Each oracle runs in separate processes. `text` is the file's content below its comment lines.
 pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
     judge(&panel.in_lane(Transport::Print), module, run, text)
 }

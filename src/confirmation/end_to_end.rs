@@ -2,9 +2,10 @@
 //!
 //! The kernel of a finding rarely shows an effect, because its results may be unused. So its *probe* is tried too. The
 //! probe has the same two instructions, followed by three accesses: a load of one location, a store to the other
-//! location, and a second load of the first location. The probe returns the value of the second load. If LLVM believes
-//! that the locations do not overlap, the output returns the value of the first load. Both programs are tried with the
-//! pipelines of `clang -O1` to `-O3` first. The usual judge decides whether a pipeline changed their behaviour.
+//! location, and a second load of the first location. The probe returns the value of the second load. If LLVM wrongly
+//! concludes that the locations do not overlap, the output returns the value of the first load. Both programs are tried
+//! with the pipelines of `clang -O1` to `-O3` first. The usual judge decides whether a pipeline changed their
+//! behaviour.
 
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::Panel;

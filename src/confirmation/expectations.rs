@@ -85,7 +85,7 @@ pub fn may_rest_on_target(opt: &Opt, finding: &Finding) -> bool {
     }
 }
 
-/// Whether the oracle of the line is in the panel but does not know the pipeline.
+/// Whether the oracle of the `expect` line is in the panel but does not know the pipeline of the line.
 fn is_untried(panel: &Panel, e: &Expect, passes: &str) -> bool {
     let Some(at) = panel.oracles.iter().position(|o| o.name() == &*e.oracle) else { return false };
     let mut tried = panel.pipelines.iter().filter(|p| p.text == passes && !p.is_cut).peekable();

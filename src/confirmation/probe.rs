@@ -1,5 +1,5 @@
 //! Turns a lead into a case by adding accesses to the two locations of a NoAlias claim. Then the oracle is asked again
-//! about the function with these accesses, and that function is run.
+//! about the function with these accesses, and the changed function is run.
 //!
 //! Two accesses are added: a store through one pointer, then a load through the other pointer. They have the claimed
 //! sizes and alignment 1. They directly follow the definition of the pointer that is defined last, in its block. The

@@ -1,5 +1,5 @@
-//! Requests to a driver, and its replies. Both are plain data, one JSON line each. The driver runs in a separate
-//! process, because a kernel may crash it.
+//! Requests to a driver, and its replies. Each request and each reply contains only data, and is one JSON line. The
+//! driver runs in a separate process, because a kernel may crash it.
 
 use crate::machine::observed::Root;
 use serde::{Deserialize, Serialize};
@@ -117,7 +117,7 @@ impl Region {
 /// One launch.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Job {
-    /// The lowering path with which `ptx` was made and must be loaded.
+    /// The lowering path for `ptx`. It was used to make the PTX, and must be used to load the PTX.
     pub way: LoweringPath,
     /// The PTX code.
     pub ptx: String,
@@ -154,7 +154,7 @@ pub enum Fault {
     /// The driver's process ended.
     #[error("the driver's process ends ({0})")]
     Died(String),
-    /// An error that neither the kernel nor the compiler caused.
+    /// An error that was caused by neither the kernel nor the compiler.
     #[error("the driver cannot: {0}")]
     ProcessError(String),
 }
@@ -162,8 +162,8 @@ pub enum Fault {
 /// The bytes of each region after a launch.
 pub type Outcome = Result<Vec<Vec<u8>>, Fault>;
 
-/// The replies of a driver's process. The first reply states whether there is a device; after it, each [`Job`] gets one
-/// reply.
+/// The replies of a driver's process. The first reply states whether there is a device. After the first reply, each
+/// [`Job`] gets one reply.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Reply {
     /// There is a device.

@@ -238,8 +238,8 @@ fn can_be_launched(case: &Case, sm: u32) -> Result<(), Skip> {
     Ok(())
 }
 
-/// Whether the module contains an operation that converts an address to a number. [`Observation::numbered`] covers the
-/// cases that only a run shows.
+/// Whether the module contains an operation that converts an address to a number. Some cases are known only after a
+/// run; [`Observation::numbered`] covers these.
 fn converts_addresses(m: &Module) -> bool {
     let tells = |op: CastOp| matches!(op, CastOp::PtrToInt | CastOp::PtrToAddr);
     let inst = |kind: &InstKind| matches!(kind, InstKind::Cast { op, .. } if tells(*op));
@@ -383,7 +383,8 @@ fn store_addresses(case: &Case, regions: &mut [Region]) -> Result<(), Skip> {
     Ok(())
 }
 
-/// Returns the definite bytes of a region: all guard bytes, and the bits of the object on which all draws agree.
+/// Returns the definite bytes of a region. These are all guard bytes. Of the object, they are the bits on which all
+/// draws agree.
 fn definite_bytes(region: &Region, observed: &Observation) -> Vec<(u8, u8)> {
     let root = region.whose.root();
     let remains = observed.objects.iter().find(|o| o.root.as_ref() == Some(&root) && !o.gone);

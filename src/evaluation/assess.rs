@@ -44,12 +44,12 @@ pub struct Assessment {
     pub counted: u64,
     /// The number of IR instructions that all runs executed.
     pub steps: u64,
-    /// The numbers of runs that did not count, by reason (`ub: race`, `unsupported: …`), and the number of answers that
+    /// Two kinds of counts: the runs that did not count, by reason (`ub: race`, `unsupported: …`), and the answers that
     /// were not judged.
     pub discarded: BTreeMap<String, u64>,
     /// The first undefined behaviour of each run that has any, with the index of the run.
     pub violations: Vec<(usize, Ub)>,
-    /// For each run, the reason why it did not count; `None` if it counted.
+    /// For each run, the reason why it did not count. `None` if the run counted.
     pub ends: Vec<Option<String>>,
     /// The indices of the runs that did not end within the step limit. These runs take the longest.
     pub endless: BTreeSet<usize>,
@@ -230,7 +230,7 @@ impl Assessment {
         observe(&self.asked.plan, execution, index, &mut self.facts);
     }
 
-    /// Returns the runs that ended, with their indices among all runs.
+    /// Returns the runs that ended. Each has its index in the list of all runs.
     pub fn ended_runs(&self, runs: &[Run]) -> (Vec<usize>, Vec<Run>) {
         let ended = runs.iter().enumerate().filter(|(at, _)| !self.endless.contains(at));
         ended.map(|(at, run)| (at, run.clone())).unzip()
@@ -266,7 +266,7 @@ impl Assessment {
             .flat_map(|(f, facts)| f.questions.iter().zip(&facts.known).map(move |(q, facts)| (f.function, q, facts)))
     }
 
-    /// Like [`questions`](Self::questions), but only for some functions. A module may have thousands.
+    /// Does the same as [`questions`](Self::questions), but only for the given functions. A module may have thousands.
     pub fn questions_of<'a>(
         &'a self,
         functions: &[FuncId],

@@ -16,7 +16,7 @@ use crate::machine::{EventKind, Execution, Options, Outcome, Program, execute};
 pub enum Truth {
     /// Both pointers never pointed to the same byte.
     Disjoint,
-    /// The spaces share bytes that can only be read, so NoAlias is never wrong there.
+    /// The shared bytes of the two spaces can only be read, so NoAlias is never wrong for these spaces.
     OverlapReadOnly,
     /// A write through one space is visible through the other.
     Overlap,

@@ -155,7 +155,8 @@ impl Precision {
         }
     }
 
-    /// Adds the results of the runs to the counts of the questions answered MayAlias or ModRef.
+    /// Adds the runs' results to the counts of two kinds of questions: those with the answer MayAlias, and those with
+    /// the answer ModRef.
     pub fn add_assessment(&mut self, answers: &[Answers], assessment: &Assessment) {
         self.executions += assessment.counted;
         let facts: FxHashMap<(FuncId, Question), _> = assessment.questions().map(|(f, q, s)| ((f, *q), s)).collect();

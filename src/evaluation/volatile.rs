@@ -71,7 +71,8 @@ fn is_volatile(m: &Module, kind: &InstKind) -> bool {
     }
 }
 
-/// Whether a call is inline assembly, or an intrinsic (copy, buffer access) that may be volatile.
+/// Whether a call may be volatile. Such calls are inline assembly, memory intrinsics whose volatile flag is not false,
+/// and buffer accesses of AMDGPU.
 fn is_volatile_call(m: &Module, call: &Call) -> bool {
     if matches!(call.callee, Value::Asm(_)) {
         return true;

@@ -58,7 +58,7 @@ impl Reach {
         self.pipelines.entry(text.to_string()).or_default().add(counts);
     }
 
-    /// Counts one alias question that a pass asks, by the address spaces of its two pointers, in any order.
+    /// Counts one alias question of a pass. The key is the pair of address spaces of its two pointers, in any order.
     pub fn asked_by(&mut self, pass: &str, [a, b]: [u32; 2], counts: &QuestionCounts) {
         let pair = format!("{} {}", a.min(b), a.max(b));
         self.spaces.entry(pass.to_string()).or_default().entry(pair).or_default().add(counts);
@@ -83,7 +83,7 @@ impl Reach {
     }
 
     /// Returns the number of pairs of pointer classes that occur; a class also forms a pair with itself. Also returns
-    /// the pairs that were never accessed, each with the number of its questions, the most frequent first.
+    /// the pairs that no run accessed, each with the number of its questions. The most frequent pair comes first.
     pub fn pairs(&self) -> (usize, Vec<(String, String, u64)>) {
         let places: BTreeSet<&String> = self.places.iter().flat_map(|(a, others)| others.keys().chain([a])).collect();
         let places: Vec<&String> = places.into_iter().collect();

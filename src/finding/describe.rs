@@ -88,7 +88,7 @@ fn instruction(module: &Module, printer: &ModulePrinter<'_>, function: FuncId, i
     }
 }
 
-/// Returns the clobber that an answer names, in words: the text of the def, or the block of the phi. Returns `None` for
+/// Describes the clobber of an answer in words: by the text of the def, or by the block of the phi. Returns `None` for
 /// other answers.
 pub fn describe_claim(
     module: &Module,

@@ -101,8 +101,8 @@ impl HeardBy {
 pub struct BrokenShape {
     /// The broken rule.
     pub rule: ShapeRule,
-    /// The access at which the rule is broken. `None` if the access is not in the function, or if the graph was
-    /// preserved by a pipeline.
+    /// The access that breaks the rule. `None` if the access is not in the function, or if the graph was preserved by a
+    /// pipeline.
     pub access: Option<String>,
     /// The pipeline after which the preserved graph breaks the rule; `None`: the graph is freshly built.
     pub passes: Option<String>,
@@ -342,9 +342,9 @@ pub struct WitnessRecord {
     pub drivers: Vec<String>,
     /// The events that refute the answer, in the order of the question's operands.
     pub events: Vec<EventRecord>,
-    /// The operation of this thread that makes another thread's write visible, if that write refutes the answer. For a
-    /// `cmpxchg`, `atomicrmw`, `fence` or (atomic) `access`, the text has the ordering, unless it is monotonic. For an
-    /// intrinsic, it is the name without types. For a `call`, it has the call's promises.
+    /// If another thread's write refutes the answer, the operation with which this thread makes that write visible. The
+    /// text of a `cmpxchg`, `atomicrmw`, `fence` or (atomic) `access` contains the ordering, unless the ordering is
+    /// monotonic. For an intrinsic, it is the name without types. For a `call`, it has the call's promises.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ordered_by: Option<String>,
 }

@@ -112,8 +112,8 @@ fn is_waiting_operation(word: &str) -> bool {
 }
 
 /// Returns the operation that MemorySSA's walker or MemDep skipped although it makes another thread's write visible.
-/// `None` for alias analyses: they are wrong about which threads know the object, and the operation only makes the
-/// error visible.
+/// Returns `None` for alias analyses. Their error concerns which threads know the object, and the operation only
+/// reveals this error.
 pub fn missed_synchronisation(kind: QuestionKind, ordered_by: Option<&str>) -> Option<&str> {
     ordered_by.filter(|_| kind.follows())
 }

@@ -68,7 +68,8 @@ impl PrePasses {
     }
 }
 
-/// Returns the first error of the passes that a run shows: the text of the original kernel, and the finding.
+/// Returns the first error of the passes that occurs in a run. The result has the text of the original kernel, and the
+/// finding.
 pub(super) fn judge_runs(
     plan: &CampaignConfig,
     before: &Case,

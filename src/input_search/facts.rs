@@ -386,7 +386,7 @@ impl SearchFacts {
     }
 }
 
-/// Returns the function with a body to which a constant points.
+/// If a constant points to a function with a body, returns this function.
 fn function_of(module: &Module, v: Value) -> Option<FuncId> {
     let Some(GlobalRef::Function(f)) = module.symbols[symbol_of(module, v)?].def else { return None };
     (!module.function(f).is_declaration()).then_some(f)

@@ -60,7 +60,7 @@ pub(super) struct PointerFields {
 
 /// The maximum number of values between a pointer and the argument that it comes from.
 const MAX_STEPS: usize = 16;
-/// The maximum number of pointers loaded one after the other between an argument and a pointer that comes from it.
+/// The maximum number of pointer loads in a chain that leads from an argument to a pointer.
 const MAX_LOADS: usize = 8;
 /// The maximum number of nodes of a structure.
 const MAX_NODES: u64 = 7;

@@ -12,7 +12,8 @@ use crate::target::Target;
 use crate::values::FunctionView;
 use std::ops::Range;
 
-/// The maximum size in bytes that a draw gives an object because the code loads from fixed offsets in it.
+/// A draw may enlarge an object because the code loads from constant offsets in the object. This is the maximum size in
+/// bytes.
 const MAX_EXTENT: u64 = 1 << 20;
 /// The number of parts into which such an object is divided.
 const PARTS: u64 = 8;
@@ -208,7 +209,8 @@ impl SetupSampler<'_> {
         (end <= size && !is_taken).then_some(room)
     }
 
-    /// Returns the argument whose object this argument points into, and the offset in that object.
+    /// Returns the argument that owns the object into which this argument points. Also returns the offset in this
+    /// object.
     fn room_start(&self, arg: u32) -> Option<(u32, u64)> {
         match self.out.args.get(arg as usize) {
             Some(Some(Input::Arg { arg: root, offset })) => Some((*root, u64::try_from(*offset).ok()?)),

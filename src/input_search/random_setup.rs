@@ -12,7 +12,7 @@ use crate::random::Rng;
 use crate::target::{Target, is_kernel};
 use crate::values::linear::mask;
 
-/// The entry, and the facts about it that its code shows before any run.
+/// The entry, and facts about the entry. The facts are derived from the entry's code, before any run.
 pub(super) struct EntryFacts<'m> {
     pub module: &'m Module,
     pub layout: DataLayout,
@@ -352,8 +352,8 @@ impl SetupSampler<'_> {
         }
         let (arg, size) = self.rng.pick(&roots);
         let room = size - needed;
-        // Usually the distance is a multiple of the alignment of most accesses. One distance in five is only a multiple
-        // of `align`, so that accesses can overlap in part.
+        // Usually the distance is a multiple of the alignment of most accesses. One distance in five is a multiple of
+        // `align` only, so that some accesses overlap in part.
         let align = if self.rng.one_in(5) { align } else { align.max(scene.facts.align) };
         let offset = match self.rng.below(12) {
             0..=2 => 0,

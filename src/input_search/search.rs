@@ -156,8 +156,8 @@ impl<'m> Search<'m> {
         self.scene.facts.functions.iter().map(more).collect()
     }
 
-    /// Returns the next inputs to run; `None` when the budget is spent. `questions` has each question with the facts
-    /// that earlier runs showed about it.
+    /// Returns the next inputs to run; `None` when the budget is spent. `questions` has each question, together with
+    /// the facts about the question that earlier runs produced.
     pub fn propose<'q>(
         &mut self,
         questions: impl Iterator<Item = (FuncId, &'q Question, &'q RunFacts)>,

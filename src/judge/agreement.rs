@@ -14,8 +14,8 @@ pub enum Agreement {
     FirstPreciser,
     /// The second answer is more precise.
     SecondPreciser,
-    /// NoAlias against MustAlias or PartialAlias. If both accesses execute, one of the two answers is false. This is a
-    /// lead, never a finding.
+    /// NoAlias against MustAlias or PartialAlias. One of the two answers is false if both accesses are executed. This
+    /// is a lead, never a finding.
     Contradiction,
 }
 

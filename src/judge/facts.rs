@@ -31,7 +31,7 @@ pub struct WitnessEvent {
     pub action: Action,
     /// The accessing instruction, or the call; `None` for [`Action::Define`].
     pub inst: Option<InstId>,
-    /// The pointer value that was defined, or through which the access was made.
+    /// The pointer value that was defined. For an access, the pointer value through which the access was made.
     pub value: Option<Value>,
     /// The value of that pointer at the event.
     pub pointer: Option<Pointer>,
@@ -73,8 +73,8 @@ pub struct RunFacts {
     pub overlapping: bool,
     /// alias: two full accesses have a byte in common, and at least one of the accesses writes this byte.
     pub conflict: Option<Arc<Witness>>,
-    /// alias: ranges that could legally be accessed overlap in one writable object, or two reads overlap. This is a
-    /// lead against NoAlias.
+    /// alias: the claimed ranges could legally be accessed and overlap in one writable object, or two reads overlap.
+    /// This is a lead against NoAlias.
     pub met: Option<Arc<Witness>>,
     /// alias: both pointers were defined and valid, and did not point to the same byte.
     pub differ: Option<Arc<Witness>>,

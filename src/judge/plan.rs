@@ -171,8 +171,8 @@ impl ObservationPlan {
             w.activations = true;
             w.defines = vec![false; f.insts.len()];
             w.accesses.resize(f.insts.len(), false);
-            // A program point of a clobber question counts the blocks that the activation has entered, so block entries
-            // are recorded.
+            // The program points of clobber questions contain the number of blocks that the activation has entered. So
+            // block entries are recorded.
             w.blocks = vec![!fp.clobbers.is_empty() || !fp.compared_cycles.is_empty(); f.blocks.len()];
             for v in &fp.values {
                 match v {

@@ -88,7 +88,8 @@ fn sides(question: &Question) -> [Option<Value>; 2] {
     }
 }
 
-/// Returns, for each block, whether a path leads from it to a `ret`, or to a call that may end the thread.
+/// Returns, for each block, whether a thread can end normally after it: a path leads to a `ret`, or to a call that may
+/// end the thread.
 fn ending_blocks(module: &Module, f: &Function, cfg: &Cfg) -> Vec<bool> {
     let mut known = FxHashMap::default();
     let mut ends: Vec<bool> = f

@@ -45,8 +45,8 @@ pub struct Manifest {
     /// Options that change answers, with their defaults.
     #[serde(default, rename = "options", alias = "knobs")]
     pub llvm_options: BTreeMap<String, String>,
-    /// Address spaces that this version does not define yet, by architecture. A wrong answer about a module that uses
-    /// one of them is at most a lead.
+    /// Address spaces that this version does not define yet, by architecture. If a module uses such an address space, a
+    /// wrong answer about the module is at most a lead.
     #[serde(default)]
     pub undefined_spaces: BTreeMap<String, Vec<u32>>,
     /// Known wrong answers.

@@ -6,9 +6,10 @@
 //! ([`Reply::Unsupported`]); an `opt` crashes or hangs ([`Reply::Failed`], a finding); aliasmith cannot read the output
 //! ([`OracleError`], our own failure).
 //!
-//! A failure of ours never counts as a rejection. Examples are unreadable output, a process that another program killed
-//! or that ends without a message, and a full folder for temporary files. The caller first reports the findings of the
-//! other oracles, and saves the output. Then it continues without the failed oracle, and says so.
+//! A failure of ours never counts as a rejection. There are three examples: the output cannot be read, a process ended
+//! without a message or was killed by another program, or the folder for temporary files is full. The caller first
+//! reports the findings of the other oracles, and saves the output. Then it continues without the failed oracle, and
+//! says so.
 
 mod fuzz_readers;
 mod ask;

@@ -1,6 +1,6 @@
 //! Process groups. Every program that aliasmith starts is the leader of its own process group. `opt` may be a script
-//! that starts the real `opt`, which would survive if only the script were killed. A process that leaves its group
-//! (`setsid`) cannot be reached.
+//! that starts the real `opt`. If only the script were killed, the real `opt` would survive. A process that leaves its
+//! group (`setsid`) cannot be reached.
 //!
 //! Signals of the terminal reach only the foreground group, so they do not reach these programs. Therefore a process
 //! that ends on a signal calls [`kill_all`]. If SIGKILL or an out-of-memory condition ends aliasmith, this call is

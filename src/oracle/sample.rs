@@ -1,11 +1,11 @@
 //! Selection of questions about pairs, for functions with too many pairs.
 //!
-//! The number of pairs of a function grows with the square of its accesses and calls. If it exceeds the limit, only
-//! pairs between some accesses are asked about. The selected accesses form groups of neighbours, evenly spread over the
-//! function, because most wrong answers concern neighbours. The selection depends on the module alone and is made
-//! before any oracle is asked, so all oracles get the same questions. Omitted questions are counted. The plugin answers
-//! only the selected pairs. A printing `opt` always answers all pairs, and needs a second for ten million; reading,
-//! storing and judging them would take minutes.
+//! The number of pairs of a function grows with the square of its accesses and calls. If the number exceeds the limit,
+//! only pairs of some of the accesses are asked about. The selected accesses form groups of neighbours, evenly spread
+//! over the function, because most wrong answers concern neighbours. The selection depends on the module alone and is
+//! made before any oracle is asked, so all oracles get the same questions. Omitted questions are counted. The plugin
+//! answers only the selected pairs. A printing `opt` always answers all pairs, and needs a second for ten million;
+//! reading, storing and judging them would take minutes.
 
 use super::Ask;
 use crate::answers::{MemoryLocation, Question};

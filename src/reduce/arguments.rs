@@ -22,7 +22,8 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// Replaces the uses of a parameter of the entry by its constant input, or by the argument that it equals.
+/// Replaces the uses of a parameter of the entry. The replacement is the parameter's constant input, or an equal
+/// argument.
 pub(super) fn by_input(c: &mut Candidate, f: FuncId, i: u32) -> Option<()> {
     if f != c.entry {
         return None;

@@ -82,7 +82,7 @@ fn enter_callee(c: &mut Candidate, call: InstId) -> Option<()> {
     Some(())
 }
 
-/// Replaces the parameters that are constants, or that equal another argument.
+/// Replaces two kinds of parameters: those that are constant, and those that equal a different argument.
 fn with_inputs(c: &mut Candidate) -> bool {
     let entry = c.entry;
     let parameters = 0..c.module.function(entry).params.len() as u32;

@@ -74,7 +74,8 @@ fn difference(pair: &Pair, options: &Options) -> Option<Difference> {
 }
 
 /// Reverts every passage of AFTER to the text of BEFORE, except the passages without which the difference disappears.
-/// Returns the resulting pair. Also returns the number of differing places before, and the number of needed places.
+/// Returns the resulting pair. Also returns two numbers: the passages that differed at the start, and the passages that
+/// are needed.
 fn revert_unneeded(start: Pair, holds: &impl Fn(&Pair) -> bool) -> (Pair, usize, usize) {
     let texts = [&start.before, &start.after].map(|c| print_module(&c.module, Dialect::INTERNAL));
     let [before, after] = texts.each_ref().map(|text| text.lines().collect::<Vec<&str>>());

@@ -17,7 +17,7 @@ enum Addressee {
     Vendor,
 }
 
-/// A compiler, the text that it got for the reduced kernel, and its output if there is one.
+/// A compiler, its input for the reduced kernel, and its output if it produced one.
 pub struct Compilation<'a> {
     /// The oracle.
     pub opt: &'a Opt,

@@ -21,8 +21,9 @@
 //! - `structs` 588 (788): readnone of an argument whose parts are loaded.
 //!
 //! Families without a number:
-//! - `escapes`: a variable that holds its own address (llvm#213232), in the answers without any pass;
-//! - `narrow`: indices that wrap: slsr (llvm#204278), separate-const-offset-from-gep (llvm#183402);
+//! - `escapes`: a variable that contains its own address (llvm#213232); the answers are wrong without any pass;
+//! - `narrow`: indices that wrap; the passes slsr (llvm#204278) and separate-const-offset-from-gep (llvm#183402) are
+//!   wrong about these;
 //! - `pointer-vectors`: `getModRefInfo` ignores vectors of pointers among arguments (quirk `IgnoredPointerVectors`;
 //!   llvm#140997). LangRef's argument memory ignores them too, so a seeded defect could not be shown;
 //!   crates/analysis/src/alias/tests/modref.rs tests the reference. A pass may infer something wrong about such

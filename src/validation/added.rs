@@ -120,7 +120,8 @@ fn is_made_by_the_pass(kind: UbKind, pair: &Pair<'_>, setup: &Setup, options: &O
 struct AddedPromises {
     /// The new attributes of the entry: the argument's index, the attribute, and the kind of UB if it is broken.
     attributes: Vec<(usize, &'static str, UbKind)>,
-    /// The moved metadata: the function, the access, the kind of metadata, and the kind of UB if it is broken.
+    /// The moved metadata. Each entry has the function, the access, the kind of metadata, and the kind of UB that a
+    /// violation is.
     metadata: Vec<(FuncId, InstId, &'static str, UbKind)>,
 }
 
@@ -228,7 +229,8 @@ const LLVM_MAJOR: u32 = 22;
 /// Limit on the number of values that are followed from one access.
 const MAX_VALUES: usize = 64;
 
-/// Returns the objects that an access may touch; `None` if its pointer may be based on anything else.
+/// Returns the objects that an access may touch. Returns `None` if the access's pointer may also be based on something
+/// else.
 fn places(side: &Side<'_>, inst: InstId) -> Option<BTreeSet<Place>> {
     let (module, layout) = (side.module, DataLayout::for_module(side.module));
     let view = FunctionView::new(module, side.entry, &layout, LLVM_MAJOR);

@@ -345,8 +345,8 @@ fn broken_promises(
     broken.collect()
 }
 
-/// Finds the first run on which a promise that only the output breaks misleads a consumer. Returns the run and the
-/// promise. Each promise is tried only on the first run that breaks it.
+/// A promise that only the output breaks may mislead a consumer, that is, a pass that relies on it. Finds the first run
+/// for which this happens. Returns the run and the promise. Each promise is tried only on the first run that breaks it.
 fn first_misled(
     panel: &Panel,
     opt: &Opt,

@@ -10,8 +10,8 @@
 //! - on NVPTX a variable that moves from generic to global memory, because PTX has no variables in generic memory;
 //! - on AMDGPU a fat pointer that is split into its parts, and a kernel that gets hidden arguments.
 //!
-//! A kernel that `!nvvm.annotations` marks has the kernels' calling convention, as LLVM 20 and later read it. So a call
-//! of it is undefined in both programs.
+//! If `!nvvm.annotations` declares a function as a kernel, it has the calling convention of kernels, as in LLVM 20 and
+//! later. So a call of it is undefined in both programs.
 
 use super::pair::{constructs, is_same_type};
 use crate::ir::{
@@ -29,8 +29,8 @@ pub fn may_drop_exports(pipeline: &str) -> bool {
     WORDS.iter().any(|word| pipeline.contains(word))
 }
 
-/// Returns the first symbol that other modules can use before the pass but not after it. `prefix` is the prefix of the
-/// names in `after`.
+/// Returns the first symbol that other modules could use before the pass, but cannot use after it. `prefix` is the
+/// prefix of the names in `after`.
 pub fn lost_export(before: &Module, after: &Module, prefix: &str) -> Option<Difference> {
     let both = ModulePair { before, after, prefix };
     let name = |symbol| before.symbol_name(symbol);

@@ -24,8 +24,7 @@ const RULES_OF_PTX: &str = "!aliasmith.ptx";
 
 /// A module as `opt` prints it, split into its definitions.
 pub struct ModuleText<'t> {
-    /// The definitions, in the order of the text: each name, with its sigil (`@`, `%`, `#`, `!`), and the text of the
-    /// definition.
+    /// The definitions, in the order of the text. Each has a name with its sigil (`@`, `%`, `#`, `!`), and its text.
     all: Vec<(&'t str, &'t str)>,
     /// The index of each name in `all`.
     at: FxHashMap<&'t str, usize>,

@@ -21,8 +21,8 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct ModuleComparison {
-    /// The difference, and the run that shows it. A missing symbol that other modules use by its name needs no run, so
-    /// the run is then `None`.
+    /// The difference, and the run that shows it. The run is `None` for a missing symbol that other modules use by its
+    /// name, because such a symbol needs no run.
     pub different: Option<(Difference, Option<Run>)>,
     /// The number of runs that show no difference.
     pub same: u64,
@@ -39,10 +39,10 @@ impl ModuleComparison {
     }
 }
 
-/// Runs each entry of `before`, and the function of the same name in `after`, `runs` times. The inputs are `stated`, or
-/// they are searched for in `before`. If no run differs, repeats some runs with [tight objects](super::tight_objects).
-/// Then further inputs are searched for in `after`, and [arguments are poison](super::poison_arguments). Stops at the
-/// first difference.
+/// Runs each entry of `before` `runs` times. Also runs the function of the same name in `after` on the same inputs. The
+/// inputs are `stated`, or they are searched for in `before`. If no run differs, repeats some runs with [tight
+/// objects](super::tight_objects). Then further inputs are searched for in `after`, and [arguments are
+/// poison](super::poison_arguments). Stops at the first difference.
 pub fn compare_modules(
     (before, after): (&Module, &Module),
     entries: &[FuncId],

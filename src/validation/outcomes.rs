@@ -1,10 +1,10 @@
-//! Joint outcomes of several threads. This module enumerates the outcomes that `before` allows, and decides whether
-//! `after` has an outcome that `before` does not allow.
+//! Joint outcomes of several threads. This module enumerates all outcomes that `before` allows. Then it decides whether
+//! `after` has a further outcome.
 //!
-//! A byte on which the draws of `before` disagree is not compared on its own. But it may still matter which values
-//! occur together. An example has two threads. Each thread stores a value and then loads the location of the other
-//! thread, and all accesses are `seq_cst`. Then at least one thread reads the value that the other thread stored. It
-//! may also matter which values a byte can have. So all executions of `before` are enumerated, unless there are too
+//! If the draws of `before` disagree on a byte, the byte is not compared on its own. But it may still matter which
+//! values occur together. An example has two threads. Each thread stores a value and then loads the location of the
+//! other thread, and all accesses are `seq_cst`. Then at least one thread reads the value that the other thread stored.
+//! It may also matter which values a byte can have. So all executions of `before` are enumerated, unless there are too
 //! many, in two cases. In the first case, the atomic operations of the two programs differ. In the second case, the
 //! first runs of the two programs differ, and the draws of `before` disagree. `after` is wrong if the outcome of some
 //! run of `after` is the outcome of no execution of `before`.
@@ -323,7 +323,8 @@ fn reached_otherwise(all: &[AtomicAccess], a: usize, access: &AtomicAccess) -> V
 /// The maximum number of loads of a program that are made to read a later write, each in a separate run.
 const MAX_LATER_WRITES: usize = 32;
 
-/// The loads that were made to read a later write: thread, instruction, and the bytes that the load read.
+/// The loads that were made to read a later write. Each entry has the thread, the instruction, and the bytes that the
+/// load read.
 pub(super) type LaterWriteLoads = FxHashSet<(u32, u32, Box<[u8]>)>;
 
 /// Returns the outcomes in which a load reads a later write. LangRef's memory model may allow such outcomes, although

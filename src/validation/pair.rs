@@ -47,8 +47,8 @@ pub enum PairQuestion {
     /// Whether the output behaves in the same way and keeps all its promises. This is for passes that only deduce
     /// promises.
     Promises,
-    /// Only whether the output adds [undefined behaviour](super::added) of this kind, including broken promises. `None`
-    /// stands for any kind.
+    /// Only whether the output adds [undefined behaviour](super::added) of this kind. A broken promise counts as
+    /// undefined behaviour here. `None` stands for any kind.
     Additions(Option<UbKind>),
 }
 
@@ -155,15 +155,16 @@ pub fn incomparable(pair: &Pair<'_>) -> Option<NoEvidence> {
     changed_callee(pair)
 }
 
-/// Whether two functions, one of each module, have the same result type and parameter types.
+/// Whether two functions have the same result type and the same parameter types. Each of the two modules has one of the
+/// functions.
 pub(super) fn has_same_types(modules: (&Module, &Module), before: &Function, after: &Function) -> bool {
     let types = |f: &Function| -> Vec<TypeId> { std::iter::once(f.ret).chain(f.params.iter().map(|p| p.ty)).collect() };
     let (b, a) = (types(before), types(after));
     b.len() == a.len() && b.iter().zip(&a).all(|(b, a)| is_same_type(modules, *b, *a, 0))
 }
 
-/// Whether two types, one of each module, are the same. `amdgpu-lower-buffer-fat-pointers` may replace a fat pointer by
-/// a resource and an offset.
+/// Whether two types are the same. Each of the two modules has one of the types. `amdgpu-lower-buffer-fat-pointers` may
+/// replace a fat pointer by a resource and an offset.
 ///
 /// A module of PTX contains only the sizes of types. So for such a module only the sizes are compared.
 pub(super) fn is_same_type(modules: (&Module, &Module), before: TypeId, after: TypeId, depth: u32) -> bool {

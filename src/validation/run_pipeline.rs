@@ -55,8 +55,8 @@ impl Trial {
     }
 }
 
-/// Returns the [message](Failure::words) of a crash, or the message of `opt` about its own output, without numbers and
-/// names. Returns `None` for a hang.
+/// Returns the [message](Failure::words) of a crash. If `opt` cannot read its own output, returns its message about
+/// this. Numbers and names are removed. Returns `None` for a hang.
 pub fn crash(failure: &Failure) -> Option<String> {
     let says = matches!(failure, Failure::Crash { .. } | Failure::InvalidOutput { .. });
     says.then(|| without_places(&failure.words()))
@@ -122,8 +122,8 @@ pub(super) fn pair<'a>(
     }
 }
 
-/// Returns, for each module of the batch, the rules that MemorySSA breaks in the functions that the plugin reported. A
-/// function that is no longer defined was inlined, so it is omitted.
+/// Returns, for each module of the batch, the rules that MemorySSA breaks. Only the functions that the plugin reported
+/// are checked. A function that is no longer defined was inlined, so it is omitted.
 pub(super) fn doubted_rules(
     members: &[BatchEntry],
     doubts: &PreservedDifferences,

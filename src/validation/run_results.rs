@@ -125,8 +125,8 @@ pub(super) struct Subject<'a> {
 /// Further results for a kernel whose own runs do not differ after a pipeline.
 #[derive(Clone, Default)]
 pub(super) struct More {
-    /// The index of the first run that shows an error. The indices of the kernel's own runs come first, then the
-    /// indices of the runs that the search added.
+    /// The index of the first run that shows an error. First come the indices of the kernel's own runs, then those of
+    /// the runs that the search added.
     pub differed: Option<usize>,
     /// The undefined behaviour that the passes add in this run, if this is the error.
     pub adds: Option<UbKind>,

@@ -17,7 +17,7 @@ pub struct Suspects {
     pub found: Vec<Suspicion>,
     /// The outputs that look wrong but break no rule. Equal leads occur once.
     pub leads: Vec<PassLead>,
-    /// The failures of aliasmith itself, each with the kernels that could not be judged because of it.
+    /// The failures of aliasmith itself. Each failure has the kernels that could not be judged because of it.
     pub failures: Vec<(Vec<usize>, OracleError)>,
     /// The pairs of a kernel and an oracle for which some pipeline produced an output. The oracle is an index in the
     /// panel.

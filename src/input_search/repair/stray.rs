@@ -18,7 +18,7 @@ pub(in crate::input_search) struct PointerPlace {
     space: u32,
 }
 
-/// The maximum number of stored values among the inputs to which pointers are added.
+/// Pointers are added only if the inputs have at most this number of stored values.
 const MAX_STORED: usize = 512;
 /// The number of elements that are added to an array of pointers.
 const MORE_ELEMENTS: u64 = 31;

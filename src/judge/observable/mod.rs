@@ -220,7 +220,7 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Relates the objects for which outside code has a name.
+    /// Relates objects of the two runs to each other if outside code has a name for them.
     fn roots(&mut self) {
         let index = |o: &FinalObject, i: usize| Some((o.root.clone()?, i as u32));
         let after: FxHashMap<Root, u32> =

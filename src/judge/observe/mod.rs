@@ -104,7 +104,7 @@ struct Observer<'a> {
     calls: Vec<Footprint>,
     /// The calls that each thread is executing, innermost last.
     open: Vec<Vec<usize>>,
-    /// All writes of each thread, in the order of their times: time, bytes, index of the event.
+    /// All writes of each thread in the order of their times. Each has its time, its bytes, and the index of its event.
     writes: Vec<Vec<(u32, Bytes, usize)>>,
     /// The writes and synchronisations, for the clobber questions.
     history: History,

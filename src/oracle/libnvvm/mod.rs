@@ -158,8 +158,8 @@ fn identity(library: &Path, arch: &str) -> Result<Identity, String> {
     }
 }
 
-/// Returns the libraries that [`VARIABLE`] names if it is set; otherwise the libraries of a CUDA toolkit and of
-/// python3's packages.
+/// Returns the libraries that [`VARIABLE`] names. If this variable is not set, returns the libraries of a CUDA toolkit
+/// and of python3's packages.
 pub fn libraries() -> Vec<PathBuf> {
     if let Some(named) = std::env::var_os(VARIABLE).filter(|v| !v.is_empty()) {
         return std::env::split_paths(&named).filter(|p| !p.as_os_str().is_empty()).collect();

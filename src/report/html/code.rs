@@ -135,7 +135,8 @@ mod tests {
         assert_eq!(text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\""), line);
     }
 
-    /// Each row states the module before, the module after, and the expected number of marked cells in each column.
+    /// Each row has the module before the pass, the module after the pass, and the expected number of highlighted cells
+    /// per column.
     #[test]
     fn changed_lines_are_marked() {
         let module = |body: &str| {
