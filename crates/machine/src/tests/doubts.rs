@@ -1,6 +1,6 @@
 //! Programs that look harmless but are no evidence. If the machine treated a run of such a program as evidence, the run
-//! would refute an answer of LLVM that LangRef allows. Section 8 of docs/machine.md lists the undecided questions, and
-//! section 6 has the other rules that these tests use.
+//! would refute an answer of LLVM that LangRef allows. The undecided questions are in docs/machine.md section 8. The
+//! other rules of these tests are in docs/machine.md section 6.
 
 use super::*;
 
