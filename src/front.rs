@@ -1,4 +1,4 @@
-//! The public API: the functions that a program outside this repository calls, and the types that they name.
+//! The public API: the functions that external programs can call, and the types of their parameters and results.
 //!
 //! | to | call |
 //! |---|---|

@@ -2,8 +2,8 @@
 //!
 //! Oracles make *claims*, the [`machine`] runs kernels and records *facts*, and the [`judge`] compares both. A finding
 //! is a claim that an execution without undefined behaviour refutes. IR, machine, analyses and generator are crates of
-//! their own (`crates/`). The modules below are listed from the lowest layer to the highest; each uses only the modules
-//! above it in this list.
+//! their own (`crates/`). The modules below are listed from the lowest layer to the highest. A module only uses modules
+//! that precede it in this list.
 //!
 //! Programs that use the library call [`front`], which is the stable part. Everything else is public only for the
 //! command, the tests and the fuzz targets, and may change with any commit.

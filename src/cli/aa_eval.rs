@@ -206,8 +206,8 @@ fn evaluate_file(args: &AaEvalArgs, common: &Common, profile: &Profile, path: &P
     Ok(report(&module, profile, dialect(profile), &args.stock, args.profile.trace_aa))
 }
 
-/// Returns one line per answer that the flags select, with the rule that decided it. Without flags, all answers are
-/// selected.
+/// Returns one line for each answer that the flags select. The line also has the rule that decided the answer. Without
+/// flags, all answers are selected.
 fn json_lines(module: &Module, profile: &Profile, dialect: Dialect, flags: &AaEvalFlags) -> String {
     let layout = DataLayout::for_module(module);
     let printer = ModulePrinter::new(module, dialect);

@@ -155,7 +155,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
             }
         }
         let mut missed = missed(&panel, &source.parsed.module, &source.lines.expects, &checked);
-        // If an oracle failed, it is unknown whether its `expect` lines hold.
+        // An oracle that failed gave no answers, so it is unknown whether the `expect` lines hold.
         if !checked.failures.is_empty() {
             missed.unmet.clear();
         }
@@ -247,7 +247,7 @@ fn report(
     // New findings are reported before known ones.
     let (new, known): (Vec<&Finding>, Vec<&Finding>) = checked.findings.iter().partition(|f| is_new(f));
     for finding in new.into_iter().chain(known) {
-        // A text line names all oracles with the error, but a JSON line names only one oracle.
+        // A text line lists all oracles that make the error, but a JSON line contains only one oracle.
         let oracle = if common.json { finding.oracle.as_str() } else { "" };
         if !seen.insert((&finding.signature, oracle)) {
             continue;

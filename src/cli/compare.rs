@@ -192,8 +192,8 @@ impl<'a> Commands<'a> {
         Commands { args, new, manifest, manifests: common.oracle_manifest.iter().map(option).collect() }
     }
 
-    /// Sets the commands and the file of the group's finding. With `--out` they name its folder, otherwise the first
-    /// file that shows the error.
+    /// Sets the commands and the file of the group's finding. With `--out`, the commands and the file refer to the
+    /// group's folder. Without it, they refer to the first file in which the error occurs.
     fn set(&self, group: &mut Group) {
         let Some((file, ..)) = group.places.first() else { return };
         let Some(finding) = group.confirmed.as_mut().and_then(|c| c.findings.first_mut()?.last_mut()) else { return };

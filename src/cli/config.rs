@@ -1,7 +1,7 @@
 //! `aliasmith.toml`: options that a project keeps beside its kernels.
 //!
-//! The file may come with kernels of others. So it names no programs and no manifests. Of the options of `opt`, it may
-//! have only those in `oracles/passes.toml`, since others load code or write files.
+//! The file may come with kernels of others. So it names no programs and no manifests. It may contain an option of
+//! `opt` only if `oracles/passes.toml` lists the option, because other options load code or write files.
 
 use super::output::{Failure, fail, note, place, toml_error};
 use super::replay::finding_folder;
@@ -69,7 +69,8 @@ fn folder(verb: &Verb) -> Option<PathBuf> {
     Some(if kernels.is_dir() { kernels } else { kernels.parent().map(Path::to_path_buf).unwrap_or_default() })
 }
 
-/// Returns the first entry that only the command line may state: its offset in the file, and the reason.
+/// Some entries are allowed only on the command line. Returns the first such entry: its offset in the file, and the
+/// reason.
 fn refused(config: &Config) -> Option<(usize, String)> {
     let oracle = |name: &&Spanned<String>| name.get_ref().contains(['/', ',']);
     if let Some(path) = config.oracles.iter().find(oracle) {

@@ -1,4 +1,4 @@
-//! The options that a command need not repeat: those of the hunt that it continues (`--resume`), or of
+//! Options that a command need not repeat. They come from the hunt that the command continues (`--resume`), or from
 //! `aliasmith.toml`. Options of the command replace them.
 
 use super::hunt::HuntArgs;
@@ -9,7 +9,7 @@ use clap::{Arg, Command, CommandFactory as _};
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-/// The options that do not affect what a hunt finds, so a resumed hunt does not take them over.
+/// Options that do not affect what a hunt finds. A resumed hunt does not use the values that these options had before.
 const NOT_RESUMED: [&str; 10] =
     ["out", "jobs", "resume", "junit", "sarif", "html", "json", "quiet", "verbose", "baseline"];
 

@@ -1,8 +1,8 @@
 //! `aa-eval --diff` and `memssa --diff`: the texts of the reference and of an upstream `opt` as a unified diff by
 //! function. Each differing line has a judgement.
 //!
-//! Both oracles answer about the unchanged file, and one printer prints the lines of both. The file is run as in
-//! `check`, so that `refuted` has the same meaning in both commands.
+//! Both oracles answer about the unchanged file, and one printer prints the lines of both. As in `check`, the runs of
+//! the file decide which answers are `refuted`.
 
 use super::output::{Failure, fail, is_colored, note, stdout};
 use super::panel::manifests;
@@ -91,7 +91,7 @@ pub fn run(
     Ok(if refuted { End::Found } else { End::Clean })
 }
 
-/// One file, with the answers of the reference and of one oracle.
+/// The answers of the reference and of one other oracle about one file.
 struct AnswerDiff<'a> {
     file: String,
     module: Module,
@@ -170,7 +170,8 @@ impl<'a> AnswerDiff<'a> {
         out
     }
 
-    /// Returns the judgement of a line. If the line is refuted, the judgement contains the command that shows this.
+    /// Returns the judgement of a line. For a refuted line, the judgement contains a command that reproduces the
+    /// refutation.
     fn remark(&self, side: usize, question: Question, found: &[Difference]) -> Option<String> {
         let standing = found.iter().find(|d| d.question == question.unordered())?.standing[side];
         if standing != RelativeAnswer::Refuted {
@@ -207,7 +208,7 @@ impl<'a> AnswerDiff<'a> {
         found.iter().map(line).collect()
     }
 
-    /// Returns one side's text of a function. Each line comes with the question that it answers.
+    /// Returns one side's text of a function. Each line is returned with the question to which it is the answer.
     fn lines(&self, side: usize, f: FuncId) -> Vec<(Option<Question>, String)> {
         let (module, sides) = (&self.module, &self.sides[f.0 as usize]);
         let printer = ModulePrinter::new(module, self.opt.manifest.dialect());
@@ -226,8 +227,8 @@ impl<'a> AnswerDiff<'a> {
     }
 }
 
-/// Returns the text of a MemorySSA printer. Each line about an access comes with the question about the access's
-/// clobber.
+/// Returns the text of a MemorySSA printer. Each line about an access is returned with the clobber question about this
+/// access.
 fn graph_lines(
     module: &Module,
     f: FuncId,

@@ -1,5 +1,6 @@
-//! `explain`: shows why the reference gives its answer about two pointers, and which provider gives an upstream `opt`'s
-//! answer. It also shows the reference's answers about one call, function or pointer.
+//! `explain`: prints the rule by which the reference decides its answer about two pointers. For an upstream `opt`, it
+//! prints the provider that gives the answer. It also shows the reference's answers about one call, function or
+//! pointer.
 
 use super::aa_eval::{ProfileArgs, dialect, print_trace, read_source};
 use super::output::{Failure, fail, stdout};
@@ -148,8 +149,8 @@ fn direct(
 /// The answer of another oracle about the pair.
 struct UpstreamAnswer {
     oracle: String,
-    /// For an `opt`: the answers of the whole chain (with globals-aa) and of each provider alone, each with the
-    /// provider's name. For libNVVM: its belief.
+    /// For an `opt`: the answer of the whole chain (with globals-aa), and the answer of each provider alone. Each
+    /// answer is listed with the provider's name. For libNVVM: its belief.
     said: Vec<(String, String)>,
 }
 
@@ -196,8 +197,8 @@ fn ask_upstream(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<Upstre
     Ok(UpstreamAnswer { oracle: opt.manifest.name.clone(), said })
 }
 
-/// Describes the answer about two pointers. If metadata changes the answers about loads and stores through the
-/// pointers, describes these answers too.
+/// Describes the answer about two pointers. Also describes the answers about loads and stores through the pointers, if
+/// their metadata changes the answers.
 fn in_words(module: &Module, lists: &[Answers], pair: (MemoryLocation, MemoryLocation)) -> String {
     let claims = || lists.iter().flat_map(|l| l.claims.iter().map(move |c| (l.function, c)));
     let wanted = Question::Alias { a: pair.0, b: pair.1 }.unordered();
@@ -219,8 +220,8 @@ fn in_words(module: &Module, lists: &[Answers], pair: (MemoryLocation, MemoryLoc
     if tagged.is_empty() { plain } else { format!("{plain}; with metadata {}", tagged.join(" or ")) }
 }
 
-/// Returns the function with this name. Without a name, returns the entry that the file names, or the file's only
-/// function.
+/// Returns the function with this name. If no name is given, returns the entry that the file names, or the only
+/// function of the file.
 pub fn function(source: &Source, name: Option<&str>) -> Result<FuncId, Failure> {
     let module = &source.parsed.module;
     let defined: Vec<FuncId> = module.defined_functions().collect();

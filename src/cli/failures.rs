@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 /// The failures of a command, one entry per reason.
 #[derive(Debug, Default)]
 pub struct Failures {
-    /// The folder in which the oracles' output is saved; `None`: the folder for temporary files.
+    /// The folder in which the oracles' output is saved. `None` means the folder for temporary files.
     folder: Option<PathBuf>,
     reasons: Vec<Reason>,
 }

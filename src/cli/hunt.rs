@@ -291,7 +291,7 @@ struct HuntReporter<'a> {
     limit: Option<Duration>,
     reported: Instant,
     started: Instant,
-    /// Whether there is a finding that is no known divergence, including in the part of the hunt before it was resumed.
+    /// Whether there is a finding that is no known divergence. Findings from before the hunt was resumed are included.
     found: bool,
     oracles: Vec<String>,
     /// The findings of the current seed, which are printed together, in the order of oracles.

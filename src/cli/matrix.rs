@@ -102,8 +102,8 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
     Ok(End::Clean)
 }
 
-/// Returns what a compiler of libNVVM believes about each pair of spaces. A pair without a definite belief becomes
-/// MayAlias. If the compiler rejects a pair, the pair is left out.
+/// Returns what a libNVVM compiler assumes about pointers of each pair of spaces. A pair without a definite belief
+/// becomes MayAlias. If the compiler rejects a pair, the pair is left out.
 fn beliefs(opt: &Opt, version: NvvmVersion, common: &Common) -> Result<Column, Failure> {
     let spaces: Vec<AddressSpace> = Target::Nvptx64.spaces().iter().map(|s| s.number).collect();
     let mut column: Column = BTreeMap::new();
@@ -170,8 +170,8 @@ fn row(
     line.trim_end().to_string() + "\n"
 }
 
-/// Returns the remark about a cell. It says that a NoAlias is wrong, that no run can refute a NoAlias, that the columns
-/// differ, or that they miss a NoAlias.
+/// Returns the remark about a cell. It lists the columns that answer NoAlias in three cases: the answer is wrong; no
+/// run can refute it, because the memory is read-only; only some columns give it.
 fn remark(truth: Truth, a: AddressSpace, b: AddressSpace, columns: &[(String, Column)]) -> String {
     let says_no: Vec<&str> = columns
         .iter()

@@ -110,8 +110,8 @@ pub fn run(args: &MemssaArgs, common: &Common) -> Result<End, Failure> {
     if failures.is_empty() { Ok(End::Clean) } else { Err(Failure::Message(failures.join("\n"))) }
 }
 
-/// The number of buffered bytes at which output is written, so that the text of a large module is not buffered to the
-/// end.
+/// Output is written as soon as this number of bytes is buffered. So the whole text of a large module is never in the
+/// buffer.
 const CHUNK: usize = 1 << 16;
 
 /// Prints one file. Returns the part of its text that is not yet written.

@@ -1,5 +1,4 @@
-//! `memssa --update` and `memssa --graph`: a graph that a script of changes updates, and a graph that is read from
-//! printed text.
+//! `memssa --update` reads a script of changes, and updates a graph. `memssa --graph` reads a graph from printed text.
 
 use super::aa_eval::{dialect, read_module, read_source};
 use super::explain::function;

@@ -64,7 +64,7 @@ fn completion_words(id: &str) -> Vec<String> {
 }
 
 fn with_words(arg: Arg) -> Arg {
-    // clap requires names that live as long as the process, so the names are leaked.
+    // The names are leaked, because clap requires names that exist until the process ends.
     let words: Vec<&'static str> = completion_words(arg.get_id().as_str()).into_iter().map(|w| &*w.leak()).collect();
     match (words.is_empty(), arg.get_id().as_str()) {
         (false, _) => arg.value_parser(PossibleValuesParser::new(words)),
@@ -88,7 +88,8 @@ pub fn completions(args: &CompletionsArgs, command: Command) -> Result<End, Fail
     Ok(End::Clean)
 }
 
-/// Prints the man pages. `plain` is the same command, but its verbs do not repeat exit codes and environment variables.
+/// Prints the man pages. `plain` is a copy of `command` in which the verbs do not repeat exit codes and environment
+/// variables.
 pub fn man_pages(args: &ManArgs, (plain, command): (Command, Command)) -> Result<End, Failure> {
     if args.markdown {
         let form = MarkdownOptions::new().title("Options of every verb".into()).show_footer(false);

@@ -1,4 +1,4 @@
-//! The command line. Each verb has a file, which contains no logic of its own: it calls the library, renders the
+//! The command line. Each verb has a file. The file contains no logic of its own: it calls the library, prints the
 //! result, and returns the exit code.
 //!
 //! stdout carries results only; progress, warnings and errors go to stderr. The exit codes are 0 (nothing found), 1
@@ -186,7 +186,7 @@ pub fn main() -> ExitCode {
         Verb::Worker(args) => worker::run(args),
         Verb::Man(args) => meta::man_pages(args, (Cli::command(), help::with_two_lengths(Cli::command()))),
     });
-    // Ends the `opt` processes that still run; their answers are no longer needed.
+    // Ends the `opt` processes that are still running, because their answers are no longer needed.
     kill_all();
     match result {
         Ok(End::Clean) => ExitCode::SUCCESS,
@@ -204,7 +204,7 @@ pub fn main() -> ExitCode {
 const FIRST: &str =
     " (tip: --pre-passes LIST of hunt and gen takes passes of ours, --passes PIPELINE takes what opt runs)";
 
-/// Prints help and version in clap's way, but an error in one line, like all other errors.
+/// Help and version are printed as clap prints them. An error is printed in one line, like all other errors.
 fn usage(e: &clap::Error) -> ExitCode {
     let code = ExitCode::from(u8::try_from(e.exit_code()).unwrap_or(2));
     if !e.use_stderr() || e.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
@@ -224,7 +224,7 @@ fn usage(e: &clap::Error) -> ExitCode {
             tips += &format!(" ({words})");
         }
     }
-    // clap would suggest `--passes`, whose name is similar but whose meaning is different.
+    // Otherwise clap would suggest `--passes`, which has a similar name but a different meaning.
     if e.get(ContextKind::InvalidArg) == Some(&ContextValue::String("--pass".into())) {
         tips = FIRST.into();
     }

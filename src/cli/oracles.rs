@@ -66,8 +66,8 @@ pub fn run(args: &OraclesArgs, common: &Common) -> Result<End, Failure> {
             }
             match plugin_build::build(opt) {
                 Ok(_) => found = find(&opt.manifest),
-                // If an oracle is not asked by default, its missing plugin is no failure, because the oracle answers
-                // through its printer.
+                // A missing plugin is no failure if the oracle is not asked by default, because such an oracle answers
+                // by printed text.
                 Err(why) if !is_default => note(&format!("{name}: its plugin is not built: {why}")),
                 Err(why) => unbuilt.push(format!("{name}: its plugin is not built: {why}")),
             }

@@ -157,8 +157,8 @@ pub fn set_times(summary: &mut Summary, started: Instant, panel: &Panel) {
     name_llvm(summary, panel);
 }
 
-/// Returns the CPU time (user and system) in seconds of this process, and of the oracles that it waited for. The times
-/// come from /proc, and are zero on systems without it.
+/// Returns the CPU time (user and system) in seconds. It includes this process and the oracles that have ended. The
+/// times come from /proc, and are zero on systems without it.
 fn cpu_seconds() -> (f64, f64) {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     // The fields begin after the command name in parentheses. utime is field 14 of the whole line.

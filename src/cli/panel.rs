@@ -24,7 +24,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The questions that are asked by default.
 pub const DEFAULT: &str = "alias,modref,memssa,same";
-/// The questions that are asked only if they are named.
+/// The questions that are asked only on explicit request.
 const NAMED: [QuestionKind; 3] = [QuestionKind::Sets, QuestionKind::Memdeps, QuestionKind::Heard];
 /// The name in `--ask` for the clobbers and the shape of MemorySSA.
 const MEMSSA: &str = "memssa";
@@ -56,7 +56,7 @@ pub struct PanelArgs {
     pub drawn: Vec<String>,
 }
 
-/// Returns the questions that a replay asks: the default questions, and the question of the finding.
+/// Returns the questions for a replay: the default questions, and the finding's own question.
 pub fn questions_about(question: Option<QuestionKind>) -> String {
     match question.filter(is_named) {
         Some(named) => format!("{DEFAULT},{}", named.name()),
@@ -69,7 +69,7 @@ pub fn questions() -> impl Iterator<Item = &'static str> {
     DEFAULT.split(',').chain(NAMED.iter().map(|kind| kind.name()))
 }
 
-/// Whether this question is asked only if it is named.
+/// Whether this kind of question is asked only on explicit request, not by default.
 pub fn is_named(question: &QuestionKind) -> bool {
     NAMED.contains(question)
 }
@@ -179,8 +179,8 @@ pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lin
     Ok(panel)
 }
 
-/// Sets an option for all oracles that have it. Returns the oracles that lack the option; if all lack it, this is an
-/// error.
+/// Sets an option for all oracles that have it. Returns the oracles that lack the option. It is an error if all oracles
+/// lack it.
 fn set_option(option: &str, profile: &mut Profile, ask: &mut Ask, oracles: &[Oracle]) -> Result<Vec<String>, Failure> {
     let reference = match profile.set_option(option) {
         Ok(()) => None,
@@ -215,7 +215,7 @@ pub struct Targets {
 }
 
 impl Targets {
-    /// Prints a note for each `opt` that lacks the target of this triple, unless it printed the same note before.
+    /// Prints a note for each `opt` that lacks the target of this triple. Each note is printed only once.
     pub fn tell(&mut self, panel: &Panel, triple: &str, common: &Common) {
         for oracle in panel.oracles.iter().filter(|_| !common.quiet) {
             let Oracle::Opt(opt) = oracle else { continue };
@@ -303,8 +303,8 @@ impl KnownList {
         Ok(KnownList { lists, today: current_date(), manifests })
     }
 
-    /// Sets `known` if an entry matches the finding: by the cause in its signature, or by its question and provider.
-    /// Also adds the `--oracle-manifest` options to the finding's commands.
+    /// Sets `known` if an entry matches the finding. An entry matches by the cause in the finding's signature, or by
+    /// the finding's question and provider. Also adds the `--oracle-manifest` options to the finding's commands.
     pub fn mark_known(&self, finding: &mut Finding) {
         for command in [&mut finding.replay, &mut finding.reduce] {
             if !command.ends_with(&self.manifests) {

@@ -1,4 +1,5 @@
-//! `parse`: reads a file and prints it, or counts the opaque parts, which the parser keeps without understanding them.
+//! `parse`: reads a file and prints the module. It can also count the opaque parts: the parts that the parser copies
+//! without understanding them.
 
 use super::output::{Failure, fail, module_out, stdout};
 use super::{Common, End, source};

@@ -55,7 +55,7 @@ fn defect_parameters() -> impl Iterator<Item = &'static str> {
     PASSES.iter().flat_map(|row| row.parameters).filter(|p| p.is_seeded).map(|p| p.name)
 }
 
-/// Returns every parameter that the help shows, once, with the first pass that takes it.
+/// Returns every parameter that appears in the help. Each parameter appears once, with the first pass that accepts it.
 fn parameters() -> Vec<(&'static Row, &'static Parameter)> {
     let mut all: Vec<(&Row, &Parameter)> = Vec::new();
     for row in &PASSES {
@@ -104,8 +104,8 @@ impl FromArgMatches for PassParameters {
 }
 
 impl PassArgs {
-    /// Returns the pass with its parameters. If a flag belongs to another pass, it would have no effect, so it is an
-    /// error.
+    /// Returns the pass with its parameters. A flag that belongs to a different pass is an error, because it would have
+    /// no effect.
     fn pass(&self) -> Result<Pass, Failure> {
         let refuse = |flag: &str| fail(format!("--{flag} is no flag of {}; see --help", self.name));
         let mut pass = Pass::named(&self.name).map_err(fail)?;
@@ -155,7 +155,7 @@ pub fn run(args: &PassArgs, common: &Common) -> Result<End, Failure> {
     Ok(End::Clean)
 }
 
-/// Returns the case lines without `expect` lines, which concern only the IR before the pass.
+/// Returns the case lines without the `expect` lines, because an `expect` line is only about the IR before the pass.
 fn case_lines(module: &Module) -> String {
     let expects = |line: &str| line.contains("aliasmith:") && line.contains(" expect ");
     module.header.iter().filter(|l| !expects(l)).map(|l| format!("{l}\n")).collect()

@@ -12,8 +12,8 @@ use aliasmith::machine::{Options, Program};
 use aliasmith::target::Profile;
 use std::path::Path;
 
-/// Adds one file to the table: the reference's answers, and `runs` executions of each function that outside code can
-/// call.
+/// Adds one file to the table. Adds the reference's answers, and executes each function that outside code can call
+/// `runs` times.
 pub fn add(table: &mut Precision, path: &Path, profile: &Profile, runs: u32) -> Result<(), Failure> {
     let mut source = source::read(path)?;
     let entries = source::entries(&mut source, None)?;
@@ -37,8 +37,8 @@ pub fn report(table: &Precision, profile: &Profile, common: &Common) -> String {
     if common.json { json(table, profile) } else { render_text(table, profile) }
 }
 
-/// A row of the table, for a provider or for one of its rules. It has the number of answers of each kind. A provider's
-/// row also has the number of answers that are lost without the provider.
+/// A row of the table. It is about a provider, or about one rule of a provider. The row has the number of answers of
+/// each kind. A provider's row also has the number of answers that are lost without the provider.
 struct Row {
     provider: &'static str,
     rule: Option<&'static str>,

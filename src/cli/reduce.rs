@@ -248,7 +248,7 @@ fn list(path: &Path, args: &ReduceArgs, found: &Found, common: &Common) -> Resul
         let named = &args.panel.oracle;
         let is_named = named != "all" && !shown.reduce.contains(" --oracle ");
         let oracle = if is_named { format!(" --oracle {}", shell_word(named)) } else { String::new() };
-        // If the file names its entry, the command needs no option for it.
+        // The command needs no option for the entry if the file already names it.
         let entry = lines::parse(&confirmed.case).ok().and_then(|case| case.entry);
         let entry = entry.filter(|entry| found.source.lines.entry.as_ref() != Some(entry));
         let function = entry.map_or_else(String::new, |f| format!(" --function {}", shell_word(&f)));

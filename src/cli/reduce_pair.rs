@@ -66,7 +66,8 @@ pub fn write_pair(folder: &Path, texts: &[String; 2]) -> Result<(), Failure> {
     files.try_for_each(|(name, text)| write_atomically(&folder.join(name), text).map_err(fail))
 }
 
-/// Returns the texts of both files. The first has the difference, the command that shows it, the case, and the kernel.
+/// Returns the texts of both files. The first file has the difference, the command that reproduces it, the case, and
+/// the kernel.
 fn texts(name: &str, small: &ReducedPair) -> [String; 2] {
     let Pair { before, after } = &small.pair;
     let case = lines::print(name, &before.setup, &[]);

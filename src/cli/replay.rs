@@ -61,7 +61,7 @@ pub fn finding_folder(given: &Path, out: &Path) -> Option<PathBuf> {
     places.into_iter().find(|d| d.join("finding.json").is_file())
 }
 
-/// Returns the error about a finding that is in neither place.
+/// Returns the error for a finding that exists neither as the given path nor in the folder `out`.
 pub fn no_finding(given: &str, out: &Path) -> Failure {
     let out = out.display();
     fail(format!("no finding '{given}' (also not in {out}; --out names the folder of a hunt, such as findings/hunt-1)"))
@@ -142,7 +142,8 @@ fn why_not_shown(panel: &Panel, folder: &Path, finding: &Finding, common: &Commo
     Ok(target.map(|target| no_such_target(&finding.oracle, target)))
 }
 
-/// Returns the same finding from the results of its file now; `None` if the file does not show it now.
+/// `now` has the findings in the present results of the file. Returns the one that equals `finding`, or `None` if there
+/// is none.
 fn now_shown<'f>(finding: &Finding, now: &'f [Finding]) -> Option<&'f Finding> {
     now.iter().find(|f| {
         (&f.signature, &f.oracle, f.fault.answer()) == (&finding.signature, &finding.oracle, finding.fault.answer())
@@ -223,7 +224,8 @@ fn asked(expects: &[Expect], common: &Common) -> Result<String, Failure> {
     Ok(std::iter::once("all").chain(named.into_iter().filter(is_more)).collect::<Vec<_>>().join(","))
 }
 
-/// If an oracle could not be asked, returns an error instead of the result that a finding does not reproduce.
+/// If an oracle could not be asked, it is unknown whether the finding still occurs. So this function then returns an
+/// error.
 fn not_for_a_failure(end: End, failures: &[OracleError]) -> Result<End, Failure> {
     match failures.first() {
         Some(failure) if end != End::Found => Err(fail(failure)),

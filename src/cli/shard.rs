@@ -40,7 +40,7 @@ fn read(text: &str, variable: impl Fn(&str) -> Option<String>) -> Result<Shard, 
     shard.ok_or_else(|| "expected i/N with 1 <= i <= N, auto, or auto/N".into())
 }
 
-/// Returns the part of this task of a SLURM array, or of this pod of an indexed Kubernetes Job.
+/// Returns the shard for this process. The process is a task of a SLURM array, or a pod of an indexed Kubernetes Job.
 fn of_task(stated: Option<u64>, variable: impl Fn(&str) -> Option<String>) -> Result<Shard, String> {
     let number = |name: &str| match variable(name) {
         None => Ok(None),

@@ -38,7 +38,7 @@ fn is_ignored(status: &str, signal: i32) -> bool {
     mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
 }
 
-/// Returns a flag. After this call, the first signal only sets the flag.
+/// Returns a flag. After this call, the first signal sets the flag and has no other effect.
 pub fn install_stop_flag() -> Arc<AtomicBool> {
     STOP.get_or_init(Arc::default).clone()
 }

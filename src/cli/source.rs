@@ -36,8 +36,8 @@ pub fn read(path: &Path) -> Result<Source, Failure> {
     read_as(path, Dialect::INTERNAL)
 }
 
-/// Does the same as [`read`], for verbs that run the code or ask about it. If the module has no triple, it gets the
-/// triple that `--target` names, or the triple that its text implies.
+/// Does the same as [`read`], for verbs that run the code or ask about it. If the module has no triple, sets the triple
+/// from `--target`. Without `--target`, sets the triple that the text implies.
 pub fn read_for(path: &Path, common: &Common) -> Result<Source, Failure> {
     let source = read(path)?;
     let is_inferred = common.target.is_none();
@@ -108,7 +108,7 @@ pub fn text(path: &Path) -> Result<String, Failure> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Reads the second module of a comparison. If it is PTX, it gets its types from `like`.
+/// Reads the second module of a comparison. If the file is PTX, the module takes its types from `like`.
 pub fn read_like(path: &Path, like: &Module, common: &Common) -> Result<Source, Failure> {
     if path == Path::new("-") {
         let source = read_for(path, common)?;
@@ -175,10 +175,10 @@ fn unreadable(path: &Path, error: &SyntaxError, bytes: &[u8]) -> Failure {
     }
 }
 
-/// Returns the functions to run: the requested function, or the function that the file names, or every function that
-/// outside code can call. The inputs in a file belong to the entry that the file names; other functions get inputs of
-/// their own. If LLVM's verifier would reject the module, this is an error, because the machine relies on the
-/// verifier's rules.
+/// Returns the functions to run. This is the requested function, else the function that the file names, else every
+/// function that outside code can call. The inputs in a file belong to the entry that the file names. All other
+/// functions get separate inputs. If LLVM's verifier would reject the module, this is an error, because the machine
+/// relies on the verifier's rules.
 pub fn entries(source: &mut Source, wanted: Option<&str>) -> Result<Vec<FuncId>, Failure> {
     if let Some(violation) = verify(&source.parsed.module).first() {
         let (file, why) = (&source.name, violation.describe(&source.parsed.module));
@@ -264,8 +264,8 @@ pub fn parents(dir: &Path, common: &Common) -> Result<Parents, Failure> {
     Ok(parents)
 }
 
-/// Returns an error in three cases: there are more arguments than parameters; an argument is no value of its
-/// parameter's type; memory is stated for an argument that is no pointer.
+/// Returns an error in three cases. There are more arguments than the function has parameters. An argument is not a
+/// value of its parameter's type. Memory is stated for an argument that is not a pointer.
 pub fn check_arguments(source: &Source, entry: FuncId, given: &[Option<Input>]) -> Result<(), Failure> {
     let module = &source.parsed.module;
     let params = &module.function(entry).params;

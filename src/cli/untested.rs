@@ -1,4 +1,4 @@
-//! What `check` prints on stderr about its runs: the functions that they did not test, and the summary.
+//! The part of `check`'s output on stderr that describes its runs: the functions that no run tested, and the summary.
 
 use super::output::note;
 use super::source::Source;
@@ -24,7 +24,7 @@ pub struct UntestedFunctions {
 }
 
 impl UntestedFunctions {
-    /// Prints what was not tested in a function, and why its runs did not count. Also prints the command that repeats
+    /// Prints what no run tested in a function, and why some runs did not count. Also prints the command that repeats
     /// the first such run.
     pub fn tell(&mut self, path: &Path, source: &Source, (entry, coverage): (FuncId, &Coverage), common: &Common) {
         if common.quiet {

@@ -1,4 +1,5 @@
-//! `worker`: the process in which a libNVVM works. aliasmith starts it; the help does not list it.
+//! `worker`: the process that loads libNVVM and works with it. aliasmith starts this process; the help does not list
+//! the verb.
 
 use super::End;
 use super::output::Failure;

@@ -39,7 +39,7 @@ pub struct Kernel {
 pub struct CompareOptions {
     /// The number of runs per function.
     pub runs: u32,
-    /// Whether an error that only the new oracle makes is reduced.
+    /// Whether to reduce an error that only the new oracle makes.
     pub reduce: bool,
 }
 
@@ -54,10 +54,11 @@ pub struct KernelComparison {
     pub counted: u64,
     /// All counts of the judgement; zero if the kernel was not judged.
     pub summary: Summary,
-    /// Whether the old oracle left a question about the kernel unanswered because it rejects the kernel, crashes or
-    /// hangs.
+    /// Whether some question about the kernel has no answer from the old oracle, because it rejects the kernel, crashes
+    /// or hangs.
     pub old_refuses: bool,
-    /// The number of answers that differ only because one of the two oracles lacks the kernel's target.
+    /// The number of differences that are caused by a missing target: one of the two oracles was built without the
+    /// kernel's target.
     pub of_target: u64,
     /// The failures of aliasmith itself.
     pub failures: Vec<OracleError>,
@@ -98,8 +99,8 @@ pub fn compare_kernel(panel: &Panel, kernel: &Kernel, took: CompareOptions) -> K
     let refused = |at: usize| checked.unsupported.iter().find(|(name, _)| name == panel.oracles[at].name());
     let refusal = match (refused(OLD), refused(NEW)) {
         (None, Some((_, why))) => Some((Kind::NewlyRefused, why)),
-        // If the new oracle is wrong about the kernel, the item for this error already states the old oracle's
-        // rejection.
+        // If the new oracle is wrong about the kernel, the old oracle's rejection is already part of the item for that
+        // error.
         (Some((_, why)), None) if !seen.old_refuses => Some((Kind::OldRefuses, why)),
         _ => None,
     };
@@ -159,7 +160,7 @@ fn differing(said: &[OracleReply]) -> u64 {
     old.iter().filter(differs).count() as u64
 }
 
-/// Records the errors of both oracles. An oracle that gives no answer is neither wrong nor right.
+/// Records the errors of both oracles. If an oracle gives no answer, it is neither wrong nor right.
 fn record_wrong(
     panel: &Panel,
     asked: &Kernel,
@@ -269,8 +270,8 @@ fn code(panel: &Panel, kernel: &Kernel) -> Result<bool, OracleError> {
     Ok(false)
 }
 
-/// The most precise answer of an oracle for each function and question, with the pipeline that gave it. The two
-/// algorithms of MemorySSA have separate entries.
+/// For each function and question, the most precise answer of an oracle, and the pipeline that gave this answer. The
+/// two algorithms of MemorySSA have separate entries.
 type Best<'a> = BTreeMap<(FuncId, String), (&'a Claim, &'a str)>;
 
 fn best<'a>(said: &'a OracleReply) -> Best<'a> {
@@ -350,7 +351,8 @@ fn address(module: &Module, function: FuncId, i: InstId) -> Option<Value> {
     }
 }
 
-/// Describes a question: its kind, the spaces of its sides, and the operations that compute them.
+/// Describes a question: returns its kind, the address spaces of its two operands, and the operations that compute the
+/// operands.
 fn describe_question(module: &Module, function: FuncId, question: &Question) -> (&'static str, String, Vec<String>) {
     let f = module.function(function);
     let of_location = |loc: &MemoryLocation| (loc.ptr, Some(loc.space.0));

@@ -1,9 +1,10 @@
-//! Compares two oracles on the same kernels: errors that only the new oracle makes, and other differences.
+//! Compares an old and a new oracle on the same kernels. It reports errors that only the new oracle makes, and lists
+//! all other differences.
 //!
-//! If both oracles give the same answers about a kernel and transform it in the same way, the kernel is skipped,
-//! because it cannot show a new error. Every other kernel is judged as `check` does. An error that only the new oracle
-//! makes is reduced, so that one error is one [`Group`] even if it occurs in several kernels. Answers that differ only
-//! in precision are grouped by the address spaces of the two sides and the operations that compute them.
+//! A kernel is skipped if both oracles give the same answers about it and transform it in the same way. Such a kernel
+//! cannot show a new error. Every other kernel is judged as `check` does. Each error that only the new oracle makes is
+//! reduced. So an error that occurs in several kernels is still one [`Group`]. Answers that differ only in precision
+//! are grouped by the address spaces of the two sides and the operations that compute them.
 
 mod kernel;
 mod unanswered;
@@ -33,7 +34,8 @@ words! {
         Gained = "gained precision",
         /// The new oracle is less precise.
         Lost = "lost precision",
-        /// One oracle answers NoAlias and the other answers that the two overlap, or the clobbers differ.
+        /// The two answers contradict each other: one oracle answers NoAlias although the other answers that the two
+        /// overlap, or the clobbers differ.
         Changed = "changed answer",
         /// Both oracles are wrong.
         StillWrong = "still wrong",

@@ -1,5 +1,5 @@
-//! Determines whether an oracle has an answer about a kernel. An oracle that rejects a kernel or crashes on it is
-//! neither right nor wrong about it.
+//! Determines whether an oracle has an answer about a kernel. If an oracle rejects a kernel or crashes on it, its
+//! answers about the kernel are neither right nor wrong: they do not exist.
 
 use super::kernel::{OLD, lacks};
 use crate::answers::{Answers, QuestionKind};
@@ -17,7 +17,8 @@ use crate::oracle::{Manifest, Opt, Oracle, OracleError, Reply, Subject, Transpor
 pub(super) struct NoAnswerReason {
     /// The reason.
     pub why: String,
-    /// Whether the oracle has no answer about the whole kernel; otherwise it lacks only the answer to one question.
+    /// Whether the oracle answered no question about the kernel. If this is false, only the answer to one question is
+    /// missing.
     pub of_kernel: bool,
 }
 
@@ -27,7 +28,7 @@ impl NoAnswerReason {
     }
 }
 
-/// Returns why the oracle at this position has no answer to the question of the finding; `None` if it has an answer.
+/// Returns why this oracle has no answer to the finding's question. Returns `None` if it has an answer.
 pub(super) fn no_answer(
     panel: &Panel,
     oracle: usize,
@@ -46,8 +47,8 @@ pub(super) fn no_answer(
     }
 }
 
-/// Whether the error may depend on the target that the oracle lacks. If the new oracle's passes ran without the target,
-/// their output still counts as the new oracle's own answer.
+/// Whether the error may depend on the target that the oracle lacks. The new oracle's passes are not affected: their
+/// output counts as this oracle's own answer even without the target.
 fn rests_on_target(oracle: usize, opt: &Opt, finding: &Finding) -> bool {
     may_rest_on_target(opt, finding) && (oracle == OLD || finding.passes().is_none())
 }

@@ -2,9 +2,10 @@
 //! question alone. Then pairs of providers are asked. A provider queries the whole chain recursively, so two providers
 //! together may be needed for the answer.
 //!
-//! A provider is blamed only if it alone gives the very same answer to the same question about the same file. So any
-//! user can repeat the check: `opt -aa-pipeline=PROVIDER`. If a clobber is refuted, but no alias or modref answer about
-//! the function is, the error is MemorySSA's own ([`MEMORY_SSA`], docs/soundness.md section 7).
+//! A provider is blamed only if it gives the same wrong answer when it is asked alone, with the same question and the
+//! same file. So any user can repeat the check: `opt -aa-pipeline=PROVIDER`. If a clobber is refuted, but no alias or
+//! modref answer about the function is refuted, the error is MemorySSA's own ([`MEMORY_SSA`], docs/soundness.md section
+//! 7).
 
 use crate::answers::{Answer, Claim, Question};
 use crate::evaluation::panel::{OracleReply, Panel};
@@ -35,8 +36,8 @@ pub const MEMORY_DEPENDENCE: &str = "memdep";
 /// The name of alias sets in place of a provider, if no provider gives the sets' answer about a pair.
 pub const ALIAS_SETS: &str = "alias-sets";
 
-/// Returns the provider, or the pair of providers (`basic-aa+tbaa`), that gives the answer; `None` if only the whole
-/// chain gives it. `ask` has the pipeline of the answer.
+/// Returns the provider, or the pair of providers (`basic-aa+tbaa`), that gives the answer without the rest of the
+/// chain. Returns `None` if only the whole chain gives the answer. `ask` has the pipeline of the answer.
 pub fn blame(panel: &Panel, opt: &Opt, ask: &Ask, wrong: BlamedAnswer<'_>) -> Result<Option<String>, OracleError> {
     let providers = opt.manifest.providers(&wrong.module.triple);
     for provider in &providers {
@@ -54,7 +55,7 @@ pub fn blame(panel: &Panel, opt: &Opt, ask: &Ask, wrong: BlamedAnswer<'_>) -> Re
     Ok(None)
 }
 
-/// Returns the blamed component. If the question could not be asked, records the failure and returns `None`, so that no
+/// Returns the blamed component. If the question could not be asked, records the failure and returns `None`. Then no
 /// provider is blamed.
 pub(super) fn or_none<T>(found: Result<Option<T>, OracleError>, failures: &mut Vec<OracleError>) -> Option<T> {
     found.unwrap_or_else(|failure| {
@@ -63,8 +64,8 @@ pub(super) fn or_none<T>(found: Result<Option<T>, OracleError>, failures: &mut V
     })
 }
 
-/// Returns the options that make the wrong answer disappear, each with the value that does so in the newest upstream
-/// `opt` of the target. Options that only disable a provider are omitted.
+/// Returns the options that make the wrong answer disappear. Each option has a value with which the newest upstream
+/// `opt` of `target` no longer gives the answer. Options that only disable a provider are omitted.
 pub fn hiding_options(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Vec<String>, OracleError> {
     let stock = target.oracles.iter().rev().find_map(|o| match &panel.oracles[*o] {
         Oracle::Opt(opt) => Some((*o, opt)),

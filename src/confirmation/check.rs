@@ -173,8 +173,8 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
     checked
 }
 
-/// Returns the confirmed errors of a run. If an answer was refuted only in some layouts, also tries inputs that fix the
-/// remainders of the addresses modulo the alignments that the code masks.
+/// Returns the confirmed errors of a run. Some answers are refuted only in some layouts. For such a run, also tries
+/// inputs that fix each address modulo the alignments that the code masks.
 fn confirm_with_residues(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
     let first = judge_file(panel, module, run, text);
     if !first.discarded.contains_key(&UnconfirmedReason::LayoutDependent) {
@@ -210,8 +210,8 @@ struct PipelineResults {
 }
 
 impl PipelineResults {
-    /// Runs all pipelines. A search for inputs on their output may find runs that show an error; these runs are
-    /// returned. Leads and failures are added to `checked`.
+    /// Runs all pipelines. Returns the runs that show an error and were found by a search for inputs on the pipelines'
+    /// output. Leads and failures are added to `checked`.
     fn new(
         panel: &Panel,
         (module, aim): (&Module, Aim<'_>),
@@ -243,8 +243,9 @@ impl PipelineResults {
                 None => checked.leads.push(Lead { oracles: vec![name], function, about, why, file: String::new() }),
             }
         }
-        // In `found`, each kernel's own runs come first, followed by the runs of its search. In the list of all runs,
-        // the own runs of all kernels come first, followed by the runs of all searches.
+        // `found` lists the suspicions per kernel: first those about the kernel's own runs, then those about the runs
+        // of its search. The list of all runs has a different order: first the own runs of all kernels, then the search
+        // runs of all kernels.
         let firsts: Vec<usize> =
             (0..aimed.len()).map(|k| all.len() + aimed[..k].iter().map(Vec::len).sum::<usize>()).collect();
         let places = |(k, s): (usize, &Suspicion)| -> Vec<usize> {
@@ -271,8 +272,8 @@ impl PipelineResults {
     }
 }
 
-/// Whether every asked oracle rejects the module, and at least one oracle was asked. If only pipelines are run, only an
-/// `opt` that knows one of the pipelines counts as asked.
+/// Whether every asked oracle rejects the module, and at least one oracle was asked. If only pipelines are run, an
+/// `opt` that knows none of the pipelines does not count as asked.
 fn is_refused(panel: &Panel, said: &[OracleReply], passed: &PipelineResults) -> bool {
     let questions = panel.ask.has_questions();
     let refuses = |at: usize| match (&panel.oracles[at], &said[at]) {
@@ -285,8 +286,8 @@ fn is_refused(panel: &Panel, said: &[OracleReply], passed: &PipelineResults) -> 
     some && (0..said.len()).all(refuses)
 }
 
-/// Returns the violations for which the kernel is at fault: the file states all arguments, or every tried input breaks the
-/// same rule and other inputs could not avoid it.
+/// Returns the violations that are errors of the kernel, not of the inputs. This holds if the file states all
+/// arguments. It also holds if every tried input breaks the same rule, and no other input could avoid that.
 fn violations(
     module: &Module,
     lines: &CaseLines,

@@ -34,7 +34,7 @@ pub struct ConfirmedKernel {
     pub body: String,
     /// The `; aliasmith:` lines of the case, without `expect`.
     pub case: String,
-    /// One list per wrong answer: the findings of all oracles that give this answer, in the panel's order.
+    /// One list per wrong answer. A list has the findings of all oracles that give this answer, in the panel's order.
     pub findings: Vec<Vec<Finding>>,
     /// For each list of `findings`, the target and the candidate for a reduction.
     pub targets: Vec<(Target, Candidate)>,
@@ -45,7 +45,7 @@ pub struct ConfirmedKernel {
 }
 
 impl ConfirmedKernel {
-    /// Returns the kernel with only one of its wrong answers.
+    /// Returns the kernel without its other wrong answers: only the wrong answer at the index `at` remains.
     pub fn with_single_answer(mut self, at: usize) -> ConfirmedKernel {
         self.findings = vec![self.findings.swap_remove(at)];
         self.targets = vec![self.targets.swap_remove(at)];
@@ -73,13 +73,13 @@ pub fn confirm(panel: &Panel, module: &Module, case_run: &Run) -> Option<Confirm
     Some(judge(panel, &module, &run, &text))
 }
 
-/// Asks all oracles about a module as it is written in one file, runs the module, and judges the answers. Each oracle
-/// runs in separate processes. `text` is the file's content below its comment lines.
+/// Takes a module as it is written in one file. Asks all oracles about the module, runs it, and judges the answers.
+/// Each oracle runs in separate processes. `text` is the file's content below its comment lines.
 pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
     judge(&panel.in_lane(Transport::Print), module, run, text)
 }
 
-/// The answers on which passes relied are searched for errors only if the kernel has at most this number of
+/// The search for wrong answers on which passes relied is made only if the kernel has at most this number of
 /// instructions. The number of answers of `opt` grows with the square of the number of instructions. For 5,000
 /// instructions, printing them without a plugin takes minutes. A reduction makes the kernel small enough.
 const MAX_INSTRUCTIONS_FOR_CAUSE: usize = 1000;
@@ -104,8 +104,8 @@ pub(super) fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> Co
 }
 
 /// Returns the answers of all oracles, asked by the panel's transport. Also asks the [underlying
-/// questions](Ask::underlying_questions) through the plugin; their answers only show which component to blame. If a
-/// question could not be asked, its failure is added to `failures`.
+/// questions](Ask::underlying_questions) through the plugin. The answers to these questions are used only to find the
+/// component to blame. If a question could not be asked, its failure is added to `failures`.
 fn ask_with_underlying(
     panel: &Panel,
     module: &Module,
@@ -138,8 +138,8 @@ struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// Returns the answers that the run refutes under every layout, without answers that follow from others. Also
-    /// counts the omitted refuted answers, by reason.
+    /// Returns the answers that the run refutes under every layout. Omits each answer that is wrong only because a
+    /// different answer is wrong. Also counts the omitted refuted answers, by reason.
     fn refuted(&self, said: &[OracleReply]) -> (Vec<Group>, BTreeMap<UnconfirmedReason, u64>) {
         let Context { panel, module, run, .. } = self;
         let (answers, owner) = flatten(said);
@@ -200,9 +200,9 @@ impl Context<'_> {
         self.refuted(&said).0
     }
 
-    /// Returns one list of findings per kind of wrong answer. Claims with the same kind of question, answer and oracles
-    /// are one kind; the first of them represents all. `behind` contains refuted answers for which the user did not
-    /// ask, but on which passes may have relied.
+    /// Returns one list of findings per kind of wrong answer. A kind of wrong answer is given by the kind of question,
+    /// the answer, and the oracles that gave the answer. The first claim of a kind represents the kind. `behind`
+    /// contains refuted answers to questions that the user did not ask. Passes may have relied on these answers.
     fn findings(
         &self,
         groups: Vec<Group>,
@@ -273,8 +273,8 @@ impl Context<'_> {
         (result, discarded)
     }
 
-    /// Returns the signature of the refuted answer on which passes of these oracles relied, if one is known. Refuted
-    /// alias and modref answers are preferred to answers that MemorySSA, MemDep or alias sets derive.
+    /// Passes of these oracles may have relied on a refuted answer. If such an answer is known, returns its signature.
+    /// Refuted alias and modref answers are preferred to answers that MemorySSA, MemDep or alias sets derive.
     fn cause<'g>(&self, groups: impl Iterator<Item = &'g Group>, who: &[usize]) -> Result<Option<String>, OracleError> {
         let theirs = groups.filter(|g| g.by_oracle.keys().any(|o| who.contains(o)));
         let Some(group) = theirs.min_by_key(|g| g.key.question.kind().follows()) else {
@@ -326,7 +326,8 @@ impl Context<'_> {
         About { module: self.module, entry: self.run.entry, semantics: self.panel.options.semantics }
     }
 
-    /// Returns one finding per oracle that crashed (or hung) on this file, with the oracle's position in the panel.
+    /// Returns the findings about crashes and hangs on this file: one per oracle, with the oracle's position in the
+    /// panel.
     fn failures(&self, wrong: &FailureKind) -> Vec<(usize, Finding)> {
         let failed = |said: &'_ OracleReply| match (said, wrong) {
             (OracleReply::Failed(failure), FailureKind::Crash { says }) if crash(failure).as_ref() == Some(says) => {

@@ -1,10 +1,11 @@
 //! Shows the effect of a wrong answer on a program. Such an effect is the shortest proof that the wrong answer matters.
 //!
-//! The kernel of a finding rarely shows an effect, because its results may be unused. So its *probe* is tried too. In
-//! the probe, three accesses follow the same two instructions: a load of one location, a store to the other location,
-//! and a second load of the first location. The probe returns the value of the second load. If LLVM believes that the
-//! locations do not overlap, the output returns the value of the first load. Both programs are tried with the pipelines
-//! of `clang -O1` to `-O3` first. The usual judge decides whether a pipeline changed their behaviour.
+//! The kernel of a finding rarely shows an effect, because its results may be unused. So its *probe* is tried too. The
+//! probe has the same two instructions, followed by three accesses: a load of one location, a store to the other
+//! location, and a second load of the first location. The probe returns the value of the second load. If LLVM wrongly
+//! concludes that the locations do not overlap, the output returns the value of the first load. Both programs are tried
+//! with the pipelines of `clang -O1` to `-O3` first. The usual judge decides whether a pipeline changed their
+//! behaviour.
 
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::Panel;
@@ -16,8 +17,8 @@ use crate::reduce::{Candidate, Target};
 use crate::validation::compare_draws::Effort;
 use crate::validation::run_pipeline::{miscompiled, run_all};
 
-/// The pipelines, in the order in which they are tried: first the pipelines that users run, then the passes that rely
-/// on alias analysis most.
+/// The pipelines, in the order of the trials. The pipelines of users come first, followed by the passes that use alias
+/// analysis most.
 const PIPELINES: [&str; 6] = ["default<O2>", "default<O3>", "default<O1>", "gvn", "early-cse<memssa>", "dse"];
 
 /// A program whose result is wrong after a pipeline.
@@ -27,7 +28,7 @@ pub struct Effect {
     pub oracle: String,
     /// The pipeline, in the syntax of `-passes=`.
     pub pipeline: String,
-    /// The probe that shows the effect; `None` if the kernel of the finding itself shows it.
+    /// The probe in which the effect occurs. `None` if the effect occurs in the finding's own kernel.
     pub probe: Option<Module>,
     /// A description of the error.
     pub difference: String,
@@ -56,9 +57,9 @@ pub fn effect(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<O
     Ok(None)
 }
 
-/// Returns the probe. At the end of the block that accesses both locations, it has a load of `b`, a store to `a`, and a
-/// second load of `b`, whose value it returns. Returns a probe only if one block accesses both locations and ends the
-/// function, and the accesses are of integers; otherwise `None`.
+/// Returns the probe. The probe extends the block that accesses both locations. At the end of this block, it adds a
+/// load of `b`, a store to `a`, and a second load of `b`. It returns the value of the second load. Returns `None`
+/// unless one block accesses both locations and ends the function, and both accesses are of integers.
 fn probe(candidate: &Candidate, swapped: bool) -> Option<Module> {
     let mut m = candidate.module.clone();
     let mut sides = candidate.anchor?.sides;

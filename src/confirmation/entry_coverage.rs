@@ -1,4 +1,4 @@
-//! What the runs of one entry tested, and why its other runs did not count.
+//! For one entry: what its runs tested, and why some of its runs did not count.
 
 use crate::case::Setup;
 use crate::escape::one_line;
@@ -13,15 +13,15 @@ use std::collections::BTreeMap;
 pub struct Coverage {
     /// The entry's name, without `@`.
     pub function: String,
-    /// The number of questions about the entry itself, without those about functions that it calls.
+    /// The number of questions about the entry itself. Questions about functions that the entry calls are not included.
     pub asked: u64,
-    /// The number of these questions that some run exercised by accesses; at most `asked`.
+    /// The number of these questions for which some run made the needed accesses; at most `asked`.
     pub accessed: u64,
     /// The number of untestable questions, whose two sides are never valid at the same time.
     pub untestable: u64,
     /// The number of runs that started at the entry.
     pub runs: u64,
-    /// The number of these runs that ended without UB and are evidence.
+    /// The number of these runs that are evidence: they ended without UB, and were not discarded.
     pub counted: u64,
     /// The reasons why runs did not count, the most frequent first.
     pub why: Vec<(String, u64)>,
@@ -59,7 +59,8 @@ impl Coverage {
         tested(self.asked, self.untestable, self.accessed)
     }
 
-    /// Whether the runs tested nothing: none of them counts, or none exercised a testable question by accesses.
+    /// Whether the runs tested nothing. This is so if no run counts, or if no run made the accesses that a testable
+    /// question needs.
     pub fn is_untested(&self) -> bool {
         self.runs > 0 && self.counted == 0 || self.asked > self.untestable && self.accessed == 0
     }

@@ -49,7 +49,7 @@ fn why_not_shown(panel: &Panel, module: &Module, e: &Expect, checked: &ModuleRep
     refusal.or_else(|| Some(no_such_target(&e.oracle, missing_target(opt, &module.triple)?)))
 }
 
-/// If an `opt` knows the pipeline but rejects the module in it, returns a sentence that says so; otherwise `None`.
+/// Returns a message if an `opt` knows the pipeline but rejects the module in the pipeline; otherwise `None`.
 pub fn refused(panel: &Panel, opt: &Opt, module: &Module, passes: &str) -> Option<String> {
     let options = panel.ask.supported_options(&opt.manifest);
     let subject = Subject { module, functions: &[] };
@@ -68,7 +68,7 @@ pub fn no_such_pass(oracle: &str, passes: &str) -> String {
     format!("{oracle} does not run -passes={passes} (no such pass, or it needs a target that is not there)")
 }
 
-/// Returns the sentence about an oracle that was built without the target on which the demanded result may depend.
+/// Returns the message for an oracle that was built without a target, if the expected result may depend on this target.
 pub fn no_such_target(oracle: &str, target: &str) -> String {
     format!("{oracle} was built without the target {target}, and the expected result may depend on that target")
 }
@@ -85,7 +85,7 @@ pub fn may_rest_on_target(opt: &Opt, finding: &Finding) -> bool {
     }
 }
 
-/// Whether the oracle of the line is in the panel but does not know the pipeline.
+/// Whether the oracle of the `expect` line is in the panel but does not know the pipeline of the line.
 fn is_untried(panel: &Panel, e: &Expect, passes: &str) -> bool {
     let Some(at) = panel.oracles.iter().position(|o| o.name() == &*e.oracle) else { return false };
     let mut tried = panel.pipelines.iter().filter(|p| p.text == passes && !p.is_cut).peekable();
@@ -124,7 +124,7 @@ pub fn is_expected(e: &Expect, f: &Finding) -> bool {
         && names(&e.rest, f.fault.answer(), f.fault.operands().map(Option::unwrap_or_default))
 }
 
-/// Whether a lead has the operands and answers that an `expect` line names.
+/// Whether a lead has the operands and the answers of this `expect` line.
 fn is_lead(e: &Expect, lead: &Lead) -> bool {
     match &lead.about {
         LeadAbout::Passes { passes } => e.passes().is_none_or(|p| p == passes) && names(&e.rest, [], [""; 2]),

@@ -5,7 +5,7 @@ use crate::ir::FuncId;
 use crate::judge::Witness;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// One wrong answer and the oracles that give it, each with the pipeline, the answer and the witness.
+/// One wrong answer, and the oracles that give it. Each oracle has its pipeline, its answer and its witness.
 pub(super) struct Group {
     pub key: Key,
     pub by_oracle: BTreeMap<usize, (String, Answer, Witness)>,
@@ -21,7 +21,8 @@ pub(super) struct Key {
 }
 
 impl Group {
-    /// Whether both groups have the same answer to the same kind of question by the same oracles and provider.
+    /// Whether two groups are equal in four properties: the kind of question, the answer, the oracles, and the
+    /// provider.
     pub fn is_like(&self, other: &Group) -> bool {
         let of = |g: &Group| (g.key.question.kind(), g.key.answer, g.key.provider);
         of(self) == of(other) && self.by_oracle.keys().eq(other.by_oracle.keys())
@@ -29,8 +30,8 @@ impl Group {
 }
 
 /// Removes groups that follow from others, and returns their number. MemorySSA, MemDep and alias sets rely on the alias
-/// analysis. So if an alias or modref answer of the same oracle about the same function is refuted, that answer is the
-/// finding. Answers derived from it are only counted.
+/// analysis. So a refuted alias or modref answer is the finding, if it comes from the same oracle and is about the same
+/// function. Answers that may be derived from this answer are only counted.
 pub(super) fn follow(groups: &mut Vec<Group>) -> u64 {
     let follows = |g: &Group| g.key.question.kind().follows();
     let others = groups.iter().filter(|g| !follows(g));

@@ -1,6 +1,6 @@
 //! Decides whether other inputs could have avoided a run's undefined behaviour. If a file states no inputs, the kernel
-//! is at fault only if no inputs could avoid the undefined behaviour. In doubt, this module decides that other inputs
-//! could. It decides so in three cases:
+//! is at fault only if no inputs could avoid the undefined behaviour. In cases of doubt, this module decides that other
+//! inputs could avoid it. It decides so in three cases:
 //!
 //! - An access to an object of the inputs is undefined: another object might be larger, or have other contents.
 //! - Poison is used, for example as an address outside all objects.
@@ -10,7 +10,7 @@ use crate::ir::*;
 use crate::machine::{Ub, UbKind};
 use std::collections::BTreeSet;
 
-/// Whether other inputs could have avoided this undefined behaviour of a run of the module.
+/// Whether this undefined behaviour, which occurred in a run, could be avoided by other inputs.
 pub fn is_input_dependent(module: &Module, ub: &Ub) -> bool {
     let function = module.function(ub.function);
     match ub.kind {

@@ -1,8 +1,8 @@
 //! Findings about pass errors in one file.
 //!
 //! Every pipeline is tried with every oracle that knows it, each in a separate process. Oracles whose outcome differs
-//! in the same way share a finding. The blamed pass is the first after which the outcome differs, or after which the
-//! MemorySSA that `opt` keeps no longer matches the function.
+//! in the same way share a finding. The blamed pass is the first pass after which the outcome differs. For an error of
+//! MemorySSA, it is the first pass after which the MemorySSA in `opt` no longer matches the function.
 
 use crate::answers::QuestionKind;
 use crate::confirmation::blame::{MEMORY_SSA, or_none};
@@ -23,7 +23,8 @@ use crate::validation::inconclusive::NoEvidence;
 use crate::validation::run_pipeline::{PipelineOutcome, Trial, miscompiled, run_single};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// One error: the findings of all oracles that have it, its kind, and these oracles' positions in the panel.
+/// One error: the findings of all oracles that make the error, the kind of the error, and the positions of these
+/// oracles in the panel.
 pub(super) type MiscompileFindings = (Vec<Finding>, FailureKind, Vec<usize>);
 
 /// Returns all errors. Also returns the number of trials that first showed a difference but are no findings, by reason.

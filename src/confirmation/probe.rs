@@ -1,9 +1,9 @@
 //! Turns a lead into a case by adding accesses to the two locations of a NoAlias claim. Then the oracle is asked again
-//! about the function with these accesses, and that function is run.
+//! about the function with these accesses, and the changed function is run.
 //!
-//! The accesses are added directly after the later of the two pointers' definitions, in its block: a store through one
-//! pointer, then a load through the other, with the claimed sizes and with alignment 1. The oracle's answers about the
-//! new function replace the lead's answers.
+//! Two accesses are added: a store through one pointer, then a load through the other pointer. They have the claimed
+//! sizes and alignment 1. They directly follow the definition of the pointer that is defined last, in its block. The
+//! oracle's answers about the new function replace the lead's answers.
 
 use crate::answers::{MemoryLocation, Question};
 use crate::ir::cfg::Cfg;

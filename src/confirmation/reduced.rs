@@ -19,7 +19,7 @@ pub fn reduce_finding(
     confirm_reduced(panel, target, &smallest)
 }
 
-/// Returns each error of these kernels in its smallest form, or in its original form if none is smaller. Errors with
+/// Reduces each error of these kernels. An error that cannot be reduced is returned in its original form. Errors with
 /// the same signature and operands appear once.
 pub fn each_reduced(panel: &Panel, kernels: &[ConfirmedKernel]) -> Result<Vec<ConfirmedKernel>, OracleError> {
     let mut seen = BTreeSet::new();

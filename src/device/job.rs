@@ -1,5 +1,5 @@
-//! Requests to a driver, and its replies. Both are plain data, one JSON line each. The driver runs in a separate
-//! process, because a kernel may crash it.
+//! Requests to a driver, and its replies. Each request and each reply contains only data, and is one JSON line. The
+//! driver runs in a separate process, because a kernel may crash it.
 
 use crate::machine::observed::Root;
 use serde::{Deserialize, Serialize};
@@ -67,7 +67,8 @@ impl Data {
 /// The owner of a region's memory. The owner decides how the region gets its address.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum RegionOwner {
-    /// The object of an argument. The number after the last argument denotes an object to which only memory leads.
+    /// The object of an argument. A number greater than the index of every argument denotes an object that has no
+    /// argument. The kernel reaches such an object only through pointers in memory.
     Argument(u32),
     /// An exported variable of this name.
     Variable(String),
@@ -92,8 +93,8 @@ impl Display for RegionOwner {
     }
 }
 
-/// The number of guard bytes before an argument's object, and after it, that a kernel must not write. A driver aligns
-/// memory to this number.
+/// An argument's object has guard bytes before it and after it, which a kernel must not write. This is their number on
+/// each side. A driver aligns memory to this number.
 pub const GUARD: usize = 256;
 
 /// Memory that the host prepares before the launch, and reads after the launch.
@@ -116,7 +117,7 @@ impl Region {
 /// One launch.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Job {
-    /// The lowering path with which `ptx` was made and must be loaded.
+    /// The lowering path for `ptx`. It was used to make the PTX, and must be used to load the PTX.
     pub way: LoweringPath,
     /// The PTX code.
     pub ptx: String,
@@ -153,7 +154,7 @@ pub enum Fault {
     /// The driver's process ended.
     #[error("the driver's process ends ({0})")]
     Died(String),
-    /// An error that neither the kernel nor the compiler caused.
+    /// An error that was caused by neither the kernel nor the compiler.
     #[error("the driver cannot: {0}")]
     ProcessError(String),
 }
@@ -161,8 +162,8 @@ pub enum Fault {
 /// The bytes of each region after a launch.
 pub type Outcome = Result<Vec<Vec<u8>>, Fault>;
 
-/// The replies of a driver's process. The first reply states whether there is a device; after it, each [`Job`] gets one
-/// reply.
+/// The replies of a driver's process. The first reply states whether there is a device. After the first reply, each
+/// [`Job`] gets one reply.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Reply {
     /// There is a device.

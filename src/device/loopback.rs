@@ -1,6 +1,6 @@
 //! A driver without a device, for tests of all other parts. It computes its results on the machine, in a separate draw.
-//! It fills every byte that is not definite with noise, which differs in each launch. On request it makes one
-//! [`Mistake`].
+//! Bytes that are not definite on the machine get arbitrary values, which differ in each launch. On request it makes
+//! one [`Mistake`].
 
 use super::job::{Fault, GUARD, Job, LoweringPath, Outcome, WAYS};
 use super::process::Driver;

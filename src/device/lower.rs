@@ -56,7 +56,8 @@ fn move_to_variables(case: &mut Case, wanted: Place) -> Result<(), Skip> {
     Ok(())
 }
 
-/// Returns the argument that owns the object to which this argument points, and the offset in the object.
+/// Follows an argument to the argument that owns the object. Returns the owner, and the offset at which the first
+/// argument points into the object.
 pub fn root_argument(args: &[Option<Input>], mut at: u32) -> Option<(u32, i128)> {
     let mut offset = 0i128;
     for _ in 0..=args.len() {

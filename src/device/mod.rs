@@ -1,12 +1,12 @@
 //! Compares the behaviour of a kernel's compiled code on hardware with the results of the machine.
 //!
-//! Invariant: a [`Verdict::Wrong`] is an error of llc or of the driver's JIT. So this module launches only kernels that
-//! are free of undefined behaviour and of races on the machine. It compares only the bits on which all draws of the
-//! machine agree ([`subject`]). Each kernel is compiled with four lowering paths ([`job::WAYS`]), and the result of at
-//! least one path must agree with the machine. A difference must occur in every further launch, and must persist with
-//! eight times the number of draws. If all four results agree with each other but not with the machine, the machine is
-//! wrong, and the report calls this an error of aliasmith. If a kernel's threads communicate by other means than
-//! barriers, a difference is only a lead, because hardware orders fewer accesses than the machine does.
+//! Invariant: a [`Verdict::Wrong`] is an error of llc or of the driver's JIT. So this module only launches kernels that
+//! have no undefined behaviour and no race in their runs on the machine. It only compares bits. A bit is compared if it
+//! has the same value in all draws of the machine ([`subject`]). Each kernel is compiled with four lowering paths
+//! ([`job::WAYS`]), and the result of at least one path must agree with the machine. A difference must occur in every
+//! further launch, and must persist with eight times the number of draws. It is an error of aliasmith, and reported as
+//! one, if all four results are equal but differ from the machine's result. A difference is only a lead if the kernel's
+//! threads communicate without barriers, because hardware gives weaker ordering guarantees than the machine.
 //!
 //! The driver runs in a separate process ([`process`]). There are two drivers: NVIDIA's driver, and the [`loopback`],
 //! which returns the machine's results and makes mistakes on request. So all parts except the device itself are tested
@@ -116,7 +116,7 @@ fn place(errors: &str) -> String {
     pass.map_or_else(String::new, |(pass, _)| format!(" in '{pass}'"))
 }
 
-/// The number of further launches after a difference. After a hang, there is only one further launch.
+/// The number of further launches after a difference. If a launch hangs, only one further launch is made.
 const AGAIN: usize = 8;
 
 /// Launches a kernel with all lowering paths, and judges the results.

@@ -1,6 +1,6 @@
-//! Both sides of the process in which a driver runs. If a kernel hangs or makes an illegal access, the driver becomes
-//! unusable for the whole process. A JIT may also crash. So jobs run in a separate process, which is restarted after
-//! such an error.
+//! Runs a driver in a separate process. This module contains the code of both processes: the one that sends jobs, and
+//! the one that runs the driver. If a kernel hangs or makes an illegal access, the driver becomes unusable for the
+//! whole process. A JIT may also crash. So jobs run in a separate process, which is restarted after such an error.
 
 use super::job::{Fault, Job, Outcome, Reply};
 use std::io::{self, BufRead, BufReader, Write};
@@ -96,7 +96,7 @@ impl Server {
     fn end(&mut self) -> Option<String> {
         let RunningProcess { mut child, input, output } = self.running.take()?;
         drop((input, output));
-        // If the process closed its pipe, it is about to end. If it hangs, it must be killed.
+        // A process that closed its pipe is about to end by itself. A process that hangs must be killed.
         std::thread::sleep(Duration::from_millis(20));
         let had_ended = child.try_wait().ok().flatten();
         let _ = child.kill();
@@ -129,7 +129,7 @@ impl RunningProcess {
 const GRACE: Duration = Duration::from_secs(5);
 
 /// Executes the jobs from `input`, one per line, until `input` ends. If a job exceeds its time limit, a second thread
-/// replies. After that this process can execute no more jobs.
+/// replies. This process cannot execute further jobs after such a reply.
 pub fn serve(driver: Result<Box<dyn Driver>, String>, input: impl BufRead) -> io::Result<()> {
     let say = |reply: &Reply| -> io::Result<()> {
         let mut out = io::stdout().lock();

@@ -1,8 +1,9 @@
-//! A kernel that can run on hardware: its memory before the launch, and the bytes that it must write.
+//! A kernel that hardware can run. It consists of the kernel, its memory before the launch, and the bytes that it must
+//! write.
 //!
 //! A host cannot set up everything that the machine can. Each of the following reasons is a [`Skip`] with its own name:
 //!
-//! - other targets, functions that are not kernels, and kernels that need another module;
+//! - kernels for unsupported targets, functions that are not kernels, and kernels that need a second module;
 //! - arguments that are aggregates or have a value per thread;
 //! - objects aligned to more than 256 bytes;
 //! - addresses that become numbers: by `ptrtoint`, by a load of a pointer's bytes, or in inline PTX;
@@ -41,7 +42,7 @@ pub enum Skip {
     /// The case has threads that run a script.
     #[error("threads that run a driver's script")]
     Drivers,
-    /// The kernel needs a function, variable or alias that only another module can define.
+    /// The kernel needs a function, variable or alias that is defined in a different module.
     #[error("needs another module")]
     OtherModule,
     /// The kernel has an argument of this kind.
@@ -85,7 +86,8 @@ pub struct Subject {
     options: Options,
 }
 
-/// The number of draws of a kernel that must agree, and the larger number that is used after a difference on hardware.
+/// The first number of draws must agree on a kernel's result. After a difference on hardware, the second number is
+/// used.
 const DRAWS: (u64, u64) = (32, 256);
 
 /// Prepares a kernel for a device of this SM version.
@@ -122,7 +124,7 @@ pub fn subject(case: &Case, setup: &Setup, sm: u32) -> Result<Subject, Skip> {
 }
 
 impl Subject {
-    /// Keeps as definite only the bits on which all of this number of draws agree.
+    /// Removes each bit on which some of these draws disagree. The remaining bits are definite.
     fn compute_definite(&mut self, draws: u64) -> Result<(), Skip> {
         let Case { module, entry, setup, .. } = &self.case;
         let side = Side { module, program: &Program::new(module), entry: *entry, prefix: "" };
@@ -186,8 +188,9 @@ impl Subject {
             AtomicRmw { .. } | CmpXchg { .. } | Fence(_) => true,
             _ => false,
         };
-        // Inline PTX may communicate without barriers. So may intrinsics whose names contain these words: they are
-        // atomic, copy asynchronously, or communicate between lanes that may have diverged.
+        // Inline PTX may communicate without barriers. Intrinsics whose names contain one of these words may also
+        // communicate without barriers. They are atomic, copy asynchronously, or exchange data between lanes that may
+        // have diverged.
         let apart = ["atom", "mbarrier.", "cp.async", "fence", "membar", "activemask", "red."];
         let called = |name: &str| name.starts_with("llvm.nvvm.") && apart.iter().any(|word| name.contains(word));
         let threads = self.case.setup.launch.threads() > 1;
@@ -235,8 +238,8 @@ fn can_be_launched(case: &Case, sm: u32) -> Result<(), Skip> {
     Ok(())
 }
 
-/// Whether the module contains an operation that converts an address to a number. [`Observation::numbered`] covers the
-/// cases that only a run shows.
+/// Whether the module contains an operation that converts an address to a number. Some cases are known only after a
+/// run; [`Observation::numbered`] covers these.
 fn converts_addresses(m: &Module) -> bool {
     let tells = |op: CastOp| matches!(op, CastOp::PtrToInt | CastOp::PtrToAddr);
     let inst = |kind: &InstKind| matches!(kind, InstKind::Cast { op, .. } if tells(*op));
@@ -380,7 +383,8 @@ fn store_addresses(case: &Case, regions: &mut [Region]) -> Result<(), Skip> {
     Ok(())
 }
 
-/// Returns the definite bytes of a region: all guard bytes, and the bits of the object on which all draws agree.
+/// Returns the definite bytes of a region. These are all guard bytes. Of the object, they are the bits on which all
+/// draws agree.
 fn definite_bytes(region: &Region, observed: &Observation) -> Vec<(u8, u8)> {
     let root = region.whose.root();
     let remains = observed.objects.iter().find(|o| o.root.as_ref() == Some(&root) && !o.gone);

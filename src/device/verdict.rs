@@ -12,7 +12,7 @@ words! {
         Wrong = "wrong",
         /// The machine is wrong.
         Machine = "machine",
-        /// There is a difference, but it proves no error.
+        /// There is a difference, but it is not proof of an error.
         Lead = "lead",
     }
 }
@@ -114,8 +114,8 @@ mod tests {
         (vec![Region { whose: RegionOwner::Argument(0), data: Data { bytes, links: Vec::new() } }], vec![definite])
     }
 
-    /// Returns the outcomes of four launches. Each change sets one byte of the object with one path: path, offset,
-    /// value.
+    /// Returns the outcomes of four launches. A change has a path, an offset and a value. It sets one byte of the
+    /// object in the result of that path.
     fn with(changes: &[(usize, i64, u8)]) -> [Outcome; 4] {
         let (regions, _) = regions();
         let mut all = std::array::from_fn(|_| Ok(vec![regions[0].data.bytes.clone()]));

@@ -44,12 +44,12 @@ pub struct Assessment {
     pub counted: u64,
     /// The number of IR instructions that all runs executed.
     pub steps: u64,
-    /// The numbers of runs that did not count, by reason (`ub: race`, `unsupported: …`), and the number of answers that
+    /// Two kinds of counts: the runs that did not count, by reason (`ub: race`, `unsupported: …`), and the answers that
     /// were not judged.
     pub discarded: BTreeMap<String, u64>,
     /// The first undefined behaviour of each run that has any, with the index of the run.
     pub violations: Vec<(usize, Ub)>,
-    /// For each run, the reason why it did not count; `None` if it counted.
+    /// For each run, the reason why it did not count. `None` if the run counted.
     pub ends: Vec<Option<String>>,
     /// The indices of the runs that did not end within the step limit. These runs take the longest.
     pub endless: BTreeSet<usize>,
@@ -62,7 +62,7 @@ pub const BEYOND_LIMIT: &str = "answers beyond the question limit";
 /// The reason why a function got fewer runs: the deadline of the whole command has passed.
 pub const TIME_UP: &str = "functions that the deadline left";
 
-/// The reason why a function got fewer runs: the rest of the time is reserved for the other functions of the file.
+/// The reason why a function got fewer runs. The remaining time is reserved for the other functions of the file.
 const SHARE_SPENT: &str = "functions that spent their share of the deadline";
 
 /// Executes the runs, and judges the answers by all of them.
@@ -78,7 +78,8 @@ pub fn assess(module: &Module, program: &Program, answers: &[&Answers], runs: &[
 }
 
 /// Executes the run once per variant, that is, per pair of layout seed and seed of undefined values. A variant is
-/// executed when the iterator reaches it. Each result judges the answers by its own variant only.
+/// executed when the iterator reaches it. Each result contains a judgement of the answers that is based on only one
+/// variant.
 pub fn assess_variants<'a, I: Iterator<Item = (u64, u64)>>(
     module: &'a Module,
     answers: &[&Answers],
@@ -98,7 +99,8 @@ pub fn assess_variants<'a, I: Iterator<Item = (u64, u64)>>(
     })
 }
 
-/// Executes the runs that the input searches propose, one search after the other, and judges the answers.
+/// Executes the runs that the searches for inputs propose, and judges the answers. The searches are made one after the
+/// other.
 pub fn assess_search<'m>(
     module: &Module,
     program: &Program,
@@ -228,7 +230,7 @@ impl Assessment {
         observe(&self.asked.plan, execution, index, &mut self.facts);
     }
 
-    /// Returns the runs that ended, with their indices among all runs.
+    /// Returns the runs that ended. Each has its index in the list of all runs.
     pub fn ended_runs(&self, runs: &[Run]) -> (Vec<usize>, Vec<Run>) {
         let ended = runs.iter().enumerate().filter(|(at, _)| !self.endless.contains(at));
         ended.map(|(at, run)| (at, run.clone())).unzip()
@@ -264,7 +266,7 @@ impl Assessment {
             .flat_map(|(f, facts)| f.questions.iter().zip(&facts.known).map(move |(q, facts)| (f.function, q, facts)))
     }
 
-    /// Like [`questions`](Self::questions), but only for some functions. A module may have thousands.
+    /// Does the same as [`questions`](Self::questions), but only for the given functions. A module may have thousands.
     pub fn questions_of<'a>(
         &'a self,
         functions: &[FuncId],

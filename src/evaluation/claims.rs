@@ -31,8 +31,8 @@ pub struct Suspect<'a> {
 pub enum Doubt {
     /// The run is no evidence against this oracle ([`Panel::undecided`]), for this reason.
     Undecided(String),
-    /// No rule of the specification says that the run makes the claim wrong. A [probe](crate::confirmation::probe) may
-    /// show that the claim is wrong.
+    /// No rule of the specification says that the run makes the claim wrong. In this case, a
+    /// [probe](crate::confirmation::probe) may still refute the claim.
     NoRule(&'static str),
 }
 
@@ -67,10 +67,10 @@ pub fn suspects<'a>(
     result
 }
 
-/// Returns, for each question with contradicting answers, the first two oracles that contradict each other: one answers
-/// NoAlias, the other MustAlias or PartialAlias.
+/// Returns each question with two contradicting oracles: one answers NoAlias, and the other answers MustAlias or
+/// PartialAlias. Only the first such pair of oracles is returned per question.
 pub fn contradictions(answers: &[&Answers], owner: &[usize]) -> Vec<Disagreement> {
-    /// The answers to one question, each with its oracle, without duplicates.
+    /// The distinct answers to one question. Each answer has its oracle.
     type OracleAnswers = Vec<(usize, Answer)>;
     let mut said: FxHashMap<(FuncId, Question), OracleAnswers> = FxHashMap::default();
     for (list, owner) in answers.iter().zip(owner) {

@@ -32,25 +32,26 @@ pub fn count_kernels(module: &Module, kernels: usize, assessment: &Assessment, s
 }
 
 /// Two oracles that answer one question differently. Either one answer is more precise, or one is `NoAlias` and the
-/// other is `MustAlias` or `PartialAlias`. A contradiction is a lead and no finding: if the accesses would be UB, both
-/// answers are right.
+/// other is `MustAlias` or `PartialAlias`. A contradiction is a lead and no finding, because both answers are right if
+/// the accesses would be UB.
 #[derive(Clone, Debug)]
 pub struct Disagreement {
     /// The function and the question.
     pub about: (FuncId, Question),
-    /// The positions of both oracles in the panel: the reference, and the other.
+    /// The positions of two oracles in the panel: first the reference, then the other oracle.
     pub oracles: (usize, usize),
     /// The answers of both oracles.
     pub answers: (Answer, Answer),
 }
 
-/// The differences between the reference's answers and the answers of each other oracle of the panel.
+/// The differences between the answers of the reference and the answers of one other oracle, for all other oracles of
+/// the panel.
 #[derive(Clone, Debug, Default)]
 pub struct AgreementReport {
     /// The questions that one of the two oracles answers with NoAlias, and the other with MustAlias or PartialAlias.
     pub contradictions: Vec<Disagreement>,
-    /// The questions that one oracle answers more precisely than the other, and the questions with incomparable
-    /// answers.
+    /// The questions on which the two oracles differ in precision: one answer is more precise, or the answers are
+    /// incomparable.
     pub precision: Vec<Disagreement>,
 }
 
@@ -60,8 +61,8 @@ type QuestionKey = (FuncId, Question, bool);
 
 /// Counts claims, and compares every upstream `opt` with the reference, question by question. The reference's answer
 /// with globals-aa is compared with the answer of `opt` with globals-aa, and its answer without globals-aa with the
-/// answer of `opt` without globals-aa. If `opt` did not give that answer and the profile imitates no release, the
-/// reference's answer is compared with the answer of `opt`'s other chain.
+/// answer of `opt` without globals-aa. If `opt` gave no answer with the same chain, and the profile imitates no
+/// release, the reference's answer is compared with `opt`'s answer with the other chain.
 pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &mut Summary) -> AgreementReport {
     let oracles = &panel.oracles;
     let mut first: Vec<FxHashMap<QuestionKey, Answer>> = vec![FxHashMap::default(); oracles.len()];

@@ -1,6 +1,6 @@
-//! Names for the subjects of questions: operations, and pointers. A pointer is named by its root, the value from which
-//! it is computed, and its address space. There are few such names, so a campaign can count the questions per name and
-//! list the names that it never tested.
+//! Names for the subjects of questions: operations, and pointers. The name of a pointer consists of its root and its
+//! address space. The root is the value from which the pointer is computed. Few distinct names exist. So a campaign can
+//! count the questions per name, and list the names without a tested question.
 
 use crate::answers::{MemoryLocation, Question, QuestionKind};
 use crate::evaluation::assess::Assessment;

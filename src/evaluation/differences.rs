@@ -1,7 +1,8 @@
 //! The questions that an upstream `opt` and the reference answer differently, and the kind of each difference.
 //!
 //! Both sides are asked about the same module. An answer that a run refutes is wrong. If no run refutes either answer,
-//! one may claim more than the other ([`agreement`]). Of two clobbers, the dominating one claims more.
+//! it is compared which of the two answers claims more ([`agreement`]). Of two clobbers, the dominating one claims
+//! more.
 
 use crate::alias::exchanged;
 use crate::answers::{AccessKind, Answer, Answers, Question};
@@ -21,7 +22,7 @@ pub enum RelativeAnswer {
     LessPrecise,
     /// If the accesses execute, one of the two answers is false.
     Contradiction,
-    /// None of the other relations holds: the answers differ and may both be true, or the other side gives no answer.
+    /// No other relation applies. Either the answers differ and may both be true, or the other side gives no answer.
     Different,
 }
 
@@ -58,9 +59,9 @@ pub struct AnswerPairs {
 }
 
 impl AnswerPairs {
-    /// Adds the answers of a side (0: the reference). `at` is their index in `all`, the answers that were assessed. If
-    /// the runs are no evidence against the side ([`undecided`](super::panel::undecided)), none of its answers counts
-    /// as refuted.
+    /// Adds the answers of a side (0: the reference). `at` is their index in `all`, the answers that were assessed. No
+    /// answer of a side counts as refuted if the runs are no evidence against this side
+    /// ([`undecided`](super::panel::undecided)).
     pub fn add(&mut self, side: usize, (all, at): (&[&Answers], usize), assessment: &Assessment, is_evidence: bool) {
         for (index, claim) in all[at].claims.iter().enumerate() {
             let refuted = is_evidence && matches!(assessment.verdict(all, at, index), Verdict::Refuted(_));
@@ -108,7 +109,8 @@ struct Places {
 }
 
 impl Places {
-    /// Returns the relation of each of two answers to the other; `None` if the answers are the same.
+    /// Returns two relations: that of the first answer to the second, and that of the second answer to the first.
+    /// Returns `None` if the answers are equal.
     fn standing(&self, a: Answer, b: Answer) -> Option<[RelativeAnswer; 2]> {
         use RelativeAnswer::{Contradiction, Different, LessPrecise, MorePrecise};
         if a == b {

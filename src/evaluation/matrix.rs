@@ -1,9 +1,9 @@
 //! Decides by runs of the machine whether pointers of two address spaces can point to the same byte.
 //!
-//! The answer comes from runs, not from a table. For every kind of memory in which an object can be allocated, a kernel
-//! gets two pointer arguments to the same object, one of each space. It writes through one pointer and reads through
-//! the other. If the object is read-only, the kernel only reads. Two spaces overlap if the two accesses touch the same
-//! byte in some run that is evidence.
+//! The answer comes from runs, not from a table. The kernels differ in the kind of memory in which the object is
+//! allocated. Each kernel gets two pointers to one object, one pointer in each of the two spaces. The kernel writes
+//! through one pointer and reads through the other pointer. A kernel with a read-only object only reads. Two spaces
+//! overlap if the two accesses touch the same byte in some run that is evidence.
 
 use crate::case::{Input, Place, Setup};
 use crate::ir::AddressSpace;
@@ -16,7 +16,7 @@ use crate::machine::{EventKind, Execution, Options, Outcome, Program, execute};
 pub enum Truth {
     /// Both pointers never pointed to the same byte.
     Disjoint,
-    /// The spaces share bytes that can only be read, so NoAlias is never wrong there.
+    /// The shared bytes of the two spaces can only be read, so NoAlias is never wrong for these spaces.
     OverlapReadOnly,
     /// A write through one space is visible through the other.
     Overlap,
@@ -40,8 +40,8 @@ pub fn truth(triple: &str, a: AddressSpace, b: AddressSpace, sm: u32) -> Truth {
     truth_through(triple, a, b, sm, None)
 }
 
-/// Like [`truth`], but the first access uses a generic pointer: the pointer of space `a` is cast to the generic space,
-/// and `steps` GEPs follow.
+/// Does the same as [`truth`], but with a generic pointer for the first access. The pointer of space `a` is cast to the
+/// generic space, and `steps` GEPs follow the cast.
 pub fn truth_through(triple: &str, a: AddressSpace, b: AddressSpace, sm: u32, steps: Option<usize>) -> Truth {
     let reached = |writing: bool| {
         let module = pair_module(triple, (a, b), writing, steps);
@@ -80,7 +80,7 @@ fn pointer(space: AddressSpace) -> String {
     if space.0 == 0 { "ptr".into() } else { format!("ptr addrspace({})", space.0) }
 }
 
-/// Whether a run of `@k` with two pointers to one object is counted, and both accesses touch the same byte.
+/// Whether some run of `@k` counts, and both of its accesses touch the same byte. `@k` gets two pointers to one object.
 fn accesses_overlap(text: &str, place: Place, sm: u32) -> bool {
     let module = parse_module("matrix.ll", text.as_bytes()).expect("the text is fixed but for numbers").module;
     let entry = module.find_function("k").expect("it is defined above");
@@ -147,8 +147,8 @@ mod tests {
         }
     }
 
-    /// Tests generic pointers with 0 or more GEPs after a cast, up to every profile's limit and beyond. No run refutes
-    /// a NoAlias of a profile without known errors, and each profile has the limit that it states.
+    /// Tests generic pointers with 0 or more GEPs after a cast, up to every profile's limit and beyond. If a profile
+    /// has no known errors, no run refutes its NoAlias answers. Each profile has the limit that it states.
     #[test]
     fn cast_chains_up_to_and_past_the_limit() {
         let (target, triple) = TARGETS[0];

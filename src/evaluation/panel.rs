@@ -43,15 +43,17 @@ pub struct Panel {
 pub struct Pipeline {
     /// The pipeline in `opt`'s own syntax.
     pub text: String,
-    /// The pipeline that `opt` is given: the whole pipeline, or a [cut](crate::validation::cuts) of the pipeline.
+    /// The pipeline that is passed to `opt`. It is the whole pipeline, or a [cut](crate::validation::cuts): its
+    /// beginning, with a printer at the end.
     pub given: String,
-    /// Whether `given` is a cut. If it is, only the MemorySSA that `opt` keeps after the cut is checked.
+    /// Whether `given` is a cut. For a cut, only one thing is checked: the MemorySSA that `opt` keeps up to the end of
+    /// the cut.
     pub is_cut: bool,
-    /// The pass after which the MemorySSA that `opt` keeps is checked; `None` if it is not checked.
+    /// The last pass before the check of the MemorySSA in `opt`. `None` if there is no such check.
     pub checked_pass: Option<String>,
-    /// For each oracle of the panel, whether it knows all passes of the pipeline.
+    /// For each oracle of the panel: whether it knows all passes in the pipeline.
     pub known: Vec<bool>,
-    /// The architecture to whose kernels the pipeline applies; `None` if it applies to all.
+    /// The architecture of the kernels for which the pipeline is meant. `None` if it is meant for all kernels.
     pub architecture: Option<&'static str>,
 }
 
@@ -79,8 +81,8 @@ impl Panel {
     /// Returns a panel of oracles that are asked through the plugin. Time limits and options of the machine have their
     /// defaults, the reference has the profile `sound`, and there are no pipelines.
     pub fn new(oracles: Vec<Oracle>, ask: Ask) -> Panel {
-        // One run must be evidence against all oracles. So the machine applies a rule that only newer releases follow
-        // only if all oracles follow it.
+        // One run must be evidence against all oracles. Some rules exist only in newer releases. So the machine applies
+        // such a rule only if all oracles of the panel follow it.
         let dereferenceable_at_point = oracles.iter().all(reads_dereferenceable_at_point);
         Panel {
             oracles,
@@ -183,23 +185,23 @@ impl Panel {
         }
     }
 
-    /// Like [`Panel::undecided`], but for one run, because its inputs may break what the oracle presumes about a
-    /// launch.
+    /// Does the same as [`Panel::undecided`] for one run. The run's inputs may violate an assumption of the oracle
+    /// about launches.
     pub fn undecided_run(&self, oracle: usize, module: &Module, (entry, setup): (FuncId, &Setup)) -> Option<String> {
         let Oracle::Opt(opt) = &self.oracles[oracle] else { return None };
         let broken = || opt.manifest.is_libnvvm().then(|| contract::broken_by_inputs(module, entry, setup)).flatten();
         undecided(opt, module).or_else(broken)
     }
 
-    /// Returns the reference's answers per function. The reference always answers all questions, because its answers
-    /// define the list of questions.
+    /// Returns the reference's answers per function. The reference always answers all questions. Its answers determine
+    /// which questions are in the list.
     pub fn ask_reference(&self, module: &Module, functions: &[FuncId]) -> Vec<Answers> {
         let ask = Ask { all_lines: true, ..self.ask.clone() };
         let samples = samples(module, functions, &ask);
         reference::ask(module, functions, &self.profile, &ask, &samples)
     }
 
-    /// Returns the same panel with only these pipelines.
+    /// Returns a copy of the panel with only these pipelines.
     pub fn with_pipelines(&self, pipelines: &BTreeSet<String>) -> Panel {
         let pipelines = self.pipelines.iter().filter(|p| pipelines.contains(&p.text)).cloned().collect();
         Panel { pipelines, ..self.clone() }
@@ -234,8 +236,8 @@ impl Panel {
     }
 }
 
-/// Whether this oracle treats `dereferenceable` as a promise about the program point of the attribute only
-/// (llvm#204795).
+/// Since llvm#204795, the attribute `dereferenceable` is a promise only about its own program point. Returns whether
+/// this oracle uses this rule.
 fn reads_dereferenceable_at_point(oracle: &Oracle) -> bool {
     match oracle {
         Oracle::Reference => true,
@@ -243,9 +245,10 @@ fn reads_dereferenceable_at_point(oracle: &Oracle) -> bool {
     }
 }
 
-/// Returns the reason why a run of this module is no evidence against this oracle; `None` if the run is evidence. One
-/// reason is an address space that the oracle's version does not define. The other is a rule that this version
-/// interprets differently, or by which the module is undefined (docs/soundness.md section 2, undecided questions).
+/// If a run of this module is no evidence against this oracle, returns the reason. Otherwise returns `None`. One reason
+/// is an address space that the oracle's version does not define. The other reason is a rule that this version
+/// interprets differently, or a rule by which the module is undefined (docs/soundness.md section 2, undecided
+/// questions).
 pub fn undecided(opt: &Opt, module: &Module) -> Option<String> {
     if opt.manifest.prints_ptx()
         && let Some(why) = contract::broken_by_module(module)
@@ -294,7 +297,7 @@ pub fn failures(said: &[OracleReply]) -> impl Iterator<Item = &OracleError> {
     said.iter().filter_map(|s| if let OracleReply::Unknown(e) = s { Some(e) } else { None })
 }
 
-/// Returns all answers of a panel's replies in one list, each with the index of its oracle.
+/// Returns one list with all answers of a panel's replies. Each list of answers has the index of its oracle.
 pub fn flatten(said: &[OracleReply]) -> (Vec<&Answers>, Vec<usize>) {
     let mut answers = Vec::new();
     let mut owner = Vec::new();

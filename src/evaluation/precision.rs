@@ -1,13 +1,13 @@
-//! Measures the precision that each provider of the reference's chain adds, rule by rule, and the precision that could
-//! still be gained.
+//! Measures how much precision each provider of the reference's chain adds, rule by rule. Also measures how many
+//! answers could still become more precise.
 //!
-//! A question is counted for the rule that decided it; for a call, the rule that last narrowed the answer. The number
-//! of answers that are *lost* without a provider is more important, because the next provider in the chain may give the
-//! same answer. So every question is asked again without each provider.
+//! Each question is counted for the rule that decided it. For a call, this is the last rule that made the answer more
+//! precise. The number of answers that are *lost* without a provider is more important, because the next provider in
+//! the chain may give the same answer. So every question is asked again without each provider.
 //!
-//! Precision could still be gained for pairs of pointers that no provider calls disjoint. Only pairs count whose bytes
-//! never overlapped in any run that made the accesses or could have made them. The number of such pairs is an upper
-//! bound, because the bytes may overlap with other inputs.
+//! Precision could still be gained for pairs of pointers that no provider calls disjoint. Of these pairs, only those
+//! count whose bytes overlapped in no run. The runs considered are those that made both accesses, or could have made
+//! them. The number of such pairs is an upper bound, because the bytes may overlap with other inputs.
 
 use crate::alias::evaluate::{Subjects, answer, questions};
 use crate::alias::{Analysis, Ask, ModuleFacts};
@@ -31,7 +31,7 @@ pub type RuleCounts = [u64; ANSWERS.len()];
 pub struct UninformativeCounts {
     /// The number of all such questions.
     pub asked: u64,
-    /// The number of such questions whose two sides were valid at the same time in some run, whether accessed or not.
+    /// The number of such questions whose two sides were valid at the same time in some run. No access is required.
     pub exercised: u64,
     /// The number of such questions whose bytes overlapped in some run.
     pub met: u64,
@@ -57,9 +57,9 @@ pub struct Precision {
     pub calls: u64,
     /// The number of questions beyond [`QUESTION_LIMIT`], which were not asked.
     pub left_out: u64,
-    /// For each rule, as `provider/rule`, the number of answers of each kind.
+    /// The number of answers of each kind, per rule. The key is `provider/rule`.
     pub rules: BTreeMap<&'static str, RuleCounts>,
-    /// For each provider of the chain, the number of answers that claim less if the chain lacks it.
+    /// For each provider of the chain: the number of answers that become less precise if the chain lacks this provider.
     pub lost: BTreeMap<&'static str, u64>,
     /// The questions answered MayAlias.
     pub may_alias: UninformativeCounts,
@@ -155,7 +155,8 @@ impl Precision {
         }
     }
 
-    /// Adds the results of the runs to the counts of the questions answered MayAlias or ModRef.
+    /// Adds the runs' results to the counts of two kinds of questions: those with the answer MayAlias, and those with
+    /// the answer ModRef.
     pub fn add_assessment(&mut self, answers: &[Answers], assessment: &Assessment) {
         self.executions += assessment.counted;
         let facts: FxHashMap<(FuncId, Question), _> = assessment.questions().map(|(f, q, s)| ((f, *q), s)).collect();
@@ -179,8 +180,8 @@ fn provider_of(rule: &'static str) -> &'static str {
     rule.split_once('/').map_or(rule, |(provider, _)| provider)
 }
 
-/// Whether the first answer claims less than the second. Two different claims of the same strength contradict each
-/// other, so neither claims less.
+/// Whether the first answer claims less than the second. If two different claims have the same strength, they
+/// contradict each other, and the result is `false`.
 fn claims_less(less: Answer, more: Answer) -> bool {
     use AliasResult::{MayAlias, MustAlias, PartialAlias};
     match (less, more) {
@@ -229,7 +230,8 @@ mod tests {
         assert_eq!(table.provider_counts("nvptx-aa"), [6, 0, 0, 0, 0, 0]);
         assert_eq!(table.provider_counts("basic-aa"), [2, 0, 0, 0, 0, 0]);
         assert_eq!((table.lost["nvptx-aa"], table.lost["basic-aa"], table.lost["tbaa"]), (6, 2, 0));
-        // %q may equal either pointer, and in 32 runs it equalled each of them.
+        // %q may equal either of two pointers. In 32 runs, it equalled the first pointer in some run and the second in
+        // some run.
         assert_eq!((table.may_alias.asked, table.may_alias.met, table.may_alias.never_overlapped()), (4, 4, 0));
         assert_eq!(table.mod_ref, UninformativeCounts::default());
         assert!(table.executions > 0);
@@ -237,8 +239,8 @@ mod tests {
 
     #[test]
     fn answer_known_to_two_providers_is_no_loss() {
-        // Two distinct objects in two address spaces. One provider knows that both are identified objects, the other
-        // knows the spaces.
+        // Two distinct objects in two address spaces. One provider recognises that both objects are identified objects,
+        // and the other provider recognises the address spaces.
         let text = "target triple = \"nvptx64-nvidia-cuda\"\n@a = addrspace(1) global i32 0\n\
             @b = addrspace(3) global i32 0\ndefine void @k() {\n  store i32 1, ptr addrspace(1) @a\n  \
             store i32 2, ptr addrspace(3) @b\n  ret void\n}\n";

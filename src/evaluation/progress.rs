@@ -40,7 +40,7 @@ impl Progress {
         self.work().step = step;
     }
 
-    /// Returns the number of parts that are done, the time that is left, the file and the step, as one line.
+    /// Returns one line with the number of finished parts, the remaining time, the file and the step.
     pub fn line(&self, elapsed: Duration) -> String {
         let Work { file, step, done, total, parts } = &*self.work();
         let count = (*total > 1).then(|| format!("{done} of {total} {parts}"));

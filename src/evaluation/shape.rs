@@ -4,7 +4,7 @@ use crate::answers::Answers;
 use crate::ir::Module;
 use crate::memssa::verify::{BrokenRule, verify};
 
-/// Returns every rule that some printed graph breaks, with the index of the answers that contain the graph.
+/// Checks every printed graph. Returns each broken rule, with the index of the answers in which the graph is.
 pub fn broken_rules(module: &Module, answers: &[&Answers]) -> Vec<(usize, BrokenRule)> {
     let with_graph = answers.iter().enumerate().filter_map(|(at, a)| Some((at, a, a.graph.as_ref()?)));
     with_graph.flat_map(|(at, a, graph)| verify(module, a.function, graph).into_iter().map(move |b| (at, b))).collect()

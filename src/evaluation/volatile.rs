@@ -4,8 +4,8 @@
 //!
 //! So such accesses are allowed in a kernel, and in the output of LLVM 23 and later. The function-attrs and Attributor
 //! passes of LLVM 23 infer `nosync` by the new rule. The output of an older release must not contain such an access. If
-//! the kernel itself contains one, its runs are no evidence against older releases. Under the semantics `langref-2025`,
-//! a run with such an access is undefined.
+//! the input kernel already contains such an access, its runs are no evidence against older releases. Under the
+//! semantics `langref-2025`, a run with such an access is undefined.
 
 use crate::ir::{AttrSet, Call, Constant, FuncId, InstKind, Module, Value};
 use std::collections::BTreeSet;
@@ -71,7 +71,8 @@ fn is_volatile(m: &Module, kind: &InstKind) -> bool {
     }
 }
 
-/// Whether a call is inline assembly, or an intrinsic (copy, buffer access) that may be volatile.
+/// Whether a call may be volatile. Such calls are inline assembly, memory intrinsics whose volatile flag is not false,
+/// and buffer accesses of AMDGPU.
 fn is_volatile_call(m: &Module, call: &Call) -> bool {
     if matches!(call.callee, Value::Asm(_)) {
         return true;

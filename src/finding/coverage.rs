@@ -14,12 +14,12 @@ pub struct Reach {
     pub places: BTreeMap<String, BTreeMap<String, QuestionCounts>>,
     /// Other questions by kind, then by operation: `modref`, then `llvm.memcpy`.
     pub operations: BTreeMap<String, BTreeMap<String, QuestionCounts>>,
-    /// What passes asked (`--ask heard`), whatever the answers: for each pass, the number of questions per text, such
-    /// as `alias = + x`, which has the kind of the question, the kinds of both sizes, and the flags.
+    /// The number of questions that passes asked (`--ask heard`), per pass and per text. The answers do not matter. A
+    /// text, such as `alias = + x`, consists of the kind of question, the kinds of both sizes, and the flags.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub heard: BTreeMap<String, BTreeMap<String, u64>>,
-    /// By pipeline, in the user's spelling: the number of kernels on which the pipeline was run (`asked`), that were
-    /// compared (`accessed`), and that it changed (`overlapping`).
+    /// Three numbers of kernels per pipeline: `asked` is the number on which it was run, `accessed` the number of
+    /// comparisons, and `overlapping` the number of changed kernels. The key is the pipeline as the user wrote it.
     pub pipelines: BTreeMap<String, QuestionCounts>,
     /// Alias questions that passes ask, by pass, then by pair of address spaces: `gvn`, then `1 3`, the lower one
     /// first.
@@ -58,7 +58,7 @@ impl Reach {
         self.pipelines.entry(text.to_string()).or_default().add(counts);
     }
 
-    /// Counts one alias question that a pass asks, by the address spaces of its two pointers, in any order.
+    /// Counts one alias question of a pass. The key is the pair of address spaces of its two pointers, in any order.
     pub fn asked_by(&mut self, pass: &str, [a, b]: [u32; 2], counts: &QuestionCounts) {
         let pair = format!("{} {}", a.min(b), a.max(b));
         self.spaces.entry(pass.to_string()).or_default().entry(pair).or_default().add(counts);
@@ -83,7 +83,7 @@ impl Reach {
     }
 
     /// Returns the number of pairs of pointer classes that occur; a class also forms a pair with itself. Also returns
-    /// the pairs that were never accessed, each with the number of its questions, the most frequent first.
+    /// the pairs that no run accessed, each with the number of its questions. The most frequent pair comes first.
     pub fn pairs(&self) -> (usize, Vec<(String, String, u64)>) {
         let places: BTreeSet<&String> = self.places.iter().flat_map(|(a, others)| others.keys().chain([a])).collect();
         let places: Vec<&String> = places.into_iter().collect();
@@ -99,8 +99,8 @@ impl Reach {
         (places.len() * (places.len() + 1) / 2, never)
     }
 
-    /// Returns the operations that questions concern but that no run accessed: kind of question, operation, number of
-    /// questions.
+    /// Returns the operations that occur in questions but were accessed in no run. Each entry has the kind of question,
+    /// the operation, and the number of questions.
     pub fn unaccessed_operations(&self) -> Vec<(&str, &str, u64)> {
         let each =
             self.operations.iter().flat_map(|(kind, all)| all.iter().map(move |(word, t)| (&**kind, &**word, t)));

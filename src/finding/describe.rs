@@ -20,7 +20,7 @@ use std::collections::BTreeSet;
 pub struct Operand {
     /// A pointer, or an instruction.
     pub text: String,
-    /// The number of bytes that begin at the pointer, if the question states it.
+    /// The size in bytes of the location that begins at the pointer, if the question states a size.
     pub size: Option<u64>,
     /// The address space of the pointer.
     pub space: Option<u32>,
@@ -38,8 +38,8 @@ impl Operand {
 pub struct Sides {
     /// The first operand.
     pub a: Operand,
-    /// The second operand; `None` for a question about one access. For a clobber, [`claim_sides`] sets it to the access
-    /// that the answer names.
+    /// The second operand; `None` for a question about one access. For a clobber, [`claim_sides`] sets it to the
+    /// clobber that the answer names.
     pub b: Option<Operand>,
 }
 
@@ -72,7 +72,7 @@ pub fn sides(module: &Module, printer: &ModulePrinter<'_>, function: FuncId, que
     Sides { a, b }
 }
 
-/// Returns the operands of a claim. For a clobber, the second operand is the access that the answer names.
+/// Returns the operands of a claim. For a clobber question, the second operand is the clobber that the answer names.
 pub fn claim_sides(m: &Module, printer: &ModulePrinter<'_>, f: FuncId, question: &Question, answer: Answer) -> Sides {
     let Sides { a, b } = sides(m, printer, f, question);
     Sides { a, b: describe_claim(m, printer, f, answer).map(Operand::from_text).or(b) }
@@ -88,7 +88,7 @@ fn instruction(module: &Module, printer: &ModulePrinter<'_>, function: FuncId, i
     }
 }
 
-/// Returns the clobber that an answer names, in words: the text of the def, or the block of the phi. Returns `None` for
+/// Describes the clobber of an answer in words: by the text of the def, or by the block of the phi. Returns `None` for
 /// other answers.
 pub fn describe_claim(
     module: &Module,
@@ -219,7 +219,7 @@ pub fn last_write(
     })
 }
 
-/// If another thread's write refutes the answer, returns the operation that makes the write visible
+/// Returns the operation that makes another thread's write visible, if this write refutes the answer
 /// ([`WitnessRecord::ordered_by`]).
 pub fn ordered_by(module: &Module, function: FuncId, witness: &Witness) -> Option<String> {
     let Witness { first, second, .. } = witness;

@@ -40,12 +40,12 @@ pub enum Fault {
     Miscompile(Miscompile),
     /// The oracle crashes.
     Crash {
-        /// The pipeline that crashes; `None`: answering questions about the kernel crashes.
+        /// The pipeline that crashes. `None` if the crash occurs while `opt` answers questions about the kernel.
         passes: Option<String>,
     },
     /// The oracle does not end in time.
     Hang {
-        /// The pipeline that hangs; `None`: answering questions about the kernel hangs.
+        /// The pipeline that hangs. `None` if the hang occurs while `opt` answers questions about the kernel.
         passes: Option<String>,
     },
     /// The oracle prints a module that the oracle itself cannot read.
@@ -60,8 +60,8 @@ pub enum Fault {
 pub struct WrongAnswer {
     /// The kind of the question.
     pub question: QuestionKind,
-    /// The operands of the question. For a clobber, the second operand is the access that the answer names, if that
-    /// access is in the function.
+    /// The operands of the question. For a clobber question, the second operand is the clobber that the answer names,
+    /// if the clobber is in the function.
     pub sides: Sides,
     /// LLVM's word for the answer.
     pub answer: String,
@@ -81,7 +81,8 @@ pub struct HeardBy {
     pub pass: String,
     /// The question in words.
     pub asked: String,
-    /// The shortest pipeline found that leads to such a question; empty if none was looked for.
+    /// The shortest known pipeline in which a pass asks such a question. Empty if no shortest pipeline was searched
+    /// for.
     #[serde(default)]
     pub shortest: String,
     /// The module at the time of the question.
@@ -100,22 +101,22 @@ impl HeardBy {
 pub struct BrokenShape {
     /// The broken rule.
     pub rule: ShapeRule,
-    /// The access at which the rule is broken. `None` if the access is not in the function, or if the graph was
-    /// preserved by a pipeline.
+    /// The access that breaks the rule. `None` if the access is not in the function, or if the graph was preserved by a
+    /// pipeline.
     pub access: Option<String>,
     /// The pipeline after which the preserved graph breaks the rule; `None`: the graph is freshly built.
     pub passes: Option<String>,
 }
 
-/// A kernel that behaves differently after a pass, and the inputs that show it.
+/// A kernel whose behaviour differs after a pass, and inputs for which it differs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Miscompile {
     /// The first difference.
     pub difference: DifferenceKind,
     /// The passes.
     pub passes: Passes,
-    /// The inputs. If bytes of memory differ, the only event is the last write of the first differing byte in the
-    /// kernel. Otherwise there is no event, and [`Finding::expected`] describes the difference.
+    /// The inputs. If bytes of memory differ, the only event is a write in the kernel: the last write to the first byte
+    /// that differs. Otherwise there is no event, and [`Finding::expected`] describes the difference.
     pub witness: WitnessRecord,
 }
 
@@ -153,7 +154,7 @@ pub struct Finding {
     pub semantics: String,
     /// The link of the known divergence, if the finding matches one.
     pub known: Option<String>,
-    /// Each asked oracle that answered, with whether it has the same error.
+    /// The asked oracles that answered. The value is true if the oracle makes the same error.
     pub versions: BTreeMap<String, bool>,
     /// The number of instructions in the kernel.
     pub instructions: usize,
@@ -209,8 +210,8 @@ impl Finding {
         }
     }
 
-    /// Records that this finding follows from the finding with the signature `of`. Both then have the same cause, so
-    /// their signatures have the same last digits.
+    /// Records that this finding follows from the finding with the signature `of`. The two findings have the same
+    /// cause, so the last digits of both signatures are then equal.
     pub fn follow(&mut self, of: &str) {
         let own = std::mem::take(&mut self.signature);
         let words = own.rsplit_once('-').map_or(own.as_str(), |(words, _)| words);
@@ -220,13 +221,14 @@ impl Finding {
         self.reduce = self.reduce.replace(&own, &self.signature);
     }
 
-    /// Returns the profile of the reference for which it was asked; `None` for other oracles.
+    /// Returns the reference's profile with which the question was asked. Returns `None` if the oracle is not the
+    /// reference.
     pub fn profile(&self) -> Option<&str> {
         pipeline::profile(&self.pipeline)
     }
 
-    /// Returns the pipeline of `--passes`, or the list of `--pre-passes`, that shows the finding; `None` without
-    /// passes.
+    /// Returns the passes with which the finding occurs: the pipeline of `--passes`, or the list of `--pre-passes`.
+    /// Returns `None` if it occurs without passes.
     pub fn passes(&self) -> Option<&str> {
         match &self.fault {
             Fault::WrongAnswer(_) => self.fault.heard().map(|heard| heard.passes.as_str()),
@@ -274,8 +276,8 @@ impl Fault {
         }
     }
 
-    /// Returns the option with which `check` asks this question again. By default, `check` does not ask about alias
-    /// sets and memdeps, and does not record the questions of passes.
+    /// Returns the `--ask` option that `check` needs to ask the finding's question again. Empty if it needs none. By
+    /// default, `check` does not ask about alias sets and memdeps, and does not record the questions of passes.
     pub fn ask_option(&self) -> String {
         match self.question() {
             Some(kind @ (QuestionKind::Sets | QuestionKind::Memdeps | QuestionKind::Heard)) => {
@@ -307,7 +309,7 @@ impl Fault {
         }
     }
 
-    /// Returns the run that shows the finding; `None` for errors that need no run.
+    /// Returns the run in which the finding occurs. Returns `None` for errors that need no run.
     pub fn witness(&self) -> Option<&WitnessRecord> {
         match self {
             Fault::WrongAnswer(WrongAnswer { witness, .. }) | Fault::Miscompile(Miscompile { witness, .. }) => {
@@ -340,9 +342,9 @@ pub struct WitnessRecord {
     pub drivers: Vec<String>,
     /// The events that refute the answer, in the order of the question's operands.
     pub events: Vec<EventRecord>,
-    /// The operation of this thread that makes another thread's write visible, if that write refutes the answer. For a
-    /// `cmpxchg`, `atomicrmw`, `fence` or (atomic) `access`, the text has the ordering, unless it is monotonic. For an
-    /// intrinsic, it is the name without types. For a `call`, it has the call's promises.
+    /// If another thread's write refutes the answer, the operation with which this thread makes that write visible. The
+    /// text of a `cmpxchg`, `atomicrmw`, `fence` or (atomic) `access` contains the ordering, unless the ordering is
+    /// monotonic. For an intrinsic, it is the name without types. For a `call`, it has the call's promises.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ordered_by: Option<String>,
 }
@@ -394,7 +396,7 @@ pub struct Lead {
 /// The answers or passes that look wrong.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LeadAbout {
-    /// One answer, or two that contradict each other.
+    /// One answer, or two contradicting answers.
     Answers {
         /// The kind of the question.
         question: QuestionKind,

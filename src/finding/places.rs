@@ -9,8 +9,9 @@ use crate::ir::print::ModulePrinter;
 use crate::ir::{FuncId, InstId};
 use std::path::Path;
 
-/// Returns a stored finding as it is printed. Its paths begin with `folder`, the finding's own folder as the user spells
-/// it, and its commands name this folder. `text` is the content of the finding's file, if it can be read.
+/// Returns a stored finding as it is printed. Its paths begin with `folder`, which is the folder of the finding in the
+/// user's spelling. Its commands contain this folder too. `text` is the content of the finding's file, if it can be
+/// read.
 pub fn in_folder(finding: &Finding, folder: &Path, text: Option<&str>) -> Finding {
     let file = |name: &str| folder.join(name).display().to_string();
     let mut shown = finding.clone();

@@ -273,7 +273,7 @@ mod tests {
     use super::*;
     use serde_json::{Value, json};
 
-    /// Returns a record with this verdict and the fields that only this kind of finding has.
+    /// Returns a record with this verdict. `fields` are the fields that only findings of this kind have.
     fn record(verdict: &str, fields: &Value) -> Value {
         let mut all = json!({"type": "finding", "verdict": verdict, "oracle": "opt-22", "provider": null, "function": "k",
             "question": null, "a": null, "b": null, "size_a": null, "size_b": null, "space_a": null, "space_b": null,

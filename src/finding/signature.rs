@@ -2,23 +2,26 @@
 //!
 //! The hex digits are a hash of the *cause*: the blamed component and the kinds of operations in the kernel
 //! ([`opcode_fingerprint`]). Everything in a reduced kernel is needed, so its kinds of operations distinguish causes.
-//! Names, types, sizes, constants, and the number and order of operations do not, because the same error occurs with
-//! many variants of each. The question and the answer do not distinguish causes either. For example, an analysis that
-//! looks through `llvm.ptrmask` answers NoAlias, MustAlias or PartialAlias depending on the offsets, and a MemorySSA
-//! that asks it skips a clobber.
+//! Names, types, sizes and constants do not distinguish causes, and neither do the number and order of operations. The
+//! reason is that the same error occurs with many variants of each. The question and the answer do not distinguish
+//! causes either. For example, an analysis may treat `llvm.ptrmask` as if it returned its operand unchanged. Its wrong
+//! answer is NoAlias, MustAlias or PartialAlias, depending on the offsets. A MemorySSA that uses this analysis skips a
+//! clobber.
 //!
 //! For some findings the cause has other parts:
 //!
-//! - A broken promise that passes deduced ([`DifferenceKind::Promise`]): the pass, and the way in which the promise is
-//!   broken. The kernel's operations do not count, because some are only needed to make the pass deduce something.
+//! - A broken promise that a pass deduced ([`DifferenceKind::Promise`]): the cause consists of the pass and the way in
+//!   which the promise is broken. The kernel's operations do not count, because some are only needed to make the pass
+//!   deduce something.
 //! - A crash with a message, and output that `opt` cannot read: the pass and the message.
-//! - A clobber that another thread's write refutes: the operation that makes the write visible and that the oracle
-//!   [missed](missed_synchronisation). The operations by which the other thread writes do not count, nor does the loop
-//!   in which this thread waits.
-//! - An error of an alias analysis about such a write: the operations by which the threads wait for each other do not
-//!   count. The analysis is wrong about which threads know the object, so the kernel's operations on pointers
-//!   distinguish causes. The exception is a [cmpxchg](of_failure) that synchronises only when it fails.
-//! - A miscompile that needs an object that begins where another one ends: the cause contains the word `adjacent`.
+//! - A clobber answer that a second thread's write refutes: the cause is the operation that makes the write visible to
+//!   the reading thread, and that the oracle [missed](missed_synchronisation). The cause contains neither the
+//!   operations with which the second thread writes, nor the loop in which the first thread waits.
+//! - An alias answer that such a write refutes: the cause does not contain the operations with which the threads wait.
+//!   The analysis is wrong about which threads know the object, so the kernel's operations on pointers distinguish
+//!   causes. The exception is a [cmpxchg](of_failure) that synchronises only when it fails.
+//! - A miscompile that needs two adjacent objects, where one begins at the end of the first: the cause contains the
+//!   word `adjacent`.
 //!
 //! The words of a signature are those of the first kernel that was found. Two signatures with the same cause denote one
 //! finding ([`cause`]).
@@ -40,8 +43,8 @@ use std::collections::BTreeSet;
 /// - 2 also hashed the surrounding operations of dropped volatile accesses.
 /// - 3 also hashed the surrounding operations of broken promises, and 4 the surrounding operations of crashes with a
 ///   message.
-/// - 5 also hashed the surrounding operations of clobbers that another thread's write refutes, and 6 those of alias
-///   answers that such a write refutes.
+/// - 5 also hashed the surrounding operations of clobber answers that a second thread's write refutes. 6 did so for
+///   alias answers that such a write refutes.
 /// - 7 also hashed them for alias answers about a cmpxchg that is asked as a call.
 pub const FORMAT: u32 = 8;
 
@@ -74,8 +77,8 @@ pub fn signature(fault: &Fault, provider: Option<&str>, expected: &str, kernel: 
     }
 }
 
-/// Whether the finding needs an object that begins where another object ends. In this case the pass confused two
-/// pointers with equal addresses.
+/// Whether the finding needs two adjacent objects: one begins at the end of the other. A pass that confuses two
+/// pointers with equal addresses makes such an error.
 fn needs_adjacent_objects(witness: &WitnessRecord) -> bool {
     witness.args.iter().any(|arg| arg.contains(" after arg "))
 }
@@ -96,21 +99,21 @@ pub fn of_answer(
     hashed(Some(kind), answer, provider, &cause)
 }
 
-/// Whether a cmpxchg that is asked as a call makes the write visible, and its success ordering is monotonic. Then its
-/// failure ordering synchronises. An analysis that ignores this ordering (llvm#210545) does not ask which threads know
-/// the object.
+/// Whether a cmpxchg, asked as a call, makes the write visible although its success ordering is monotonic. Then its
+/// failure ordering synchronises. An analysis that ignores the failure ordering (llvm#210545) never checks which
+/// threads know the object.
 fn of_failure(kind: QuestionKind, ordered_by: &str) -> bool {
     kind == QuestionKind::Modref && ordered_by == "cmpxchg"
 }
 
-/// Whether an operation only makes threads wait for each other.
+/// Whether this word denotes an operation with which threads wait for each other.
 fn is_waiting_operation(word: &str) -> bool {
     matches!(word, "atomic" | "fence" | "phi") || word.contains("barrier")
 }
 
 /// Returns the operation that MemorySSA's walker or MemDep skipped although it makes another thread's write visible.
-/// `None` for alias analyses: they are wrong about which threads know the object, and the operation only makes the
-/// error visible.
+/// Returns `None` for alias analyses. Their error concerns which threads know the object, and the operation only
+/// reveals this error.
 pub fn missed_synchronisation(kind: QuestionKind, ordered_by: Option<&str>) -> Option<&str> {
     ordered_by.filter(|_| kind.follows())
 }
@@ -167,8 +170,8 @@ fn word(text: &str) -> String {
 
 /// Returns the sorted words of the kernel's operations: `llvm.ptrmask`, `mul`, `phi`, `noalias`… Accesses, allocations
 /// and simple address steps have no word. If no operation has a word, returns the most unusual property of the kernel's
-/// addresses. If an element has 4 GiB or more, this is the only word, because LLVM 15 to 22 multiply its size in 32
-/// bits.
+/// addresses. An element of at least 4 GiB gives only this word, because LLVM 15 to 22 multiply the size of such an
+/// element in 32 bits.
 pub fn opcode_fingerprint(m: &Module) -> Vec<String> {
     let mut words = BTreeSet::new();
     let insts = m.functions.iter().flat_map(|f| f.inst_ids().map(|i| &f.inst(i).kind));

@@ -10,17 +10,17 @@ use std::collections::BTreeMap;
 pub struct QuestionCounts {
     /// The number of distinct questions, summed over all kernels.
     pub asked: u64,
-    /// The number of asked questions for which some run made the accesses that can refute an answer.
+    /// The number of asked questions that were accessed: some run made the accesses that a refutation needs.
     pub exercised_accessed: u64,
-    /// The number of questions that no run accessed, although both operands were valid in a run that could have
-    /// accessed them.
+    /// The number of questions that no run accessed, but some run could have: both operands had valid values in that
+    /// run at the same time.
     pub exercised_usable: u64,
     /// The number of accessed questions whose ranges overlapped in some run.
     pub overlapping: u64,
 }
 
 impl QuestionCounts {
-    /// Returns the counts of one question, given the results of the runs. For a pipeline, a kernel counts as a
+    /// Returns the counts for a single question, from the results of its runs. For a pipeline, a kernel counts as a
     /// question.
     pub fn of_one(accessed: bool, usable: bool, overlapping: bool) -> QuestionCounts {
         QuestionCounts {
@@ -52,7 +52,8 @@ pub fn tested(asked: u64, moot: u64, accessed: u64) -> f64 {
 pub struct AgreementCounts {
     /// The number of questions with the same answer.
     pub same: u64,
-    /// The number of questions that one oracle answers more precisely, or whose answers are incomparable.
+    /// The number of questions on which the two oracles differ in precision: one answer is more precise, or the answers
+    /// are incomparable.
     pub precision: u64,
     /// The number of questions that one oracle answers with NoAlias and the other with MustAlias or PartialAlias.
     pub contradiction: u64,
@@ -63,7 +64,7 @@ pub struct AgreementCounts {
 pub struct Summary {
     /// The word `summary`.
     pub r#type: String,
-    /// The number of judged functions that a launch enters; each counts as a kernel.
+    /// The number of judged functions that a launch can enter. Each of these functions counts as a kernel.
     pub kernels: u64,
     /// The number of runs, including those that were discarded.
     pub executions: u64,
@@ -75,16 +76,17 @@ pub struct Summary {
     pub discarded: BTreeMap<String, u64>,
     /// The number of answers of all oracles.
     pub claims: u64,
-    /// The number of distinct questions for which some run made the accesses that can refute an answer.
+    /// The number of distinct questions that were accessed: some run made the accesses that a refutation needs.
     pub exercised_accessed: u64,
-    /// The number of questions that no run accessed, although both operands were valid together in some run.
+    /// The number of questions that no run accessed, although both operands had valid values at the same time in some
+    /// run.
     pub exercised_usable: u64,
     /// The number of accessed questions whose ranges overlapped in some run.
     pub overlapping: u64,
     /// The same counts for each kind of question.
     pub by_question: BTreeMap<QuestionKind, QuestionCounts>,
     /// The number of untestable questions by kind (docs/soundness.md, section 5). It is known only if a module was
-    /// judged as a whole. It is only printed as text: the JSON line of a summary has no such key.
+    /// judged as a whole. This count only appears in text output, because the JSON line of a summary has no key for it.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub moot: BTreeMap<QuestionKind, u64>,
     /// The number of kernels in modules with promises that an alias analysis may use.
@@ -99,11 +101,12 @@ pub struct Summary {
     pub contradictions: u64,
     /// How often each oracle gave each answer: oracle, then answer.
     pub precision: BTreeMap<String, BTreeMap<String, u64>>,
-    /// How often the reference gave each answer, by the provider that decided it. Only the HTML report has these
-    /// counts: the JSON line of a summary has no such key.
+    /// How often the reference gave each answer, by the provider that decided it. These counts appear only in the HTML
+    /// report, not in the JSON line of a summary.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub providers: BTreeMap<String, BTreeMap<String, u64>>,
-    /// The coverage. It is only printed as text and HTML: the JSON line of a summary has no such key.
+    /// The coverage. This count only appears in text and HTML output, because the JSON line of a summary has no key for
+    /// it.
     #[serde(default, skip_serializing_if = "Reach::is_empty")]
     pub reach: Reach,
     /// The number of instructions that the parser accepted without understanding them.
@@ -145,8 +148,8 @@ impl Summary {
         self.by_question.entry(kind).or_default().add(&one);
     }
 
-    /// Counts one kernel that a pipeline transformed: whether the kernel was compared, and whether the pipeline changed
-    /// it.
+    /// Counts one kernel that was run through a pipeline. Records whether the kernel was compared, and whether the
+    /// pipeline changed it.
     pub fn same(&mut self, pipeline: &str, compared: bool, differed: bool) {
         self.question(QuestionKind::Same, compared, false, differed);
         self.reach.pipeline(pipeline, &QuestionCounts::of_one(compared, false, differed));
@@ -163,7 +166,7 @@ impl Summary {
         self.by_question.get(&kind).map_or(100.0, |counts| tested(counts.asked, moot, counts.exercised_accessed))
     }
 
-    /// Adds the counts of another part of the same campaign, but not the times, which the caller sets.
+    /// Adds the counts of a different part of this campaign. Does not add the times, because the caller sets them.
     pub fn add(&mut self, o: &Summary) {
         self.kernels += o.kernels;
         self.executions += o.executions;

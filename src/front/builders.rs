@@ -1,4 +1,5 @@
-//! Judges of modules with their settings, so that a program states only those settings that it changes.
+//! Judges, which check modules with given settings. All settings have defaults, so a program sets only those that
+//! differ.
 
 use crate::case::lines::CaseLines;
 use crate::confirmation::check::{ModuleReport, check};
@@ -41,8 +42,8 @@ impl Checker {
         Checker { runs, ..self }
     }
 
-    /// Adds a pipeline of `opt`, in the syntax of its `-passes=`, whose output is compared with each module. It is an
-    /// error if no oracle of the panel has the pipeline.
+    /// Adds a pipeline of `opt`, in the syntax of `-passes=`. The output of this pipeline is compared with each module.
+    /// It is an error if no oracle of the panel has the pipeline.
     pub fn pipeline(mut self, pipeline: &str) -> Result<Checker, NoPipeline> {
         self.panel.pipelines.extend(try_out(&self.panel, pipeline)?.0);
         Ok(self)
@@ -53,7 +54,7 @@ impl Checker {
         self.check_case(module, &CaseLines::default())
     }
 
-    /// Judges the function that `case` names, with the inputs that it states.
+    /// Judges the function that `case` names. The inputs are those that `case` states.
     pub fn check_case(&self, module: &Module, case: &CaseLines) -> ModuleReport {
         check(&self.panel, module, case, &entries(module, case), self.runs)
     }
@@ -97,7 +98,7 @@ impl Comparer {
         self.compare_case(before, after, &CaseLines::default())
     }
 
-    /// Compares the function that `case` names, with the inputs that it states.
+    /// Compares the function that `case` names. The inputs are those that `case` states.
     pub fn compare_case(&self, before: &Module, after: &Module, case: &CaseLines) -> ModuleComparison {
         let stated = case.states_setup.then_some(&case.setup);
         let inputs = (stated, case.setup.seed);
@@ -105,8 +106,8 @@ impl Comparer {
     }
 }
 
-/// Returns the functions to run: the function that the case names, or every function that outside code can call. If the
-/// module has no body of the named function, the list is empty.
+/// Returns the functions to run: the function that the case names. If the case names no function, returns every
+/// function that outside code can call. If the module has no body of the named function, the list is empty.
 fn entries(module: &Module, case: &CaseLines) -> Vec<FuncId> {
     let has_body = |f: &FuncId| !module.function(*f).is_declaration();
     match &case.entry {

@@ -1,5 +1,5 @@
 //! The bodies of the fuzz targets. The targets in `fuzz/fuzz_targets` only call these functions, and tests also run
-//! them briefly. A body panics if it finds a bug; no other code of the library may do this.
+//! them briefly. A body panics if it finds a bug. In all other code of the library, panics are not allowed.
 
 use crate::case::{Case, lines};
 use crate::confirmation::confirm::{confirm, judge_file};

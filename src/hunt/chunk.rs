@@ -38,7 +38,8 @@ pub struct Chunk {
     /// The seeds and texts of the kernels that some oracle answers more or less precisely than the reference does.
     pub diffs: Vec<(u64, String)>,
     pub summary: Summary,
-    /// The failures of aliasmith itself, each with the seeds of the kernels that it prevented from being judged.
+    /// The failures of aliasmith itself. Each failure has the seeds of the kernels that could not be judged because of
+    /// it.
     pub failures: Vec<(Vec<u64>, OracleError)>,
     /// The failure that ended the work on the chunk early.
     pub stopped: Option<OracleError>,
@@ -76,8 +77,8 @@ pub(super) struct SeededKernel<'p> {
 pub(super) enum Inputs<'p> {
     /// The runs have the case's inputs and variants of them.
     Own,
-    /// Half of a mutant's runs use its parent's inputs. If none of these runs is evidence, the same number of runs use
-    /// inputs that are searched for.
+    /// Half of a mutant's runs use its parent's inputs. If these runs yield no evidence, the same number of further
+    /// runs is made with inputs from a search.
     Mutant(&'p Parent),
 }
 
@@ -135,8 +136,8 @@ fn fill(plan: &CampaignConfig, seeds: &[u64], chunk: &mut Chunk) -> Result<(), O
 /// joint outcomes of the kernel's threads are enumerated.
 const EXTRA_CHECKS_INTERVAL: u64 = 16;
 
-/// With `--ask heard`, the questions of passes are judged for one kernel in `HEARD_INTERVAL`, because each state needs
-/// separate runs.
+/// With `--ask heard`, the passes' questions are judged for only one kernel of every `HEARD_INTERVAL`, because each
+/// state of the kernel needs separate runs.
 const HEARD_INTERVAL: u64 = 4;
 
 /// Returns the suspicions about pipelines that arise from the kernels' runs.
@@ -146,7 +147,7 @@ fn judge_pipelines<'a>(
     tried: &'a [JudgedKernel],
     chunk: &mut Chunk,
 ) -> Result<Vec<Suspicion>, OracleError> {
-    // If a run does not end within the step limit, it would not end in a comparison either.
+    // A run that reaches the step limit here would reach it in a comparison too.
     let endless: u64 = tried.iter().map(JudgedKernel::unended_count).sum();
     if !plan.panel.pipelines.is_empty() && endless > 0 {
         chunk.summary.discard(format!("same: {}", Discard::StepBudget), endless);
@@ -166,7 +167,7 @@ fn judge_pipelines<'a>(
     let kernels: Vec<Kernel<'a>> = made.iter().zip(tried).map(kernel).collect();
     let Suspects { found, leads, failures, taken, evidence, .. } =
         suspects(&plan.panel, (&kernels, texts), &mut chunk.summary);
-    // Of the leads about passes, a hunt reports those that no comparison of outputs can turn into a finding.
+    // A hunt reports only those leads about passes that a comparison of outputs cannot turn into a finding.
     for lead in leads.into_iter().filter(|lead| matches!(lead.why, Inconclusive::StaleAnswer(_))) {
         let of = &made[lead.kernel];
         let about = LeadAbout::Passes { passes: lead.pipeline };
@@ -176,7 +177,8 @@ fn judge_pipelines<'a>(
         chunk.summary.leads += 1;
         chunk.leads.push(seed_lead(of, lead));
     }
-    // If no oracle makes a claim about a kernel, its runs are executed only for the pipelines, and are counted here.
+    // If no oracle makes a claim about a kernel, only the comparison of the pipelines executes its runs. These runs are
+    // counted here.
     for (tried, counted) in tried.iter().zip(evidence).filter(|(tried, _)| !tried.is_judged) {
         chunk.summary.executions += tried.runs.len() as u64;
         chunk.summary.counted += counted;
@@ -192,8 +194,8 @@ fn judge_pipelines<'a>(
     Ok(found.into_iter().zip(tried).map(|(found, tried)| tried.among_all(found)).collect())
 }
 
-/// Confirms the answers that the runs of a kernel refute. If there is only a lead, returns its probe and the run for
-/// the probe.
+/// Confirms the answers that the runs of a kernel refute. If only a lead exists, returns the lead's probe and the run
+/// for this probe.
 fn confirm_refuted(
     plan: &CampaignConfig,
     made: &SeededKernel<'_>,
@@ -218,7 +220,7 @@ fn confirm_refuted(
     Ok(probe(&case.module, function, &question).map(|probe| (probe, tried.runs[run].clone())))
 }
 
-/// A kernel with the accesses that its lead lacked, and the run that showed the lead.
+/// A probe: the kernel of a lead with the missing accesses added, and the run in which the lead occurred.
 struct Probe {
     /// The index of the original kernel.
     of: usize,
@@ -304,8 +306,8 @@ fn report(
     chunk.summary.refuted += confirmed.findings.len() as u64;
     let mut causes = BTreeSet::new();
     for (at, findings) in confirmed.findings.iter().enumerate() {
-        // If an oracle has one wrong answer about a kernel, it often has more for the same reason, so one finding is
-        // enough.
+        // One finding per kernel is enough, because several wrong answers of an oracle about one kernel often have the
+        // same reason.
         if let Some(f) = findings.first()
             && !causes.insert((f.fault.verdict(), f.provider.clone(), f.versions.clone()))
         {

@@ -2,23 +2,23 @@
 //! of a few causes, and one reduction takes as long as a thousand kernels.
 //!
 //! Each finding has a [`raw`] signature before its reduction. Its parts depend on the error. For a wrong answer, the
-//! parts are the error, the blamed provider, the operations that compute the two sides, and the operation that orders
-//! another thread's write. For MemorySSA and MemDep, the ordering operation replaces the operations that compute the
-//! sides. For a miscompile, the parts are the blamed pass, the difference, and the kind of the broken promise. For a
-//! crash, the only part is the message.
+//! parts are the error, the blamed provider, and the operations that compute the two operands. If a second thread's
+//! write refutes the answer, the operation that orders this write is also a part. For MemorySSA and MemDep, the
+//! ordering operation replaces the operations that compute the sides. For a miscompile, the parts are the blamed pass,
+//! the difference, and the kind of the broken promise. For a crash, the only part is the message.
 //!
-//! The first [`FIRST`] findings of each raw signature are reduced. Of the others, a sample is reduced: each finding
-//! whose number is a power of two. (The findings of each raw signature are numbered per shard.) Of the mutants of one
-//! parent, only the first is reduced, because most mutants show the parent's own error. As long as all reduced findings
-//! have the same cause, the other findings are confirmed and counted under that cause. After the first reduced finding
-//! with a different cause, all findings are reduced. Findings of the sample are reduced completely. Any other finding
-//! is reduced until it has one of the known causes of its raw signature
-//! ([`PendingFinding::reduce`](super::pending_finding::PendingFinding::reduce)). It is then counted under that cause,
-//! although a smaller kernel might have a different one. So only the seeds before a finding decide whether it is
-//! reduced; the number of jobs does not matter.
+//! The first [`FIRST`] findings of each raw signature are reduced. The later findings are reduced only in a sample:
+//! each finding whose number is a power of two. (The findings of each raw signature are numbered per shard.) If several
+//! findings come from mutants of one parent, only the first is reduced, because most mutants only have the parent's
+//! error. As long as all reduced findings have the same cause, the other findings are confirmed and counted under that
+//! cause. After the first reduced finding with a different cause, all findings are reduced. Findings of the sample are
+//! reduced completely. The reduction of any other finding stops as soon as the kernel has one of the known causes of
+//! its raw signature ([`PendingFinding::reduce`](super::pending_finding::PendingFinding::reduce)). It is then counted
+//! under that cause, although a smaller kernel might have a different one. So whether a finding is reduced depends only
+//! on the earlier seeds, not on the number of jobs.
 //!
-//! Every reported finding is confirmed by the output of `opt` without the plugin. A finding whose cause was reported
-//! before is only counted, and needs only the plugin's answer.
+//! Every reported finding is confirmed by the output of `opt` without the plugin. Some findings have a cause that was
+//! reported before. Such a finding is only counted, and needs only the plugin's answer.
 
 use crate::confirmation::ConfirmedKernel;
 use crate::finding::signature::{cause, computed_by, missed_synchronisation, without_places};
@@ -57,7 +57,7 @@ struct SignatureCount {
 }
 
 impl Deduplicator {
-    /// Returns the signature under which a finding with the same cause was reported before; `None` if none was.
+    /// Returns the signature under which the same cause was reported before. Returns `None` if the cause is new.
     pub fn reported_signature(&self, signature: &str) -> Option<&str> {
         self.reported.get(cause(signature)).map(String::as_str)
     }

@@ -81,14 +81,14 @@ pub fn write_atomically(path: &Path, content: &str) -> Result<(), StoreError> {
 /// The prefix of temporary folders' names.
 const TEMPORARY: &str = ".tmp-";
 
-/// Creates a temporary folder inside another folder, so that its content can be renamed into place. When the value is
-/// dropped, the folder is removed.
+/// Creates a temporary folder inside the given folder. Its content can then be renamed into the given folder, because
+/// both are on one file system. When the value is dropped, the folder is removed.
 pub(super) fn temporary_in(folder: &Path) -> io::Result<TempDir> {
     // The error of `tempfile` contains the temporary path, which is useless to the user.
     tempfile::Builder::new().prefix(TEMPORARY).tempdir_in(folder).map_err(|e| io::Error::from(e.kind()))
 }
 
-/// Whether a name is that of a temporary folder, which a killed hunt may have left.
+/// Whether this is the name of a temporary folder. A hunt that was killed may leave such folders.
 pub(super) fn is_temporary(name: &str) -> bool {
     name.starts_with(TEMPORARY)
 }

@@ -48,7 +48,7 @@ pub enum MergeError {
 }
 
 /// Merges the folders of a hunt's shards into the folder of the whole hunt. For each cause, the kernel with the lowest
-/// seed is kept. If a shard did not end, this is an error unless `partial` is set. Returns the number of findings.
+/// seed is kept. A shard that did not end is an error, unless `partial` is set. Returns the number of findings.
 pub fn merge(shards: &[PathBuf], out: &Path, partial: bool) -> Result<usize, MergeError> {
     let mut states: Vec<(&PathBuf, State)> = Vec::new();
     for dir in shards {

@@ -22,22 +22,23 @@ use std::cell::LazyCell;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-/// The maximum number of leads of one kind that are reported per kernel. All leads are counted.
+/// The maximum number of leads of each kind that are reported for one kernel. All leads are counted.
 const LEADS_PER_KERNEL: usize = 1;
 
 /// A kernel whose answers were judged.
 pub(super) struct JudgedKernel {
     /// The runs of the kernel. If no oracle made a claim, they have not been executed yet.
     pub runs: Vec<Run>,
-    /// The runs that ended, with their indices; `None` if all runs ended.
+    /// The runs that ended, with their indices. `None` means that all runs ended.
     ended: Option<(Vec<usize>, Vec<Run>)>,
-    /// Whether an oracle made a claim, so that the runs were executed.
+    /// Whether some oracle made a claim. Only then have the runs been executed.
     pub is_judged: bool,
     /// Whether all oracles reject the kernel.
     pub is_refused: bool,
     /// The indices of the runs that refute an answer. If an oracle failed, index 0 is also in this set.
     pub refuting: BTreeSet<usize>,
-    /// The first lead that additional accesses might turn into a finding: its run, function and question.
+    /// The first lead that a probe with additional accesses might turn into a finding. It has the run, the function and
+    /// the question.
     pub probe: Option<(usize, FuncId, Question)>,
 }
 
@@ -145,7 +146,8 @@ fn execute_kernel(plan: &CampaignConfig, made: &SeededKernel<'_>, answers: &[&An
     match &made.inputs {
         Inputs::Own => {
             let runs: Vec<Run> = (0..plan.runs).map(|r| Run { entry: case.entry, setup: setup(case, r) }).collect();
-            // If no oracle makes a claim, only the comparison of the pipelines needs runs, and it executes them itself.
+            // If no oracle makes a claim, the runs are needed only to compare pipelines. That comparison executes the
+            // runs itself.
             let judged = if answers.is_empty() && !plan.panel.pipelines.is_empty() { &[] } else { &*runs };
             (assess(&case.module, &program, answers, judged, options), runs)
         }
@@ -170,7 +172,8 @@ fn diff_text(plan: &CampaignConfig, case: &Case, precision: &[Disagreement], pri
         + &print_module(&case.module, Dialect::INTERNAL)
 }
 
-/// Returns the inputs of a run: run 0 has the case's own inputs, the other runs have variants of them.
+/// Returns the inputs of the run with this number: for run 0 the inputs of the case, for all other runs variants of
+/// these inputs.
 fn setup(case: &Case, run: u32) -> Setup {
     if run == 0 { case.setup.clone() } else { vary(case, run) }
 }

@@ -1,9 +1,9 @@
 //! Campaigns: a hunt generates or mutates kernels, asks oracles, executes, judges, confirms and stores findings.
 //!
-//! The work is a range of seeds, divided into chunks. One worker processes a chunk: it generates the kernels, asks
-//! about them (one process per upstream `opt`), runs and judges them. The hunt finalises and reports results in seed
-//! order, while workers already process later chunks. So the findings do not depend on the number of jobs or shards, or
-//! on interruptions.
+//! The work is a range of seeds, divided into chunks. One worker processes a whole chunk. It generates the kernels,
+//! asks each upstream `opt` about them in one process, runs the kernels, and judges the answers. The hunt finalises and
+//! reports results in seed order, while workers already process later chunks. So the findings do not depend on the
+//! number of jobs or shards, or on interruptions.
 
 mod query;
 mod chunk;
@@ -71,8 +71,8 @@ pub struct CampaignConfig {
 pub enum Kernels {
     /// The generator, with the allowed features. The inputs come with the kernel.
     Generated(Features),
-    /// Mutants of files. The inputs are those of the mutant's parent. If no run with them counts, inputs are searched
-    /// for.
+    /// Mutants of files. The inputs are those of the mutant's parent. If no run with the parent's inputs counts, inputs
+    /// are searched for.
     Mutants(Parents),
 }
 
@@ -107,7 +107,7 @@ pub enum HuntEvent<'a> {
     Lead(u64, &'a Lead),
     /// The seed and the text of a kernel that an oracle answers more or less precisely than the reference does.
     Diff(u64, &'a str),
-    /// A failure of aliasmith itself, and the seeds of the kernels that it prevented from being judged.
+    /// A failure of aliasmith itself, and the seeds of the kernels that could not be judged because of it.
     Failure(&'a [u64], &'a OracleError),
     /// A chunk is done. All seeds below `next` are done.
     Progress {
@@ -124,16 +124,17 @@ pub enum HuntEvent<'a> {
 /// smaller batch keeps all workers busy.
 pub const CHUNK: u64 = 128;
 
-/// The number of chunks per worker that may be begun ahead of the chunk that is reported next. Chunks are finalised in
-/// seed order, and wait for reductions. Meanwhile the other workers process the chunks ahead. If a hunt is stopped, the
-/// work on the chunks ahead is lost, and the resumed hunt repeats it.
+/// Workers may begin chunks that follow the next chunk to report. This is the maximum number of such chunks per worker.
+/// Chunks are finalised in seed order, and wait for reductions. Meanwhile the other workers process the chunks ahead.
+/// If a hunt is stopped, the work on the chunks ahead is lost, and the resumed hunt repeats it.
 const AHEAD: usize = 8;
 
-/// The stack size of a worker in bytes. While a worker waits for a part of its work that another worker has taken, it
-/// may begin a further chunk, and so on recursively.
+/// The stack size of a worker in bytes. A worker may have to wait for a second worker that has taken a part of its
+/// work. While it waits, it may begin a further chunk, and it may have to wait again there. So the stack can become
+/// deep.
 const STACK: usize = 16 << 20;
 
-/// Runs the campaign from its beginning, or, if `from` is given, from the point at which it was interrupted.
+/// Runs the campaign from its beginning. If `from` is given, continues the campaign from the point of its interruption.
 /// `report_event` receives the events, and can stop the campaign by returning an error.
 pub fn hunt<E: From<OracleError>>(
     plan: &CampaignConfig,
@@ -183,8 +184,8 @@ fn in_order<'s, E: From<OracleError>>(
             made.recv()
         });
         let Ok(mut chunk) = ready else { break };
-        // The signal that stopped the hunt may also have ended the `opt` processes, so their answers about these
-        // kernels do not count.
+        // The user's stop signal may also have ended the `opt` processes, so their answers about these kernels do not
+        // count.
         if plan.stop.load(Ordering::Relaxed) {
             break;
         }
@@ -245,7 +246,8 @@ fn report_chunk<E>(chunk: &Chunk, report_event: &mut impl FnMut(HuntEvent<'_>) -
     for PendingFinding { seed, text, confirmed, .. } in chunk.found.iter().filter(|found| found.again.is_none()) {
         report_event(HuntEvent::Found { seed: *seed, original: text, confirmed })?;
     }
-    // This chunk may report the signature under which one of its repeats is counted, so repeats come last.
+    // A repeat may be counted under a signature that this same chunk reports for the first time. So repeats are
+    // reported last.
     for signature in chunk.found.iter().filter_map(|found| found.again.as_ref()) {
         report_event(HuntEvent::Again { signature })?;
     }

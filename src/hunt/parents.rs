@@ -1,8 +1,9 @@
-//! The parents that a hunt mutates: the `.ll` files of a folder, each with its functions that outside code can call.
+//! The parents, from which a hunt makes mutants. A parent is a `.ll` file of a folder, together with one function that
+//! outside code can call.
 //!
-//! Invariant: the files' contents, in the order of their paths below the folder, decide which parent a seed selects and
-//! how the parent is mutated. [`Parents::digest`] identifies the contents, so that a hunt cannot be resumed with
-//! different files.
+//! Invariant: only the contents of the files decide which parent a seed selects and how the parent is mutated. The
+//! files are ordered by their paths below the folder. [`Parents::digest`] identifies the contents, so that a hunt
+//! cannot be resumed with different files.
 
 use crate::case::{Setup, lines};
 use crate::evaluation::assess::assess_search;
@@ -21,11 +22,11 @@ use std::sync::OnceLock;
 /// One function of a file, with all definitions that it needs.
 #[derive(Clone, Debug)]
 pub struct Parent {
-    /// A module with only the function and everything that it reaches.
+    /// A module with the function and everything that the function reaches, and nothing else.
     pub module: Module,
     /// The function that is run.
     pub entry: FuncId,
-    /// The inputs that the file states; `None` if it states none.
+    /// The inputs that the file states. `None` if the file states no inputs.
     pub stated: Option<Setup>,
     /// The results of the parent's own runs; empty until the parent is run.
     own: OnceLock<ParentFindings>,
@@ -34,14 +35,14 @@ pub struct Parent {
 /// The results of a parent's own runs.
 #[derive(Clone, Debug, Default)]
 struct ParentFindings {
-    /// The inputs that the parent's file states. If it states none, the first inputs with which a run of the parent
-    /// counts.
+    /// The inputs that the parent's file states. If the file states no inputs: the first inputs for which a run of the
+    /// parent counts.
     inputs: Option<Setup>,
     /// The number of steps of the parent's run with these inputs.
     effort: u64,
 }
 
-/// The number of runs in which inputs for a parent are searched for.
+/// The number of runs in a search for a parent's inputs.
 const PARENT_RUNS: u32 = 16;
 
 /// The step limit of a mutant's run is this multiple of its parent's steps, but at least [`LEAST`] steps. A longer run
@@ -50,8 +51,8 @@ const PATIENCE: u64 = 16;
 const LEAST: u64 = 4_000;
 
 impl Parent {
-    /// Returns inputs for the parent's mutants. They are the inputs that the file states, or else the first inputs with
-    /// which a run of the parent counts. The search is made only once.
+    /// Returns inputs for the parent's mutants. They are the inputs that the file states. If the file states none, they
+    /// are the first inputs for which a run of the parent counts. The search is made only once.
     pub fn inputs(&self, options: &Options) -> Option<&Setup> {
         self.findings(options).inputs.as_ref()
     }
@@ -185,7 +186,7 @@ impl Parents {
         self.files.is_empty()
     }
 
-    /// Returns the position of a seed's parent: the index of its file, and the index of its function in the file.
+    /// Returns the indices of a seed's parent: that of the file, and that of the function in the file.
     fn place(&self, seed: u64) -> (usize, usize) {
         let file = parent_of(seed, self.files.len());
         (file, parent_of(!seed, self.files[file].len()))

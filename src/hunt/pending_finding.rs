@@ -21,8 +21,8 @@ pub struct PendingFinding {
     pub confirmed: ConfirmedKernel,
     /// The oracles to ask when the finding is finalised. `None`: the finding is already final.
     pub panel: Option<Panel>,
-    /// The signature under which the same cause was reported before. If it is set, the finding is only counted, and
-    /// needs only the plugin's answer.
+    /// The signature under which the same cause was reported before. If a signature is set, the finding needs only the
+    /// plugin's answer, and is counted but not reported again.
     pub again: Option<String>,
 }
 

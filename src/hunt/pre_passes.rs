@@ -1,8 +1,8 @@
 //! Runs the passes of `--pre-passes` on kernels before the oracles are asked, and checks the effect of these passes.
 //!
-//! The kernel is run before and after the passes, on the same inputs. In some hunts, the passes add no promise beyond
-//! those that the kernel makes or that the generator always satisfies. Then the transformed kernel must keep all its
-//! promises: a run in which only the transformed kernel breaks a promise is a finding.
+//! The kernel is run before and after the passes, on the same inputs. In some hunts, the passes add no promise, except
+//! promises that the generator always satisfies. In such a hunt, the transformed kernel must keep all its promises. A
+//! run in which the transformed kernel breaks a promise, but the original kernel does not, is a finding.
 
 use super::{CampaignConfig, Kernels};
 use crate::case::{Case, lines};
@@ -54,8 +54,8 @@ impl PrePasses {
         Ok(PrePasses { text: text.into(), passes: list::parse(text)? })
     }
 
-    /// Whether the transformed kernel makes only promises that the original kernel makes too, or that the generator
-    /// always satisfies.
+    /// Whether every promise of the transformed kernel is also a promise of the original kernel, or is always satisfied
+    /// by the generator.
     fn adds_no_promise(&self, kernels: &Kernels) -> bool {
         let keeps = |feature| matches!(kernels, Kernels::Generated(features) if features.has(feature));
         let kept = |asked: bool, feature| !asked || keeps(feature);
@@ -68,7 +68,8 @@ impl PrePasses {
     }
 }
 
-/// Returns the first error of the passes that a run shows: the text of the original kernel, and the finding.
+/// Returns the first error of the passes that occurs in a run. The result has the text of the original kernel, and the
+/// finding.
 pub(super) fn judge_runs(
     plan: &CampaignConfig,
     before: &Case,
@@ -117,7 +118,8 @@ pub fn rejudge(
     PrePassTrial::new(&first, module, &after, run.entry, difference == DifferenceKind::Promise).judge_run(run, options)
 }
 
-/// If a finding concerns passes of aliasmith, returns the list of these passes and the difference after them.
+/// Returns the list of passes and the difference after them, if the finding is about passes of aliasmith. Otherwise
+/// returns `None`.
 pub fn ours(finding: &Finding) -> Option<(&str, DifferenceKind)> {
     match &finding.fault {
         Fault::Miscompile(Miscompile { passes: Passes::Ours(list), difference, .. }) => Some((list, *difference)),

@@ -53,9 +53,9 @@ pub(super) fn cross_check_printer(
 /// The maximum number of kernels of a chunk in the sample.
 const SAMPLE: usize = 8;
 
-/// Returns the indices of the kernels whose plugin answers are compared with printed output. They are a few kernels of
-/// the first chunk of every hunt, and of one random chunk in 64. All of them have one target, because three targets
-/// would need three times as long.
+/// Returns the indices of the kernels whose plugin answers are compared with printed output. A few kernels are compared
+/// in the first chunk of every hunt. Later, a few kernels are compared in one random chunk of 64. All of them have one
+/// target, because three targets would need three times as long.
 fn sample(plan: &CampaignConfig, seeds: &[u64], subjects: &[Subject<'_>]) -> Vec<usize> {
     let Some(first) = seeds.first() else { return Vec::new() };
     let mut rng = Rng::new(first / CHUNK, 0x6173_6b65_6420);

@@ -59,7 +59,8 @@ pub struct Store {
     seeds: BTreeMap<String, u64>,
     hunt: String,
     args: Vec<String>,
-    /// The lock of the folder. It is held while the store is open; the system releases it if the process is killed.
+    /// The lock of the folder. The store locks the folder while it is open. If the process is killed, the system
+    /// releases the lock.
     _lock: File,
 }
 

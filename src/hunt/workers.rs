@@ -1,6 +1,5 @@
 //! Workers that take urgent jobs first. An ordinary thread pool takes jobs in the order of their submission. Such a
-//! pool would finalise a chunk only after all chunks that were begun ahead, and the other workers would be idle
-//! meanwhile.
+//! pool would finalise a chunk only when all further begun chunks are done. Meanwhile the other workers would be idle.
 
 use rayon::Scope;
 use std::collections::VecDeque;

@@ -72,8 +72,8 @@ fn place(view: &FunctionView, ptr: Value) -> Option<(InstId, u32)> {
     (is_alloca && d.terms.is_empty()).then_some((home, u32::try_from(d.offset).ok()?))
 }
 
-/// Collects the integer parameters from which sums, masks and phis compute a number. The result of a multiplication or
-/// of a subtraction is not an address.
+/// A number can be computed by sums, masks and phis from several integer parameters. Collects these parameters. The
+/// result of a multiplication or of a subtraction is not an address.
 fn leaf_of(f: &Function, v: Value, steps: u32, out: &mut BTreeSet<Leaf>) {
     let Value::Inst(i) = v else {
         if let Value::Arg(arg) = v {

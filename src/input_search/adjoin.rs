@@ -1,5 +1,6 @@
-//! Adjacent objects. If code compares two pointers for equality, one may point to the end of an object and the other to
-//! the start of the next object. The two are equal, but only the second may access the byte there.
+//! Adjacent objects. They are needed where code compares two pointers for equality. One pointer may then point to the
+//! end of an object, and the other pointer to the start of the next object. The two pointers are equal, but only the
+//! second pointer may access the byte there.
 
 use super::backward_solver::BackwardSolver;
 use super::setup_edit::{PointerSource, SetupEditor};
@@ -9,8 +10,8 @@ use crate::values::FunctionView;
 use crate::values::gep::Decomposition;
 
 impl BackwardSolver<'_> {
-    /// Makes one operand of a comparison point to the end of an object, and the other operand to the start of the
-    /// object that begins there.
+    /// Changes the inputs so that one operand of a comparison points to the end of an object. The other operand then
+    /// points to the start of the object that follows directly.
     pub fn adjoin(&mut self, f: FuncId, inst: InstId) -> Option<()> {
         let view = self.view(f);
         let InstKind::ICmp { lhs, rhs, .. } = view.function.inst(inst).kind else { return None };

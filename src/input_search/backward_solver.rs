@@ -1,9 +1,9 @@
 //! Changes the inputs of a run so that a value of the code equals a wanted value. The solver goes backwards from the
 //! value through arithmetic, callers and memory to the arguments, integers and pointers that determine it.
 //!
-//! Every change is a guess. If no change is found (`None`), or if the changed inputs miss their goal, the search goes
-//! on with other inputs. If several inputs are suitable, the random number generator chooses one, so that the next try
-//! is a different guess.
+//! Every change is a guess. If no change is found (`None`), or if the goal is not reached with the changed inputs, the
+//! search continues with other inputs. If several inputs are suitable, the random number generator chooses one of them.
+//! So the next try can make a different choice.
 
 use super::FAR;
 use super::compare::Side;
@@ -41,7 +41,8 @@ pub(super) enum Goal {
     Condition { function: FuncId, inst: InstId, want: bool },
     /// The buffers that a call compares are equal. If `differs` is set, they differ in this bit.
     Buffers { function: FuncId, call: InstId, differs: Option<Bit> },
-    /// One operand of a pointer comparison points to the end of an object, the other to the start of another object.
+    /// One operand of a pointer comparison points to the end of an object. The other operand points to the start of the
+    /// next object.
     Adjoin { function: FuncId, inst: InstId },
     /// An integer from an argument or from memory has this value.
     Number { function: FuncId, value: Value, number: u128 },
@@ -57,8 +58,8 @@ pub(super) struct BackwardSolver<'a> {
     pub scene: &'a EntryFacts<'a>,
     pub rng: &'a mut Rng,
     pub draft: SetupEditor<'a>,
-    /// The coordinates of the block that the changed inputs shall lead to the goal; `None` in dimensions that are not
-    /// chosen yet.
+    /// The coordinates of the block that must reach the goal with the changed inputs. `None` in each dimension without
+    /// a chosen coordinate.
     pub place: [Option<u32>; 3],
 }
 
@@ -76,7 +77,7 @@ pub(super) fn aim(rng: &mut Rng, draft: SetupEditor<'_>, goal: Goal, more: &[Goa
     Some(aim.draft.setup)
 }
 
-/// Returns the inputs changed so that the condition of this call of `llvm.assume` holds.
+/// Changes the inputs so that the condition of this call of `llvm.assume` holds, and returns them.
 pub(super) fn satisfy(rng: &mut Rng, draft: SetupEditor<'_>, function: FuncId, call: InstId) -> Option<Setup> {
     let mut aim = BackwardSolver { scene: draft.scene, rng, draft, place: [None; 3] };
     let view = aim.view(function);
@@ -361,7 +362,8 @@ impl<'a> BackwardSolver<'a> {
         d.terms.iter().map(term).fold(d.offset, i128::wrapping_add)
     }
 
-    /// Changes an index of one of two pointers with a common base so that pointer `b` is `distance` bytes after `a`.
+    /// Changes an index in one of two pointers that have a common base. Then pointer `b` is `distance` bytes after
+    /// pointer `a`.
     fn indices(
         &mut self,
         view: &FunctionView,

@@ -37,8 +37,8 @@ struct Capture {
     param: u32,
 }
 
-/// Removes the `!tbaa` of accesses to captured variables that the kernel stores as integers of the width of a pointer
-/// and the region accesses as another type. Returns the functions of these accesses.
+/// Removes the `!tbaa` of some accesses to captured variables. For these variables, the kernel stores an integer of
+/// pointer width, and the region accesses the variable as a different type. Returns the functions of these accesses.
 pub fn without_types_of_captures(module: &mut Module) -> Vec<FuncId> {
     let accesses = if is_openmp(module) { accesses_of_two_types(module) } else { Vec::new() };
     let mut changed = Vec::new();
@@ -107,7 +107,7 @@ fn captures(view: &FunctionView, array: Value) -> Vec<Capture> {
 }
 
 /// Returns the loads from a pointer and the stores to it. In unoptimised code, the function may first store the pointer
-/// in an alloca and load it from there; up to `steps` such copies are followed.
+/// in an alloca, and load the pointer from this alloca. At most `steps` such copies are followed.
 fn accesses(view: &FunctionView, function: FuncId, ptr: Value, steps: u32) -> Vec<Access> {
     let mut found = Vec::new();
     for user in view.users(ptr).iter().filter(|_| steps > 0) {
@@ -140,7 +140,7 @@ mod tests {
     use super::*;
     use crate::ir::parse::parse_module;
 
-    /// Returns the number of functions that lose a `!tbaa`, and the number of `!tbaa` that remain.
+    /// Returns two numbers: the functions that lose a `!tbaa`, and the `!tbaa` that remain.
     fn changed(entry: &str, slot: &str, param: u32, loaded: &str) -> (usize, usize) {
         let text = format!(
             "target triple = \"nvptx64-nvidia-cuda\"\n\

@@ -50,7 +50,7 @@ pub(super) fn is_openmp(module: &Module) -> bool {
     module.find_function(INIT).is_some()
 }
 
-/// Whether an integer is loaded from an alloca in which only narrower values are stored.
+/// Whether an integer is loaded from an alloca, and every store to this alloca writes a narrower value.
 fn has_partly_written_slot(module: &Module, layout: &DataLayout, f: &Function) -> bool {
     let size = |ty: TypeId| layout.store_size(&module.types, ty).unwrap_or(0);
     let slots = f.inst_ids().filter(|i| matches!(f.inst(*i).kind, InstKind::Alloca { count: None, .. }));

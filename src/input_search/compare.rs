@@ -1,5 +1,5 @@
-//! Conditions and comparisons: changes inputs so that a condition has the wanted value, or so that its operands are
-//! equal or adjacent. With such operands, a wrong predicate or constant changes the result.
+//! Conditions and comparisons. Changes inputs so that a condition has a wanted value, or so that the operands of a
+//! comparison are equal or adjacent. With such operands, a wrong predicate or constant changes the result.
 
 use super::backward_solver::{BackwardSolver, DEPTH};
 use super::scalar_inputs::format;
@@ -149,7 +149,8 @@ impl BackwardSolver<'_> {
         }
     }
 
-    /// Changes the inputs so that memory holds the value that a compare-exchange expects, or a different value.
+    /// Changes the inputs so that a compare-exchange succeeds or fails: the memory contains the expected value, or a
+    /// different value.
     fn solve_exchange(&mut self, view: &FunctionView, f: FuncId, v: Value, want: bool, depth: u32) -> Option<()> {
         let InstKind::CmpXchg { ptr, expected, .. } = view.inst(v)?.kind else { return None };
         let bits = view.module.types.int_bits(view.ty(expected)?)?;

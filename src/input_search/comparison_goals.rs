@@ -1,6 +1,6 @@
-//! Goals about values that decide no branch, or that change a branch only at a boundary. Operands of comparisons become
-//! equal or adjacent. Integer arguments and loaded integers take the ends of their range and the constants of the code.
-//! Blocks get more threads than a warp has.
+//! Goals about two kinds of values: values that decide no branch, and values that change a branch only at a boundary.
+//! Operands of comparisons become equal or adjacent. Integer arguments and loaded integers take the ends of their range
+//! and the constants of the code. Blocks get more threads than a warp has.
 
 use super::backward_solver::Goal;
 use super::compare::Side;
@@ -58,8 +58,8 @@ fn is_of_pointers(scene: &EntryFacts<'_>, (function, inst): (FuncId, InstId)) ->
     is_pointer(lhs) && is_pointer(rhs)
 }
 
-/// Returns the integers of a width at which code may change its behaviour: the ends of the range, and each constant
-/// with its neighbours.
+/// Returns integers of a given width at which code may change its behaviour. These are the ends of the range, each
+/// constant of the code, and the neighbours of each constant.
 fn boundary_values(bits: u32, constants: &[u128]) -> Vec<u128> {
     let (all, most) = (mask(bits), mask(bits) >> 1);
     let around = constants.iter().take(MAX_CONSTANTS).flat_map(|c| [c.wrapping_sub(1), *c, c.wrapping_add(1)]);

@@ -2,9 +2,9 @@
 //! block's coordinates determine them. Coordinates of threads, and values that change from one loop iteration to the
 //! next, are unknown.
 //!
-//! Much code does something only at some block coordinates or for some lengths in memory (`if first > second { return
-//! }`, with both computed from one coordinate). The solver does not invert such a condition. Instead it tries the few
-//! coordinates of a launch.
+//! Much code does something only at some block coordinates, or only for some lengths in memory. For example, a kernel
+//! may return early if one number is larger than another, and compute both numbers from one coordinate. The solver does
+//! not invert such a condition. Instead it tries the few coordinates of a launch.
 
 use super::FAR;
 use super::backward_solver::{BackwardSolver, DEPTH};
@@ -22,7 +22,7 @@ use std::collections::BTreeMap;
 
 /// The maximum number of instructions evaluated for one value.
 const MAX_VALUES: usize = 256;
-/// The number of suitable blocks nearest to the first block from which one is chosen at random.
+/// One of the suitable blocks is chosen at random, among this number of blocks nearest to the first block.
 const NEAREST: usize = 4;
 /// The maximum number of branches considered on the way to a block of the code.
 const MAX_WAY: u32 = 64;
@@ -32,7 +32,7 @@ pub(super) struct ConstEval<'a, 'm> {
     view: &'a FunctionView<'m>,
     draft: &'a SetupEditor<'a>,
     f: FuncId,
-    /// The coordinates of the block; `None`: only values that are equal in all blocks are known.
+    /// The coordinates of the block. If this is `None`, only values that are equal in all blocks are known.
     block: Option<[u32; 3]>,
     /// Whether the values are those of the block's first thread, in the first iteration of each loop.
     is_first: bool,
@@ -128,8 +128,8 @@ impl<'a, 'm> ConstEval<'a, 'm> {
         }
     }
 
-    /// Returns the argument to whose object a pointer leads, and the byte offset in the object, if all indices are
-    /// known.
+    /// If all indices are known, returns the object to which a pointer points, and the byte offset in this object. The
+    /// object is identified by its argument.
     fn place(&mut self, ptr: Value, offset: u64) -> Option<(u32, i128)> {
         let d = decompose(self.view, ptr, &FAR);
         let (root, start) = self.draft.root(self.view, self.f, d.base, 0)?;
@@ -146,8 +146,8 @@ impl<'a, 'm> ConstEval<'a, 'm> {
     }
 }
 
-/// Returns the pointer from which a scalar is loaded, and the scalar's distance from it in bytes. The scalar is a load,
-/// inline PTX of one `ld`, or an element of either.
+/// If a scalar is loaded from memory, returns the pointer of the load, and the offset in bytes from this pointer to the
+/// scalar. The scalar is a load, inline PTX of one `ld`, or an element of either.
 pub(super) fn word(view: &FunctionView, v: Value) -> Option<(Value, u64)> {
     let Value::Inst(i) = v else { return None };
     let bytes = u64::from(view.module.types.int_bits(view.ty(v)?)?.div_ceil(8));
@@ -197,7 +197,7 @@ fn is_thread_coordinate(name: &str) -> bool {
     ["llvm.nvvm.read.ptx.sreg.tid.", "llvm.amdgcn.workitem.id."].iter().any(|head| name.starts_with(head))
 }
 
-/// Whether the result of an operation equals this operand for every value of the other operand.
+/// Whether this operand alone determines the result of the operation: the result then equals this operand.
 fn absorbs(op: BinOp, n: u128, bits: u32) -> bool {
     match op {
         BinOp::And | BinOp::Mul => n == 0,
@@ -254,8 +254,8 @@ impl BackwardSolver<'_> {
         Some(())
     }
 
-    /// If the block's coordinates decide a condition, launches a block for which the condition equals `want`, and makes
-    /// that block the target.
+    /// Handles a condition that depends on the block's coordinates. Changes the launch so that it contains a block for
+    /// which the condition equals `want`, and makes this block the target.
     pub fn block_where(&mut self, view: &FunctionView, f: FuncId, v: Value, want: bool) -> Option<()> {
         let of = |block| ConstEval::new(view, &self.draft, f, block).value(v).map(|n| n & 1 != 0);
         if of(None).is_some() {
@@ -281,7 +281,8 @@ impl BackwardSolver<'_> {
         Some(())
     }
 
-    /// Changes the conditions on the way to a block of the code, so that the target block of the grid reaches it.
+    /// Changes the conditions that lead to a block of the code. Then the grid's target block executes this block of the
+    /// code.
     pub fn arrive(&mut self, f: FuncId, at: BlockId) {
         let view = self.view(f);
         let cfg = Cfg::new(view.function);

@@ -1,10 +1,11 @@
-//! The thread and block coordinates that code reads, by the names of the intrinsics and functions that it calls.
+//! The thread and block coordinates on which code depends. They are recognised by the names of the called intrinsics
+//! and functions.
 
 /// The thread and block coordinates that the code reads.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Ids {
-    /// The highest dimension (0 to 2) in which the code reads a thread's position in its block; `None`: the code reads
-    /// no position. `block` states the same for a block's position in the grid.
+    /// The highest dimension (0 to 2) in which the code uses a thread's position in its block. `None` if the code does
+    /// not use the position. `block` states the same for a block's position in the grid.
     pub thread: Option<u8>,
     pub block: Option<u8>,
     /// Whether the code reads the lane number or other properties of a thread's warp.

@@ -1,20 +1,20 @@
-//! Promises that a compiler deduced and that every run violates: effects (`memory(…)`) of a function that synchronises
-//! (llvm#193768).
+//! Promises that a compiler deduced although every run violates them. An example is an effect (`memory(…)`) of a
+//! function that synchronises (llvm#193768).
 //!
-//! FunctionAttrs ignores that an ordered atomic access makes other threads' writes visible, and gives the function
-//! effects that exclude other memory. Under the machine's rules every run of such a function is undefined. The
-//! programmer did not write the promise, so it is removed from the module that oracles and runs get. So no answer
-//! relies on the promise, and no run violates it.
+//! FunctionAttrs ignores that an ordered atomic access makes the writes of other threads visible. So it gives such a
+//! function an attribute that excludes accesses to other memory. Under the machine's rules every run of such a function
+//! is undefined. The programmer did not write the promise, so it is removed from the module that oracles and runs get.
+//! So no answer relies on the promise, and no run violates it.
 
 use super::{complete, synthesise};
 use crate::case::Setup;
 use crate::ir::{FuncId, Module};
 use crate::machine::{Execution, Options, Outcome, Program, Ub, Watch, execute, is_excluded_synchronisation};
 
-/// The number of input draws that are tried. A function is reported only if no draw gives a run that counts.
+/// The number of input draws that are tried. A function is reported only if no draw leads to a run that counts.
 const DRAWS: u64 = 4;
 
-/// The attributes of functions that say which memory they access, in the spellings of all releases.
+/// The function attributes that restrict the accessed memory, in the spellings of all releases.
 const EFFECTS: [&str; 7] = [
     "memory",
     "readnone",
@@ -39,8 +39,8 @@ pub fn without_deduced_effects(module: &mut Module, entries: &[FuncId], stated: 
     taken
 }
 
-/// Returns a function whose declared effects exclude memory that its synchronisation accesses. Returns `None` if some
-/// run is evidence, or if no run violates effects in this way.
+/// Returns a function that accesses memory by synchronisation although its declared effects exclude this memory.
+/// Returns `None` if some run is evidence, or if no run violates effects in this way.
 fn find_understated_effects(module: &Module, entry: FuncId, stated: Option<&Setup>) -> Option<FuncId> {
     let promises = |f: &FuncId| module.function(*f).attrs.memory().is_some();
     if !(0..module.functions.len() as u32).map(FuncId).any(|f| promises(&f) && !module.function(f).is_declaration()) {

@@ -19,8 +19,8 @@ const MAX_DISTANCES: usize = 12;
 /// The maximum number of values visited to find a pointer's bases.
 const MAX_BASES: usize = 32;
 
-/// Returns goals that place pointers of the entry so close to each other that vectors of their elements overlap. If a
-/// pipeline compares ranges or distances, its output must be right at such distances.
+/// Returns goals for pointers of the entry. Each goal places two pointers so close to each other that vectors of their
+/// elements overlap. If a pipeline compares ranges or distances, its output must be right at such distances.
 pub(super) fn distances(scene: &EntryFacts<'_>, rng: &mut Rng) -> Vec<Goal> {
     let function = scene.facts.functions[0];
     let accessed = PointerAccesses::of(&FunctionView::new(scene.module, function, &scene.layout, LLVM_MAJOR));
@@ -109,7 +109,8 @@ impl BackwardSolver<'_> {
         Some(())
     }
 
-    /// Enlarges the objects of these arguments of the entry so that the first accesses through both are in bounds.
+    /// Enlarges the objects of these two arguments of the entry. Then the first access through each argument is in
+    /// bounds.
     fn make_room(&mut self, args: [Value; 2]) {
         let span = i128::from(self.scene.facts.span);
         for arg in args {
@@ -121,8 +122,8 @@ impl BackwardSolver<'_> {
         }
     }
 
-    /// Changes the conditions of pointer selects so that they choose a pointer based on one of these, where that is
-    /// possible.
+    /// Changes the conditions of pointer selects where possible. Each select then chooses a pointer that is based on
+    /// one of `bases`.
     fn choose(&mut self, f: FuncId, bases: [Value; 2]) {
         let view = self.view(f);
         for inst in view.function.inst_ids() {

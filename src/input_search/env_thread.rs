@@ -17,7 +17,7 @@ use crate::values::FunctionView;
 use crate::values::gep::decompose;
 use std::collections::BTreeSet;
 
-/// The memory by which a function synchronises, and the memory that it shares with outside code.
+/// The memory with which a function synchronises, and the memory that the function shares with outside code.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SyncFacts {
     barriers: bool,
@@ -114,7 +114,8 @@ impl SyncFacts {
         }
     }
 
-    /// Returns the inputs with which an environment thread can name the memory that a pointer of the code leads to.
+    /// Returns inputs that refer to the memory behind a pointer of the code. An environment thread uses these inputs to
+    /// access this memory.
     fn places(&self, view: &FunctionView, ptr: Value, f: FuncId, is_entry: bool) -> Vec<Input> {
         if view.pointer_space(ptr).is_none() {
             return Vec::new();
@@ -153,7 +154,8 @@ impl SyncFacts {
         }
     }
 
-    /// Whether the function synchronises, and shares memory through which another thread can communicate with it.
+    /// Whether another thread can communicate with the function. For this, the function must synchronise and share
+    /// memory with other threads.
     fn can_communicate(&self) -> bool {
         let meets = self.barriers || !self.flags.is_empty();
         meets && !(self.touched.is_empty() && self.flags.is_empty())

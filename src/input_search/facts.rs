@@ -1,5 +1,6 @@
-//! Collects from the code of an entry and its callees what useful inputs depend on: constants, the strides and sizes of
-//! accesses, loaded pointers, the residues of addresses that the code uses, and the use of thread numbers.
+//! Collects facts about the code of an entry and its callees, because useful inputs depend on them. The facts are
+//! constants, the strides and sizes of accesses, loaded pointers, the residues of addresses, and the use of thread
+//! numbers.
 
 use super::FAR;
 use super::coordinates::Ids;
@@ -24,7 +25,7 @@ pub(super) struct SearchFacts {
     pub scales: Vec<u64>,
     /// The powers of two modulo which the code uses addresses, by `ptrmask` or by masking addresses as integers.
     pub periods: Vec<u64>,
-    /// The number of bytes that an object needs so that most accesses are in bounds.
+    /// The size in bytes that an object needs for most accesses to be in bounds.
     pub span: u64,
     /// The largest distance of an access from its pointer's base, in bytes.
     reach: u64,
@@ -46,14 +47,15 @@ pub(super) struct SearchFacts {
     pub runtime_tables: BTreeSet<Box<str>>,
     /// The alignment that most accesses require.
     pub align: u64,
-    /// Loads of pointers from the memory to which arguments lead.
+    /// Loads of pointers. Their addresses are in the objects of arguments, or in objects that the code reaches from
+    /// there through pointers.
     pub pointer_slots: Vec<PointerSlot>,
-    /// The operations by which another thread can synchronise with the code.
+    /// The operations that let another thread synchronise with the code.
     pub sync_facts: super::env_thread::SyncFacts,
     /// The alignments that `llvm.assume` states for pointer arguments of the entry.
     pub assumed_aligns: BTreeMap<u32, u64>,
-    /// The arguments that are the upper half of an integer, because the code only widens them and shifts them left
-    /// (IREE's sizes).
+    /// The arguments that are the upper half of an integer. They are recognised because the code only widens them and
+    /// shifts them left (IREE's sizes).
     pub upper_halves: BTreeSet<u32>,
     /// Scalars of arguments that the code converts to pointers.
     pub address_numbers: BTreeSet<super::address_numbers::Leaf>,
@@ -62,7 +64,8 @@ pub(super) struct SearchFacts {
     /// Arguments, each with a width in bits. The code loads integers of this width from the argument's object and
     /// computes with them.
     pub index_slots: BTreeSet<(u32, u32)>,
-    /// The arguments from whose objects the code loads two integers that it subtracts or compares.
+    /// The arguments for which the code subtracts or compares two integers, and loads both integers from the argument's
+    /// object.
     pub paired_slots: BTreeSet<u32>,
     /// The thread and block coordinates that the code reads.
     pub ids: Ids,
@@ -74,7 +77,8 @@ pub(super) struct SearchFacts {
     pub integers: Vec<(FuncId, Value)>,
 }
 
-/// A load of a pointer from memory to which an argument leads.
+/// A load of a pointer. Its address is in an argument's object, or in an object that the code reaches from there
+/// through further pointers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct PointerSlot {
     pub arg: u32,
@@ -85,7 +89,8 @@ pub(super) struct PointerSlot {
     pub space: AddressSpace,
 }
 
-/// A load of a number from memory to which an argument leads.
+/// A load of a number. Its address is in an argument's object, or in an object that the code reaches from there through
+/// pointers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct NumberSlot {
     pub arg: u32,
@@ -97,8 +102,8 @@ pub(super) struct NumberSlot {
     pub float: Option<FloatKind>,
 }
 
-/// Returns the value that a conjunction or disjunction has only if both of its operands have the value. `None` for
-/// other instructions.
+/// Returns true for a conjunction and false for a disjunction. The result has this value only if both operands have it.
+/// `None` for other instructions.
 fn rare_value(view: &FunctionView, inst: &Inst) -> Option<bool> {
     if view.module.types.int_bits(inst.ty) != Some(1) {
         return None;
@@ -381,7 +386,7 @@ impl SearchFacts {
     }
 }
 
-/// Returns the function with a body to which a constant points.
+/// If a constant points to a function with a body, returns this function.
 fn function_of(module: &Module, v: Value) -> Option<FuncId> {
     let Some(GlobalRef::Function(f)) = module.symbols[symbol_of(module, v)?].def else { return None };
     (!module.function(f).is_declaration()).then_some(f)

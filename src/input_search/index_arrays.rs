@@ -1,6 +1,7 @@
 //! Indices in memory, such as starts of sequences, next-block numbers and row numbers. Random bytes are rarely valid
 //! indices, and almost never two increasing neighbours (`offsets[i]`, `offsets[i + 1]`). So in realistic draws, memory
-//! holds evenly increasing numbers (a ramp) if the code loads integers from it and computes with them.
+//! can contain evenly increasing numbers, a ramp. This is done for memory from which the code loads integers that it
+//! uses in computations.
 
 use super::facts::SearchFacts;
 use super::random_setup::{SetupSampler, SetupStyle};
@@ -12,7 +13,7 @@ use crate::values::FunctionView;
 const MAX_COUNT: u64 = 4096;
 
 impl SetupSampler<'_> {
-    /// Adds ramps in every second realistic draw, each with its own step.
+    /// Adds ramps in every second realistic draw. Each ramp has its own step.
     pub fn ramps_in_memory(&mut self) {
         if self.draw_style != SetupStyle::Realistic || self.scene.facts.index_slots.is_empty() || self.rng.one_in(2) {
             return;
@@ -56,8 +57,8 @@ pub(super) fn loaded_index(facts: &SearchFacts, view: &FunctionView, f: FuncId, 
     Some((facts.origin(view, f, ptr)?.own_argument()?, bits))
 }
 
-/// Returns the argument from whose object both operands of a subtraction or comparison are loaded: `offsets[i + 1] -
-/// offsets[i]`.
+/// If both operands of a subtraction or comparison are loaded from the object of one argument, returns this argument.
+/// An example is `offsets[i + 1] - offsets[i]`.
 pub(super) fn loaded_pair(facts: &SearchFacts, view: &FunctionView, f: FuncId, i: InstId) -> Option<u32> {
     let (lhs, rhs) = match view.function.inst(i).kind {
         InstKind::Binary { op: BinOp::Sub, lhs, rhs, .. } | InstKind::ICmp { lhs, rhs, .. } => (lhs, rhs),
@@ -111,8 +112,8 @@ fn integer_bits(view: &FunctionView, ty: TypeId) -> Option<u32> {
     }
 }
 
-/// Whether the code computes with a number or with a part of it, and does not only copy it or reinterpret it as a
-/// float.
+/// Whether the code computes with a number or a part of the number. Copies and reinterpretations as a float are not
+/// computations.
 fn is_computed_with(view: &FunctionView, v: Value) -> bool {
     view.users(v).iter().any(|user| match &view.function.inst(*user).kind {
         InstKind::ExtractValue { .. } | InstKind::ExtractElement { .. } => is_computed_with(view, Value::Inst(*user)),

@@ -10,8 +10,8 @@ use crate::values::FunctionView;
 use crate::values::gep::decompose;
 use std::collections::BTreeMap;
 
-/// The origin of a pointer: a number of bytes after the pointer in an argument of the entry, or after a pointer loaded
-/// from memory to which that argument leads.
+/// The origin of a pointer: a base pointer plus a number of bytes. The base pointer is an argument of the entry, or is
+/// loaded from memory that the code reaches from this argument.
 pub(super) struct ArgumentOffset {
     pub arg: u32,
     /// The offsets of the pointers that are loaded on the way, starting in the argument's object.
@@ -60,7 +60,7 @@ pub(super) struct PointerFields {
 
 /// The maximum number of values between a pointer and the argument that it comes from.
 const MAX_STEPS: usize = 16;
-/// The maximum number of pointers loaded one after the other between an argument and a pointer that comes from it.
+/// The maximum number of pointer loads in a chain that leads from an argument to a pointer.
 const MAX_LOADS: usize = 8;
 /// The maximum number of nodes of a structure.
 const MAX_NODES: u64 = 7;

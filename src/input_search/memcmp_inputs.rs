@@ -1,4 +1,4 @@
-//! Buffers that code compares as a whole (`memcmp`, `bcmp`): equal buffers, and buffers that differ in one bit.
+//! Inputs for code that compares whole buffers (`memcmp`, `bcmp`). The buffers are equal, or differ in one bit.
 
 use super::backward_solver::{BackwardSolver, Goal};
 use super::random_setup::EntryFacts;

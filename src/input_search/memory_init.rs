@@ -1,5 +1,5 @@
-//! Values stored in input objects: pointers where the code loads pointers, and where the type of a by-value argument
-//! contains pointers.
+//! Values stored in input objects. Pointers are stored in two places: where the code loads pointers, and where the type
+//! of a by-value argument has pointers.
 
 use super::facts::PointerSlot;
 use super::random_setup::{
@@ -12,7 +12,8 @@ use crate::target::Target;
 use crate::values::FunctionView;
 use std::ops::Range;
 
-/// The maximum size in bytes that a draw gives an object because the code loads from fixed offsets in it.
+/// A draw may enlarge an object because the code loads from constant offsets in the object. This is the maximum size in
+/// bytes.
 const MAX_EXTENT: u64 = 1 << 20;
 /// The number of parts into which such an object is divided.
 const PARTS: u64 = 8;
@@ -25,7 +26,7 @@ impl EntryFacts<'_> {
         self.params().get(arg as usize).is_some_and(|p| BY_VALUE.iter().any(|a| p.attrs.has(a)))
     }
 
-    /// Returns the memory (global, shared and so on) of an object that a pointer of this space may point to.
+    /// Returns a kind of memory (such as global or shared) in which a pointer of this space may point to an object.
     pub fn place_of(&self, space: AddressSpace) -> Place {
         match (self.target, space.0) {
             (Target::Flat, _) => Place::Global,
@@ -90,9 +91,9 @@ impl Room {
 }
 
 impl SetupSampler<'_> {
-    /// Returns the locations of pointers in the objects of arguments: first those that the entry loads, then those in
-    /// the type of a by-value argument. The locations in memory that other pointers lead to come last, each after the
-    /// pointer that leads to it.
+    /// Returns the memory locations that must contain pointers. First come the locations in objects of arguments from
+    /// which the entry loads pointers, then the pointers in the types of by-value arguments. Locations that are reached
+    /// through a pointer in memory come last, each after the location of that pointer.
     fn pointer_slots(&self) -> Vec<PointerSlot> {
         let types = &self.scene.module.types;
         let mut out = self.scene.facts.pointer_slots.clone();
@@ -109,7 +110,7 @@ impl SetupSampler<'_> {
         out
     }
 
-    /// In every second realistic draw, returns a pointer into a part of another argument's object. The inputs can state
+    /// In every second realistic draw, returns a pointer into the object of a different argument. The inputs can state
     /// the contents of such an object, so the search can solve conditions that depend on them.
     fn part_of_another(&self, i: usize, space: AddressSpace) -> Option<Input> {
         Rng::new(self.out.seed, 0x70_6172_7473).one_in(2).then_some(())?;
@@ -165,8 +166,8 @@ impl SetupSampler<'_> {
         self.out.stored.push(room.hold(if is_null { Input::Null } else { own }, slot.space));
     }
 
-    /// Returns the number of bytes that an object needs so that it contains all fixed offsets from which the code
-    /// loads. `path` leads from the argument to the object.
+    /// Returns the size in bytes that an object needs. With this size, it contains all constant offsets from which the
+    /// code loads. `path` leads from the argument to the object.
     fn required_size(&self, arg: u32, path: &[u64]) -> u64 {
         let facts = &self.scene.facts;
         let pointers = facts.pointer_slots.iter().filter(|s| s.arg == arg && s.path == path).map(|s| s.offset);
@@ -174,9 +175,9 @@ impl SetupSampler<'_> {
         pointers.chain(numbers).max().map_or(0, |last| last.saturating_add(16).min(MAX_EXTENT))
     }
 
-    /// Returns the location of `bytes` bytes at an offset in the object to which `path` leads. Returns `None` if an
-    /// input is already stored there, or if the location is not in an input object. If a pointer leads into the object
-    /// of an argument, the location is in that object.
+    /// Returns the location of `bytes` bytes. The location is at an offset in the object that is reached through
+    /// `path`. Returns `None` if an input is already stored there, or if the location is not in an input object. If a
+    /// pointer leads into the object of an argument, the location is in that object.
     pub fn free_place(&self, (arg, path): (u32, &[u64]), offset: u64, bytes: u64) -> Option<Room> {
         let (arg, at) = self.room_start(arg)?;
         let mut room = Room { arg, path: Vec::new(), at };
@@ -208,7 +209,8 @@ impl SetupSampler<'_> {
         (end <= size && !is_taken).then_some(room)
     }
 
-    /// Returns the argument whose object this argument points into, and the offset in that object.
+    /// Returns the argument that owns the object into which this argument points. Also returns the offset in this
+    /// object.
     fn room_start(&self, arg: u32) -> Option<(u32, u64)> {
         match self.out.args.get(arg as usize) {
             Some(Some(Input::Arg { arg: root, offset })) => Some((*root, u64::try_from(*offset).ok()?)),
@@ -217,8 +219,8 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// If the `bytes` bytes at an offset from an argument's pointer are free and lie inside an input object, returns
-    /// the argument of that object and the offset in it.
+    /// Takes the `bytes` bytes at an offset from an argument's pointer. If they are free and inside an input object,
+    /// returns the argument that owns this object, and the offset in the object.
     pub fn room_in(&self, arg: u32, offset: u64, bytes: u64) -> Option<(u32, u64)> {
         let (root, start) = match self.out.args.get(arg as usize) {
             Some(Some(Input::Arg { arg: root, offset })) => (*root, *offset),
@@ -236,7 +238,8 @@ impl SetupSampler<'_> {
     }
 }
 
-/// Returns the pointer from which a value is read by a load, or by an atomic operation that returns the old value.
+/// Returns the pointer operand if the value comes from memory: from a load, or from an atomic operation that returns
+/// the old value.
 pub(super) fn read_from(view: &FunctionView, v: Value) -> Option<Value> {
     match &view.inst(v)?.kind {
         InstKind::Load { ptr, .. } | InstKind::AtomicRmw { ptr, .. } => Some(*ptr),

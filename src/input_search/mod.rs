@@ -1,9 +1,11 @@
-//! Chooses inputs for entries whose case states no inputs or only some, and searches for inputs whose runs show more.
+//! Chooses inputs for entries whose case states none or only some of the inputs. Also searches for inputs whose runs
+//! test more questions or reach more code.
 //!
-//! Useful inputs are pairs of pointers that overlap fully, partly or not at all, and numbers near the function's
-//! constants at which address arithmetic wraps. [`synthesise`] makes a whole setup from a seed, [`complete`] chooses
-//! the arguments that a case leaves open. [`Search`] has a budget of runs. The first runs use fresh draws. Later runs
-//! use kept inputs, changed towards an unvisited branch or towards a question that no run has tested.
+//! Two kinds of inputs are useful: pairs of pointers that overlap fully, partly or not at all, and numbers with which
+//! address arithmetic wraps. Such numbers are near the constants of the function. [`synthesise`] makes a whole setup
+//! from a seed, [`complete`] chooses the arguments that a case leaves open. [`Search`] has a budget of runs. The first
+//! runs use fresh draws. Later runs use kept inputs, changed towards an unvisited branch or towards a question that no
+//! run has tested.
 //!
 //! Draws must contain (the tests of this module name the letters):
 //!
@@ -18,24 +20,26 @@
 //!
 //! A draw chooses everything that the case does not state:
 //!
-//! - integers at and beside the constants of the code and at the ends of their range; floats of every class, in every
-//!   second draw (`scalar_inputs`);
+//! - integers equal or next to the constants of the code and the ends of the range; in every second draw also floats of
+//!   every class (`scalar_inputs`);
 //! - launches with the dimensions that the code uses (`random_setup`), now and then with more threads than a warp
 //!   (`comparison_goals`);
 //! - a list or tree in memory, if the code goes from node to node (`linked_lists`);
 //! - values that bring comparisons to their boundary, whether these decide a branch or not (`comparison_goals`);
-//! - where code asks whether two pointers are equal: one at the end of an object, the other at the start of the object
-//!   that begins there (`adjoin`);
-//! - for kernels also realistic draws (`realistic_launch`): full blocks, large separate objects, pointers in by-value
-//!   structs, and integers that are related like sizes and strides. In every second such draw, if the code loads
-//!   integers and computes with them, memory holds evenly increasing numbers (`index_arrays`).
+//! - two adjacent objects, if code compares two pointers for equality: one pointer points to the end of the first
+//!   object, and one to the start of the second (`adjoin`);
+//! - for kernels also realistic draws, which resemble the inputs of real programs (`realistic_launch`): full blocks,
+//!   large separate objects, pointers in by-value structs, and integers that are related like sizes and strides. In
+//!   every second realistic draw, memory contains evenly increasing numbers, if the code loads integers and computes
+//!   with them (`index_arrays`).
 //!
-//! If only blocks at some coordinates have work, or lengths in memory decide its amount, the search tries the
-//! coordinates of the launch and states the lengths (`const_eval`). In kernels the search first aims at the edges that
-//! lead to the largest part of the code, also from realistic draws.
+//! In some kernels, only blocks at some coordinates have work, or lengths in memory decide the amount of work. For
+//! these, the search tries block coordinates of the launch, and chooses the lengths in memory (`const_eval`). For
+//! kernels, the search first tries to reach the edges behind which most of the code lies. It starts from realistic
+//! draws too.
 //!
 //! No choice of this module can make a verdict wrong: the inputs only decide what is executed. So this module may use
-//! the analysis of values (`values`), and the fresh draws compensate for errors of that analysis.
+//! the analysis of values (`values`), although it can be wrong. Fresh draws compensate for its errors.
 
 mod address_numbers;
 mod adjoin;
@@ -87,7 +91,7 @@ pub fn synthesise(module: &Module, entry: FuncId, seed: u64) -> Setup {
 }
 
 /// The rules for decomposing addresses, with a limit on the number of steps. Real addresses have about ten steps.
-/// Without the limit, each link of a chain of 100,000 would follow all links before it.
+/// Without the limit, a chain of 100,000 links would be followed from each link to the start.
 const FAR: DecomposeRules = DecomposeRules { limit: Limit::steps(256), ..DecomposeRules::SOUND };
 
 /// Returns the inputs `setup` with every missing argument chosen from their seed.
@@ -98,7 +102,7 @@ pub fn complete(module: &Module, entry: FuncId, setup: &Setup) -> Setup {
 /// The size in bytes of dynamic shared memory in a realistic draw.
 const REALISTIC_SHARED_SIZE: u64 = 1 << 16;
 
-/// Returns the inputs of this seed in draws of this style.
+/// Returns the inputs that a draw of this style has for this seed.
 fn draw_setup(scene: &EntryFacts<'_>, seed: u64, draw_style: SetupStyle) -> Setup {
     let launch = scene.launch(&mut Rng::new(seed, 0x6c61_756e_6368), draw_style);
     let shared =

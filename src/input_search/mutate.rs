@@ -11,7 +11,7 @@ use crate::values::linear::mask;
 /// Returns `draft` with one or two parts changed.
 pub(super) fn mutate(mut draft: SetupEditor<'_>, rng: &mut Rng) -> Setup {
     for _ in 0..1 + rng.below(2) {
-        // If a part cannot change, another part is tried; the seed can always change.
+        // If a part cannot be changed, a different part is tried. The seed can always be changed.
         if (0..4).all(|_| change(&mut draft, rng).is_none()) {
             draft.setup.seed = rng.word();
         }

@@ -12,7 +12,7 @@ use crate::random::Rng;
 use crate::target::{Target, is_kernel};
 use crate::values::linear::mask;
 
-/// The entry, and the facts about it that its code shows before any run.
+/// The entry, and facts about the entry. The facts are derived from the entry's code, before any run.
 pub(super) struct EntryFacts<'m> {
     pub module: &'m Module,
     pub layout: DataLayout,
@@ -119,14 +119,15 @@ pub(super) enum SetupStyle {
     /// One thread, and every pointer leads to a separate object. Some code has no undefined behaviour only under these
     /// conditions.
     SingleThread,
-    /// Inputs like those of real programs: full blocks, large objects that do not overlap, integers that are sizes.
+    /// Inputs that resemble those of real programs: full blocks, large objects that do not overlap, integers that are
+    /// sizes.
     Realistic,
     /// Values near the constants of the code, and pointers close to each other.
     Unconstrained,
 }
 
-/// The size in bytes of an object to which a loaded pointer leads in a draw with a single thread. The size of an
-/// argument's object is a multiple of it.
+/// The size in bytes of an object that is reached only through a loaded pointer, in a draw with a single thread. The
+/// size of an argument's object is a multiple of it.
 pub(super) const SINGLE_THREAD_OBJECT_SIZE: u64 = 256;
 /// The size in bytes of an object in a realistic draw.
 pub(super) const REALISTIC_OBJECT_SIZE: u64 = 1 << 14;
@@ -144,7 +145,8 @@ pub(super) struct SetupSampler<'a> {
 }
 
 impl SetupSampler<'_> {
-    /// Chooses every missing argument. Then chooses stored values, unless the case states its inputs (`stated`).
+    /// Chooses every missing argument. If the case states no inputs (`stated` is false), also chooses the values in
+    /// memory.
     pub fn complete(mut self, stated: bool) -> Setup {
         let count = self.scene.params().len().min(MAX_ARGS as usize);
         self.out.args.resize(count.max(self.out.args.len()), None);
@@ -207,14 +209,15 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// Whether the argument is the upper half of a size and becomes zero. In one of four unconstrained draws it does
-    /// not become zero, so that the size does not fit into the lower half.
+    /// Whether the argument is the upper half of a size and becomes zero. The exception is one of four unconstrained
+    /// draws. There the argument does not become zero, so the whole size does not fit into the lower half.
     fn is_zero_half(&mut self, i: usize) -> bool {
         let is_half = self.scene.facts.upper_halves.contains(&(i as u32));
         is_half && (self.draw_style != SetupStyle::Unconstrained || !self.rng.one_in(4))
     }
 
-    /// Chooses the memory (such as global or shared) of an object to which a pointer of this space points.
+    /// Chooses the kind of memory (such as global or shared) for an object. A pointer of this space must be able to
+    /// point to it.
     fn place(&mut self, space: AddressSpace) -> Place {
         let anywhere = self.scene.target != Target::Flat && space.0 == 0 && !self.scene.kernel;
         if anywhere && self.rng.one_in(6) {
@@ -224,8 +227,8 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// Returns a pointer, occasionally a different one per thread, because the threads of a function that is no kernel
-    /// differ only in their arguments.
+    /// Returns a pointer. Sometimes each thread gets a different pointer. The reason is that threads of a function that
+    /// is no kernel differ only in their arguments.
     fn pointers(&mut self, i: usize, space: AddressSpace, attrs: &AttrSet) -> Input {
         let threads = self.out.launch.threads();
         if threads > 1 && !self.scene.kernel && self.rng.one_in(3) {
@@ -349,8 +352,8 @@ impl SetupSampler<'_> {
         }
         let (arg, size) = self.rng.pick(&roots);
         let room = size - needed;
-        // Usually the distance is a multiple of the alignment of most accesses. One distance in five is only a multiple
-        // of `align`, so that accesses can overlap in part.
+        // Usually the distance is a multiple of the alignment of most accesses. One distance in five is a multiple of
+        // `align` only, so that some accesses overlap in part.
         let align = if self.rng.one_in(5) { align } else { align.max(scene.facts.align) };
         let offset = match self.rng.below(12) {
             0..=2 => 0,
@@ -362,7 +365,8 @@ impl SetupSampler<'_> {
         Some(Input::Arg { arg: arg as u32, offset })
     }
 
-    /// Returns a distance from which a constant offset of the function, or a wrapped one, leads back into the object.
+    /// Returns the offset of a pointer outside its object. A constant offset of the function, or the same offset after
+    /// a wrap, leads from there back into the object.
     fn distance(&mut self, align: u64) -> i128 {
         let a = i128::from(align);
         let index = 1i128 << 63;

@@ -1,6 +1,6 @@
-//! Realistic draws: launches and integers like those of real programs. Most kernels from front ends need a full block,
-//! because lanes exchange values. They also need integers that fit together, such as sizes and strides of the same
-//! matrices. With other inputs their runs are undefined.
+//! Realistic draws: launches and integers that resemble those of real programs. Most kernels from front ends need a
+//! full block, because lanes exchange values. They also need integers that fit together, for example the sizes and
+//! strides of one matrix. With other inputs their runs are undefined.
 
 use super::random_setup::{EntryFacts, SetupSampler};
 use super::setup_edit::SetupEditor;
@@ -8,11 +8,11 @@ use crate::case::Launch;
 use crate::machine::{Limits, MOST_THREADS};
 use crate::random::Rng;
 
-/// The maximum number of threads of a block in a realistic draw.
+/// The maximum number of threads per block in a realistic draw.
 const MAX_BLOCK: u32 = 256;
 /// The usual maximum number of threads of a launch.
 pub(super) const MAX_THREADS: u32 = 512;
-/// The maximum number of blocks in one dimension of a realistic draw.
+/// The maximum number of blocks per dimension in a realistic draw.
 const MAX_BLOCKS: u32 = 8;
 /// The maximum coordinate plus one of a block that is considered, in each dimension. The square of this number limits
 /// all considered blocks.
@@ -102,8 +102,8 @@ impl SetupEditor<'_> {
         threads.is_some_and(|all| all <= MOST_THREADS)
     }
 
-    /// Returns the coordinates of blocks for which the grid does not become too large, ordered by their distance from
-    /// block 0.
+    /// Returns coordinates of blocks, ordered by their distance from block 0. Omits blocks that would make the grid too
+    /// large.
     pub fn places(&self) -> Vec<[u32; 3]> {
         let most = |d: u8| if self.scene.facts.ids.block >= Some(d) { MAX_PLACES } else { 1 };
         let all = (0..most(2)).flat_map(|z| (0..most(1)).flat_map(move |y| (0..most(0)).map(move |x| [x, y, z])));

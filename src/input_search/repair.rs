@@ -2,7 +2,7 @@
 //! just enough for the access, or the launch, that was undefined. The search tries the repaired inputs before a new
 //! draw. Later draws apply the lessons of the repairs ([`Lessons`]).
 //!
-//! - Objects grow to 1 MiB, and to 1 TiB if the code's strides reach far after or before them; only the touched bytes
+//! - Objects grow to 1 MiB. If the code's strides reach far beyond an object, it grows to 1 TiB. Only the touched bytes
 //!   of such an object cost memory. Dynamic shared memory grows to 256 KiB.
 //! - Pointers are aligned, null pointers get objects, blocks get all their threads.
 //! - Arguments that race get separate memory. If that does not help, one block or thread runs alone. If that does not
@@ -34,10 +34,10 @@ const NEAR: u64 = 1 << 25;
 /// A huge object gets this multiple of the size that an access needs. Only touched bytes cost memory, and the next
 /// thread accesses bytes further on.
 const HUGE_OBJECT_FACTOR: u64 = 8;
-/// After this number of consecutive runs that ended out of bounds, the next repair makes numbers smaller and not
-/// objects larger. A loop whose end and step are both sizes accesses addresses up to their product.
+/// After this number of consecutive runs with an access out of bounds, the next repair does not enlarge objects. It
+/// makes numbers smaller instead. A loop whose end and step are both sizes accesses addresses up to their product.
 const RUNS_PER_SHRINK: u32 = 4;
-/// The number of threads of a block whose entry sets no limit: one warp of 64 lanes, or two of 32.
+/// The number of threads in a block, if the entry sets no limit. It is one warp of 64 lanes, or two warps of 32 lanes.
 const FULL_WARPS: u32 = 64;
 
 /// The lessons from earlier runs about the inputs of an entry.
@@ -79,7 +79,7 @@ impl Lessons {
     }
 
     /// Returns the repaired inputs of a run. Returns `None` if the run is evidence, or if no repair is known. `is_dear`
-    /// states that the run costs so much that there is no time for one run per object.
+    /// means that a run is too costly to try the objects one by one in separate runs.
     pub fn repair(
         &mut self,
         scene: &EntryFacts<'_>,
@@ -98,7 +98,7 @@ impl Lessons {
                     repair_context.reduce_work();
                 }
             }
-            // The access may be through null in a space in which null may be a valid address.
+            // The undecided point may be an access through null, in a space in which null may be a valid address.
             Outcome::Discard(Discard::Undecided(_)) => repair_context.objects_for_nulls(),
             Outcome::Counted | Outcome::Discard(_) => {}
         }

@@ -74,7 +74,7 @@ mod tests {
         let inside = |offset: i128| Input::Inside { place: Place::Global, size: 32 + offset as u64, align: 16, offset };
         let all = setups(-16, 4);
         assert_eq!(all, [inside(8), inside(0), inside(4), inside(12)]);
-        // Nothing is returned for a mask that drops no bit, or for an alignment that determines the residue.
+        // In two cases, nothing is returned: the mask clears no bit, or the alignment already determines the residue.
         assert_eq!((setups(-1, 4), setups(-16, 16)), (Vec::new(), Vec::new()));
         assert_eq!(setups(-16, 1).len(), MOST);
     }

@@ -1,9 +1,10 @@
 //! Random numbers: integers at relevant values, floats of every class, and numbers in memory that the code loads.
 //!
-//! Most inputs have ordinary floats, exact and inexact ones. Every second fresh draw is special: all its floats come
-//! from [`SPECIAL`], one after the other as the seed counts up. So N consecutive special draws, for N classes, give
-//! every class to each argument and to each float in memory. In the first N special draws two neighbouring floats
-//! differ in class. In the next N they are equal, and then other distances follow.
+//! Most inputs have ordinary floats, exact and inexact ones. Every second fresh draw is special: it takes all its
+//! floats from [`SPECIAL`]. Increasing seeds use the elements of this list in their order. If there are N classes of
+//! floats, N consecutive special draws give each class once to every argument and to every float in memory. In the
+//! first N special draws two neighbouring floats differ in class. In the next N draws the two are equal, and later
+//! draws have other distances.
 
 use super::facts::NumberSlot;
 use super::memory_init::Room;
@@ -83,7 +84,7 @@ const SPECIAL: [Special; 16] = [
     Special::Largest { negative: true },
 ];
 
-/// The distances in [`SPECIAL`] of two consecutive floats of one draw.
+/// Each draw uses one of these distances: the distance in [`SPECIAL`] between two consecutive floats.
 const DISTANCES: [u64; 4] = [5, 0, 8, 1];
 
 /// The ordinary floats that every format represents exactly.
@@ -154,7 +155,7 @@ impl SetupSampler<'_> {
         Input::Bits { bits, value: value & mask(bits) }
     }
 
-    /// Returns the bits of a float. For formats with which the machine does not calculate, returns zero.
+    /// Returns the bits of a float. Returns zero for a format in which the machine does not calculate.
     pub fn float(&mut self, kind: FloatKind) -> u128 {
         let word = self.rng.word();
         let special = match &mut self.floats {
@@ -173,8 +174,8 @@ impl SetupSampler<'_> {
         bits.unwrap_or(0)
     }
 
-    /// Returns a relevant integer. It is small, at the ends of the range, a power of two, a constant of the code or a
-    /// neighbour of one, or a value at which an index wraps.
+    /// Returns a relevant integer. Each of these values is relevant: a small integer, an end of the range, a power of
+    /// two, a constant of the code or its neighbour, or an index that wraps.
     pub fn integer(&mut self, bits: u32) -> u128 {
         let facts = &self.scene.facts;
         match self.rng.below(16) {
@@ -208,7 +209,8 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// In a realistic draw, sets an integer in a by-value struct to a usual size, as for an integer argument.
+    /// In a realistic draw, an integer in a by-value struct gets a usual size. An integer argument is treated in the
+    /// same way.
     fn size_in_memory(&mut self, slot: &NumberSlot) {
         let is_size = self.draw_style == SetupStyle::Realistic && slot.float.is_none() && slot.bits >= 16;
         if is_size
@@ -243,7 +245,7 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// Returns the location at which a number that the code loads can be stored.
+    /// Returns the memory location from which the code loads a number. Inputs can store the number there.
     fn room_of(&self, slot: &NumberSlot) -> Option<Room> {
         let bytes = u64::from(slot.bits.div_ceil(8));
         match slot.path.is_empty() {

@@ -1,12 +1,12 @@
 //! The search: chooses the next inputs to run from the results of earlier runs. The search ends when its budget of
 //! runs, or of instructions, is spent.
 //!
-//! The first half of the budget is spent on fresh draws. A run is kept with its edges if it shows something new: it
-//! took a new edge, or it showed a new fact about some question. (An edge stays new if only discarded runs took it.) At
-//! most `MAX_UNCOUNTED` of the kept runs are no evidence. The second half changes kept inputs: towards an untaken edge
-//! out of a reached block, towards an overlap of two pointers of a question, and sometimes at random. A third of these
-//! goals concern values that decide no branch ([`comparison_goals`](super::comparison_goals)); all do if there are no
-//! other goals. The seed and the order of the calls determine everything.
+//! The first half of the budget is spent on fresh draws. A run's inputs and edges are kept in two cases: the run took a
+//! new edge, or it led to a new fact about some question. (An edge that only discarded runs took is still new.) At most
+//! `MAX_UNCOUNTED` of the kept runs are no evidence. The second half changes kept inputs. The change is towards an
+//! untaken edge out of a reached block, towards an overlap of a question's two pointers, or sometimes random. A third
+//! of the changes aim at values that do not decide a branch ([`comparison_goals`](super::comparison_goals)). If there
+//! are no other goals, all changes do. The seed and the order of the calls determine everything.
 
 mod goals;
 
@@ -48,7 +48,7 @@ pub struct Search<'m> {
     /// Goals about values, the next one first, each with the number of tries so far.
     sides: VecDeque<(Goal, u32)>,
     lessons: Lessons,
-    /// Inputs that are run first instead of fresh draws; `None`: fresh draws are made.
+    /// Inputs that the search runs first, in place of fresh draws. `None` means that the search makes fresh draws.
     given: Option<VecDeque<Setup>>,
     /// The repaired inputs of the last run.
     repaired: Option<Setup>,
@@ -72,13 +72,14 @@ struct CorpusEntry {
 const TRIES: u32 = 6;
 /// The maximum number of kept inputs whose runs are no evidence.
 const MAX_UNCOUNTED: usize = 8;
-/// In a kernel, the maximum number of guesses of one try; the first guess that changes the inputs is used.
+/// The maximum number of guesses in one try for a kernel. The first guess that changes the inputs is used.
 const GUESSES: u32 = 4;
 /// The maximum number of tries of one goal about a value.
 const MAX_VALUE_GOAL_TRIES: u32 = 4;
 /// The maximum number of goals about values that are tried in one change of inputs.
 const MAX_VALUE_GOALS: usize = 8;
-/// The maximum number of questions for which an overlap of two pointers is a goal at one time.
+/// The maximum number of questions in the goals at one time. For each of these questions, the goal is that its two
+/// pointers overlap.
 const MAX_OVERLAP_GOALS: usize = 64;
 /// A change towards one overlap is also made towards a random number of further overlaps, below this limit.
 const EXTRA_OVERLAPS: u64 = 4;
@@ -87,8 +88,8 @@ const EXTRA_OVERLAPS: u64 = 4;
 const MORE_EDGES: usize = 8;
 
 impl<'m> Search<'m> {
-    /// Returns a search of `budget` runs of `entry`. `stated` are the inputs that the case fixes; only the rest is
-    /// chosen.
+    /// Returns a search of `budget` runs of `entry`. `stated` has the inputs that the case fixes. The search chooses
+    /// all other inputs.
     pub fn new(module: &'m Module, entry: FuncId, stated: Option<&'m Setup>, seed: u64, budget: u32) -> Search<'m> {
         let scene = EntryFacts::new(module, entry);
         let is_openmp = !scene.facts.runtime_tables.is_empty();
@@ -113,9 +114,9 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// Returns a search that first runs the inputs `given` instead of fresh draws; the solver makes all later inputs.
-    /// Such a search looks for inputs at which the output of a pass behaves differently, once good inputs of the kernel
-    /// itself are known.
+    /// Returns a search that first runs the inputs `given`, and makes no fresh draws. The solver makes all later
+    /// inputs. Its purpose is to find inputs with which a pass's output behaves differently. It starts when good inputs
+    /// of the original kernel are known.
     pub fn going_on(
         module: &'m Module,
         entry: FuncId,
@@ -141,8 +142,8 @@ impl<'m> Search<'m> {
         &self.scene.facts.functions
     }
 
-    /// Adds the events that [`learn`](Self::learn) reads to `watch`. Returns the functions that it changed, each with
-    /// its previous entry.
+    /// Adds the events that [`learn`](Self::learn) reads to `watch`. Returns the changed functions, each with the entry
+    /// that it had before.
     pub fn watch(&self, watch: &mut Watch) -> Vec<(FuncId, FunctionWatch)> {
         watch.functions.resize(watch.functions.len().max(self.scene.module.functions.len()), Default::default());
         let more = |f: &FuncId| {
@@ -155,8 +156,8 @@ impl<'m> Search<'m> {
         self.scene.facts.functions.iter().map(more).collect()
     }
 
-    /// Returns the next inputs to run; `None` when the budget is spent. `questions` has each question with the facts
-    /// that earlier runs showed about it.
+    /// Returns the next inputs to run; `None` when the budget is spent. `questions` has each question, together with
+    /// the facts about the question that earlier runs produced.
     pub fn propose<'q>(
         &mut self,
         questions: impl Iterator<Item = (FuncId, &'q Question, &'q RunFacts)>,
@@ -314,7 +315,7 @@ impl<'m> Search<'m> {
         setup
     }
 
-    /// Returns a realistic draw, unless the case states inputs.
+    /// Returns a realistic draw. Returns `None` if the case states inputs.
     fn realistic_setup(&self, index: u32) -> Option<Setup> {
         self.stated.is_none().then_some(())?;
         let mut setup = draw_setup(&self.scene, self.seed.wrapping_add(index.into()), SetupStyle::Realistic);
@@ -366,8 +367,8 @@ impl<'m> Search<'m> {
             return None;
         }
         if matches!(goal, Goal::Distance { .. }) {
-            // Other pointers into the same object would hide the effect of this pair, so inputs with few of them are
-            // preferred.
+            // If further pointers point into the same object, they hide the effect of this pair. So inputs with few
+            // such pointers are preferred.
             let shared = |at: &usize| shared(&self.kept[*at].setup);
             let least = close.iter().map(shared).min();
             close.retain(|at| Some(shared(at)) == least);

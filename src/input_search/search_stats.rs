@@ -1,32 +1,32 @@
-//! Costs and results of the runs of a search. They decide whether there is time for another run, how often inputs are
-//! repaired, and in which style the next inputs are drawn.
+//! Costs and results of the runs of a search. These statistics decide whether there is time for a further run, how
+//! often inputs are repaired, and which style of draw comes next.
 
 use super::random_setup::SetupStyle;
 use crate::machine::{Execution, Outcome};
 
-/// One draw of `ROUND` draws, beginning with the first, has a single thread and separate objects. Such a draw is the
-/// most likely to be evidence, so it is a good start for changes.
+/// Every `ROUND` draws, beginning with the first draw, one draw has a single thread and separate objects. A draw of
+/// this kind is most likely to be evidence, so later changes can start from it.
 const ROUND: u32 = 8;
 /// The average cost of a run above which a search ends early. Only runs of many threads or long loops exceed it.
 const EFFORT: u64 = 250_000;
-/// The factor by which an instruction costs more on average in an OpenMP kernel, because OpenMP's runtime creates and
-/// ends objects.
+/// In an OpenMP kernel, an average instruction costs more by this factor, because OpenMP's runtime creates and ends
+/// objects.
 const OPENMP: u64 = 3;
 /// The maximum number of repairs of inputs that reach new code.
 const REPAIRS: u32 = 8;
 /// The maximum number of repairs of inputs that reach no new code, once some run was evidence.
 const MORE_REPAIRS: u32 = 2;
-/// The repairs of one draw may use this fraction (1/N) of the budget if the draw reaches new code.
+/// If one draw reaches new code, its repairs may use this fraction (1/N) of the budget.
 const MOST_REPAIRED: u64 = 2;
-/// The repairs of one draw may use this fraction (1/N) of the budget if the draw reaches no new code.
+/// If one draw reaches no new code, its repairs may use this fraction (1/N) of the budget.
 const MORE_REPAIRED: u64 = 4;
 /// A run is costly if it costs more than this fraction (1/N) of the whole budget.
 const COSTLY_RUN_SHARE: u64 = 32;
-/// The number of unconstrained draws after which the share of them that is evidence predicts the results of further
-/// unconstrained draws.
+/// After this number of unconstrained draws, their success rate is used as a prediction. The success rate is the share
+/// of draws that were evidence.
 const SAMPLE: u32 = 4;
-/// Realistic draws replace most unconstrained draws as long as fewer than one in `RARE` unconstrained draws is
-/// evidence.
+/// Realistic draws replace most unconstrained draws while the success rate of unconstrained draws is less than one in
+/// `RARE`.
 const RARE: u32 = 8;
 
 /// The results of a search's runs so far.
@@ -42,7 +42,7 @@ pub(super) struct SearchStats {
     repairs: u32,
     /// Whether any run counted.
     pub has_counted: bool,
-    /// The number of unconstrained draws, and the number of these that were evidence.
+    /// Two numbers: all unconstrained draws so far, and the unconstrained draws that were evidence.
     free: (u32, u32),
 }
 
@@ -63,7 +63,7 @@ impl SearchStats {
         self.effort >= self.most / 2
     }
 
-    /// Records a run. If its inputs were a fresh draw, `drawn` is the style.
+    /// Records a run. `drawn` is the style of the draw if the inputs were a fresh draw. Otherwise it is `None`.
     pub fn record_run(&mut self, run: &Execution, drawn: Option<SetupStyle>) {
         let counts = run.outcome == Outcome::Counted;
         self.effort += run.effort;
@@ -74,8 +74,8 @@ impl SearchStats {
         }
     }
 
-    /// Whether the inputs of the last run may be repaired. `is_further` states that the run reached code that only
-    /// discarded runs have reached.
+    /// Whether the inputs of the last run may be repaired. `is_further` means that the run reached code that so far
+    /// only discarded runs had reached.
     pub fn may_repair(&self, is_further: bool) -> bool {
         let (most, part) = match is_further {
             true => (REPAIRS, MOST_REPAIRED),
@@ -84,7 +84,7 @@ impl SearchStats {
         self.repairs < most && self.chain <= self.most / part
     }
 
-    /// Whether a run costs so much that there is time for only a few such runs.
+    /// Whether a run is so costly that the budget allows only a few runs of this kind.
     pub fn is_dear(&self, run: &Execution) -> bool {
         run.effort >= self.most / COSTLY_RUN_SHARE
     }
@@ -94,8 +94,8 @@ impl SearchStats {
         self.repairs = if is_repaired { self.repairs + 1 } else { 0 };
     }
 
-    /// Returns the style of the draw with this number. Once some draw is evidence, unconstrained draws find more than
-    /// realistic ones. But if memory holds indices, nearly all unconstrained draws lead out of bounds.
+    /// Returns the style of the draw with this number. Unconstrained draws find more than realistic draws, as soon as
+    /// some draw has been evidence. But if memory holds indices, nearly all unconstrained draws lead out of bounds.
     pub fn choose_style(&self, index: u32, is_kernel: bool) -> SetupStyle {
         let (made, counted) = self.free;
         let fail = made >= SAMPLE && counted * RARE < made;

@@ -1,5 +1,5 @@
-//! Inputs under change: the parts that may change, the sources of the code's pointers, and single changes after which
-//! the inputs are still complete.
+//! Inputs that are being changed: the parts that may change, and the sources of the code's pointers. Each change leaves
+//! the inputs complete.
 
 use super::FAR;
 use super::facts::LLVM_MAJOR;
@@ -333,8 +333,8 @@ impl<'a> SetupEditor<'a> {
         let new = if (0..MAX_SIZE).contains(&at) {
             Input::Inside { place, size: (at as u64 + 64).max(size), align, offset: start }
         } else {
-            // The bytes are far away, so the argument moves to an offset from which its constant offset leads back into
-            // the object.
+            // The bytes are too far away to enlarge the object. So the argument's own offset changes: the constant
+            // offset in the code then leads from there back into the object.
             Input::Inside { place, size: size.max(64), align, offset: start.wrapping_sub(at) }
         };
         self.set_pointer(

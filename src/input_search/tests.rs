@@ -26,8 +26,8 @@ fn entry(module: &Module) -> FuncId {
     module.find_function("k").expect("the test defines @k")
 }
 
-/// Returns the number of questions that some run could have refuted, for a search and for the same number of fresh
-/// draws. The numbers are sums over eight seeds, because a single seed depends on luck.
+/// Returns two numbers of questions that some run could have refuted: the first for a search, the second for equally
+/// many fresh draws. The numbers are sums over eight seeds, because a single seed depends on luck.
 fn exercised(text: &str, budget: u32) -> (usize, usize) {
     let each = (0..8).map(|n| exercised_by(text, 1000 * n, budget));
     each.fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1))

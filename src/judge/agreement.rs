@@ -8,14 +8,14 @@ pub enum Agreement {
     /// Both answers are the same, or both are equally informative and compatible.
     Same,
     /// Each answer excludes a behaviour that the other allows, and both can be true: `Ref` and `Mod`, or two different
-    /// clobbers. (One of the clobbers dominates the other, but only the function's code shows which one.)
+    /// clobbers. (One clobber dominates the other clobber, but the answers alone do not show which one.)
     Incomparable,
     /// The first answer is more precise.
     FirstPreciser,
     /// The second answer is more precise.
     SecondPreciser,
-    /// NoAlias against MustAlias or PartialAlias. If both accesses execute, one of the two answers is false. This is a
-    /// lead, never a finding.
+    /// NoAlias against MustAlias or PartialAlias. One of the two answers is false if both accesses are executed. This
+    /// is a lead, never a finding.
     Contradiction,
 }
 

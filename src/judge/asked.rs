@@ -1,6 +1,6 @@
-//! The questions that passes ask (`--ask heard`), indexed for the observer. The index tells which accesses go to a
-//! question's location, whatever the size of the location, and when the values of two pointers may be compared
-//! (docs/soundness.md, "What passes ask").
+//! The questions that passes ask (`--ask heard`), indexed for the observer. The index gives two results: the accesses
+//! that go to a question's location, whatever the size of the location; and the times at which the values of two
+//! pointers may be compared (docs/soundness.md, "What passes ask").
 
 use super::plan::FunctionPlan;
 use crate::answers::{AskedLocation, AskedWhen, LocationSize, Question};
@@ -75,7 +75,7 @@ impl FunctionPlan {
         self.cycles.containing(a?).find(|c| self.cycles.get(*c).contains(b))
     }
 
-    /// Whether the question uses the metadata of an instruction for the location of this side.
+    /// Whether the location of this side belongs to one instruction, whose metadata the question uses.
     pub(super) fn has_metadata(&self, question: usize, side: usize) -> bool {
         match self.questions[question] {
             Question::Asked { a, b, .. } => [a, b][side].by.is_some(),
@@ -85,8 +85,8 @@ impl FunctionPlan {
     }
 }
 
-/// Returns the instructions that compute a pointer into the object of another pointer (getelementptr, casts), each with
-/// that other pointer.
+/// Returns each instruction (getelementptr, cast) that computes a pointer from a base pointer into the same object,
+/// together with this base pointer.
 pub(super) fn moved_pointers(f: &Function) -> Vec<(Value, Value)> {
     let moved = |i: InstId| match &f.inst(i).kind {
         InstKind::Gep { base, .. } => Some((Value::Inst(i), *base)),

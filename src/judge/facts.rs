@@ -31,12 +31,12 @@ pub struct WitnessEvent {
     pub action: Action,
     /// The accessing instruction, or the call; `None` for [`Action::Define`].
     pub inst: Option<InstId>,
-    /// The pointer value that was defined, or through which the access was made.
+    /// The pointer value that was defined. For an access, the pointer value through which the access was made.
     pub value: Option<Value>,
     /// The value of that pointer at the event.
     pub pointer: Option<Pointer>,
-    /// The object of the bytes. For [`Action::Define`], these are the bytes that the question claims; otherwise, the
-    /// accessed bytes.
+    /// The object of the bytes. For [`Action::Define`], the bytes are those that the question claims. For other
+    /// actions, they are the accessed bytes.
     pub object: Option<ObjectId>,
     /// Offset of the first byte from the beginning of the object, in bytes; it may be negative.
     pub offset: i64,
@@ -63,16 +63,18 @@ pub struct Witness {
 /// slots.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct RunFacts {
-    /// exercised (accessed): the run had the events that the rule requires, and both were valid at the same time.
+    /// exercised (accessed): the run had both events that the rule requires, and both events were valid at the same
+    /// time.
     pub accessed: bool,
-    /// exercised (usable): both pointers were valid at the same time, and accesses through them would have been legal.
+    /// exercised (usable): both pointers were valid at the same time, and the rules would have allowed accesses through
+    /// them.
     pub usable: bool,
     /// The two byte ranges that the rule compares overlapped in some run.
     pub overlapping: bool,
-    /// alias: two full accesses share a byte, and at least one of them writes it.
+    /// alias: two full accesses have a byte in common, and at least one of the accesses writes this byte.
     pub conflict: Option<Arc<Witness>>,
-    /// alias: ranges that could legally be accessed overlap in one writable object, or two reads overlap. This is a
-    /// lead against NoAlias.
+    /// alias: the claimed ranges could legally be accessed and overlap in one writable object, or two reads overlap.
+    /// This is a lead against NoAlias.
     pub met: Option<Arc<Witness>>,
     /// alias: both pointers were defined and valid, and did not point to the same byte.
     pub differ: Option<Arc<Witness>>,
@@ -90,8 +92,8 @@ pub struct RunFacts {
     pub reads: Option<Arc<Witness>>,
     /// modref: the call touched the location, but no access through the pointer happened. This is a lead.
     pub touched: Option<Arc<Witness>>,
-    /// clobber: the claimed clobbers that are too early, each with its witness: after the last execution of the
-    /// clobber, a byte of the access was written.
+    /// clobber: the claimed clobbers that are too early. The witness of each shows a write to a byte of the access
+    /// after the last execution of the clobber.
     pub skipped: Vec<(MemoryAccess, Witness)>,
 }
 
@@ -100,7 +102,7 @@ pub struct RunFacts {
 pub struct FunctionFacts {
     /// One entry per question.
     pub known: Vec<RunFacts>,
-    /// For each question: whether only calls that touch some byte can add further facts about it. The flag saves time,
+    /// For each question: true if a call that touches no byte can add no further fact about it. The flag saves time,
     /// because there are many questions about calls, and most calls touch nothing.
     pub(super) skips_empty_calls: Vec<bool>,
 }

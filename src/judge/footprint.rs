@@ -108,15 +108,16 @@ impl TouchedBytes {
     }
 }
 
-/// One executed call, and the bytes that it accessed, including the accesses of its callees and intrinsics. A byte that
-/// the call wrote before reading it is only in the writes.
+/// One executed call, and the bytes that it accessed, including the accesses of its callees and intrinsics. If the call
+/// wrote a byte before it read the byte, the byte is only in the writes.
 #[derive(Clone, Debug)]
 pub struct Footprint {
     pub call: InstId,
     pub activation: ActivationId,
     /// Index of the CallBegin event.
     pub begin: usize,
-    /// Whether the current instances of the call and of all its operands are still those of this execution.
+    /// Whether the call and its operands still have the values of this execution: their current instances are the same
+    /// as then.
     pub valid: bool,
     /// `None` if the call touched no bytes, which holds for most of the millions of calls of a run.
     pub touched: Option<Box<CallFootprint>>,
@@ -129,7 +130,7 @@ pub struct CallFootprint {
     pub reads: TouchedBytes,
     /// Bytes written.
     pub writes: TouchedBytes,
-    /// Bytes that other threads wrote and that a barrier in the call made visible.
+    /// Bytes that other threads wrote. A barrier in the call made these writes visible.
     pub visible: TouchedBytes,
 }
 

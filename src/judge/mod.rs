@@ -2,7 +2,7 @@
 //!
 //! The rules are one-sided on purpose: a refuted claim must be a true bug of the analysis. So every rule requires two
 //! executed full accesses of one UB-free run, or two defined pointers that are valid at the same time. A claim that no
-//! run tested is [`Verdict::Unrefuted`], which does not mean that the claim is right.
+//! run tested gets the verdict [`Verdict::Unrefuted`] too. This verdict does not mean that the claim is right.
 //!
 //! * [`ObservationPlan`] collects the distinct questions of all oracles' claims, and selects the events that the
 //!   machine must record.

@@ -25,7 +25,7 @@ pub struct ClaimRef {
 pub struct FunctionPlan {
     /// The function.
     pub function: FuncId,
-    /// The distinct questions, in the order in which the claims first mention them.
+    /// The distinct questions, in the order of their first claims.
     pub questions: Vec<Question>,
     /// For each question about locations, the indices of its pointers in `values`. An alias question has two pointers.
     /// A CallLoc question has one pointer, then the index of the call in `named`. For a question about two accesses or
@@ -40,7 +40,8 @@ pub struct FunctionPlan {
     pub(super) alias_of_value: Vec<Vec<usize>>,
     /// The indices of the CallLoc questions about each value.
     pub(super) calls_of_value: Vec<Vec<usize>>,
-    /// For each value, the sides of the questions of passes to which an access through the value may belong.
+    /// For each value: sides of questions that passes ask. An access through the value may be an access to such a
+    /// side's location.
     pub(super) asked_of_value: Vec<Vec<AskedSide>>,
     /// The properties of the questions of passes that do not depend on a side.
     pub(super) asked: FxHashMap<usize, AskedQuestion>,
@@ -60,12 +61,12 @@ pub struct FunctionPlan {
     pub(super) users_of_value: Vec<Vec<usize>>,
     /// The clobber question of each access, indexed by its instruction.
     pub(super) clobber_of: Vec<Option<usize>>,
-    /// For each clobber question, every clobber that an oracle claims.
+    /// For each clobber question, all clobbers that oracles give as the answer.
     pub(super) clobbers: FxHashMap<usize, Vec<AccessKind>>,
     /// The block and the position of each instruction.
     pub(super) placement: Placement,
-    /// For each instruction that computes a pointer within an object (getelementptr, cast): its value, and the pointer
-    /// from which it is computed.
+    /// For each instruction (getelementptr, cast) that computes a pointer within an object: the result, and the base
+    /// pointer.
     pub(super) moved: Vec<(Value, Value)>,
     /// The function's cycles.
     pub(super) cycles: Cycles,
@@ -75,7 +76,7 @@ pub struct FunctionPlan {
     pub(super) block_of: Vec<Option<BlockId>>,
     /// The edges that end instances. For each edge, the set of blocks whose definitions become stale.
     pub(super) stale: FxHashMap<(BlockId, BlockId), Vec<bool>>,
-    /// For each of these edges, the values that become stale.
+    /// For each edge that ends instances, the values that become stale.
     pub(super) stale_values: FxHashMap<(BlockId, BlockId), Vec<usize>>,
     index: FxHashMap<Question, usize>,
 }
@@ -91,7 +92,7 @@ pub struct ObservationPlan {
 
 impl ObservationPlan {
     /// Collects the questions of `answers`, at most [`QUESTION_LIMIT`] in total. `refs[i][j]` is the position of claim
-    /// j of answers i, or `None` if the limit excluded its question.
+    /// j in answers i. `None` if the claim's question was omitted because of the limit.
     pub fn new(module: &Module, answers: &[&Answers]) -> (ObservationPlan, Vec<Vec<Option<ClaimRef>>>) {
         let mut plan = ObservationPlan::default();
         let mut room = QUESTION_LIMIT;
@@ -100,8 +101,8 @@ impl ObservationPlan {
             .map(|a| {
                 let function = plan.function_index(module, a.function);
                 let fp = &mut plan.functions[function];
-                // Most oracles answer the same questions, so the index needs room only for the claims beyond its
-                // length.
+                // Most oracles answer the same questions. So space is reserved only for the claims that exceed the
+                // present length of the index.
                 fp.index.reserve(a.claims.len().saturating_sub(fp.index.len()));
                 let enter = |c: &Claim| {
                     let question = fp.enter(c.question, &mut room)?;
@@ -152,9 +153,10 @@ impl ObservationPlan {
         self.functions.iter().map(|f| FunctionFacts::of_questions(f.questions.len())).collect()
     }
 
-    /// Returns the events that the machine must record. A question about a call needs the accesses of its callees, and
-    /// the accesses of other threads that a barrier makes visible. A clobber question needs every access, because any
-    /// access may be the clobber. So does a question to getModRefInfoMask.
+    /// Returns the events that the machine must record. A question about a call needs the accesses of the call's
+    /// callees. If a barrier in the call makes accesses of other threads visible, the question needs these accesses
+    /// too. A clobber question needs every access, because any access may be the clobber. So does a question to
+    /// getModRefInfoMask.
     pub fn watch(&self, module: &Module) -> Watch {
         let asks_of_all = |f: &FunctionPlan| f.asks_of_calls() || !f.clobbers.is_empty() || !f.masked.is_empty();
         let everything = self.functions.iter().any(asks_of_all);
@@ -169,8 +171,8 @@ impl ObservationPlan {
             w.activations = true;
             w.defines = vec![false; f.insts.len()];
             w.accesses.resize(f.insts.len(), false);
-            // A program point of a clobber question counts the blocks that the activation has entered, so block entries
-            // are recorded.
+            // The program points of clobber questions contain the number of blocks that the activation has entered. So
+            // block entries are recorded.
             w.blocks = vec![!fp.clobbers.is_empty() || !fp.compared_cycles.is_empty(); f.blocks.len()];
             for v in &fp.values {
                 match v {
@@ -244,8 +246,8 @@ impl FunctionPlan {
         if let Some(&i) = self.index.get(&q) {
             return Some(i);
         }
-        // A claim about a load's memory dependence is treated as a claim about the load's clobber, so both are one
-        // question.
+        // The dependence of a load in MemDep is treated as the load's clobber. So a memdep question and a clobber
+        // question about one load are the same question.
         if let Question::Memdep { access } = q {
             let i = self.enter(Question::Clobber { access }, room)?;
             self.index.insert(q, i);
@@ -310,8 +312,8 @@ impl FunctionPlan {
         Some(i)
     }
 
-    /// Records that an oracle claims this clobber. An answer that names the access itself as its clobber claims
-    /// nothing.
+    /// Records that an oracle claims this clobber. If an answer's clobber is the access of the question itself, the
+    /// answer claims nothing.
     fn clobber(&mut self, question: usize, clobber: AccessKind) {
         if matches!(self.questions[question], Question::Clobber { access } if clobber.inst() == Some(access)) {
             return;

@@ -1,5 +1,5 @@
-//! Questions that no run can test. Every rule requires that both sides of a question are valid at the same time in a
-//! run that is evidence (docs/soundness.md section 4). A question is untestable in two cases. Either its sides are
+//! Questions that no run can test. Every rule needs a run that is evidence and in which both sides of the question are
+//! valid at the same time (docs/soundness.md section 4). A question is untestable in two cases. Either its sides are
 //! never valid at the same time, as in the two arms of a branch. Or no thread can end normally after one of the sides
 //! was executed, as before a trap.
 
@@ -13,10 +13,10 @@ use rustc_hash::FxHashMap;
 const DEPTH: u32 = 16;
 
 impl FunctionPlan {
-    /// Returns, for each question, whether it is untestable. A question is untestable if no path through the function
-    /// leads from one side to the other while the first side is still valid. It is also untestable if no path leads
-    /// from a side to the end of the thread or of the function. Values are not considered, so some of the other
-    /// questions may be untestable too.
+    /// Returns, for each question, whether it is untestable. A question is untestable if the function has no path from
+    /// one side to the other side on which the first side is still valid. It is also untestable if no path leads from a
+    /// side to the end of the thread or of the function. Values are not considered, so some of the other questions may
+    /// be untestable too.
     pub fn untestable_questions(&self, module: &Module) -> Vec<bool> {
         let f = module.function(self.function);
         let cfg = Cfg::new(f);
@@ -45,8 +45,8 @@ impl FunctionPlan {
         self.questions.iter().map(|q| sides(q).into_iter().flatten().any(is_lost) || is_apart(q)).collect()
     }
 
-    /// Whether a path leads from one instruction to the other before the computed value is stale. If both are in one
-    /// block, either order of the two counts.
+    /// Whether a path leads from one instruction to the other. The path must arrive before the value of the first
+    /// instruction is stale. If both instructions are in one block, the result is true for either order.
     fn leads(&self, cfg: &Cfg, reached: &mut FxHashMap<BlockId, Vec<bool>>, from: InstId, to: InstId) -> bool {
         let (Some(home), Some(block)) = (self.placement.block(from), self.placement.block(to)) else { return false };
         // In one block, one of the two instructions comes first, and control reaches the other.
@@ -70,7 +70,7 @@ impl FunctionPlan {
     }
 }
 
-/// Returns the values that must be valid in a run that tests the question.
+/// Returns the values of both sides. A run tests the question only if these values are valid in it.
 fn sides(question: &Question) -> [Option<Value>; 2] {
     let inst = |i: InstId| Some(Value::Inst(i));
     match *question {
@@ -88,7 +88,8 @@ fn sides(question: &Question) -> [Option<Value>; 2] {
     }
 }
 
-/// Returns, for each block, whether a path leads from it to a `ret`, or to a call that may end the thread.
+/// Returns, for each block, whether a thread can end normally after it: a path leads to a `ret`, or to a call that may
+/// end the thread.
 fn ending_blocks(module: &Module, f: &Function, cfg: &Cfg) -> Vec<bool> {
     let mut known = FxHashMap::default();
     let mut ends: Vec<bool> = f

@@ -8,8 +8,8 @@ use std::time::Duration;
 /// The way in which an `opt` is asked.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Transport {
-    /// The `opt` answers through its [plugin](super::plugin), if there is one. These answers only serve to find
-    /// suspects; they are never reported.
+    /// The `opt` answers through its [plugin](super::plugin), if there is one. The answers of the plugin are never
+    /// reported. They only help to find suspects.
     Plugin,
     /// The `opt` prints its answers, and each module gets a process of its own. All reported answers come from this
     /// transport.
@@ -89,8 +89,8 @@ impl Ask {
         }
     }
 
-    /// Returns the questions that [`with_underlying_questions`](Ask::with_underlying_questions) adds; `None` if it adds
-    /// none.
+    /// Returns only the questions that [`with_underlying_questions`](Ask::with_underlying_questions) adds. Returns
+    /// `None` if nothing is added.
     pub fn underlying_questions(&self) -> Option<Ask> {
         let all = self.with_underlying_questions();
         let alias = all.alias && !self.alias || all.metadata && !self.metadata;
@@ -132,7 +132,8 @@ impl Ask {
         self.llvm_options.iter().filter(|option| m.has_option(option)).cloned().collect()
     }
 
-    /// Returns the lines of a request to a server: the chain of providers, which each request states, and the command.
+    /// Returns the lines of a request to a server. They are the chain of providers, which every request must state, and
+    /// the command.
     pub(super) fn request_lines(&self, command: String) -> Vec<String> {
         let chain = self.aa_pipeline.iter().map(|chain| format!("aliases {chain}"));
         chain.chain([command]).collect()
@@ -207,8 +208,8 @@ impl Timeouts {
     }
 }
 
-/// The number of pairs of one function for which the default limits suffice. Measured: opt-22 needs 32 s for 1,500²
-/// pairs.
+/// If a function has at most this number of pairs, the default time limits suffice. Measured: opt-22 needs 32 s for
+/// 1,500² pairs.
 const QUESTIONS: u64 = 250 * 250;
 
 /// The maximum factor by which a limit grows: to a minute for a single module, to five minutes for a batch.

@@ -1,4 +1,5 @@
-//! Asks an `opt`: which processes run, with which arguments, over which modules, and how each process ends.
+//! Asks an `opt` about many modules. This module decides which processes run, with which arguments and on which
+//! modules. It also interprets how each process ends.
 //!
 //! Many modules share one process, because starting a process costs as much as the answers about a hundred kernels. But
 //! no finding is reported from a batch alone. A batch that crashes, hangs or is rejected is bisected until the module
@@ -84,8 +85,8 @@ pub(super) enum BatchOutcome {
     Fails(Vec<usize>),
 }
 
-/// Tries a group. If the group fails as a whole and its causes are known, each cause is tried alone and the other
-/// modules together. If no cause is known, the two halves of the group are tried. `attempt` must give a result for a
+/// Tries a group. If the whole group fails and the causes are known, each cause is tried alone. All other modules are
+/// tried together. If no cause is known, the two halves of the group are tried. `attempt` must give a result for a
 /// group of one module.
 pub(super) fn bisect_failures(
     group: &[usize],
@@ -216,7 +217,8 @@ pub(super) fn run(
     if plan.prints != Prints::Remarks {
         return process::run(&opt.path, &plan.args, prepared.text.as_bytes().to_vec(), timeout);
     }
-    // If a text cannot get source lines, no question is asked about it; the reader of the answers reports this.
+    // If no source lines can be added to a text, no question is asked about it. The code that reads the answers then
+    // reports the failure.
     let Ok(located) = read_memdeps::locate(&prepared.text) else {
         return Ok(ProcessResult { end: End::Exit(0), text: String::new() });
     };

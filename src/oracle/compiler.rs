@@ -185,8 +185,8 @@ pub fn printed(opt: &Opt, compiler: &Compiler, module: &Module, time: Duration) 
     })
 }
 
-/// Returns the module in the form that LLVM's code generator for NVPTX accepts: without aliases of variables and
-/// kernels, and, before LLVM 23, without allocas of space 5 (llvm#65470).
+/// Returns the module in a form that LLVM's code generator for NVPTX accepts. This form has no aliases of variables or
+/// kernels. Before LLVM 23, it also has no allocas of space 5 (llvm#65470).
 fn for_nvptx(module: &Module, dialect: Dialect) -> Cow<'_, Module> {
     let mut module = Cow::Borrowed(module);
     if !module.aliases.is_empty() && module.aliases.iter().all(|alias| !alias.ifunc) {

@@ -1,4 +1,4 @@
-//! Distinguishes an `opt` that crashes or hangs from one that rejects its input, and from our own failures.
+//! Distinguishes three outcomes: an `opt` crashes or hangs, an `opt` rejects its input, or aliasmith itself fails.
 
 use super::batch::{cannot_run, run_plain, scratch, unread};
 use super::process::{self, End};
@@ -42,8 +42,9 @@ impl Failure {
         }
     }
 
-    /// Describes a failure in one line. For a crash: the signal, the message, and the complaint of LLVM's verifier if
-    /// it caused the crash. For invalid output: the oracle's error message about it. The text is empty for a hang.
+    /// Describes a failure in one line. For a crash, the line has the signal and the message. If LLVM's verifier caused
+    /// the crash, it also has the verifier's message. For invalid output: the oracle's error message about it. The text
+    /// is empty for a hang.
     pub fn words(&self) -> String {
         let (signal, stderr) = match self {
             Failure::Crash { signal, stderr, .. } => (signal, stderr),
@@ -81,8 +82,9 @@ fn message(line: &str) -> Option<&str> {
 /// Messages of an `opt` that cannot write its output.
 const NO_ROOM: [&str; 2] = ["IO failure on output stream", "No space left on device"];
 
-/// Returns an error for an end that shows neither a crash nor a rejection. Another program killed the process, or the
-/// process could not write its output, or it failed without a message (perhaps after some answers).
+/// Returns an error if the process ended neither by a crash nor by a rejection. There are three such ends: a different
+/// program killed the process, the process could not write its output, or the process failed without a message (perhaps
+/// after some answers).
 pub(super) fn no_word(opt: &Opt, args: &[String], end: End, text: &str) -> Option<OracleError> {
     if let Some(signal) = end.outside_signal() {
         return Some(unread(opt, args, format!("another program ended it with {signal}"), text));
@@ -101,8 +103,8 @@ pub(super) fn no_word(opt: &Opt, args: &[String], end: End, text: &str) -> Optio
     silent.then(|| unread(opt, args, format!("exit status {code}, and not a word about the reason"), text))
 }
 
-/// Whether a message says that LLVM does not support something (for this target). LLVM then aborts on purpose: its
-/// programmer's manual ("Error Handling") counts such errors as errors of the input.
+/// Whether a message says that LLVM does not support something (for this target). LLVM aborts on purpose in this case.
+/// According to its programmer's manual ("Error Handling"), such errors are errors of the input.
 fn is_not_supported(message: &str) -> bool {
     let said = message.strip_prefix("LLVM ERROR: ").map(str::to_ascii_lowercase);
     said.is_some_and(|said| said.starts_with("unsupported ") || said.contains("not supported"))
@@ -133,9 +135,9 @@ fn reason(text: &str) -> Option<&str> {
     Some(line.split_once(".  Try: '").map_or(line, |(reason, _)| reason))
 }
 
-/// Interprets the unsuccessful end of a process that got one module and for which [`no_word`] found no other cause.
-/// Only a signal, LLVM's own crash handler and the time limit indicate a failure of `opt`. All other ends are
-/// rejections of the input.
+/// Interprets the unsuccessful end of a process that got one module. Before this, [`no_word`] must have found no cause
+/// outside `opt`. Only a signal, LLVM's own crash handler and the time limit indicate a failure of `opt`. All other
+/// ends are rejections of the input.
 pub(super) fn reply_of_end(end: End, pipeline: &str, text: &str) -> Reply {
     if let Some(why) = refusal(text) {
         return Reply::Unsupported(why.to_string());
@@ -150,7 +152,8 @@ pub(super) fn reply_of_end(end: End, pipeline: &str, text: &str) -> Reply {
     }
 }
 
-/// The message with which `opt` aborts if its verifier rejects a module, either the input or the output of a pass.
+/// The message with which `opt` aborts if its verifier rejects a module. The module is the input, or the output of a
+/// pass.
 const BROKEN: &str = "Broken module found";
 
 /// Returns the verifier's message if this `opt` already rejects the input text. In this case the abort is a rejection
@@ -196,12 +199,12 @@ pub(super) fn invalid_output(
     Ok(Some(Failure::InvalidOutput { pipeline: pipeline.to_string(), says }))
 }
 
-/// The message with which a pass manager aborts because a pass is at a point of the pipeline where it is not allowed.
-/// The abort happens as soon as the pass changes something.
+/// The message with which a pass manager aborts if a pass is not allowed at its position in the pipeline. The abort
+/// happens as soon as the pass changes something.
 const NO_PIPELINE: &str = "Loop pass manager using MemorySSA contains a pass that does not preserve MemorySSA";
 
-/// Returns the message with which a process aborted to reject its input; `None` if the process did not abort for this
-/// reason.
+/// Returns the message of a process that aborted because it rejects its input. Returns `None` if the process ended for
+/// a different reason.
 pub(super) fn refusal(printed: &str) -> Option<&str> {
     if printed.contains(NO_PIPELINE) {
         return Some(NO_PIPELINE);
@@ -210,8 +213,8 @@ pub(super) fn refusal(printed: &str) -> Option<&str> {
 }
 
 /// Returns why the pipeline needs a module with a target; `None` if it does not. Passes of code generation need a
-/// target. Without a target, some releases crash, which LLVM counts as invalid input (llvm#92270, llvm#136149), and
-/// others print a message.
+/// target. Without a target, some releases crash, and some print a message. LLVM regards such a crash as an error of
+/// the input (llvm#92270, llvm#136149).
 pub(super) fn lacks_target(opt: &Opt, args: &[String], timeout: Duration) -> Result<Option<String>, OracleError> {
     let (ran, printed) = run_plain(opt, args, TRIAL, timeout)?;
     if ran.end == End::Exit(0) {

@@ -2,8 +2,8 @@
 //! (`oracles/ask/listen.cpp` has the format).
 //!
 //! Contract: the pipeline's output is the same with and without the listener, and so is every answer. A question is
-//! about a *state*: the module as it was when the pass asked. Answers that no run can refute are only counted. So are
-//! questions that [`Question`](crate::answers::Question) cannot express.
+//! about a *state*: the module as it was when the pass asked. Answers that no run can refute are only counted.
+//! Questions that [`Question`](crate::answers::Question) cannot express are also only counted.
 
 use super::ask::{Ask, Subject, Timeouts};
 use super::heard_names::{StateNames, UNREAD};
@@ -74,7 +74,7 @@ pub struct AskedKind {
     pub flags: String,
 }
 
-/// A module at the time of questions, and the definite answers about one of its functions.
+/// A module at the time when a pass asked questions, and the definite answers about one of its functions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeardState {
     /// The function, without `@`.
@@ -120,7 +120,8 @@ impl HeardClaim {
         if self.kind == HeardKind::Clobber { [fields[1], fields[3]].join("\t") } else { fields[1].to_string() }
     }
 
-    /// Names the pass, the question, the kinds of its sizes and its flags: `gvn asks alias = = e`.
+    /// Returns a text with the pass, the kind of question, the kinds of the sizes, and the flags. An example: `gvn asks
+    /// alias = = e`.
     pub fn described(&self) -> String {
         let fields: Vec<&str> = self.words.split('\t').collect();
         let sizes = fields.iter().filter_map(|field| field.rsplit('/').nth(1)).filter_map(|size| size.get(..1));
@@ -162,7 +163,7 @@ pub fn outputs<'p>(
     }
 }
 
-/// Sends the plugin a request that begins with this word and names the pipeline, and reads the reply.
+/// Sends the plugin a request, and reads the reply. The request begins with `word`, followed by the pipeline.
 fn run_pipeline<T>(
     opt: &Opt,
     (text, triple): (&str, &str),

@@ -34,8 +34,9 @@ pub(super) const MANIFESTS: [(&str, &str); 5] = [
     ("oracles/opt-23.toml", include_str!("../../oracles/opt-23.toml")),
 ];
 
-/// The number of manifests, from the oldest, that `all` includes. The others are used only by name: one build of LLVM
-/// 23 has only the X86 target, and `all` with LLVM 23 would change the figures of the tests and of users' hunts.
+/// The number of manifests, from the oldest, that `all` includes. The remaining manifests must be requested by name.
+/// The reasons concern LLVM 23: one of its builds has only the X86 target, and its results would change the figures of
+/// tests and of users' hunts.
 const IN_ALL: usize = 4;
 
 fn parsed(manifests: &[(&str, &str)]) -> Vec<Manifest> {

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-/// The folders in which packages put the programs of one major version of LLVM; `N` stands for the major.
+/// The folders in which packages install the programs of one major version of LLVM. `N` stands for the major version.
 const FOLDERS: [&str; 10] = [
     "/usr/lib/llvm-N/bin",          // Debian, Ubuntu, apt.llvm.org
     "/usr/lib64/llvmN/bin",         // Fedora, EPEL
@@ -23,7 +23,7 @@ const ANYWHERE: &str = "$LLVM/";
 /// The prefix of a name that is searched in [`data_folder`].
 const DATA: &str = "$DATA/";
 
-/// A file that may be the program that a manifest names.
+/// A file with a name from a manifest. It may be the wanted program.
 pub(super) struct Candidate {
     /// Its path.
     pub path: PathBuf,
@@ -31,7 +31,8 @@ pub(super) struct Candidate {
     pub is_of_any_major: bool,
 }
 
-/// Returns the existing files to which a manifest's names of a program may refer, for this major version of LLVM.
+/// A manifest contains names of a program. Returns the existing files with one of these names, for this major version
+/// of LLVM.
 pub(super) fn candidates(names: &[String], major: u32) -> impl Iterator<Item = Candidate> {
     names.iter().flat_map(move |name| {
         let is_of_any_major = name.starts_with(ANYWHERE);
@@ -64,7 +65,7 @@ pub fn locate(program: &str) -> Option<PathBuf> {
     std::env::split_paths(&path).map(|folder| folder.join(program)).find(|path| path.is_file())
 }
 
-/// Returns the folder in which `oracles/install.sh` puts binaries that no distribution has.
+/// Returns the folder in which `oracles/install.sh` puts binaries that distributions do not package.
 pub fn data_folder() -> Option<PathBuf> {
     own_folder("XDG_DATA_HOME", ".local/share")
 }
@@ -74,8 +75,8 @@ pub fn cache_folder() -> Option<PathBuf> {
     own_folder("XDG_CACHE_HOME", ".cache")
 }
 
-/// Returns the folder `aliasmith` in the folder that an environment variable names. If the variable is not set, the
-/// folder `in_home` of HOME takes its place.
+/// Returns the folder `aliasmith` in the folder that an environment variable names. If this variable is not set, uses
+/// the folder `in_home` in HOME instead.
 fn own_folder(variable: &str, in_home: &str) -> Option<PathBuf> {
     let set = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     Some(set(variable).or_else(|| Some(set("HOME")?.join(in_home)))?.join("aliasmith"))

@@ -27,7 +27,7 @@ pub struct Manifest {
     pub major: u32,
     /// Names to look up in PATH, or paths; the first binary of this major version is used. `$LLVM/opt` is `opt` in
     /// PATH, and in the folders of LLVM's packages (`src/oracle/locate.rs`). `$DATA/` is the folder in which
-    /// `oracles/install.sh` puts binaries that no distribution has: `aliasmith` in `XDG_DATA_HOME`, or in
+    /// `oracles/install.sh` puts binaries that distributions do not package: `aliasmith` in `XDG_DATA_HOME`, or in
     /// `~/.local/share`.
     pub binaries: Vec<String>,
     /// How to install the oracle on Debian, for messages.
@@ -45,8 +45,8 @@ pub struct Manifest {
     /// Options that change answers, with their defaults.
     #[serde(default, rename = "options", alias = "knobs")]
     pub llvm_options: BTreeMap<String, String>,
-    /// Address spaces that this version does not define yet, by architecture. A wrong answer about a module that uses
-    /// one of them is at most a lead.
+    /// Address spaces that this version does not define yet, by architecture. If a module uses such an address space, a
+    /// wrong answer about the module is at most a lead.
     #[serde(default)]
     pub undefined_spaces: BTreeMap<String, Vec<u32>>,
     /// Known wrong answers.
@@ -145,7 +145,7 @@ pub struct KnownDivergence {
     pub reason: String,
     /// The issue that tracks the wrong answer: `llvm#63266` or an address.
     pub link: String,
-    /// A date, `YYYY-MM-DD`, from which on the finding counts as new again.
+    /// A date, `YYYY-MM-DD`. From this date on, the finding counts as new again.
     pub expires: Option<String>,
 }
 
@@ -188,12 +188,12 @@ pub enum Discovery {
 }
 
 impl Opt {
-    /// Returns the plugin, unless it is missing or was [given up](Plugin::trouble).
+    /// Returns the plugin. Returns `None` if the plugin is missing or was [given up](Plugin::trouble).
     pub fn plugin_in_use(&self) -> Option<&Plugin> {
         self.plugin.as_deref().filter(|plugin| plugin.trouble().is_none())
     }
 
-    /// Makes an oracle of the `opt` at this path, without a manifest. It gets the questions of the newest built-in
+    /// Makes an oracle of the `opt` at this path, without a manifest. It is asked like a built-in release: the newest
     /// release that is not newer than this `opt`.
     pub fn from_path(path: &Path) -> Result<Opt, String> {
         let version = version(path).map_err(|why| format!("{} {why}", path.display()))?;

@@ -1,14 +1,15 @@
 //! Oracles: programs that answer questions about memory. Each upstream `opt` is asked in batches, through pipelines
 //! that print the answers.
 //!
-//! An oracle is data (a [`Manifest`]) plus one way to ask it. This module judges no answer: it reads an answer, maps it
-//! to the values of the module, and returns it. Three results must never be confused: an `opt` rejects the text
+//! An oracle is data (a [`Manifest`]) plus one way to ask it. This module does not judge answers. It reads each answer,
+//! and expresses it with the values of the module. Three results must never be confused: an `opt` rejects the text
 //! ([`Reply::Unsupported`]); an `opt` crashes or hangs ([`Reply::Failed`], a finding); aliasmith cannot read the output
 //! ([`OracleError`], our own failure).
 //!
-//! A failure of ours never counts as a rejection. Examples are unreadable output, a process that another program killed
-//! or that ends without a message, and a full folder for temporary files. The caller first reports the findings of the
-//! other oracles, and saves the output. Then it continues without the failed oracle, and says so.
+//! A failure of ours never counts as a rejection. There are three examples: the output cannot be read, a process ended
+//! without a message or was killed by another program, or the folder for temporary files is full. The caller first
+//! reports the findings of the other oracles, and saves the output. Then it continues without the failed oracle, and
+//! says so.
 
 mod fuzz_readers;
 mod ask;
@@ -76,7 +77,8 @@ pub enum Reply {
     Answered {
         /// One entry per function and pipeline. A function that the oracle skips (`optnone`) has none.
         answers: Vec<Answers>,
-        /// Number of lines about instructions that cannot be distinguished, or that the oracle's reader rewrote.
+        /// The number of dropped lines. Such a line is about instructions that cannot be distinguished, or that LLVM's
+        /// reader rewrote.
         dropped: u32,
     },
     /// The oracle rejects the text, with this message. This is never a finding.
@@ -150,7 +152,7 @@ pub struct Raw {
 }
 
 impl OracleError {
-    /// Whether the same failure would happen with every other kernel and oracle, so that the command should stop.
+    /// Whether this failure would occur with every kernel and every oracle. The command then stops.
     pub fn stops_command(&self) -> bool {
         matches!(self, OracleError::Run { .. } | OracleError::Scratch { .. } | OracleError::Late { .. })
     }

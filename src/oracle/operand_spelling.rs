@@ -1,4 +1,5 @@
-//! Finds the spellings of pointer operands with which the oracle's output differs from ours.
+//! Some pointer operands have a different spelling in the oracle's output than in ours. This module finds these
+//! spellings.
 //!
 //! LLVM's reader rewrites constant expressions: it folds them, and adds `inbounds` if it can prove it. So a line of
 //! aa-eval may name a constant that aliasmith prints differently. Only in this case is the oracle asked to print the

@@ -98,8 +98,8 @@ mod tests {
             for known in ["inline,print<memoryssa>", "cgscc(function-attrs,print<memoryssa>)", "print<memoryssa>,dse"] {
                 assert!(accepts(known, &[]).is_ok(), "{known}");
             }
-            // The plugin replaces `print<memoryssa>` by a pass of another name, but its message must contain a name of
-            // the given pipeline.
+            // The plugin replaces `print<memoryssa>` by a pass with a different name. But the message must contain a
+            // name from the given pipeline.
             for unknown in
                 ["no-such-pass", "require<memoryssa>,function-attrs,print<memoryssa>", "loop(print<memoryssa>)"]
             {

@@ -6,7 +6,8 @@ use crate::random::Rng;
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-/// The passes of LLVM that can be selected, by the unit on which they run, and the options.
+/// The options of LLVM, and the passes of LLVM that can be selected. The passes are grouped by the unit on which they
+/// run.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Table {
@@ -18,14 +19,14 @@ struct Table {
     options: Vec<String>,
     /// The options that `opt` reads at start-up.
     early: Vec<String>,
-    /// Passes that are never selected; only a test reads this field.
+    /// Passes that are never selected. Only a test uses this field.
     #[serde(rename = "left-out")]
     #[cfg_attr(not(test), allow(dead_code))]
     left_out: Vec<LeftOut>,
     renamed: Vec<RenamedOption>,
     needs: Vec<Needs>,
-    /// Passes that a release does not have any more. Only a test reads this field, because an `opt` itself rejects a
-    /// pass that it does not know.
+    /// Passes that a release does not have any more. Only a test uses this field. Other code does not need it, because
+    /// an `opt` rejects unknown passes by itself.
     #[cfg_attr(not(test), allow(dead_code))]
     gone: Vec<Gone>,
 }
@@ -102,9 +103,9 @@ pub fn is_sampled_option(option: &str) -> bool {
 }
 
 /// Splits the arguments of an `opt` into those that can be set while it runs, and the others. After an option is set at
-/// run time, analyses must be computed anew. If an option is not in the table, `opt` may register other analyses for
-/// it, so it is not set at run time. If an option is given twice, the last value counts, so the option is not set at
-/// run time either.
+/// run time, analyses must be computed anew. An option that is not in the table may make `opt` register different
+/// analyses, so such an option is not set at run time. If an option is given twice, the last value counts, so the
+/// option is not set at run time either.
 pub(super) fn late_and_early(args: &[String]) -> (Vec<&String>, Vec<&String>) {
     let name = |arg: &String| arg.trim_start_matches('-').split('=').next().map(String::from);
     let is_once = |arg: &String| args.iter().filter(|other| name(other) == name(arg)).count() == 1;
@@ -313,8 +314,8 @@ mod tests {
         }
     }
 
-    /// Every pass of the table that LLVM 23 does not know is in its `gone` rows, or needs a target that the build
-    /// lacks.
+    /// Some passes of the table are unknown to LLVM 23. Each of them is in the `gone` rows, or needs a target that the
+    /// build lacks.
     #[test]
     fn passes_unknown_to_opt_23_are_listed_as_gone() {
         let Ok((oracles, _)) = resolve_oracles("opt-23", &built_in()) else { return };

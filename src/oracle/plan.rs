@@ -1,14 +1,14 @@
 //! Plans the processes that answer the questions, and their arguments.
 //!
 //! `opt` needs most of the time of a hunt, so a process gets only useful questions. Metadata is evaluated under one of
-//! the two pipelines of alias questions. Two processes print MemorySSA. One prints the uses after the use optimiser,
-//! without GlobalsAA; the other prints the walker's answers, with GlobalsAA. All four combinations would cost twice as
-//! much and find little more.
+//! the two pipelines of alias questions. Two processes print MemorySSA. One process prints the uses after the use
+//! optimiser, without GlobalsAA. The other process prints the walker's answers, with GlobalsAA. All four combinations
+//! would cost twice as much and find little more.
 
 use super::ask::{Ask, GlobalsAa};
 use super::manifest::Manifest;
 
-/// One process: its arguments, and the name of the pipeline that its claims record.
+/// One process: its arguments, and the pipeline name that is recorded with the claims from this process.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct QuestionPlan {
     pub args: Vec<String>,
@@ -71,8 +71,8 @@ fn pair_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<QuestionPlan> {
     };
     let without = &m.pipelines.alias;
     match (ask.globals_aa, &m.pipelines.alias_globals) {
-        // GlobalsAA ignores metadata, and most of the output consists of answers with metadata. So only one of the two
-        // pipelines is asked for such answers.
+        // GlobalsAA ignores metadata, and most of the output consists of answers with metadata. So answers with
+        // metadata are requested from only one of the two pipelines.
         (GlobalsAa::Both, Some(with)) => vec![plan(without, metadata), plan(with, &[])],
         (GlobalsAa::With, Some(with)) => vec![plan(with, metadata)],
         (GlobalsAa::With, None) => Vec::new(),
@@ -84,8 +84,8 @@ fn pair_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<QuestionPlan> {
 /// two are different algorithms over the same providers.
 fn memssa_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<QuestionPlan> {
     let p = &m.pipelines;
-    // All four combinations would cost twice as much for little gain. So each of the two algorithms runs once, the
-    // first without GlobalsAA and the second with it.
+    // All four combinations would cost twice as much for little gain. So each of the two algorithms is run once: the
+    // use optimiser without GlobalsAA, and the walker with GlobalsAA.
     let pipelines = match ask.globals_aa {
         _ if !ask.memssa => [&None, &None],
         GlobalsAa::Both => {

@@ -64,7 +64,7 @@ impl Plugin {
         self.crashed.lock().expect("no thread panics while it holds the lock")
     }
 
-    /// Whether `opt` without the plugin was seen to crash in the same way, in the same pipeline with the same options.
+    /// Whether `opt` also crashed without the plugin. The crash, the pipeline and the options must be the same.
     pub(super) fn is_shared_crash(&self, failure: &Failure, llvm_options: &[String]) -> bool {
         self.shared
             .lock()
@@ -158,8 +158,9 @@ pub(super) enum InspectionPoints {
 
 /// Runs a pipeline on a module. Returns the differences found in the preserved MemorySSA, and the output text. If the
 /// pipeline has crashed before, it runs in a forked process. Then a crash does not end the server, and the kernels
-/// concerned are known. (A fork for every batch would add a quarter of the time of `opt`, all of it for page faults.)
-/// If the module has `several` kernels, a timeout is also repeated in a forked process, to find the kernels concerned.
+/// concerned are known. (A fork for every batch would add a quarter of the time of `opt`, all of it for page faults.) A
+/// timeout is repeated in a forked process if the module has `several` kernels. The repetition shows which kernels
+/// cause the timeout.
 pub(super) fn run_pipeline(
     opt: &Opt,
     (triple, text): (&str, &str),
@@ -272,8 +273,8 @@ pub(super) fn send_request<T>(
     }
 }
 
-/// Returns why a text is rejected, in the words of `opt` without the plugin, which reads and verifies it in the same
-/// way.
+/// Returns why a text is rejected, in the same words as an `opt` without the plugin. Such an `opt` reads and verifies
+/// the text in the same way.
 pub(super) fn refused_text(opt: &Opt, failed: &ProcessFailure) -> Option<String> {
     let by_reader = failed.printed.starts_with("<stdin>:"); // else by the verifier, which names no program
     reason_of(failed, REFUSED, if by_reader { program(opt) } else { String::new() })

@@ -1,4 +1,4 @@
-//! Builds the plugin (`oracles/ask`) for one `opt`: selects the compiler, and the folder in which the plugin is kept.
+//! Builds the plugin (`oracles/ask`) for one `opt`. Selects the C++ compiler, and the folder for the built plugin.
 //!
 //! A plugin fits one release of LLVM and one C++ library. `opt` checks neither: opt-23 loads a plugin that was built
 //! for LLVM 22. So the plugin's file name contains a hash of the `opt`, and `llvm-config` must be of the same release.
@@ -71,7 +71,8 @@ pub fn build(opt: &Opt) -> Result<PathBuf, String> {
     Ok(place)
 }
 
-/// Returns the `llvm-config` of the release of this `opt`; the plugin is compiled with the headers of that release.
+/// Returns the `llvm-config` of the same release as this `opt`. The plugin is compiled with the headers of this
+/// release.
 fn config(opt: &Opt) -> Result<PathBuf, String> {
     let Opt { manifest, version, .. } = opt;
     let mut others = Vec::new();
@@ -102,7 +103,7 @@ fn compiler(flags: &str) -> Result<OsString, String> {
     suitable(flags, &own.into_iter().chain(there).collect::<Vec<_>>())
 }
 
-/// Returns the first compiler whose C++ library is the one that the flags ask for.
+/// Returns the first compiler that has the C++ library which the flags select.
 fn suitable(flags: &str, compilers: &[OsString]) -> Result<OsString, String> {
     let needs_libcxx = flags.contains("-stdlib=libc++");
     let first = compilers.iter().find(|name| !needs_libcxx || has_libcxx(name));
@@ -126,7 +127,8 @@ fn has_libcxx(compiler: &OsString) -> bool {
         .arg(folder.path().join("a.so"));
     let started = command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
     let Ok(mut child) = started else { return false };
-    // A compiler that rejects its arguments does not read its input; its exit status shows the rejection.
+    // A compiler that rejects its arguments may not read its input, so a failed write is ignored. The exit status is
+    // checked instead.
     let _ = child.stdin.take().map(|mut to| to.write_all(b"#include <string>\nstd::string s;\n"));
     child.wait().is_ok_and(|status| status.success())
 }
@@ -139,8 +141,8 @@ fn output(command: &mut Command) -> Result<String, String> {
         return Ok(String::from_utf8_lossy(&out.stdout).into_owned());
     }
     let errors = String::from_utf8_lossy(&out.stderr);
-    // The last line that a compiler driver prints says that its linker failed. The linker's own message about what it
-    // cannot find comes before that line.
+    // A compiler driver's last line only says that its linker failed. The linker's own message precedes this line, and
+    // says what the linker could not find.
     let line = errors
         .lines()
         .find(|l| l.contains("cannot find") || l.contains("unable to find"))

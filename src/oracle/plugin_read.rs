@@ -89,7 +89,8 @@ pub(super) fn read(
 /// The answers that the lines about the pairs of one function contain.
 #[derive(Default)]
 struct Pairs {
-    /// For each pointer, the first access through it, and its index in the list of all pointer texts.
+    /// For each pointer: the first access through the pointer, and the pointer's index in the list of all pointer
+    /// texts.
     pointers: Vec<(Option<InstId>, u32)>,
     loads: Vec<Option<InstId>>,
     stores: Vec<Option<InstId>>,
@@ -179,7 +180,8 @@ impl Pairs {
         Some(())
     }
 
-    /// Reads one answer per element of `about`. Counts the answers for which `claim` returns `None` as dropped.
+    /// Reads one answer per element of `about`. If `claim` returns `None` for an answer, the answer is counted as
+    /// dropped.
     fn row<T: Copy>(
         &mut self,
         text: &str,

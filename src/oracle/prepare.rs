@@ -1,9 +1,9 @@
 //! Merges many modules into one text, and records the names of their operands in it.
 //!
 //! Invariant: the answers about the text are the answers about the modules. Merged modules share no definition
-//! ([`merge`]). The text contains two additions that do not change any answer (a test compares): names for nameless
-//! values, and tags that identify instructions. The tags are metadata of kinds that no analysis knows. Answers name
-//! values and instructions of the subjects, because the copies keep the ids.
+//! ([`merge`]). The text differs from the modules in two ways: nameless values get names, and instructions get tags
+//! that identify them. A test checks that these additions change no answer. The tags are metadata of kinds that no
+//! analysis knows. Answers name values and instructions of the subjects, because the copies keep the ids.
 
 use super::ask::{Ask, Subject};
 use super::operand_spelling::pointer_operands;
@@ -142,7 +142,7 @@ fn select_questions(group: &[Subject<'_>], sources: &[Source], wanted: &[FxHashS
 }
 
 /// Prints the subjects (of one triple and data layout) as one text without tags, as input for a pipeline. For each
-/// subject, also returns the prefix of its names and the names of its functions with a body.
+/// subject, also returns two things: the prefix of its names, and the names of its functions that have a body.
 pub(super) fn print_group(group: &[Subject<'_>], major: u32) -> Text {
     let dialect = Dialect(major);
     let (module, sources) = join_subjects(group, dialect);
@@ -245,8 +245,8 @@ fn name_functions(module: &mut Module) {
     }
 }
 
-/// Names the nameless values (`%3`). Then a number in the oracle's output always denotes a value that LLVM's reader
-/// created when it rewrote an outdated intrinsic.
+/// Names the nameless values (`%3`). A number in the oracle's output then always denotes a value that LLVM's reader
+/// created. The reader does so when it rewrites an outdated intrinsic.
 pub(super) fn name_values(f: &mut Function, void: TypeId) {
     let mut prefix = "v.".to_string();
     let taken = |prefix: &str, f: &Function| {
@@ -269,8 +269,8 @@ pub(super) fn name_values(f: &mut Function, void: TypeId) {
     }
 }
 
-/// Names the nameless blocks, for the same reason. If a constant names a block (perhaps by its number), all block names
-/// stay unchanged, and MemorySSA with phis is not read.
+/// Names the nameless blocks, for the same reason. If a constant refers to a block (perhaps by its number), no block is
+/// named, and MemorySSA with phis is not read.
 fn name_blocks(f: &mut Function) {
     let taken = |name: &str, f: &Function| {
         let names = f.params.iter().map(|p| &p.name).chain(f.insts.iter().map(|i| &i.name));
@@ -291,9 +291,10 @@ fn is_block_address(c: &Constant) -> bool {
     matches!(c, Constant::Verbatim { text, .. } if text.starts_with("blockaddress"))
 }
 
-/// Attaches `!am.I` to every load, store, call and other instruction that may access memory, where I is the
-/// instruction's id in the original body. A line of aa-eval keeps the name of the metadata kind, but not the number of
-/// the node. If no question of the function's sample concerns an instruction, it also gets `!am-unasked`.
+/// Attaches the metadata `!am.I` to every load, store, call and other instruction that may access memory. `I` is the id
+/// of the instruction in the original body. The id is part of the metadata's kind, because the output of aa-eval
+/// contains the kind but not the number of the node. If no question of the function's sample concerns an instruction,
+/// it also gets `!am-unasked`.
 fn tag(module: &mut Module, bodies: &[(FuncId, &Function)], samples: &[Sample]) {
     let first = metadata::FIXED_KINDS.len() + module.md_kinds.len();
     let most = bodies.iter().map(|(_, body)| body.insts.len()).max().unwrap_or(0);

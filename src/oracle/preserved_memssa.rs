@@ -37,7 +37,7 @@ pub struct PreservedMemssa {
 pub struct PreservedDifference {
     /// The function's name.
     pub name: String,
-    /// The part of the function on which its accesses depend, in a module of its own.
+    /// The part of the function on which the function's accesses depend, as a separate module.
     pub module: Module,
     /// The preserved graph.
     pub kept: MemoryGraph,

@@ -1,6 +1,6 @@
 //! An external process with text on stdin and stdout. The process is killed with its whole [process
-//! group](super::process_group) in three cases: its time limit ends, it prints too much, or a signal is about to end
-//! aliasmith.
+//! group](super::process_group) in three cases: the time limit has passed, the output is too long, or a signal is about
+//! to end aliasmith.
 
 use super::process_group::{self, Group};
 pub(super) use crate::machine::deadline::at_most_left;
@@ -111,9 +111,9 @@ pub(super) fn silence_crashes(command: &mut Command) -> &mut Command {
     command.envs(QUIET)
 }
 
-/// Runs a program; `to_file` redirects the wanted stream. This stream goes to an unlinked file instead of a pipe: `opt`
-/// writes its answers word by word, and a reader that wakes for each of a million words would cost half of the time of
-/// `opt` itself. `other` is a file for the other stream.
+/// Runs a program; `to_file` redirects the wanted stream. This stream goes to an unlinked file instead of a pipe. The
+/// reason is that `opt` writes its answers word by word. With a pipe, the reader would wake for each of a million
+/// words, which costs half of the time of `opt` itself. `other` is a file for the other stream.
 fn start(
     expression: Expression,
     timeout: Duration,
@@ -165,7 +165,8 @@ fn wait_with_timeout(
     loop {
         // The program called `opt` may meanwhile have started the real `opt`.
         limit_cpu_time(&handle, timeout);
-        // A process that still runs after its time limit was kept waiting, so the loop continues.
+        // If the process is still running after its time limit, it had to wait for processor time. So the loop
+        // continues.
         let left = timeout.saturating_sub(begin.elapsed());
         if let Some(output) = handle.wait_timeout(if left.is_zero() { LOOK } else { left.min(LOOK) })? {
             return Ok(Some(end_of(&output.status)));
@@ -181,15 +182,15 @@ fn wait_with_timeout(
     }
 }
 
-/// A process that exceeds its time limit is repeated once with `PATIENCE` times the limit before it counts as a hang,
-/// because a busy machine may have slowed the process.
+/// If a process exceeds its time limit, it is run once more with `PATIENCE` times the limit, because a busy machine may
+/// have slowed it. If it exceeds this limit too, it counts as a hang.
 pub const PATIENCE: u32 = 5;
 
 /// A process that is kept waiting may take up to `BUSY` times its time limit.
 const BUSY: u32 = 20;
 
-/// Whether the process, or a process that it started, is ready to run but has had less processor time than `time`. On
-/// systems other than Linux the result is always false.
+/// Whether a process is ready to run but has had less processor time than `time`. This is checked for the given process
+/// and for each process that it started. On systems other than Linux the result is always false.
 fn is_kept_waiting(handle: &Handle, time: Duration) -> bool {
     let state = |pid: &u32| cpu_time(&std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?);
     process_tree(handle.pids()).iter().filter_map(state).any(|had| had < time)
@@ -212,9 +213,9 @@ fn process_tree(mut pids: Vec<u32>) -> Vec<u32> {
     pids
 }
 
-/// Returns the processor time of a process from proc_pid_stat(5); `None` if the process is neither running nor ready to
-/// run. The format is a name in parentheses, the state, ten fields, then ticks in user and in kernel mode. Linux has
-/// 100 ticks per second.
+/// Returns the processor time of a process, from proc_pid_stat(5). Returns `None` if the process is neither running nor
+/// ready to run. The format is a name in parentheses, the state, ten fields, then ticks in user and in kernel mode.
+/// Linux has 100 ticks per second.
 fn cpu_time(stat: &str) -> Option<Duration> {
     let fields: Vec<&str> = stat.rsplit_once(") ")?.1.split(' ').collect();
     let ticks: u64 = fields.get(11)?.parse::<u64>().ok()?.checked_add(fields.get(12)?.parse().ok()?)?;
@@ -243,8 +244,8 @@ fn read_output(mut file: File, end: End) -> io::Result<String> {
 /// SIGXFSZ on Linux and the BSDs: the process wrote more than the user's limit allows.
 const FILE_TOO_LARGE: i32 = 25;
 
-/// Signals whose cause is not the program, with their names: a hang-up, the keyboard, `kill`, an out-of-memory kernel,
-/// the user's limits. None of them indicates an error of the program.
+/// Signals that come from outside the program, with their names. They come from a hang-up, the keyboard, `kill`, a
+/// kernel without memory, or the user's limits. None of them indicates an error of the program.
 const FROM_OUTSIDE: [(i32, &str); 7] = [
     (1, "SIGHUP"),
     (2, "SIGINT"),
@@ -341,8 +342,8 @@ mod tests {
         let had =
             |state: &str| cpu_time(&format!("7 (a) b) {state} 1 7 7 0 -1 4194304 1 0 0 0 120 30 0 0 20 0 1 0 1 2 3"));
         assert_eq!((had("R"), had("S"), cpu_time("")), (Some(Duration::from_millis(1500)), None, None));
-        // The process runs all the time, and gets all the time that it may take. So it counts as a hang, even if
-        // another process started it.
+        // The process runs all the time, and gets all the time that it may take. So a process that never ends counts as
+        // a hang, even if a shell started it.
         assert_eq!(sh("while :; do :; done", "", 200).end, End::TimedOut);
         assert_eq!(sh("sh -c 'while :; do :; done' & wait", "", 200).end, End::TimedOut);
     }

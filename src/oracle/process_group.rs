@@ -1,6 +1,6 @@
 //! Process groups. Every program that aliasmith starts is the leader of its own process group. `opt` may be a script
-//! that starts the real `opt`, which would survive if only the script were killed. A process that leaves its group
-//! (`setsid`) cannot be reached.
+//! that starts the real `opt`. If only the script were killed, the real `opt` would survive. A process that leaves its
+//! group (`setsid`) cannot be reached.
 //!
 //! Signals of the terminal reach only the foreground group, so they do not reach these programs. Therefore a process
 //! that ends on a signal calls [`kill_all`]. If SIGKILL or an out-of-memory condition ends aliasmith, this call is
@@ -57,9 +57,9 @@ pub fn kill_all() {
     std::mem::forget(running);
 }
 
-/// Limits the processor time of a process, and of each process that it starts later, to twice `time` plus two seconds;
-/// then Linux ends it. A waiting caller ends the process earlier, so the limit matters only if no caller waits any
-/// more. If the user's own limit is lower, that limit stays.
+/// Limits the processor time of a process to twice `time` plus two seconds. The limit also applies to each process that
+/// it starts later. Linux ends a process that exceeds the limit. A waiting caller ends the process earlier, so the
+/// limit matters only if no caller waits any more. If the user's own limit is lower, that limit stays.
 pub(super) fn limit_cpu_time(process: u32, time: Duration) {
     let most = time.as_secs().saturating_mul(2).saturating_add(2);
     let of_user = getrlimit(Resource::Cpu);

@@ -168,7 +168,8 @@ pub(super) struct Names {
     bare: FxHashMap<String, usize>,
     /// For each load and store, the spellings of its pointer with type, `ptr addrspace(3) %p`.
     pointers: FxHashMap<InstId, Vec<String>>,
-    /// For each load and store, the text of its accessed type, the text of its space, and the index of its location.
+    /// For each load and store: the text of the accessed type, the text of the address space, and the index of the
+    /// location.
     accesses: FxHashMap<InstId, (String, String, usize)>,
 }
 

@@ -1,21 +1,23 @@
 //! Reads MemoryDependenceAnalysis' answers about loads from GVN's remarks, as claims about clobbers.
 //!
-//! The printer `print-memdeps` of LLVM 15 and 16 cannot be used. The pass runs under `-enable-new-pm=0`, but LLVM 15
-//! removed `opt -analyze`, which printed its result (measured: it prints nothing). Newer versions have no such pass.
-//! But GVN asks for the dependence of every load. Its missed-optimisation record `LoadClobbered` names the load and the
-//! instruction at which MemDep stopped, each by source line. So every access gets a source line of its own
-//! ([`locate`]). The pipeline forbids GVN to move code (`gvn<no-pre;no-load-pre>`), and GVN removes no write.
+//! The printer `print-memdeps` of LLVM 15 and 16 cannot be used. The pass only exists in the legacy pass manager
+//! (`-enable-new-pm=0`). Its result was printed by `opt -analyze`, which LLVM 15 removed (measured: it prints nothing).
+//! Newer versions have no such pass. But GVN asks for the dependence of every load. If MemDep stops at a clobber, GVN
+//! writes a missed-optimisation record `LoadClobbered`. The record identifies the load and the clobber by their source
+//! lines. So every access gets a source line of its own ([`locate`]). The pipeline forbids GVN to move code
+//! (`gvn<no-pre;no-load-pre>`), and GVN removes no write.
 //!
 //! The claim of a record follows from MemDep's search. The search walks backwards from the load through its block and
 //! then through all preceding blocks. On each path it stops at the first instruction that it cannot pass. The path is
-//! unique while each block has a single predecessor. If the clobber is on this unique path, no write after it changes
-//! the bytes that the load reads: the clobber is the answer. Otherwise MemDep stopped in other blocks with answers that
-//! it does not report, but it passed the whole unique path. Then the claim is that nothing wrote these bytes since the
-//! topmost block of that path was entered.
+//! unique while each block has a single predecessor. If MemDep stopped on this unique path, no write after the clobber
+//! changes the bytes that the load reads. So the clobber is the answer. Otherwise MemDep passed the whole unique path.
+//! It then stopped in several preceding blocks, and its answers there are not reported. The claim is then that no write
+//! changed these bytes since the topmost block of the unique path was entered.
 //!
-//! From LLVM 17 on, MemDep also passes a store that writes back a value just loaded from the same place (measured with
-//! 19 and 22; not in 16). This is correct, so an execution may not refute the answer. A claim is dropped if the path
-//! has a store whose value may be such a load, that is, a store of any instruction's result.
+//! From LLVM 17 on, MemDep also passes a store if the store writes a value back to the location from which it was just
+//! loaded (measured with 19 and 22; not in 16). This is correct, so an execution may not refute the answer. So a claim
+//! is dropped if the path has a store of such a value. As an approximation, every store of an instruction's result
+//! counts as one.
 
 use super::read_memssa::UnreadReason;
 use crate::answers::{AccessKind, Answer, Claim, Question};
@@ -24,10 +26,10 @@ use crate::ir::{BlockId, Function, InstId, InstKind, MdKindId, Value};
 use rustc_hash::FxHashSet;
 use std::fmt::Write as _;
 
-/// A text in which every access has its own source line.
+/// A text in which each access is on a different source line.
 pub(super) struct AccessLines {
     pub text: String,
-    /// For each source line, from 1: the body (in text order) and the instruction.
+    /// For each source line, starting with line 1: the body (in the order of the text), and the instruction.
     pub places: Vec<(usize, InstId)>,
 }
 

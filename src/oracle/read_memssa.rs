@@ -1,10 +1,11 @@
 //! Reads the output of `print<memoryssa>` and `print<memoryssa-walker>` (LLVM 15 to 23).
 //!
-//! Both printers print the function with a comment line above every instruction that has an access, and one below the
-//! label of every block that has a phi. Invariant: the graph has exactly the accesses of the text. The comment's
-//! position, not its number, decides to which instruction or block an access belongs. Instructions are identified by
-//! their tags (`!am.7`, see [`super::read`]), blocks by their order. If a text does not fit, the function is skipped
-//! with a reason ([`UnreadReason`]); all other functions are still read.
+//! Both printers print the function with comment lines. Every instruction with an access has a comment line above it,
+//! and every block with a phi has a comment line below its label. Invariant: the graph has exactly the accesses of the
+//! text. The position of a comment decides to which instruction or block an access belongs. The number in the comment
+//! does not decide this. Instructions are identified by their tags (`!am.7`, see [`super::read`]), blocks by their
+//! order. If a text does not fit, the function is skipped with a reason ([`UnreadReason`]); all other functions are
+//! still read.
 
 use super::read::tag_of;
 use crate::answers::{Access, AccessId, AccessKind, AliasResult, Answer, Claim, MemoryGraph, Question};
@@ -51,7 +52,7 @@ pub(super) enum AccessLine<P> {
     Use { defining: Number, rest: LineSuffix },
 }
 
-/// An access line with the instruction or block to which it belongs. Blocks identify the edges into a phi.
+/// An access line, and the instruction or block to which the access belongs. Blocks identify the edges into a phi.
 pub(super) type OwnedAccessLine = (AccessKind, AccessLine<Vec<(BlockId, Number)>>);
 
 /// The end of a def's or use's line: LLVM 15 appends an alias result to optimised accesses, and the walker appends its
@@ -113,7 +114,7 @@ pub(super) fn linked(f: &Function, said: &[OwnedAccessLine]) -> Result<MemoryGra
     Ok(graph)
 }
 
-/// Returns every access line with the instruction or block at which it is printed.
+/// Returns every access line, together with the instruction or block next to which it is printed.
 fn placed_accesses(
     f: &Function,
     names: &[String],
@@ -218,8 +219,8 @@ fn rest_of(text: &str) -> Option<LineSuffix> {
     Some(LineSuffix { alias, clobber })
 }
 
-/// Parses `{entry,1},{odd, name,liveOnEntry}`. Block names are printed unquoted, so only a comparison with the known
-/// names finds the end of a name.
+/// Parses `{entry,1},{odd, name,liveOnEntry}`. Block names are printed without quotes. So the end of a name is found
+/// only by comparison with the known names.
 fn phi_entries(mut text: &str, names: &[String]) -> Option<Vec<(BlockId, Number)>> {
     let mut out = Vec::new();
     loop {
@@ -239,8 +240,8 @@ fn phi_entries(mut text: &str, names: &[String]) -> Option<Vec<(BlockId, Number)
 }
 
 /// Returns a graph's claims about clobbers (docs/soundness.md section 4): the walker's answers, the defining accesses
-/// of uses, and the optimised accesses of defs. No access is claimed to be its own clobber. Because of
-/// `!invariant.group`, LLVM may skip stores that do not change the value, so accesses with it give no claim.
+/// of uses, and the optimised accesses of defs. No access is claimed to be its own clobber. LLVM may skip stores that
+/// do not change the value, because of `!invariant.group`. So accesses with this metadata give no claim.
 pub fn clobber_claims(f: &Function, graph: &MemoryGraph) -> Vec<Claim> {
     let mut claims = Vec::new();
     for id in graph.ids() {

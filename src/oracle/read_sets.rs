@@ -2,8 +2,9 @@
 //!
 //! A load or store belongs to the set that contains its pointer: all locations of one pointer share a set. Two accesses
 //! in different sets are claimed not to alias, with their metadata. Two accesses with different pointers, in a must set
-//! of just these two pointers, are claimed to begin at one address. (For a larger must set, LLVM states only that each
-//! pointer equals some other.) Pairs of loads are skipped, because no execution can refute NoAlias of two reads.
+//! of just these two pointers, are claimed to begin at one address. (LLVM does not state that all pointers in a larger
+//! must set are equal. It states only that each pointer equals at least one other pointer.) Pairs of loads are skipped,
+//! because no execution can refute NoAlias of two reads.
 //!
 //! An access with an ordering is no location of a set, so it is not read. If the text does not fit, or if a pointer is
 //! in two sets, the function is counted as unread.

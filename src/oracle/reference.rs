@@ -11,10 +11,10 @@ use crate::memssa::MemorySsa;
 use crate::target::Profile;
 use std::rc::Rc;
 
-/// Returns the reference's answers about functions of one module, function by function: the answers of the alias
-/// analysis, and of MemorySSA's use optimiser and walker. `samples` holds the selected questions of each function. The
-/// reference has no pipelines and no options; its profile determines the answers. Facts about the module or a value are
-/// computed once for all questions.
+/// Returns the reference's answers about functions of one module, in one list per function. The answers are those of
+/// the alias analysis, and those of MemorySSA's use optimiser and walker. `samples` holds the selected questions of
+/// each function. The reference has no pipelines and no options; its profile determines the answers. Facts about the
+/// module or a value are computed once for all questions.
 pub fn ask(module: &Module, functions: &[FuncId], profile: &Profile, ask: &Ask, samples: &[Sample]) -> Vec<Answers> {
     let layout = DataLayout::for_module(module);
     let facts = Rc::new(ModuleFacts::new(module, profile));

@@ -1,11 +1,11 @@
 //! Selection of questions about pairs, for functions with too many pairs.
 //!
-//! The number of pairs of a function grows with the square of its accesses and calls. If it exceeds the limit, only
-//! pairs between some accesses are asked about. The selected accesses form groups of neighbours, evenly spread over the
-//! function, because most wrong answers concern neighbours. The selection depends on the module alone and is made
-//! before any oracle is asked, so all oracles get the same questions. Omitted questions are counted. The plugin answers
-//! only the selected pairs. A printing `opt` always answers all pairs, and needs a second for ten million; reading,
-//! storing and judging them would take minutes.
+//! The number of pairs of a function grows with the square of its accesses and calls. If the number exceeds the limit,
+//! only pairs of some of the accesses are asked about. The selected accesses form groups of neighbours, evenly spread
+//! over the function, because most wrong answers concern neighbours. The selection depends on the module alone and is
+//! made before any oracle is asked, so all oracles get the same questions. Omitted questions are counted. The plugin
+//! answers only the selected pairs. A printing `opt` always answers all pairs, and needs a second for ten million;
+//! reading, storing and judging them would take minutes.
 
 use super::Ask;
 use crate::answers::{MemoryLocation, Question};
@@ -87,8 +87,8 @@ const RUN: usize = 8;
 /// The accesses and calls of one function.
 struct Operations {
     all: Vec<Operation>,
-    /// For each access or call, its pointer and accessed type; `None` if an earlier access has the same pair, or for a
-    /// call.
+    /// For each access: its pointer and its accessed type. `None` if an earlier access has the same pointer and type.
+    /// Also `None` for calls.
     first: Vec<Option<(Value, TypeId)>>,
 }
 
@@ -115,7 +115,8 @@ impl Operations {
         self.all.iter().zip(&self.first).enumerate().filter(move |(at, _)| kept(*at)).map(|(_, party)| party)
     }
 
-    /// Returns the number of questions between the accesses and calls that [`every_nth`](Self::every_nth) selects.
+    /// Returns the number of questions about a part of the accesses and calls: those that
+    /// [`every_nth`](Self::every_nth) selects.
     fn questions(&self, every: usize, ask: &Ask) -> u64 {
         let mut n = Counts::default();
         for (party, first) in self.every_nth(every) {

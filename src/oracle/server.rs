@@ -2,10 +2,11 @@
 //! process costs as much as a hundred answers.
 //!
 //! Invariant: a server answers as a newly started `opt` would. So one server serves the modules of one triple, with
-//! exactly the same arguments, and a request leaves no state behind. LLVM options are set per request. Exceptions are
-//! options that `opt` reads at start-up and options that `oracles/passes.toml` does not list: they are arguments, so
-//! each combination gets a server of its own. A server ends when its socket is closed, so it never survives aliasmith.
-//! It also ends if a request crashes, and at the latest at the end of a request's time limit.
+//! exactly the same arguments, and a request leaves no state behind. LLVM options are set per request. Some options are
+//! arguments of the process instead, so each combination of them gets a separate server. These are the options that
+//! `opt` reads at start-up, and options that `oracles/passes.toml` does not list. A server ends when its socket is
+//! closed, so it never survives aliasmith. It also ends if a request crashes, and at the latest at the end of a
+//! request's time limit.
 
 use super::process::{End, at_most_left, end_of, silence_crashes};
 use super::process_group::{self, Group};
@@ -37,9 +38,9 @@ struct ServerPool {
 const WAITING: usize = 32;
 
 impl ServerPool {
-    /// Adds a server that was just used. If there are too many, removes one of the others and returns it; the caller
-    /// ends it. The position of the removed server varies: a hunt uses its options in turn, so if the oldest server
-    /// were always removed, each server would be removed just before its next use.
+    /// Adds a server that was just used. If there are too many servers, removes an older server from the pool and
+    /// returns it. The caller must end it. The choice of the removed server varies. A hunt cycles through its options,
+    /// so the oldest server is the one that is needed next. Always removing the oldest would make the pool useless.
     fn add(&mut self, key: Key, server: Server) -> Option<Server> {
         let goes = (self.list.len() >= WAITING).then(|| {
             self.gone += 1;
@@ -54,8 +55,8 @@ impl ServerPool {
 pub(super) struct Request<'a> {
     /// Time limit of each process.
     pub timeout: Duration,
-    /// Any number of `option ARG` lines. Then either `ask PASSES`, which may follow `aliases CHAIN`, or any number of
-    /// `through PASSES`.
+    /// Any number of `option ARG` lines. Then either one `ask PASSES`, optionally after `aliases CHAIN`, or any number
+    /// of `through PASSES`.
     pub lines: &'a [String],
     /// The module.
     pub text: &'a str,
@@ -128,16 +129,17 @@ impl Server {
         let mut stdin = child.stdin.take().expect("it is piped");
         let server = Server { child, group, replies: BufReader::new(ours) };
         if !triple.is_empty() {
-            // If a server does not read this line, it will not answer either.
+            // A write error is ignored here, because a server that does not read this line will not answer requests
+            // either.
             let _ = stdin.write_all(format!("target triple = \"{triple}\"\n").as_bytes());
         }
         Ok(server)
     }
 
     /// If several workers ask, binds the server to the core of its caller, which waits for the answer. Only one of the
-    /// two runs at a time. Without the binding, Linux sometimes puts two such pairs on one core and leaves another core
-    /// idle, because it does not move a process that ran within the last half millisecond. Measured: two workers on two
-    /// cores lost a fifth of their time.
+    /// two runs at a time. Without the binding, Linux sometimes puts two pairs of a caller and a server on one core.
+    /// The second core is then idle, because Linux does not move a process that ran within the last half millisecond.
+    /// Measured: two workers on two cores lost a fifth of their time.
     fn pin_to_caller_cpu(&self) {
         #[cfg(target_os = "linux")]
         if rayon::current_thread_index().is_some() && rayon::current_num_threads() > 1 {
@@ -155,7 +157,7 @@ impl Server {
         let Request { timeout, lines, text } = request;
         // At least a millisecond, because zero would mean no limit.
         let timeout = at_most_left(*timeout).max(Duration::from_millis(1));
-        // The server itself ends at its time limit; the limits below are only for a server that does not.
+        // A server ends by itself at its time limit. The limits below are for a server that fails to do so.
         let limit = timeout.saturating_mul(lines.len() as u32 + 1).saturating_add(Duration::from_secs(2)).min(FOREVER);
         self.replies.get_ref().set_read_timeout(Some(limit))?;
         self.replies.get_ref().set_write_timeout(Some(limit))?;

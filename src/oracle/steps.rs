@@ -1,7 +1,7 @@
 //! The module after each pass of a pipeline that changes it, as the plugin reports it (`oracles/ask/steps.cpp`).
 //!
-//! One process reports the changes of all passes. With the alternative, `opt` runs only the first N passes
-//! (`-opt-bisect-limit`), which needs one process for each N.
+//! One process reports the changes of all passes. The alternative would be to run only the first N passes with
+//! `-opt-bisect-limit`. It would need one process for each N.
 
 use super::ask::{Subject, Timeouts};
 use super::failure::reply_of_end;
@@ -33,8 +33,8 @@ pub enum Steps {
 /// The changes of the passes, in order.
 #[derive(Clone, Debug)]
 pub struct Changes {
-    /// Each pass that changed the module, by its pipeline name or LLVM's class name, with the text of the module after
-    /// it.
+    /// The passes that changed the module. Each has its pipeline name or LLVM's class name, and the text of the module
+    /// after the pass.
     behind: Vec<(String, String)>,
     names: Vec<WrittenSubject>,
 }

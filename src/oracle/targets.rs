@@ -41,7 +41,7 @@ pub fn missing_targets(opt: &Opt) -> Vec<&'static str> {
     OURS.iter().filter_map(|triple| missing_target(opt, triple)).collect()
 }
 
-/// Whether this `opt` warns that it lacks the target, when it gets an empty module of this triple.
+/// Gives this `opt` an empty module of this triple. Returns whether `opt` warns that it lacks the target.
 fn warns(opt: &Opt, triple: &str) -> bool {
     let quoted: String = triple.chars().filter(|c| *c != '"' && *c != '\\' && !c.is_control()).collect();
     let text = format!("target triple = \"{quoted}\"\n");

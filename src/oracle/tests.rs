@@ -236,7 +236,7 @@ fn plugin_failures_fall_back_to_printed_text() {
     let modules: Vec<Module> = ["a", "b", "c"].iter().map(|n| named(n)).collect();
     let subjects: Vec<Subject> = modules.iter().map(whole).collect();
     let (ask, timeouts) = brief();
-    // A script in place of an `opt` that runs as a server: it reads requests from the socket that is its stdout.
+    // A script that replaces an `opt` server. It reads requests from the socket that is also its stdout.
     let serves = |words: &str| {
         format!(
             "while read -r word n <&1; do case $word in text) head -c $n <&1 >/dev/null; {words};; esac; done; exit 0"
@@ -394,7 +394,8 @@ fn many_loads(count: usize, more: &str) -> Module {
     module(&format!("declare void @h(ptr)\ndefine void @f(ptr %a, ptr %b) {{\n{body}  ret void\n}}\n"))
 }
 
-/// The plugin leaves out the marked accesses, so it computes at most a thousand of 242 million pairs of pointers.
+/// The plugin leaves out the accesses that are tagged as unasked. So it computes at most a thousand of the 242 million
+/// pairs of pointers.
 #[test]
 fn pairs_of_large_functions_are_sampled_before_building() {
     let large = many_loads(22_000, "");

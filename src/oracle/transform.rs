@@ -1,9 +1,9 @@
 //! Runs modules through a pipeline of `opt` and returns the outputs.
 //!
 //! Many modules share one process, as in [`super::batch`]. A batch that crashes, hangs or is rejected is bisected until
-//! the module that causes it is found. The output of a process stays one module, a [`TransformedBatch`], in which
-//! kernels are found by name and executed. For many kernels, [transform_watched] returns only the texts: most outputs
-//! equal the outputs of other pipelines, and need not be parsed.
+//! the module that causes it is found. The output of a process stays one module, a [`TransformedBatch`]. Kernels are
+//! found in this module by their names, and are executed there. For many kernels, [transform_watched] returns only the
+//! texts. Most of these texts equal the outputs of other pipelines, so they need not be parsed.
 
 use super::ask::{Subject, Timeouts, Transport};
 use super::batch::{BatchOutcome, bisect_failures, groups, run_plain, unread};
@@ -88,8 +88,8 @@ impl TransformedBatch {
     }
 }
 
-/// If this text cannot be parsed here, checks whether the `opt` that printed it can read it. Returns a failure if the
-/// `opt` cannot.
+/// aliasmith cannot parse some texts that an `opt` prints. For such a text, checks whether the same `opt` can read it.
+/// Returns a failure if the `opt` cannot.
 pub fn check_readable(
     opt: &Opt,
     pipeline: &str,

@@ -21,8 +21,8 @@ const TIME: Duration = Duration::from_secs(60);
 /// The `llvm-dis` of the asked `opt`s.
 static OWN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-/// Lets the `llvm-dis` beside this `opt` read bitcode that the newest installed one rejects: a build of LLVM's tree is
-/// newer than every release.
+/// Lets the `llvm-dis` beside this `opt` read bitcode that the newest installed `llvm-dis` rejects. This is needed for
+/// builds of LLVM's tree, which are newer than every release.
 pub fn read_bitcode_as(opt: &Path) {
     let name = opt.file_name().unwrap_or_default().to_string_lossy().replacen("opt", "llvm-dis", 1);
     let own = opt.with_file_name(name);

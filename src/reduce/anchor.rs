@@ -18,7 +18,7 @@ pub struct Anchor {
     pub sides: [InstId; 2],
 }
 
-/// Returns the location that each load or store of a function accesses, as a question names it.
+/// Returns each load and store of a function, with its location. The location is expressed as in a question.
 fn locations(module: &Module, function: FuncId) -> Vec<(InstId, MemoryLocation)> {
     let layout = DataLayout::for_module(module);
     let view = FunctionView::new(module, function, &layout, Dialect::INTERNAL.0);
@@ -49,7 +49,8 @@ impl Candidate {
         matches!(inst, InstKind::Load { atomic: None, .. } | InstKind::Store { atomic: None, .. })
     }
 
-    /// Returns all questions about the two instructions of the anchor, [unordered](Question::unordered).
+    /// Returns all questions about the two instructions of the anchor. Questions that differ only in the order of
+    /// operands are [one question](Question::unordered).
     pub(super) fn questions(&self) -> Vec<Question> {
         let (Some(anchor), Some(function)) = (self.anchor, self.function()) else { return Vec::new() };
         let [a, b] = anchor.sides;
@@ -68,8 +69,8 @@ impl Candidate {
     }
 }
 
-/// Returns the instructions that a question concerns. If the question names a pointer (`alias(%p, %q)`), the
-/// instruction is an access through the pointer, preferably one that the witness names.
+/// Returns the instructions that a question concerns. If the question contains a pointer (`alias(%p, %q)`), the
+/// instruction is an access through this pointer. An access in the witness is preferred.
 pub fn anchor(module: &Module, function: FuncId, question: &Question, seen: &[Option<InstId>]) -> Option<Anchor> {
     let locations = locations(module, function);
     let access = |wanted: &MemoryLocation, not: Option<InstId>| {

@@ -22,7 +22,8 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// Replaces the uses of a parameter of the entry by its constant input, or by the argument that it equals.
+/// Replaces the uses of a parameter of the entry. The replacement is the parameter's constant input, or an equal
+/// argument.
 pub(super) fn by_input(c: &mut Candidate, f: FuncId, i: u32) -> Option<()> {
     if f != c.entry {
         return None;
@@ -68,8 +69,8 @@ fn remove_param(c: &mut Candidate, f: FuncId, i: u32) -> Option<()> {
     Some(())
 }
 
-/// Removes the input of an argument. If other inputs are relative to this argument, the first of them gets the object,
-/// and the rest become relative to the first.
+/// Removes the input of an argument. If the inputs of other arguments are relative to this argument, the first of these
+/// arguments gets the object. The others become relative to the first.
 fn remove_input(setup: &mut Setup, i: u32) -> Option<()> {
     if i as usize >= setup.args.len() {
         return Some(());
@@ -122,7 +123,7 @@ fn remove_input(setup: &mut Setup, i: u32) -> Option<()> {
         kept.push(s);
     }
     setup.stored = kept;
-    // If no other argument leads to the object, the sequence of adjacent objects ends before it.
+    // If no other argument leads to the object, a sequence of adjacent objects that contains it ends before it.
     let renamed = |arg: u32| match arg {
         arg if arg == i => heir.map(|(heir, _)| heir),
         arg => Some(arg - u32::from(arg > i)),

@@ -2,9 +2,9 @@
 //!
 //! If all edits of a round are tried at once, the time grows with the square of a kernel's size. For 5,000 instructions
 //! this is too long. So, as in delta debugging, halves of the parts that may be deleted are tried first, then quarters,
-//! and so on. An edit after which the candidate still holds is applied before the next edit is tried. All kinds of
-//! edits are tried in large ranges before any kind is tried in small ranges, because a small range of one kind is often
-//! deleted within a large range of another kind.
+//! and so on. An edit after which the candidate still holds is applied before the next edit is tried. Edits of all
+//! kinds are tried in large ranges first, and in small ranges afterwards. A large range of one kind often deletes small
+//! ranges of all other kinds.
 
 use super::{Candidate, Edit, Target, blocks, functions, instructions, measure};
 use crate::evaluation::panel::Panel;

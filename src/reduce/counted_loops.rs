@@ -116,7 +116,7 @@ fn phi(f: &mut Function, ty: TypeId, exit: &Exit, values: [Value; 2]) -> Value {
     Value::Inst(new)
 }
 
-/// Removes instructions whose results are unused, and counters that are only used to compute their own next value.
+/// Removes instructions with unused results. Also removes counters that are used only to compute their own next value.
 fn remove_unused(f: &mut Function, kept: &[InstId]) {
     let computes = |kind: &InstKind| {
         matches!(

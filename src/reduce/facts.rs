@@ -1,5 +1,5 @@
-//! Replaces a condition that an `llvm.assume` states by an operation that implies it. This replaces two instructions by
-//! one, and gives kernels with the same cause the same form.
+//! Replaces a condition in an `llvm.assume`. The replacement is an operation whose result satisfies the condition. This
+//! replaces two instructions by one, and gives kernels with the same cause the same form.
 
 use super::observe::value_of;
 use super::{Candidate, Edit};
@@ -9,8 +9,8 @@ use crate::ir::surgery::{is_used, new_inst, remove};
 use crate::ir::*;
 use crate::machine::Options;
 
-/// Returns edits that replace `assume(x != 0)` in the entry by `or x, B`, where B is a bit that is set in x during the
-/// run.
+/// For `assume(x != 0)` in the entry, returns edits that insert `or x, B` instead. `B` is a bit that is set in `x`
+/// during the run.
 pub fn edits(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     let f = c.module.function(c.entry);
     let assumed = |i: InstId| -> Option<Edit> {

@@ -61,8 +61,8 @@ fn enter_callee(c: &mut Candidate, call: InstId) -> Option<()> {
         }
         args.push(Some(input));
     }
-    // If memory was stored through an argument of the caller, it is now stored through the callee's argument with that
-    // input.
+    // Inputs may store values in memory that is reached through an argument of the caller. They are now stored through
+    // the callee's argument with the same input.
     let renamed = |arg: u32| seen.iter().find(|(old, _)| *old == arg).map(|(_, new)| *new);
     c.setup.stored.retain_mut(|s| {
         let Some(arg) = renamed(s.arg) else { return false };
@@ -82,7 +82,7 @@ fn enter_callee(c: &mut Candidate, call: InstId) -> Option<()> {
     Some(())
 }
 
-/// Replaces the parameters that are constants, or that equal another argument.
+/// Replaces two kinds of parameters: those that are constant, and those that equal a different argument.
 fn with_inputs(c: &mut Candidate) -> bool {
     let entry = c.entry;
     let parameters = 0..c.module.function(entry).params.len() as u32;

@@ -46,8 +46,8 @@ fn operands_of_type(m: &Module, f: FuncId, i: InstId, ty: TypeId) -> Vec<Value> 
     found
 }
 
-/// Returns the edits that replace an instruction by one of its operands, by zero, by one, by an argument, or, if all its
-/// operands are constant integers, by its value.
+/// Returns the edits that replace an instruction. The replacements are its operands, zero, one, and the arguments. If
+/// all its operands are constant integers, its value is also a replacement.
 pub fn replacements(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for (f, i) in removable(c) {
@@ -78,8 +78,9 @@ pub fn replacements(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// Returns the value of an instruction of the entry whose operands are all constant integers. Without this step, an
-/// operation that only computes a constant would make a known error look new ([`crate::finding::signature`]).
+/// Returns the value of an instruction of the entry whose operands are all constant integers. Without this step, a
+/// known error would look new if the kernel contains an operation that only computes a constant
+/// ([`crate::finding::signature`]).
 fn folded(panel: &Panel, c: &Candidate, f: FuncId, i: InstId) -> Option<Input> {
     let mut operands = numbered_operands(c.module.function(f), i).into_iter().map(|(_, v)| v).peekable();
     let is_number = |v: Value| matches!(v, Value::Const(k) if matches!(c.module.constant(k), Constant::Int { .. }));
@@ -121,8 +122,8 @@ pub fn lifts(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// Returns the edits that replace a copy of memory by a `memset` of its destination, which has one pointer operand
-/// fewer.
+/// Returns the edits that replace a copy of memory by a `memset` of the copy's destination. A `memset` has one pointer
+/// operand fewer than a copy.
 pub fn copies(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for f in c.module.defined_functions() {
@@ -155,8 +156,8 @@ fn set_memory(c: &mut Candidate, f: FuncId, i: InstId) -> Option<()> {
     Some(())
 }
 
-/// Returns the edits that replace an operand by zero, by an argument, or by an operand of the instruction that computes
-/// the operand.
+/// Returns the edits that replace an operand by one of these values: zero, an argument, or an operand of the operand's
+/// own instruction.
 pub fn operands(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for f in c.module.defined_functions() {

@@ -2,8 +2,8 @@
 //!
 //! A candidate holds if two conditions are met. First, every oracle of the target still gives the answer about the same
 //! two instructions. Second, the run has no undefined behaviour and still refutes the answer, in every layout and draw
-//! that a finding needs. Oracles and instructions must stay the same: a reduction that only kept "some wrong answer"
-//! would replace a rare error by a common one.
+//! that a finding needs. The oracles and instructions must stay the same, because rare errors occur among common
+//! errors. A reduction that accepted any wrong answer would end with a common error.
 //!
 //! The machine checks a candidate first, which takes microseconds. Then all remaining candidates of a round are asked
 //! about in one process per oracle.
@@ -25,8 +25,8 @@ use crate::validation::run_pipeline::{PipelineOutcome, Trial, crash, miscompiled
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 
-/// The number of layouts in which a candidate is run. It is larger than for a finding: among many candidates, one may
-/// hold by chance in a few layouts, and then no smaller candidate would hold.
+/// The number of layouts in which a candidate is run. It is larger than the number for a finding. Some of the many
+/// candidates may hold by chance in a few layouts. The reduction could not continue from such a candidate.
 const LAYOUTS: u64 = 8;
 
 /// The kind of the error.
@@ -131,8 +131,8 @@ impl Target {
             FailureKind::Answer { kind, .. } => {
                 let with_globals = pipelines.any(pipeline::has_globals_aa);
                 let globals_aa = if with_globals { GlobalsAa::With } else { GlobalsAa::Without };
-                // A wrong answer of MemorySSA, MemDep or the alias sets is their own error only if the alias and
-                // mod/ref answers that they use are correct.
+                // The underlying alias and mod/ref answers are asked too. Only if they are correct is a wrong answer of
+                // MemorySSA, MemDep or the alias sets an error of that analysis itself.
                 Ask { all_lines: false, globals_aa, ..panel.ask.only_kind(*kind) }.with_underlying_questions()
             }
             FailureKind::Shape { .. } => {
@@ -143,7 +143,7 @@ impl Target {
         Target { wrong, oracles, ask }
     }
 
-    /// Returns the panel that asks only what the target needs.
+    /// Returns a copy of the panel that asks only the questions of this target.
     pub fn panel(&self, panel: &Panel) -> Panel {
         let mut only = panel.clone();
         if matches!(&self.wrong, FailureKind::Pipeline { .. }) {
@@ -175,8 +175,8 @@ impl Target {
         matches!(&self.wrong, FailureKind::Pipeline { how: PipelineFailure::Miscompile, .. })
     }
 
-    /// Whether only runs can show the error. Only then does a [quick check](Effort::Quick) make fewer runs than a full
-    /// check.
+    /// Whether only runs can show the error. For all other errors, a [quick check](Effort::Quick) makes the same runs
+    /// as a full check.
     pub fn needs_runs(&self) -> bool {
         let judges_pass_answers =
             matches!(&self.wrong, FailureKind::Pipeline { how: PipelineFailure::Heard { .. }, .. });
@@ -196,9 +196,9 @@ impl Target {
         Ok(self.hold(panel, &[(candidate, &judged)], care)?[0])
     }
 
-    /// Returns which of these candidates hold; each has passed [`precheck`](Self::precheck). If each candidate [needs a
-    /// process of its own](Target::asks_alone), returns only the first that holds, because each hang takes a whole time
-    /// limit.
+    /// Returns, for each candidate, whether it holds. All candidates must have passed [`precheck`](Self::precheck).
+    /// Some targets need [one process per candidate](Target::asks_alone), and each hang takes a whole time limit. For
+    /// these, returns only the first candidate that holds.
     pub fn hold(
         &self,
         panel: &Panel,
@@ -230,7 +230,8 @@ impl Target {
     ) -> Result<Vec<bool>, OracleError> {
         let all = vec![true; candidates.len()];
         let Some((newest, others)) = self.oracles.split_last() else { return Ok(all) };
-        // The newest oracle is asked first. The other oracles are asked only about candidates that hold for the newest.
+        // The newest oracle is asked first. Only the candidates that hold for the newest oracle are then checked with
+        // the other oracles.
         let by = |oracle, left| self.by_oracle(panel, oracle, candidates, left, care);
         let left = by(*newest, all)?;
         // A quick check asks only the newest oracle, because the others are usually wrong for the same reason.
@@ -281,7 +282,7 @@ impl Target {
     }
 
     /// Checks a candidate before any oracle is asked: it is well-formed, has no undefined behaviour, and a run can
-    /// refute the answer. If so, returns the verdicts known so far; otherwise `None`.
+    /// refute the answer. If these conditions hold, returns the verdicts known so far. Otherwise returns `None`.
     pub fn precheck(&self, panel: &Panel, candidate: &Candidate, care: Effort) -> Option<VerdictCache> {
         let judged = VerdictCache::default();
         self.is_plausible(panel, candidate, &judged, care).then_some(judged)
@@ -387,7 +388,8 @@ fn hypothesis(candidate: &Candidate, kind: QuestionKind, answer: &str) -> Option
     let decided = |answer: &AliasResult| matches!(answer, AliasResult::NoAlias | AliasResult::MustAlias);
     let answer = match kind {
         QuestionKind::Alias => Answer::Alias(AliasResult::named(answer).filter(decided)?),
-        // For two calls, it is unknown which call the answer concerns, and an atomic access may count as a call.
+        // Excludes questions about two calls, because the candidate does not show which of the two calls the answer
+        // concerns. Also excludes atomic accesses, because LLVM may treat them as calls.
         QuestionKind::Modref if candidate.is_about_plain_access() => {
             Answer::ModRef(ModRefInfo::ALL.iter().copied().find(|info| info.name() == answer)?)
         }

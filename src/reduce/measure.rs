@@ -1,5 +1,5 @@
-//! Defines "smaller". The order is lexicographic: the first field has the highest priority. A reduction accepts only
-//! edits that lower the measure, so it ends and its result never grows.
+//! Defines "smaller". The order is lexicographic: the first field has the highest priority. A reduction only accepts
+//! edits that lower the measure. So it ends, and the result is not larger than the start.
 
 use super::Candidate;
 use crate::case::{Input, Iota, Setup};
@@ -85,7 +85,8 @@ fn spaces(m: &Module) -> u64 {
         + m.globals.iter().map(|g| u64::from(g.space.0 != 0)).sum::<u64>()
 }
 
-/// Adds up two costs: for each operand, its distance from a small constant, and for each type, its distance from `i8`.
+/// Adds up the costs of operands and types. The cost of an operand is its distance from a small constant, and the cost
+/// of a type is its distance from `i8`.
 fn code(m: &Module, f: &Function) -> u64 {
     let mut weight = type_weight(m, f.ret);
     weight += f.params.iter().map(|p| type_weight(m, p.ty)).sum::<u64>();

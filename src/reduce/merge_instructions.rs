@@ -5,7 +5,7 @@ use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{calls_of, remove, replace_uses, retype};
 use crate::ir::*;
 
-/// Returns the edits of all pairs of GEPs with constant offsets in which one GEP is derived from the other. Also
+/// Returns the edits for all pairs of GEPs with constant offsets, where one GEP is computed from the other GEP. Also
 /// returns the edits of all stores directly before a return.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();

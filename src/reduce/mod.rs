@@ -1,10 +1,10 @@
 //! Reduces a finding to the smallest kernel that still shows it: delta debugging with the judge as predicate.
 //!
-//! Invariant of every step: the same oracles are wrong about the same two instructions, and the run is free of
-//! undefined behaviour and refutes their answers ([`Target`]). Every accepted step lowers the [`Measure`], so the
+//! Every step has the same invariant. The same oracles are wrong about the same two instructions. The run has no
+//! undefined behaviour, and refutes their answers ([`Target`]). Every accepted step lowers the [`Measure`], so the
 //! search ends and the result is never larger than the input. At the end no single edit is an improvement, so a second
-//! reduction of a result changes nothing. If a step held in a batch of candidates, it counts only after it is confirmed
-//! in a file of its own.
+//! reduction of a result changes nothing. A step that held in a batch of candidates counts only after a second check in
+//! a separate file.
 //!
 //! A [`Reduction`] is a list of edits of a candidate; most reductions have their own file. All edits of a round are
 //! tried at once, alone and in ranges. The machine rejects most of these candidates, and the rest share one process per
@@ -140,7 +140,7 @@ pub enum Progress {
     Smallest,
 }
 
-/// Like [`reduce`], but stops at the first candidate for which `is_enough` returns true.
+/// Does the same as [`reduce`], but stops as soon as `is_enough` returns true for a candidate.
 pub fn reduce_until(
     panel: &Panel,
     target: &Target,
@@ -162,8 +162,8 @@ pub fn reduce_until(
     // `held` is the last candidate that passed a full check. `tried` has the smaller candidates that passed only a
     // quick check, or a check in a batch.
     let (mut held, mut tried) = (bulk_delete::bulk_delete(&full, target, start.clone(), &mut better)?, Vec::new());
-    // In the first round, the reductions are tried one after the other, so that a reduction need not try the parts that
-    // the previous one deleted. For a small candidate, all reductions are tried at once and share one process per
+    // In the first round, one reduction is tried after the other. So each reduction starts without the parts that the
+    // previous reductions deleted. For a small candidate, all reductions are tried at once and share one process per
     // oracle.
     let mut at_once = if measure(&held).instructions() <= FEW && !target.asks_alone() { REDUCTIONS.len() } else { 1 };
     // Usually everything that a round deleted is unneeded. If not, each reduction is checked separately from then on.
@@ -219,14 +219,14 @@ fn last_that_holds(panel: &Panel, target: &Target, tried: &[Candidate]) -> Resul
     Ok(None)
 }
 
-/// The step limits of a candidate, as multiples of the steps in the start candidate's first run. Threads that wait for
-/// each other take much longer in other draws. If the start itself does not hold with one limit, the next limit is
-/// tried.
+/// The step limits of a candidate, as multiples of the steps in the start candidate's first run. In some draws, threads
+/// that wait need many more steps than in the first run. If the start itself does not hold with one limit, the next
+/// limit is tried.
 const PATIENCE: [u64; 3] = [4, 16, 64];
 
-/// Returns options whose step limit is a small multiple of the start's steps, but large enough that the start still
-/// `holds`. A smaller candidate takes no more steps, unless an edit of a loop makes it endless. If the start does not
-/// hold even with the full limit, the limit is not the cause.
+/// Returns options with a step limit. The limit is a small multiple of the start's steps, and is large enough that the
+/// start still `holds`. A smaller candidate takes no more steps, unless an edit of a loop makes it endless. If the
+/// start does not hold even with the largest limit, the reason is not the limit.
 fn limit_time<E>(
     options: &Options,
     start: &Candidate,
@@ -305,8 +305,8 @@ fn groups(edits: usize, ranges: bool) -> Vec<Vec<usize>> {
     groups
 }
 
-/// The candidates that are smaller and passed the precheck, each with its edits, and the indices of the candidates that
-/// hold.
+/// Two lists. The first has the candidates that are smaller and passed the precheck, each with its edits. The second
+/// has the indices of those candidates that hold.
 type TestedCandidates = (Vec<(Vec<usize>, Candidate)>, Vec<usize>);
 
 fn attempt(

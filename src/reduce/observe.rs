@@ -1,4 +1,5 @@
-//! Returns the values that the entry computes in the run as inputs, so that an instruction can become an argument.
+//! Returns values that the entry computes in the run, in the form of inputs. With such an input, an argument can
+//! replace an instruction.
 
 use super::Candidate;
 use crate::case::{Input, Place};
@@ -70,8 +71,8 @@ fn pointer(c: &Candidate, options: &Options, inst: InstId) -> Option<Input> {
     per_thread(values.into_iter().collect::<Option<Vec<_>>>()?)
 }
 
-/// Returns an integer as an input. The machine shows only the integers that an entry returns. So a changed copy of the
-/// entry is run, which returns this integer as soon as it is computed.
+/// Returns an integer as an input. The machine shows only the integers that an entry returns. So a copy of the entry is
+/// changed to return this integer as soon as it is computed, and the copy is run.
 fn number(c: &Candidate, options: &Options, inst: InstId, bits: u32) -> Option<Input> {
     let mut module = c.module.clone();
     let void = module.types.intern(Type::Void);
@@ -116,7 +117,7 @@ fn number(c: &Candidate, options: &Options, inst: InstId, bits: u32) -> Option<I
     per_thread(execution.returns.iter().map(value).collect::<Option<Vec<_>>>()?)
 }
 
-/// Returns the memory in which an input can place an object of this address space.
+/// Returns the kind of memory in which inputs can allocate an object of this address space.
 pub fn place_of(space: AddressSpace) -> Place {
     match space.0 {
         3 => Place::Shared,

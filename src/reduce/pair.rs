@@ -1,11 +1,11 @@
 //! Reduces two modules that differ: a kernel and its transformed version, when the transformation cannot be repeated.
 //!
 //! First, every difference that is not needed is reverted to the text of BEFORE. Then common parts are deleted from
-//! both modules at once. Invariant: BEFORE is free of undefined behaviour, and AFTER differs from it in the same kind
-//! of effect ([`validation::compare_draws`](crate::validation::compare_draws)). It is unknown whether the transforming
-//! program would still produce AFTER from the smaller BEFORE. So the instructions that compute a value in a remaining
-//! difference stay, and so do the accesses through such a value. An address is deleted only with all its uses, because
-//! a use may have caused the transformation.
+//! both modules at once. Invariant: BEFORE has no undefined behaviour. The kind of effect in which AFTER differs from
+//! BEFORE stays the same ([`validation::compare_draws`](crate::validation::compare_draws)). It is unknown whether the
+//! transforming program would still produce AFTER from the smaller BEFORE. So two kinds of instructions are kept: those
+//! that compute a value in a remaining difference, and those that access memory through such a value. An address is
+//! deleted only with all its uses, because a use may have caused the transformation.
 
 use super::{Candidate, Edit, blocks, inputs, instructions, limit_time, measure};
 use crate::ir::dialect::Dialect;
@@ -38,9 +38,9 @@ pub struct ReducedPair {
     pub pair: Pair,
     /// The difference that remains.
     pub difference: Difference,
-    /// The number of places at which the text of AFTER differed from the text of BEFORE.
+    /// The number of differing text passages at the start of the reduction, in AFTER compared with BEFORE.
     pub places: usize,
-    /// The number of these places without which the behaviour would not differ.
+    /// The number of these passages that are needed: without them, the behaviour would not differ.
     pub needed: usize,
 }
 
@@ -73,8 +73,9 @@ fn difference(pair: &Pair, options: &Options) -> Option<Difference> {
     }
 }
 
-/// Returns the pair in which AFTER keeps only the places that the difference needs. Also returns the number of
-/// differing places before, and the number of needed places.
+/// Reverts every passage of AFTER to the text of BEFORE, except the passages without which the difference disappears.
+/// Returns the resulting pair. Also returns two numbers: the passages that differed at the start, and the passages that
+/// are needed.
 fn revert_unneeded(start: Pair, holds: &impl Fn(&Pair) -> bool) -> (Pair, usize, usize) {
     let texts = [&start.before, &start.after].map(|c| print_module(&c.module, Dialect::INTERNAL));
     let [before, after] = texts.each_ref().map(|text| text.lines().collect::<Vec<&str>>());
@@ -109,7 +110,7 @@ fn revert_unneeded(start: Pair, holds: &impl Fn(&Pair) -> bool) -> (Pair, usize,
     (best, places, kept.len())
 }
 
-/// A change that is made in both modules, identified by its place in BEFORE.
+/// A change that is made in both modules. Its position in BEFORE identifies it.
 #[derive(Copy, Clone, Debug)]
 enum Step {
     Remove(FuncId, InstId),
@@ -214,7 +215,7 @@ impl CommonText {
     }
 }
 
-/// Whether the instruction computes one of these values, or accesses memory through one.
+/// Whether the instruction computes one of these values, or accesses memory through one of them.
 fn names(f: &Function, i: InstId, values: &BTreeSet<Value>) -> bool {
     let inst = f.inst(i);
     let accesses = matches!(

@@ -1,6 +1,6 @@
-//! Keeps only a slice: the instructions that compute the anchor's operands, and the instructions that decide whether
-//! the anchor is executed. Usually the answer is wrong about this slice alone. Then most of a kernel is deleted in one
-//! step, and not piece by piece.
+//! Keeps only a slice of the kernel. The slice has the instructions that compute the anchor's operands, and those that
+//! decide whether the anchor is executed. Usually the answer is wrong about this slice alone. Then most of a kernel is
+//! deleted in one step, and not piece by piece.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;

@@ -84,8 +84,8 @@ fn all_wrong_oracles_stay_wrong() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 6, ..ProptestConfig::default() })]
 
-    /// Additional instructions do not matter: the result is as small as without them, is wrong in the same way, and
-    /// does not change if it is reduced again.
+    /// Additional instructions do not change the result of a reduction. The result has the same size as without these
+    /// instructions, and makes the oracle wrong in the same way. A second reduction does not change it.
     #[test]
     fn reduction_removes_noise_and_is_idempotent(noise in prop::collection::vec(0..6usize, 0..6)) {
         let line = |(i, kind): (usize, &usize)| match kind {
@@ -187,7 +187,7 @@ fn an_instruction_becomes_an_argument_with_its_value() {
     assert!(!after.contains("mul") && !after.contains("getelementptr"), "{after}");
 }
 
-/// An operation on constants becomes its value; an operation that reads an argument stays.
+/// An operation on constants is replaced by its value. An operation on an argument is kept.
 #[test]
 fn a_constant_operation_becomes_its_value() {
     let text = "; aliasmith: arg 0 = object global 64 align 8\n; aliasmith: arg 1 = i64 7\n\
@@ -244,7 +244,8 @@ fn steps(c: &Candidate) -> u64 {
 
 #[test]
 fn counted_loop_is_reduced_to_two_or_three_iterations() {
-    // One loop is left at its top. The other is left at its bottom, and then its two blocks become one.
+    // One loop is left at its top. The other loop is left at its bottom. After a reduction step, its two blocks become
+    // one block.
     let at_top = "define void @f() {\nentry:\n  br label %head\nhead:\n  %i = phi i32 [ 9, %entry ], [ %j, %body ]\n  \
         %j = sub i32 %i, 1\n  %more = icmp ne i32 %j, 0\n  br i1 %more, label %body, label %end\n\
         body:\n  br label %head\nend:\n  ret void\n}\n";

@@ -17,7 +17,7 @@ enum Addressee {
     Vendor,
 }
 
-/// A compiler, the text that it got for the reduced kernel, and its output if there is one.
+/// A compiler, its input for the reduced kernel, and its output if it produced one.
 pub struct Compilation<'a> {
     /// The oracle.
     pub opt: &'a Opt,
@@ -109,7 +109,7 @@ pub fn compiler_issue(f: &Finding, kernel: &str, c: &Compilation<'_>, near: &[(S
     out
 }
 
-/// Returns a sentence that says for whom the report is.
+/// Returns a sentence that says to whom the report is addressed.
 fn address(to: Addressee, c: &Compilation<'_>) -> String {
     match to {
         Addressee::Llvm => "For https://github.com/llvm/llvm-project/issues, label `backend:NVPTX`.".into(),

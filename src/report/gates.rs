@@ -96,8 +96,8 @@ pub fn junit(cases: &[Case]) -> Result<String, quick_junit::SerializeError> {
     }
     let mut report = Report::new("aliasmith");
     report.add_test_suite(suite);
-    // Jenkins' schema allows this attribute on each test suite, but not on the element of all suites, which comes
-    // first.
+    // Jenkins' schema allows this attribute on each test suite. It does not allow the attribute on the root element,
+    // which comes first in the text.
     let skipped = cases.iter().filter(|case| matches!(case.end, CaseEnd::NotJudged(_))).count();
     Ok(report.to_string()?.replacen(&format!(" skipped=\"{skipped}\""), "", 1))
 }
@@ -203,7 +203,7 @@ fn location(f: &Finding, event: Option<&EventRecord>) -> Value {
         "logicalLocations": [{"name": f.function, "kind": "function"}]})
 }
 
-/// Returns a path as a reference of RFC 3986, in which all other bytes than the ones below are escaped.
+/// Returns a path as a URI reference (RFC 3986). All bytes that are not in the list below are escaped.
 fn uri(path: &str) -> String {
     let byte = |b: u8| match b {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'.' | b'_' | b'~' => char::from(b).to_string(),

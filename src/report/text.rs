@@ -175,7 +175,8 @@ pub(super) fn event(e: &EventRecord, all: &[EventRecord]) -> String {
     out
 }
 
-/// Returns the mnemonic of a fence or an atomic access, for whose effects LLVM 23 asks as for the effects of a call.
+/// Returns the mnemonic if the event's instruction is a fence or an atomic access. LLVM 23 treats such an instruction
+/// as a call when it asks about effects.
 fn operation(e: &EventRecord) -> Option<&str> {
     let text = e.instruction.as_deref()?;
     let text = text.split_once(" = ").map_or(text, |(_, operation)| operation);
@@ -183,8 +184,8 @@ fn operation(e: &EventRecord) -> Option<&str> {
     ["fence", "atomicrmw", "cmpxchg", "load", "store"].into_iter().find(|name| *name == word)
 }
 
-/// If the answer is refuted because a call makes another thread's write visible, returns the thread of the call: the
-/// thread that makes the other access.
+/// Returns the thread of the call if the answer is refuted by a call that makes a second thread's write visible. The
+/// call's thread is the thread that makes the second access.
 fn caller(e: &EventRecord, all: &[EventRecord]) -> Option<u32> {
     let other = all.iter().map(|other| other.thread).find(|thread| *thread != e.thread);
     other.filter(|_| e.action == Action::CallWrite)

@@ -75,8 +75,8 @@ pub fn upstream(
     out
 }
 
-/// Returns the arguments of `opt`. For a miscompile, the passes that print MemorySSA are omitted, because only
-/// aliasmith needs their output.
+/// Returns the arguments of `opt`. For a miscompile, omits the passes that print MemorySSA. Only aliasmith needs the
+/// output of these passes.
 fn pipeline(f: &Finding) -> String {
     let (Fault::Miscompile(_), Some(passes)) = (&f.fault, f.passes()) else { return f.pipeline.clone() };
     let bare = |argument: &str| match argument.starts_with("-passes=") {

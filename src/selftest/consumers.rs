@@ -1,7 +1,7 @@
 //! Changes a kernel according to the answers that consumers of MemorySSA get, and runs the kernel before and after the
 //! change. A redundant load is replaced by the value that another instruction read or stored, a dead store is deleted,
-//! and an invariant load is hoisted out of its loop. In another version, a value that a loop may keep in a register is
-//! kept in an `alloca` during the loop.
+//! and an invariant load is hoisted out of its loop. A different change treats a value that a loop may keep in a
+//! register: during the loop, the value is kept in an `alloca`.
 
 use super::SelftestConfig;
 use super::search::{Control, DetectedDefect, KernelResult, search as over_kernels};
@@ -74,7 +74,7 @@ pub fn apply_answers(module: &mut Module, f: FuncId, answers: &[ConsumerAnswer])
         block.insts.retain(|i| !dead.contains(i) && !instead.contains_key(i) && places.iter().all(|(l, _)| l != i));
     }
     for (load, block) in &places {
-        // The metadata may be valid in one iteration only.
+        // The metadata may be valid for one iteration only, so it is removed.
         function.insts[*load].metadata.clear();
         let insts = &mut function.blocks[*block].insts;
         insts.insert(insts.len() - 1, *load);
@@ -82,8 +82,8 @@ pub fn apply_answers(module: &mut Module, f: FuncId, answers: &[ConsumerAnswer])
     ConsumerEdits { redundant: instead.len(), dead: dead.len(), hoisted: places.len() }
 }
 
-/// If the load is executed whenever the loop is entered, returns the block before the loop, to which the load may be
-/// moved.
+/// Returns the block before the loop if the load can be moved there. This requires that the load is executed whenever
+/// the loop is entered.
 fn in_front_of(f: &Function, load: InstId, header: BlockId) -> Option<BlockId> {
     let home = f.block_ids().find(|b| f.block(*b).insts.contains(&load))?;
     let natural = natural_loop(f, header)?;

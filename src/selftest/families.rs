@@ -1,8 +1,9 @@
-//! A family is a feature of the generator's kernels, as in `--only`. For each family, this module has a seeded defect
-//! that kernels with the family show sooner than kernels without it. The defect shows the purpose of the family.
+//! A family is a feature of the generator's kernels, as in `--only`. This module has one seeded defect per family.
+//! Kernels of the family find the defect sooner than kernels without the family. The defect shows the purpose of the
+//! family.
 //!
 //! The results are for seed 0 and `--kernels 5000`. Without the family, at least ten times the number of kernels is
-//! needed to show the defect, or no kernel shows it. For `scopes` and `switch`, this comparison needs more than 5,000
+//! needed to find the defect, or no kernel finds it. For `scopes` and `switch`, this comparison needs more than 5,000
 //! kernels. The exceptions:
 //! - For `calls`, `atomics`, `slots`, `data-index`, `peers`, `integers`, `linkage`, `carry` and `heap`, at most twice
 //!   the number is needed, because other families show the defect too. For example, `carry` has branches and functions,
@@ -20,12 +21,13 @@
 //! - `structs` 588 (788): readnone of an argument whose parts are loaded.
 //!
 //! Families without a number:
-//! - `escapes`: a variable that holds its own address (llvm#213232), in the answers without any pass;
-//! - `narrow`: indices that wrap: slsr (llvm#204278), separate-const-offset-from-gep (llvm#183402);
+//! - `escapes`: a variable that contains its own address (llvm#213232); the answers are wrong without any pass;
+//! - `narrow`: indices that wrap; the passes slsr (llvm#204278) and separate-const-offset-from-gep (llvm#183402) are
+//!   wrong about these;
 //! - `pointer-vectors`: `getModRefInfo` ignores vectors of pointers among arguments (quirk `IgnoredPointerVectors`;
 //!   llvm#140997). LangRef's argument memory ignores them too, so a seeded defect could not be shown;
 //!   crates/analysis/src/alias/tests/modref.rs tests the reference. A pass may infer something wrong about such
-//!   functions, but 5,632 kernels showed only causes that corpus/found/README.md lists;
+//!   functions. But 5,632 kernels led only to findings with causes that corpus/found/README.md lists;
 //! - `buffers`: amdgpu-lower-buffer-fat-pointers; opt-22 shows no error;
 //! - `by-value`, `masked`: passes of the targets;
 //! - `votes`: only passes can be wrong about them, and no error of LLVM is known.
@@ -77,8 +79,8 @@ const FAMILIES: [(Feature, &str); 39] = [
     (Feature::Buffers, "global-and-buffer-apart"),
 ];
 
-/// The number of kernels without the family that are tried: the first number times the kernels that the search with the
-/// family needed, but at least the second number.
+/// Two numbers, A and B, that limit the search without the family. If the search with the family needed K kernels, the
+/// limit is A times K kernels, but at least B.
 const LONGER: (u64, u64) = (10, 512);
 
 /// The result for one family: the numbers of kernels until its seeded defect was found.

@@ -3,8 +3,8 @@
 //!
 //! Invariants: only the reference has seeded defects, never the machine or the judge. A defect changes one entry of a
 //! table or one rule. The reference without a defect, asked about the same kernels in the same way, shows no error.
-//! Kernels are tried in the order of seeds. So the number of kernels until a defect is found depends neither on the
-//! computer nor on the number of threads.
+//! Kernels are tried in the order of seeds. So the number of kernels until a defect is found is the same on every
+//! computer and for every number of threads.
 
 mod answers;
 pub mod consumers;
@@ -31,7 +31,8 @@ pub struct SelftestConfig {
     pub seed: u64,
     /// The maximum number of kernels for each seeded defect.
     pub kernels: u64,
-    /// If set, only kernels with this family of features (`true`), or without it (`false`), are tried.
+    /// Restricts the kernels to those with this family of features (`true`), or to those without it (`false`). `None`
+    /// means no restriction.
     pub family: Option<(Feature, bool)>,
 }
 
@@ -86,7 +87,7 @@ pub fn named(names: &[String]) -> Result<Vec<&'static SeededDefect>, UnknownWord
     Ok(SABOTAGES.iter().filter(|s| names.is_empty() || names.iter().any(|n| n == s.name)).collect())
 }
 
-/// Seeds the defects, and searches for each with the part of the harness that its row names.
+/// Seeds the defects one by one. Searches for each defect with the part of the harness that the defect's row names.
 pub fn run(defects: &[&'static SeededDefect], plan: SelftestConfig, progress: &Progress) -> Report {
     progress.set_total(defects.len(), "defects");
     let of = |wanted: fn(&HarnessPart) -> bool| -> Vec<&'static SeededDefect> {

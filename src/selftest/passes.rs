@@ -42,8 +42,8 @@ pub(super) fn search(rows: &[&'static SeededDefect], plan: SelftestConfig) -> (V
     let features = Features::parse(list_of(rows[0]).1).expect("the table names features that there are");
     let plain = clean_list(rows[0]);
     let first = PrePasses::read(&plain).expect("the table names passes that there are");
-    // Some passes have a flag with which the user makes a promise about kernels. A generated kernel need not obey such
-    // a promise, and a run that breaks it is no evidence.
+    // Some passes have a flag with which the user makes a promise about kernels. Generated kernels need not keep such a
+    // promise. A run that breaks the promise is no evidence.
     let promises = first.passes.iter().any(|p| p.promises_for_kernels());
     over_kernels(&plain, rows.len(), plan, |seed, open| {
         let case = from_seed(seed, &features);

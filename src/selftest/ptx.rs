@@ -1,6 +1,6 @@
-//! Kernels with inline asm. The generator makes none, so every second 32-bit access to global memory is replaced by the
-//! equivalent PTX instruction, unless it is atomic or volatile. The asm is `asm sideeffect` without a memory clobber,
-//! like the asm that Triton emits.
+//! Kernels with inline asm. The generator emits no inline asm. So every second 32-bit access to global memory is
+//! replaced by the equivalent PTX instruction, unless the access is atomic or volatile. The asm is `asm sideeffect`
+//! without a memory clobber, like the asm that Triton emits.
 
 use crate::ir::{AddressSpace, FuncId, InstId, InstKind, Module, TypeId};
 use crate::target::Target;
@@ -34,7 +34,8 @@ pub(super) fn with_ptx(m: &mut Module) {
     }
 }
 
-/// Returns the types of the pointer and of the value of an aligned access that is neither atomic nor volatile.
+/// If the instruction is an aligned access that is neither atomic nor volatile, returns two types: that of the pointer
+/// and that of the value.
 fn access_types(m: &Module, f: FuncId, id: InstId) -> Option<(TypeId, TypeId)> {
     let inst = m.function(f).inst(id);
     let (ptr, ty) = match inst.kind {

@@ -30,7 +30,7 @@ pub struct Control {
 pub(super) struct KernelResult {
     /// The indices of the seeded defects that this kernel shows, each with the reported error.
     pub found: Vec<(usize, String)>,
-    /// The error that the kernel shows without a seeded defect; `None` if it shows none.
+    /// The error that occurs even without a seeded defect. `None` if there is no such error.
     pub wrong: Option<String>,
 }
 

@@ -3,9 +3,9 @@
 //!
 //! The run of the output is checked against all promises of the module. A broken promise counts only if it is undefined
 //! behaviour under every reading of LangRef ([`ADDED`]). Some promises about accesses count only if the pass itself
-//! made them: a new attribute of the entry, or metadata that was moved to an access through another pointer. A run
-//! without that promise shows whether the promise causes the undefined behaviour. Any other broken promise is at most a
-//! [lead](super::promise).
+//! made them. There are two kinds: a new attribute of the entry, and metadata that the pass moved to an access through
+//! a different pointer. A run without that promise shows whether the promise causes the undefined behaviour. Any other
+//! broken promise is at most a [lead](super::promise).
 
 use super::compare_draws::{Baseline, Comparison, Effort, compare_with_baseline};
 use super::pair::{Pair, PairQuestion, Side};
@@ -31,8 +31,8 @@ const ADDED: [UbKind; 8] = [
     UbKind::Dereferenceable,
 ];
 
-/// Attributes of an entry's argument, each with the kind of UB if an access based on the argument breaks it. A pass
-/// must not add such an attribute.
+/// Attributes of an entry's argument. The second element is the kind of UB if an access based on the argument violates
+/// the attribute. A pass must not add such an attribute.
 const ATTRIBUTES: [(&str, UbKind); 4] = [
     ("noalias", UbKind::NoAlias),
     ("readonly", UbKind::ReadOnly),
@@ -40,8 +40,8 @@ const ATTRIBUTES: [(&str, UbKind); 4] = [
     ("writeonly", UbKind::ReadOnly),
 ];
 
-/// Metadata of accesses that promises something about the access's pointer, each with the kind of UB that a broken
-/// promise is.
+/// The kinds of metadata that make a promise about the pointer of an access. The second element is the kind of UB that
+/// a violation is.
 const METADATA: [(&str, UbKind); 3] =
     [("alias.scope", UbKind::AliasScope), ("noalias", UbKind::AliasScope), ("invariant.group", UbKind::InvariantGroup)];
 
@@ -78,7 +78,7 @@ pub(super) fn added(
     }
 }
 
-/// Whether the entry's new `noalias` is broken under only one reading. LangRef of July 2026 states that `noalias` also
+/// Whether the entry's new `noalias` is broken under one reading only. LangRef of July 2026 states that `noalias` also
 /// restricts other threads.
 pub(super) fn only_as_of_july_2026(
     ground: &Baseline,
@@ -115,12 +115,13 @@ fn is_made_by_the_pass(kind: UbKind, pair: &Pair<'_>, setup: &Setup, options: &O
     (0..RUNS).all(|draw| run_after(&held, setup, options, draw, before).outcome == Outcome::Counted)
 }
 
-/// The promises of `after` that `before` makes only at accesses through other pointers, or not at all.
+/// Promises of `after` that `before` does not make, or makes only at accesses through other pointers.
 #[derive(Default)]
 struct AddedPromises {
     /// The new attributes of the entry: the argument's index, the attribute, and the kind of UB if it is broken.
     attributes: Vec<(usize, &'static str, UbKind)>,
-    /// The moved metadata: the function, the access, the kind of metadata, and the kind of UB if it is broken.
+    /// The moved metadata. Each entry has the function, the access, the kind of metadata, and the kind of UB that a
+    /// violation is.
     metadata: Vec<(FuncId, InstId, &'static str, UbKind)>,
 }
 
@@ -173,9 +174,9 @@ fn has(attrs: &AttrSet, name: &str) -> bool {
     attrs.has(name) || matches!(name, "readonly" | "writeonly") && attrs.has("readnone")
 }
 
-/// Returns the accesses of `after` whose metadata of this kind the pass moved: in `before`, no access with such
-/// metadata has a pointer that is based on the same object. Returns no accesses if code was copied or inlined, because
-/// pointers are then renamed.
+/// Returns the accesses of `after` to which the pass moved metadata of this kind. An access counts if `before` has no
+/// access with such metadata whose pointer is based on the same object. Returns no accesses if code was copied or
+/// inlined, because pointers are then renamed.
 fn moved_metadata(before: &Side<'_>, after: &Side<'_>, kind: &str) -> Vec<InstId> {
     let (was, is) = (with_metadata(before, kind), with_metadata(after, kind));
     if is.is_empty() || is.len() > was.len() || inner_calls(before) != inner_calls(after) {
@@ -228,7 +229,8 @@ const LLVM_MAJOR: u32 = 22;
 /// Limit on the number of values that are followed from one access.
 const MAX_VALUES: usize = 64;
 
-/// Returns the objects that an access may touch; `None` if its pointer may be based on anything else.
+/// Returns the objects that an access may touch. Returns `None` if the access's pointer may also be based on something
+/// else.
 fn places(side: &Side<'_>, inst: InstId) -> Option<BTreeSet<Place>> {
     let (module, layout) = (side.module, DataLayout::for_module(side.module));
     let view = FunctionView::new(module, side.entry, &layout, LLVM_MAJOR);

@@ -1,4 +1,4 @@
-//! Chooses which kernels go through which pipelines, and where preserved MemorySSA is checked.
+//! Decides which kernels are run through which pipelines. Also decides where the preserved MemorySSA is checked.
 //!
 //! The plugin checks MemorySSA after every pass of a pipeline, while the pipeline runs. Without the plugin, `opt` must
 //! print MemorySSA at every cut, which takes as long as all other work together. A default pipeline has dozens of
@@ -25,7 +25,8 @@ pub struct Kernel<'a> {
     pub turn: Option<u64>,
     /// Whether the output is checked against its promises, and all joint outcomes of several threads are enumerated.
     pub checks_promises: bool,
-    /// Whether the answers to passes about the kernel are judged, if the panel asks for them.
+    /// Whether to judge the answers that passes got about this kernel. They are judged only if the panel requests it
+    /// too.
     pub judges_pass_answers: bool,
     /// The data for a search for inputs on the pipelines' output; `None` if there is no such search.
     pub aim: Option<Aim<'a>>,
@@ -44,7 +45,7 @@ impl<'a> Kernel<'a> {
 pub struct Aim<'a> {
     /// The inputs that the case states.
     pub stated: Option<&'a Setup>,
-    /// The seed from which all random numbers are drawn.
+    /// The seed of all random numbers.
     pub seed: u64,
 }
 
@@ -61,13 +62,14 @@ pub(super) struct Batch<'a> {
     pub watched: bool,
 }
 
-/// The number of cuts of one pipeline at which each kernel is checked; -O2 has dozens of cuts.
+/// The number of cuts per pipeline at which a kernel is checked. A pipeline can have many more cuts: -O2 has dozens.
 const CUTS: usize = 3;
 
 /// Without the plugin, one of `KERNELS_PER_CHECK` kernels is checked after the whole pipeline.
 const KERNELS_PER_CHECK: usize = 4;
 
-/// Returns one batch per pair of a pipeline and an oracle that knows it, with the kernels that are checked there.
+/// Returns one batch for each pair of a pipeline and an oracle that knows the pipeline. The batch lists the kernels
+/// that are checked with this pair.
 pub(super) fn batches<'a>(panel: &'a Panel, kernels: &[Kernel<'_>]) -> Vec<Batch<'a>> {
     let all: Vec<usize> = (0..kernels.len()).collect();
     let mut result = Vec::new();

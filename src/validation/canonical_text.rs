@@ -1,8 +1,8 @@
 //! Canonical text for comparison. It removes spelling differences between LLVM versions.
 //!
-//! What must hold: two texts with the same canonical text are the same program. So words are sorted only where their
-//! order has no meaning. Old attributes are replaced by the attributes to which LLVM upgrades them. An entry of the
-//! data layout is omitted only if no type in the text can need it.
+//! Invariant: if two texts have the same canonical text, they are the same program. So words are sorted only where
+//! their order has no meaning. Old attributes are replaced by the attributes to which LLVM upgrades them. An entry of
+//! the data layout is omitted only if no type in the text can need it.
 
 use crate::ir::layout::default_layout;
 use crate::ir::print::memory;
@@ -34,8 +34,9 @@ fn group(text: &str) -> String {
     words.join(" ")
 }
 
-/// Returns the first line of a function with the words of each parameter sorted. The sorted text is unambiguous: no two
-/// types have the same words, only a name begins with a sigil (`%`), and a word that is a number belongs to `align`.
+/// Returns the first line of a function with the words of each parameter sorted. The sorted text is unambiguous for
+/// three reasons. Different types consist of different words. Only names begin with a sigil (`%`). A word that is a
+/// number belongs to `align`.
 fn header(line: &str) -> String {
     let open = line.find('@').and_then(|name| {
         let quoted = line[name + 1..].starts_with('"').then(|| line[name + 2..].find('"')).flatten();

@@ -40,8 +40,8 @@ pub(super) struct PipelineOutput<'a> {
     pub members: Vec<BatchEntry>,
     /// For each module in the output, the indices of its kernels.
     pub kernels: Vec<Vec<usize>>,
-    /// Whether another process was given the same input before. Then only the outputs that differ from that process's
-    /// outputs are compared.
+    /// Whether another process was given the same input before. If so, an output is compared only if it differs from
+    /// the earlier process's output.
     pub is_repeated: bool,
 }
 
@@ -100,15 +100,16 @@ struct OfModule<'a> {
     program: Program,
     /// The index in `left` of each output. The key contains everything that distinguishes two outputs.
     places: FxHashMap<Key, usize>,
-    /// For each process, the index in `left` of its output; `None` before a kernel of the module is compared with that
-    /// output.
+    /// For each process, the index of its output in `left`. The value is `None` until the first kernel of the module is
+    /// compared with that output.
     of_process: Vec<Option<usize>>,
     left: Vec<Result<Output, OracleError>>,
-    /// For each older release, the module as it is written for that release; `None` if it equals the user's module.
+    /// For each older release, the module in the text of that release. `None` if this module equals the user's module.
     weaker: FxHashMap<Dialect, Option<Rc<WeakenedBaseline>>>,
 }
 
-/// A module that promises less than the user's module. It is the baseline for an `opt` to which it was given.
+/// A module that promises less than the user's module. If an `opt` got this module, the module is the baseline for the
+/// output of this `opt`.
 struct WeakenedBaseline {
     module: Module,
     program: Program,
@@ -122,7 +123,7 @@ struct Key {
     presumes: Presumes,
     /// The output's [text](ModuleText::comparison_text).
     text: String,
-    /// The release for which the input was written with fewer promises, if it was.
+    /// If the input was written with fewer promises for an older release, this release.
     weaker: Option<Dialect>,
 }
 
@@ -134,7 +135,7 @@ struct Output {
     major: u32,
     /// The output decoded with all its promises.
     strict: OnceCell<Program>,
-    /// The first symbol that other modules use and that the output lacks.
+    /// The first symbol that is missing in the output although other modules can use it.
     lost: Option<Difference>,
 }
 
@@ -325,7 +326,8 @@ fn presumes(opt: &Opt) -> Presumes {
     if opt.manifest.is_libnvvm() { Presumes::GlobalPointers } else { Presumes::Nothing }
 }
 
-/// Returns the promises that only the output breaks, each with the number of the run that shows it.
+/// Returns the promises that the output breaks but the input keeps. Each promise has the number of the run that breaks
+/// it.
 fn broken_promises(
     panel: &Panel,
     pair: &Result<Pair<'_>, NoEvidence>,
@@ -343,8 +345,8 @@ fn broken_promises(
     broken.collect()
 }
 
-/// Finds the first run on which a promise that only the output breaks misleads a consumer. Returns the run and the
-/// promise. Tries each promise only on the first run that shows it.
+/// A promise that only the output breaks may mislead a consumer, that is, a pass that relies on it. Finds the first run
+/// for which this happens. Returns the run and the promise. Each promise is tried only on the first run that breaks it.
 fn first_misled(
     panel: &Panel,
     opt: &Opt,

@@ -55,7 +55,8 @@ fn shows_after(
     Ok(trials.iter().any(|(_, trial)| shows(trial)))
 }
 
-/// Returns the index of the first of `places` changes that shows the error; `None` if the last change does not show it.
+/// Returns the index of the first of `places` changes after which the error occurs. Returns `None` if the error does
+/// not even occur after the last change.
 fn first(
     places: usize,
     mut shows: impl FnMut(usize) -> Result<bool, OracleError>,

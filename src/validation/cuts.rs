@@ -4,8 +4,8 @@
 //! MemorySSA that the passes so far have preserved. The output text is the function at that point, and a fresh `opt`
 //! can be asked about this function. A printer cannot be among loop passes, so their list is cut and the printer
 //! follows it. `opt` builds MemorySSA afresh for the printer if no pass has built it yet, or if a pass has dropped it.
-//! Such a print shows no preserved MemorySSA, so these cuts are omitted. If nothing in a pipeline builds MemorySSA,
-//! it is built before the first pass.
+//! At such a cut, `opt` would print MemorySSA that no pass preserved, so these cuts are omitted. If nothing in a
+//! pipeline builds MemorySSA, it is built before the first pass.
 
 use super::pass_list::{Node, parsed, texts};
 use crate::oracle::transform::split_options;

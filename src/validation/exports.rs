@@ -1,17 +1,17 @@
-//! Checks that the symbols that other modules use by name still exist after a pass, with the same type and calling
-//! convention. These symbols are functions, variables and aliases that are defined with external or weak linkage
-//! (LangRef, 'Linkage Types'). An alias may replace a definition.
+//! Checks exported symbols: the symbols that other modules can use by name. After a pass, they must still exist, with
+//! the same type and calling convention. These symbols are functions, variables and aliases that are defined with
+//! external or weak linkage (LangRef, 'Linkage Types'). An alias may replace a definition.
 //!
 //! These cases are exempt:
 //! - pipelines that assume the whole program (`internalize`, `lto`, `extract`, `strip`), that rename symbols
-//!   (`metarenamer`, `rewrite-symbols`), or that remove what their target lacks (`lower-ifunc`, `hipstdpar-…`): see
-//!   [`may_drop_exports`];
+//!   (`metarenamer`, `rewrite-symbols`), or that remove features that the target does not have (`lower-ifunc`,
+//!   `hipstdpar-…`): see [`may_drop_exports`];
 //! - split coroutines, and variables of shared memory, which no other module can name;
 //! - on NVPTX a variable that moves from generic to global memory, because PTX has no variables in generic memory;
 //! - on AMDGPU a fat pointer that is split into its parts, and a kernel that gets hidden arguments.
 //!
-//! A kernel that `!nvvm.annotations` marks has the kernels' calling convention, as LLVM 20 and later read it. So a call
-//! of it is undefined in both programs.
+//! If `!nvvm.annotations` declares a function as a kernel, it has the calling convention of kernels, as in LLVM 20 and
+//! later. So a call of it is undefined in both programs.
 
 use super::pair::{constructs, is_same_type};
 use crate::ir::{
@@ -20,16 +20,17 @@ use crate::ir::{
 use crate::judge::observable::{Difference, DifferenceKind};
 use crate::machine::is_library;
 
-/// Whether the pipeline may remove or rename exported symbols. It assumes that no other module uses this one, it only
-/// renames symbols, or it removes what the target does not have (functions of the host, ifuncs).
+/// Whether the pipeline may remove or rename exported symbols. This holds for three kinds of pipelines: they assume
+/// that no other module uses this module, they rename symbols, or they remove features that the target does not have
+/// (functions of the host, ifuncs).
 pub fn may_drop_exports(pipeline: &str) -> bool {
     const WORDS: [&str; 8] =
         ["internalize", "lto", "extract", "strip", "metarenamer", "rewrite-symbols", "hipstdpar", "lower-ifunc"];
     WORDS.iter().any(|word| pipeline.contains(word))
 }
 
-/// Returns the first symbol that other modules can use before the pass but not after it. `prefix` is the prefix of the
-/// names in `after`.
+/// Returns the first symbol that other modules could use before the pass, but cannot use after it. `prefix` is the
+/// prefix of the names in `after`.
 pub fn lost_export(before: &Module, after: &Module, prefix: &str) -> Option<Difference> {
     let both = ModulePair { before, after, prefix };
     let name = |symbol| before.symbol_name(symbol);
@@ -125,7 +126,8 @@ impl ModulePair<'_> {
         // A kernel with preloaded arguments may have additional arguments for data of the launch.
         let given = || now.params.iter().filter(|p| !p.attrs.has("amdgpu-hidden-argument"));
         let params = || f.params.iter().zip(given()).all(|(a, b)| self.is_same_type(a.ty, b.ty));
-        // One of the two modules may mark a kernel by metadata, the other by its calling convention.
+        // In one module, metadata may state that a function is a kernel. In the other module, the calling convention
+        // may state it.
         let is_kernel = |f: &Function| f.cc.as_deref().is_some_and(|cc| cc.ends_with("_kernel"));
         match () {
             () if !must_stay(&now.linkage) => Some("is no longer visible to them"),

@@ -4,12 +4,12 @@
 //! and the module's flags and assembler. The module also contains everything that these mention directly or indirectly:
 //! declarations, structs, comdats, attribute groups, metadata.
 //!
-//! [`ModuleText::comparison_text`] returns this text in a form for comparison. What must hold: if two texts and their
-//! targets are equal, every run and every comparison has the same result. Attribute groups and metadata nodes are
-//! numbered in the order in which the kernel mentions them, because `opt` numbers them across all kernels. The kernel's
-//! prefix in names is replaced by a placeholder. If promises are not checked after the passes, [spelling
-//! differences](super::canonical_text) between versions of LLVM are removed. The text may contain unneeded parts. At
-//! worst, two equal outputs then look different.
+//! [`ModuleText::comparison_text`] returns this text in a form for comparison. Invariant: if two texts are equal and
+//! have the same target, every run and every comparison has the same result for both. `opt` numbers attribute groups
+//! and metadata nodes across all kernels. So this text numbers them anew, in the order in which the kernel mentions
+//! them. The kernel's prefix in names is replaced by a placeholder. If promises are not checked after the passes,
+//! [spelling differences](super::canonical_text) between versions of LLVM are removed. The text may contain unneeded
+//! parts. At worst, two equal outputs then look different.
 //!
 //! Most pipelines have the same output for most kernels, so outputs are compared as texts first.
 
@@ -24,8 +24,7 @@ const RULES_OF_PTX: &str = "!aliasmith.ptx";
 
 /// A module as `opt` prints it, split into its definitions.
 pub struct ModuleText<'t> {
-    /// The definitions, in the order of the text: each name, with its sigil (`@`, `%`, `#`, `!`), and the text of the
-    /// definition.
+    /// The definitions, in the order of the text. Each has a name with its sigil (`@`, `%`, `#`, `!`), and its text.
     all: Vec<(&'t str, &'t str)>,
     /// The index of each name in `all`.
     at: FxHashMap<&'t str, usize>,
@@ -141,8 +140,8 @@ impl<'t> ModuleText<'t> {
         lists
     }
 
-    /// Whether a definition belongs to the kernel: its name has the kernel's prefix, or it is one of LLVM's lists, such
-    /// as the constructors, and mentions one of the kernel's symbols.
+    /// Whether a definition belongs to the kernel. Either its name has the kernel's prefix, or it is one of LLVM's
+    /// lists (such as the constructors) and mentions a symbol of the kernel.
     fn is_about(&self, name: &str, part: &str, prefix: &str) -> bool {
         let is_list = || name.starts_with("@llvm.") && !part.starts_with("declare ");
         is_own(name, prefix) || is_list() && tokens(part).any(|t| t.starts_with('@') && is_own(t, prefix))
@@ -228,8 +227,8 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes the parts that were mentioned, and the parts that these mention in turn, except intrinsics that the
-    /// machine knows.
+    /// Writes all mentioned parts of the module, and all parts that the written parts mention. Intrinsics that the
+    /// machine knows are not written here.
     fn write_mentioned(&mut self) {
         while let Some(at) = self.due.pop() {
             let part = self.parts.all[at].1;
@@ -242,8 +241,8 @@ impl<'a> Writer<'a> {
 
     /// Writes the remaining parts. LLVM versions differ in how they declare intrinsics that the machine knows by name.
     /// The difference does not affect a run, because the calls state the types. So such a declaration is omitted,
-    /// unless a call makes more promises than the declaration. In that case, the machine discards each run that is
-    /// checked against promises.
+    /// unless a call makes more promises than the declaration. In that case, the declaration is written, and the
+    /// machine discards each run that is checked against promises.
     fn finish(&mut self) {
         for at in std::mem::take(&mut self.known) {
             if self.promised.contains(&at) {

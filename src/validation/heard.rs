@@ -23,7 +23,7 @@ use rustc_hash::FxHashMap;
 /// The maximum number of states that are judged per pipeline of a user's kernel.
 pub(super) const MAX_STATES: usize = 64;
 
-/// The names of the counts of states and answers that were not judged.
+/// The names under which unjudged states and answers are counted.
 const NO_ENTRY: &str = "heard: the state has another entry";
 const NO_RUN: &str = "heard: answers about states without a run that counts";
 const NOT_ACCESSED: &str = "heard: answers whose accesses no run makes";
@@ -110,8 +110,8 @@ impl JudgedState {
         Some(JudgedState { read, answers, assessment, entry })
     }
 
-    /// Returns the claims that a run refutes, by index, each with its witness. If an answer of an alias analysis about
-    /// the same state is wrong, a wrong clobber follows from it.
+    /// Returns the claims that a run refutes, by index, each with its witness. A wrong clobber follows from a wrong
+    /// answer of an alias analysis, if both are about the same state.
     pub fn refuted(&self) -> Vec<(usize, Witness)> {
         let mut all = self.all_refuted();
         let is_clobber = |(at, _): &(usize, Witness)| matches!(self.answers.claims[*at].answer, Answer::Clobber(_));
@@ -142,7 +142,8 @@ fn same_entry((before, entry): (&Module, FuncId), after: &Module) -> Option<Func
     has_same_types((before, after), own, after.function(there)).then_some(there)
 }
 
-/// Returns the answers to a pipeline's passes that the run refutes under every layout and draw.
+/// Returns the answers that passes of a pipeline got and that the run refutes. An answer is returned only if it is
+/// refuted under every layout and draw.
 pub fn refuted_answers(panel: &Panel, opt: &Opt, given: &str, module: &Module, run: &Run) -> Vec<RefutedAnswer> {
     if let (Transport::Print, Some(plugin)) = (panel.lane, opt.plugin_in_use()) {
         plugin.end_servers(); // a finding is confirmed in a fresh process
@@ -241,7 +242,8 @@ fn words(claim: &Claim) -> String {
     }
 }
 
-/// Returns the shortest pipeline found whose pass gets such an answer; if none is found, returns the given pipeline.
+/// Returns the shortest known pipeline in which a pass gets such an answer. If none is found, returns the given
+/// pipeline.
 pub fn shortest_pipeline(panel: &Panel, opt: &Opt, of: &RefutedAnswer, module: &Module, run: &Run) -> String {
     let panel = panel.in_lane(Transport::Plugin);
     let shows = |pipeline: &str| {

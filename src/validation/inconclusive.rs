@@ -1,5 +1,5 @@
-//! The reasons why a comparison finds neither that the output is the same nor that it differs, and the messages for
-//! them.
+//! A comparison is inconclusive if it proves neither that the output is the same nor that it differs. This module has
+//! the reasons and their messages.
 
 use crate::judge::observable::DifferenceKind;
 use crate::machine::{Discard, UbKind};
@@ -24,7 +24,8 @@ pub enum Inconclusive {
     StaleAnswer(String),
     /// The output differs, and LangRef leaves open whether the oracle may change the kernel in this way.
     Undecided(String),
-    /// The target's rules give the kernel another meaning than LLVM's rules, so none of its runs is evidence.
+    /// Under the target's rules, the meaning of the kernel is not the meaning under LLVM's rules. So no run of the
+    /// kernel is evidence.
     OtherRules(&'static str),
 }
 
@@ -106,8 +107,8 @@ pub enum NoEvidence {
     /// the coroutine ABI requires.
     #[error("a coroutine that the pass may split")]
     Coroutine,
-    /// The pass changed casts between address spaces. On unknown targets, casts show which spaces share one memory, so
-    /// the change gives objects other addresses.
+    /// The pass changed casts between address spaces. The target is unknown, so only casts show which spaces share one
+    /// memory. So the change gives objects other addresses.
     #[error("the pass changed how wide the addresses of global memory are")]
     OtherAddresses,
     /// The pass made a constructor, for example lowertypetests for initial values. A constructor runs before the

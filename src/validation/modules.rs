@@ -21,12 +21,12 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct ModuleComparison {
-    /// The difference, and the run that shows it. A missing symbol that other modules use by its name needs no run, so
-    /// the run is then `None`.
+    /// The difference, and the run that shows it. The run is `None` for a missing symbol that other modules use by its
+    /// name, because such a symbol needs no run.
     pub different: Option<(Difference, Option<Run>)>,
     /// The number of runs that show no difference.
     pub same: u64,
-    /// The number of runs in which `after` looks wrong although no rule says so, by reason.
+    /// The number of runs, by reason, in which `after` looks wrong but no rule of the specification says that it is.
     pub leads: BTreeMap<String, u64>,
     /// The number of runs that are no evidence, by reason. An entry that cannot be compared is counted as one run.
     pub discarded: BTreeMap<String, u64>,
@@ -39,10 +39,10 @@ impl ModuleComparison {
     }
 }
 
-/// Runs each entry of `before`, and the function of the same name in `after`, `runs` times. The inputs are `stated`, or
-/// they are searched for in `before`. If no run differs, repeats some runs with [tight objects](super::tight_objects).
-/// Then further inputs are searched for in `after`, and [arguments are poison](super::poison_arguments). Stops at the
-/// first difference.
+/// Runs each entry of `before` `runs` times. Also runs the function of the same name in `after` on the same inputs. The
+/// inputs are `stated`, or they are searched for in `before`. If no run differs, repeats some runs with [tight
+/// objects](super::tight_objects). Then further inputs are searched for in `after`, and [arguments are
+/// poison](super::poison_arguments). Stops at the first difference.
 pub fn compare_modules(
     (before, after): (&Module, &Module),
     entries: &[FuncId],
@@ -131,7 +131,7 @@ const MOST_TIGHT: usize = 8;
 const WITH_POISON: usize = 6;
 const MOST_POISON: usize = 4;
 
-/// The maximum number of inputs of `before` from which the search for inputs of `after` starts.
+/// The search for inputs of `after` starts from inputs of `before`. This is the maximum number of such inputs.
 const GIVEN: usize = 16;
 
 /// A kernel before and after a change, to be compared on many inputs.
@@ -190,7 +190,7 @@ impl Subject<'_> {
     }
 }
 
-/// The reason for a lead about a new `noalias` that is broken under only one of several readings.
+/// The reason for a lead about a new `noalias`. Only one of several readings says that this `noalias` is broken.
 const JULY_2026: &str = "adds undefined behaviour only as LangRef of July 2026 reads noalias";
 
 #[cfg(test)]

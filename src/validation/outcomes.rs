@@ -1,12 +1,13 @@
-//! Joint outcomes of several threads. This module enumerates the outcomes that `before` allows, and decides whether
-//! `after` has an outcome that `before` does not allow.
+//! Joint outcomes of several threads. This module enumerates all outcomes that `before` allows. Then it decides whether
+//! `after` has a further outcome.
 //!
-//! A byte on which the draws of `before` disagree is not compared on its own. But it may still matter which values
-//! occur together. For example, each of two threads stores a value and then loads the other thread's location, all
-//! `seq_cst`: then at least one thread reads the other's store. It may also matter which values a byte can have. So all
-//! executions of `before` are enumerated, unless there are too many, in two cases. Either the atomic operations of the
-//! two programs differ, or their first runs differ and the draws of `before` disagree. `after` is wrong if one of its
-//! runs has an outcome that none of these executions has.
+//! If the draws of `before` disagree on a byte, the byte is not compared on its own. But it may still matter which
+//! values occur together. An example has two threads. Each thread stores a value and then loads the location of the
+//! other thread, and all accesses are `seq_cst`. Then at least one thread reads the value that the other thread stored.
+//! It may also matter which values a byte can have. So all executions of `before` are enumerated, unless there are too
+//! many, in two cases. In the first case, the atomic operations of the two programs differ. In the second case, the
+//! first runs of the two programs differ, and the draws of `before` disagree. `after` is wrong if the outcome of some
+//! run of `after` is the outcome of no execution of `before`.
 //!
 //! The executions of `before` are all interleavings of the accesses to bytes that several threads access. In each, a
 //! load may read every earlier write that the memory model allows, and a weak `cmpxchg` may fail spuriously. The order
@@ -16,15 +17,15 @@
 //!
 //! What must hold: no execution of `before` is missing. An atomic load may read any earlier write, unless
 //! happens-before, coherence or the order of `seq_cst` operations clearly forbids it. In an interleaving, no read reads
-//! a later write, and no two threads observe writes in different orders. Such an outcome needs an access and a later
-//! write of the same bytes that are unordered, and a chain through other bytes from the access to the write. If there
-//! is such a pair, [no answer is given](beyond_interleavings).
+//! a later write, and no two threads observe writes in different orders. Such an outcome is possible only if there is
+//! an unordered pair of an access and a later write of the same bytes. A chain through other bytes must also lead from
+//! the access to the write. If there is such a pair, [no answer is given](beyond_interleavings).
 //!
-//! No run of `after` is impossible. Half of the runs are interleavings in which each thread has a store buffer, which
-//! allows no more than x86 does. In the other half, loads read earlier writes that [happens-before and
+//! No run of `after` is impossible. Half of the runs are interleavings with a store buffer for each thread. They allow
+//! no more outcomes than x86 does. In the other half, a load may read an earlier write, as far as [happens-before and
 //! coherence](crate::machine::Interleaving::Stale) allow. The outcome of a run is the combination of all bytes and
-//! results on which six layouts agree. Only this comparison finds a weakened pair of operations, a split
-//! read-modify-write, or a value that neither of two unordered stores wrote.
+//! results on which six layouts agree. Three kinds of errors are found only by this comparison: a weakened pair of
+//! operations, a split read-modify-write, and a value that none of several unordered stores wrote.
 
 use super::pair::{Pair, PairQuestion, Side};
 use super::runs::{Run, run_after, run_side, unclear_reason};
@@ -45,18 +46,19 @@ use std::sync::Arc;
 const EXECUTIONS: usize = 3000;
 const STEPS: u64 = 3_000_000;
 
-/// If a thread makes one access more often than this, it is assumed to wait in a loop, which has an unlimited number of
-/// executions.
+/// If a thread makes one access more often than this, the thread is assumed to wait in a loop. Such a loop has an
+/// unlimited number of executions.
 const REPEATED: usize = 4;
 
 /// Limit on the number of threads.
 const THREADS: u64 = 8;
 
-/// The number of layouts in which each execution of `before` is run before a new outcome of `after` is reported.
+/// The number of layouts per execution of `before`. All of them are run before a new outcome of `after` is reported.
 const LAYOUTS: u64 = 6;
 
-/// `RUNS_FOR_SHARED` is the number of runs of `before` that show which bytes several threads access. `RUNS` is the
-/// number of runs of `after`: half of them with store buffers, half with loads that read earlier writes.
+/// `RUNS_FOR_SHARED` is the number of runs of `before` from which the bytes that several threads access are determined.
+/// `RUNS` is the number of runs of `after`. In half of them, threads have store buffers; in the other half, loads may
+/// read earlier writes.
 const RUNS_FOR_SHARED: u64 = 8;
 const RUNS: u64 = 128;
 
@@ -71,7 +73,7 @@ pub(super) fn new_outcome(pair: &Pair<'_>, setup: &Setup, options: &Options, fir
     let all = outcomes(&pair.before, setup, &options, 1)?;
     let mut runs = (0..RUNS).filter_map(|draw| weak_outcome(pair, setup, &options, draw, first));
     runs.find(|after| is_new(&all, after).is_some())?;
-    // Results that depend on addresses may differ, so only the results on which all layouts agree count.
+    // Results that depend on addresses may differ between layouts. So only results count on which all layouts agree.
     let all = outcomes(&pair.before, setup, &options, LAYOUTS)?;
     let mut runs = (0..RUNS).filter_map(|draw| weak_outcome(pair, setup, &options, draw, first));
     let found = runs.find_map(|after| is_new(&all, &after))?;
@@ -92,7 +94,8 @@ struct Outcomes {
     runs: usize,
 }
 
-/// If the outcome differs from each of `all`, returns how it differs from the last of them.
+/// Compares an outcome with all outcomes in `all`. If it differs from each of them, returns its difference from the
+/// last one.
 fn is_new(all: &Outcomes, after: &Observation) -> Option<Difference> {
     let mut last = None;
     for before in &all.different {
@@ -101,8 +104,8 @@ fn is_new(all: &Outcomes, after: &Observation) -> Option<Difference> {
     last
 }
 
-/// Runs `after` in the layout and with the undefined values of the first run. In even draws, threads have store
-/// buffers; in odd draws, loads may read earlier writes. Returns `None` if the run is no evidence.
+/// Runs `after` in the layout and with the undefined values of the first run. If the draw is even, threads have store
+/// buffers; if it is odd, loads may read earlier writes. Returns `None` if the run is no evidence.
 fn weak_outcome(
     pair: &Pair<'_>,
     setup: &Setup,
@@ -121,7 +124,7 @@ fn weak_outcome(
     counts.then_some(after.observed)
 }
 
-/// Returns options with which the draws differ in the interleaving only.
+/// Returns options for draws that differ only in the interleaving.
 fn interleaving_options(options: &Options, draw: u64) -> Options {
     Options {
         layout_seed: options.layout_seed.wrapping_sub(draw),
@@ -239,12 +242,13 @@ fn is_complete(out: &Execution) -> bool {
         && unclear_reason(observed).is_none()
 }
 
-/// Whether another thread accesses bytes of this access, and one of the two accesses writes.
+/// Whether a second thread accesses bytes of this access, and at least one of the two accesses is a write.
 fn is_shared(access: &AtomicAccess, all: &[AtomicAccess]) -> bool {
     all.iter().any(|other| other.thread != access.thread && other.overlaps(access) && (other.writes || access.writes))
 }
 
-/// Returns the instructions that access bytes which another thread accesses too, if one of the two writes.
+/// Returns the instructions that access shared bytes. A byte is shared if a second thread accesses it too, and at least
+/// one of the accesses is a write.
 fn shared_accesses(all: &[AtomicAccess]) -> BTreeSet<(FuncId, InstId)> {
     all.iter().filter(|access| is_shared(access, all)).filter_map(|access| access.at).collect()
 }
@@ -286,8 +290,8 @@ fn total_order(all: &[AtomicAccess], setup: &Setup) -> TotalOrder {
 
 /// Returns pairs of an access and a later write of the same bytes by another thread. No happens-before relation orders
 /// the two, but a chain through other bytes leads from the access to the write. In each step of the chain, the second
-/// access happens after the first, or it reads or overwrites what the first wrote. No interleaving reverses only the
-/// order of the pair, but LangRef's memory model may allow the reversed order.
+/// access happens after the first access, or it reads or overwrites what the first access wrote. No interleaving
+/// reverses only the order of the pair, but LangRef's memory model may allow the reversed order.
 fn beyond_interleavings(all: &[AtomicAccess]) -> impl Iterator<Item = (usize, usize)> {
     all.iter().enumerate().flat_map(move |(a, access)| reached_otherwise(all, a, access))
 }
@@ -319,13 +323,14 @@ fn reached_otherwise(all: &[AtomicAccess], a: usize, access: &AtomicAccess) -> V
 /// The maximum number of loads of a program that are made to read a later write, each in a separate run.
 const MAX_LATER_WRITES: usize = 32;
 
-/// The loads that were made to read a later write: thread, instruction, and the bytes that the load read.
+/// The loads that were made to read a later write. Each entry has the thread, the instruction, and the bytes that the
+/// load read.
 pub(super) type LaterWriteLoads = FxHashSet<(u32, u32, Box<[u8]>)>;
 
 /// Returns the outcomes in which a load reads a later write. LangRef's memory model may allow such outcomes, although
-/// no interleaving shows them. For each pair of [`beyond_interleavings`], a run is made in which the load reads the
-/// later write. Returns `None` if the further outcomes are unknown, because a pair's access is no such load, or there
-/// are too many pairs.
+/// no interleaving shows them. For each pair that [`beyond_interleavings`] returns, makes a run in which the load reads
+/// the later write. Returns `None` if the further outcomes are unknown, because a pair's access is no such load, or
+/// there are too many pairs.
 pub(super) fn later_writes(
     before: &Side<'_>,
     setup: &Setup,
@@ -361,8 +366,8 @@ pub(super) fn later_writes(
     Some(outcomes)
 }
 
-/// Whether some draw of `before` has the same result as the first run of `after`. Then the first draw of `before`
-/// differed only because unordered threads were interleaved differently.
+/// Whether the result of the first run of `after` is also the result of some draw of `before`. If so, the first draw of
+/// `before` differed only because its unordered accesses were interleaved differently.
 pub(super) fn is_outcome_of_before(
     pair: &Pair<'_>,
     setup: &Setup,
@@ -414,8 +419,8 @@ mod tests {
         }
     }
 
-    /// Load buffering: thread 0 loads x and stores y, thread 1 loads y and stores x. If neither load reads from the
-    /// other thread, an interleaving has the same outcome.
+    /// Load buffering: thread 0 loads x and stores y, thread 1 loads y and stores x. The outcome in which neither load
+    /// reads the other thread's store also occurs in an interleaving.
     #[test]
     fn load_buffering_reads_from_later_stores() {
         let run = |source| {

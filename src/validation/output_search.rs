@@ -9,7 +9,7 @@ use crate::ir::{BinOp, CastOp, Constant, InstKind, Module, Value};
 use crate::machine::Options;
 use std::collections::BTreeSet;
 
-/// The maximum number of the kernel's runs from whose inputs a search starts.
+/// A search starts from the inputs of the kernel's runs. This is the maximum number of runs that it uses.
 const GIVEN: usize = 8;
 
 /// Limit on the number of runs that the search adds. It never adds more runs than the kernel has.
@@ -31,8 +31,9 @@ pub(super) fn aimed(pair: &Pair<'_>, kernel: &Kernel<'_>, known: &[usize], optio
     ends.map(|(_, run)| Run { entry: kernel.entry, ..run }).collect()
 }
 
-/// Whether `after` has more comparisons of pointers or buffers than `before`, or compares with a number that differs
-/// from every number in `before` by more than one.
+/// Whether `after` has conditions that `before` does not have. This holds if `after` has more comparisons of pointers
+/// or buffers. It also holds if `after` compares with a number that is not within a distance of one from any number in
+/// `before`.
 fn makes_conditions(pair: &Pair<'_>) -> bool {
     let (before, after) = (FunctionComparisons::of(&pair.before), FunctionComparisons::of(&pair.after));
     let is_near = |n: &u128| [n.wrapping_sub(1), *n, n.wrapping_add(1)].iter().any(|n| before.numbers.contains(n));

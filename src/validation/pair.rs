@@ -1,6 +1,6 @@
 //! The input and the output of a pass. This module also decides whether the two can be compared at all, whatever the
-//! input values. They can be compared only if a caller can call the kernel as before the pass, and the unknown
-//! functions have the same declarations.
+//! input values. They can be compared only under two conditions: a caller can call the kernel as before the pass, and
+//! the unknown functions have the same declarations.
 
 use super::inconclusive::NoEvidence;
 use crate::ir::layout::DataLayout;
@@ -47,8 +47,8 @@ pub enum PairQuestion {
     /// Whether the output behaves in the same way and keeps all its promises. This is for passes that only deduce
     /// promises.
     Promises,
-    /// Only whether the output adds [undefined behaviour](super::added) of this kind, including broken promises. `None`
-    /// stands for any kind.
+    /// Only whether the output adds [undefined behaviour](super::added) of this kind. A broken promise counts as
+    /// undefined behaviour here. `None` stands for any kind.
     Additions(Option<UbKind>),
 }
 
@@ -79,9 +79,9 @@ pub(super) fn is_race_on_what_is_new(pair: &Pair<'_>, objects: &[Object], ub: &U
     before.find_symbol(own).is_none()
 }
 
-/// Whether this is a load of AMDGPU's constant memory that ends outside its object, but inside the aligned word in
-/// which the object ends. amdgpu-late-codegenprepare loads the whole word to get single bytes, because the target's
-/// scalar loads can read it.
+/// Whether this is a load that amdgpu-late-codegenprepare widened. It reads AMDGPU's constant memory. It ends outside
+/// its object, but inside the aligned word in which the object ends. The pass loads the whole word to get single bytes,
+/// because scalar loads of the target can read the word.
 pub(super) fn is_load_of_a_last_word(pair: &Pair<'_>, objects: &[Object], ub: &Ub) -> bool {
     let module = pair.after.module;
     let (Some(fault), Some(inst)) = (ub.fault.filter(|_| ub.kind == UbKind::OutOfBounds), ub.inst) else {
@@ -155,17 +155,18 @@ pub fn incomparable(pair: &Pair<'_>) -> Option<NoEvidence> {
     changed_callee(pair)
 }
 
-/// Whether two functions, one of each module, have the same result type and parameter types.
+/// Whether two functions have the same result type and the same parameter types. Each of the two modules has one of the
+/// functions.
 pub(super) fn has_same_types(modules: (&Module, &Module), before: &Function, after: &Function) -> bool {
     let types = |f: &Function| -> Vec<TypeId> { std::iter::once(f.ret).chain(f.params.iter().map(|p| p.ty)).collect() };
     let (b, a) = (types(before), types(after));
     b.len() == a.len() && b.iter().zip(&a).all(|(b, a)| is_same_type(modules, *b, *a, 0))
 }
 
-/// Whether two types, one of each module, are the same. `amdgpu-lower-buffer-fat-pointers` may replace a fat pointer by
-/// a resource and an offset.
+/// Whether two types are the same. Each of the two modules has one of the types. `amdgpu-lower-buffer-fat-pointers` may
+/// replace a fat pointer by a resource and an offset.
 ///
-/// In a module of PTX, only the sizes of types are known, so only the sizes are compared.
+/// A module of PTX contains only the sizes of types. So for such a module only the sizes are compared.
 pub(super) fn is_same_type(modules: (&Module, &Module), before: TypeId, after: TypeId, depth: u32) -> bool {
     if modules.1.has_rules_of_ptx() {
         let size = |module: &Module, ty| DataLayout::for_module(module).alloc_size(&module.types, ty);

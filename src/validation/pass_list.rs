@@ -22,7 +22,8 @@ impl Node<'_> {
     }
 
     /// Returns the text with only the passes that `kept` selects. Before the call, `next` is the number of the node's
-    /// first pass; afterwards, it is the number of the first pass after the node. Returns `None` if no pass is kept.
+    /// first pass. After the call, it is the number of the first pass that follows the node. Returns `None` if no pass
+    /// is kept.
     fn kept_text(&self, kept: &[bool], next: &mut usize) -> Option<String> {
         if self.inner.is_empty() {
             let at = std::mem::replace(next, *next + 1);
@@ -97,9 +98,9 @@ fn depths(text: &str) -> impl Iterator<Item = (usize, char, i32)> + '_ {
 /// The maximum number of pipelines that are tried in the search for the shortest one.
 const TRIALS: usize = 200;
 
-/// Returns a pipeline with as few passes as possible that still `show` the effect; `None`, if the whole pipeline does
-/// not show it when it is spelled out. First drops everything after the earliest sufficient pass, then ever smaller
-/// groups of passes.
+/// Returns a pipeline in which the effect still occurs (`shows`), with as few passes as possible. Returns `None` if the
+/// effect does not occur when the whole pipeline is spelled out. First drops everything after the earliest sufficient
+/// pass, then ever smaller groups of passes.
 pub(super) fn shortest(pipeline: &str, mut shows: impl FnMut(&str) -> bool) -> Option<String> {
     let (list, llvm_options) = split_options(pipeline);
     let nodes = parsed(list, &[])?;

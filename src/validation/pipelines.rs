@@ -1,8 +1,8 @@
-//! The pipelines under test. For each, this module finds the oracles of the panel that know the pipeline, and the
-//! points at which preserved MemorySSA is checked.
+//! The pipelines under test. For each pipeline, this module finds the oracles of the panel that know it, and the points
+//! at which preserved MemorySSA is checked.
 //!
-//! If no oracle knows a pipeline, this error is reported before any kernel runs. If only some oracles know it, it is
-//! run with these oracles. The pipeline's cuts ([`cuts`](super::cuts)) are listed with it, in the spelling of each
+//! If no oracle knows a pipeline, this error is reported before any kernel runs. A pipeline that only some oracles know
+//! is run with these oracles. The pipeline's cuts ([`cuts`](super::cuts)) are listed with it, in the spelling of each
 //! `opt`.
 
 use crate::evaluation::panel::{Panel, Pipeline};
@@ -112,7 +112,7 @@ pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<Refu
         if all[0].known[o] && opt.manifest.compiler.is_none() {
             let Some(text) = expand_pipeline(opt, pipeline, panel.timeouts) else { continue };
             let mut found = cuts(&text);
-            // The last cut is the longest. If an oracle reads this cut, it also reads the others.
+            // The last cut is the longest. An oracle that accepts this cut also accepts all shorter cuts.
             let is_read = |c: &Cut| all[0].given == c.pipeline || reads(panel, oracle, &c.pipeline);
             match found.last() {
                 None => found.extend(built_in_front(&text).into_iter().find(is_read)),
@@ -149,8 +149,8 @@ fn reads(panel: &Panel, oracle: &Oracle, cut: &str) -> bool {
     knows(panel, oracle, cut, panel.lane).is_ok_and(|answer| answer.is_ok())
 }
 
-/// Adds a cut of an oracle. Oracles that spell the cut in the same way share one entry. If every oracle that knows the
-/// pipeline can print at its end, the end is checked when the whole pipeline runs.
+/// Adds a cut of an oracle. Oracles that spell the cut in the same way share one entry. The end of the pipeline can be
+/// checked while the whole pipeline runs. This is done if every oracle that knows the pipeline can print there.
 fn add_cut(panel: &Panel, oracle: usize, cut: Cut, all: &mut Vec<Pipeline>) {
     if let Some(same) = all.iter_mut().find(|p| p.given == cut.pipeline) {
         same.known[oracle] = true;

@@ -1,13 +1,13 @@
 //! Inputs with one poison argument. LangRef lets a caller pass poison unless the parameter is `noundef` ("Parameter
-//! Attributes"). So a pass that drops a `freeze` of an argument, or uses the argument on paths that did not use it, may
-//! add undefined behaviour or poison that no other argument shows.
+//! Attributes"). A pass may drop a `freeze` of an argument, or use the argument on more paths than before. Such a pass
+//! may add undefined behaviour or poison that occurs only with a poison argument.
 
 use crate::case::Input;
 use crate::evaluation::assess::Run;
 use crate::ir::Module;
 
-/// Returns at most `most` variants of a run. In each, one argument is poison. Arguments that `is_stated` stay as they
-/// are, and so do parameters that promise a defined value or memory.
+/// Returns at most `most` variants of a run. In each, one argument is poison. Two kinds of arguments are never replaced
+/// by poison: those for which `is_stated` returns true, and those whose parameters promise a defined value or memory.
 pub(super) fn poison_runs(module: &Module, run: &Run, is_stated: impl Fn(usize) -> bool, most: usize) -> Vec<Run> {
     const PROMISES: [&str; 6] = ["noundef", "byval", "byref", "sret", "dereferenceable", "inalloca"];
     let params = module.function(run.entry).params.iter().enumerate().take(run.setup.args.len());
@@ -28,7 +28,7 @@ mod tests {
     use crate::machine::Options;
     use crate::validation::modules::compare_modules;
 
-    /// A `freeze` of an argument may be dropped only if the argument is not poison, or if all uses are the same.
+    /// A pass may drop a `freeze` of an argument in two cases: the argument is never poison, or all uses are the same.
     #[test]
     fn a_freeze_of_an_argument_is_needed() {
         let text = |kind: &str, body: &str| {

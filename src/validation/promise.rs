@@ -18,14 +18,15 @@ use crate::validation::inconclusive::Inconclusive;
 use crate::validation::pair::{Pair, PairQuestion, Side, incomparable};
 use crate::validation::runs::{is_hard, run_after};
 
-/// Pipelines that rely on promises: the passes that docs/soundness.md section 4 names, and a default pipeline.
+/// Pipelines that rely on promises: the passes that docs/soundness.md lists in section 4, and one default pipeline.
 const CONSUMERS: [&str; 2] = ["early-cse<memssa>,gvn,loop-mssa(licm),dse", "default<O2>"];
 
 /// The number of draws of `after` that must all break the promise.
 const DRAWS: u64 = 3;
 
-/// Returns the promise that `after` breaks on an input on which it otherwise behaves like `before`. `strict` is `after`
-/// decoded with its promises. Undefined behaviour that no pass may introduce, such as a race, is not a broken promise.
+/// Returns a promise that `after` breaks on an input, although its behaviour on this input is otherwise like that of
+/// `before`. `strict` is `after` decoded with its promises. Undefined behaviour that no pass may introduce, such as a
+/// race, is not a broken promise.
 pub(super) fn broken_promise(
     pair: &Pair<'_>,
     strict: &Program,
@@ -64,9 +65,9 @@ const ADDED: [UbKind; 8] = [
 ];
 
 /// Further kinds that count if a user compares two modules, because the user asks whether the second module is right by
-/// itself. Pipelines are known to keep such promises in places where nothing uses them. `tbaa`, `nosync` and `noalias`
-/// are not here: LangRef has several readings of them (docs/soundness.md, section 9; `noalias` has [its own
-/// rule](super::added)).
+/// itself. They do not count for pipelines, which are known to keep such promises in places where nothing uses them.
+/// `tbaa`, `nosync` and `noalias` are not here: LangRef has several readings of them (docs/soundness.md, section 9;
+/// `noalias` has [its own rule](super::added)).
 pub(super) const ADDED_IN_MODULES: &[UbKind] = &[
     UbKind::AliasScope,
     UbKind::MemoryEffects,
@@ -83,7 +84,7 @@ pub(super) const ADDED_IN_MODULES: &[UbKind] = &[
     UbKind::Tail,
 ];
 
-/// Other attributes that make a promise of the kind, in addition to those that [`PROMISES`] lists.
+/// Further attributes that make a promise of this kind. They are not in [`PROMISES`].
 const IMPLIES: [(UbKind, &str); 8] = [
     (UbKind::NoUndef, "dereferenceable"),
     (UbKind::NoUndef, "dereferenceable_or_null"),
@@ -95,8 +96,8 @@ const IMPLIES: [(UbKind, &str); 8] = [
     (UbKind::Launch, "reqd_work_group_size"),
 ];
 
-/// Returns the difference if the pass made the promise that a lead names: its kind is in [`ADDED`] or in `more`, and
-/// nothing in `before` makes such a promise.
+/// Returns the difference if a lead is about a promise that the pass itself made. The kind of the promise must be in
+/// [`ADDED`] or in `more`, and `before` must contain no promise of this kind.
 pub(super) fn added_promise(before: &Module, promise: &Inconclusive, more: &[UbKind]) -> Option<Difference> {
     let kind = promise.promise().filter(|kind| ADDED.contains(kind) || more.contains(kind))?;
     let shown = PROMISES.iter().filter(|(.., shown)| *shown == CheckerEvidence::Ub(kind)).map(|(name, ..)| *name);

@@ -2,8 +2,8 @@
 //! by execution.
 //!
 //! [`run_single`] judges one module in a separate file. Findings are based on its result, with the printing
-//! [transport](crate::oracle::Transport). Batches select the runs that are worth confirming in this way
-//! ([`suspects`](crate::validation::suspects)).
+//! [transport](crate::oracle::Transport). Batches are faster, but only select the runs that are worth a confirmation by
+//! [`run_single`] ([`suspects`](crate::validation::suspects)).
 
 use crate::alias::Analysis;
 use crate::evaluation::assess::Run;
@@ -55,8 +55,8 @@ impl Trial {
     }
 }
 
-/// Returns the [message](Failure::words) of a crash, or the message of `opt` about its own output, without numbers and
-/// names. Returns `None` for a hang.
+/// Returns the [message](Failure::words) of a crash. If `opt` cannot read its own output, returns its message about
+/// this. Numbers and names are removed. Returns `None` for a hang.
 pub fn crash(failure: &Failure) -> Option<String> {
     let says = matches!(failure, Failure::Crash { .. } | Failure::InvalidOutput { .. });
     says.then(|| without_places(&failure.words()))
@@ -122,8 +122,8 @@ pub(super) fn pair<'a>(
     }
 }
 
-/// Returns, for each module of the batch, the rules that MemorySSA breaks in the functions that the plugin reported. A
-/// function that is no longer defined was inlined, so it is omitted.
+/// Returns, for each module of the batch, the rules that MemorySSA breaks. Only the functions that the plugin reported
+/// are checked. A function that is no longer defined was inlined, so it is omitted.
 pub(super) fn doubted_rules(
     members: &[BatchEntry],
     doubts: &PreservedDifferences,
@@ -136,7 +136,7 @@ pub(super) fn doubted_rules(
     result
 }
 
-/// Adds the rules that a function breaks to the rules of the module that contains the function.
+/// Adds broken rules of a function to the list of the module that contains the function.
 fn add(result: &mut [BrokenRules], members: &[BatchEntry], function: &str, found: Vec<BrokenRule>) {
     if let Some(at) = members.iter().position(|m| m.functions.iter().any(|(_, name)| name == function)) {
         let own = function.strip_prefix(&*members[at].prefix).unwrap_or(function);
@@ -175,8 +175,9 @@ pub(super) fn broken_rules(
     Ok((result, unread))
 }
 
-/// Whether a MemorySSA that the reference builds from the text has another shape. A new `opt` process is asked only in
-/// this case. Its answer shows what is wrong, but the start takes longer than all other checks.
+/// Whether the MemorySSA that the reference builds from the text differs in shape. A new `opt` process is asked only in
+/// this case. The answer of this process shows what is wrong. But its start takes longer than all other checks
+/// together.
 fn is_doubtful(opt: &Opt, module: &Module, kept: &PreservedMemssa) -> bool {
     let layout = DataLayout::for_module(module);
     let profile = Profile::imitating(opt.manifest.major).unwrap_or_else(Profile::sound);
@@ -276,7 +277,8 @@ pub(super) fn all_in(
     lot.members.iter().enumerate().zip(broken).map(one).collect()
 }
 
-/// Judges one kernel. If only a promise is broken, a consumer that the promise misleads decides the verdict.
+/// Judges one kernel. If only a promise is broken, the verdict depends on whether the promise misleads a consumer, that
+/// is, a pass that relies on it.
 fn judge_kernel(
     panel: &Panel,
     opt: &Opt,

@@ -22,7 +22,7 @@ pub(super) struct RunResults {
     pub compared: bool,
     /// The index of the first run that differs.
     pub differed: Option<usize>,
-    /// The other runs that look wrong: the index of each, and the reason.
+    /// The index of each further run that looks wrong, and the reason.
     pub leads: Vec<(usize, Inconclusive)>,
     /// The reasons why runs are no evidence.
     pub discarded: Vec<NoEvidence>,
@@ -47,7 +47,7 @@ pub(super) fn grounds(panel: &Panel, side: Side<'_>, kernel: &Kernel<'_>) -> Vec
     kernel.runs.iter().map(|run| Baseline::new(&side, &run.setup, &panel.options)).collect()
 }
 
-/// What the compiler of the output presumes about launches. A compiler of libNVVM does presume something
+/// What the compiler of the output presumes about launches. Only a compiler of libNVVM makes such an assumption
 /// ([`contract`](crate::oracle::libnvvm::contract)).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Presumes {
@@ -56,7 +56,7 @@ pub(super) enum Presumes {
 }
 
 impl Presumes {
-    /// Returns the reason why a run is no evidence: its inputs break what the compiler presumes.
+    /// Returns the reason if a run is no evidence because its inputs violate an assumption of the compiler.
     fn broken_by(self, pair: &Pair<'_>, run: &Run) -> Option<Inconclusive> {
         let broken = || broken_by_inputs(pair.before.module, run.entry, &run.setup);
         (self == Presumes::GlobalPointers).then(broken).flatten().map(Inconclusive::Undecided)
@@ -125,8 +125,8 @@ pub(super) struct Subject<'a> {
 /// Further results for a kernel whose own runs do not differ after a pipeline.
 #[derive(Clone, Default)]
 pub(super) struct More {
-    /// The index of the first run that shows an error. The indices of the kernel's own runs come first, then the
-    /// indices of the runs that the search added.
+    /// The index of the first run that shows an error. First come the indices of the kernel's own runs, then those of
+    /// the runs that the search added.
     pub differed: Option<usize>,
     /// The undefined behaviour that the passes add in this run, if this is the error.
     pub adds: Option<UbKind>,
@@ -171,9 +171,9 @@ impl More {
 }
 
 impl Subject<'_> {
-    /// Returns the first of these runs to which the passes add undefined behaviour, and the kind of undefined
-    /// behaviour. Returns `None` if the output is checked against its promises, because that check finds added
-    /// undefined behaviour too.
+    /// Returns the first of these runs in which only the output has undefined behaviour. Also returns the kind of the
+    /// undefined behaviour. Returns `None` if the output is checked against its promises, because that check finds
+    /// added undefined behaviour too.
     fn addition(&self, runs: &[Run], grounds: &mut [Baseline]) -> Option<(usize, UbKind)> {
         let Subject { panel, pair, strict, .. } = *self;
         if pair.asked != PairQuestion::Behaviour {

@@ -1,7 +1,7 @@
 //! Runs a kernel before and after a pass, and decides which runs count as evidence. This is the basis of
 //! [`same`](super::compare_draws).
 //!
-//! A run of `before` is checked against all its promises. In a run of `after`, unknown functions repeat what they did
+//! A run of `before` is checked against all its promises. In a run of `after`, each unknown function does the same as
 //! in the run of `before`. Undefined behaviour of `after` [counts](is_hard) only if no pass may introduce it.
 
 use super::inconclusive::NoEvidence;
@@ -51,8 +51,8 @@ pub(super) enum Run {
 const SCHEDULES: u64 = 60;
 
 /// Makes one draw. The run's seed is part of the schedule seed. Without it, the first draw of every run would have the
-/// schedule seed 0. With that seed, the first thread runs to its first wait before any other thread starts, so it would
-/// win every race. The kind of schedule depends on the draw only.
+/// schedule seed 0. In a run with schedule seed 0, the first thread runs to its first wait before any other thread
+/// starts. So the first thread would win every race. The kind of schedule depends on the draw only.
 pub(super) fn run_side(side: &Side<'_>, setup: &Setup, options: &Options, draw: u64, which: Run, out: &mut Execution) {
     let schedules = SCHEDULES.wrapping_mul(setup.seed.wrapping_add(1));
     let options = Options {
@@ -103,7 +103,7 @@ pub(super) fn run_before(
     }
 }
 
-/// Returns the reason if a run of `before` counts, but its possible behaviours are unknown.
+/// Returns why the possible behaviours of a run of `before` are unknown, although the run counts.
 pub(super) fn unclear_reason(before: &Observation) -> Option<NoEvidence> {
     match (before.peeked, before.inconclusive) {
         (true, _) => Some(NoEvidence::Peeked),

@@ -1,5 +1,5 @@
-//! Selects the runs that are worth [confirming](crate::confirmation::confirm). Many kernels share one process per
-//! oracle and pipeline; then each [output](super::compare_outputs) is run and compared. The results are suspicions, not
+//! Selects the runs that need a [confirmation](crate::confirmation::confirm). Many kernels share one process per oracle
+//! and pipeline; then each [output](super::compare_outputs) is run and compared. The results are suspicions, not
 //! findings.
 
 use super::compare_outputs::{PipelineOutput, compare_kernels};

@@ -17,7 +17,7 @@ pub fn panel(oracles: &str, pipelines: &[&str]) -> Panel {
     panel
 }
 
-/// A kernel that GVN miscompiles if it relies on an alias answer that looks through `llvm.ptrmask`.
+/// A kernel that GVN miscompiles if an alias analysis treats `llvm.ptrmask` as if it returned its operand unchanged.
 pub const MASK: &str = "; aliasmith: arg 0 = object global 32 align 8\ntarget triple = \"nvptx64-nvidia-cuda\"\n\
     declare ptr @llvm.ptrmask.p0.i64(ptr, i64)\ndefine i8 @f(ptr %p) {\n  %a = alloca i32\n  store i32 1, ptr %a\n  \
     %q = getelementptr i8, ptr %p, i64 8\n  %past = getelementptr i8, ptr %p, i64 9\n  \

@@ -1,8 +1,8 @@
 //! Inputs whose objects end at the last byte that the kernel accesses. A pass may make a load wider, or execute a load
 //! unconditionally that the kernel executes only under a condition. The output then accesses bytes that the kernel did
-//! not access. With a larger object such an access is harmless. With a tight object it is out of bounds, and so
-//! undefined behaviour that the pass added (LangRef, "load Instruction": the operand must point to memory that is large
-//! enough).
+//! not access. With a larger object such an access is harmless. With a tight object, such an access is out of bounds.
+//! It is undefined behaviour that the pass added (LangRef, "load Instruction": the operand must point to memory that is
+//! large enough).
 
 use super::pair::Side;
 use crate::case::{Input, Setup, pointer_bytes};
@@ -12,11 +12,12 @@ use crate::ir::{FuncId, Module};
 use crate::machine::{EventKind, Execution, Options, Origin, Outcome, Watch, execute};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// For each wanted run with tight objects, up to this number of runs are repeated to record their accesses.
+/// To get one wanted run with tight objects, at most this number of runs are repeated. Their accesses are recorded in
+/// the repetition.
 const REPEATED: usize = 4;
 
-/// Returns at most `most` runs with tight objects, made from runs of `before` that are evidence. No two of them have
-/// accesses to the objects of the same set of arguments. Objects of arguments that the case states are not changed.
+/// Returns at most `most` runs with tight objects, made from runs of `before` that are evidence. Any two of them differ
+/// in the set of arguments whose objects are accessed. Objects of arguments that the case states are not changed.
 pub(super) fn tight_runs<'r>(
     before: &Side<'_>,
     runs: impl Iterator<Item = &'r Run>,
@@ -130,7 +131,7 @@ mod tests {
         }
     }
 
-    /// A load that becomes wider, and one that becomes narrower.
+    /// Two changed kernels: the first reads more bytes in a load, the second reads fewer bytes.
     #[test]
     fn a_load_reads_no_more_bytes_than_the_kernel_reads() {
         let text = |ty: &str, and: &str| {

@@ -1,12 +1,12 @@
 //! AMDGPU's fat pointers to buffers (space 7). `llvm.amdgcn.make.buffer.rsrc` and a cast make a fat pointer from a
 //! pointer to global memory. GEPs with 32-bit indices, selects, accesses and copies then use the fat pointer. Other
 //! accesses of the same memory use the original pointer. These kernels test alias analyses, which must find the
-//! original pointer from the fat pointer. They also test 32-bit index arithmetic on a 64-bit base, and
-//! amdgpu-lower-buffer-fat-pointers, which replaces all of these operations.
+//! original pointer from the fat pointer. They also test 32-bit index arithmetic on a 64-bit base. And they test the
+//! pass amdgpu-lower-buffer-fat-pointers, which replaces all operations on fat pointers.
 //!
-//! A resource begins where its object begins. Its size is that of the smallest object that it may describe. Every
-//! access through a fat pointer is inside the resource. Fat pointers are not in the pool, so they are never stored,
-//! compared or converted to integers.
+//! A resource begins where its object begins. If the resource may be made from one of several objects, its size is that
+//! of the smallest object. Every access through a fat pointer is inside the resource. Fat pointers are not in the pool,
+//! so they are never stored, compared or converted to integers.
 
 use super::concrete::{Concrete, select};
 use super::features::Feature;
@@ -135,8 +135,8 @@ impl Gen<'_, '_> {
         Some(self.outside_pool(value, lanes))
     }
 
-    /// Returns the number of bytes that may be accessed through a fat pointer in every lane, up to the end of the
-    /// buffer.
+    /// Returns how many bytes from a fat pointer on may be accessed in every lane. The end of the buffer limits this
+    /// number.
     fn room_in(&self, lanes: &[Concrete], bytes: u64) -> Option<u64> {
         let left = |l: &Concrete| match l {
             Concrete::Ptr(p) if p.at.lo >= 0 => u64::try_from(p.at.hi).ok().and_then(|at| bytes.checked_sub(at)),
@@ -155,7 +155,7 @@ impl Gen<'_, '_> {
         self.emit_access_with(q, &lanes, cell, write, AccessFlags { volatile, ..AccessFlags::PLAIN }).map(|_| ())
     }
 
-    /// Copies bytes between the buffer and memory at the other pointer, in either direction.
+    /// Copies bytes between the buffer (at `q`) and the memory at `p`, in either direction.
     fn copy_of_fat(&mut self, q: &Var, p: &Var, bytes: u64) -> Option<()> {
         let lanes = self.lanes(q);
         let len = self.room_in(&lanes, bytes)?.min(self.d.pick(&[4, 8, 16, 3]));

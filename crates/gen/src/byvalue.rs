@@ -1,8 +1,9 @@
 //! Parameters that a launch copies: structs by value, and scalars and vectors whose size is not one word. A struct is
 //! passed by pointer (`byval` in NVPTX kernels and in device functions, `byref` in AMD kernels). These kernels test
 //! nvptx-lower-args, nvptx-copy-byval-args and amdgpu-lower-kernel-arguments. These passes read such a parameter in
-//! place or copy it first. They decide which copy is read or written, and at what offset a parameter begins. The
-//! kernels also test MemCpyOpt and SROA, which forward the copies that front ends make of such parameters.
+//! place, or copy the parameter first. They decide which copy an access reads or writes, and at what offset each
+//! parameter begins. The kernels also test MemCpyOpt and SROA, which forward the copies that front ends make of such
+//! parameters.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::features::Feature;
@@ -27,7 +28,7 @@ enum Use {
     Local,
     /// Selects the parameter or another pointer, and accesses the result.
     Either,
-    /// Accesses the parameter at an index that is a parameter too, so that the index is unknown at compile time.
+    /// Accesses the parameter at an index. The index is a second parameter, so that it is unknown at compile time.
     Indexed,
     /// Writes a field and reads it through another pointer.
     Written,

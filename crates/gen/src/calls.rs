@@ -1,5 +1,5 @@
-//! Helper functions, generated together with a call. A parameter has the concrete values of its argument, so the
-//! helper's body passes the same checks for UB as the caller.
+//! Helper functions, generated together with a call. A parameter has the concrete values of its argument. So the
+//! generator checks the helper's body for UB in the same way as the caller's body.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::state::*;
@@ -61,8 +61,9 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Makes an alloca for the struct that a helper returns. These kernels test what `sret`, `writable` and
-    /// `dead_on_unwind` allow: call slots in MemCpyOpt, and stores that LICM and DSE add and delete.
+    /// Makes an alloca for the struct that a helper returns. These kernels test what passes do because of `sret`,
+    /// `writable` and `dead_on_unwind`. MemCpyOpt passes a different memory as the result slot of a call, LICM adds
+    /// stores, and DSE deletes stores.
     fn result_object(&mut self) -> ArgumentSource {
         let size = self.d.pick(&[8u64, 16]);
         let word = self.m.types.int(32);
@@ -72,7 +73,8 @@ impl Gen<'_, '_> {
         ArgumentSource::Result(v, ty, size)
     }
 
-    /// Uses the result in its alloca: mostly copies it to other memory, else accesses it.
+    /// Uses the result in its alloca. Mostly this is a copy of the result to other memory, sometimes an access of the
+    /// result.
     fn use_result(&mut self, v: &Var, size: u64) -> Option<()> {
         self.frame().pool.push(v.clone());
         if self.d.chance(60) {
@@ -98,7 +100,7 @@ impl Gen<'_, '_> {
         (aligned && self.may_access(&lanes, read)).then(|| ArgumentSource::ByVal(p.clone(), ty, size))
     }
 
-    /// Returns the values that every function can use: objects of the module, not values of the caller.
+    /// Returns the values that every function can use. These are objects of the module, but no values of the caller.
     pub(super) fn module_values(&mut self) -> Vec<Var> {
         self.frame().pool.iter().filter(|v| matches!(v.value, Value::Const(_))).cloned().collect()
     }
@@ -133,7 +135,8 @@ impl Gen<'_, '_> {
             self.m.functions[func].linkage.linkage = "internal".into();
         }
         if self.on.has(super::Feature::OptNone) && self.d.chance(40) {
-            // This tests what analyses infer about a function that passes must not change, and about its callees.
+            // Passes must not change this function. The kernel tests what analyses infer about the function and its
+            // callees nevertheless.
             self.m.functions[func].attrs.set("noinline", AttrValue::None);
             self.m.functions[func].attrs.set("optnone", AttrValue::None);
         }

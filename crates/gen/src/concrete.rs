@@ -1,10 +1,10 @@
 //! Concolic values: what the generator knows about every value of a kernel, in each execution of the kernel.
 //!
-//! In the generator, a lane is one execution of a program point: one input variant, one thread, one iteration of each
-//! enclosing loop. Inputs, launch and trip counts are fixed before the body is generated. So the generator evaluates
-//! every value in all lanes when it emits the value, and rejects an access before the access breaks a rule. Invariant:
-//! the value of a lane is exact, or a superset ([`Range`]), or [`Concrete::Unknown`]. Control flow and addresses must
-//! not depend on an unknown value.
+//! In the generator, a lane is one execution of a program point. It belongs to one input variant, one thread, and one
+//! iteration of each enclosing loop. Inputs, launch and trip counts are fixed before the body is generated. So the
+//! generator evaluates every value in all lanes when it emits the value, and rejects an access before the access breaks
+//! a rule. Invariant: in each lane, the generator knows the exact value, or a set that contains the value ([`Range`]),
+//! or nothing ([`Concrete::Unknown`]). Control flow and addresses must not depend on an unknown value.
 
 use crate::ir::{BinOp, CastOp, Flags, ICmpPred, signed};
 
@@ -23,7 +23,7 @@ pub(super) enum Concrete {
     Ptr(ConcretePtr),
 }
 
-/// The values `lo`, `lo + step`, … `hi`. The bounds are small, so that no computation with the values wraps.
+/// The values `lo`, `lo + step`, … `hi`. The bounds are so small that no computation with the values wraps.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Range {
     pub lo: i64,

@@ -1,7 +1,7 @@
 //! Accesses of one address on several paths that join again, in the forms of [`Shape`]. These kernels test SimplifyCFG,
-//! InstCombine, GVN, sinking and hoisting, which merge two accesses into one. The merged access must be volatile and
-//! atomic if one of the two was, and must not execute more often than the two did (llvm#200327). Its metadata must hold
-//! on every path.
+//! InstCombine, GVN, sinking and hoisting, which merge two accesses into one. The merged access must be volatile if one
+//! of the two was volatile, and atomic if one was atomic. It must not be executed more often than the two accesses
+//! (llvm#200327), and its metadata must hold on every path.
 
 use super::features::Feature;
 use super::memory::{AccessFlags, Cell};
@@ -28,7 +28,8 @@ impl Gen<'_, '_> {
         let shape = self.d.pick(&shapes);
         let load = matches!(shape, Shape::EitherLoad);
         let manner = self.choose_manner(load);
-        // Atomic accesses conflict with atomic accesses of other threads, so that the loss of atomicity is observable.
+        // If the accesses are atomic, atomic accesses of other threads conflict with them. So a run shows whether a
+        // pass has made an access non-atomic.
         let is_racing = manner.atomic.is_some() && self.threads() > 1;
         let p = self.pick(|g, v| match v.kind {
             Kind::Ptr(_) if is_racing => g.is_shared(v),

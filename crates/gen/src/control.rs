@@ -6,7 +6,7 @@ use super::memory::{AccessFlags, Cell};
 use super::state::*;
 use crate::ir::*;
 
-/// A loop-carried value: its phi, and how the latch computes the value of the next iteration.
+/// A loop-carried value: its phi, and how the latch computes the value for the next iteration.
 pub(super) struct LoopValue {
     pub phi: Value,
     pub update: Update,
@@ -54,7 +54,7 @@ impl Gen<'_, '_> {
         self.set_block(join);
         let p = seed?;
         let base = self.lanes(&p);
-        // Without an else block, the phi gets the original pointer from the block before the branch.
+        // If there is no else block, the phi gets the original pointer on the edge from the block before the branch.
         let (va, la) = a.1.unwrap_or((p.value, base.clone()));
         let (vb, lb) = b.1.unwrap_or((p.value, base.clone()));
         if va == vb {
@@ -91,7 +91,7 @@ impl Gen<'_, '_> {
         (outer, self.frame().pool.len())
     }
 
-    /// Ends the arm that [`enter_arm`](Self::enter_arm) opened with a branch to `join`. Returns the last block of the
+    /// Ends the arm that [`enter_arm`](Self::enter_arm) opened: emits a branch to `join`. Returns the last block of the
     /// arm.
     pub(super) fn leave_arm(&mut self, (outer, kept): (usize, usize), join: BlockId) -> BlockId {
         let end = self.frame().block;
@@ -192,8 +192,8 @@ impl Gen<'_, '_> {
         self.repeat(0, |g, _, _| body(g))
     }
 
-    /// Makes a loop with a counter. `body` emits the instructions, gets the block before the loop, and may add
-    /// loop-carried values. Each iteration passes `barriers` barriers.
+    /// Makes a loop with a counter. The function `body` emits the instructions of the loop. It gets the block before
+    /// the loop, and may add loop-carried values. Each iteration executes `barriers` barriers.
     pub(super) fn repeat(
         &mut self,
         barriers: u32,
@@ -284,8 +284,8 @@ impl Gen<'_, '_> {
         LoopValue { phi, update: Update::Int(BinOp::Add, bits, stride) }
     }
 
-    /// Accesses the memory at a pointer and at the pointer's value in the previous iteration. So an iteration reads
-    /// what the previous one wrote.
+    /// Makes two accesses: through a pointer, and through the value that this pointer had in the previous iteration. So
+    /// an iteration reads memory that the previous iteration wrote.
     fn chase_pointer(&mut self, p: &Var, lag: &Var) -> Option<()> {
         let cell = Cell::int(&mut self.m.types, self.d.pick(&[32, 32, 8]));
         let mut both = [(p, true), (lag, self.d.chance(25))];

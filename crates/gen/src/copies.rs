@@ -1,6 +1,6 @@
-//! Memory intrinsics, alone and in chains. A chain overwrites a part of a memset, copies the bytes of a memset, or
-//! copies through a temporary or in both directions. These kernels test MemCpyOpt, DSE and SROA, which shorten, forward
-//! and delete such intrinsics, including volatile ones (llvm#200100).
+//! Memory intrinsics, alone and in chains. In a chain, the first intrinsic fills or copies some bytes. The second
+//! intrinsic overwrites these bytes, copies them further, or copies them back. These kernels test MemCpyOpt, DSE and
+//! SROA, which shorten, forward and delete such intrinsics, including volatile ones (llvm#200100).
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::features::Feature;
@@ -63,7 +63,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Makes an alloca of `len` bytes. The caller must fill it before it is read.
+    /// Makes an alloca of `len` bytes. The caller must fill the alloca before a load reads it.
     pub(super) fn temporary(&mut self, len: u64) -> Var {
         let byte = self.m.types.int(8);
         let ty = self.m.types.intern(Type::Array { elem: byte, len });

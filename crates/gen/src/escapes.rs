@@ -1,7 +1,7 @@
 //! Addresses stored in internal global variables: the address of the variable itself, of another variable, or of heap
-//! memory. These kernels test two rules of GlobalsAA: for variables whose address is not taken, and for memory that
-//! only one variable points to. A variable may have its own address as its value, and another function may load that
-//! address (llvm#213232).
+//! memory. These kernels test two rules of GlobalsAA. One rule is for variables whose address is not taken, the other
+//! rule for memory to which only one variable points. The value of a variable may be its own address, and a different
+//! function may load this address (llvm#213232).
 //!
 //! Only kernels of one thread store such addresses, because stores of several threads to one variable would race.
 
@@ -53,7 +53,8 @@ impl Gen<'_, '_> {
         load
     }
 
-    /// Emits `body` in a new function that is called here. In a quarter of the cases, emits `body` directly.
+    /// Emits `body` in a new function, and a call of this function here. With a probability of one quarter, emits
+    /// `body` here without a function.
     fn emit_in_function(&mut self, body: impl FnOnce(&mut Self)) {
         if self.d.chance(25) {
             return body(self);
@@ -130,7 +131,8 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Stores through one of two pointers to the same bytes, loads through the other, and stores the loaded value.
+    /// Two pointers point to the same bytes. Stores through the first pointer, loads through the second pointer, and
+    /// stores the loaded value.
     fn access_through_both(&mut self, p: &Var, q: &Var) -> Option<()> {
         let cell = Cell::int(&mut self.m.types, self.d.pick(&[32, 64]));
         let (lp, lq) = (self.lanes(p), self.lanes(q));

@@ -1,7 +1,7 @@
-//! Calls of functions that have only a declaration. The functions have every memory effect and every form of argument:
-//! two arguments of one base, a returned argument, a pointer that must not be captured. These kernels test the
-//! conclusions that alias analyses, MemorySSA and passes draw from the attributes. The machine's model of the functions
-//! does anything that the attributes allow.
+//! Calls of functions that have only a declaration. The functions have all kinds of memory effects and arguments. For
+//! example, two arguments have one base, an argument is returned, or a pointer must not be captured. These kernels test
+//! the conclusions that alias analyses, MemorySSA and passes draw from the attributes. The machine's model of the
+//! functions does anything that the attributes allow.
 //!
 //! The generator assumes that such a function accesses every object that its arguments point to. Only kernels of one
 //! thread call such functions, because these accesses would race.
@@ -77,8 +77,8 @@ impl Gen<'_, '_> {
             7 => MemoryEffects { argmem: self.d.pick(&[ModRefInfo::NoModRef, more]), errnomem: some, ..none },
             _ => MemoryEffects::UNKNOWN,
         };
-        // The kernel's caller may have passed the restrict pointers to outside code, in structs and in memory. So the
-        // function must not access memory except through its arguments.
+        // The kernel's caller may have passed restrict pointers to outside code, in structs or in memory. So the
+        // function may access no memory except argument memory and inaccessible memory.
         match self.on.has(Feature::RestrictStruct) || self.on.has(Feature::RestrictLevels) {
             true => MemoryEffects { argmem: drawn.argmem, inaccessiblemem: drawn.inaccessiblemem, ..none },
             false => drawn,

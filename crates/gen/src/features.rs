@@ -59,8 +59,8 @@ pub const NAMES: [(&str, Feature); 50] = [
     ("buffers", Feature::Buffers),
 ];
 
-/// Features that a kernel has only if `--only` names them. Without them, a seed makes the same kernel as before these
-/// features existed.
+/// Features that a kernel has only if `--only` names them. They are no part of the default set, so a seed still makes
+/// the kernel that it made before these features existed.
 pub const ASKED: [(&str, Feature); 3] = [
     ("restrict-struct", Feature::RestrictStruct),
     ("restrict-levels", Feature::RestrictLevels),
@@ -169,13 +169,13 @@ pub enum Feature {
     Narrow,
     /// Vectors of pointers as arguments of calls.
     PointerVectors,
-    /// Fat pointers to buffers (AMDGPU). Other pointers access the same memory.
+    /// Fat pointers to buffers (AMDGPU). The kernel also accesses the memory of the buffer through ordinary pointers.
     Buffers,
     /// Restrict pointers in structs that are passed by value. The kernel keeps the promise of restrict.
     RestrictStruct,
     /// Restrict pointers that are loaded through restrict pointers. The kernel keeps the promise of restrict.
     RestrictLevels,
-    /// Generic pointers to shared or local memory that are copied to global memory and loaded again (NVPTX).
+    /// A generic pointer to shared or local memory is copied to global memory and loaded from there (NVPTX).
     Published,
 }
 
@@ -218,8 +218,8 @@ impl Features {
         self.0 >> f as u64 & 1 == 1
     }
 
-    /// Draws a random part of the set; the table of [`weights`](super::weights) has the percentage of each feature. A
-    /// set of at most four features is returned whole, because such a set is an explicit request.
+    /// Draws a random part of the set. The table of [`weights`](super::weights) states with which percentage each
+    /// feature is drawn. A set of at most four features is returned whole, because such a set is an explicit request.
     pub(super) fn swarm(self, d: &mut Draw) -> Features {
         let all = Features::all().0;
         if (self.0 & all).count_ones() <= 4 {
@@ -241,7 +241,7 @@ impl Features {
         Features(self.0 & kept)
     }
 
-    /// Returns the features that the kernel of a seed may have. They are the part of the set that
+    /// Returns the features that the kernel of a seed may have. They are the same part of the set that
     /// [`from_seed`](super::from_seed) draws for this seed.
     pub fn of_seed(self, seed: u64) -> Features {
         self.swarm(&mut Draw(&mut Unstructured::new(&super::seed_bytes(seed))))

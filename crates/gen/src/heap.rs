@@ -56,7 +56,7 @@ impl Gen<'_, '_> {
         let callee = builder::declare(&mut self.m, "free", void, &[ptr]);
         let call = self.builder().call(callee, &[p.value]);
         self.note_heap();
-        // The contents are lost, so promises must treat the free as a write of all bytes.
+        // A free destroys the contents. So the promises must treat it as a write of all bytes of the object.
         let lanes = self.lanes(p);
         self.record_whole(call, &lanes, true);
         let gone = |l: &Concrete| matches!(l, Concrete::Ptr(p) if p.object == object);

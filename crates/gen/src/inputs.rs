@@ -9,11 +9,11 @@ use crate::ir::builder::{add_global, add_param, global_constant};
 use crate::ir::*;
 use crate::target::Target;
 
-/// Draws the distance in bytes of a parameter from the parameter that it may alias. The arguments are the variant, and
-/// the size in bytes of a thread's slice of the object.
+/// A function that draws the distance in bytes between a parameter and the parameter that it may alias. Its arguments
+/// are the variant, and the size in bytes of a thread's slice of the object.
 type AliasOffset = fn(&mut Draw<'_, '_>, usize, usize) -> i64;
 
-/// The distances of a parameter from another parameter of the same object, each with its weight.
+/// Functions that draw the distance between two parameters of one object, each with its weight.
 const ALIAS_OFFSETS: [(usize, AliasOffset); 4] = [
     (35, |_, _, _| 0),
     (45, |d, _, slice| d.below(slice) as i64),
@@ -104,8 +104,8 @@ impl Gen<'_, '_> {
         self.objects.len() as u32 - 1
     }
 
-    /// Adds an integer parameter with one value per variant. `None` outside the entry, because only the entry has such
-    /// parameters.
+    /// Adds an integer parameter with one value per variant. Returns `None` if the current function is not the entry,
+    /// because only the entry has such parameters.
     pub fn int_param(&mut self, bits: u32, values: [u128; VARIANTS]) -> Option<Var> {
         if !self.in_entry() {
             return None;
@@ -226,8 +226,8 @@ impl Gen<'_, '_> {
             let space = self.d.pick(spaces);
             let n = if space == 3 { self.launch.block[0] } else { self.threads() };
             self.global(space, slice * u64::from(n), false);
-            // More shared variables test amdgpu-lower-module-lds, which puts them into one struct and marks their
-            // accesses as disjoint.
+            // Kernels with several shared variables test amdgpu-lower-module-lds. This pass puts the variables into one
+            // struct, and marks accesses of different variables as disjoint.
             if self.on.has(Feature::Shared) && self.target != Target::Flat && self.d.chance(25) {
                 for _ in 0..1 + self.d.below(2) {
                     let each = self.d.pick(&[8u64, 16, 24]);

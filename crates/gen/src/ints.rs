@@ -20,7 +20,7 @@ impl Gen<'_, '_> {
         self.int_param(bits, values).or(found)
     }
 
-    /// Emits an operation with a constant; `None` if the operation is not allowed in some lane.
+    /// Emits an operation with a constant operand. Returns `None` if the operation would be undefined in some lane.
     pub fn binary_int(&mut self, op: BinOp, a: &Var, by: i128) -> Option<Var> {
         let Kind::Int(bits) = a.kind else { return None };
         let rhs = self.int(bits, by);

@@ -2,9 +2,9 @@
 //! alias.
 //!
 //! Generation is concolic. The generator first fixes inputs, launch and trip counts. Then it evaluates every value in
-//! all executions when it emits the value ([`concrete`]), and checks and logs every access ([`state`]). At the end, it
-//! adds promises that the log shows to hold ([`promises`]). Two invariants hold: the same seed bytes make the same
-//! kernel on every computer, and the kernel has no UB with any inputs that [`vary`] returns.
+//! all executions when it emits the value ([`concrete`]), and checks and logs every access ([`state`]). At the end, the
+//! generator adds promises that are true according to the log ([`promises`]). Two invariants hold: the same seed bytes
+//! make the same kernel on every computer, and the kernel has no UB with any inputs that [`vary`] returns.
 
 mod addresses;
 mod aliases;
@@ -61,7 +61,7 @@ use draw::Draw;
 use state::*;
 use weights::Weights;
 
-/// The version of the generator. Increment it with every change of the kernel that a seed makes.
+/// The version of the generator. Increment it if a seed makes a different kernel than before.
 pub const GEN_VERSION: u32 = 11;
 
 /// Number of bytes that a seed is expanded to. The largest kernel uses fewer.
@@ -90,7 +90,7 @@ fn body<'a, 'u>(u: &'a mut Unstructured<'u>, features: &Features) -> Gen<'a, 'u>
     g
 }
 
-/// Makes the kernel of a seed. For one [`GEN_VERSION`], it is the same on every machine.
+/// Makes the kernel of a seed. For one [`GEN_VERSION`], a seed makes the same kernel on every machine.
 pub fn from_seed(seed: u64, features: &Features) -> Case {
     let mut case = generate(&mut Unstructured::new(&seed_bytes(seed)), features);
     case.setup.seed = seed;
@@ -229,7 +229,7 @@ enum Needs {
 /// Emits a step of the body; returns `None` if the step is not possible here.
 type Step = fn(&mut Gen<'_, '_>, usize) -> Option<()>;
 
-/// The steps of a body. The text is the name of the step's weight in `weights.toml`.
+/// The steps of a body. The text is the key of the step's weight in `weights.toml`.
 const STEPS: [(&str, Needs, Step); 35] = [
     ("derive and access", Needs::Nothing, |g, _| g.derive_and_access()),
     ("access again", Needs::Nothing, |g, _| g.access_again()),

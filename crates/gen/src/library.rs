@@ -1,6 +1,6 @@
-//! Functions of the C library, called by name. These kernels test the assumptions that analyses derive from the names:
-//! which bytes `memcmp`, `memchr` and `memccpy` may read and write, and that `memcpy` equals the intrinsic. LLVM
-//! recognises these functions for AMD's triple and without a triple, but not for NVIDIA's.
+//! Functions of the C library, called by name. These kernels test what analyses assume about a function because of its
+//! name. Examples are the bytes that `memcmp`, `memchr` and `memccpy` may read and write, and that `memcpy` equals the
+//! intrinsic. LLVM recognises these functions for AMD's triple and without a triple, but not for NVIDIA's.
 //!
 //! The machine executes these functions. A comparison of two programs compares the effects of these calls, not the
 //! calls, because passes insert and delete such calls.

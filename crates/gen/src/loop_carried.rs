@@ -1,7 +1,7 @@
-//! Loops that read what an earlier iteration wrote. The read is through a pointer that differs in the first iteration,
-//! or in a called function that only reads. These kernels test LICM, which moves loads, stores and calls out of loops
-//! but looks for conflicts only within one iteration (llvm#195513). They also test the MemorySSA walker where it
-//! follows a pointer over a back edge.
+//! Loops that read what an earlier iteration wrote. The read uses a pointer that has a different value in the first
+//! iteration. Or a called function makes the read. These kernels test LICM, which moves loads, stores and calls out of
+//! loops. It may move them wrongly if it looks for conflicts only within one iteration (llvm#195513). They also test
+//! the MemorySSA walker where it follows a pointer over a back edge.
 
 use super::control::{LoopValue, Update};
 use super::memory::{AccessFlags, Cell};

@@ -1,11 +1,11 @@
 //! Masked accesses: loads and stores of some elements of a vector. The elements are contiguous, packed, or at one
 //! pointer each. These kernels test passes that combine two masked accesses (DSE, EarlyCSE, InstCombine, LICM,
-//! scalarize-masked-mem-intrin). The two accesses may have the same pointer and mask. One mask may contain the other,
-//! or both masks together may select all elements. These kernels also test the upper bounds that analyses use for the
-//! sizes of masked accesses.
+//! scalarize-masked-mem-intrin). The two accesses may have the same pointer and mask. The first mask may contain the
+//! second mask, or the two masks together may select all elements. These kernels also test the upper bounds that
+//! analyses use for the sizes of masked accesses.
 //!
-//! Elements that a mask does not select may be outside the object, race, or be constant. The generator checks only
-//! selected elements.
+//! The generator checks only elements that the mask selects. An element that is not selected may be outside the object
+//! or in constant memory, and other threads may access it.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::memory::{AccessFlags, Cell};
@@ -19,7 +19,7 @@ pub(super) struct Mask {
     bits: Vec<u32>,
 }
 
-/// The elements that a mask selects from: a vector at one pointer, or one element per pointer.
+/// All elements of a masked access, selected or not: a vector at one pointer, or one element per pointer.
 #[derive(Clone)]
 pub(super) struct Elements {
     pub ty: TypeId,
@@ -28,7 +28,7 @@ pub(super) struct Elements {
     pub pointer: Value,
     pub pointer_ty: TypeId,
     pub align: u64,
-    /// For each lane of the program point, the pointer to each element.
+    /// The pointers to all elements, for each lane of the program point.
     pub places: Vec<Vec<Concrete>>,
     pub how: MaskedOp,
 }
@@ -154,7 +154,8 @@ impl Gen<'_, '_> {
         Value::Const(self.m.intern(Constant::Aggregate { ty, elems }))
     }
 
-    /// Returns the overload suffix of the intrinsic's name: the vector type, and for most intrinsics the pointer type.
+    /// Returns the overload suffix of the intrinsic's name. It consists of the vector type and, for most intrinsics,
+    /// the pointer type.
     fn suffix(&self, e: &Elements) -> String {
         let bits = 8 * e.size;
         let space = |ty| self.m.types.pointer_space(ty).unwrap_or_default().0;
@@ -241,8 +242,8 @@ impl Gen<'_, '_> {
         self.keep_vector(p, cell, call)
     }
 
-    /// Stores a vector through a pointer other than `p`, through which it was loaded. If the loaded memory may have
-    /// undefined bytes, the stored bytes may be undefined too.
+    /// Stores a vector that was loaded through `p`. The store uses a pointer other than `p`. If the loaded memory may
+    /// have undefined bytes, the stored bytes may be undefined too.
     fn keep_vector(&mut self, p: &Var, cell: Cell, loaded: Value) -> Option<()> {
         let to = self.observable_place(p, cell)?;
         let (lanes, from) = (self.lanes(&to), self.lanes(p));

@@ -25,8 +25,8 @@ impl Cell {
 pub(super) struct AccessFlags {
     pub volatile: bool,
     pub atomic: Option<Ordering>,
-    /// The value to store; `None` lets the generator draw one. If the object's bytes are defined, a given value must be
-    /// defined too.
+    /// The value to store. If it is `None`, the generator draws a value. If the bytes of the object are defined, a
+    /// given value must be defined too.
     pub value: Option<Value>,
 }
 
@@ -57,7 +57,8 @@ impl Gen<'_, '_> {
         done
     }
 
-    /// Makes a load of 4 bytes and a load of 8 bytes at one pointer, after a store that overlaps only the larger load.
+    /// Makes a store, and then a load of 4 bytes and a load of 8 bytes at one pointer. The store overlaps only the
+    /// larger load.
     pub fn loads_of_two_sizes(&mut self) -> Option<()> {
         let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
         let (byte, lanes) = (self.m.types.int(8), self.lanes(&p));

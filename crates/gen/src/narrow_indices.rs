@@ -2,7 +2,7 @@
 //! an `i5`, where the sum overflows in some runs. These kernels test code that splits such indices. BasicAA converts
 //! them to linear expressions. The load-store vectoriser merges neighbours into one access. The passes
 //! separate-const-offset-from-gep and slsr extract the constant from the sum. The kernels also test ScalarEvolution
-//! where it widens narrow counters. A wider integer would wrap only far outside every object.
+//! where it widens narrow counters. A wider index would reach addresses far outside every object before it wraps.
 
 use super::concrete::Concrete;
 use super::memory::{AccessFlags, Cell};
@@ -93,8 +93,8 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Returns a distance in bytes that moves all of these pointers into their objects; `None` if there is no such
-    /// distance.
+    /// Returns one distance in bytes that moves each of these pointers into its object; `None` if no distance does this
+    /// for all of them.
     fn offset_into_bounds(&mut self, places: &[Concrete], size: u64) -> Option<i64> {
         let (mut low, mut high) = (i64::MIN, i64::MAX);
         for place in places {

@@ -1,9 +1,9 @@
 //! Pointers derived by constant and variable GEPs, also GEPs that go far away and back or that wrap. (Masks, casts and
 //! selects are in `casts`.)
 //!
-//! Every recipe first picks a target byte of the object, often near bytes that are already accessed, so that accesses
-//! overlap. Then the recipe picks a computation that reaches this byte. The lanes show whether the computation is
-//! allowed in every execution.
+//! Every recipe first picks a target byte of the object. The target is often near bytes that the kernel already
+//! accesses, so that accesses overlap. Then the recipe picks a computation that reaches this byte. The lanes show
+//! whether the computation is allowed in every execution.
 
 use super::concrete::{Concrete, ConcretePtr, Range, as_range};
 use super::features::Feature;
@@ -271,7 +271,7 @@ impl Gen<'_, '_> {
         let (i8t, i16t, i32t, i64t) = (t.int(8), t.int(16), t.int(32), t.int(64));
         let mut array = |elem, len| t.intern(Type::Array { elem, len });
         let (a3, a5, a33) = (array(i8t, 3), array(i16t, 5), array(i32t, 3));
-        // Strides of 2^32 and more: basic-aa of an upstream `opt` keeps only their low 32 bits.
+        // Strides of 2^32 and more. In an upstream `opt`, basic-aa keeps only the low 32 bits of a stride.
         let far = [array(i8t, 1 << 31), array(i32t, 1 << 30), array(i8t, 1 << 59), array(i8t, (1 << 32) + 4)];
         let near = [(i8t, 1), (i8t, 1), (i16t, 2), (i32t, 4), (i32t, 4), (i64t, 8), (a3, 3), (a5, 10), (a33, 12)];
         if self.on.has(Feature::Wrap) && self.d.chance(15) {
@@ -361,8 +361,8 @@ impl Gen<'_, '_> {
         self.byte_gep(&away, d.wrapping_sub(far))
     }
 
-    /// Moves a pointer by an index times a power of two that is so high that the product wraps. The index is made
-    /// non-zero by an `or`, negated, or unchanged.
+    /// Moves a pointer by an index times a power of two that is so high that the product wraps. The recipe uses the
+    /// index as it is, or negates it, or makes it non-zero by an `or`.
     fn wrapped_scale(&mut self) -> Option<Var> {
         let (base, lanes) = self.base()?;
         let zeros: u32 = self.d.pick(&[63, 63, 62, 61, 32, 33, 60]);

@@ -1,8 +1,8 @@
-//! Promises that hold: attributes, metadata and assumptions, added after the body is complete.
+//! Promises that are true: attributes, metadata and assumptions. The generator adds them after the body is complete.
 //!
 //! The log has every byte that every access touches in every variant, so it shows whether a promise holds. The log does
-//! not distinguish the activations of a function. If a promise depends on that distinction, the generator does not add
-//! it.
+//! not distinguish the activations of a function. So the generator adds no promise whose truth depends on this
+//! distinction.
 
 use super::concrete::{Concrete, ConcretePtr};
 use super::features::Feature;
@@ -19,7 +19,7 @@ pub(super) type Site = (FuncId, InstId);
 pub(super) struct Overlaps {
     /// All pairs of log entries that share a byte.
     pub pairs: Vec<(usize, usize)>,
-    /// The pairs that have a write.
+    /// The pairs in which at least one entry is a write.
     pub writing: Vec<(usize, usize)>,
     /// The pairs in which at least one entry is a write or overlaps a write. The third element is the union of both
     /// entries' tags.
@@ -61,7 +61,7 @@ impl Gen<'_, '_> {
         }
         let mut pairs = Vec::new();
         for list in by_object.values() {
-            // Entries of one object, instance and variant overlap if their bytes do.
+            // Two entries with the same object, instance and variant overlap if their ranges of bytes overlap.
             let bytes: Vec<(i64, i64)> = list.iter().map(|i| (self.log[*i].lo, self.log[*i].hi)).collect();
             for (n, &(lo, hi)) in bytes.iter().enumerate() {
                 let earlier = bytes[..n].iter().zip(list).filter(|((low, high), _)| lo < *high && *low < hi);
@@ -140,8 +140,8 @@ impl Gen<'_, '_> {
         self.m.types.pointer_space(ty) == Some(AddressSpace(0))
     }
 
-    /// Returns the alignment in bytes of a pointer, and the number of bytes from the pointer to the end of the object,
-    /// both valid in all lanes. `None` if the pointer is outside its object in some lane.
+    /// Returns two numbers that are right in all lanes: the alignment of a pointer in bytes, and how many bytes its
+    /// object has from the pointer on. `None` if the pointer is outside its object in some lane.
     pub(super) fn extent(&self, lanes: &[Concrete]) -> Option<(u64, u64)> {
         let mut out = (16, u64::MAX);
         for l in lanes {
@@ -244,8 +244,8 @@ impl Gen<'_, '_> {
         md_add(&mut self.m, Metadata::Constant(c))
     }
 
-    /// Adds TBAA tags. If two sites access a common byte and one of them writes it, both get the same tag; other sites
-    /// get any tag.
+    /// Adds TBAA tags. If two sites access a common byte and at least one of them writes it, the two sites get the same
+    /// tag. A site without such a partner gets any tag.
     fn tbaa(&mut self, Overlaps { writing, sites, site_of, .. }: &Overlaps) {
         let mut class: Vec<usize> = (0..sites.len()).collect();
         for (i, j) in writing {
@@ -295,7 +295,7 @@ impl Gen<'_, '_> {
             .collect()
     }
 
-    /// Emits instructions in a block, after its phis and its leading allocas.
+    /// Emits instructions in a block, after the phis and the leading allocas of the block.
     pub(super) fn at_front(&mut self, func: FuncId, block: BlockId, emit: impl FnOnce(&mut builder::FunctionBuilder)) {
         let f = self.m.function(func);
         let insts = &f.block(block).insts;

@@ -1,9 +1,9 @@
-//! Generic pointers to shared or local memory that are published in global memory. The kernel publishes a pointer by a
-//! copied record, by a vector, by a struct value or as a number, but not by a store of the pointer itself. To find out
-//! what a loaded pointer points to, a compiler may search only for stores of pointers. These kernels test whether it
-//! misses the other forms.
+//! Generic pointers to shared or local memory that are published in global memory. The kernel writes such a pointer to
+//! global memory in one of four forms: in a copied record, in a vector, in a struct value, or as a number. It does not
+//! store the pointer itself. A compiler that wants to know what a loaded pointer points to may search only for stores
+//! of pointers. These kernels test whether the compiler misses the other forms.
 //!
-//! Only kernels of one thread publish, because stores of several threads to one variable would race.
+//! Only kernels of one thread contain this pattern, because stores of several threads to one variable would race.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::memory::{AccessFlags, Cell};

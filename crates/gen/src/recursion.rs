@@ -1,12 +1,12 @@
-//! Functions that call themselves, directly or through another function. They pass their own pointer arguments, moved
-//! by a step or swapped, and access memory before and after the inner call. These kernels test what passes infer for
-//! all functions of an SCC at once: memory effects, captures, and GlobalsAA's information about a function
+//! Functions that call themselves, directly or through another function. They pass on their own pointer arguments,
+//! which they move or swap. They access memory before and after the inner call. These kernels test what passes infer
+//! for all functions of an SCC at once: memory effects, captures, and GlobalsAA's information about a function
 //! (llvm#63936). They also test TailCallElim, which turns the calls into a loop. In that loop, the parameters are phis
 //! and every iteration has the same allocas.
 //!
-//! The generator treats the nested activations as lanes of the body, like the iterations of a loop. The pointers of
-//! each activation are based on those of the previous one, so the log treats all activations as one. Therefore a
-//! promise must not distinguish the pointers that are based on two swapped pointers.
+//! The generator treats the nested activations as lanes of the body, like the iterations of a loop. The pointers of an
+//! activation are based on the pointers of the activation before. So the log does not distinguish the activations.
+//! Therefore no promise may depend on which of two swapped pointers a pointer is based on.
 
 use super::concrete::Concrete;
 use super::state::*;
@@ -15,13 +15,13 @@ use crate::ir::*;
 
 /// The functions that call each other, and their parameters.
 struct Scc {
-    /// The functions: one, or two that call each other in turn.
+    /// Either one function that calls itself, or two functions that call each other.
     members: Vec<FuncId>,
     /// The frame bits of all these functions.
     bits: u64,
     /// The pointer parameters of the first function.
     pointers: Vec<Var>,
-    /// For each pointer, the distance in bytes that it moves from one activation to the next.
+    /// For each pointer, the distance in bytes by which the next activation's pointer differs from it.
     steps: Vec<i64>,
     /// Whether the two pointers are swapped from one activation to the next.
     swap: bool,

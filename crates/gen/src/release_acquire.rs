@@ -3,9 +3,10 @@
 //! GVN, LICM, DSE and MemorySSA, which must not move accesses across an operation that orders memory. Examples are a
 //! `cmpxchg` that acquires when it fails (llvm#210545), and a call of a function that synchronises (llvm#193768).
 //!
-//! Every access of the first thread before its release happens before the accesses of the second thread after its
-//! acquire. The accesses of the second thread happen before those of the first thread after its acquire. So the phase
-//! of each thread increases by two. In the phase between, only the second thread accesses the memory.
+//! If the first thread makes an access before its release, this access happens before every access that the second
+//! thread makes after its acquire. These accesses of the second thread happen before all accesses that the first thread
+//! makes after its own acquire. So the phase of each thread increases by two. In the middle phase, only the second
+//! thread accesses the memory.
 
 use super::concrete::Concrete;
 use super::features::Feature;

@@ -1,5 +1,5 @@
-//! Alias scopes that hold (`!alias.scope`, `!noalias`). One access is in the scope, and accesses of other bytes are
-//! `!noalias` of the scope.
+//! Alias scopes whose promise is true (`!alias.scope`, `!noalias`). One access is in the scope, and accesses of other
+//! bytes are `!noalias` of the scope.
 
 use super::promises::{Overlaps, Site};
 use super::state::*;
@@ -22,8 +22,8 @@ impl Gen<'_, '_> {
         }
         let ctx_of = |site: usize| sites[site].1.first().map_or(0, |i| self.log[*i].ctx as usize);
         let header_of = |site: usize| self.ctxs[ctx_of(site)].header.filter(|h| h.0 == sites[site].0.0);
-        // Loops are preferred, because a pass may widen a promise from one iteration to all iterations, which makes the
-        // promise false.
+        // Accesses in loops are preferred. A pass may wrongly extend a promise about one iteration to all iterations,
+        // which makes the promise false.
         let looped: Vec<usize> = keys.iter().copied().filter(|site| header_of(*site).is_some()).collect();
         let from = if looped.is_empty() || self.d.chance(40) { &keys } else { &looped };
         let at = from[self.d.below(from.len())];
@@ -66,8 +66,8 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Adds a scope to a site's list. Every scope has a domain of its own, so each scope of a list holds independently
-    /// of others.
+    /// Adds a scope to a site's list. Every scope has its own domain. So each scope in a list is a promise of its own,
+    /// independent of the other scopes in the list.
     fn extend_list(&mut self, site: Site, kind: MdKindId, scope: MdId) {
         let old = self.m.function(site.0).inst(site.1).md(kind);
         let mut operands: Vec<MdId> = match old.map(|id| &self.m.metadata[id]) {

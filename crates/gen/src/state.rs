@@ -19,12 +19,12 @@ pub(super) struct Ctx {
     pub parent: usize,
     /// For each lane, the lane of the parent context that contains it.
     pub up: Vec<u32>,
-    /// For each lane of the parent context, the last of the lanes that it contains. After this context has ended, its
-    /// values are visible in the parent as they are in this last lane.
+    /// For each lane of the parent context, the last lane of this context that it contains. After the end of this
+    /// context, the parent's lane sees the values of this last lane.
     pub last: Vec<u32>,
     pub who: Vec<VariantThread>,
-    /// For each lane, the phase of the thread: it increases at each barrier, and when two threads pass memory to each
-    /// other.
+    /// For each lane, the phase of its thread. A barrier increases the phase, and so does a step in which two threads
+    /// pass memory to each other.
     pub phase: Vec<u32>,
     /// For the context of a loop, the function and the header block.
     pub header: Option<(FuncId, BlockId)>,
@@ -63,7 +63,7 @@ impl Var {
 pub(super) struct Frame {
     pub func: FuncId,
     pub block: BlockId,
-    /// The values that later instructions of `block` may use.
+    /// The values that the next instructions of `block` may use.
     pub pool: Vec<Var>,
     /// The context of the function's entry block.
     pub ctx: usize,
@@ -128,7 +128,8 @@ impl Access {
     }
 }
 
-/// A pointer parameter on which pointers may be based. Its index in the list of tags is its bit in sets of tags.
+/// A pointer parameter on which pointers may be based. The index of a tag in the list of tags is also the tag's bit in
+/// a set of tags.
 pub(super) struct Tag {
     pub func: FuncId,
     pub param: u32,
@@ -139,8 +140,8 @@ pub(super) struct Tag {
     /// Whether the pointer may be captured: it is returned, stored, compared, passed to unknown code, or the address of
     /// a volatile access.
     pub escapes: bool,
-    /// Whether promises about pointers based on this parameter are excluded, because such a pointer is converted to an
-    /// integer, or because recursive calls swap it.
+    /// Whether the generator must make no promise about pointers based on this parameter. This is so if such a pointer
+    /// is converted to an integer, or if recursive calls swap it with a second pointer.
     pub is_integer: bool,
 }
 
@@ -174,11 +175,11 @@ pub(super) struct Gen<'a, 'u> {
     /// The number of instructions after which generation of the body stops.
     pub size: usize,
     pub emitted: usize,
-    /// For each synchronising operation, the bits of the frames that were open. The functions of these frames are not
+    /// For each synchronising operation, the bits of the frames that were open. The functions of these frames get no
     /// `nosync`.
     pub syncs: Vec<u64>,
     /// For each call that allocates or frees memory, the bits of the frames that were open. The functions of these
-    /// frames are not `nofree`.
+    /// frames get no `nofree`.
     pub heaps: Vec<u64>,
     /// Loads and stores that are never executed.
     pub unexecuted_sites: Vec<(FuncId, InstId)>,
@@ -280,7 +281,8 @@ impl Gen<'_, '_> {
         self.lane_map(v.ctx).into_iter().map(|i| v.lanes[i as usize]).collect()
     }
 
-    /// Returns, for each lane of the current context, the lane of context `ctx` whose values are visible there.
+    /// For each lane of the current context, returns a lane of context `ctx`: the lane whose values the current lane
+    /// sees.
     fn lane_map(&self, ctx: usize) -> Vec<u32> {
         let mut down = vec![ctx];
         while let Some(&c) = down.last().filter(|c| **c != 0) {
@@ -320,8 +322,8 @@ impl Gen<'_, '_> {
         self.may_access_together(&[(lanes, want)])
     }
 
-    /// Like [`may_access`](Self::may_access), for several accesses of one instruction. Accesses of different threads in
-    /// this instruction must not race with each other either.
+    /// Like [`may_access`](Self::may_access), for several accesses of one instruction. In addition, the accesses that
+    /// different threads make by this instruction must not race with each other.
     pub fn may_access_together(&self, parts: &[(&[Concrete], Want)]) -> bool {
         self.may_access_each(
             parts.iter().flat_map(|(lanes, want)| lanes.iter().copied().enumerate().map(|l| (l, *want))),

@@ -8,7 +8,7 @@ use crate::ir::builder::add_param;
 use crate::ir::*;
 
 impl Gen<'_, '_> {
-    /// Puts two pointers of the pool into a struct value, and extracts one of them.
+    /// Makes a struct value of two pointers of the pool, and extracts one of the pointers.
     pub fn struct_value(&mut self) -> Option<()> {
         let a = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
         let b = self.pick(|g, v| v.kind == a.kind && !g.points_to_slot(v))?;
@@ -76,10 +76,10 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Makes restrict pointers that keep their promise, if the features require them. [`Feature::RestrictStruct`] puts
-    /// two into a struct that is passed by value. With [`Feature::RestrictLevels`], two are loaded through a restrict
-    /// pointer. No other pointer in the kernel points to their objects. The step `structs` then makes fewer forms of
-    /// pointers, because some would break the promise.
+    /// Makes restrict pointers that keep their promise, if the features require them. With [`Feature::RestrictStruct`],
+    /// two restrict pointers are in a struct that is passed by value. With [`Feature::RestrictLevels`], two restrict
+    /// pointers are loaded through a third one. No other pointer in the kernel points to the objects of these pointers.
+    /// The step `structs` then makes fewer forms of pointers, because some would break the promise.
     pub fn restrict_pointers(&mut self) {
         if self.on.has(Feature::RestrictStruct)
             && let Some(objects) = self.unused_objects()
@@ -93,7 +93,8 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Makes two objects, each with a parameter that points to it. Returns the argument number and the object of each.
+    /// Makes two objects, each with a parameter that points to it. Returns, for each object, the number of the argument
+    /// and the object.
     fn unused_objects(&mut self) -> Option<[u32; 4]> {
         let ((arg, object), (arg2, object2)) = (self.unused_object()?, self.unused_object()?);
         Some([arg, object, arg2, object2])
@@ -155,8 +156,8 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Returns the object of the first pointer parameter, if the object is in global memory: argument number, object,
-    /// address space, and a drawn offset for each variant.
+    /// Describes the object of the first pointer parameter, if this object is in global memory. Returns the argument
+    /// number, the object, the address space, and a random offset for each variant.
     fn shared_object(&mut self) -> Option<(u32, u32, u32, [i64; VARIANTS])> {
         let home = if self.target == crate::target::Target::Flat { 0 } else { 1 };
         let first = self.inputs.iter().enumerate().find_map(|(i, v)| match v.first() {

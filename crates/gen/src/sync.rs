@@ -1,4 +1,5 @@
-//! Threads: slices of objects by thread number, and barriers between phases of accesses.
+//! Kernels of several threads: each thread accesses its own slice of an object, and barriers divide the accesses into
+//! phases.
 
 use super::concrete::Concrete;
 use super::state::*;
@@ -15,7 +16,7 @@ impl Gen<'_, '_> {
             && self.on.has(super::Feature::Barriers)
     }
 
-    /// Emits a barrier. After it, a thread may access memory that other threads accessed before the barrier.
+    /// Emits a barrier. After the barrier, a thread may access memory that other threads accessed before the barrier.
     pub fn barrier(&mut self) -> Option<()> {
         if !self.may_synchronise() {
             return None;
@@ -47,7 +48,8 @@ impl Gen<'_, '_> {
     }
 
     /// Calls an unknown function. The machine executes the call as a barrier in half of the runs; in the other runs,
-    /// the kernel may race. The call tests conclusions about variables that an external function cannot name.
+    /// the kernel may race. The call tests what analyses conclude about variables for which an external function has no
+    /// name.
     fn unknown_barrier(&mut self) {
         let void = self.m.types.intern(Type::Void);
         let name = self.fresh("meet");
@@ -70,8 +72,8 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// For every pointer to an object that threads share, makes a pointer to the slice of this thread or of its
-    /// neighbour.
+    /// For every pointer to an object that threads share, makes a second pointer. It points to the slice of this
+    /// thread, or to that of the neighbouring thread.
     pub fn slices(&mut self) -> Option<()> {
         if self.threads() == 1 {
             return Some(());
@@ -105,8 +107,8 @@ impl Gen<'_, '_> {
             None => tid.clone(),
         };
         let number = if self.d.chance(25) && per == Per::Cta {
-            // The slice is that of the neighbouring thread. It may be accessed only after a barrier separates the
-            // accesses.
+            // The slice is that of the neighbouring thread. A thread may access this slice only after a barrier that
+            // follows the neighbour's accesses.
             let next = self.binary_int(BinOp::Add, &number, 1)?;
             self.binary_int(BinOp::URem, &next, block.into())?
         } else {

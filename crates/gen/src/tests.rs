@@ -18,8 +18,8 @@ fn run_case(case: &Case, options: &Options, watch: &Watch) -> Execution {
     out
 }
 
-/// Returns the reasons why runs of these seeds are discarded, each with its number of runs. Also returns the number of
-/// all runs.
+/// Runs the kernels of these seeds. Returns each reason for a discard with the number of runs that it discarded, and
+/// the number of all runs.
 fn discards(seeds: std::ops::Range<u64>, features: Features) -> (BTreeMap<String, u32>, u32) {
     let mut why: BTreeMap<String, u32> = BTreeMap::new();
     let mut runs = 0;
@@ -58,8 +58,8 @@ fn kernels_are_well_formed_and_survive_their_own_text() {
     }
 }
 
-/// For each feature, a text that only kernels with this feature contain. Two texts also occur with another feature,
-/// which the test names.
+/// For each feature, a text that only kernels with this feature contain. Two of the texts also occur in kernels with a
+/// second feature, which the test states.
 const SIGNS: [(Feature, &str); 22] = [
     (Feature::Results, "sret("),
     (Feature::OptNone, "optnone"),

@@ -3,9 +3,9 @@
 //! loop, next to an executed access of the same memory.
 //!
 //! These kernels test LICM, which promotes memory to scalars and hoists loads, and SimplifyCFG. Both make accesses
-//! unconditional. They must not trust the address, the alignment or the metadata of an access that is never executed
-//! (llvm#60860, llvm#89672, llvm#157852). MemCpyOpt must not trust the length of a copy that is never executed
-//! (llvm#216566, llvm#220904).
+//! unconditional. Such passes must not rely on the address, the alignment or the metadata of an access that is never
+//! executed (llvm#60860, llvm#89672, llvm#157852). MemCpyOpt must not rely on the length of a copy that is never
+//! executed (llvm#216566, llvm#220904).
 
 use super::concrete::Concrete;
 use super::features::Feature;
@@ -24,20 +24,21 @@ enum UnexecutedReason {
     Alignment,
     /// Other threads access the memory, and nothing orders the accesses.
     Race,
-    /// The access may get metadata that is false, because an executed access touches the same alloca through another
-    /// pointer.
+    /// The access may get false metadata. An executed access contradicts this metadata, because it touches the same
+    /// alloca through a different pointer.
     Metadata,
     /// The copy reads more bytes than its alloca has.
     Size,
 }
 
-/// An access that is never executed. If `beside` is set, an executed access of the same memory is next to it.
+/// An access that is never executed. If `beside` is set, the kernel also executes an access of the same memory next to
+/// it.
 struct UnexecutedAccess {
     ptr: Var,
     cell: Cell,
     align: u64,
     beside: Option<(Var, bool)>,
-    /// If set, a copy replaces the access: it copies this number of bytes from `ptr` to this pointer.
+    /// If this is set, a copy replaces the access. The copy has this number of bytes, from `ptr` to this pointer.
     copy: Option<(Var, u64)>,
 }
 
@@ -70,7 +71,7 @@ impl Gen<'_, '_> {
         done
     }
 
-    /// Makes a condition that is false in every lane. No analysis can prove this.
+    /// Makes a condition that is false in every lane, although no analysis can prove that it is false.
     fn false_condition(&mut self) -> Option<Value> {
         let values = std::array::from_fn(|_| self.d.below(3) as u128);
         let v = match self.int_param(32, values) {

@@ -1,11 +1,12 @@
 //! Calls with a vector of pointers. The callees are gathers and scatters, external functions with `memory(argmem: …)`,
-//! and functions of the module that access memory through an extracted pointer. These kernels test `getModRefInfo`,
-//! which considers only arguments of pointer type when it decides what memory a call with `argmem` accesses
+//! and functions of the module that access memory through an extracted pointer. These kernels test `getModRefInfo`.
+//! When this function decides what memory a call with `argmem` accesses, it considers only arguments of pointer type
 //! (llvm#140997). They also test what FunctionAttrs and the Attributor infer for functions that access memory through a
 //! vector argument.
 //!
-//! In `memory(…)`, `argmem` does not include the memory that the elements of a vector point to (docs/machine.md). The
-//! generator assumes more: if a call may access any memory, the call may also access that memory.
+//! In `memory(…)`, `argmem` does not include the memory that the elements of a vector point to (docs/machine.md). If a
+//! call may access any memory at all, the generator assumes that it may also access the memory to which these elements
+//! point.
 
 use super::concrete::Concrete;
 use super::masked::{Elements, MaskedOp};

@@ -1,8 +1,8 @@
-//! Votes of some lanes of a warp. They are convergent operations in divergent control flow, and their result depends on
-//! the participating lanes. These kernels test passes that merge, hoist and sink equal calls of different branches.
-//! They also test passes that replace a vote by another vote with the same arguments (EarlyCSE and GVN across blocks).
-//! Only NVIDIA's votes are made. AMD's ballots have no mask, and the machine does not define which lanes take part in
-//! divergent control flow.
+//! Votes of some lanes of a warp. A vote is a convergent operation. Here votes are in divergent control flow, and their
+//! results depend on which lanes take part. These kernels test passes that merge equal calls in different branches, or
+//! that hoist or sink them. They also test passes that replace a vote by another vote with the same arguments (EarlyCSE
+//! and GVN across blocks). Only NVIDIA's votes are made. AMD's ballots have no mask, and the machine does not define
+//! which lanes take part in divergent control flow.
 
 use super::concrete::Concrete;
 use super::memory::{AccessFlags, Cell};
@@ -46,7 +46,8 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Emits a vote of the lanes in a mask, and stores its result. All of these lanes must be active here.
+    /// Emits a vote of the lanes in a mask, and stores the result of the vote. All lanes in the mask must be active
+    /// here.
     fn vote_of(&mut self, mask: u32, tid: &Var, ballot: bool) -> Option<()> {
         let (word, bit) = (self.m.types.int(32), self.m.types.int(1));
         let odd = self.d.chance(50);

@@ -1,9 +1,10 @@
 //! The weights of features and of body steps: one committed table, and the rule by which campaigns update the table.
 //!
-//! The rule is the cross-entropy method (Rubinstein, 1999). For each feature, the rule compares how common the feature
-//! is in all kernels and in the kernels that were the first to show the cause of a finding. If it is more common in the
-//! latter, its weight increases; if it is less common, its weight decreases. Each cause counts once, however often the
-//! campaign found it. A campaign finds few causes, so the old table counts like [`PRIOR_KERNELS`] additional kernels.
+//! The rule is the cross-entropy method (Rubinstein, 1999). Some kernels are the first kernel to show the cause of a
+//! finding. For each feature, the rule compares how common the feature is in these kernels and in all kernels. If the
+//! feature is more common in the first kernels, its weight increases; if it is less common there, its weight decreases.
+//! Each cause counts once, however often the campaign found it. A campaign finds few causes. So the rule adds
+//! [`PRIOR_KERNELS`] imaginary first kernels, which have the frequencies of all kernels.
 
 use super::{Features, GEN_VERSION, NAMES, STEPS, steps_of_seed};
 use serde::Deserialize;
@@ -11,7 +12,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-/// The weight of the old table, as a number of kernels that were the first to show a cause.
+/// The number of imaginary first kernels that keep the new table close to the old one.
 const PRIOR_KERNELS: f64 = 100.0;
 
 /// Number of rows of the table: one per feature and one per step.
@@ -63,7 +64,7 @@ pub struct Evidence {
     first: Sum,
 }
 
-/// The number of kernels, and for each row the sum from which its mean is computed.
+/// A number of kernels, and for each row of the table a sum. The mean of the row is computed from this sum.
 #[derive(Clone, Debug)]
 struct Sum {
     kernels: u64,
@@ -72,7 +73,7 @@ struct Sum {
 
 /// For a feature, `kernels` is the number of all kernels, and each kernel that has the feature adds 1 to `sum`. For a
 /// step, only kernels that drew the step are included, because other kernels may lack the feature that the step needs.
-/// Each included kernel adds the step's fraction of its steps to `sum`.
+/// Each included kernel adds to `sum` the fraction that this step has among all steps of the kernel.
 #[derive(Copy, Clone, Default, Debug)]
 struct Row {
     kernels: u64,
@@ -100,7 +101,7 @@ impl Sum {
 }
 
 impl Evidence {
-    /// Creates empty evidence, for campaigns with these features.
+    /// Creates statistics without kernels, for campaigns with these features.
     pub fn new(features: Features) -> Evidence {
         let none = Sum { kernels: 0, rows: [Row::default(); ROWS] };
         Evidence { features, all: none.clone(), first: none }

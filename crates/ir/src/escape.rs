@@ -1,8 +1,9 @@
-//! Escapes text from outside (names in a file, file names) for people, terminals and shells.
+//! Escapes names in a file, file names and other text from outside, so that it can be shown to people, on terminals and
+//! to shells.
 //!
 //! An LLVM name may have any byte, such as line breaks, quotes and control sequences of a terminal. JSON and LLVM's own
-//! text escape such bytes themselves. Lines for people, comment lines and commands to copy need the functions of this
-//! module.
+//! text escape such bytes themselves. The functions of this module are needed for lines that people read, for comment
+//! lines, and for commands that people copy.
 
 use std::path::Path;
 

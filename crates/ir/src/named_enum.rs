@@ -12,8 +12,8 @@ pub struct UnknownWord {
     pub known: Vec<&'static str>,
 }
 
-/// Makes an enum whose variants have names. The first literal of a variant is its name; the parser also accepts the
-/// other literals.
+/// Makes an enum whose variants have names. The first string literal of a variant is the variant's name. Further
+/// literals are other words that the parser accepts for the variant.
 #[macro_export]
 macro_rules! words {
     ($(#[$about:meta])* $vis:vis enum $name:ident {

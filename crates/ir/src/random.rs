@@ -1,7 +1,7 @@
 //! The random number generator for kernels, mutants, the machine's choices, pipelines, inputs and tests.
 //!
 //! Two invariants hold. A seed gives the same numbers on every computer and in every run. Numbers for different
-//! purposes are unrelated, so that drawing a different memory layout, for example, changes only addresses. The
+//! purposes are unrelated. So if a run draws a different memory layout, for example, this changes only addresses. The
 //! generator is xoshiro256++ (Blackman and Vigna) of the crate `rand`, which guarantees that this algorithm stays the
 //! same. The version that Cargo.toml pins determines how the generator is seeded and how ranges are drawn. Code that
 //! needs a seed of its own calls [`sub_seed`].
@@ -10,10 +10,11 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng as _, RngExt as _, SeedableRng as _, TryRng};
 use std::convert::Infallible;
 
-/// Derives a new seed from a seed and a salt. The salt is a purpose, the number of a run, or an earlier result of this
-/// function. The generator hashes the seed, then the xor of that hash with the salt. So neighbouring seeds and
-/// neighbouring salts give unrelated results, and `sub_seed(a, b)` differs from `sub_seed(b, a)`. Folding the function
-/// over a list hashes the list.
+/// Derives a new seed from a seed and a second number, the salt. The salt is the number of a purpose, the number of a
+/// run, or a result of this function. The generator first hashes the seed. Then it hashes the xor of the result and the
+/// salt. So neighbouring seeds and neighbouring salts give unrelated results, and `sub_seed(a, b)` differs from
+/// `sub_seed(b, a)`. To hash a list, a caller applies the function to each element in turn: each result is the seed for
+/// the next element.
 pub fn sub_seed(seed: u64, salt: u64) -> u64 {
     let word = |seed| Xoshiro256PlusPlus::seed_from_u64(seed).next_u64();
     word(word(seed) ^ salt)
@@ -87,8 +88,8 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    /// These numbers must never change. If one changes, every seed gives a different kernel, and `GEN_VERSION` and
-    /// `MUTATE_VERSION` must be incremented.
+    /// These numbers must never change. If one of these numbers changes, every seed gives a different kernel. Then
+    /// `GEN_VERSION` and `MUTATE_VERSION` must be incremented.
     #[test]
     fn random_sequence_of_a_seed_is_pinned() {
         let mut rng = Rng::new(1, 2);
@@ -100,7 +101,8 @@ mod tests {
     fn seeds_and_salts_are_unrelated() {
         let all: BTreeSet<u64> = (0..64).flat_map(|seed| (0..64).map(move |salt| sub_seed(seed, salt))).collect();
         assert_eq!(all.len(), 64 * 64);
-        // Neighbours differ in half of their bits. The bounds are four standard deviations of 1,024 fair coins.
+        // The results for two neighbouring numbers differ in about half of their bits. The bounds are four standard
+        // deviations from the mean of 1,024 tosses of a fair coin.
         let differ = |a: u64, b: u64| (a ^ b).count_ones();
         let by_salt: u32 = (0..16).map(|n| differ(sub_seed(7, n), sub_seed(7, n + 1))).sum();
         let by_seed: u32 = (0..16).map(|n| differ(sub_seed(n, 7), sub_seed(n + 1, 7))).sum();

@@ -1,10 +1,11 @@
 //! The choices that LangRef or the target leaves to the compiler or the machine, one row per choice.
 //!
 //!
-//! What must hold: the machine makes each of these choices at random. Where it cannot choose among all possibilities,
-//! it marks the value as tainted. So a pass that chooses differently gives no finding. No other choice is free. Tests
-//! compare every row with the file that implements it, and with two rows of `tests/lies`: one that uses the freedom,
-//! and one that goes just beyond it. They also compare `docs/freedoms.md` with this table.
+//! The machine must make each of these choices at random. If it cannot choose among all possibilities, it must mark the
+//! value as tainted. So a pass that makes a different choice gives no finding. No other choice is free. Tests compare
+//! every row of the table with the file that implements the choice. For every row, there are also two rows in
+//! `tests/lies`: in one of them a pass uses the freedom, in the other one a pass goes just beyond the freedom. They
+//! also compare `docs/freedoms.md` with this table.
 
 /// An open choice: each of its outcomes is correct.
 #[derive(Copy, Clone, Debug)]
@@ -16,8 +17,8 @@ pub struct Freedom {
     pub source: &'static str,
     /// How the machine makes the choice, and in which file of `crates/machine/src`.
     pub drawn: (&'static str, &'static str),
-    /// What is free as a consequence. "Uses" of a value are the values computed from it and the decisions that depend
-    /// on it.
+    /// What else becomes free because of this choice. "Uses" of a value are all values and decisions that depend on the
+    /// value.
     pub follows: &'static str,
     /// A row of `tests/lies` that uses the freedom.
     pub silent: &'static str,

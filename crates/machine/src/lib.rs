@@ -1,10 +1,11 @@
 //! The machine: a model of a multi-threaded GPU that executes LLVM IR and records facts about the run.
 //!
-//! The machine never receives a claim of an oracle. It runs every thread of a [`Case`](crate::case::Case). A run has
-//! one of three outcomes. Either all threads return normally without undefined behaviour ([`Outcome::Counted`]). Or the
-//! first undefined behaviour ends the run ([`Outcome::Violation`]). Or the run is no evidence ([`Outcome::Discard`]).
-//! The machine records the [`Event`]s that a [`Watch`] selects, and the judge reads these events later. This crate does
-//! not depend on the analyses: an error in shared code could not be found by comparing the two.
+//! The machine never receives a claim of an oracle. The machine runs all threads of a [`Case`](crate::case::Case). A
+//! run has one of three outcomes. Either all threads return normally without undefined behaviour
+//! ([`Outcome::Counted`]). Or the first undefined behaviour ends the run ([`Outcome::Violation`]). Or the run is no
+//! evidence ([`Outcome::Discard`]). The machine records the [`Event`]s that a [`Watch`] selects, and the judge reads
+//! these events later. This crate shares no code with the analyses, because a comparison of runs with answers could not
+//! find an error in shared code.
 //!
 //! The layers of the machine, in order; each layer uses only the layers before it (`tests/layers.rs`):
 //!

@@ -34,7 +34,7 @@ pub fn describe(module: &Module, run: &Execution) -> String {
     out
 }
 
-/// Returns, as text, the values that each thread returned, or that each environment thread read.
+/// Returns a text with the values that each ordinary thread returned, and with those that each environment thread read.
 pub fn results(run: &Execution) -> String {
     let given = run.returns.iter().enumerate().filter(|(_, v)| !v.is_empty());
     given.map(|(t, value)| format!("thread {t} {} {value}\n", result_verb(run, t))).collect()
@@ -74,8 +74,8 @@ fn result_verb(run: &Execution, thread: usize) -> &'static str {
     if run.drivers.iter().any(|d| d.thread as usize == thread) { "reads" } else { "returns" }
 }
 
-/// Describes the undefined behaviour of a run: one sentence with the cause, then every access that takes part, with
-/// its thread and the origin of its pointer.
+/// Describes the undefined behaviour of a run. One sentence states the cause. The conflicting accesses come after this
+/// sentence, each with its thread and the origin of its pointer.
 pub fn violation(module: &Module, run: &Execution, ub: &Ub) -> String {
     let printer = ModulePrinter::new(module, Dialect::INTERNAL);
     let name = symbol_text(module.function_name(ub.function));
@@ -135,8 +135,8 @@ pub fn violation(module: &Module, run: &Execution, ub: &Ub) -> String {
     out
 }
 
-/// Returns how the pointer of an access was computed, one line per step, from the access back to an argument, a
-/// variable, an alloca, a load or a call. Stops after 12 steps.
+/// Returns how the pointer of an access was computed, with one line per step. The steps go backwards from the access to
+/// an argument, a variable, an alloca, a load or a call. Stops after 12 steps.
 fn way_of(module: &Module, text: &FunctionPrinter, f: &Function, inst: InstId) -> Vec<String> {
     let mut out = Vec::new();
     let mut at = match &f.inst(inst).kind {

@@ -32,7 +32,7 @@ pub struct ScopeId(usize);
 #[derive(Clone, Debug)]
 pub enum End<'a> {
     Goto(usize),
-    /// The predicate, whether it is negated, the successor if the condition holds, and the other successor.
+    /// The predicate, whether it is negated, the successor if the condition is true, and the successor if it is false.
     Branch {
         predicate: &'a str,
         negated: bool,

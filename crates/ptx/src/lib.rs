@@ -1,11 +1,11 @@
-//! PTX as an input language: a module of PTX becomes an ordinary [`Module`] of LLVM IR, which the machine executes by
-//! the rules of PTX (PTX ISA).
+//! PTX as an input language. A PTX module becomes an ordinary [`Module`] of LLVM IR. The machine executes this module
+//! by the rules of PTX (PTX ISA).
 //!
 //! [`parse`] reads the text, [`signature`] gives every function LLVM types, [`flow`] splits bodies into blocks, [`ssa`]
 //! turns registers into values, and [`body`] translates instructions. An instruction that LLVM IR cannot express
-//! becomes a call of inline PTX. If the machine cannot execute it, the run is discarded, and the reason names the
-//! instruction. [`RULES_OF_PTX`](aliasmith_ir::ir::RULES_OF_PTX) marks the module: in it, addresses are numbers, and
-//! unwritten memory has definite bytes.
+//! becomes a call of inline PTX. If the machine cannot execute such an instruction, the run is discarded, and the
+//! reason contains the instruction's name. [`RULES_OF_PTX`](aliasmith_ir::ir::RULES_OF_PTX) marks the module: in it,
+//! addresses are numbers, and unwritten memory has definite bytes.
 //!
 //! The translation is a text of LLVM IR, which the ordinary parser reads. So `aliasmith parse` prints exactly the
 //! module that the machine executes.

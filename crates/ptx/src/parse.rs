@@ -181,7 +181,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Parses a variable after its space, up to the end of its initialiser.
+    /// Parses the rest of a variable, from the text after its space to the end of its initialiser.
     fn variable(&mut self, space: &'a str, linkage: Vec<&'a str>) -> Parse<Variable<'a>> {
         let (mut align, mut ty, mut pointer) = (None, None, None);
         let at = self.at;

@@ -49,13 +49,14 @@ pub struct Signature {
 }
 
 impl Signature {
-    /// Returns the signature of a function. If the types of the function of the same name in `like` fit the sizes in
-    /// PTX, its signature is returned. Otherwise, only the sizes determine the types.
+    /// Returns the signature of a function. If `like` has a function of the same name whose types fit the sizes in PTX,
+    /// returns the signature of that function. Otherwise, only the sizes determine the types.
     pub fn new(f: &Function<'_>, like: Option<&Module>) -> Signature {
         like.and_then(|like| from_llvm(f, like)).unwrap_or_else(|| from_ptx(f))
     }
 
-    /// Returns the storage of the result and the parameters, by which calls through a pointer select a signature.
+    /// Returns the storage of the result and the parameters. A call through a pointer selects a signature by this
+    /// storage.
     pub fn shape(&self) -> Vec<Storage> {
         let plain = |p: &Param| match p.storage {
             Storage::ByVal { size, align } => Storage::Memory { size, align },
@@ -229,7 +230,8 @@ pub fn layout_of(module: &Module) -> &str {
     if module.data_layout.is_empty() { default_layout(&module.triple, 22) } else { &module.data_layout }
 }
 
-/// Returns the text of a type, in which the fields of named structs replace their names; `None` for an opaque struct.
+/// Returns the text of a type. In the text, each named struct is replaced by a struct with the same fields. Returns
+/// `None` for an opaque struct.
 fn type_text(module: &Module, ty: TypeId) -> Option<String> {
     if let Some((fields, packed)) = module.types.struct_body(ty) {
         let all: Option<Vec<String>> = fields.iter().map(|f| type_text(module, *f)).collect();

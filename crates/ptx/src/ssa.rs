@@ -1,6 +1,6 @@
-//! Turns registers into values. If a block reads a register that another block wrote, the predecessors are searched for
-//! the value (Braun et al., "Simple and Efficient Construction of Static Single Assignment Form"). A register that was
-//! never written has an arbitrary value: `freeze poison`.
+//! Turns registers into values. If a block reads a register that it has not written, the value is searched in its
+//! predecessors (Braun et al., "Simple and Efficient Construction of Static Single Assignment Form"). A register that
+//! was never written has an arbitrary value: `freeze poison`.
 
 use crate::flow::Register;
 use rustc_hash::FxHashMap;
@@ -35,7 +35,7 @@ struct Phi {
     register: Register,
     block: usize,
     arguments: Vec<String>,
-    /// The value of all arguments, if they are one value. Such a phi is not printed.
+    /// If all arguments of the phi are the same value: this value. Then the phi is not printed.
     same: Option<String>,
 }
 

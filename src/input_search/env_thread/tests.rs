@@ -1,5 +1,5 @@
-//! The claims about a synchronising instruction that environment threads refute, and those that they must not refute.
-//! The search finds such environment threads itself.
+//! Tests claims about a synchronising instruction. Environment threads must refute some of these claims, and must not
+//! refute the rest. The search finds such environment threads itself.
 
 use super::super::{Search, complete, synthesise};
 use super::*;
@@ -41,7 +41,7 @@ fn refuted(answers: &Answers, seen: &Assessment) -> Vec<bool> {
     (0..answers.claims.len()).map(verdict).collect()
 }
 
-/// Returns which claims a run with this environment thread refutes; the run must count.
+/// Runs the code with this environment thread, and returns the claims that the run refutes. The run must count.
 fn refuted_with_script(driver: &str, function: &str) -> Vec<bool> {
     let text = format!("{INPUTS}; aliasmith: driver {driver}\n; aliasmith: seed 3\n{NVPTX}{function}");
     let module = parse(&text);
@@ -53,7 +53,7 @@ fn refuted_with_script(driver: &str, function: &str) -> Vec<bool> {
     refuted(&answers, &seen)
 }
 
-/// Returns which claims four searches of 64 runs each refute; a single search may be unlucky.
+/// Returns the claims that are refuted by four searches of 64 runs each. A single search may have bad luck.
 fn refuted_by_search(function: &str) -> Vec<bool> {
     let module = parse(&format!("{NVPTX}{function}"));
     let answers = claims(&module);

@@ -1,5 +1,5 @@
-//! Realistic draws make kernels of front ends legal where unconstrained draws do not, and a search with realistic draws
-//! ends.
+//! Tests realistic draws. With them, runs of front ends' kernels are defined where runs with unconstrained draws are
+//! not. A search that uses realistic draws ends.
 
 use crate::evaluation::assess::{Run, assess, assess_search};
 use crate::input_search::{Search, synthesise};
@@ -17,7 +17,8 @@ fn entry(module: &Module) -> FuncId {
     module.find_function("k").expect("the test defines @k")
 }
 
-/// A kernel of a front end. It is legal only if its block is full, its objects are large, and its integers are sizes.
+/// A kernel of a front end. Its runs are defined only if the block is full, the objects are large, and the integers are
+/// sizes.
 #[test]
 fn realistic_draws_are_legal_for_front_end_kernels() {
     let text = format!(
@@ -38,7 +39,7 @@ fn realistic_draws_are_legal_for_front_end_kernels() {
     assert!(searched > 8 && fresh < 3, "{searched} by search, {fresh} by fresh draws");
 }
 
-/// Returns the numbers of runs that count, for a search and for the same number of fresh draws.
+/// Returns two numbers of runs that count: the first for a search, the second for equally many fresh draws.
 fn counted(text: &str, budget: u32) -> (u64, u64) {
     let module = parse(text);
     let (program, options) = (Program::new(&module), Options::default());

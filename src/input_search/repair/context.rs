@@ -19,8 +19,8 @@ pub(super) struct RepairContext<'a> {
 }
 
 impl RepairContext<'_> {
-    /// Returns the input that leads to the object with this number in the machine: arguments come first, then stored
-    /// objects.
+    /// Returns the input that leads to an object. `root` is the number of this object in the machine: objects of
+    /// arguments have the first numbers, followed by stored objects.
     pub fn input_slot(&self, root: u32) -> Option<InputSlot> {
         let params = self.scene.params().len();
         match (root as usize).checked_sub(params) {

@@ -1,4 +1,4 @@
-//! Repairs of the launch, of null pointers, and of pointers that lead to the same memory.
+//! Repairs launches and null pointers. Also separates pointers that lead to the same memory.
 
 use super::{RepairContext, is_changeable};
 use crate::case::{Input, Launch};

@@ -1,8 +1,8 @@
 //! Repairs of runs that do not end.
 //!
-//! Blocks may wait for one another, on a lock or on a counter in memory. Then the memory must hold the value with which
-//! the first of them continues, and the awaited blocks must exist. Locks and counters almost always begin at zero, and
-//! a single block waits for no other block.
+//! Blocks may wait for one another, on a lock or on a counter in memory. Then all awaited blocks must exist. The memory
+//! must contain the value for which the first block waits. Locks and counters almost always begin at zero, and a single
+//! block waits for no other block.
 
 use super::{Lessons, RepairContext};
 use crate::case::{Input, Setup, StoredInput};

@@ -6,7 +6,7 @@ use crate::input_search::realistic_launch::SIZES;
 use crate::random::Rng;
 use crate::values::linear::mask;
 
-/// The maximum integer that can be the size of an object of a draw.
+/// The maximum integer that can be the size of an object in a draw.
 pub(super) const MAX_COUNT: u128 = 1024;
 /// The value to which all sizes are set.
 const ONE_SIZE: u128 = 64;

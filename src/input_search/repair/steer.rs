@@ -47,7 +47,7 @@ impl RepairContext<'_> {
     }
 }
 
-/// Returns the arguments of the entry that can bring an access in bounds, each with the number that it must have.
+/// Returns the arguments of the entry whose change can bring an access in bounds. Each is returned with its new number.
 fn index_changes(view: &FunctionView, draft: &SetupEditor<'_>, f: FuncId, access: InstId) -> Option<Vec<(u32, u128)>> {
     let ptr = match view.function.inst(access).kind {
         InstKind::Load { ptr, .. }

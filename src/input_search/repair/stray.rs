@@ -1,6 +1,6 @@
-//! Stray pointers: the code loads pointers from memory that holds random bytes. It does so through an index, through a
-//! function pointer, or in another way that the code alone does not show. The failed run shows the location of such a
-//! pointer.
+//! Stray pointers: the code loads pointers from memory that holds random bytes. The load goes through an index, through
+//! a function pointer, or through something else that the code alone does not show. The failed run shows the location
+//! of such a pointer.
 
 use super::{InputSlot, RepairContext};
 use crate::case::{Input, StoredInput};
@@ -8,7 +8,8 @@ use crate::input_search::random_setup::REALISTIC_OBJECT_SIZE;
 use crate::ir::AddressSpace;
 use crate::machine::StrayPointer;
 
-/// A location in memory that must hold a pointer. A location comes before the locations to which its pointer leads.
+/// A location in memory that must hold a pointer. In the order of these locations, a location precedes all locations
+/// that are reached through its pointer.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(in crate::input_search) struct PointerPlace {
     /// The offsets of the pointers on the way; this pointer's offset comes last.
@@ -17,7 +18,7 @@ pub(in crate::input_search) struct PointerPlace {
     space: u32,
 }
 
-/// The maximum number of stored values among the inputs to which pointers are added.
+/// Pointers are added only if the inputs have at most this number of stored values.
 const MAX_STORED: usize = 512;
 /// The number of elements that are added to an array of pointers.
 const MORE_ELEMENTS: u64 = 31;
@@ -44,8 +45,8 @@ impl RepairContext<'_> {
         (0..=elements.0).filter_map(place).collect()
     }
 
-    /// Stores a pointer to a new object at this location, unless the location already holds a pointer or is not in an
-    /// input object.
+    /// Stores a pointer to a new object at this location. Does nothing if the location already contains a pointer, or
+    /// is not in an input object.
     pub(super) fn lead_to_object(&mut self, place: &PointerPlace) {
         let Some((offset, path)) = place.path.split_last() else { return };
         let space = AddressSpace(place.space);
@@ -70,8 +71,8 @@ impl RepairContext<'_> {
         });
     }
 
-    /// Returns the size in bytes of the object to which an argument and these pointers lead; 0 if they lead to no
-    /// separate object.
+    /// Returns the size in bytes of an object. The object is reached from an argument through these pointers. Returns 0
+    /// if there is no such separate object.
     fn room(&self, arg: u32, path: &[u64]) -> u64 {
         let value = match path.split_last() {
             None => self.setup.args.get(arg as usize).and_then(Option::as_ref),

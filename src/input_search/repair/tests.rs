@@ -1,5 +1,5 @@
-//! Each repair turns a run that is no evidence into a run that is. Stated inputs do not change, and neither do inputs
-//! that cannot be repaired.
+//! Each repair turns a run that is no evidence into a run that is evidence. Stated inputs do not change, and neither do
+//! inputs that cannot be repaired.
 
 mod endless;
 mod launch;
@@ -131,7 +131,7 @@ fn shared_objects_grow_and_far_pointers_are_moved_back() {
     assert_eq!(mend(LOAD, &stated, Some(&stated)).ub, Some(UbKind::OutOfBounds), "what is stated stays");
 }
 
-/// A walk of `%n` steps of `%n` elements each reaches the product of both.
+/// The code makes `%n` steps, and each step advances by `%n` elements. So it reaches an offset of `%n` times `%n`.
 #[test]
 fn repeatedly_overrunning_walks_are_shortened() {
     let text = "define ptx_kernel void @k(ptr addrspace(1) %p, i64 %n) {

@@ -1,6 +1,6 @@
-//! The remaining goals: edges that no run took, accesses that were out of bounds in code that no run reached, and
-//! pointers that never overlapped. Discarded runs do not count here. An edge that leads to much of the code is tried
-//! more often than an edge around a single assignment.
+//! The goals that are left. They are edges that no run took, accesses out of bounds in code that no run reached, and
+//! pairs of pointers that never overlapped. Discarded runs do not count here. An edge that leads to much of the code is
+//! tried more often than an edge around a single assignment.
 
 use super::{CorpusEntry, Edge, MAX_OVERLAP_GOALS, Search, TRIES};
 use crate::answers::{AskedLocation, Question};
@@ -51,9 +51,9 @@ impl Search<'_> {
         blocks.filter(|(block, _)| !seen.contains(block)).collect()
     }
 
-    /// Returns the weight of a goal, from 1 to [`WEIGHTS`]. For an edge, the weight grows with the part of its
-    /// function's unreached code to which it leads. In functions that are not kernels, all goals have weight 1, because
-    /// such functions are small.
+    /// Returns the weight of a goal, from 1 to [`WEIGHTS`]. The weight of an edge is larger if more of its function's
+    /// unreached code lies behind the edge. In functions that are not kernels, all goals have weight 1, because such
+    /// functions are small.
     fn weight(&self, goal: Goal, unseen: &BTreeMap<(FuncId, BlockId), u32>) -> u32 {
         let (function, to) = match goal {
             _ if !self.scene.kernel => return 1,
@@ -74,7 +74,8 @@ impl Search<'_> {
         1 + (behind * u64::from(WEIGHTS - 1) / all.max(1)) as u32
     }
 
-    /// Returns the accesses out of bounds that ended a run, if the run had taken an edge that only discarded runs took.
+    /// Returns the accesses that ended a run because they were out of bounds. Considers a run only if some edge of this
+    /// run was taken by discarded runs only.
     fn accesses_outside(&self) -> Vec<Goal> {
         let further = |k: &&CorpusEntry| k.edges.iter().any(|e| !self.seen.contains(e));
         let ends = self.kept.iter().filter(further).filter_map(|k| k.outside);

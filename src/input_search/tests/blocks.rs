@@ -1,4 +1,4 @@
-//! Code that has work only for blocks at some coordinates, or if memory holds some length.
+//! Tests code that has work only for blocks at some coordinates, or only if memory contains a certain length.
 
 use super::*;
 use crate::case::Iota;
@@ -38,7 +38,7 @@ fn plain(n: u128) -> Setup {
     Setup { args: vec![object.clone(), object, Some(Input::Bits { bits: 32, value: n })], launch, ..Setup::default() }
 }
 
-/// Returns the inputs that 16 tries make of one draw, with the goal that the first branch goes to the block.
+/// Makes 16 tries to change one draw so that the first branch goes to the block. Returns the inputs of all tries.
 fn aimed(module: &Module, setup: &Setup) -> Vec<Setup> {
     let scene = EntryFacts::new(module, entry(module));
     let goal = Goal::Edge { function: entry(module), from: BlockId(0), to: BlockId(1) };

@@ -6,8 +6,8 @@ use crate::input_search::random_setup::EntryFacts;
 use crate::input_search::setup_edit::SetupEditor;
 use crate::ir::BlockId;
 
-/// Returns the values that 32 tries give to arguments 0 and 1 of a kernel, with the goal that the first branch goes to
-/// block `to`.
+/// Makes 32 tries with the goal that the first branch goes to block `to`. Returns the values of arguments 0 and 1 after
+/// each try.
 fn aimed(condition: &str, to: u32) -> Vec<(u128, u128)> {
     let module = parse(&format!(
         "{NVPTX}define ptx_kernel void @k(i32 %m, i32 %n, ptr addrspace(1) %p) {{

@@ -64,7 +64,8 @@ fn the_same_pointer_in_several_arguments() {
     assert!((0..128).any(all));
 }
 
-/// Input (d): threads of a function that is no kernel get different numbers and pointers, so that not all of them race.
+/// Input (d): threads of a function that is not a kernel get different numbers and pointers. Otherwise all threads
+/// would race.
 #[test]
 fn threads_of_plain_functions_differ() {
     let module = parse(&format!(
@@ -81,7 +82,7 @@ fn threads_of_plain_functions_differ() {
     assert!(setups.iter().filter(apart).any(|s| counted(&s)), "some threads do not race");
 }
 
-/// Input (e): one run takes both sides of a condition that each iteration loads anew.
+/// Input (e): each iteration loads a condition, and one run takes both sides of this condition.
 #[test]
 fn conditions_differ_from_iteration_to_iteration() {
     let module = parse(&format!(

@@ -1,4 +1,5 @@
-//! Lists and trees: the search finds inputs with which code that follows the links terminates.
+//! Lists and trees. Some code follows links until they end; the search must find inputs with which this code
+//! terminates.
 
 use super::*;
 

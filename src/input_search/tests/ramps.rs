@@ -45,7 +45,8 @@ fn indices_are_integers_that_the_code_computes_with() {
     assert_eq!(indices("amdgcn-amd-amdhsa", buffer, sum), [(1, 32)]);
 }
 
-/// Two neighbouring numbers, the second of which must be larger, bound a loop. Random bytes rarely satisfy this.
+/// Two neighbouring numbers are the bounds of a loop, so the second number must be larger. Random bytes rarely satisfy
+/// this.
 #[test]
 fn drawn_row_offsets_increase() {
     let module = parse(&format!(

@@ -5,15 +5,15 @@ use crate::machine::observed::{ObservableEffect, ObservableEffects, Observation}
 use crate::machine::{AccessKind, ObjectId};
 
 impl<'a> Pairs<'a> {
-    /// Compares the effects of one thread in order. An optional effect may have no counterpart. If the record of one
-    /// run ends early, the remaining effects of the other run match anything.
+    /// Compares the effects of one thread in order. An optional effect may have no counterpart. If one run is recorded
+    /// only in part, the remaining effects of the other run match anything.
     pub(super) fn compare_effects(&mut self, t: usize, found: &mut Sink<'_>) -> bool {
         let (b, a) = (self.before.threads.get(t), self.after.threads.get(t));
         let list = |d: Option<&'a ObservableEffects>| d.map_or(&[][..], |d| &d.list);
         let (before, after) = (list(b), list(a));
         let (ends, other_ends) = (b.is_some_and(|d| d.open), a.is_some_and(|d| d.open));
-        // Two draws of one program may end their records at different effects. Then the effects after the earlier end
-        // are not compared.
+        // If two draws of one program are compared, their records may end at different effects. Then the effects after
+        // the earlier end are not compared.
         let open = ends || other_ends && !self.exact;
         let free = || Difference::new(DifferenceKind::Call, OPEN_IN_ONE_DRAW.into());
         let (mut i, mut j) = (0, 0);
@@ -39,8 +39,8 @@ impl<'a> Pairs<'a> {
                 }
                 (Some(b), Some(a)) if self.are_alike(b, a) => {
                     if is_optional(b) != is_optional(a) {
-                        // The pass dropped the promise, or it removed one of two calls. It is unknown which, so the
-                        // calls that follow are not compared.
+                        // The pass dropped the promise, or it removed one of two calls. These two cases cannot be
+                        // distinguished, so the calls after this call are not compared.
                         return !self.exact || found(Place::Effects { thread: t, from: i }, free());
                     }
                     if !(is_optional(b) || self.compare_effect(t, i, (b, a), found)) {
@@ -66,8 +66,8 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Whether the two effects are of the same kind, and access the same bytes or call the same function. Their values
-    /// are not compared here.
+    /// Whether the two effects are of the same kind and have the same target. The target of an access is its bytes, and
+    /// the target of a call is the callee. Their values are not compared here.
     fn are_alike(&mut self, before: &ObservableEffect, after: &ObservableEffect) -> bool {
         match (before, after) {
             (
@@ -82,8 +82,9 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Whether two places (object and offset) are the same. Memory for which outside code has no name matches any other
-    /// such memory, because outside code cannot see its address. SROA splits such memory.
+    /// Whether a location in `before` and a location in `after` are the same. A location is an object and an offset. If
+    /// outside code has a name for neither of the two objects, the result is true, because outside code cannot see
+    /// their addresses. SROA splits such objects.
     fn is_same_place(&mut self, before: (ObjectId, u64), after: (ObjectId, u64)) -> bool {
         let is_private = |o: &Observation, i: ObjectId| o.objects.get(i.0 as usize).is_none_or(|r| r.root.is_none());
         let nameless = is_private(self.before, before.0) && is_private(self.after, after.0);
@@ -92,9 +93,9 @@ impl<'a> Pairs<'a> {
 
     /// Returns how many effects of `after` make up these volatile accesses of `before`, or `None` if bytes are missing.
     /// The accesses of `before` are memory intrinsics, or accesses that the target splits. LangRef ('llvm.memcpy',
-    /// "Volatile Memory Accesses") leaves open the pieces and their order. An access of a natively supported width
-    /// stays whole, "but not necessarily" an access of an aggregate. Code generation does not split a "target-legal"
-    /// access. The caller compares the written values in the final memory.
+    /// "Volatile Memory Accesses") leaves open the pieces and their order. It says that an access of a natively
+    /// supported width stays whole, "but not necessarily" an access of an aggregate. Code generation does not split a
+    /// "target-legal" access. The caller compares the written values in the final memory.
     fn pieces(&mut self, before: &[ObservableEffect], after: &[ObservableEffect]) -> Option<usize> {
         let mut wholes: Vec<VolatileAccess> = before.iter().filter_map(VolatileAccess::from_effect).collect();
         let mut taken = 0;
@@ -108,8 +109,8 @@ impl<'a> Pairs<'a> {
 
     /// Whether `piece` may be a part of the bytes that `whole` has not accessed yet.
     fn is_piece(&mut self, piece: &VolatileAccess, whole: &VolatileAccess) -> bool {
-        // An atomic access matches only one access of its whole length. PTX may also make it non-volatile, so it may be
-        // missing.
+        // An atomic access must not be split, so it only matches a single access of the same length. PTX may also make
+        // it non-volatile, so it may be missing.
         let is_done = whole.made >= if whole.least == 0 { whole.len } else { whole.least };
         let is_cut = whole.least == 0 && piece.len != whole.len;
         if piece.kind != whole.kind || is_done || is_cut || piece.len > whole.len - whole.made {
@@ -172,7 +173,7 @@ impl<'a> Pairs<'a> {
     }
 }
 
-/// A volatile access, and the number of its bytes that the pieces so far account for.
+/// A volatile access. It is made up of pieces, and the number of bytes in the pieces so far is counted.
 struct VolatileAccess {
     kind: AccessKind,
     object: ObjectId,

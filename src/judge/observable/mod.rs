@@ -3,8 +3,8 @@
 //! What must hold: no reading of LLVM's rules allows a reported [`Difference`]. A value of `before` that is undefined
 //! or depends on a nondeterministic choice matches anything. Objects for which outside code has no name match up to
 //! renaming. Two pointers match if their objects and their offsets match.
-//! [`validation::compare_draws`](crate::validation::compare_draws) makes the runs. That function also decides whether
-//! `before` is definite, and which draws count.
+//! [`validation::compare_draws`](crate::validation::compare_draws) makes the runs. The function that makes the runs
+//! also decides whether `before` is definite, and which draws count.
 
 mod effects;
 
@@ -92,9 +92,9 @@ fn first_difference(before: &Observation, after: &Observation) -> Option<Differe
     first
 }
 
-/// Removes from `agreed` everything that differs in `other`, another draw of the same program. A value that differs
-/// between the draws, or that depends on a nondeterministic choice in one draw, matches anything in every later
-/// [`difference`].
+/// Removes from `agreed` everything that differs in `other`, another draw of the same program. Such a value matches
+/// anything in every later [`difference`]. The same holds for a value that depends on a nondeterministic choice in one
+/// draw.
 pub fn retain_agreement(agreed: &mut Observation, other: &Observation) {
     agreed.numbered |= other.numbered;
     if agreed.trap != other.trap {
@@ -179,8 +179,9 @@ struct Pairs<'a> {
     /// Whether the comparison also reports values that are definite in `before` only. True when two draws of one
     /// program are compared.
     exact: bool,
-    /// For each object of the first run: the object of the second run, and the shift in bytes between their places.
-    /// Only objects without a name are shifted, because outside code does not know where they begin.
+    /// Maps each object of the first run to an object of the second run, with a shift. The shift is the offset in bytes
+    /// at which the first object begins in the second. Only objects without a name are shifted, because outside code
+    /// does not know where they begin.
     there: FxHashMap<u32, (u32, i64)>,
     /// The inverse relation. A pass may merge several objects without a name into one.
     back: FxHashMap<u32, Vec<u32>>,
@@ -194,7 +195,7 @@ fn frozen_difference(definite: u8, value: u8, value2: u8) -> Option<String> {
     (before != after).then(|| format!("{value2:#04x}, not {before:#04x} in the bits {definite:#04x}"))
 }
 
-/// The text of a difference between two draws, if only one of the draws leaves the value open.
+/// The text for a value that is definite in only one of two draws.
 const OPEN_IN_ONE_DRAW: &str = "free";
 
 /// A callback that receives each difference, and returns whether the comparison continues.
@@ -219,7 +220,7 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Relates the objects for which outside code has a name.
+    /// Relates objects of the two runs to each other if outside code has a name for them.
     fn roots(&mut self) {
         let index = |o: &FinalObject, i: usize| Some((o.root.clone()?, i as u32));
         let after: FxHashMap<Root, u32> =
@@ -271,9 +272,9 @@ impl<'a> Pairs<'a> {
         true
     }
 
-    /// Converts a byte of `after` to a part of a pointer, if the byte of `before` is a part of a pointer and `after`
-    /// has addresses as numbers. The number that the whole pointer has in `after` shows to which object and offset it
-    /// points. `at`: the object that contains the byte, and the byte's offset.
+    /// In `after`, addresses may be numbers. If the byte of `before` is a part of a pointer, converts the byte of
+    /// `after` to a part of a pointer too. In `after`, the whole pointer is a number. This number determines the object
+    /// and the offset of the pointer. `at`: the object that contains the byte, and the byte's offset.
     fn as_pointer(&self, before: Option<Byte>, at: (&FinalObject, i64), byte: Byte) -> Byte {
         let (Some(Byte::Pointer { object, distance, part }), Byte::Plain { .. }) = (before, byte) else { return byte };
         let first = at.1 - i64::from(part);
@@ -284,8 +285,8 @@ impl<'a> Pairs<'a> {
                 _ => return byte,
             }
         }
-        // An address one past the end of an object may also be the start of another object, so the related object is
-        // tried first.
+        // The address at the end of an object may also be the start of a different object. So the object that is
+        // related to `object` is tried first.
         let related = self.there.get(&object.0).map(|(there, _)| *there);
         let all = (0..self.after.objects.len() as u32).filter(|o| related != Some(*o));
         for there in related.into_iter().chain(all) {
@@ -388,8 +389,8 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Whether these two places (object and offset) are the same. An object that is not yet related to another object
-    /// may be related to any.
+    /// Whether a location in `before` and a location in `after` are the same. A location is an object and an offset. An
+    /// object that is not yet related to another object may be related to any.
     fn is_same(&mut self, (before, at): (ObjectId, i64), (after, place): (ObjectId, i64)) -> bool {
         let shift = place.wrapping_sub(at);
         if self.is_one_address((before, at), (after, place)) {
@@ -401,8 +402,7 @@ impl<'a> Pairs<'a> {
             (None, met) if self.is_apart(before, shift, met.map_or(&[], Vec::as_slice)) => {
                 let rooted = |o: &Observation, i: u32| o.objects.get(i as usize).is_some_and(|r| r.root.is_some());
                 if rooted(self.before, before.0) || rooted(self.after, after.0) {
-                    // Only one of the two runs knows the object, so outside code has a name for only one of the two
-                    // objects.
+                    // Outside code has a name for the object in one of the runs, but not in the other.
                     return self.are_indistinguishable(before, after);
                 }
                 self.there.insert(before.0, (after.0, shift));
@@ -414,9 +414,9 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Whether two places (object and offset) have the same address because one object ends where the next object
-    /// begins. Only accesses show on which object such a pointer is based, because accessing the other object is
-    /// undefined behaviour.
+    /// Whether the two locations have the same address although they are in different objects, because one object ends
+    /// where the next begins. Only accesses show on which object such a pointer is based, because accessing the other
+    /// object is undefined behaviour.
     fn is_one_address(&self, (before, at): (ObjectId, i64), (after, place): (ObjectId, i64)) -> bool {
         let row = |o: &Observation, i: ObjectId| o.objects.get(i.0 as usize).and_then(|r| r.row);
         match (row(self.before, before), row(self.after, after)) {
@@ -427,8 +427,8 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Whether the object that begins at `shift` is disjoint from the other objects of `before` that a pass placed in
-    /// the same object of `after`.
+    /// A pass may place several objects of `before` in one object of `after`. Returns whether the object that begins at
+    /// `shift` is disjoint from all other objects there.
     fn is_apart(&self, object: ObjectId, shift: i64, others: &[u32]) -> bool {
         let size = |i: u32| self.before.objects.get(i as usize).map_or(0, |o| o.size() as i64);
         let place = |i: u32, shift: i64| (shift, shift.saturating_add(size(i)));
@@ -439,8 +439,8 @@ impl<'a> Pairs<'a> {
         })
     }
 
-    /// Whether outside code cannot tell the two objects apart: they may have been merged, or one of them no longer
-    /// exists.
+    /// Whether outside code cannot distinguish the two objects. This is so if a pass may have merged them, or if one
+    /// object no longer exists.
     fn are_indistinguishable(&self, before: ObjectId, after: ObjectId) -> bool {
         let open = |o: &Observation, i: u32| {
             o.objects.get(i as usize).is_none_or(|r| r.gone || (r.is_hidden() && r.root.is_none()))
@@ -455,8 +455,8 @@ impl<'a> Pairs<'a> {
 }
 
 /// Returns the offsets in `before` whose bytes may differ from the shifted bytes of `after`. Bytes that neither run
-/// wrote have their initial values. If the two runs compute initial values by different rules, one unwritten byte is
-/// compared for all of them.
+/// wrote have their initial values. If the two runs compute initial values by different rules, only one unwritten byte
+/// is compared, because it represents all unwritten bytes.
 fn places(before: &FinalObject, after: &FinalObject, shift: i64) -> Vec<u64> {
     let mut places = before.written();
     if before.huge.is_some() {

@@ -1,5 +1,5 @@
-//! Observes the questions that passes ask: accesses to locations of any size, values of different iterations, and
-//! answers that are valid at one instruction.
+//! Observes three kinds of questions that passes ask: about locations of any size, about values of different
+//! iterations, and about answers that are valid only at one instruction.
 
 use super::calls::LocationAccess;
 use super::witness_events::access_event;
@@ -24,7 +24,7 @@ pub(super) struct AskedAccess {
     pub pointer: Pointer,
     /// Index of the event that began the instance of the pointer.
     pub begun: usize,
-    /// Number of entries into the question's cycle before the access; 0 if the question has no cycle.
+    /// The number of times that the question's cycle was entered before the access. 0 if the question has no cycle.
     entry: u32,
 }
 
@@ -39,8 +39,8 @@ impl AskedAccess {
 const MAX_ACCESSES: usize = 256;
 
 impl Observer<'_> {
-    /// Records an access through the value of this slot for all questions of passes, and compares it with the earlier
-    /// accesses.
+    /// Records an access through the value of this slot. The access is recorded for every question that passes ask
+    /// about the value, and is compared with earlier accesses.
     pub(super) fn asked_access(&mut self, activation: ActivationId, slot: usize, access: Access) {
         let Some((fp, _)) = self.frame(activation) else { return };
         for side in &fp.asked_of_value[slot] {
@@ -78,8 +78,8 @@ impl Observer<'_> {
         }
     }
 
-    /// Returns the recorded accesses to a side of a question that are still valid: the instance of the side's pointer
-    /// has not ended.
+    /// Returns the recorded accesses to a side of a question. Only accesses that are still valid are returned: the
+    /// instance of the side's pointer has not ended.
     pub(super) fn valid_asked(
         &self,
         fp: &FunctionPlan,
@@ -182,19 +182,20 @@ impl Observer<'_> {
     }
 }
 
-/// Returns the pointers of a question: first the pointer of this side, then the pointer of the other side.
+/// Returns the two pointers of a question. The pointer of the given side comes first, and the pointer of the opposite
+/// side second.
 fn pointers(fp: &FunctionPlan, side: &AskedSide) -> [Value; 2] {
     let slots = fp.slots[side.question];
     [side.side, 1 - side.side].map(|at| fp.values[slots[at]])
 }
 
-/// Whether two accesses belong to one execution of one instruction, such as a copy that reads and writes.
+/// Whether one execution of one instruction made both accesses. An example is a copy, which reads and writes.
 fn is_same_execution(a: &Access, b: &Access) -> bool {
     a.time == b.time && a.inst == b.inst
 }
 
-/// Whether an answer that is valid at an instruction applies to these two accesses: one access is made by that
-/// instruction, and the pointer of the other was defined before that access. An answer without such an instruction
+/// Whether an answer that is valid at one instruction applies to these two accesses. This instruction must make one
+/// access, and must do so after the pointer of the second access was defined. An answer without such an instruction
 /// applies to all accesses.
 fn holds_at(when: AskedWhen, old: &AskedAccess, new: &AskedAccess) -> bool {
     let AskedWhen::At(at) = when else { return true };
@@ -203,8 +204,8 @@ fn holds_at(when: AskedWhen, old: &AskedAccess, new: &AskedAccess) -> bool {
 }
 
 /// Returns the access, reduced to the bytes in a side's location. Returns `None` if the access is no access to the
-/// location. Examples are an access shorter than a precise size, and an access by an instruction other than the one
-/// whose metadata the question uses.
+/// location. For example, an access shorter than a precise size is no access to the location. If the question uses an
+/// instruction's metadata, only an access by this instruction is one.
 fn asked(fp: &FunctionPlan, frame: &Frame, side: &AskedSide, access: Access) -> Option<AskedAccess> {
     let AskedSide { location, chain, question, .. } = side;
     if location.by.is_some_and(|by: InstId| by != access.inst) {

@@ -209,7 +209,8 @@ impl Observer<'_> {
     }
 
     /// Records a fence or an atomic access as a call, without the instruction's own access. If the instruction makes an
-    /// access, that access is the event before the synchronisation. So the recorded call begins with that event.
+    /// access, the access is the event directly before the synchronisation. So the recorded call begins with that
+    /// event.
     fn instruction(&mut self, index: usize, event: &Event, inst: InstId, visible: &[(Bytes, usize)]) {
         let call = self.calls.len();
         let mut footprint = Footprint::new(inst, event.activation, index.saturating_sub(1));

@@ -2,18 +2,18 @@
 //! clobber).
 //!
 //! Both are program points of the activation: the number of blocks entered so far, and the instruction's position in
-//! its block. The recorded blocks show which instructions were executed, so a program point does not depend on what the
-//! machine records of a def. The program point of a write is:
-//! - by the reading thread: the instruction of this activation that made the write, or the call whose callee made the
-//!   write;
-//! - by another thread: the first instruction of this activation that is ordered after the write.
+//! its block. The recorded blocks show which instructions were executed. So a program point does not depend on how much
+//! the machine records about a def. The program point of a write is:
+//! - if the reading thread made the write: the instruction of this activation that wrote, or the call whose callee
+//!   wrote;
+//! - if another thread made the write: the first instruction of this activation that is ordered after the write.
 //!
 //! A write before the activation has no program point. It hides earlier writes of the bytes, but cannot be later than a
 //! clobber.
 //!
-//! Some writes hide earlier writes of the bytes but prove nothing themselves: a write of the access itself; a write
-//! through a pointer that depends on undefined values; a write to an alloca whose lifetime began twice. A write also
-//! proves nothing if the reader may read another, unordered write of the same bytes.
+//! Some writes prove nothing themselves, but hide earlier writes of the bytes. There are three kinds: a write of the
+//! access itself; a write through a pointer that depends on undefined values; a write to an alloca whose lifetime began
+//! twice. A write also proves nothing if the reader may read another, unordered write of the same bytes.
 
 use super::history::{Ordering, Write};
 use super::{Bytes, Observer};
@@ -31,7 +31,7 @@ type ProgramPoint = (u32, u32);
 /// The maximum number of writes that the search for the last write examines.
 const MAX_WRITES: usize = 4096;
 
-/// The blocks that an activation has entered, each with the index of the event of its entry.
+/// The blocks that an activation has entered. Each block has the index of the event at which the activation entered it.
 pub(super) struct Path(Vec<(usize, BlockId)>);
 
 impl Path {
@@ -45,8 +45,8 @@ impl Path {
         self.0.push((event, block));
     }
 
-    /// Returns the program point of an instruction of this activation. `event`: index of an event of the execution of
-    /// this instruction. `None` if the activation was not in the instruction's block then.
+    /// Returns the program point of an instruction of this activation. `event` is the index of an event that occurred
+    /// during the execution of this instruction. `None` if the activation was not in the instruction's block then.
     fn program_point(&self, plan: &FunctionPlan, inst: InstId, event: usize) -> Option<ProgramPoint> {
         let visit = self.0.partition_point(|(e, _)| *e <= event).checked_sub(1)?;
         let (block, position) = plan.placement.position(inst)?;
@@ -67,7 +67,7 @@ impl Path {
     }
 }
 
-/// The access of a clobber question, and the program point at which it began.
+/// The access of a clobber question. The program point is that of the access's beginning.
 #[derive(Copy, Clone)]
 struct ClobberQuery {
     activation: ActivationId,
@@ -81,7 +81,8 @@ struct ClobberQuery {
 struct LastWrite {
     program_point: ProgramPoint,
     event: usize,
-    /// Index of the event by which this thread ordered the write, if another thread made the write.
+    /// If a different thread made the write: the index of the event after which the write is ordered before this
+    /// thread.
     order: Option<usize>,
     bytes: Bytes,
 }
@@ -194,7 +195,8 @@ impl Observer<'_> {
         }
         let last = |program_point, order| LastWrite { program_point, event: write.event, order, bytes: overlapped };
         let usable = |last: &LastWrite| write.defined && last.program_point < asked.program_point;
-        // A write of this activation, or a write that is ordered before the access, hides all earlier writes.
+        // Some writes hide all earlier writes: the writes of this activation, and the writes that are ordered before
+        // the access.
         let point_of =
             |event| self.inst_of(asked.activation, event).and_then(|inst| path.program_point(plan, inst, event));
         if event.thread == thread {
@@ -209,13 +211,13 @@ impl Observer<'_> {
             return None;
         }
         let Some(program_point) = point_of(first.event) else { return Some(None) };
-        // A write that only the access itself orders does not count.
+        // A write does not count if it is ordered only by the access itself.
         (program_point < asked.program_point).then(|| Some(last(program_point, Some(first.event))).filter(usable))
     }
 
-    /// Whether the reader may read another write to these bytes that is unordered with this write. `seen` decides which
-    /// writes the reader may read. Both writes are then atomic, because otherwise they race. An atomic reader may read
-    /// either value; a read that is not atomic gives undef. A later write overwrites both.
+    /// Whether the reader may also read a second write to these bytes, because the two writes are unordered. `seen`
+    /// decides which writes the reader may read. Both writes are then atomic, because otherwise they race. An atomic
+    /// reader may read either value; a read that is not atomic gives undef. A later write overwrites both.
     fn has_unordered_write(&self, write: usize, bytes: Bytes, seen: impl Fn(&Write) -> bool) -> bool {
         self.history.latest(bytes).take(MAX_WRITES).any(|other| {
             other.bytes.intersect(bytes).is_some()
@@ -225,7 +227,8 @@ impl Observer<'_> {
         })
     }
 
-    /// Whether a read that `thread` makes after this event can read no other write that is unordered with this write.
+    /// Takes a read by `thread` after this event. Returns whether the read can read no second write that is unordered
+    /// with this write.
     pub(super) fn has_no_unordered_write(&self, write: usize, bytes: Bytes, thread: u32) -> bool {
         !self.has_unordered_write(write, bytes, |other| self.is_ordered(other.event, thread, self.now + 1))
     }

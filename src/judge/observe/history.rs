@@ -30,8 +30,8 @@ pub(super) struct Ordering {
 pub(super) struct History {
     /// All writes, in the order of execution.
     writes: Vec<Write>,
-    /// For each strip of an object, the indices of the writes that touch it. Writes that touch more than [`MAX_STRIPS`]
-    /// strips are in `long` instead.
+    /// An object is divided into strips. For each strip: the indices of the writes that touch the strip. Writes that
+    /// touch more than [`MAX_STRIPS`] strips are in `long` instead.
     of_strip: FxHashMap<(ObjectId, u64), Vec<u32>>,
     long: FxHashMap<ObjectId, Vec<u32>>,
     /// One list per thread number, in the order of execution.

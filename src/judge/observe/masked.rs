@@ -1,5 +1,5 @@
-//! Observes the questions to getModRefInfoMask: an access to the location, and a write of its bytes while its pointer
-//! is valid (docs/soundness.md, "What passes ask").
+//! Observes the questions to getModRefInfoMask. Two events contradict such an answer: an access to the location, and a
+//! write of the location's bytes while the question's pointer is valid (docs/soundness.md, "What passes ask").
 
 use super::asked::AskedAccess;
 use super::witness_events::{access_event, accessed_bytes};
@@ -10,8 +10,8 @@ use crate::judge::facts::{Witness, set_if_none};
 use crate::machine::{AccessKind, ActivationId, EventKind};
 
 impl Observer<'_> {
-    /// Pairs an access to a location with the writes that its thread made since the pointer was computed, including the
-    /// access itself if it writes.
+    /// Pairs an access to a location with writes of the same thread. These are the writes after the pointer was
+    /// computed; if the access writes, it is one of them.
     pub(super) fn masked_access(&mut self, activation: ActivationId, side: &AskedSide, new: &AskedAccess) {
         let Some((_, frame)) = self.frame(activation) else { return };
         let function = frame.function;

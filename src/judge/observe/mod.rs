@@ -1,10 +1,10 @@
 //! Reads the events of one run once, and records the facts about each question.
 //!
-//! Per activation the observer keeps the current *instance* of every pointer that a question names, the accesses made
-//! through it, and the footprints of the calls. An instance ends when its instruction executes again. It also ends when
-//! the activation takes a back edge to a header of a cycle that contains the definition (docs/soundness.md section 3).
-//! The new iteration's value has then not been computed yet. A rule compares two events only if both are valid at the
-//! later event.
+//! For each activation, the observer records three things. It records the current *instance* of every pointer in a
+//! question, the accesses through this pointer, and the footprints of the calls. An instance ends when its instruction
+//! executes again. It also ends when the activation takes a back edge to a header of a cycle that contains the
+//! definition (docs/soundness.md section 3). The new iteration's value has then not been computed yet. A rule compares
+//! two events only if both are valid at the later event.
 
 mod asked;
 mod calls;
@@ -60,7 +60,7 @@ struct Access {
     inst: InstId,
     kind: AccessKind,
     bytes: Bytes,
-    /// Whether the cycle that contains the accessing instruction has started another iteration since the access.
+    /// Whether a new iteration has begun since the access, in the cycle that contains the accessing instruction.
     is_stale: bool,
 }
 
@@ -76,15 +76,16 @@ struct Frame {
     function: usize,
     path: Path,
     instances: Vec<Option<Instance>>,
-    /// The last execution of each load or store that an AliasInsts question names, by the number of the instruction in
+    /// The last execution of each load or store in an AliasInsts question. The position is the instruction's number in
     /// the plan.
     executed: Vec<Option<Access>>,
     /// The recorded accesses to the sides of the questions of passes, by question and side.
     asked: FxHashMap<(usize, usize), Vec<AskedAccess>>,
-    /// For each cycle whose iterations a question of passes compares: how often the cycle was entered.
+    /// For some cycles, a pass asks about values of different iterations. For each such cycle: the number of times that
+    /// it was entered.
     entries: FxHashMap<CycleId, u32>,
-    /// The last completed execution of each call that a question names, by the number of the call in the plan, as an
-    /// index into `Observer::calls`.
+    /// The last completed execution of each call in a question. The position is the call's number in the plan; the
+    /// value is an index into `Observer::calls`.
     calls: Vec<Option<usize>>,
 }
 
@@ -103,7 +104,7 @@ struct Observer<'a> {
     calls: Vec<Footprint>,
     /// The calls that each thread is executing, innermost last.
     open: Vec<Vec<usize>>,
-    /// All writes of each thread, in the order of their times: time, bytes, index of the event.
+    /// All writes of each thread in the order of their times. Each has its time, its bytes, and the index of its event.
     writes: Vec<Vec<(u32, Bytes, usize)>>,
     /// The writes and synchronisations, for the clobber questions.
     history: History,
@@ -186,7 +187,7 @@ impl<'a> Observer<'a> {
         Some((&self.plan.functions[frame.function], frame))
     }
 
-    /// Ends the instances whose definitions are in the cycle that this back edge repeats.
+    /// Ends instances of values whose definitions are in a cycle. The cycle is the one that this back edge repeats.
     fn edge(&mut self, index: usize, activation: ActivationId, from: BlockId, to: BlockId) {
         let Some(Some(frame)) = self.frames.get_mut(activation.0 as usize) else { return };
         frame.path.enter(to, index);
@@ -339,7 +340,8 @@ impl<'a> Observer<'a> {
     }
 }
 
-/// Returns the claimed bytes if they are inside one live object whose lifetime began only once; otherwise `None`.
+/// Returns the claimed bytes if they are inside one live object, and the lifetime of this object began only once.
+/// Otherwise returns `None`.
 fn claimed_bytes(run: &Execution, now: usize, pointer: &Pointer, size: Option<u64>) -> Option<Bytes> {
     let (object, offset) = pointer.target?;
     let (offset, len) = (u64::try_from(offset).ok()?, size?);

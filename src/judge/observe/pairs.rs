@@ -10,8 +10,8 @@ use crate::machine::{AccessKind, ActivationId, Execution};
 use std::cell::LazyCell;
 use std::sync::Arc;
 
-/// What the rules about pairs read: the run and its number, the index of the current event, and the state of one
-/// activation.
+/// The data that the rules about pairs use: the run and its number, the index of the current event, and the state of
+/// one activation.
 pub(super) struct Pairs<'a> {
     pub run: &'a Execution,
     pub index: usize,
@@ -149,8 +149,8 @@ impl Pairs<'_> {
     }
 }
 
-/// Returns the location's bytes if this access touched all of them, beginning at its first byte; `None` if the
-/// location's size is not precise.
+/// If this access touched all bytes of the location, beginning at the first byte, returns these bytes. Returns `None`
+/// if the size of the location is not precise.
 #[inline]
 pub(super) fn full(access: &Access, loc: &MemoryLocation) -> Option<Bytes> {
     let len = loc.size.precise()?;

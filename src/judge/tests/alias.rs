@@ -14,7 +14,7 @@ pub(super) fn two(p: (u32, i64), q: (u32, i64)) -> Story {
     s
 }
 
-/// docs/soundness.md section 4, NoAlias: it is refuted by two accesses of one byte, at least one of them a write.
+/// docs/soundness.md section 4, NoAlias: two accesses of one byte refute the answer if at least one access is a write.
 #[test]
 fn no_alias_falls_to_a_write_and_a_read_of_one_byte() {
     let s = two((0, 0), (0, 3));
@@ -39,7 +39,7 @@ fn two_reads_are_only_a_lead() {
     assert!(matches!(s.judge(s.alias("p", 4, "q", 4), NO), Verdict::Lead(..)));
 }
 
-/// docs/soundness.md section 1, full access: an access to fewer bytes than the claim covers is no evidence.
+/// docs/soundness.md section 1, full access: an access is no evidence if it has fewer bytes than the claim.
 #[test]
 fn access_narrower_than_the_claim_is_no_evidence() {
     let s = two((0, 0), (0, 0));
@@ -126,7 +126,7 @@ fn undefined_pointers_and_partial_accesses_are_no_evidence() {
         let apart = matches!(s.judge(s.alias("p", 4, "q", 4), PARTIAL), Verdict::Refuted(_));
         assert_eq!(apart, p && q);
     }
-    // A lane of a vector access that begins after p is no full access through p.
+    // A lane of a vector access may begin after p. Then it is no full access through p.
     let mut s = Story::new(TWO);
     s.define("p", 0, 0);
     s.define("q", 0, 4);
@@ -162,8 +162,8 @@ declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
     }
 }
 
-/// docs/soundness.md section 8: claimed ranges that overlap, or reads that overlap, are a lead. In constant memory,
-/// only reads that overlap are a lead.
+/// docs/soundness.md section 8: two cases are only leads. Either the claimed ranges overlap but no accesses do, or two
+/// reads overlap. In constant memory, only reads that overlap are a lead.
 #[test]
 fn overlapping_ranges_are_a_lead() {
     let mut s = Story::new(TWO);

@@ -1,5 +1,5 @@
-//! What passes ask: sizes of all kinds, values of different iterations, answers that are valid at one instruction
-//! (docs/soundness.md section 4, "What passes ask").
+//! Questions that passes ask: sizes of all kinds, values of different iterations, and answers that are valid only at
+//! one instruction (docs/soundness.md section 4, "What passes ask").
 
 use super::*;
 use crate::answers::{AskedLocation, AskedWhen};
@@ -111,7 +111,7 @@ end:
 }
 ";
 
-/// One iteration, in which p and q point to these offsets. Block 2 is the loop.
+/// One iteration. The arguments are the offsets to which p and q point. Block 2 is the loop.
 fn iterate(s: &mut Story, from: u32, p: i64, q: i64) {
     s.enters(from, 2);
     s.define("p", 0, p);

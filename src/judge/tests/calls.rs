@@ -254,7 +254,7 @@ fn call_questions_count_usable_accessed_overlapping() {
     assert_eq!(pair(write, (AccessKind::Write, (0, 4, 4))), (true, false));
 }
 
-/// A witness names the effect of the call, the bytes, and the access that makes the effect count.
+/// A witness contains the effect of the call, the bytes, and the access with which the effect contradicts the claim.
 #[test]
 fn a_witness_names_the_call_and_the_access() {
     let told =

@@ -1,4 +1,5 @@
-//! clobber(A) = D: for every clause of docs/soundness.md, a run that refutes the claim, and runs that nearly refute it.
+//! clobber(A) = D. For every clause of docs/soundness.md, one run refutes the claim, and further runs are similar but
+//! do not refute it.
 
 use super::*;
 
@@ -40,7 +41,7 @@ fn only_the_last_write_of_each_byte_counts() {
     s.refutes(clobber(&s, 3), ENTRY);
 }
 
-/// docs/soundness.md section 4, clobber: bytes that A overwrites count; reads between the clobber and A do not.
+/// docs/soundness.md section 4, clobber: bytes that A overwrites count. Reads between the clobber and A do not count.
 #[test]
 fn overwritten_bytes_count_and_reads_in_between_do_not() {
     let mut s = straight((1, 0, 4), (1, 4, 4));
@@ -201,7 +202,8 @@ fn callee_writes_happen_at_the_call() {
     s.spares(clobber(&s, 1), def(&s, 0));
 }
 
-/// docs/soundness.md section 4, clobber: the footprint of a call decides what it clobbers and what clobbers it.
+/// docs/soundness.md section 4, clobber: a call's footprint decides which accesses it clobbers, and which writes
+/// clobber it.
 #[test]
 fn a_call_clobbers_and_is_clobbered_by_its_footprint() {
     let calls = |first: &[_], second: &[_]| {
@@ -258,7 +260,7 @@ fn all_claims_of_all_oracles_are_judged_by_one_look() {
 }
 
 /// docs/soundness.md section 5: the question about an executed access counts as accessed, even if the run never wrote
-/// the object. The question about an access that was not executed does not.
+/// the object. A question about an access that was not executed does not count as accessed.
 #[test]
 fn executed_access_of_unwritten_object_counts_as_accessed() {
     let s = straight((1, 8, 4), (1, 8, 4));
@@ -309,8 +311,8 @@ fn later_iterations_can_refute_an_answer() {
     }
 }
 
-/// docs/soundness.md section 4, clobber: an object that is created during the access is not judged; an earlier object
-/// is.
+/// docs/soundness.md section 4, clobber: objects that are created during the access are not judged. Earlier objects are
+/// judged.
 #[test]
 fn objects_made_before_the_access_are_judged() {
     let mut s = straight((0, 8, 4), (1, 0, 4));
@@ -359,7 +361,7 @@ fn a_witness_names_the_write_and_the_access() {
     assert_eq!(told(&witness.second), (8, Action::CallRead, Some(s.inst(2)), object, 2, 2));
 }
 
-/// docs/soundness.md section 4, clobber: an access inside a call has its own clobber, and the call has one too.
+/// docs/soundness.md section 4, clobber: an access inside a call has its own clobber. The call has a clobber too.
 #[test]
 fn accesses_of_an_inner_activation_are_judged_too() {
     let text = "define void @k(ptr %p) {

@@ -164,7 +164,8 @@ fn calls_that_may_be_left_out() {
             Some("call: thread 0: argument 0 of @f is 0x2, not 0x3"),
         ],
     );
-    // The pass removed the first of two calls, or it dropped the promise of the only call.
+    // Two explanations are possible: the pass removed the first of two calls, or it dropped the promise of the only
+    // call.
     both(&[may.clone(), must.clone()], from_ref(&must), [None, None]);
     both(&[may.clone(), must.clone(), f(3)], &[must.clone(), f(3)], [None, None]);
     both(from_ref(&may), &[f(1)], [None, None]);
@@ -290,7 +291,7 @@ fn values_of_effects_on_which_draws_disagree_are_free() {
     ] {
         assert!(reported_difference(&agreed, &one(&other)).is_some(), "{other:?}");
     }
-    // A value that is undefined only in the other draw matches anything too.
+    // A value matches anything even if it is undefined in only one of the two draws.
     let drawn = ObservableEffect::Call {
         callee: "f".into(),
         args: vec![Some(Datum { taint: Taint::Any, ..word(1) })],

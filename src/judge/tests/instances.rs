@@ -28,7 +28,8 @@ fn values_of_two_iterations_are_never_paired() {
     s.spares(insts, NO);
 }
 
-/// docs/soundness.md section 3, the nearest case that counts: both values belong to one iteration.
+/// docs/soundness.md section 3: this run is similar, but refutes the claim, because both values belong to one
+/// iteration.
 #[test]
 fn within_one_iteration_they_are() {
     let mut s = Story::new(LOOP);
@@ -141,7 +142,8 @@ fn calls_of_two_iterations_are_never_paired() {
     }
 }
 
-/// docs/soundness.md section 3, for instructions: neither pointer changes, but each iteration has its own accesses.
+/// docs/soundness.md section 3, for instructions: both pointers stay the same in all iterations, but each iteration
+/// makes its own accesses.
 #[test]
 fn accesses_of_two_iterations_are_never_paired() {
     let text = "define void @k(ptr %p, ptr %q, i1 %c) {

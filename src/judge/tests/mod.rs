@@ -1,5 +1,5 @@
-//! Tests every rule of the judge with a run that refutes a claim and with runs that nearly refute it. The tests write
-//! the runs by hand, so nothing here depends on the machine.
+//! Tests every rule of the judge. For each rule, one run refutes a claim, and further runs are similar but do not
+//! refute it. The tests write the runs by hand, so nothing here depends on the machine.
 
 mod alias;
 mod asked;
@@ -182,7 +182,7 @@ impl Story {
         claims.iter().zip(&facts).map(|((_, answer), facts)| verdict(*answer, facts)).collect()
     }
 
-    /// Returns the facts for the question of each claim; all claims are asked together.
+    /// Returns the facts about each claim's question. The questions of all claims are observed together.
     fn facts(&self, claims: &[(Question, Answer)]) -> Vec<RunFacts> {
         let claims = claims.iter().map(|(question, answer)| Claim { question: *question, answer: *answer, rule: None });
         let answers = Answers { claims: claims.collect(), ..Answers::empty(FuncId(0)) };

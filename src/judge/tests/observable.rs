@@ -1,5 +1,5 @@
 //! `same`: results and final memory, value by value (docs/soundness.md section 4). For every rule, one value must be
-//! reported as different, and the nearest other values must not.
+//! reported as different. Values that are nearly the same must not be reported.
 
 use crate::judge::observable::{difference, retain_agreement};
 use crate::machine::observed::{Byte, Datum, DatumKind, FinalObject, Huge, Observation, Root, Taint};
@@ -55,7 +55,7 @@ fn left(objects: &[FinalObject]) -> Observation {
     observed
 }
 
-/// Returns the observation of a run whose only thread returned this data, with these objects at the end.
+/// Returns the observation of a run with one thread. The thread returned `data`, and `objects` existed at the end.
 fn returned(data: &[Datum], objects: &[FinalObject]) -> Observation {
     let mut observed = left(objects);
     observed.returned = vec![data.to_vec()];
@@ -257,16 +257,16 @@ fn differences_name_objects_by_argument_or_variable() {
         assert_eq!(reported_difference(&holds(1), &turned(1)), None);
         assert!(reported_difference(&holds(1), &turned(2)).is_some());
     }
-    // An object that has no name and that no pointer leads to is not compared.
+    // An object is not compared if it has no name and no pointer leads to it.
     assert_eq!(reported_difference(&left(&[nameless(&[1])]), &left(&[nameless(&[2])])), None);
-    // An object or a byte that only one of the runs has is not compared either.
+    // An object or a byte that exists in only one of the runs is not compared either.
     assert_eq!(reported_difference(&left(&[named("a", &[1])]), &left(&[])), None);
     assert_eq!(reported_difference(&left(&[named("a", &[1])]), &left(&[named("a", &[])])), None);
     assert_eq!(reported_difference(&left(&[named("a", &[])]), &left(&[named("a", &[1])])), None);
 }
 
-/// docs/soundness.md section 4, `same`: objects for which outside code has no name match up to renaming and up to the
-/// offset at which they begin.
+/// docs/soundness.md section 4, `same`: if outside code has no name for an object, a pass may rename it and may move
+/// its start.
 #[test]
 fn objects_without_a_name_match_up_to_renaming() {
     let told = |before: (&[Datum], &[FinalObject]), after: (&[Datum], &[FinalObject])| {
@@ -297,8 +297,8 @@ fn objects_without_a_name_match_up_to_renaming() {
     assert_eq!(told((&two, &apart), (&[pointer(2, 5), pointer(2, 8)], &apart)), another);
     assert_eq!(told((&two, &apart), (&[pointer(1, 0), pointer(2, 2)], &apart)), another);
     assert_eq!(told((&[pointer(1, 0), pointer(2, 0)], &apart), (&[pointer(1, 0), pointer(1, 0)], &apart)), another);
-    // A pass may place two objects side by side in one object, but they must not overlap. Their bytes are still
-    // compared.
+    // A pass may place two objects side by side in one object. The two objects must not overlap there. Their bytes are
+    // still compared.
     let both = ([pointer(1, 0), pointer(2, 0)], objects(&[&[1, 2], &[3, 4]]));
     let merged = |bytes: &[u8], second: i64| {
         told((&both.0, &both.1), (&[pointer(1, 0), pointer(1, second)], &objects(&[bytes])))
@@ -394,7 +394,7 @@ fn results_and_bytes_on_which_draws_disagree_are_free() {
     let mut other = told(5, &[1, 5]);
     other.returned[0][0] = word(2);
     assert!(reported_difference(&agreed, &other).is_some());
-    // Both draws have the same value, but in one draw it depends on a nondeterministic choice.
+    // Both draws have the same value. But the value depends on a nondeterministic choice in one draw.
     let free: [fn(&mut Observation); 4] = [
         |o| o.returned[0][1].taint = Taint::Any,
         |o| o.returned[0][1].what = DatumKind::Unclear,
@@ -413,7 +413,8 @@ fn results_and_bytes_on_which_draws_disagree_are_free() {
         memory.objects[0].bytes[1] = plain(5);
         assert_eq!(reported_difference(&agreed, &memory).is_none(), byte, "{at}");
     }
-    // In one draw the value is a pointer, in the other it is a number from a pointer's bits. So it matches anything.
+    // The value is a pointer in one draw. In the other draw, it is a number that was computed from a pointer's bits. So
+    // it matches anything.
     let mut agreed = returned(&[pointer(0, 0)], &[named("a", &[1])]);
     retain_agreement(&mut agreed, &returned(&[word(77)], &[named("a", &[1])]));
     assert_eq!(reported_difference(&agreed, &returned(&[datum(DatumKind::Poison)], &[named("a", &[1])])), None);

@@ -45,7 +45,7 @@ fn questions_about_pointers_need_their_definitions_and_accesses() {
     // The watched instructions use one of the pointers: the address computed from p, the store through a, and the call
     // that gets p.
     assert_eq!(chosen(&k.accesses), at(&[0, 3, 6]));
-    // The recorded block is the one in which a new iteration begins.
+    // Only one block is recorded: the block in which a new iteration begins.
     assert_eq!(chosen(&k.blocks), [1]);
 }
 

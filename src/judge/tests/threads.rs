@@ -43,8 +43,8 @@ fn barrier_counts_as_writer_of_writes_it_orders() {
     }
 }
 
-/// docs/soundness.md section 4, clobber: a write of another thread happens at the program point of the operation that
-/// ordered it.
+/// docs/soundness.md section 4, clobber: a write of another thread gets a program point of the reading thread. This is
+/// the point of the operation that orders the write before the reading thread.
 #[test]
 fn foreign_writes_happen_at_the_ordering_operation() {
     let with = |fence: bool, early: bool| {
@@ -83,7 +83,7 @@ fn writes_ordered_by_the_access_itself_do_not_count() {
     s.sync(0, 3); // the load acquires
     s.touch(HERE, 3, AccessKind::Read, (0, 8, 4));
     s.spares(clobber(&s, 3), ENTRY);
-    // A later access must not skip the write that this access ordered.
+    // This access orders the write. So a later access must not skip the write.
     s.touch(HERE, 4, AccessKind::Write, (0, 8, 4));
     s.refutes(clobber(&s, 4), ENTRY);
     s.spares(clobber(&s, 4), def(&s, 3));
@@ -182,7 +182,7 @@ fn fence_or_atomic_counts_as_writer_of_writes_it_orders() {
     assert!(refuted(&s, fence));
 }
 
-/// docs/soundness.md section 4: an access of a thread's driver counts like an access of its instructions.
+/// docs/soundness.md section 4: an access of an environment thread counts like an access of a thread with instructions.
 #[test]
 fn env_thread_writes_count_as_thread_writes() {
     let driven = |kind| {
@@ -210,8 +210,8 @@ fn env_thread_writes_count_as_thread_writes() {
     reads.spares(reads.call_loc(fence, "r", 4), none);
 }
 
-/// docs/soundness.md section 4, clobber: a write that only A itself orders does not hide an earlier write of A's own
-/// thread.
+/// docs/soundness.md section 4, clobber: some writes are ordered only by A itself. Such a write does not hide an
+/// earlier write of A's own thread.
 #[test]
 fn own_write_counts_below_writes_ordered_by_the_access() {
     for (by_call, own) in [(false, true), (true, true), (false, false), (true, false)] {

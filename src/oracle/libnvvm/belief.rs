@@ -8,8 +8,8 @@
 use std::collections::HashMap;
 use std::fmt;
 
-/// What the compiler of a probe assumed about the probe's two pointers. A compiler may load again for many reasons, so
-/// a [reload](Belief::Reloaded) claims nothing.
+/// What the compiler of a probe assumed about the probe's two pointers. If the compiler [loads
+/// again](Belief::Reloaded), this is no claim, because a second load can have many reasons.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Belief {
     /// The value of the first store was used without a load: nothing in between changed the bytes.

@@ -1,10 +1,10 @@
 //! libNVVM's assumptions about a launch, beyond LLVM's rules (docs/freedoms.md). If a run's inputs violate them, the
 //! run proves nothing against libNVVM.
 //!
-//! The following rule is measured, not documented. In a kernel, a generic pointer that is an argument, or that is
-//! loaded from memory, addresses global memory. CUDA's host code can pass no other pointers. The CUDA C++ Programming
-//! Guide ("Dynamically allocated shared memory") and the PTX ISA say that all dynamic shared arrays of a kernel begin
-//! at one address. By LLVM's rules they are separate objects.
+//! The following rule is measured, not documented. A generic pointer in a kernel addresses global memory if it is an
+//! argument or is loaded from memory. CUDA's host code can pass no other pointers. The CUDA C++ Programming Guide
+//! ("Dynamically allocated shared memory") and the PTX ISA say that all dynamic shared arrays of a kernel begin at one
+//! address. By LLVM's rules they are separate objects.
 
 use crate::case::{Input, Place, Setup};
 use crate::ir::{AddressSpace, FuncId, GlobalRef, Module, Type};
@@ -19,8 +19,8 @@ pub fn broken_by_inputs(module: &Module, entry: FuncId, setup: &Setup) -> Option
     let generic = |ty| module.types.pointer_space(ty) == Some(AddressSpace(0));
     for (at, param) in module.function(entry).params.iter().enumerate() {
         let Some(Some(input)) = setup.args.get(at) else { continue };
-        // If a parameter points into a named space, its type states where the object is, but an aggregate may contain
-        // generic pointers.
+        // A pointer into a named space needs no check, because its type states where the object is. An aggregate needs
+        // a check, because it may contain generic pointers.
         let may_be_generic = generic(param.ty) || matches!(input, Input::Aggregate(_));
         if may_be_generic && !is_global(module, setup, input, 0) {
             return says(format!("argument {at}"));

@@ -1,9 +1,9 @@
 //! The user's libNVVM, loaded at run time and called as NVIDIA's `nvvm.h` documents it. Only this file and
 //! `src/device/cuda.rs` contain `unsafe`, because they call C functions through pointers that a library returns. The
 //! calls are safe for these reasons. The types below are those of `nvvm.h`. [`Library`] owns the loaded library, so it
-//! stays loaded as long as its functions may be called. Every buffer outlives the call that gets its address, and has
-//! the length that the call states or that the library stated just before. A program is destroyed once, after its last
-//! use.
+//! stays loaded as long as its functions may be called. Every buffer outlives the call that gets the buffer's address.
+//! The length of the buffer is the length in this call, or the length that the library returned directly before. A
+//! program is destroyed once, after its last use.
 #![allow(unsafe_code)]
 
 use super::worker::{Reply, Request};
@@ -103,7 +103,7 @@ impl Library {
         get: unsafe extern "C" fn(Program, *mut c_char) -> c_int,
     ) -> String {
         let mut length = 0;
-        // SAFETY: the first call writes one size; then the buffer has this size plus one zero byte.
+        // SAFETY: the first call writes only the size of the text. The buffer then has this size plus one zero byte.
         unsafe {
             if size(program, &mut length) != 0 || length == 0 {
                 return String::new();

@@ -1,6 +1,6 @@
-//! NVIDIA's libNVVM, a closed compiler that a user installs: where it is found, how it is identified, and how it is
-//! asked. Nothing of libNVVM is part of aliasmith. aliasmith calls only the documented functions of `nvvm.h`, and reads
-//! only their output.
+//! NVIDIA's libNVVM, a closed-source compiler that users install themselves. This module finds it, identifies its
+//! version, and asks it. aliasmith contains no part of libNVVM. It only calls the documented functions of `nvvm.h`, and
+//! only reads their output.
 //!
 //! One library holds two compilers. The older one, NVVM 7, compiles for every architecture before compute_100 and reads
 //! typed pointers. The newer one compiles for all other architectures and reads opaque pointers.
@@ -158,8 +158,8 @@ fn identity(library: &Path, arch: &str) -> Result<Identity, String> {
     }
 }
 
-/// Returns the libraries that [`VARIABLE`] names if it is set; otherwise the libraries of a CUDA toolkit and of
-/// python3's packages.
+/// Returns the libraries that [`VARIABLE`] names. If this variable is not set, returns the libraries of a CUDA toolkit
+/// and of python3's packages.
 pub fn libraries() -> Vec<PathBuf> {
     if let Some(named) = std::env::var_os(VARIABLE).filter(|v| !v.is_empty()) {
         return std::env::split_paths(&named).filter(|p| !p.as_os_str().is_empty()).collect();

@@ -1,9 +1,9 @@
-//! Probes: modules whose PTX shows what a compiler of libNVVM believes about two pointers ([`super::belief`]).
+//! Probes: modules whose PTX reveals what a libNVVM compiler assumes about two pointers ([`super::belief`]).
 //!
 //! A belief is a claim for the judge only if it is definite. A reload claims nothing, because compilers reload for many
-//! reasons. Beliefs about generic arguments of a kernel follow from the compiler's contract ([docs/freedoms.md]), so
-//! the matrix asks about functions that are not kernels. Only pairs of cluster memory and a named space are asked about
-//! in kernels, because older libraries do not handle cluster memory in other functions.
+//! reasons. The compiler's contract ([docs/freedoms.md]) already decides its assumptions about generic arguments of a
+//! kernel. So the matrix asks about functions that are not kernels. Only pairs of cluster memory and a named space are
+//! asked about in kernels, because older libraries do not handle cluster memory in other functions.
 
 use super::super::compiler::{Compiler, ask_libnvvm};
 use super::super::{Opt, OracleError};
@@ -53,8 +53,8 @@ impl Answer {
 /// Where a probe stores its result.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum ResultIn<'a> {
-    /// The last store of this function. If it is `None`, the last store of the only kernel; if there is not exactly one
-    /// kernel, the last store of the function `k`.
+    /// The last store of this function. If no function is given, this is the last store of the only kernel. If the
+    /// number of kernels is not one, it is the last store of the function `k`.
     LastStore(Option<&'a str>),
     /// The last store to the probe's [variable](VARIABLE), in this function.
     Variable(&'a str),
@@ -145,7 +145,7 @@ fn is_constant(space: AddressSpace) -> bool {
     matches!(space.0, 4 | 101)
 }
 
-/// The variable in global memory to which a probe inside a module stores its result.
+/// A probe inside a module stores its result to a variable in global memory. This is the variable's name.
 pub const VARIABLE: &str = "aliasmith_probe";
 
 /// Returns the module with a probe about two pointers of a function, inserted after the definitions of both. The probe
@@ -181,7 +181,7 @@ pub fn in_module(module: &Module, f: FuncId, (p, q): (Value, Value), bytes: u64)
     Ok(module)
 }
 
-/// Returns the first point of a function at which two values are both defined: a block, and an index in it.
+/// Returns the first program point at which both values are defined, as a block and an index in the block.
 fn place(m: &Module, f: FuncId, p: Value, q: Value) -> Result<(BlockId, usize), String> {
     let function = m.function(f);
     let start = |block: BlockId| first_insertion_point(function, function.block(block));

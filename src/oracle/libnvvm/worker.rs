@@ -1,6 +1,7 @@
-//! Both sides of the process in which a libNVVM works. Some texts crash this process, and others might keep it busy
-//! without end, so aliasmith itself does not load libraries. The library serialises threads, so there is one process
-//! per core. The process is the `aliasmith` command itself with a hidden verb, which calls [`serve`].
+//! Works with a libNVVM in a separate process. This module contains the code of both processes. Some texts crash this
+//! process, and others might keep it busy without end, so aliasmith itself does not load libraries. The library
+//! serialises threads, so there is one process per core. The process is the `aliasmith` command itself with a hidden
+//! verb, which calls [`serve`].
 
 use super::super::process::{End, at_most_left, end_of, silence_crashes};
 use super::super::process_group::{self, Group};

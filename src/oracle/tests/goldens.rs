@@ -72,8 +72,8 @@ pub(super) fn stored(major: u32, function: &str, plan: usize) -> (Module, Vec<Cl
     (forms, answers.swap_remove(0).claims)
 }
 
-/// Returns a graph as text: one line per access, named by its instruction (the number in the function) and block, and
-/// never by id.
+/// Returns a graph as text, with one line per access. An access is identified by its block and by the number of its
+/// instruction in the function, not by its id.
 fn graph_text(m: &Module, answers: &Answers) -> String {
     let f = m.function(answers.function);
     let graph = answers.graph.as_ref().unwrap_or_else(|| panic!("{:?}", answers.unread));

@@ -1,5 +1,5 @@
-//! Modules through pipelines of the installed `opt`s. Each module's output is found by the module's name; a crash drops
-//! only the module that causes it; some pipelines reject modules without a target.
+//! Modules through pipelines of the installed `opt`s. These tests check three facts: each output module is found by its
+//! name, a crash removes only the module that causes it, and some pipelines reject modules without a target.
 
 use crate::ir::parse::parse_module;
 use crate::ir::{FuncId, Module};
@@ -109,8 +109,8 @@ define float @k(float %v) {
     }
 }
 
-/// LLVM 23 has passes that first need an analysis of the module. Its build has only the target of the machine that runs
-/// it.
+/// LLVM 23 has passes that first need an analysis of the module. The build of LLVM 23 has only one target: that of the
+/// machine on which it runs.
 #[test]
 fn a_pipeline_is_run_in_the_words_of_the_release() {
     let triple = format!("{}-unknown-linux-gnu", std::env::consts::ARCH);
@@ -131,7 +131,7 @@ fn a_pipeline_is_run_in_the_words_of_the_release() {
     }
 }
 
-/// Releases before LLVM 23 know the architecture only by its old name, and `opt` ends with an error for another name.
+/// Releases before LLVM 23 only know the old name of the architecture. `opt` ends with an error for an unknown name.
 #[test]
 fn plugin_accepts_the_renamed_architecture() {
     let module = module(

@@ -91,7 +91,7 @@ fn coloured(line: &str) -> Markup {
     }
 }
 
-/// Splits a line of LLVM IR into its words, each with its CSS class; the class of other text is empty.
+/// Splits a line of LLVM IR into words. Each word has a CSS class, which is empty for text without highlighting.
 fn classified(code: &str) -> Vec<(&'static str, &str)> {
     let mut words = Vec::new();
     let mut rest = code;
@@ -135,7 +135,8 @@ mod tests {
         assert_eq!(text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\""), line);
     }
 
-    /// Each row states the module before, the module after, and the expected number of marked cells in each column.
+    /// Each row has the module before the pass, the module after the pass, and the expected number of highlighted cells
+    /// per column.
     #[test]
     fn changed_lines_are_marked() {
         let module = |body: &str| {

@@ -5,11 +5,11 @@ use crate::finding::summary::QuestionCounts;
 use maud::{Markup, html};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The counts of one row, by pair of spaces, the lower one first.
+/// The counts of one row, by pair of address spaces. The lower space of a pair comes first.
 type Row = BTreeMap<(u32, u32), QuestionCounts>;
 
 /// Formats the map: first the questions about whole kernels, then the questions that passes ask. A darker cell has more
-/// tested questions; a cell with a border has questions, none of them tested.
+/// tested questions. A cell with a border has questions, but none of these questions was tested.
 pub fn map(reach: &Reach) -> Markup {
     let kernels = ("kernels".to_string(), of_places(reach));
     let passes = reach.spaces.iter().map(|(pass, all)| (pass.clone(), row(all)));

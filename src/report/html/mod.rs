@@ -1,9 +1,10 @@
 //! Findings as one self-contained page. It contains its style and script, and loads nothing from a server.
 //!
-//! The page begins with tiles and a table of all findings, new ones first, which can be sorted and filtered. Then it
-//! shows each finding: the kernel with the two accesses marked or, for a miscompile, the code before and after the
-//! pass; the events of each thread; the commands that reproduce it. If MemorySSA is wrong, a picture of the reference's
-//! graph follows ([`crate::memssa::svg`]). At the end are earlier nights and the counts of the campaign.
+//! The page begins with tiles and a table of all findings, new ones first, which can be sorted and filtered. Then each
+//! finding follows. A finding has the kernel with the two accesses highlighted, the events of each thread, and the
+//! commands that reproduce it. For a miscompile, the code before and after the pass replaces the kernel. If MemorySSA
+//! is wrong, a picture of the reference's graph follows ([`crate::memssa::svg`]). At the end are earlier nights and the
+//! counts of the campaign.
 
 mod code;
 mod finding;
@@ -28,8 +29,8 @@ pub struct Entry {
     pub kernel: String,
     /// The same text, parsed. If it is `None`, the page shows no picture of MemorySSA.
     pub module: Option<Module>,
-    /// For a miscompile, the module as the oracle reads it and the output of the pipeline; `None` if the oracle was not
-    /// available to produce both.
+    /// For a miscompile: first the module as the oracle reads it, then the output of the pipeline. `None` if the oracle
+    /// was not available, so that these could not be produced.
     pub change: Option<[Module; 2]>,
 }
 
@@ -38,7 +39,7 @@ pub struct Entry {
 pub struct Night {
     /// The name of its findings folder.
     pub name: String,
-    /// The number of its findings that are known divergences, and the number of its other findings.
+    /// Two numbers of findings: the known divergences first, then all others.
     pub findings: [usize; 2],
     /// All counts, if the folder belongs to a hunt.
     pub counts: Option<Summary>,
@@ -53,7 +54,7 @@ pub struct Change {
     pub title: String,
     /// The number of differences.
     pub count: u64,
-    /// The first file that shows it, and the function with the place.
+    /// The first file with this difference. Also the function, with the place of the difference.
     pub place: Option<[String; 2]>,
 }
 
@@ -74,7 +75,7 @@ pub struct Page {
     pub times: BTreeMap<String, u64>,
     /// The nights, the earliest first.
     pub nights: Vec<Night>,
-    /// For a comparison of two oracles, the number of kernels, and of those about which the two differ.
+    /// For a comparison of two oracles: the number of kernels, and the number of kernels on which the oracles differ.
     pub compared: Option<[usize; 2]>,
     /// The differences between the two oracles, in the order of the text.
     pub changes: Vec<Change>,

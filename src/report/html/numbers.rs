@@ -59,8 +59,8 @@ pub fn nights(nights: &[Night]) -> Markup {
     }
 }
 
-/// Formats the differences between two oracles that a comparison found: their numbers, and where the first is. The
-/// numbers of kernels are those of [`Page::compared`](super::Page::compared).
+/// Formats the differences that a comparison of two oracles found. Each kind of difference has a number, and the place
+/// of the first occurrence. The two numbers of kernels are the same as in [`Page::compared`](super::Page::compared).
 pub fn changes([kernels, judged]: [usize; 2], changes: &[Change]) -> Markup {
     html! {
         h2 { "Changes" }
@@ -175,7 +175,8 @@ fn answers(who: &str, counts: &BTreeMap<String, BTreeMap<String, u64>>) -> Marku
     table(&heads, counts.iter().map(row))
 }
 
-/// Formats the table of each profile's answers about two pointers if only their address spaces are known.
+/// Formats a table of the answers about two pointers if only their address spaces are known. The table has the
+/// answers of each profile.
 pub fn spaces() -> Markup {
     let names = ["llvm-15", "llvm-16", "llvm-19", "llvm-22", "sound"];
     let profiles = names.iter().filter_map(|name| Profile::named(name).ok());

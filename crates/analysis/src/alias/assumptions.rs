@@ -9,13 +9,15 @@ use rustc_hash::FxHashMap;
 /// How certain the answer about a pair is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum PairState {
-    /// NoAlias is assumed until a rule contradicts it. The number counts how often the assumption was used.
+    /// The pair is assumed to be NoAlias until a rule gives a different answer. The number states how often the
+    /// assumption was used.
     Assumed(u32),
     /// The pair is answered, but the answer depends on assumptions that are still open.
     Provisional,
     /// The answer is proven: it depends on no open assumption.
     Definite,
-    /// The answer depended on an assumption that was given up. The pair is treated as if it had never been asked about.
+    /// The answer is no longer used, because it depended on an assumption that was given up. The pair is treated as if
+    /// it had never been asked about.
     Stale,
 }
 
@@ -67,8 +69,8 @@ impl Assumptions {
         &mut self.pairs[at].1
     }
 
-    /// Returns the number of pairs whose answers depend on open assumptions. A caller passes this number to
-    /// [`give_up`](Self::give_up) later, which then makes the answers recorded after this call stale.
+    /// Returns the number of pairs whose answers depend on open assumptions. A caller can pass this number to
+    /// [`give_up`](Self::give_up) later. The answers that are recorded between the two calls then become stale.
     pub fn mark(&self) -> usize {
         self.provisional.len()
     }

@@ -14,8 +14,8 @@ pub struct CallEffects {
     pub effects: (MemoryEffects, Option<&'static str>),
     /// For each pointer argument, the memory that the call may access through it, and how.
     pub arguments: Vec<(Location, ModRefInfo)>,
-    /// Whether an argument is a vector of pointers, and the profile treats the memory to which these pointers point as
-    /// argument memory.
+    /// Whether an argument is a vector of pointers. Always false if the profile does not treat the memory to which such
+    /// pointers point as argument memory.
     pub vectors: bool,
     /// Whether the call is `llvm.stackrestore`.
     pub restores_stack: bool,
@@ -67,7 +67,8 @@ fn effects_by_chain(analysis: &Analysis, id: InstId, call: &Call) -> (MemoryEffe
     result
 }
 
-/// Returns the effects that operand bundles add to the callee's attributes: (may read, may write).
+/// Returns the effects that the call has because of its operand bundles, in addition to those that the callee's
+/// attributes state: (may read, may write).
 fn bundle_effects(analysis: &Analysis, call: &Call) -> (bool, bool) {
     if analysis.view.intrinsic(call) == Some("llvm.assume") {
         return (false, false);
@@ -76,8 +77,8 @@ fn bundle_effects(analysis: &Analysis, call: &Call) -> (bool, bool) {
     (has(&["ptrauth", "kcfi"]), has(&["deopt", "funclet", "ptrauth", "kcfi"]))
 }
 
-/// Whether the call synchronises with other threads. The writes of these threads then become visible, so the call reads
-/// and writes all memory, whatever its declaration says.
+/// Whether the call synchronises with other threads. The writes of the other threads then become visible. So such a
+/// call has the effect of reading and writing all memory, whatever its declaration says.
 fn orders_memory(analysis: &Analysis, call: &Call) -> bool {
     use crate::ir::intrinsics::Synchronises::{ArriveRelaxed, AsyncCopy, ExecutionBarrier, No};
     let intrinsic = analysis.view.intrinsic(call).and_then(crate::ir::intrinsics::lookup);
@@ -85,14 +86,14 @@ fn orders_memory(analysis: &Analysis, call: &Call) -> bool {
 }
 
 /// Whether the call reads memory to which no pointer operand points. `tcgen05.mma` and `tcgen05.cp` read matrices in
-/// shared memory by the address in a descriptor (PTX ISA, "Matrix Descriptor"). LLVM declares that they access argument
-/// memory only.
+/// shared memory by the address in a descriptor (PTX ISA, "Matrix Descriptor"). LLVM declares these two intrinsics as
+/// if they accessed argument memory only.
 fn reads_by_descriptor(analysis: &Analysis, call: &Call) -> bool {
     let name = analysis.view.intrinsic(call).and_then(|name| name.strip_prefix("llvm.nvvm.tcgen05."));
     name.is_some_and(|name| name.starts_with("mma.") || name.starts_with("cp."))
 }
 
-/// Returns the effects of a callee as a seeded defect falsely states them; `None` without such a defect.
+/// Returns the wrong effects that a seeded defect states for a callee; `None` if no such defect is active.
 fn seeded_effects(analysis: &Analysis, call: &Call) -> Option<MemoryEffects> {
     const LIBRARY: [&str; 5] = ["memcpy", "memmove", "memset", "memccpy", "strncpy"];
     let suffers = |defect| analysis.profile.has_defect(defect);
@@ -172,7 +173,7 @@ pub fn argument_access(analysis: &Analysis, call: &Call, i: usize) -> ModRefInfo
     }
 }
 
-/// The rule for inline asm that does not access memory: no `sideeffect`, no memory clobber, no indirect operand.
+/// Whether inline asm accesses no memory: it has no `sideeffect`, no memory clobber and no indirect operand.
 pub fn asm_effects(analysis: &Analysis, _: Option<InstId>, call: &Call) -> MemoryEffects {
     let Value::Asm(i) = call.callee else { return MemoryEffects::UNKNOWN };
     let Some(asm) = analysis.view.module.asms.get(i as usize) else { return MemoryEffects::UNKNOWN };

@@ -1,11 +1,12 @@
 //! Asks the questions of upstream `aa-eval` in the order of `aa-eval`, and answers them with the reference.
 //!
-//! One of the design documents (000, on special opcodes) decodes a binary in which the number 78 tags a pointer, 29
-//! keeps a different value, and 54 and 55 put a value into "separate scope pointer sets". The numbers are LLVM 7's
-//! value IDs, that is, 24 plus the opcode: `call` is 78 (opcode 54), `invoke` is 29 (5), `load` is 54 (30), and `store`
-//! is 55 (31). The tag is the bit by which LLVM's `CallSite` distinguishes calls from invokes. The sets are the loads
-//! and stores that `-evaluate-aa-metadata` queries ([`Subjects`]). `llvm.experimental.noalias.scope.decl` (since LLVM
-//! 12) returns nothing. `aa-eval` of every release treats it like any other call.
+//! Design document 000, about special opcodes, decodes a binary of LLVM. In this binary, the number 78 tags a pointer,
+//! the number 29 keeps a different value, and the numbers 54 and 55 put a value into "separate scope pointer sets". The
+//! numbers are LLVM 7's value IDs, that is, 24 plus the opcode: `call` is 78 (opcode 54), `invoke` is 29 (5), `load` is
+//! 54 (30), and `store` is 55 (31). The document's "tag" of a pointer is the bit by which LLVM's `CallSite`
+//! distinguishes calls from invokes. The document's "sets" are the loads and the stores about which
+//! `-evaluate-aa-metadata` asks ([`Subjects`]). `llvm.experimental.noalias.scope.decl` (since LLVM 12) returns nothing.
+//! `aa-eval` of every release treats it like any other call.
 
 use super::location::Location;
 use super::query::{Decision, Query};
@@ -119,7 +120,7 @@ impl Subjects {
     }
 }
 
-/// Whether aa-eval asks about the instruction as about a call.
+/// Whether the instruction is a call site for aa-eval, so that aa-eval asks how it affects a location.
 fn is_call_site(analysis: &Analysis, kind: &InstKind) -> bool {
     match kind {
         InstKind::Load { atomic, .. } | InstKind::Store { atomic, .. } => {
@@ -141,7 +142,8 @@ fn is_debug(view: &FunctionView, call: &Call) -> bool {
 /// The access types of the two pointers of a question. The second type is set only for a pair of pointers.
 pub type AccessTypes = (Option<TypeId>, Option<TypeId>);
 
-/// Calls `each` with every question of aa-eval, in its order, and with the types of the accesses.
+/// Calls `each` with every question of aa-eval, in the order of aa-eval. The second argument of `each` is the types of
+/// the accesses.
 pub fn questions(view: &FunctionView, s: &Subjects, ask: Ask, mut each: impl FnMut(Question, AccessTypes)) {
     let pointers: Vec<(MemoryLocation, TypeId)> =
         s.pointers.iter().map(|(p, ty)| (p.memory_location(view), *ty)).collect();
@@ -199,7 +201,8 @@ pub fn answer(analysis: &Analysis, question: Question) -> Claim {
         // Only passes of `opt` ask these.
         Question::Asked { .. } => alias(None),
         Question::CallAsked { .. } | Question::Masked { .. } => unknown,
-        // MemorySSA answers clobber questions. This answer names the access as its own clobber, which claims nothing.
+        // MemorySSA answers clobber questions. The answer here states that the access is its own clobber. Such an
+        // answer makes no claim.
         Question::Clobber { access } | Question::Memdep { access } => (Answer::Clobber(AccessKind::Def(access)), None),
     };
     Claim { question, answer, rule }

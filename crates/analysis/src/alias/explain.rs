@@ -32,9 +32,10 @@ pub struct Explanation {
     pub said: ProviderAnswer,
     /// The reason why the rule of `said` gives this answer, as the end of a sentence; `None` if no reason is known.
     pub because: Option<String>,
-    /// For each side: one line per step from the value to its underlying object, then the sum of all steps.
+    /// The origins of the two pointers. Each has one line per step from the pointer to its underlying object, then a
+    /// line with the sum of all steps.
     pub origins: [Vec<String>; 2],
-    /// The answer of each provider when it is the only one in the chain.
+    /// For each provider, the answer of a chain that consists of this provider alone.
     pub alone: Vec<(&'static str, ProviderAnswer)>,
 }
 
@@ -56,8 +57,8 @@ pub fn explain(analysis: &Analysis, printer: &FunctionPrinter, a: &Location, b: 
     }
 }
 
-/// Returns the effects of a function for any caller, and their source: its attributes, or globals-aa's analysis of its
-/// body.
+/// Returns the effects of a function for any caller, and the source of these effects: the function's attributes, or the
+/// analysis of its body by globals-aa.
 pub fn effects_of_function(analysis: &Analysis, f: FuncId) -> (MemoryEffects, Option<&'static str>) {
     let declared = analysis.view.module.function(f).attrs.memory().unwrap_or(MemoryEffects::UNKNOWN);
     let asked = analysis.chain.iter().any(|p| p.name == GLOBALS_AA.name);

@@ -21,7 +21,7 @@ pub struct ModuleFacts<'m> {
     globals: OnceCell<GlobalFacts>,
     /// The attributes of the module's intrinsics.
     pub(super) intrinsics: Rc<IntrinsicAttrs>,
-    /// For each pair of TBAA tags, whether accesses with these tags never overlap.
+    /// For each pair of TBAA tags: whether an access with the first tag never overlaps an access with the second.
     pub(super) types_apart: Table<(MdId, MdId), bool>,
 }
 
@@ -47,7 +47,8 @@ impl<'m> ModuleFacts<'m> {
         self.unique.get_or_init(|| Unique::new(self.module))
     }
 
-    /// Returns the globals whose address is not taken, and the functions that access them.
+    /// Returns the facts of globals-aa: the globals whose address is not taken, and the functions that access such a
+    /// global.
     pub fn globals(&self) -> &GlobalFacts {
         self.globals.get_or_init(|| GlobalFacts::for_module(self.module, self.major, self.strict, self.self_stores))
     }

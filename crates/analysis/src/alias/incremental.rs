@@ -1,14 +1,16 @@
-//! An alias analysis that remains valid while its function changes. It has the four methods by which passes reported
-//! changes to LLVM's `AliasAnalysis` until 2015. Like LLVM's `AliasDebugger`, it checks that every value in a query was
-//! reported before.
+//! An alias analysis that remains valid while its function changes. It has four methods to report changes of the
+//! function. Until 2015, LLVM's `AliasAnalysis` had these methods, and passes called them. Like LLVM's `AliasDebugger`,
+//! the analysis checks that every value in a query was reported before.
 //!
-//! Invariant: after any reported changes, an answer other than MayAlias is also the answer of a new analysis. The
-//! analysis caches facts in a [`Memo`]; each fact describes one value. A fact about a value depends on the value's
-//! operands, transitively. Whether an object is captured depends on the uses of values derived from the object.
+//! Invariant: after any reported changes, each answer other than MayAlias equals the answer that a new analysis of the
+//! function gives. The analysis caches facts in a [`Memo`]; each fact describes one value. A fact about a value depends
+//! on the value's operands, transitively. Whether an object is captured depends on the uses of values derived from the
+//! object.
 //!
-//! So deleting a value makes the facts of derived values stale. A new use makes the facts of its user stale, and the
-//! capture facts of the objects on which the used value is based. The analysis removes only these facts. It reads
-//! control flow and assumptions from the current function, and it caches no answers about pairs.
+//! So deleting a value makes the facts of derived values stale. A new use makes two kinds of facts stale: the facts
+//! about its user, and the capture facts of the objects on which the used value is based. The analysis removes only
+//! these facts. The analysis reads control flow and assumptions from the current function, and it caches no answers
+//! about pairs.
 
 use super::memo::Memo;
 use super::{Analysis, Location, Query};
@@ -85,13 +87,14 @@ impl IncrementalAnalysis {
         self.operands_changed(f, user);
     }
 
-    /// Reports that the operands of the instruction changed. LLVM had no method to report a phi that only loses an
-    /// operand.
+    /// Reports that the operands of the instruction changed. (LLVM had no method to report that a phi loses an
+    /// operand.)
     pub fn operands_changed(&mut self, f: &Function, user: InstId) {
         derived_values(f, Value::Inst(user)).into_iter().for_each(|d| self.memo.forget(d));
     }
 
-    /// Asks about two locations. `analysis` is an analysis of the current function; its own memo is not used.
+    /// Asks about two locations. `analysis` is an analysis of the current function. This method does not use the memo
+    /// of `analysis`.
     pub fn alias(
         &mut self,
         analysis: &mut Analysis,

@@ -1,8 +1,8 @@
 //! The effects of an instruction: on any memory, on a location, on the memory of a call.
 //!
-//! The functions below name an ordering for each kind of atomic access. An access or fence with a stronger ordering is
-//! a barrier. At a barrier, writes of other threads become visible, so the barrier modifies every location that may be
-//! written at all.
+//! For each kind of atomic access, the functions below use an ordering as a limit. An access with a stronger ordering
+//! than the limit is a barrier, and so is a fence. At a barrier, writes of other threads become visible. So a barrier
+//! is treated as a write to every location that may be written at all.
 
 use super::effects::attribute_effects;
 use super::modref::NarrowedAnswer;
@@ -16,8 +16,8 @@ use crate::values::FunctionView;
 /// any effect.
 const INERT: [&str; 5] = ["landingpad", "resume", "cleanuppad", "cleanupret", "catchswitch"];
 
-/// Intrinsics that have no effects, but are declared to have some, so that passes do not move them. Each is listed with
-/// the first LLVM release that treats it as having no effects.
+/// Intrinsics that have no effects. Their declarations state effects, only to prevent passes from moving the calls.
+/// Each is listed with the first LLVM release that treats it as having no effects.
 const MARKERS: [(&str, u32); 5] = [
     ("llvm.assume", 0),
     ("llvm.experimental.noalias.scope.decl", 0),
@@ -174,7 +174,8 @@ pub fn answer_loc(q: &mut Query, id: InstId, loc: &Location) -> NarrowedAnswer {
 pub fn answer_pair(q: &mut Query, first: InstId, second: InstId) -> NarrowedAnswer {
     let view = &q.analysis.view;
     let sites = (q.analysis.call_site(first), q.analysis.call_site(second));
-    // Where atomic accesses are call sites, a call's attributes are used without any provider.
+    // In profiles in which atomic accesses are call sites, the attributes of a call decide before any provider is
+    // asked.
     let touches_nothing = |site: &Option<CallSite>| {
         site.as_ref().is_some_and(|s| !attribute_effects(q.analysis, s.call).any_memory().is_any())
     };
@@ -209,8 +210,8 @@ fn is_private(q: &Query, loc: &Location) -> bool {
     q.analysis.profile.relaxed_fences && private.contains(&q.analysis.origin(loc.ptr).space.0)
 }
 
-/// Returns MustAlias if the call certainly accesses exactly the location through each of its arguments. Only LLVM 15
-/// gives this answer; later releases give MayAlias.
+/// Returns MustAlias if each argument of the call certainly points to exactly the bytes of the location, and the call
+/// accesses only argument memory. Only LLVM 15 gives this answer; later releases give MayAlias.
 pub(super) fn call_alias(q: &mut Query, site: &CallSite, loc: &Location) -> AliasResult {
     let effects = site.does.effects.0;
     if q.analysis.view.major > 15 || effects.other.is_any() || !effects.argmem.is_any() {
@@ -230,8 +231,8 @@ fn acquires_or_releases(kind: &InstKind) -> bool {
     }
 }
 
-/// Whether the instruction is a clobber of the call: whether it writes what the call accesses. With the quirk
-/// `reads-clobber-calls`, also whether it reads what the call writes.
+/// Whether the instruction is a clobber of the call, because it writes memory that the call accesses. Under the quirk
+/// `reads-clobber-calls`, an instruction that reads memory that the call writes is a clobber too.
 pub fn clobbers_call(q: &mut Query, id: InstId, call: &CallSite) -> bool {
     match q.analysis.call_site(id) {
         Some(own) if !q.analysis.profile.has(Quirk::ReadsClobberCalls) => {
@@ -241,7 +242,7 @@ pub fn clobbers_call(q: &mut Query, id: InstId, call: &CallSite) -> bool {
     }
 }
 
-/// Whether the instruction accesses what the call writes, or writes what the call reads.
+/// Whether the instruction accesses memory that the call writes, or writes memory that the call reads.
 pub fn conflicts_with_call(q: &mut Query, id: InstId, call: &CallSite) -> bool {
     let view = &q.analysis.view;
     if let Some(own) = q.analysis.call_site(id) {

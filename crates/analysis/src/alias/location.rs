@@ -6,7 +6,7 @@ use crate::values::FunctionView;
 use crate::values::objects::is_alloca;
 use crate::values::size::object_size;
 
-/// LLVM's `MemoryLocation`. The metadata of a location is that of `inst`.
+/// LLVM's `MemoryLocation`. The location has the metadata of the instruction `inst`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Location {
     /// The pointer to the first byte.
@@ -15,12 +15,13 @@ pub struct Location {
     pub size: LocationSize,
     /// The instruction whose metadata the location has; `None` if it has no metadata.
     pub inst: Option<InstId>,
-    /// Metadata kinds of `inst` that are ignored, as a bit set over [`TAGS`]. A location that represents several
-    /// accesses has only the metadata that all of them share.
+    /// Metadata kinds of `inst` that are ignored, as a bit set over [`TAGS`]. If a location represents several
+    /// accesses, the kinds in which these accesses differ are ignored.
     pub forgotten: u8,
 }
 
-/// The metadata kinds that a location has. They are listed by name, because not every kind has a fixed number.
+/// The kinds of metadata that can describe a location. The list has the names of the kinds, because not every kind has
+/// a fixed number.
 pub const TAGS: [&str; 5] = ["tbaa", "tbaa.struct", "alias.scope", "noalias", "noalias.addrspace"];
 
 impl Location {
@@ -58,8 +59,8 @@ impl Location {
     }
 }
 
-/// Returns the size in bytes that a store of the type writes. A type without a fixed size may write any byte after the
-/// pointer.
+/// Returns the size in bytes that a store of the type writes. If the type has no fixed size, the store may write any
+/// bytes from the pointer on.
 pub fn size_of_type(view: &FunctionView, ty: TypeId) -> LocationSize {
     view.layout.store_size(&view.module.types, ty).map_or(LocationSize::AfterPointer, LocationSize::Precise)
 }
@@ -126,7 +127,7 @@ fn call_type(view: &FunctionView, call: &Call) -> Option<TypeId> {
     }
 }
 
-/// Returns the maximum number of bytes, or `None` if there is no maximum.
+/// Returns an upper bound of the size in bytes; `None` if the size has no upper bound.
 pub fn bound(size: LocationSize) -> Option<u64> {
     size.bytes()
 }

@@ -1,4 +1,5 @@
-//! The space matrix: the answers for two pointers, if nothing except their address spaces is known.
+//! The space matrix: for each pair of address spaces, the answer about two pointers if nothing but their spaces is
+//! known.
 
 use crate::answers::AliasResult;
 use crate::ir::AddressSpace;

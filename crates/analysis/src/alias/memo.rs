@@ -2,8 +2,8 @@
 //!
 //! A function does not change during its analysis ([`FunctionView`](crate::values::FunctionView) borrows the module),
 //! so each fact is computed only once. An [`IncrementalAnalysis`](super::incremental::IncrementalAnalysis) is also used
-//! after changes of the function; it removes the facts that the changes make stale. No fact here depends on the
-//! assumptions of a question. A [`Query`](super::Query) stores those.
+//! after its function has changed. It removes the facts that the change made stale. No fact in these tables depends on
+//! the assumptions of a question. A [`Query`](super::Query) stores these assumptions.
 
 use super::assumptions::Assumptions;
 use super::effects::CallEffects;
@@ -23,29 +23,30 @@ use std::rc::Rc;
 pub struct Memo {
     /// The origins of pointers.
     pub origins: ByValue<Rc<Origin>>,
-    /// The underlying objects of pointers that were not stripped before.
+    /// The underlying objects of pointers. The search starts at the pointer itself, not at the pointer after stripping.
     pub objects: ByValue<Value>,
     /// The decompositions of pointers by the rules of the profile.
     pub decomposed: ByValue<Rc<Decomposition>>,
     /// Whether an object's address is not captured.
     pub not_captured: ByValue<bool>,
-    /// As [`not_captured`](Self::not_captured), but a `ret` captures.
+    /// Whether an object's address is not captured, if a `ret` of the pointer counts as a capture too.
     pub never_escapes: ByValue<bool>,
-    /// The possible effects on the memory that pointers point to, derived from their objects.
+    /// For each pointer, the effects that any code may have on the memory to which the pointer points, derived from the
+    /// pointer's object.
     pub object_masks: ByValue<ModRefInfo>,
     /// The locations of loads and stores.
     pub accesses: ByValue<Option<Location>>,
     /// The effects of calls.
     pub call_effects: ByValue<Rc<CallEffects>>,
-    /// For an `!alias.scope` list and a `!noalias` list: whether, in some domain, the `!noalias` list contains all
-    /// scopes of the other list.
+    /// For each pair of an `!alias.scope` list and a `!noalias` list: whether there is a domain whose scopes in the
+    /// first list are all in the `!noalias` list.
     pub scopes_apart: Table<(MdId, MdId), bool>,
     /// The objects of all `separate_storage` bundles.
     pub stored_apart: OnceCell<Vec<StoredApart>>,
-    /// The answers of the recursive rules about pairs that were whole questions
+    /// The answers of the recursive rules about a pair that was asked about as a whole question
     /// ([`Query::ask_once`](super::Query::ask_once)).
     pub pair_answers: Table<Key, Option<Decision>>,
-    /// The emptied table of the last question, for the next question that needs a table.
+    /// The table of an earlier question, emptied, so that a later question can reuse its memory.
     pub spare: Cell<Option<Box<Assumptions>>>,
     /// The queries so far, if the caller started the recording.
     pub trace: Trace,

@@ -5,7 +5,7 @@
 //! `sound` every answer is true in every execution that is free of undefined behaviour. The machine, which shares no
 //! code with this module, tests this.
 //!
-//! Each rule states why it is right. Two conventions apply to all rules. An answer is about instances that are valid at
+//! Each rule states why it is right. Two conventions apply to all rules. An answer is about two instances that exist at
 //! the same time (same iteration). A rule that looks through a phi switches to *cross-iteration* mode, which does not
 //! assume that a value inside a cycle equals itself.
 
@@ -99,8 +99,8 @@ pub struct EffectsRule {
 }
 
 /// A table of rules. The `alias` rules are asked in order, then the `recursive` rules. A recursive rule asks further
-/// queries only if one pointer of the pair is a GEP, a phi or a select. While it does, the pair is assumed not to alias
-/// (see [`query`]).
+/// queries only if one pointer of the pair is a GEP, a phi or a select. While a recursive rule asks further queries,
+/// the pair is assumed not to alias (see [`query`]).
 pub struct Provider {
     /// The name in `-aa-pipeline=`.
     pub name: &'static str,
@@ -267,11 +267,11 @@ fn chain(profile: &Profile, target: Target) -> Vec<&'static Provider> {
 /// The maximum number of uses that the capture walk visits.
 const CAPTURE_LIMIT: usize = 100;
 
-/// The LLVM release whose declarations of intrinsics are used under a profile that does not imitate a release.
+/// If a profile imitates no LLVM release, its analyses use this release's declarations of intrinsics.
 const DEFAULT_RELEASE: u32 = 22;
 
-/// Returns the SM version times ten, from the function's `"target-cpu"="sm_70"`. Without the attribute, returns the
-/// newest version, for which the most spaces overlap.
+/// Returns the SM version times ten, from the function's `"target-cpu"="sm_70"`. If the function has no such attribute,
+/// returns the newest version, because more pairs of spaces overlap there than in any older version.
 fn sm_version(module: &Module, f: FuncId) -> u32 {
     let cpu = module.function(f).attrs.get("target-cpu").map(|a| &a.value);
     let digits = match cpu {

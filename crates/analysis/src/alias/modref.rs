@@ -1,8 +1,8 @@
 //! Mod/ref of calls: intersects each provider's own answer, the call's effects, the effects through its arguments, and
 //! the mask.
 //!
-//! By definition, no pointer of the program points into a call's inaccessible memory, so this memory matters only
-//! between two calls.
+//! By definition, no pointer of the program points into inaccessible memory. So inaccessible memory matters only in
+//! questions about two calls.
 
 use super::effects::CallSite;
 use super::location::{Location, of_argument};
@@ -51,7 +51,7 @@ fn narrow_loc(q: &mut Query, site: &CallSite, loc: &Location) -> NarrowedAnswer 
     }
     let mut result = NarrowedAnswer::UNKNOWN;
     for provider in &q.analysis.chain {
-        // For each provider, the first rule that answers decides.
+        // For each provider, the first rule that gives an answer determines the provider's answer.
         if let Some((rule, info)) = provider.call_loc.iter().find_map(|r| Some((r.name, (r.ask)(q, site, loc)?))) {
             result.narrow(info, Some(rule));
         }
@@ -82,7 +82,7 @@ fn narrow_loc(q: &mut Query, site: &CallSite, loc: &Location) -> NarrowedAnswer 
     result
 }
 
-/// Whether a seeded defect treats the location as the memory that the call returns.
+/// Whether the location is exactly an `sret` result of the call. Only a seeded defect asks this.
 fn is_result_of(q: &mut Query, site: &CallSite, loc: &Location) -> bool {
     let call = site.call;
     let results: Vec<usize> = (0..call.args.len()).filter(|i| q.analysis.view.arg_has(call, *i, "sret")).collect();
@@ -147,7 +147,7 @@ fn narrow_call(q: &mut Query, first: &CallSite, second: &CallSite) -> NarrowedAn
 fn first_against_arguments(q: &mut Query, first: &CallSite, second: &CallSite, bound: ModRefInfo) -> ModRefInfo {
     let mut reached = ModRefInfo::NoModRef;
     for (loc, access) in &second.does.arguments {
-        // Reads of the second call conflict only with writes of the first.
+        // Memory that the second call only reads is in conflict only if the first call writes the memory.
         let conflict = match access {
             access if access.is_mod() => ModRefInfo::ModRef,
             access if access.is_ref() => ModRefInfo::Mod,

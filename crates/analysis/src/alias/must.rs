@@ -1,5 +1,5 @@
-//! The Must bit of ModRef answers. Until LLVM 15 an answer also stated whether a call accesses exactly the location, or
-//! exactly the memory that the other call accesses (`Both ModRef (MustAlias)`).
+//! The Must bit of ModRef answers. Up to LLVM 15, a ModRef answer also states whether the call accesses exactly the
+//! bytes of the location, or exactly the memory that the other call accesses (`Both ModRef (MustAlias)`).
 
 use super::effects::argument_access;
 use super::instruction::{call_alias, location_of};
@@ -30,8 +30,8 @@ pub fn must_alias_bit(analysis: &Analysis, question: Question, answer: Answer) -
     })
 }
 
-/// Whether the instruction and the call access exactly the same bytes, given that they overlap. LLVM releases after 15
-/// have no Must bit and compute no such fact; for them the result is false.
+/// Whether the instruction and the call access exactly the same bytes, given that they overlap. Releases after LLVM 15
+/// have no Must bit and do not compute this fact. So under their profiles the result is false.
 pub fn meets_exactly(q: &mut Query, id: InstId, call: &CallSite) -> bool {
     if q.analysis.view.major > 15 {
         return false;
@@ -43,8 +43,8 @@ pub fn meets_exactly(q: &mut Query, id: InstId, call: &CallSite) -> bool {
     loc.is_some_and(|loc| call_alias(q, call, &loc) == AliasResult::MustAlias)
 }
 
-/// Compares the arguments of the call that accesses only argument memory with the other call. Each compared argument
-/// must match exactly, and the search must reach the last argument.
+/// One of the two calls accesses only argument memory. The function compares the arguments of this call with the other
+/// call. Each compared argument must match exactly, and the search must reach the last argument.
 fn of_calls(q: &mut Query, first: &CallSite, second: &CallSite) -> bool {
     let bound = first.does.effects.0.any_memory();
     let (arguments, other) = match [first, second].map(|site| site.does.effects.0.only_arguments()) {

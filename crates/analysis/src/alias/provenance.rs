@@ -4,13 +4,13 @@
 //! Two accesses do not alias if three conditions are true. A restrict pointer is declared in a scope that is visible at
 //! both accesses (by their `!noalias`). One access is based on the pointer on every path. The other access is based on
 //! the pointer on no path. This is C99 6.7.3.1, applied to one iteration, like the other metadata rules. Two reads read
-//! different restrict pointers if their scopes, object ids or addresses differ, or if the two addresses do not alias.
-//! (For the last test, each read is treated as a store to its address.)
+//! different restrict pointers if the scopes, the object ids or the addresses of the reads differ, or if the two
+//! addresses do not alias. (For the last test, each read is treated as a store to its address.)
 //!
 //! The unknown function scope represents restrict pointers whose scope began before the function was called. Any
-//! declared restrict pointer with an address may be such a pointer, and arguments and memory may contain pointers based
-//! on such pointers. The rule on assignments between restrict pointers (C99 6.7.3.1, paragraph 4) separates two such
-//! pointers: neither contains a pointer based on the other.
+//! declared restrict pointer with an address may be one of these pointers. Arguments and memory may contain pointers
+//! based on one of these pointers. Two such pointers are separated by C's rule on assignments between restrict pointers
+//! (C99 6.7.3.1, paragraph 4): neither pointer is based on the other.
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query};
@@ -55,8 +55,8 @@ fn restrict(q: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if(are_disjoint(q, &a, &b, LEVELS))
 }
 
-/// A call that accesses only argument memory has no effect on a location that restrict separates from each argument.
-/// The scopes that are visible at the call are visible in the code that the call executes.
+/// A call that accesses only argument memory has no effect on a location if restrict separates the location from each
+/// argument. The scopes that are visible at the call are also visible in the code that the call executes.
 fn restrict_call_loc(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRefInfo> {
     let other = loc.inst?;
     let has_list = |i: InstId| view(q).function.inst(i).md(MdKindId::NOALIAS).is_some();
@@ -166,7 +166,8 @@ pub fn differ(q: &mut Query, a: InstId, b: InstId, levels: u32) -> bool {
     matches!((one, two), (Some(one), Some(two)) if are_disjoint(q, &one, &two, levels))
 }
 
-/// Whether the value at the end of a path existed before the restrict pointer was read, or cannot be based on it.
+/// Whether the value at the end of a path cannot be based on the restrict pointer, for example because the value
+/// existed before the restrict pointer was read.
 fn ends_elsewhere(q: &Query, end: Value, read: InstId) -> bool {
     let v = view(q);
     let declared = !is_unknown(q, read);
@@ -186,8 +187,9 @@ fn is_unknown(q: &Query, read: InstId) -> bool {
     scope_of(q, read).is_some_and(|scope| unknown.any(|s| unique.representative(s) == scope))
 }
 
-/// Whether a pointer based on the read value may be in memory, in a callee or in an integer. The test includes all
-/// values of the function that are based on pointers of the same scope, and the guard of a copy of such pointers.
+/// Whether a pointer based on the read value may be in memory, in a callee or in an integer. The function checks every
+/// read in the scope of `read` (except reads with a different object id), every argument guard of a read in that scope,
+/// and every copy guard of that scope.
 fn is_captured(q: &Query, read: InstId) -> bool {
     let v = view(q);
     let scope = scope_of(q, read);

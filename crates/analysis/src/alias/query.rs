@@ -1,16 +1,17 @@
 //! One alias query: the chain, and the assumptions that recursive rules make.
 //!
 //! Rules that look through phis may return to the pair from which they started. The pair is then *assumed* not to
-//! alias, and the assumption is kept only if the answer agrees. This is sound, because a step through a phi leads to an
-//! earlier instance, so every chain of steps ends. If no step finds two sources that overlap, no two instances overlap.
-//! The argument requires cross-iteration mode below every phi. (Two phis of one block are an exception, because their
-//! operands are taken on the same edge.)
+//! alias. The assumption is kept only if the final answer about the pair is NoAlias. This is sound, because a step
+//! through a phi leads to an earlier instance, so every chain of steps ends. If no step finds two sources that overlap,
+//! no two instances overlap. This argument is valid only if all queries below a phi are in cross-iteration mode. (Two
+//! phis of one block are an exception, because their operands are taken on the same edge.)
 //!
-//! If a pair is the whole question ([`Query::ask_once`]), the recursive rules' answer about it is cached for other
-//! questions ([`Memo::pair_answers`](super::memo::Memo)). Caching other answers would change results. An intermediate answer
-//! may depend on an assumption that is given up later. It also depends on the order in which the two pointers were
-//! first asked about, and on the remaining depth and number of queries. Recursive rules ignore metadata, so all
-//! accesses to the same bytes share their answers.
+//! If a pair is the whole question ([`Query::ask_once`]), the answer of the recursive rules about the pair is cached
+//! for other questions ([`Memo::pair_answers`](super::memo::Memo)). No intermediate answer is cached, because this
+//! would change results. An intermediate answer may depend on an assumption that is given up later. It also depends on
+//! the order in which the two pointers were first asked about, and on the remaining depth and number of queries.
+//! Recursive rules ignore metadata. So a cached answer is used for all accesses with equal pointers and sizes, whatever
+//! metadata the accesses have.
 
 use super::assumptions::{Assumptions, Entry, PairState};
 use super::location::Location;
@@ -27,7 +28,8 @@ use std::rc::Rc;
 pub struct Decision {
     /// The answer; it is never MayAlias.
     pub result: AliasResult,
-    /// The rule that decided, if the asked rule asked further queries; `None` if the asked rule itself decided.
+    /// The rule that decided a further query, if the asked rule took the answer from that query; `None` if the asked
+    /// rule itself decided.
     pub rule: Option<&'static str>,
 }
 
@@ -101,9 +103,10 @@ impl Drop for Query<'_, '_> {
 struct Start {
     /// The index of the pair among the [`Assumptions`].
     at: usize,
-    /// The number of uses of assumptions until then.
+    /// The number of times that assumptions had been used until this time.
     uses: u32,
-    /// The [mark](Assumptions::mark) of the pairs whose answers depended on open assumptions then.
+    /// The result of [`Assumptions::mark`] at this time: the number of pairs whose answers depended on open
+    /// assumptions.
     mark: usize,
 }
 
@@ -143,7 +146,7 @@ impl<'a, 'm> Query<'a, 'm> {
         q.alias(a, b)
     }
 
-    /// Whether the two sides of a query certainly have equal instances of the value.
+    /// Whether an instance of the value on one side of a query certainly equals the instance on the other side.
     pub fn equals_itself(&self, v: Value) -> bool {
         !self.cross_iteration
             || self.analysis.profile.has_defect(Defect::SameIteration)
@@ -189,8 +192,8 @@ impl<'a, 'm> Query<'a, 'm> {
         if found.is_some() || provider.recursive.is_empty() {
             return found;
         }
-        // No rule asks further queries about this pair ([`Provider`]), so no assumption is needed, and caching the
-        // answer would save little.
+        // No rule asks further queries about this pair ([`Provider`]). So no assumption is needed, and caching the
+        // answer would save little time.
         let is_leaf = |side: &Side| !side.from.is_gep && !side.from.is_choice;
         if is_leaf(&pair.a) && is_leaf(&pair.b) {
             let asked = self.queries;

@@ -1,9 +1,10 @@
-//! `scoped-noalias-aa`: `!alias.scope` lists the scopes that an access belongs to, `!noalias` the scopes that it does
-//! not alias.
+//! `scoped-noalias-aa`: `!alias.scope` lists the scopes to which an access belongs. `!noalias` lists scopes whose
+//! accesses the access does not alias.
 //!
-//! If one access's `!noalias` contains all scopes that the other access has in some domain, the two access different
-//! bytes. The metadata promises this for one execution of the scopes' code. So the rules apply to instances that are
-//! valid at the same time. Recursive queries, which may compare iterations, have no metadata.
+//! Two accesses do not overlap if there is a domain such that the `!noalias` of one access lists all scopes of this
+//! domain to which the other access belongs. The metadata promises this for one execution of the scopes' code. So the
+//! rules apply to instances that exist at the same time. Recursive queries, which may compare iterations, have no
+//! metadata.
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query};
@@ -56,7 +57,8 @@ fn lists_of(analysis: &Analysis, id: InstId) -> Lists {
     (inst.md(MdKindId::ALIAS_SCOPE), inst.md(MdKindId::NOALIAS))
 }
 
-/// Whether the scopes of two accesses show that they are disjoint, in one direction or the other.
+/// Whether the scope lists show that two accesses are disjoint: the `!noalias` of either access may exclude the scopes
+/// of the other.
 fn are_disjoint(analysis: &Analysis, a: Lists, b: Lists) -> bool {
     let excluded = |scopes: Option<MdId>, noalias: Option<MdId>| {
         let pair = scopes.zip(noalias);
@@ -65,7 +67,7 @@ fn are_disjoint(analysis: &Analysis, a: Lists, b: Lists) -> bool {
     excluded(a.0, b.1) || excluded(b.0, a.1)
 }
 
-/// Whether `noalias` contains all scopes that `scopes` has in some domain.
+/// Whether there is a domain such that `scopes` has scopes of this domain, and all of them are in `noalias`.
 fn excludes(analysis: &Analysis, scopes: MdId, noalias: MdId) -> bool {
     let (scopes, noalias) = (with_domains(analysis, scopes), with_domains(analysis, noalias));
     noalias.iter().any(|(domain, _)| {

@@ -1,8 +1,9 @@
 //! The address-space analyses of the targets: `nvptx-aa` and `amdgpu-aa`.
 //!
-//! A pointer of a specific space points into an object of that space, because a cast of any other pointer to the space
-//! is poison. Two spaces that share no byte do not alias; the profile's matrix lists these pairs of spaces. The type of
-//! a generic pointer does not show its space, so the rules examine the values from which the pointer is computed.
+//! A pointer of a specific space points into an object of that space: if a pointer to any other object is cast to the
+//! space, the result is poison. Two spaces that share no byte do not alias; the profile's matrix lists these pairs of
+//! spaces. The type of a generic pointer does not state in which space its object is. So the rules examine the values
+//! from which the pointer is computed.
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query, Side};
@@ -49,8 +50,8 @@ const CONSTANT: AddressSpace = AddressSpace(4);
 /// The spaces of memory that a launch creates: shared and private memory, to which the host has no pointers.
 const OF_A_LAUNCH: [AddressSpace; 2] = [AddressSpace(3), AddressSpace(5)];
 
-/// Returns the space of a pointer: the space of its type or, if that is generic, the space of the first specific
-/// pointer from which it was cast.
+/// Returns the space of a pointer. If the pointer's type has the generic space, the search follows casts back to the
+/// first pointer of a specific space, and returns that space.
 pub(super) fn infer_space(analysis: &Analysis, v: Value) -> AddressSpace {
     let view = &analysis.view;
     let limit = match analysis.target_aa() {
@@ -85,8 +86,8 @@ fn from_host(q: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if(apart)
 }
 
-/// Whether `generic` comes from the host and `other` points to shared or private memory. (The analyses with this rule
-/// examine only the spaces of the pointers' types.)
+/// Whether `generic` comes from the host and `other` points to shared or private memory. (Each target analysis that has
+/// this rule takes the space of a pointer from the pointer's type alone.)
 fn host_misses(analysis: &Analysis, rule: FromHost, generic: &Side, other: &Side) -> bool {
     let view = &analysis.view;
     if !OF_A_LAUNCH.contains(&other.from.space) {

@@ -1,15 +1,16 @@
 //! `tbaa`: accesses to incompatible types do not overlap.
 //!
-//! An access tag names the outermost (base) type, the accessed type, the offset of the accessed type in the base type,
-//! and optionally that the memory never changes. Two accesses may alias if one accesses a part of what the other
-//! accesses. A walk tests this. It starts at one tag's base type and offset, and steps into the field at the offset
-//! until it reaches the other tag's base type. The accesses may alias if the remaining offset is the other tag's
-//! offset. Types of different roots belong to different languages, and the rule makes no claim about them.
+//! An access tag states the outermost (base) type, the accessed type, and the offset of the accessed type in the base
+//! type. It may also state that the memory never changes. Two accesses may alias if the object of one access can be a
+//! part of the other access's object. A walk tests this. The walk starts at one tag's base type and offset. It steps
+//! into the field at the offset, again and again, until it reaches the other tag's base type. The accesses may alias if
+//! the remaining offset is the other tag's offset. Two types with different roots belong to different languages. The
+//! rule makes no claim about accesses to such types.
 //!
 //! Type nodes have two forms. The old form is `{name, (field type, offset)…}`; a scalar's only field is its parent. The
-//! new form is `{parent, size, name, (field type, offset, size)…}`. A tag is new if it has a size and its accessed type
-//! is new. A path that does not end belongs to no valid type. For such a path, LLVM stops with an error, and this rule
-//! makes no claim.
+//! new form is `{parent, size, name, (field type, offset, size)…}`. A tag has the new form if it has a size and its
+//! accessed type has the new form. A path that does not end belongs to no valid type. For such a path, LLVM stops with
+//! an error, and this rule makes no claim.
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query};
@@ -45,8 +46,8 @@ fn incompatible_calls(q: &Query, first: &CallSite, second: &CallSite) -> Option<
     are_disjoint(q.analysis, first, second).then_some(ModRefInfo::NoModRef)
 }
 
-/// Memory with an immutable tag is never written while the program can access it, so a read of it conflicts with no
-/// write.
+/// If an access has an immutable tag, its memory is never written while the program can access the memory. So a read of
+/// this memory conflicts with no write.
 fn immutable(analysis: &Analysis, loc: &Location) -> ModRefInfo {
     let node = loc.md(&analysis.view, MdKindId::TBAA);
     let constant = node.and_then(|n| tag_of(analysis, n)).is_some_and(|tag| tag.constant);
@@ -155,9 +156,9 @@ impl<'m> Types<'m> {
         (path.len() <= LONGEST_PATH).then_some(path)
     }
 
-    /// Returns the field of `ty` that contains `offset`, and the offset within it. The field is the last one that does
-    /// not begin after `offset`, or the last field if even the first begins later. An old scalar has one field, its
-    /// parent.
+    /// Returns the field of `ty` that contains the byte at `offset`, and the offset of this byte in the field. This is
+    /// the last field whose start is at or before `offset`. If even the first field begins after `offset`, this is the
+    /// last field. An old scalar has one field, its parent.
     fn field(&self, ty: MdId, offset: u64) -> Option<(MdId, u64)> {
         let (first, step) = if self.is_new(ty) { (3, 3) } else { (1, 2) };
         let count = self.operands(ty).len();

@@ -30,7 +30,7 @@ pub struct Show {
     pub mods: bool,
     /// `-print-modref`.
     pub modref: bool,
-    /// Whether calls are not asked about other calls (`-aa-eval-callsite-modref=false`).
+    /// Whether the questions about two calls are left out (`-aa-eval-callsite-modref=false`).
     pub no_call_pairs: bool,
 }
 
@@ -80,7 +80,7 @@ pub struct Totals {
     functions: u64,
     alias: [u64; 4],
     modref: [u64; 4],
-    /// The number of answers with the Must bit; `None` for a release whose ModRef answers have no such bit.
+    /// The number of ModRef answers that have the Must bit; `None` if the imitated release has no such bit.
     must: Option<[u64; 4]>,
 }
 

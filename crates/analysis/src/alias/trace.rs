@@ -1,7 +1,7 @@
 //! Records every query and answer in order, with the rule that decided, as LLVM's `-debug-aa` and `-aa-trace` do.
 //!
-//! A query that a rule makes in order to answer another query is printed before that query, and indented. Nothing is
-//! recorded unless [`Trace::start`] was called on a new analysis.
+//! To answer a query, a rule may make further queries. The trace prints these inner queries before the outer query, and
+//! indents them. Nothing is recorded unless [`Trace::start`] was called on a new analysis.
 
 use super::modref::NarrowedAnswer;
 use super::{Analysis, Decision, Location};
@@ -20,7 +20,7 @@ pub enum TracedQuery {
         pair: [Location; 2],
         /// Whether instances of different iterations are compared.
         across: bool,
-        /// The nesting depth: the number of queries that wait for this one.
+        /// The nesting depth: the number of queries that wait for the answer to this query.
         depth: u32,
         /// The answer of the chain.
         answer: Option<Decision>,
@@ -46,8 +46,8 @@ impl Trace {
         self.0.is_some()
     }
 
-    /// Records a query, if recording is on. Callers check [`is_on`](Self::is_on) first instead of passing a closure. If
-    /// a closure borrowed the answer, the compiler would build the answer in memory and copy it.
+    /// Records a query, if recording is on. Callers check [`is_on`](Self::is_on) first. This method takes no closure,
+    /// because a closure would borrow the answer, and the compiler would then build the answer in memory and copy it.
     pub fn add(&self, query: TracedQuery) {
         if let Some(all) = &self.0 {
             all.borrow_mut().push(query);

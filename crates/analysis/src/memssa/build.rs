@@ -20,7 +20,7 @@ pub struct Limits {
     pub check: u32,
 }
 
-/// MemorySSA of one function, with the data needed to answer further questions.
+/// MemorySSA of one function, with the data that is needed to search for clobbers.
 pub struct MemorySsa<'a, 'm> {
     /// The alias analysis of the function.
     pub analysis: &'a Analysis<'m>,
@@ -127,7 +127,8 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         }
     }
 
-    /// Sets the operands of the phis in the successors of `from` to `state`, the state at its end, one per edge.
+    /// For each edge that leaves `from`, sets the operand of the phi in the successor to `state`, the state at the end
+    /// of `from`.
     fn fill_phis(&mut self, from: BlockId, state: AccessId) {
         for &to in self.flow.cfg.successors(from) {
             if let Some(phi) = self.graph.phi(to) {
@@ -193,7 +194,8 @@ pub fn reads_constant_memory(query: &Query, id: InstId) -> bool {
     is_load && (invariant || modref::location_of(view, id).is_some_and(masked))
 }
 
-/// Whether a seeded defect treats the load as invariant, because there is an invariant load of the same object.
+/// Whether the object of the load has an invariant load somewhere. Only a seeded defect asks this, and then treats the
+/// load itself as invariant.
 fn shares_invariant_object(query: &Query, id: InstId) -> bool {
     let view = &query.analysis.view;
     let object = |i: InstId| modref::location_of(view, i).map(|loc| query.analysis.object(loc.ptr));

@@ -8,23 +8,23 @@ use crate::answers::{AccessId, AliasResult, LocationSize, ModRefInfo};
 use crate::ir::{Call, InstId, InstKind, MdKindId, Ordering, Value};
 use crate::target::Defect;
 
-/// The memory whose clobber a walk searches for, as known at one point of the walk.
+/// The memory for which a walk searches a clobber, in the form that it has at the current point of the walk.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct WalkLocation {
-    /// The pointer and the size. The field is `None` for a call.
+    /// The pointer and the size. `None` if the walk is for a call.
     pub loc: Option<(Value, LocationSize)>,
-    /// Whether the pointer may have been recomputed since the current defs were executed. If so, the walk may use only
-    /// facts that are true for instances of different iterations.
+    /// Whether the pointer may have been computed again after the defs at this point of the walk were executed. If so,
+    /// the walk may use only facts that are true for instances of different iterations.
     pub across: bool,
-    /// Whether the walk has crossed a back edge, even if the pointer is the same in all iterations. If so, a promise
-    /// about one execution of some code (an alias scope) need not hold for both accesses.
+    /// Whether the walk has crossed a back edge. It is also set if the pointer is the same in all iterations. A promise
+    /// about one execution of some code (an alias scope) then need not hold for both accesses.
     pub repeated: bool,
 }
 
 /// The def or use whose clobber is searched for.
 #[derive(Clone, Debug)]
 pub struct Subject<'m> {
-    /// The instruction, for facts other than its location.
+    /// The instruction, from which all facts except the location are taken.
     pub inst: InstId,
     /// The call, if the instruction is one.
     pub call: Option<CallSite<'m>>,
@@ -48,7 +48,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         })
     }
 
-    /// Returns whether the def writes memory that the subject accesses at `spot`, and how the two alias.
+    /// Returns whether the def may write the memory `spot` of the subject, and LLVM's alias result for the two.
     pub fn clobbers(&self, def: AccessId, subject: &Subject, spot: &WalkLocation) -> (bool, AliasResult) {
         let Some(inst) = self.graph.kind(def).inst() else { return (true, AliasResult::MayAlias) };
         let view = &self.analysis.view;
@@ -59,7 +59,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         let mut query = Query::new(self.analysis);
         let lasting = self.analysis.profile.has_defect(Defect::LastingScopes);
         if spot.repeated && !lasting && self.has_scopes(inst) && self.has_scopes(subject.inst) {
-            // The promises of scopes are about one execution of their code, so they prove nothing across iterations.
+            // Alias scopes make promises about one execution of their code. So they prove nothing across iterations.
             return (modref::memory_mod_ref(&query, inst) != ModRefInfo::NoModRef, AliasResult::MayAlias);
         }
         if !spot.across {
@@ -84,8 +84,8 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         (info.is_mod(), alias)
     }
 
-    /// Whether the second of two loads may be moved above the first, which is volatile or atomic. Returns `None` if the
-    /// two instructions are not both loads.
+    /// Whether the second of two loads may be moved above the first load, if the first load is volatile or atomic.
+    /// Returns `None` if the two instructions are not both loads.
     fn may_move_above(&self, first: InstId, second: InstId) -> Option<bool> {
         let load = |i| match &self.analysis.view.function.inst(i).kind {
             InstKind::Load { volatile, atomic, .. } => Some((*volatile, atomic.as_ref().map(|a| a.ordering))),

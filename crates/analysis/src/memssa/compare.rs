@@ -1,4 +1,5 @@
-//! Compares two graphs of one function by instruction and block; ids and numbers do not matter.
+//! Compares two graphs of one function. Accesses correspond if they belong to the same instruction or block; their ids
+//! and numbers do not matter.
 
 use crate::answers::{AccessId, AccessKind, MemoryGraph};
 use crate::ir::BlockId;
@@ -6,7 +7,8 @@ use crate::ir::BlockId;
 /// A difference between two graphs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Difference {
-    /// The access, with its kind in the first graph if the access exists there, else in the second.
+    /// The access. Its kind is that in the first graph; if the first graph lacks the access, its kind is that in the
+    /// second graph.
     pub access: AccessKind,
     /// The part that differs: `access`, `defining`, `optimised`, `clobber` or `operands`.
     pub what: &'static str,

@@ -4,14 +4,14 @@
 //!   clobber is outside the loop, no byte that the access reads was written since the loop was entered, in any
 //!   iteration.
 //! - EarlyCSE and GVN: does the load read the value that an earlier load read or a store wrote? Let C be the load's
-//!   clobber. Consider an earlier load of the same pointer that dominates the load and is dominated by C. This earlier
-//!   load was executed after the last execution of C, because otherwise a path would lead from C around it. Nothing
-//!   wrote the bytes since then. If C itself is a store that certainly writes all bytes of the load, the load reads the
-//!   stored value.
+//!   clobber. Suppose that C dominates an earlier load of the same pointer, and that this earlier load dominates the
+//!   load. The earlier load was executed after the last execution of C, because otherwise a path would lead from C
+//!   around the earlier load. Nothing has written the bytes since the earlier load. If C itself is a store that
+//!   certainly writes all bytes of the load, the load reads the stored value.
 //! - DSE: are all bytes of a store overwritten on every path before anything may read them? The search follows the
 //!   states after the store. It ends at a possible reader, at a call that may not return, and at the function's end
-//!   (unless the object's lifetime ends there). Threads that read without synchronising race, and synchronising
-//!   instructions count as readers.
+//!   (unless the object's lifetime ends there). Other threads need no rule of their own: a thread that reads the bytes
+//!   without synchronising races with the store, and a synchronising instruction counts as a reader.
 //! - LICM again: may memory that the loop reads and writes be kept in a register ([`promote`])?
 //!
 //! These answers follow from clobbers and alias answers, so a run that refutes one of them also refutes a clobber or
@@ -52,7 +52,7 @@ pub enum ConsumerAnswer {
         /// The possible writer: a def, or the phi that merges states of the loop.
         by: AccessKind,
     },
-    /// The load reads a value that another instruction read or wrote.
+    /// The value that the load reads is already known: an earlier instruction read or wrote this value.
     Redundant {
         /// The load.
         load: InstId,
@@ -70,7 +70,8 @@ pub enum ConsumerAnswer {
     Dead {
         /// The store.
         store: InstId,
-        /// The instructions that overwrite the stored bytes, alone or together, on the paths that do not end earlier.
+        /// The instructions that overwrite the stored bytes. One of them may overwrite all bytes, or several may do so
+        /// together. On a path that ends before, nothing overwrites the bytes.
         by: Vec<InstId>,
     },
 }
@@ -95,7 +96,7 @@ pub struct Consumers<'s, 'a, 'm> {
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]
 struct TranslatedLocation {
     state: AccessId,
-    /// Whether the pointer was computed in a loop that has begun another iteration since then.
+    /// Whether the pointer was computed in a loop that has begun a new iteration since the pointer was computed.
     across: bool,
     /// Whether some loop has begun another iteration. If so, promises about one execution of some code (alias scopes)
     /// are not used.
@@ -114,7 +115,8 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         consumers
     }
 
-    /// Returns all answers, in the order of the text, followed by the promotable accesses.
+    /// Returns all answers. Answers about single loads and stores come first, in the order of the text; then the
+    /// promotable accesses follow.
     pub fn collect(&mut self) -> Vec<ConsumerAnswer> {
         let function = self.memssa.analysis.view.function;
         let mut found = Vec::new();
@@ -200,7 +202,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         Some(self.memssa.clobbering_access(id))
     }
 
-    /// Answers LICM's question about all loops around a load.
+    /// Answers LICM's question about a load, for each loop that contains the load.
     fn in_loops(&mut self, load: InstId) -> Option<ConsumerAnswer> {
         let (ptr, _) = self.plain_load(load)?;
         let view = &self.memssa.analysis.view;
@@ -325,7 +327,8 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         info.is_ref()
     }
 
-    /// Translates the location over the edges on which the state `at` is an operand of a phi.
+    /// Follows the state `at` over each edge on which `at` is the operand of a phi, and translates the location over
+    /// this edge.
     fn through_edges(
         &self,
         at: TranslatedLocation,

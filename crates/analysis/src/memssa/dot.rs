@@ -1,8 +1,9 @@
 //! Prints the graph in DOT, as `opt -dot-cfg-mssa` does. The picture shows the control flow of a function, and each
 //! block with its text and its accesses. Blocks with accesses have a different colour.
 //!
-//! Upstream names a node by an address; this printer uses the number of the block. Upstream writes every function to
-//! the same file, so that only the last function remains. This printer writes all functions one after the other.
+//! Upstream names each node by a memory address. This printer names each node by the number of its block. Upstream
+//! writes every function to the same file, so that only the last function remains. This printer writes all functions
+//! one after the other.
 
 use super::print::{Printer, function_text, is_access};
 use crate::answers::MemoryGraph;
@@ -14,7 +15,8 @@ use std::fmt::Write;
 /// The maximum number of characters of a line. Longer lines are broken.
 const COLUMNS: usize = 80;
 
-/// The maximum number of edges of a block that are drawn separately.
+/// The maximum number of outgoing edges of a block that each have a port of their own. All further edges share one
+/// port.
 const MOST_EDGES: usize = 64;
 
 /// Returns the digraph of one function in the format of LLVM `major`.
@@ -70,8 +72,8 @@ fn label(body: &str) -> String {
 fn wrap_line(line: &str) -> Vec<String> {
     let (mut parts, mut part, mut blank) = (Vec::new(), String::new(), 0);
     for c in line.chars() {
-        // LLVM also counts the `l` of the line break `\l` before the line. In a continued line it counts one character
-        // twice, and it does not count the three dots.
+        // LLVM also counts the `l` of the line break `\l` before the line. In a continued line, LLVM counts one
+        // character twice and does not count the three dots.
         let columns = if parts.is_empty() { COLUMNS - 1 } else { COLUMNS + 2 };
         if part.len() >= columns {
             let rest = part.split_off(if blank == 0 { part.len() } else { blank });

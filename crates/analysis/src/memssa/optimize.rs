@@ -1,10 +1,10 @@
 //! Optimises uses: sets every use to its clobber, in one walk over the dominator tree.
 //!
-//! The walk keeps a stack of the states above the current point. For each location, it stores the clobber that the
-//! location's last search found, and the height of the stack at that time (the lower bound). While the block of that
-//! search dominates the current block, every path between the two contains only states that were pushed later. So a
-//! search compares only these states, and all uses of one location together compare each def only once. At a phi the
-//! walker continues the search.
+//! The walk keeps a stack of the states above the current point. For each location, the walk stores two results of the
+//! last search: the clobber, and the height of the stack at the time of the search (the lower bound). As long as the
+//! block of the last search dominates the current block, all states between these two blocks were pushed after that
+//! search. So a new search compares only these states, and all uses of a location together compare each def only once.
+//! At a phi the walker continues the search.
 
 use super::build::MemorySsa;
 use crate::answers::{AccessId, AccessKind, AliasResult, LocationSize};
@@ -12,12 +12,13 @@ use crate::ir::{BlockId, InstId, MdId, MdKindId, Value};
 use crate::target::{Defect, Quirk};
 use rustc_hash::FxHashMap;
 
-/// The memory that a use reads; uses with equal keys share search results.
+/// Identifies the memory that a use reads. Uses with equal keys share search results.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Key {
     Location(Value, LocationSize, [Option<MdId>; 4]),
     /// The callee and the arguments of a call, and the instruction. Because of the instruction, calls share no results.
-    /// The quirk `coarse-keys` omits the instruction; then calls are equal whatever their attributes are.
+    /// Under the quirk `coarse-keys`, the key has no instruction. Calls with one callee and equal arguments then share
+    /// results, whatever attributes they have.
     Call(Value, Vec<Value>, Option<InstId>),
 }
 
@@ -28,7 +29,7 @@ struct Learnt {
     lower_bound: usize,
     lower_bound_block: Option<BlockId>,
     last_kill: Option<usize>,
-    /// The alias result of the location and its clobber, which LLVM 15 prints.
+    /// The alias result of the location and its clobber. LLVM 15 prints this result.
     alias: Option<AliasResult>,
 }
 

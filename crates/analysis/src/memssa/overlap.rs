@@ -1,8 +1,8 @@
 //! Partial stores: the bytes of a location that a def certainly writes.
 //!
 //! A clobber need not write all bytes that an access reads. If both sizes and the distance of the two pointers are
-//! known, the overlap is known to the byte. The overlap then shows whether a store makes an earlier store dead, or
-//! provides the value of a later load, wholly or in part.
+//! known, the overlap is known to the byte. From the overlap, the caller can see whether a store makes an earlier store
+//! dead, and which bytes of a later load come from the store.
 
 use super::build::MemorySsa;
 use crate::alias::location::{of_argument, of_inst};
@@ -22,8 +22,8 @@ pub struct Overlap {
     pub from: u64,
     /// The byte after the last written byte.
     pub to: u64,
-    /// The offset of the location from the start of the bytes that the def writes, in bytes. It is negative if the
-    /// location begins before them.
+    /// The offset in bytes from the first byte that the def writes to the start of the location. The offset is negative
+    /// if the location begins before this byte.
     pub start: i64,
     /// The size of the location in bytes.
     pub size: u64,
@@ -94,8 +94,8 @@ impl MemorySsa<'_, '_> {
         }
     }
 
-    /// Returns the distance in bytes from the first pointer to the second, if it is constant. An alias answer has the
-    /// distance only if one location contains the other.
+    /// Returns the distance in bytes from the first pointer to the second, if it is constant. It is not taken from an
+    /// alias answer, because an alias answer states the distance only if one location contains the other.
     fn distance(&self, from: Value, to: Value, across: bool) -> Option<i64> {
         let view = &self.analysis.view;
         let [from, to] = [from, to].map(|pointer| decompose(view, pointer, &DecomposeRules::SOUND));

@@ -1,7 +1,7 @@
 //! The text of `print<memoryssa>` and `print<memoryssa-walker>`, for any graph.
 //!
-//! The walker's printer asks about each access when it prints that access. So the output already shows the accesses to
-//! which earlier defs are optimised, but not yet those of later defs.
+//! The walker's printer asks the walker about an access when it prints this access. So when it prints an access, the
+//! defs before it in the text already have an optimised access, but the defs after it do not.
 
 use crate::answers::{AccessId, AccessKind, AliasResult, MemoryGraph};
 use crate::ir::print::{At, ModulePrinter};
@@ -62,7 +62,8 @@ struct AccessPrinter<'a> {
     function: &'a Function,
     at: Placement,
     number: &'a dyn Fn(BlockId) -> Option<u32>,
-    /// Whether LLVM prints how an access aliases the access to which it is optimised. (Only LLVM 15 does.)
+    /// Whether LLVM prints, for an optimised access, the alias result of the access and the access to which it is
+    /// optimised. (Only LLVM 15 does.)
     alias: bool,
 }
 
@@ -80,7 +81,7 @@ impl AccessPrinter<'_> {
         }
     }
 
-    /// Prints an access in the form that it has when the printer has reached the access `now`.
+    /// Prints an access as it is at the time when the printer reaches the access `now`.
     fn access(&self, out: &mut String, id: AccessId, now: AccessId, which: Printer) {
         let access = self.graph.access(id);
         match access.kind {

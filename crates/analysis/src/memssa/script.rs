@@ -18,8 +18,9 @@
 //! alias i32 %p i64 %q                ; asks the kept analysis about two locations
 //! ```
 //!
-//! An instruction is named by its result, or by the number of its def in the last printed graph. Only the shape of the
-//! graph and the sources of pointers matter here, so after a change, a value may no longer dominate its uses.
+//! An instruction is named by its result, or by the number of its def in the last printed graph. After a change, a
+//! value may no longer dominate its uses. This is allowed, because scripts test only the shape of the graph and the
+//! sources of pointers.
 
 mod check;
 pub mod draw;
@@ -46,7 +47,7 @@ pub enum ScriptError {
         "expected insert, copy, replace, move, remove, edge, no-edge, clone or alias, as `memssa --help` shows them"
     )]
     Statement,
-    /// A word that names no instruction, block or pointer of the function.
+    /// The line has a word in the position of a name, but the function has no such instruction, block or pointer.
     #[error("no {what} '{name}' in the function")]
     Unknown {
         /// What the word should name: an instruction, a block or a pointer.
@@ -172,8 +173,8 @@ impl<'m> Session<'m> {
         Ok(())
     }
 
-    /// Reports a new instruction to the updater, if the instruction has an access. A load of memory that is never
-    /// written keeps liveOnEntry as its state.
+    /// Reports a new instruction to the updater, if the instruction has an access. If the instruction loads memory that
+    /// is never written, its use is optimised to liveOnEntry.
     fn has_access(&mut self, block: BlockId, inst: InstId) {
         let graph = fresh(self.module, self.f, &self.layout, self.profile);
         let Some(id) = graph.of_inst(inst) else { return };
@@ -181,8 +182,8 @@ impl<'m> Session<'m> {
         self.updater.insert(self.module.function(self.f), block, graph.kind(id), optimized);
     }
 
-    /// Reports to the incremental analysis that an instruction is new or has new operands. Uses that need not be
-    /// reported are reported too, because they count towards the limit of the capture search.
+    /// Reports to the incremental analysis that an instruction is new or has new operands. All uses are reported, even
+    /// those that a pass need not report, because every use counts towards the limit of the capture search.
     fn uses_are_new(&mut self, user: InstId) {
         let f = self.module.function(self.f);
         let mut operands = Vec::new();
@@ -237,7 +238,8 @@ impl<'m> Session<'m> {
     fn relocate(&mut self, inst: &str, place: (&str, &str)) -> Result<(), ScriptError> {
         let inst = self.inst(inst)?;
         self.must_be_movable(inst)?;
-        // The numbers of unnamed values change when the instruction is removed, so the place is resolved first.
+        // If the instruction is removed, the numbers of unnamed values change. So the place is resolved before the
+        // removal.
         let place = self.place(place)?;
         if place == Place::Before(inst) {
             return Err(ScriptError::Impossible("an instruction cannot be moved before itself"));

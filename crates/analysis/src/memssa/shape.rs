@@ -12,25 +12,25 @@ pub enum ShapeRule {
     AccessMissing,
     /// The defining access of a def is the nearest def or phi above it on every path.
     DefChain,
-    /// The access that a use is defined by, or that an access is optimised to, lies on every path to it.
+    /// A use's defining access, and an access's optimised access, lie on every path to the use or the access.
     Dominance,
     /// Defs and phis are numbered from 1 without gaps.
     Numbering,
-    /// Where a fresh build has a single state, a graph that a pass kept has no phi of several states.
+    /// A preserved graph has no phi of different states where a newly built graph has a single state.
     PhiExtra,
     /// A block where different states meet has a phi.
     PhiMissing,
     /// A phi has one operand for each edge into its block.
     PhiOperands,
-    /// No phi, and no cycle of phis, stands for a single state.
+    /// No phi, and no cycle of phis, merges only a single state.
     PhiRedundant,
     /// The operand of an edge is the state at the end of the block that the edge comes from.
     PhiState,
-    /// Defs, uses and operands name states that are part of the graph.
+    /// Every def, use and phi operand refers to a state that is in the graph.
     Reference,
     /// Unreachable accesses, and phi operands from unreachable blocks, are liveOnEntry; unreachable blocks have no phi.
     Unreachable,
-    /// An access is listed as a user of a state if and only if it names that state (updater only).
+    /// The updater's list of the users of a state has exactly the accesses that refer to this state.
     UseLists,
 }
 

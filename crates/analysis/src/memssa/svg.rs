@@ -2,8 +2,9 @@
 //!
 //! Accesses are drawn in rows, in the order of the text, under their blocks. On the left, thin grey lines show the
 //! shape: from each access to the state before it, and from phis to their operands. On the right, heavy lines show the
-//! claims, from an access to its clobber, in the colour of the accessed address space. Every line has its own column
-//! over its whole length, so no two lines overlap. Independent memories appear as chains that do not touch.
+//! claims: each leads from an access to its clobber, and has the colour of the accessed address space. Every line has
+//! its own column over its whole length, so no two lines overlap. If the accesses of two memories never clobber each
+//! other, they appear as two separate chains of lines.
 
 use crate::alias::instruction::location_of;
 use crate::answers::{AccessId, MemoryGraph};
@@ -115,8 +116,8 @@ fn rows(module: &Module, f: FuncId, graph: &MemoryGraph, printer: &ModulePrinter
     rows
 }
 
-/// Assigns to every line the first column (`lane`) that is free over the line's whole length, short lines first.
-/// Returns the number of columns.
+/// Assigns a column (`lane`) to every line, short lines first: the first column that is free over the whole length of
+/// the line. Returns the number of columns.
 fn assign(lines: &mut [Line]) -> usize {
     lines.sort_by_key(|l| (l.from.abs_diff(l.to), l.from, l.to));
     let mut lanes: Vec<Vec<(usize, usize)>> = Vec::new();
@@ -135,7 +136,7 @@ fn assign(lines: &mut [Line]) -> usize {
 /// Draws a path from one row sideways to the line's column, along the column, and back to the other row. The path ends
 /// there in an arrow.
 fn path(out: &mut String, line: &Line, edge: usize, lane: usize, stroke: &str, colour: &str) {
-    // A line leaves a row below its middle and arrives above the middle.
+    // A line leaves a row below the row's middle and reaches the other row above that row's middle.
     let (from, to) = (line.from * ROW + ROW + 3, line.to * ROW + ROW - 3);
     let tip = if lane < edge { edge - 5 } else { edge + 5 };
     let _ = writeln!(

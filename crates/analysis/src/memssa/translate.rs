@@ -1,10 +1,10 @@
 //! Phi translation: finds the value that an expression had on the edge by which control entered a block.
 //!
-//! A phi of the block is replaced by its operand for the edge. An expression of phis that is computed in the block is
-//! replaced by the same expression of the phis' operands. This requires an instruction that computes exactly that
-//! expression on every path to the edge. The latest instance of that instruction used the latest instances of its
-//! operands, because of dominance: every path from a new computation of an operand to the edge executes the instruction
-//! again. Any other value of the block is unknown on the edge.
+//! A phi of the block is replaced by its operand for the edge. An expression that the block computes from phis is
+//! replaced by the same expression of the phis' operands. For this, the function must have an instruction that computes
+//! exactly this new expression, on every path to the edge. The latest instance of this instruction used the latest
+//! instances of its operands. The reason is dominance: if an operand is computed again, every path from there to the
+//! edge executes the instruction again. Any other value of the block is unknown on the edge.
 
 use super::flow::Flow;
 use crate::ir::{BinOp, BlockId, CastOp, ConstExpr, ConstId, Constant, InstId, InstKind, TypeId, Value};
@@ -26,8 +26,8 @@ pub struct Edge<'a, 'm> {
 const MAX_DEPTH: u32 = 32;
 
 impl Edge<'_, '_> {
-    /// Returns a value that equals `v` on the edge and is available at the edge's start; `None` if there is no such
-    /// known value.
+    /// Returns a value that equals `v` on the edge and is available at the edge's start; `None` if no such value is
+    /// known.
     pub fn translate(&self, v: Value) -> Option<Value> {
         if !self.flow.is_reachable(self.from) {
             return None;
@@ -146,7 +146,8 @@ impl Edge<'_, '_> {
         })
     }
 
-    /// Returns an integer constant, if the module contains it. If not, no instruction can have it as an operand.
+    /// Returns an integer constant, if the module contains it. If the module does not contain the constant, no
+    /// instruction has it as an operand.
     fn int(&self, ty: TypeId, value: u128) -> Option<Value> {
         let m = self.view.module;
         let bits = m.types.int_bits(ty)?;
@@ -191,7 +192,8 @@ fn undoes(inner: CastOp, outer: CastOp, int: impl Fn() -> Option<u32>, pointer: 
 mod tests {
     use super::*;
 
-    /// LangRef, 'ptrtoint', 'inttoptr', 'zext', 'sext': an integer that fits into a pointer is unchanged by both casts.
+    /// If an integer fits into a pointer, the two casts together do not change it (LangRef, 'ptrtoint', 'inttoptr',
+    /// 'zext', 'sext').
     #[test]
     fn casts_that_undo_each_other() {
         let of = |inner, outer, int, pointer| undoes(inner, outer, || int, || pointer);

@@ -1,12 +1,14 @@
-//! Redundant phis: sets of phis whose operands are all in the set or equal to one state outside the set.
+//! Redundant phis: a set of phis is redundant if there is one state outside the set such that each operand of each phi
+//! is this state or a phi of the set.
 //!
 //! Removing such a set changes nothing. To see this, follow any path to a use of a phi of the set. The value of the phi
-//! is the operand of the taken edge. If that operand is a phi of the set, the path has entered the block of that phi
-//! before, and the same is true there. The path is finite, so it ends at the one state outside. A phi whose operands
-//! are all itself or one state is such a set. So is a cycle of phis around irreducible control flow, in which no phi
-//! alone is trivial. The search visits the strongly connected components of the remaining phis, operands before users.
-//! If a component has several outside states, the phis without such a state as a direct operand may still form sets
-//! (Braun et al.).
+//! is the operand of the taken edge. If this operand is a phi of the set, the path has entered the block of that phi
+//! earlier, and the argument is repeated there. The path is finite, so it ends at the one state outside. A single phi
+//! is such a set if each of its operands is the phi itself or one state. A cycle of phis around irreducible control
+//! flow can be such a set too, although no single phi of the cycle is redundant. The search visits the strongly
+//! connected components of the remaining phis, operands before users. If the phis of a component have several operands
+//! outside the component, some of its phis may still form a redundant set. The search then looks again at those phis of
+//! the component that have no such operand (Braun et al.).
 
 use crate::answers::{AccessId, AccessKind, MemoryGraph};
 use crate::ir::BlockId;
@@ -24,8 +26,8 @@ pub fn resolve(replaced: &Replacements, id: AccessId) -> AccessId {
     id
 }
 
-/// Returns the redundant ones of `phis`, with their replacements. `operands` returns a phi's relevant operands, without
-/// those of edges that are never taken.
+/// Returns those of `phis` that are redundant, each with its replacement. The function `operands` returns the operands
+/// of a phi, except those for edges that are never taken.
 pub fn redundant(phis: &[AccessId], operands: impl Fn(AccessId) -> Vec<AccessId>) -> Replacements {
     let mut replaced = Replacements::default();
     let mut search = Search { operands: &operands, replaced: &mut replaced };
@@ -124,7 +126,7 @@ fn components(nodes: &[AccessId], operands: impl Fn(AccessId) -> Vec<AccessId>) 
     found
 }
 
-/// Removes every redundant phi. `counts` returns whether the edge from a block can be taken.
+/// Removes every redundant phi. The function `counts` returns whether an edge that leaves the given block can be taken.
 pub fn reduce(graph: &mut MemoryGraph, counts: impl Fn(BlockId) -> bool) -> Replacements {
     let phis: Vec<AccessId> = graph.ids().filter(|id| matches!(graph.kind(*id), AccessKind::Phi(_))).collect();
     let replaced = redundant(&phis, |p| {

@@ -3,11 +3,11 @@
 //! A change is first made to the function and then reported here. A use keeps the state that renaming gave it, because
 //! optimising the use needs the alias analysis. A use that reads constant memory keeps liveOnEntry.
 //!
-//! Two facts justify local updates. First, a new state in a block is a def, or a phi at the end of a new edge. It needs
-//! new phis only in the iterated dominance frontier of that block, because the frontier of a union is the union of the
-//! frontiers. If the new state changes an access's state, the access is below it or below one of these phis in the
-//! dominator tree. Second, removing a state can make phis redundant only among its users, and their users
-//! ([`redundant`](super::trivial::redundant) finds them).
+//! Two facts justify local updates. First, each change creates at most one new state: a def, or a phi at the end of a
+//! new edge. This state needs new phis only in the iterated dominance frontier of its block, because the iterated
+//! frontier of a union of sets is the union of their iterated frontiers. An access whose state changes is below the new
+//! state, or below one of these phis, in the dominator tree. Second, if a state is removed, only phis that use the
+//! state, and phis that use these phis, can become redundant ([`redundant`](super::trivial::redundant) finds them).
 
 mod rename;
 
@@ -88,7 +88,8 @@ impl Updater {
     }
 
     /// Adds block `copy`, which contains copies of the instructions of another block. `pairs` has each old instruction
-    /// and its copy. No edge leads to the block yet, and its own edges are reported later.
+    /// and its copy. At this time, no edge leads to the new block. This call also reports the edges that leave the new
+    /// block.
     pub fn cloned(&mut self, f: &Function, copy: BlockId, pairs: &[(InstId, InstId)]) {
         self.flow = Flow::new(f);
         for (old, new) in pairs {
@@ -166,7 +167,7 @@ impl Updater {
         self.remove_redundant_phis(changed);
     }
 
-    /// Checks every rule of the shape except numbering, and the lists of users. Returns the broken rules.
+    /// Checks the lists of users, and every rule of the shape except numbering. Returns the broken rules.
     pub fn verify(&self, module: &Module, f: FuncId) -> Vec<BrokenRule> {
         let mut broken = verify(module, f, &self.graph);
         broken.retain(|b| b.rule != ShapeRule::Numbering);

@@ -1,10 +1,10 @@
 //! The shape of MemorySSA: the rules that every graph must satisfy, whether built or updated.
 //!
 //! The rules concern only the graph and the control flow, so one verifier is used for all LLVM versions. For some
-//! calls, an analysis decides whether they access memory; the verifier does not check whether such a call has an
-//! access. If a graph satisfies all rules, each def and each phi refers to exactly the state that every path brings
-//! there. The access to which a use or def is *optimised* is a claim about aliasing, which executions test. The rules
-//! only require that this access dominates the use or def.
+//! calls, only an alias analysis knows whether they access memory. The verifier does not check whether such a call has
+//! an access. If a graph satisfies all rules, each def refers to the state that every path to the def has there, and
+//! each operand of a phi refers to the state at the end of its edge. The access to which a use or def is *optimised* is
+//! a claim about aliasing, which executions test. The rules only require that this access dominates the use or def.
 
 use super::flow::Flow;
 use super::modref::{is_inert, is_marker, is_ordered};
@@ -30,7 +30,7 @@ pub fn verify(module: &Module, f: FuncId, graph: &MemoryGraph) -> Vec<BrokenRule
     Verifier::new(module, f, graph).check()
 }
 
-/// Checks only the references and, if all of them are valid, dominance.
+/// Checks only two rules: that references are valid, and, if all of them are, dominance.
 pub(super) fn references_and_dominance(module: &Module, f: FuncId, graph: &MemoryGraph) -> Vec<BrokenRule> {
     let mut verifier = Verifier::new(module, f, graph);
     if verifier.references() {
@@ -85,8 +85,8 @@ impl<'a> Verifier<'a> {
 
     fn accesses(&mut self) {
         let layout = DataLayout::for_module(self.module);
-        // The attributes are those of the oldest release, LLVM 15, because an intrinsic without an access in later
-        // releases may have an access in that release.
+        // The verifier uses the attributes of the oldest release, LLVM 15. In that release, some intrinsics have an
+        // access that they lack in later releases.
         let view = FunctionView::new(self.module, self.id, &layout, 15);
         for id in self.function.inst_ids() {
             let (least, most) = allowed_access_range(&view, id);
@@ -107,7 +107,7 @@ impl<'a> Verifier<'a> {
         }
     }
 
-    /// Checks that every state that an access refers to is in the graph, and that every access refers to one.
+    /// Checks that every access refers to a state, and that every state to which an access refers is in the graph.
     fn references(&mut self) -> bool {
         let before = self.broken.len();
         let is_state =
@@ -329,8 +329,8 @@ impl<'a> Verifier<'a> {
     }
 }
 
-/// Returns the weakest and the strongest access that an instruction may have under any analysis: 0 is none, 1 a use, 2
-/// a def.
+/// Returns the weakest and the strongest access that an instruction may have, whatever the alias analysis is: 0 means
+/// no access, 1 a use, 2 a def.
 fn allowed_access_range(view: &FunctionView, id: InstId) -> (u8, u8) {
     let kind = &view.function.inst(id).kind;
     match kind {
@@ -350,7 +350,7 @@ fn allowed_access_range(view: &FunctionView, id: InstId) -> (u8, u8) {
             Some(call) if is_marker(view, call) => (0, 0),
             // The effects of a call depend on the analysis, unless the call has no attributes that limit them.
             Some(call) => {
-                // A TBAA tag of memory that is never written implies that the call has no effect (TypeBasedAA,
+                // If a call has the TBAA tag of memory that is never written, the call has no effect (TypeBasedAA,
                 // "getMemoryEffects"). So MemorySSA may omit the access of a call with a tag.
                 let is_tagged = view.function.inst(id).md(MdKindId::TBAA).is_some();
                 let said = is_tagged

@@ -3,8 +3,9 @@
 //! The walker asks about the defs of a chain one by one. At a phi the walk splits into one path per edge, each with its
 //! location as it was on that edge. All paths are first followed up to the last state that dominates the phi. If a path
 //! finds a clobber before that state, the phi itself is the answer, because the states differ there. Otherwise the walk
-//! continues from the dominating state, and the lowest clobber of all paths is the answer. The number of defs that one
-//! walk may examine is limited. Every further def counts as a clobber, which is always correct but imprecise.
+//! continues upwards from the dominating state. If paths find different clobbers, the lowest clobber is the answer. The
+//! number of defs that one walk may examine is limited. After that, the walk treats every def that it reaches as a
+//! clobber. This is always correct, but may be imprecise.
 
 use super::build::{MemorySsa, reads_constant_memory};
 use super::clobber::{Subject, WalkLocation};
@@ -23,11 +24,12 @@ pub(super) struct SearchStart {
     loc: (Value, LocationSize),
     /// The metadata that alias queries use.
     promises: [Option<MdId>; 4],
-    /// Whether the subject is a load. Loads must stay in order only with ordered loads.
+    /// Whether the subject is a load. A load need not stay in order with an earlier load, unless the earlier load is
+    /// ordered.
     is_load: bool,
 }
 
-/// The result of a search: its budget, the unused part of the budget, and the answer.
+/// The result of a search, with the budget that the search had and the part of the budget that it did not use.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct SearchResult {
     budget: u32,
@@ -90,8 +92,8 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         }
     }
 
-    /// Like [`clobbering_access`](Self::clobbering_access), but without the rule about invariant groups, and with a
-    /// limit of `budget` defs.
+    /// Like [`clobbering_access`](Self::clobbering_access), with two differences: invariant groups have no rule of
+    /// their own, and the limit is `budget` defs.
     pub fn optimized_access(&mut self, access: AccessId, budget: &mut u32) -> AccessId {
         let node = self.graph.access(access);
         let (Some(inst), Some(defining)) = (node.kind.inst(), node.defining) else { return access };
@@ -141,8 +143,8 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         answer
     }
 
-    /// Returns everything on which an answer depends, for a subject with a single location and no ordering; otherwise
-    /// `None`.
+    /// Returns a key that contains everything on which the answer depends. `None` if the subject has no single location
+    /// or is ordered.
     fn cache_key(&self, start: AccessId, subject: &Subject) -> Option<SearchStart> {
         let (ptr, size) = subject.spot.loc?;
         let inst = self.analysis.view.function.inst(subject.inst);
@@ -316,8 +318,8 @@ impl Walk<'_, '_, '_> {
         None
     }
 
-    /// Continues the paths that wait at `target`. Returns the clobbers that these paths find, and those of `ended` that
-    /// are below the end of the chain. Also returns the end of the chain.
+    /// Continues the paths that wait at `target`. Returns the clobbers that these paths find, and also those clobbers
+    /// of `ended` that are below the end of the chain. Also returns the end of the chain.
     fn resume_paths(&mut self, target: AccessId, waiting: &[usize], ended: &[PathEnd]) -> (Vec<PathEnd>, AccessId) {
         let (mut clobbers, mut end) = (Vec::new(), None);
         for &path in waiting {
@@ -343,7 +345,8 @@ impl Walk<'_, '_, '_> {
         at
     }
 
-    /// Returns the lowest clobber. Each candidate replaces the previous choice unless it dominates that choice.
+    /// Returns the lowest clobber. The function chooses the first candidate. Each further candidate replaces the chosen
+    /// candidate unless it dominates the chosen candidate.
     fn lowest(&self, ended: &[PathEnd]) -> Option<AccessId> {
         ended.iter().map(|e| e.at).reduce(|low, at| if self.m.dominates(at, low) { low } else { at })
     }

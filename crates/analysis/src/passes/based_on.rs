@@ -2,8 +2,8 @@
 //!
 //! `Based` is reported only if the pointer is derived from that restrict pointer on every path. `Apart` is reported
 //! only if the pointer cannot be derived from it on any path. A pointer from memory, from a call or from an integer may
-//! be based on any restrict pointer that is captured anywhere in the function. The first scheme for scoped metadata
-//! ignored this, so it was wrong (`c = foo(a, b)`).
+//! be based on any restrict pointer that is captured anywhere in the function. The first proposal for scoped metadata
+//! ignored this, so the proposal was wrong (`c = foo(a, b)`).
 
 use super::restrict_pointers::Roots;
 use crate::ir::{InstKind, Value};
@@ -12,14 +12,15 @@ use crate::values::FunctionView;
 use crate::values::objects::{is_alloca, is_escape_source, is_identified_object, is_null, is_undef};
 use crate::values::underlying::underlying_step;
 
-/// The relation of a pointer to a restrict pointer.
+/// How a pointer is related to a restrict pointer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Relation {
     /// The pointer is derived from the restrict pointer.
     Based,
-    /// Accesses through the pointer do not conflict with accesses based on the restrict pointer.
+    /// The pointer is not derived from the restrict pointer, and accesses through it do not conflict with accesses
+    /// based on the restrict pointer.
     Apart,
-    /// It is unknown whether one of the two relations is true.
+    /// Neither of the two relations is known to be true.
     Unknown,
 }
 
@@ -52,8 +53,8 @@ pub fn objects(view: &FunctionView, ptr: Value) -> Option<Vec<Value>> {
     Some(found)
 }
 
-/// Returns the relation of an object of [`objects`] to a root. `defect` may make the function ignore that a call may
-/// return a captured pointer.
+/// Returns the relation of an object of [`objects`] to a root. A seeded defect ignores that a call may return a
+/// captured pointer.
 pub fn relation(view: &FunctionView, roots: &Roots, object: Value, root: usize, defect: Option<Defect>) -> Relation {
     let r = &roots.list[root];
     let naive = defect == Some(Defect::CapturedNoalias);

@@ -1,12 +1,13 @@
-//! The sources of pointers that are loaded from memory or returned by calls. This is the second of the two repairs that
-//! Hal Finkel's mail names for `c = foo(a, b)` ("another scope to represent 'derived from a or b'").
+//! The sources of pointers that are loaded from memory or returned by calls. Hal Finkel's mail proposes two repairs for
+//! `c = foo(a, b)`. This module is the second of them ("another scope to represent 'derived from a or b'").
 //!
-//! The mail would give `*c` that scope whenever `a` or `b` may be captured. This is sound only if `c` is *certainly*
-//! derived from one of them. Otherwise `foo` may return the address of a global variable, which is derived from neither
-//! `a` nor `b`. The metadata would then claim that `*c` does not access this variable. In this module the derivation is
-//! certain in two cases. First, a slot: an `alloca` of this function that is only loaded from and stored to, with whole
-//! pointers of one type. A load from it returns one of the stored pointers. Second, a call of a function of this module
-//! whose body shows that it returns one of its arguments.
+//! The mail would give the access `*c` this scope whenever `a` or `b` may be captured. This is sound only if `c` is
+//! *certainly* derived from one of them. Otherwise `foo` may return the address of a global variable, which is derived
+//! from neither `a` nor `b`. The metadata would then claim that `*c` does not access this variable. In this module the
+//! derivation is certain in two cases. First, `c` is loaded from a slot: an `alloca` of this function whose only uses
+//! are loads and stores of whole pointers of one type. Such a load returns one of the stored pointers. Second, `c` is
+//! the result of a call of a function of this module, and the function's body shows that the function returns one of
+//! its arguments.
 
 use super::DEFAULT_RELEASE;
 use super::based_on::{OBJECTS, objects};
@@ -19,14 +20,14 @@ use crate::values::objects::{is_alloca, is_escape_source};
 
 /// The possible sources of a pointer.
 pub(super) struct Sources {
-    /// The objects that [`objects`] returns, after looking through slots and calls.
+    /// The objects on which the pointer may be based, after looking through slots and calls. [`objects`] finds them.
     pub objects: Vec<Value>,
     /// Whether the search looked through a slot or a call.
     pub derived: bool,
 }
 
-/// Returns the values from which a pointer may be derived; `None` if there are too many. `defect` may make the function
-/// assume that a pointer that may come from captured restrict pointers does come from one of them.
+/// Returns the values from which a pointer may be derived; `None` if there are too many. A seeded defect makes one
+/// wrong assumption: if a pointer may come from captured restrict pointers, it certainly comes from one of them.
 pub(super) fn sources(view: &FunctionView, roots: &Roots, ptr: Value, defect: Option<Defect>) -> Option<Sources> {
     let (mut found, mut seen) = (Vec::new(), Vec::new());
     let mut derived = false;
@@ -88,8 +89,8 @@ fn stored_pointers(view: &FunctionView, slot: Value, ty: TypeId) -> Option<Vec<V
     Some(values)
 }
 
-/// Whether the address is a multiple of the pointer's size after the slot's start, so that no access overlaps two
-/// pointers.
+/// Whether the distance of the address from the slot's start is a multiple of the pointer's size. If this is so for all
+/// accesses, no access overlaps two pointers.
 fn is_whole(view: &FunctionView, slot: Value, ptr: Value, ty: TypeId) -> Option<()> {
     let size = i128::from(view.layout.alloc_size(&view.module.types, ty)?);
     let d = decompose(view, ptr, &DecomposeRules::SOUND);
@@ -117,8 +118,8 @@ fn returned_arguments(view: &FunctionView, v: Value) -> Option<Vec<Value>> {
     (!arguments.is_empty()).then_some(arguments)
 }
 
-/// Returns the captured restrict pointers, for a value that may come from one of them. Only a seeded defect makes this
-/// literal reading of the mail's rule.
+/// Returns the captured restrict pointers, for a value that may come from one of them. Only a seeded defect uses this
+/// function: it follows the literal words of the mail's rule.
 fn captured_pointers(view: &FunctionView, roots: &Roots, v: Value, defect: Option<Defect>) -> Option<Vec<Value>> {
     let literally = defect == Some(Defect::DerivedIfCaptured) && is_escape_source(view, v);
     let from: Vec<Value> = roots.list.iter().filter(|r| r.captured).flat_map(|r| r.values.first().copied()).collect();

@@ -2,16 +2,17 @@
 //! the first state). The scopes of all restrict variables of a function are visible at all its accesses.
 //!
 //! A `noalias` parameter is declared (`llvm.noalias.decl`) and read once at the start of its function, in its own
-//! scope. [`Reach`](super::restrict_pointers::Reach) has the flags for other pointers. A pointer that is loaded or
-//! extracted from a struct passed by value is a read of a member of one variable. Members differ by addresses, or by
-//! object ids if there is no address. A pointer that is loaded through a restrict pointer has the unknown function
-//! scope, and the load's address.
+//! scope. [`Reach`](super::restrict_pointers::Reach) has the flags for other pointers. A struct passed by value is one
+//! restrict variable. A pointer that is loaded or extracted from the struct is a read of a member of this variable.
+//! The reads of different members have different addresses. If the reads have no address, they have different object
+//! ids. A pointer that is loaded through a restrict pointer is a read in the unknown function scope, with the address
+//! of the load.
 //!
-//! The promise of a parameter stays the same: pointers based on the parameter are based on that read, because all uses
-//! use the read. The attribute is kept, so the machine checks both. The flags make the same promises as in
-//! `process-restrict`, about the same pointers ([`Roots`](super::restrict_pointers::Roots)). Instructions that may
-//! order other accesses (fences, atomics, calls that may synchronise) get no list, because the list would cover those
-//! accesses too.
+//! The promise of a parameter stays the same: all uses of the parameter now use the read, so the pointers based on the
+//! parameter are those based on the read. The pass keeps the attribute `noalias`, so the machine checks both forms of
+//! the promise. The flags make the same promises as in `process-restrict`, about the same pointers
+//! ([`Roots`](super::restrict_pointers::Roots)). Instructions that may order other accesses (fences, atomics, calls
+//! that may synchronise) get no list, because the list would cover those accesses too.
 
 use super::process_restrict::is_plain_access;
 use super::restrict_pointers::{Reach, Root, Roots, Step};
@@ -32,7 +33,8 @@ use crate::values::captures::call_has;
 pub(super) enum Scopes {
     /// One scope per variable.
     PerVariable,
-    /// One scope per function; object ids distinguish the variables. Finkel's mail calls this the better scheme.
+    /// One scope for all variables of the function. Object ids distinguish the variables. Finkel's mail calls this the
+    /// better scheme.
     PerFunction,
 }
 
@@ -104,8 +106,8 @@ pub(super) fn restrict(m: &mut Module, way: &RunMode) -> usize {
     made
 }
 
-/// Returns the restrict pointers of a function: its `noalias` parameters, and the pointers that the flags add and that
-/// are not captured.
+/// Returns the restrict pointers of a function: its `noalias` parameters, and those pointers that the flags add, unless
+/// they are captured.
 fn restrict_pointers(m: &Module, f: FuncId, reach: Reach, defect: Option<Defect>) -> Vec<Root> {
     let layout = DataLayout::for_module(m);
     let view = FunctionView::new(m, f, &layout, DEFAULT_RELEASE);
@@ -239,8 +241,8 @@ fn new_read(
     new_inst(function, kind, ty)
 }
 
-/// Creates a call of `llvm.noalias` with a pointer, its declaration (or null), its address, its object id, and the list
-/// with its scope.
+/// Creates a call of `llvm.noalias`. Its operands are the pointer, the pointer's declaration (or null), address and
+/// object id, and the list with the scope.
 pub(super) fn noalias_call(
     m: &mut Module,
     pointer: (TypeId, Value),

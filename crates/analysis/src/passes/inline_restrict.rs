@@ -2,22 +2,24 @@
 //! function` scope").
 //!
 //! The pass replaces each call of a function of the module by a copy of the body, one level deep. Each copy gets its
-//! own scopes, because a declaration in the body makes a promise about one call. At an access of the copy, its own
-//! scopes are visible, and those that were visible at the call. The access is also in the scopes that the call is in,
-//! because accesses of the callee count as the call's accesses.
+//! own scopes, because a declaration in the body makes a promise about one call. At an access of the copy, two groups
+//! of scopes are visible: the copy's own scopes, and the scopes that were visible at the call. The access is also in
+//! the scopes that the call is in, because accesses of the callee count as the call's accesses.
 //!
 //! The unknown function scope of the callee becomes the unknown function scope of the caller. Both scopes represent
-//! pointers whose lifetime began before either function. So a promise about them in one function is also a promise in
-//! the other (C99 6.7.3.1, paragraph 2). `refine-unknown` finds the declarations that became visible.
+//! pointers whose lifetime began before either function. So a promise about these pointers in one of the two functions
+//! is also a promise in the other function (C99 6.7.3.1, paragraph 2). The pass `refine-unknown` finds the declarations
+//! that inlining made visible.
 //!
 //! This is correct, because the copy has the operands, the order and the memory of the call. Attributes of parameters,
-//! results and the callee are promises that end with the call. An `alloca` of the body stays in the copied body, and
-//! creates a new object each time, as the call did. Calls in the body lose `tail`, which refers to the callee's stack.
+//! results and the callee are promises that end with the call. An `alloca` of the body stays where it is in the copied
+//! body. Like each call before, each execution of the copied body creates a new object. Calls in the body lose `tail`,
+//! which refers to the callee's stack.
 //!
-//! A call is not inlined if its meaning depends on the function that contains it or on the called function. Examples
-//! are special parameters (by-value and others), bundles, kernels, other floating-point modes, `musttail`, variable
-//! arguments, and terminators that name addresses. A body is not inlined if linking may replace it, or if it must not
-//! be inlined.
+//! A call is not inlined if its meaning depends on the function that contains the call, or on the fact that it is a
+//! call. Examples are special parameters (by-value and others), bundles, kernels, other floating-point modes,
+//! `musttail`, variable arguments, and terminators that name addresses. A body is not inlined if linking may replace
+//! the body, or if an attribute forbids inlining.
 
 use crate::ir::builder::md_node;
 use crate::ir::decode::Unique;
@@ -94,7 +96,7 @@ fn inlinable_callee(m: &Module, f: FuncId, inst: InstId, bodies: &[Function]) ->
     (whole && bare && alike && plain && !fixed && !replaceable && movable && same_modes).then_some(g)
 }
 
-/// The mapping of a body's values, blocks and scope lists to those of one copy.
+/// Maps the values, blocks and scope lists of a body to those of one copy of the body.
 struct Copy {
     args: Vec<Value>,
     insts: BTreeMap<InstId, InstId>,
@@ -168,8 +170,8 @@ impl Copy {
         self.lists.get(&list).copied().unwrap_or(list)
     }
 
-    /// Copies an instruction. A return becomes a branch to `behind`. Debug information is dropped, because it describes
-    /// the callee.
+    /// Copies an instruction. A return becomes a branch to the block `behind`. Debug information is dropped, because it
+    /// describes the callee.
     fn inst(&self, caller: &mut Function, old: &Inst, behind: BlockId) -> InstId {
         let mut kind = old.kind.clone();
         kind.for_each_operand_mut(|v| *v = self.value(*v));
@@ -263,8 +265,8 @@ fn own_unknown_scope(m: &mut Module, f: FuncId) -> MdId {
     new
 }
 
-/// Gives the copy's accesses, calls and reads of restrict pointers the scopes that are visible at the call, and the
-/// scopes of the call.
+/// Adds two groups of scopes to each access, call and read of a restrict pointer in the copy: the scopes that are
+/// visible at the call, and the scopes to which the call belongs.
 fn add_scopes_of_call(m: &mut Module, f: FuncId, call: InstId, copy: &Copy) {
     for kind in [MdKindId::NOALIAS, MdKindId::ALIAS_SCOPE] {
         let seen = scopes(m, m.function(f).inst(call).md(kind));

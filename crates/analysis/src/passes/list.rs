@@ -26,8 +26,8 @@ pub struct Row {
     pub name: &'static str,
     /// The parameters of the pass.
     pub parameters: &'static [&'static Parameter],
-    /// Whether the pass adds a promise that the module itself does not make: pointer parameters of kernels are
-    /// restrict.
+    /// Whether the pass adds the promise that pointer parameters of kernels are restrict. The module itself does not
+    /// make this promise.
     promises_for_kernels: bool,
     /// Runs the pass on the module.
     run: fn(&Settings, &mut Module) -> PassResult,
@@ -144,8 +144,8 @@ fn run_process_restrict(settings: &Settings, m: &mut Module) -> PassResult {
     done
 }
 
-/// Drops the `ptr_provenance` operands, as an optimisation that does not know these operands may do. The remaining
-/// `!noalias` lists then state that the accesses are based on no restrict pointer.
+/// A seeded defect. It drops the `ptr_provenance` operands, like an optimisation that does not know these operands. The
+/// remaining `!noalias` lists then state that the accesses are based on no restrict pointer.
 fn drop_provenance(m: &mut Module) {
     for inst in m.functions.iter_mut().flat_map(|f| &mut f.insts) {
         if let InstKind::Load { provenance, .. } | InstKind::Store { provenance, .. } = &mut inst.kind {
@@ -157,7 +157,7 @@ fn drop_provenance(m: &mut Module) {
 /// The numbers of changes that a pass made.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PassResult {
-    /// Each kind of change in words, with its count.
+    /// For each kind of change, its description in words and the number of changes.
     pub counts: Vec<(&'static str, usize)>,
     /// The functions to which `process-restrict` added scopes.
     pub functions: Vec<FuncId>,
@@ -192,7 +192,7 @@ pub enum ListError {
         /// The parameters that the pass has.
         there_are: String,
     },
-    /// A parameter lacks its number, has an unexpected number, or has one that cannot be parsed.
+    /// A parameter needs a number and has none, takes no number but has one, or has a number that cannot be parsed.
     #[error("`{0}`: {1}")]
     Number(String, &'static str),
     /// A `<` is not closed at the end.
@@ -256,8 +256,8 @@ impl Pass {
         &self.settings
     }
 
-    /// Whether the pass promises that pointer parameters of kernels are restrict. Neither the text nor the generator
-    /// makes this promise.
+    /// Whether the pass promises that pointer parameters of kernels are restrict. The module does not make this
+    /// promise, whether it was read or generated.
     pub fn promises_for_kernels(&self) -> bool {
         self.row.promises_for_kernels || self.settings.kernel_params
     }

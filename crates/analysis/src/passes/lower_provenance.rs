@@ -1,13 +1,14 @@
 //! `lower-provenance`: writes full restrict, in either state, as scoped metadata, so that upstream `opt` understands it
 //! and the machine can check the promise.
 //!
-//! The reads of restrict pointers of one scope are divided into classes. Reads that may read the same restrict pointer
-//! are in one class. Every class gets a domain with one scope. Consider an access at which the class's variable is
-//! visible. The access is *in* that scope if it is based on a read of the class on every path. The access *excludes*
-//! that scope if it is based on no such read on any path. (An access that orders other accesses is not in the scope and
-//! does not exclude it.) These conditions are those of `provenance-aa`, so `provenance-aa` separates all accesses that
-//! the metadata separates. (That provider may separate more, because it compares two single reads, while the metadata
-//! compares whole classes.) Then the intrinsics and operands are removed.
+//! The pass divides the reads of restrict pointers into classes. Two reads that may read the same restrict pointer are
+//! in one class. Every class gets a domain with one scope. Suppose that the variable of a class is visible at an
+//! access. The access is *in* the scope of the class if, on every path, the access is based on a read of the class. The
+//! access *excludes* the scope if, on no path, the access is based on a read of the class. (An access that orders other
+//! accesses is not in the scope and does not exclude it.) These conditions are those of `provenance-aa`, so
+//! `provenance-aa` separates all accesses that the metadata separates. (`provenance-aa` may separate more accesses,
+//! because it compares single reads, while the metadata compares whole classes.) Then the intrinsics and operands are
+//! removed.
 
 use super::process_restrict::is_plain_access;
 use crate::alias::provenance::{differ, is_not_based, of_inst, scope_of};
@@ -29,7 +30,7 @@ pub struct LowerReport {
     pub tagged: usize,
 }
 
-/// One class of reads, and the relation of the accesses to it.
+/// One class of reads, with the accesses that are in its scope and those that exclude its scope.
 struct Class {
     /// The declaration of the restrict variable; `None` if it is outside the function, or unknown.
     decl: Option<InstId>,
@@ -72,7 +73,8 @@ fn classes(m: &Module, f: FuncId, defect: Option<Defect>) -> Vec<Class> {
         groups = rest;
     }
     let accesses: Vec<InstId> = function.inst_ids().filter(|i| is_plain_access(&function.inst(*i).kind)).collect();
-    // A class may have reads of two scopes: direct reads of a variable, and reads through its address.
+    // The reads of a class may have two scopes: the class may have direct reads of a variable, and reads through the
+    // address of this variable.
     let scopes_in = |group: &Vec<InstId>| -> BTreeSet<MdId> {
         let q = Query::new(&analysis);
         group.iter().filter_map(|r| scope_of(&q, *r)).collect()
@@ -136,7 +138,8 @@ fn declare_at(m: &mut Module, f: FuncId, decl: InstId, scope: MdId) {
 }
 
 /// Returns the scopes that contain no access. These are the scopes of restrict variables, which have no meaning for
-/// upstream. (A variable without reads has lost its intrinsics, but lists may still contain its scope.)
+/// upstream. (If a restrict variable has no reads any more, its intrinsics are gone, but lists may still contain its
+/// scope.)
 fn empty_scopes(m: &Module) -> BTreeSet<MdId> {
     let (mut listed, mut inhabited) = (BTreeSet::new(), BTreeSet::new());
     for f in m.defined_functions() {

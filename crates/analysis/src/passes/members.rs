@@ -1,8 +1,8 @@
 //! The restrict pointers among the members (fields and elements, at any depth) of a block in memory: the `!Indices` of
 //! `llvm.noalias.copy.guard`, interpreted with the type of the block.
 //!
-//! Each entry is a path, like the indices of a `getelementptr` of the block. −1 represents every index of an element in
-//! the copied bytes.
+//! Each entry is a path, like the indices of a `getelementptr` of the block. The index −1 stands for all elements that
+//! are in the copied bytes.
 
 use crate::ir::layout::DataLayout;
 use crate::ir::{Constant, MdId, Metadata, Module, Type, TypeId, TypeTable};
@@ -16,8 +16,8 @@ pub(super) struct Members<'m> {
 }
 
 impl<'m> Members<'m> {
-    /// Parses the indices. Returns `None` if they cannot be parsed. If a path does not end at a pointer in a block of
-    /// this type, the indices belong to a different type, and the result is also `None`.
+    /// Parses the indices. Returns `None` if they cannot be parsed. The result is also `None` if some path does not end
+    /// at a pointer in a block of this type, because the indices then belong to a different type.
     pub fn read(m: &'m Module, layout: &'m DataLayout, indices: MdId, block: TypeId) -> Option<Members<'m>> {
         let Some(Metadata::Node { operands, .. }) = m.metadata.get(indices.0 as usize) else { return None };
         let paths: Option<Vec<Vec<i128>>> = operands.iter().map(|path| numbers(m, (*path)?)).collect();
@@ -81,7 +81,8 @@ mod tests {
     use super::*;
     use crate::ir::parse::parse_module;
 
-    /// Returns the members of `%B` for these indices, as offsets in bytes; `None` if the indices do not match the type.
+    /// Returns the offsets in bytes of the members of `%B` to which these indices lead; `None` if the indices do not
+    /// match the type.
     fn members(indices: &str) -> Option<Vec<u64>> {
         let text = format!(
             "target triple = \"nvptx64-nvidia-cuda\"

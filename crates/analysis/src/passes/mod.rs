@@ -1,18 +1,18 @@
-//! IR-to-IR passes. The passes add the promises by which a GPU compiler can tell that pointers do not alias.
+//! IR-to-IR passes. The passes add promises. With these promises, a GPU compiler can prove that pointers do not alias.
 //!
 //! Like an oracle, a pass makes claims, but it writes the claims into the IR: an attribute, a scope list, a cast to a
 //! specific space. The machine tests the claims (`run` names a violated promise, `same` compares before and after), so
-//! this module shares no code with the machine. Invariant: consider a kernel that keeps the user's promises (`noalias`,
-//! and those that a flag adds). The result of the pass has UB only if the kernel has it, and has the same effects. Each
-//! rule says why it is correct.
+//! this module shares no code with the machine. Invariant: suppose that a kernel keeps the user's promises (`noalias`,
+//! and the promises that a flag adds). Then the result of the pass has the same effects as the kernel, and has UB only
+//! where the kernel has UB. Each rule says why it is correct.
 //!
 //! Limitations, by design:
 //! - No unrolling of our own: lowering declares each scope at the declaration of its restrict variable, and upstream
 //!   duplicates the declaration when it unrolls (tests/passes.rs runs both).
 //! - `lower-provenance` tags loads and stores, but not calls: only `provenance-aa` separates calls.
 //! - The `!Indices` of a copy guard are interpreted only if `split-copies` knows the type to which they apply.
-//!   Otherwise every pointer that a guarded copy moves may be based on the restrict pointer at the same address. This
-//!   only loses precision.
+//!   Otherwise, every pointer in a guarded copy is assumed to be possibly based on the restrict pointer at the
+//!   corresponding address of the source. This only makes answers less precise.
 //! - `full-restrict` leaves captured members and captured loaded pointers unchanged, as `process-restrict` does.
 //! - `memory-space-opt` follows pointers through values, arguments and results, but not through memory or vectors, and
 //!   puts no `!noalias.addrspace` on calls.

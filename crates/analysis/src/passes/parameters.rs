@@ -1,4 +1,4 @@
-//! The parameters of our passes. A parameter that several passes share has a single row.
+//! The parameters of our passes. If several passes have the same parameter, the table has a single row for it.
 
 use super::memory_space::SpaceOptions;
 use super::process_restrict::RestrictOptions;
@@ -11,7 +11,8 @@ pub struct Settings {
     pub kernel_params: bool,
     /// The parameters of `process-restrict`. `full-restrict` uses their `reach` too.
     pub restrict: RestrictOptions,
-    /// Whether `process-restrict` creates intrinsics, as `full-restrict` does, but in one scope.
+    /// Whether `process-restrict` creates intrinsics instead of scope lists. It then does the same as `full-restrict`,
+    /// but with one scope per function.
     pub(super) as_intrinsics: bool,
     /// Whether `full-restrict` copies structs passed by value, under guards.
     pub(super) struct_copies: bool,

@@ -1,17 +1,18 @@
 //! `process-restrict`: writes the promises of restrict pointers as scopes on the accesses, for `scoped-noalias-aa` of
 //! upstream and of the reference.
 //!
-//! There is one domain per function, and one scope per restrict pointer ([`Root`](super::restrict_pointers::Root)). An
-//! access is *in* the scopes of the roots on which it is based, if it is based on nothing else. An access *excludes*
-//! the scopes of the roots on which it is certainly not based. So if the metadata separates two accesses, there are
-//! roots such that one access is based on one of them and the other access on none of them. If the two overlapped and
-//! one wrote, the promise of such a root would be broken. The scopes are declared at the start of the function, as
-//! inlining and unrolling require.
+//! There is one domain per function, and one scope per restrict pointer ([`Root`](super::restrict_pointers::Root)). If
+//! an access is certainly based on roots, and on nothing else, the access is *in* the scopes of these roots. An access
+//! *excludes* the scopes of the roots on which it is certainly not based. Suppose that the metadata separates two
+//! accesses. Then there is a set of roots such that the first access is based on a root of the set, and the second
+//! access is based on no root of the set. If the two accesses overlapped and one of them wrote, the promise of the
+//! first access's root would be broken. The pass declares the scopes at the start of the function, as inlining and
+//! unrolling require.
 //!
 //! The pass does not tag ordered atomics, nor accesses whose pointer may be based on a captured root. It also does not
 //! tag calls that may synchronise, because scopes make no promise about other threads. With `derived-scopes`, the pass
-//! also tags an access whose pointer is [certainly derived](super::derived) from one of several roots, even if it is
-//! unknown from which one. Each such set of roots gets a scope of its own.
+//! also tags an access if its pointer is [certainly derived](super::derived) from one of several roots, even if it is
+//! unknown which root this is. Each such set of roots gets a scope of its own.
 
 use super::DEFAULT_RELEASE;
 use super::based_on::{Relation, objects, relation};
@@ -28,13 +29,13 @@ use crate::values::captures::call_has;
 /// The parameters of the pass.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct RestrictOptions {
-    /// Whether the pass creates no scopes, and only propagates the scopes on a function's accesses to the functions
-    /// that it calls.
+    /// Whether the pass creates no scopes. It then only propagates existing scopes: from the accesses of a function to
+    /// the accesses of the functions that it calls.
     pub propagate_only: bool,
     /// Promises that the pass adds to those in the IR.
     pub reach: Reach,
-    /// The maximum number of sets of roots per function that get a scope. The scope of a set is for pointers derived
-    /// from one of its roots.
+    /// For each function, the maximum number of sets of roots that get a scope of their own. The scope of a set is for
+    /// pointers that are certainly derived from one root of the set.
     pub derived: usize,
     /// The seeded defect, if there is one.
     pub defect: Option<Defect>,
@@ -51,7 +52,8 @@ pub struct RestrictReport {
     pub tagged: usize,
 }
 
-/// The lists of one instruction: indices of roots, and after those, indices of sets of roots.
+/// The lists of one instruction. A list has indices: first come the indices of all roots, and then those of the sets of
+/// roots.
 #[derive(Clone, Debug)]
 struct Tag {
     inst: InstId,
@@ -158,7 +160,8 @@ impl Tagger<'_, '_> {
         Some(Tag { inst, scopes: self.exclusive_roots(access, &behind).unwrap_or_default(), noalias })
     }
 
-    /// Returns the lists of an access that is certainly based on one of some roots, through slots or calls.
+    /// Returns the lists of an access that is certainly based on one of several roots. Unlike
+    /// [`plain_tag`](Self::plain_tag), follows pointers through slots and calls too.
     fn derived_tag(&mut self, inst: InstId, access: &Access) -> Option<Tag> {
         if self.options.derived == 0 || self.options.propagate_only {
             return None;
@@ -203,8 +206,7 @@ impl Tagger<'_, '_> {
     }
 }
 
-/// Drops lists that have no effect because no list matches them. If `labels` is given, only roots with a label have
-/// scopes.
+/// Drops the lists that cannot separate any two accesses. If `labels` is given, only a root with a label has a scope.
 fn keep_useful(tags: &mut Vec<Tag>, labels: Option<&[Option<MdId>]>) {
     if let Some(labels) = labels {
         for t in tags.iter_mut() {
@@ -253,7 +255,8 @@ fn apply(m: &mut Module, plan: &Plan, options: &RestrictOptions, report: &mut Re
     }
 }
 
-/// Returns the existing scope of each root: the only scope of an access that is based on that root alone.
+/// Returns the existing scope of each root. If an access is based on one root alone and has only one scope, this scope
+/// is the scope of the root.
 fn labels_of(m: &Module, view: &FunctionView, roots: &Roots, tags: &[Tag]) -> Vec<Option<MdId>> {
     let mut labels = vec![None; roots.list.len()];
     for t in tags {
@@ -277,8 +280,8 @@ fn relaxed(ordering: Ordering) -> bool {
     matches!(ordering, Ordering::Unordered | Ordering::Monotonic)
 }
 
-/// Whether the instruction is a load or store that orders no other access. A list at an ordering access would cover
-/// other accesses too.
+/// Whether the instruction is a load or store that orders no other access. A list at an ordering access would also make
+/// promises about other accesses.
 pub(super) fn is_plain_access(kind: &InstKind) -> bool {
     match kind {
         InstKind::Load { atomic, .. } | InstKind::Store { atomic, .. } => {

@@ -1,11 +1,12 @@
 //! Propagates promises from callers to callees. The promises about a caller's restrict pointers are also valid while
 //! its callees run.
 //!
-//! Two parameters of a function are a *pair* if no activation of the function makes conflicting accesses through
-//! pointers based on one and pointers based on the other. This is true under two conditions. Every call is direct and
-//! known. At each call, one argument is based on a root of the caller and the other is not. A conflict in the callee
-//! would then break the caller's promise, because the callee runs within the caller's activation. A function that
-//! unknown code may call, or that is on a cycle of calls, has no pairs.
+//! Two parameters of a function are a *pair* if they never conflict: in no activation of the function does an access
+//! based on the first parameter conflict with an access based on the second. Two parameters are a pair under two
+//! conditions. First, all calls of the function are known, and they are direct calls. Second, at each call, the caller
+//! has a root on which one of the two arguments is based and the other is not. A conflict in the callee would then
+//! break the caller's promise, because the callee runs within the caller's activation. A function that unknown code may
+//! call, or that is on a cycle of calls, has no pairs.
 
 use super::based_on::{Relation, objects, relation};
 use super::restrict_pointers::Roots;
@@ -16,15 +17,15 @@ use crate::values::FunctionView;
 
 /// The direct calls of a module's functions.
 pub struct CallSites {
-    /// For each caller: the functions that it calls, with the calls.
+    /// For each function, the functions that it calls directly, each with the call instruction.
     from: Vec<Vec<(FuncId, InstId)>>,
     /// For each function, whether every call of it is known.
     all_seen: Vec<bool>,
 }
 
 impl CallSites {
-    /// Collects the calls of a module. A function whose address is used other than as a callee may be called from
-    /// anywhere.
+    /// Collects the calls of a module. If the address of a function is used for anything but a direct call, the
+    /// function may be called from anywhere.
     pub fn new(m: &Module) -> CallSites {
         let mut from = vec![Vec::new(); m.functions.len()];
         let mut all_seen: Vec<bool> = m.functions.iter().map(|f| f.linkage.is_local() && !f.is_declaration()).collect();
@@ -108,7 +109,8 @@ fn used_by_constants(m: &Module) -> Vec<FuncId> {
 pub struct CallerGuarantees {
     /// Pairs of parameters, the lower number first.
     pub pairs: Vec<(u32, u32)>,
-    /// For each parameter, the scope of the caller's root on which it is based, if the scope is the same at every call.
+    /// For each parameter, the scope of the root of the caller on which the argument is based; only if this scope is
+    /// the same at every call.
     pub labels: Vec<Option<MdId>>,
 }
 

@@ -1,11 +1,11 @@
 //! `propagate-noalias`: converts full restrict from the first state, which a front end emits, to the second.
 //!
-//! Every `llvm.noalias` is removed from the computation of pointers, where it blocks optimisations. The information
-//! moves to the `ptr_provenance` operands of the loads and stores whose pointer depends on the `llvm.noalias`. An
-//! `llvm.provenance.noalias` and copies of the phis, selects and casts on the path compute these operands. If such a
-//! pointer has another use (as an argument, a result or a stored value), an `llvm.noalias.arg.guard` joins the pointer
-//! and its provenance. No address and no access changes, and each load or store is based on the same set of restrict
-//! pointers before and after.
+//! The pass removes every `llvm.noalias` from the computation of pointers, because it blocks optimisations there. If
+//! the pointer of a load or store depends on the `llvm.noalias`, the load or store gets a `ptr_provenance` operand with
+//! this information. These operands are computed by an `llvm.provenance.noalias`, and by copies of the phis, selects
+//! and casts between the `llvm.noalias` and the access. If such a pointer has another use (as an argument, a result or
+//! a stored value), an `llvm.noalias.arg.guard` joins the pointer and its provenance. No address and no access changes,
+//! and each load or store is based on the same set of restrict pointers before and after.
 
 use crate::ir::builder::plain_call;
 use crate::ir::layout::DataLayout;
@@ -39,7 +39,8 @@ pub fn propagate_noalias(m: &mut Module) -> PropagateReport {
     report
 }
 
-/// Returns the values that are computed from an `llvm.noalias`, not counting `ptr_provenance` operands.
+/// Returns the values that are computed from an `llvm.noalias`. A value that uses an `llvm.noalias` only as a
+/// `ptr_provenance` operand is not one of them.
 fn dependent(m: &Module, f: FuncId) -> BTreeSet<InstId> {
     let layout = DataLayout::for_module(m);
     let view = FunctionView::new(m, f, &layout, super::DEFAULT_RELEASE);
@@ -62,7 +63,7 @@ struct Propagation {
     f: FuncId,
     /// Values that depend on a restrict pointer.
     depends: BTreeSet<InstId>,
-    /// The provenance that was created for each of them.
+    /// For each value, the provenance that was created for it.
     made: BTreeMap<InstId, Value>,
 }
 
@@ -72,7 +73,8 @@ impl Propagation {
         for user in users {
             self.user(m, user, report);
         }
-        // Now only computations use the intrinsics. Each intrinsic is replaced by its pointer operand.
+        // The only remaining uses of the intrinsics are computations of pointers. Each intrinsic is replaced by its
+        // pointer operand.
         for id in self.depends.clone() {
             let Some(call) = restrict_call(m, &m.function(self.f).inst(id).kind) else { continue };
             if call.kind == RestrictKind::NoAlias {
@@ -114,7 +116,8 @@ impl Propagation {
                     }
                 }
             }
-            // Values on the path get their provenance on demand. A comparison uses only addresses.
+            // A comparison uses only addresses, so it needs no provenance. Computations of pointers get their
+            // provenance when an access needs it.
             InstKind::ICmp { .. } => {}
             kind if !self.depends.contains(&user) && restrict_call(m, &kind).is_none() => {
                 let mut operands = Vec::new();
@@ -215,7 +218,7 @@ impl Propagation {
                 let value = self.provenance(m, value);
                 self.insert_copy(m, id, InstKind::Cast { op, value, flags }, ty)
             }
-            // Any other operation that returns a pointer is used by both the address and the provenance.
+            // The result of any other operation is both the address and the provenance.
             _ => v,
         }
     }

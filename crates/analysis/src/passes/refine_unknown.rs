@@ -1,17 +1,18 @@
 //! `refine-unknown`: replaces the unknown function scope of a restrict pointer by the scope of its declaration, if that
-//! declaration became visible (LLVM review D68484, "`Unknown function` scope"). A declaration becomes visible when an
-//! inlined body reads a restrict pointer through an argument, and the argument is the address of a restrict variable of
-//! the caller.
+//! declaration became visible (LLVM review D68484, "`Unknown function` scope"). Inlining makes a declaration visible in
+//! the following case: the inlined body reads a restrict pointer through an argument, and this argument is the address
+//! of a restrict variable of the caller.
 //!
-//! A read (or the guard of a copy) belongs to a variable under two conditions: the address is in its `alloca`, and the
-//! variable's only declaration precedes the read on every path. The read then gets the declaration, object id and scope
-//! of the variable. No more scopes become visible at an access: at the copy of a body, the scopes are visible that were
-//! visible at its call ([`inline_restrict`](super::inline_restrict)). If the variable's scope is not among them,
+//! A read (or the guard of a copy) belongs to a variable under two conditions. The address of the read is in the
+//! variable's `alloca`. The variable has one declaration, which precedes the read on every path. The read then gets the
+//! declaration, object id and scope of the variable. The pass makes no further scope visible at an access. In an
+//! inlined body, the scopes that were visible at the call are already visible
+//! ([`inline_restrict`](super::inline_restrict)). If the variable's scope is not among the visible scopes of an access,
 //! nothing is promised for the access.
 //!
 //! This is correct, because every read of that address reads the declared pointer. (C99 6.7.3.1 is about the object
-//! that contains the pointer.) The promise of the declaration's block covers every access, also in calls. Only the
-//! declaration was not visible before.
+//! that contains the pointer.) The promise of the declaration is about every access in its block, including accesses in
+//! called functions. So the promise existed before inlining, and only the declaration was not visible.
 
 use super::DEFAULT_RELEASE;
 use crate::ir::layout::DataLayout;

@@ -1,9 +1,10 @@
 //! The restrict pointers of a function: the values that contain them, and their promises.
 //!
-//! A restrict pointer makes the promise that C and LLVM define. It concerns bytes that are modified while the function
-//! runs and accessed through pointers *based on* the restrict pointer. Meanwhile, such bytes are not accessed in any
-//! other way. The promise comes from `noalias` parameters. The flags extend it to pointers in by-value structs and to
-//! pointers that are loaded through restrict pointers. These are new promises, which the user makes by giving the flag.
+//! A restrict pointer makes the promise that C and LLVM define. The promise is about bytes that are modified while the
+//! function runs. If such a byte is accessed through a pointer *based on* the restrict pointer, then, while the
+//! function runs, all accesses to the byte are through pointers based on the restrict pointer. The promise comes from
+//! `noalias` parameters. The flags extend it to pointers in by-value structs and to pointers that are loaded through
+//! restrict pointers. These are new promises, which the user makes by giving the flag.
 
 use super::slots::slots;
 use crate::ir::{AddressSpace, InstId, InstKind, Value};
@@ -25,14 +26,15 @@ pub enum Step {
 /// One restrict pointer.
 #[derive(Clone, Debug)]
 pub struct Root {
-    /// The number of the parameter that is the root, or from which the steps lead to it.
+    /// The number of the parameter from which the steps lead to the root. Without steps, the parameter itself is the
+    /// root.
     pub param: u32,
     /// The steps from the parameter to the root. Empty if the root is the parameter itself.
     pub steps: Vec<Step>,
     /// The values that equal the root.
     pub values: Vec<Value>,
-    /// Whether the bytes of the root are accessed only through pointers based on the root. If not, only
-    /// [`Roots::pairs`] gives promises about it.
+    /// Whether it is promised that bytes accessed through the root are accessed only through pointers based on the
+    /// root. If not, only [`Roots::pairs`] has promises about the root.
     pub exclusive: bool,
     /// Whether a load, a call or an `inttoptr` may return a pointer based on the root.
     pub captured: bool,
@@ -43,8 +45,8 @@ pub struct Root {
 pub struct Roots {
     /// The restrict pointers, in the order in which they were found.
     pub list: Vec<Root>,
-    /// Pairs of parameters (lower number first) whose accesses never conflict in this function, guaranteed by the
-    /// callers.
+    /// Pairs of parameters, the lower number first. The callers guarantee that accesses based on the two parameters of
+    /// a pair never conflict in this function.
     pub pairs: Vec<(u32, u32)>,
 }
 
@@ -119,7 +121,7 @@ impl Roots {
 }
 
 impl Root {
-    /// Whether both roots may be loaded from the same memory.
+    /// Whether the two roots may be pointers that are loaded from the same memory.
     fn may_be(&self, o: &Root) -> bool {
         let near = |x: i128, y: i128| (x - y).unsigned_abs() < u128::from(POINTER_BYTES);
         let same = |(x, y): (&Step, &Step)| match (x, y) {
@@ -147,7 +149,7 @@ impl Root {
     }
 }
 
-/// Whether the parameter is a by-value struct of an AMD kernel, which is in the constant memory of the launch.
+/// Whether the parameter is a by-value struct of an AMD kernel. Such a struct is in the constant memory of the launch.
 /// (Elsewhere `byref` does not promise that the memory is never written.)
 fn is_kernarg(view: &FunctionView, param: u32) -> bool {
     let constant = view.pointer_space(Value::Arg(param)) == Some(AddressSpace(4));
@@ -155,7 +157,7 @@ fn is_kernarg(view: &FunctionView, param: u32) -> bool {
     byref && constant && Target::of(view.module) == Target::Amdgcn && is_kernel(view.module, view.id)
 }
 
-/// Returns one root per address, relative to `bases`, from which pointers are loaded.
+/// Returns one root for each address, relative to `bases`, from which the function loads a pointer.
 fn loaded_roots(view: &FunctionView, param: u32, outer: &[Step], bases: &[Value]) -> Vec<Root> {
     let Some(slots) = slots(view, bases) else { return Vec::new() };
     let mut roots: Vec<Root> = Vec::new();
@@ -203,8 +205,8 @@ fn members(view: &FunctionView, param: u32) -> Vec<Root> {
     roots
 }
 
-/// Whether the extracted value is a struct, array or vector, which may contain a pointer. An integer that the caller
-/// made from a pointer is treated as a different member.
+/// Whether the extracted value is a struct, array or vector, which may contain a pointer. An integer is no such value:
+/// if the caller made it from a pointer, it is treated as a member of its own.
 fn may_hold_pointer(view: &FunctionView, id: InstId) -> bool {
     use crate::ir::Type;
     !matches!(view.module.types.get(view.function.inst(id).ty), Type::Int(_) | Type::Float(_))

@@ -1,10 +1,10 @@
-//! The pointers that are loaded relative to a base pointer, if that memory is only read.
+//! The pointers that are loaded at distances from a base pointer, if the memory at the base pointer is only read.
 //!
 //! If memory is never written, all loads of a pointer from one address return the same pointer during the whole
 //! activation. The search follows every value derived from the base. If it finds any use except a load, a comparison or
 //! further arithmetic, it ends without a result. (The caller ensures that there are no writes through *other* pointers.
-//! A `byval` copy has no other pointers, and bytes read through a restrict pointer must not be modified through any
-//! other.)
+//! For a `byval` copy, no other pointer exists. For a restrict pointer, bytes that are read through this pointer must
+//! not be modified through any other pointer.)
 
 use crate::ir::{CastOp, InstId, InstKind, Type, Value};
 use crate::values::FunctionView;
@@ -14,16 +14,16 @@ use crate::values::underlying::passes_pointer_on;
 /// The loads relative to one base pointer.
 #[derive(Debug, Default)]
 pub(super) struct Slots {
-    /// Loads of pointers, each with the distance of its address from the base in bytes; `None` if the distance is not a
-    /// known constant.
+    /// The loads of pointers. Each has the distance in bytes from the base to the loaded address; `None` if the
+    /// distance is not a known constant.
     pub pointers: Vec<(Option<i128>, InstId)>,
-    /// The same distance, and the size in bytes, of each other load (`None` if unknown). A pointer may be assembled
+    /// The other loads. Each has this distance, and its size in bytes (`None` if unknown). A pointer may be assembled
     /// from their results.
     pub others: Vec<(Option<i128>, Option<u64>)>,
 }
 
 impl Slots {
-    /// Whether another load may have read bytes of the pointer at this distance from the base.
+    /// Whether one of the other loads may have read bytes of the pointer that is stored at this distance from the base.
     pub fn leaks(&self, at: Option<i128>, pointer_bytes: u64) -> bool {
         self.others.iter().any(|(offset, size)| match (at, offset, size) {
             (Some(at), Some(o), Some(size)) => *o < at + i128::from(pointer_bytes) && at < *o + i128::from(*size),
@@ -32,8 +32,8 @@ impl Slots {
     }
 }
 
-/// Returns all loads relative to `bases`, which are all equal to one pointer. Returns `None` if this pointer has any
-/// other use.
+/// Returns all loads at distances from `bases`. All values in `bases` must equal one pointer. Returns `None` if this
+/// pointer has any other use.
 pub(super) fn slots(view: &FunctionView, bases: &[Value]) -> Option<Slots> {
     let mut found = Slots::default();
     let mut work = bases.to_vec();

@@ -1,20 +1,20 @@
-//! `split-copies`: splits a local variable that a guarded copy fills, as SROA does (LLVM review D68484, "Aggregate
-//! copies" and "SROA and stack optimizations"). The variable is removed. Each load from it is replaced by a load from
-//! the source of the copy; this load is where the copy was.
+//! `split-copies`: splits a local variable that is the destination of a guarded copy, as SROA does (LLVM review D68484,
+//! "Aggregate copies" and "SROA and stack optimizations"). The variable is removed. Each load from the variable is
+//! replaced by a load from the source of the copy. This new load is at the position of the copy.
 //!
-//! - If the guard's `!Indices` name a loaded member, the load is a read of a restrict pointer. The read uses an
+//! - If a loaded member is among the guard's `!Indices`, the new load is a read of a restrict pointer. The read uses an
 //!   `llvm.noalias` with the guard's scope and declaration, at the member's address in the source.
-//! - A read of a restrict pointer of the variable itself no longer has an address. The offset of the pointer in the
-//!   variable is added to the object id, and the pointer gets its own declaration.
+//! - If the variable itself contains a declared restrict pointer, a read of this pointer no longer has an address. The
+//!   offset of the pointer in the variable is added to the object id, and the pointer gets its own declaration.
 //!
 //! The loads read the same values as before: only the copy writes to the variable, and the variable's address is not
-//! captured. The copy precedes every load on every path, and each load is within the copied bytes. A member must be
-//! read whole and as a pointer. The indices are interpreted with the type of the variable, if the type has the size of
-//! the copy and every path ends at a pointer in it. (A front end guards copies between variables of one type.) If one
-//! of these conditions is false, the variable and its guard are kept. The copied pointers may then be based on every
-//! restrict pointer of the source.
+//! captured. The copy precedes every load on every path, and each load is within the copied bytes. Each load of a
+//! restrict member must read the whole member, as a pointer. The indices are interpreted with the type of the variable.
+//! For this, the size of the type must be the size of the copy, and every path must end at a pointer in the type. (A
+//! front end guards copies between variables of one type.) If one of these conditions is false, the variable and its
+//! guard are kept. The copied pointers may then be based on every restrict pointer of the source.
 //!
-//! The pass adds promises: where only the indices named restrict pointers, there are now reads of restrict pointers.
+//! The pass adds promises: the restrict pointers that were only stated by the indices are now read by `llvm.noalias`.
 //! The author of the guard made these promises. The machine does not check them before the copy is split.
 
 use super::DEFAULT_RELEASE;
@@ -50,7 +50,8 @@ pub fn split(m: &mut Module, defect: Option<Defect>) -> SplitReport {
     let layout = DataLayout::for_module(m);
     let mut report = SplitReport::default();
     for f in m.defined_functions().collect::<Vec<_>>() {
-        // A copy of a copy can be split once the first copy reads the source.
+        // If a variable is copied to a second variable, the second copy can be split only after the first. So the
+        // search starts again after each split.
         while let Some(plan) = plan(m, f, &layout) {
             apply(m, f, &plan, defect, &mut report);
         }
@@ -201,8 +202,8 @@ fn offset(view: &FunctionView, v: Value, variable: InstId) -> Option<u64> {
     (d.terms.is_empty() && d.base == Value::Inst(variable)).then(|| u64::try_from(d.offset).ok())?
 }
 
-/// Returns the scalar that a load reads. The load must read only copied bytes, and must read each restrict member
-/// completely or not at all; otherwise the result is `None`.
+/// Returns the scalar that a load reads. The load must read only copied bytes, and it must read a restrict member
+/// either completely or not at all. Otherwise the result is `None`.
 fn scalar(view: &FunctionView, copy: &Copy, members: &Members, load: InstId, offset: u64) -> Option<Scalar> {
     /// The size of the widest pointer in bytes.
     const POINTER: u64 = 8;
@@ -259,7 +260,8 @@ fn scalar_load(m: &mut Module, f: FuncId, copy: &Copy, scalar: &Scalar) -> (Valu
     })
 }
 
-/// Creates the read of a restrict pointer that a guard's index names, with this value and address.
+/// Creates a read of a restrict pointer that is among the guard's indices. `value` is the pointer, and `address` is its
+/// address in the source.
 fn read_of_member(m: &mut Module, f: FuncId, copy: &Copy, (value, address): (Value, Value)) -> Value {
     let InstKind::Call(guard) = m.function(f).inst(copy.guard).kind.clone() else { return value };
     let Some(RestrictCall { decl, scope: Some(scope), .. }) = restrict_call(m, &m.function(f).inst(copy.guard).kind)
@@ -302,8 +304,8 @@ fn without_address(m: &mut Module, f: FuncId, read: InstId, offset: u64, made: &
     m.functions[f].insts[read].kind = InstKind::Call(call);
 }
 
-/// Creates a declaration without address for the member at `offset` of the variable that `decl` declares, before
-/// `decl`.
+/// Creates a declaration without an address for one member of the variable that `decl` declares: the member at
+/// `offset`. The new declaration is placed before `decl`.
 fn declared_without_address(m: &mut Module, f: FuncId, decl: InstId, offset: u64) -> InstId {
     let mut new = m.function(f).inst(decl).clone();
     if let InstKind::Call(call) = &mut new.kind {

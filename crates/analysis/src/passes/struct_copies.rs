@@ -2,10 +2,11 @@
 //! variable `s` that contains restrict pointers. The function uses a copy `t` that it treats as plain memory: `struct S
 //! s; struct T t = (struct T) s;`.
 //!
-//! Every second use of a member reads `s`, through an `llvm.noalias`; the others read `t`, whose copy is guarded. The
-//! kernel has the same effects: both variables contain the parameter, and neither is written. The restrict pointers in
-//! `s` are declared. The guard states that a pointer from `t` may be based on one of them.
-//! [`split_copies`](super::split_copies) changes the loads from `t` to reads of restrict pointers too.
+//! Every second use of a member reads `s`, through an `llvm.noalias`. The other uses read `t`; the copy from `s` to `t`
+//! has a guard. The kernel has the same effects: both variables contain the parameter, and neither is written. The
+//! restrict pointers in `s` are declared. The guard states that a pointer that is read from `t` may be based on one of
+//! these restrict pointers. [`split_copies`](super::split_copies) changes the loads from `t` to reads of restrict
+//! pointers too.
 
 use super::full_restrict::noalias_call;
 use super::restrict_pointers::{Root, Step};
@@ -14,8 +15,8 @@ use crate::ir::layout::DataLayout;
 use crate::ir::surgery::{first_insertion_point, insert_at, new_inst, place_before, remove};
 use crate::ir::{BlockId, Flags, FuncId, InstId, MdId, Metadata, Module, Type, TypeId, Value};
 
-/// Creates both variables for a parameter, and makes the uses of these restrict members read the variables. Returns the
-/// guard, and the reads of `s`.
+/// Creates both variables for a parameter. The uses of the given restrict members then read one of the variables.
+/// Returns the guard, and the reads of `s`.
 pub(super) fn through_copies(
     m: &mut Module,
     f: FuncId,
@@ -51,7 +52,7 @@ fn path(root: &Root) -> Option<&[u32]> {
     }
 }
 
-/// Returns the path of a member in the form of the guard's indices.
+/// Returns the path to a member, in the form that the guard's `!Indices` have.
 fn indices(m: &mut Module, path: &[u32]) -> MdId {
     let numbers = std::iter::once(u128::MAX).chain(path.iter().map(|i| u128::from(*i)));
     let nodes: Vec<MdId> = numbers
@@ -111,7 +112,8 @@ impl SplitParameter {
         (Value::Inst(decl), guard)
     }
 
-    /// Reads a member where it was extracted from the parameter. Returns the read of the restrict pointer.
+    /// Reads a member at the position at which the member was extracted from the parameter. Returns the read of the
+    /// restrict pointer.
     fn member(&self, m: &mut Module, extract: InstId, path: &[u32], decl: Value) -> InstId {
         let ty = m.function(self.f).inst(extract).ty;
         let align = DataLayout::for_module(m).abi_align(&m.types, ty).unwrap_or(1);

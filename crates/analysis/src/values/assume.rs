@@ -1,8 +1,8 @@
 //! The facts that `llvm.assume` and branches prove at an instruction.
 //!
-//! An assumption is true at an instruction if the `llvm.assume` was executed before, or is certainly executed later. A
-//! run that violates an assumption has undefined behaviour as a whole. So a fact about an SSA value is true from the
-//! value's definition on.
+//! An assumption is true at an instruction if the `llvm.assume` was executed before the instruction, or is certainly
+//! executed after it. A run that violates an assumption has undefined behaviour as a whole. So a fact about an SSA
+//! value is true from the value's definition on.
 
 use super::FunctionView;
 use crate::ir::{Bundle, Call, Cfg, Dominators, ICmpPred, InstId, InstKind, Placement, Value};
@@ -62,9 +62,9 @@ impl<'m> FunctionView<'m> {
         })
     }
 
-    /// Returns an instruction with the same facts as `context`. If possible, all contexts with the same facts give the
-    /// same instruction. Without assumptions, only branches prove facts, so all instructions of a block have the same
-    /// facts.
+    /// Returns an instruction with the same facts as `context`. As far as possible, the function returns one
+    /// instruction for all contexts that have the same facts, so that cached results can be shared. Without
+    /// assumptions, only branches prove facts, so all instructions of a block have the same facts.
     pub fn place(&self, context: Option<InstId>) -> Option<InstId> {
         if !self.assumes().is_empty() {
             return context;
@@ -114,8 +114,8 @@ impl<'m> FunctionView<'m> {
         self.assumes().iter().filter_map(comparison).filter(move |c| holds(c.3))
     }
 
-    /// Whether the block of `context` is dominated by an edge of a branch on a comparison of `v`, and the comparison
-    /// excludes zero.
+    /// Whether a branch proves that `v` is not zero at `context`: the branch tests a comparison of `v`, one of its
+    /// edges dominates the block of `context`, and on that edge the comparison excludes zero.
     pub fn branch_excludes_zero(&self, v: Value, context: InstId, excludes: impl Fn(ICmpPred, Value) -> bool) -> bool {
         let Some(block) = self.block_of(context) else { return false };
         for user in self.users(v).iter().take(20) {

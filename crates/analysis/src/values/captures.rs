@@ -2,8 +2,8 @@
 //!
 //! If an object's address is not captured, the object is only accessed through pointers derived from it in this
 //! function. A loaded pointer, a call's result or an integer cannot point into it. The walk ignores the order of
-//! instructions: a capture after the queried instruction counts too. Except for [`never_escapes`], a `ret` of the pointer
-//! does not count, because the function ends with it.
+//! instructions: a capture after the queried instruction counts too. A `ret` of the pointer does not count as a
+//! capture, because the function ends with the `ret`. [`never_escapes`] does count it.
 
 use super::FunctionView;
 use super::objects::{is_alloca, is_identified_function_local, is_noalias_call, is_null, null_is_valid};
@@ -37,8 +37,8 @@ pub fn never_escapes(view: &FunctionView, object: Value, limit: usize) -> bool {
     is_identified_function_local(view, object) && !escapes(view, object, limit, true)
 }
 
-/// Whether one of the first `limit` uses of a value, or of values derived from it, captures it. A value with more than
-/// `limit` uses counts as captured.
+/// Visits the first `limit` uses of a value and of the values derived from it. Returns whether one of these uses
+/// captures the value. A value with more than `limit` uses counts as captured.
 pub fn may_be_captured(view: &FunctionView, object: Value, limit: usize) -> bool {
     escapes(view, object, limit, false)
 }
@@ -103,7 +103,8 @@ fn use_of(view: &FunctionView, kind: &InstKind, v: Value, result: Value) -> Use 
     }
 }
 
-/// Whether a comparison with null captures nothing: the address is known not to be null, so the result reveals nothing.
+/// Whether a comparison of the pointer with null captures nothing. This is so if the address is known not to be null,
+/// because the result then reveals nothing.
 fn null_test_is_harmless(view: &FunctionView, v: Value) -> bool {
     let stripped = strip_for_alias(view, v);
     let Some(space) = view.pointer_space(v) else { return false };
@@ -164,8 +165,8 @@ fn only_reads(view: &FunctionView, call: &Call) -> bool {
         || (call.bundles.is_empty() && view.callee(call).is_some_and(|f| f.attrs().memory().is_some_and(reads)))
 }
 
-/// Whether the call is `llvm.memcpy` or a similar intrinsic with the volatile flag set. The variants that copy atomic
-/// elements have the element size in place of the flag, so they are not volatile.
+/// Whether the call is `llvm.memcpy` or a similar intrinsic with the volatile flag set. The intrinsics that copy atomic
+/// elements are never volatile: in the position of the flag, they have the element size.
 pub fn is_volatile_transfer(view: &FunctionView, call: &Call) -> bool {
     let transfer = view.intrinsic(call).is_some_and(|n| {
         ["llvm.memcpy.", "llvm.memmove.", "llvm.memset."].iter().any(|p| n.starts_with(p))

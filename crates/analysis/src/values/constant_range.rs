@@ -104,15 +104,14 @@ impl ConstantRange {
         ConstantRange::starting(self.bits, self.lo.wrapping_sub(largest), self.len + o.len - 1)
     }
 
-    /// Returns all products of a member, read as signed, and `factor`. With `saturating`, the products are known not to
-    /// wrap.
+    /// Returns the products of `factor` and every member, interpreted as a signed number. If `saturating` is set, the
+    /// products are known not to wrap.
     pub fn times(self, factor: i128, saturating: bool) -> ConstantRange {
         if self.is_empty() {
             return self;
         }
-        // Usually the range is full, and then the product is full too. For a factor below −1, the product of the
-        // smallest number is the larger one, but both products still do not fit into the width, unless the width is one
-        // bit.
+        // Usually the range is full, and then the product is full too. If the factor is below −1, the smallest number
+        // gives the larger product. Both products still do not fit into the width, unless the width is one bit.
         if self.is_full() && (factor > 0 || factor < -1 && self.bits > 1) {
             return self;
         }
@@ -157,8 +156,8 @@ impl ConstantRange {
         if bits < self.bits { self.trunc(bits) } else { self.sext(bits) }
     }
 
-    /// Returns the smallest and the largest member as integers. The members are read as unsigned if the casts of the
-    /// value zero-extend, otherwise as signed.
+    /// Returns the smallest and the largest member as integers. If the casts of the value zero-extend, each member is
+    /// interpreted as an unsigned number, otherwise as a signed number.
     pub fn signed_or_zext(self, of: &CastValue) -> (i128, i128) {
         if of.zext == 0 {
             return self.signed_bounds();
@@ -194,8 +193,8 @@ impl ConstantRange {
         self.is_empty() || o.is_empty() || !self.contains(o.lo) && !o.contains(self.lo)
     }
 
-    /// Returns the common members of both sets. If the common members form two arcs, returns the operand that LLVM
-    /// chooses.
+    /// Returns the numbers that are in both sets. If these numbers form two arcs, no single arc has exactly these
+    /// numbers, and the function returns the operand that LLVM chooses.
     pub fn intersect(self, o: ConstantRange, prefer: Prefer) -> ConstantRange {
         // Usually one range is full.
         if o.is_full() && !self.is_empty() {
@@ -249,7 +248,7 @@ impl ConstantRange {
         fit.min_by_key(|c| c.len).unwrap_or(ConstantRange::full(self.bits))
     }
 
-    /// Returns all `x` for which `x pred y` is true for some member `y`.
+    /// Returns every number `x` such that `x pred y` is true for at least one member `y`.
     pub fn allowed(self, pred: ICmpPred) -> ConstantRange {
         if self.is_empty() {
             return self;
@@ -295,8 +294,8 @@ mod tests {
         (0..1u128 << a.bits).filter(|v| a.contains(*v)).collect()
     }
 
-    /// If no product wraps, the result is the range between the products of the ends, cut to the width. If a product
-    /// may wrap, the result is the full set.
+    /// If no product wraps, the result is the range from the smallest to the largest product, limited to the numbers of
+    /// the width. If a product may wrap, the result is the full set.
     #[test]
     fn products_are_as_narrow_as_their_ends() {
         for bits in 1..=4 {

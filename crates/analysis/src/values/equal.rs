@@ -65,7 +65,8 @@ fn of_operation(view: &FunctionView, v: Value, kind: &InstKind, context: Option<
                 BinOp::Sub | BinOp::Xor => are_different(view, *lhs, *rhs, context, depth),
                 BinOp::Mul if nuw || nsw => of(*lhs) && of(*rhs),
                 BinOp::Mul => {
-                    // A product is not zero if both factors together have fewer trailing zeros than the width has bits.
+                    // For each factor, the position of its lowest bit that is known to be one. If the sum of both
+                    // positions is less than the width in bits, the product is not zero.
                     let low = |v| known(v).filter(|k| k.one != 0).map(|k| k.one.trailing_zeros());
                     let bits = view.integer_bits(v).unwrap_or(0);
                     matches!((low(*lhs), low(*rhs)), (Some(a), Some(b)) if a + b < bits)
@@ -103,7 +104,7 @@ fn counts_from(view: &FunctionView, phi: Value, incoming: &[(Value, BlockId)]) -
     })
 }
 
-/// Whether instances of the two values that are valid at the same time are never equal.
+/// Whether two instances, one of each value, that exist at the same time are never equal.
 pub fn is_different(view: &FunctionView, a: Value, b: Value, context: Option<InstId>) -> bool {
     are_different(view, a, b, context, 0)
 }
@@ -141,8 +142,8 @@ fn are_different(view: &FunctionView, a: Value, b: Value, context: Option<InstId
     of_select(view, a, b, context, depth) || of_select(view, b, a, context, depth)
 }
 
-/// Matches two results of the same invertible operation. Returns two operands; the results are equal only if these
-/// operands are equal.
+/// Matches two values that are computed by one kind of invertible operation. Returns one operand of each; the two
+/// values are equal only if these operands are equal.
 fn invertible(
     view: &FunctionView,
     (a, x): (Value, &InstKind),
@@ -199,7 +200,8 @@ fn common(
     }
 }
 
-/// Whether two counters of one loop always differ: both take the same invertible step, and their starts differ.
+/// Whether two counters of one loop always differ: both change by the same invertible step in each iteration, and their
+/// start values differ.
 fn counters(
     view: &FunctionView,
     (a, p): (Value, &[(Value, BlockId)]),
@@ -292,8 +294,8 @@ fn is_scaled(view: &FunctionView, a: Value, b: Value, context: Option<InstId>, d
     scales && *lhs == b && (flags.has(Flags::NUW) || flags.has(Flags::NSW)) && non_zero(view, b, context, depth + 1)
 }
 
-/// Whether `a` is a select whose arms both differ from `b`. If `b` is a select by the same condition, compares the arms
-/// pairwise.
+/// Whether `a` is a select whose arms both differ from `b`. If `b` is also a select, with the condition of `a`, each
+/// arm of `a` need only differ from the corresponding arm of `b`.
 fn of_select(view: &FunctionView, a: Value, b: Value, context: Option<InstId>, depth: u32) -> bool {
     let arms = |v: Value| match view.inst(v)?.kind {
         InstKind::Select { cond, then, els, .. } => Some((cond, then, els)),

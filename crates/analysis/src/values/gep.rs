@@ -3,8 +3,8 @@
 //! The identity is true modulo two to the power of `width`, the index width of the pointer's space, because GEP
 //! arithmetic wraps at this width. If `exact` is set, the identity is true over the integers: every GEP on the way has
 //! a flag that makes wrapping poison, and no index computation can have wrapped. An `addrspacecast` between spaces of
-//! different index widths ends the search, because wrapping a sum before the cast gives another result than wrapping it
-//! after the cast.
+//! different index widths ends the search: a sum that wraps before the cast can differ from a sum that wraps after the
+//! cast.
 
 use super::FunctionView;
 use super::linear::{CastValue, linearize, sign_extend, unsigned};
@@ -20,10 +20,10 @@ pub struct DecomposeRules {
     /// Whether to treat `llvm.ptrmask` and similar intrinsics as if they preserved the address. They may change the
     /// address (llvm#197082), but upstream assumes that they do not.
     pub through_ptrmask: bool,
-    /// Whether to continue through casts between spaces with different index widths, and to compute in the widest of
-    /// these widths, as upstream does.
+    /// Whether the search continues through casts between spaces with different index widths, as upstream's search
+    /// does. The numbers are then computed in the widest of these widths.
     pub through_width_change: bool,
-    /// Whether to multiply variable indices by only the lowest 32 bits of the element size, as upstream does by
+    /// Whether each variable index is multiplied by only the lowest 32 bits of the element size. Upstream does this by
     /// mistake.
     pub narrow_strides: bool,
     /// Whether to use `nusw` and `nuw` (LLVM 20 and later).
@@ -52,7 +52,8 @@ pub struct Term {
     pub of: CastValue,
     /// The factor, in bytes.
     pub scale: i128,
-    /// Whether LLVM assumes that the product does not wrap (before it was negated).
+    /// Whether LLVM assumes that the product of value and scale does not wrap. If the term was negated, this is about
+    /// the product before the negation.
     pub nsw: bool,
     /// Whether the term is subtracted.
     pub negated: bool,
@@ -73,14 +74,15 @@ pub struct Decomposition {
     pub width: u32,
     /// Whether every GEP on the way is `inbounds`.
     pub inbounds: bool,
-    /// Whether the identity is true over the integers, and not only modulo two to the power of `width`.
+    /// Whether the identity is true over the integers. If not, it is true only modulo two to the power of `width`.
     pub exact: bool,
-    /// Whether LLVM assumes that no product and no sum wraps as unsigned: every GEP on the way is `nuw`, also with
-    /// constant indices.
+    /// Whether LLVM assumes that no product and no sum wraps as unsigned. This is so if every GEP on the way is `nuw`,
+    /// including the GEPs with constant indices.
     pub nuw: bool,
 }
 
-/// Decomposes a pointer. If no known operation computes the value, it is its own base.
+/// Decomposes a pointer. Decomposes a pointer. If no known operation computes the pointer, its base is the pointer
+/// itself.
 pub fn decompose(view: &FunctionView, v: Value, rules: &DecomposeRules) -> Decomposition {
     let width = match view.pointer_space(v) {
         _ if rules.through_width_change => view.layout.widest_index(),
@@ -181,8 +183,8 @@ struct Scaling<'r> {
     width: u32,
     /// Whether a product that wraps is poison.
     no_wrap: bool,
-    /// Whether a negative index that moves the pointer is poison. This is so if the GEP's flags make the result poison
-    /// whenever the sum wraps, as signed or as unsigned.
+    /// Whether the GEP gives poison if a negative index moves the pointer. This is so if the GEP has flags that make
+    /// the result poison if the sum wraps as signed, and also if the sum wraps as unsigned.
     non_negative: bool,
     context: Option<InstId>,
     rules: &'r DecomposeRules,
@@ -232,15 +234,15 @@ impl Decomposition {
         self.terms.retain(|t| t.scale != 0);
     }
 
-    /// Whether the difference to `o` is exact, because `self` is within its object and `o` is a small constant. Then
-    /// the sum of both offsets is less than three quarters of the ring, so adding or subtracting the ring's size gives
-    /// a number far from zero.
+    /// Whether the difference `self − o` is exact because `self` is an exact offset within an object and `o` is a small
+    /// constant offset. The two offsets together are then less than three quarters of the ring. So if the ring's size
+    /// is added to the difference or subtracted from it, the number is far from zero.
     fn exact_against(&self, o: &Decomposition) -> bool {
         self.exact && self.inbounds && o.terms.is_empty() && o.offset.unsigned_abs() <= 1 << (o.width.min(64) - 2)
     }
 
-    /// Returns `self − o`, as if both had the same base. `same` decides whether two index values are the same number.
-    /// Returns `None` if a number is too large.
+    /// Returns `self − o`, as if both had the same base. The function `same` decides whether two index values are
+    /// equal. Returns `None` if a number is too large.
     pub fn minus(&self, o: &Decomposition, same: impl Fn(&CastValue, &CastValue) -> bool) -> Option<Decomposition> {
         let below = |a: i128, b: i128| unsigned(a, self.width) < unsigned(b, self.width);
         let mut terms = Vec::with_capacity(self.terms.len() + o.terms.len());

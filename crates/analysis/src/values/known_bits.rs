@@ -29,7 +29,8 @@ impl KnownBits {
         KnownBits { bits, zero: !value & mask(bits), one: value & mask(bits) }
     }
 
-    /// Returns the highest bits that all members of an arc have in common.
+    /// Returns the known bits of a value that is in the arc: the highest bits, up to the first bit in which two members
+    /// differ.
     fn of_arc(arc: ConstantRange) -> KnownBits {
         if arc.is_empty() {
             return KnownBits::unknown(arc.bits);
@@ -91,8 +92,8 @@ impl KnownBits {
         self.one >> (self.bits - 1) & 1 == 1
     }
 
-    /// Returns the known bits of a sum with carry. A result bit is known if both operand bits and the carry into it are
-    /// known.
+    /// Returns the known bits of a sum with carry. A bit of the sum is known if the two operand bits at its position
+    /// and the carry into the position are known.
     fn add(self, o: KnownBits, carry: bool) -> KnownBits {
         let m = mask(self.bits);
         let most = (!self.zero & m).wrapping_add(!o.zero & m).wrapping_add(u128::from(carry));
@@ -293,7 +294,8 @@ fn binary(op: BinOp, a: KnownBits, b: KnownBits, flags: Flags) -> KnownBits {
     }
 }
 
-/// Adds the sign bit: if a sum does not wrap as signed and both operands have the same sign, the sum has it too.
+/// Adds the sign bit to the known bits of a sum: if the sum does not wrap as signed and both operands have the same
+/// sign, the sum has this sign too.
 fn with_sign(sum: KnownBits, a: KnownBits, b: KnownBits, flags: Flags) -> KnownBits {
     let sign = 1u128 << (sum.bits - 1);
     if !flags.has(Flags::NSW) {
@@ -308,8 +310,8 @@ fn with_sign(sum: KnownBits, a: KnownBits, b: KnownBits, flags: Flags) -> KnownB
     sum
 }
 
-/// Returns the known bits of a phi. A counter keeps the trailing zeros that start and step have in common. For any
-/// other phi, the bits that all operands have in common are known.
+/// Returns the known bits of a phi. If the phi is a counter, the trailing bits that are zero in both its start and its
+/// step are known to be zero. For any other phi, a bit is known if it is known and equal in all operands.
 fn of_phi(
     view: &FunctionView,
     phi: Value,

@@ -41,20 +41,22 @@ impl CastValue {
         CastValue { trunc, sext, ..CastValue::plain(value, bits) }
     }
 
-    /// Whether both have equal casts. The caller must ensure that the innermost values are equal.
+    /// Whether the casts of `self` and `o` give equal results, if the innermost values are equal. The caller must
+    /// ensure that they are.
     pub fn same_casts(&self, o: &CastValue) -> bool {
         let equal = self.trunc == o.trunc && self.sext == o.sext && self.zext == o.zext;
         let extensions_agree = self.trunc == o.trunc && self.sext + self.zext == o.sext + o.zext;
         self.bits == o.bits && (equal || (extensions_agree && (self.non_negative || o.non_negative)))
     }
 
-    /// Applies the same casts to an operand of `value`, which has the same width. `keeps_sign`: whether the operand is
-    /// non-negative if `value` is.
+    /// Returns the casts of `self`, applied to an operand of `self.value` instead. The operand must have the width of
+    /// `self.value`. `keeps_sign` states that the operand is non-negative if `self.value` is.
     fn of_operand(&self, value: Value, keeps_sign: bool) -> CastValue {
         CastValue { value, non_negative: self.non_negative && keeps_sign, ..*self }
     }
 
-    /// Returns the casts of `inner`, given that the innermost value is a `zext` (if `zero`) or a `sext` of `inner`.
+    /// Moves the extension that computes the innermost value into the casts. If `zero` is set, the innermost value is
+    /// `zext inner`, otherwise it is `sext inner`. Returns the casts, applied to `inner`.
     fn of_extended(&self, inner: Value, inner_bits: u32, zero: bool, nneg: bool) -> CastValue {
         let by = self.bits - inner_bits;
         let (value, bits) = (inner, inner_bits);
@@ -83,7 +85,8 @@ impl CastValue {
         (self.zext == 0 || flags.has(Flags::NUW)) && (self.sext == 0 || flags.has(Flags::NSW))
     }
 
-    /// Whether the result is exact over the integers, given that the casts distribute.
+    /// Whether the result of distributing the casts over the operation is exact over the integers. The casts must
+    /// distribute.
     fn exact_over(&self, flags: Flags) -> bool {
         self.trunc == 0 && (self.zext > 0 || flags.has(Flags::NSW))
     }
@@ -98,7 +101,8 @@ pub struct Linear {
     pub scale: i128,
     /// The summand.
     pub offset: i128,
-    /// Whether the expression is correct over the integers, and not only modulo two to the power of its width.
+    /// Whether the identity is true over the integers. If not, it is true only modulo two to the power of the
+    /// expression's width.
     pub exact: bool,
     /// LLVM's flag: `scale · casts(value)` does not wrap as signed. LLVM also sets the flag for some products that may
     /// wrap, so only profiles with the quirk `nsw-products` rely on it.

@@ -2,9 +2,9 @@
 //! size, the distance of a pointer from its base.
 //!
 //! All facts concern one function, which does not change while they are used. A fact about a value is true for every
-//! instance of it in every UB-free execution. A fact about *two* values (equal base, equal index) is true for instances
-//! that are valid at the same time ("same iteration"). A caller that compares instances of different iterations must
-//! check that the values do not change in between ([`FunctionView::varies`]).
+//! instance of it in every UB-free execution. A fact about *two* values (equal base, equal index) is true for those
+//! pairs of instances that exist at the same time ("same iteration"). A caller may also compare instances of different
+//! iterations. It must then check that the values do not change between these iterations ([`FunctionView::varies`]).
 
 pub mod constant_range;
 pub mod assume;
@@ -50,7 +50,8 @@ pub struct FunctionView<'m> {
     pub major: u32,
     /// Whether ranges of operations are computed from the ranges of their operands, which LLVM does not do.
     pub thorough: bool,
-    /// Whether only the capture of a pointer's provenance counts as a capture.
+    /// Whether a use captures a pointer only if it captures the pointer's provenance, so that a captured address alone
+    /// does not count.
     pub only_provenance: bool,
     /// The seeded defect, if there is one.
     pub defect: Option<Defect>,
@@ -220,7 +221,7 @@ impl<'m> FunctionView<'m> {
         }
     }
 
-    /// Returns the global whose symbol a constant is.
+    /// Returns the global that a constant denotes, if the constant is a symbol.
     pub fn global(&self, v: Value) -> Option<GlobalRef> {
         match self.constant(v)? {
             Constant::Symbol { symbol, .. } => self.module.symbols[*symbol].def,
@@ -312,7 +313,7 @@ impl<'m> FunctionView<'m> {
         for user in f.inst_ids() {
             f.inst(user).kind.for_each_operand(|v| all.extend(self.number(v).map(|i| (i as u32, user))));
         }
-        // Each count is stored one entry later, so that the prefix sums are the starts.
+        // The number of uses of value `i` is stored at entry `i + 1`. So the prefix sums of the entries are the starts.
         let mut starts = vec![0; f.insts.len() + f.params.len() + 1];
         all.iter().for_each(|(i, _)| starts[*i as usize + 1] += 1);
         for i in 1..starts.len() {
@@ -327,8 +328,8 @@ impl<'m> FunctionView<'m> {
         Uses { starts, users }
     }
 
-    /// Returns a bound on the length of any acyclic chain of values. Dead code may contain cycles of GEPs, so a search
-    /// without a bound might not end.
+    /// Returns an upper bound of the number of steps along any acyclic chain of values. Dead code may contain cycles of
+    /// GEPs, so a search without a bound might not end.
     pub fn step_bound(&self) -> u32 {
         (self.function.insts.len() + self.module.constant_count() + self.module.aliases.len()) as u32
     }

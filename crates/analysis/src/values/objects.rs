@@ -44,8 +44,8 @@ pub fn is_identified_object(view: &FunctionView, v: Value) -> bool {
         }
 }
 
-/// Whether two symbols may denote the same dynamic shared memory. CUDA's `extern __shared__` arrays are declarations of
-/// size zero in shared memory, and all of them begin at the start of the launch's dynamic shared memory.
+/// Whether two symbols may denote the same dynamic shared memory. CUDA's `extern __shared__` arrays are such symbols:
+/// declarations of size zero in shared memory. All of them begin at the start of the launch's dynamic shared memory.
 pub fn may_be_dynamic_shared(view: &FunctionView, a: Value, b: Value) -> bool {
     let dynamic = |v| match view.global(v) {
         Some(GlobalRef::Variable(g)) => {
@@ -75,7 +75,8 @@ pub fn is_escape_source(view: &FunctionView, v: Value) -> bool {
     }
 }
 
-/// Whether an argument may be captured through the result (`captures(ret: …)`), so that the result may be based on it.
+/// Whether the call may return a pointer based on one of its arguments, because an argument is declared to be captured
+/// through the result (`captures(ret: …)`).
 fn may_return_argument(view: &FunctionView, call: &Call) -> bool {
     (0..call.args.len()).any(|i| {
         let captures = call.args[i].attrs.captures().or_else(|| view.callee_param(call, i).and_then(|a| a.captures()));

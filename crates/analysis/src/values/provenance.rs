@@ -1,9 +1,9 @@
-//! Finds the restrict pointers on which a pointer is based. The full-restrict intrinsics
-//! ([`ir::restrict`](crate::ir::restrict)) on the paths to the pointer name them.
+//! Finds the restrict pointers on which a pointer is based. Calls of full-restrict intrinsics
+//! ([`ir::restrict`](crate::ir::restrict)) on the paths to the pointer identify these restrict pointers.
 //!
-//! A path starts at the `ptr_provenance` operand, or at the pointer itself if there is no such operand. The path goes
-//! back through arithmetic, casts, phis and selects. Every `llvm.noalias` and `llvm.provenance.noalias` on the path
-//! represents one read of a restrict pointer.
+//! A path starts at the access's `ptr_provenance` operand. If the access has no such operand, the path starts at the
+//! pointer itself. The path goes back through arithmetic, casts, phis and selects. Every `llvm.noalias` and
+//! `llvm.provenance.noalias` on the path represents one read of a restrict pointer.
 
 use super::FunctionView;
 use super::underlying::underlying_step;
@@ -47,7 +47,8 @@ pub fn based_on(view: &FunctionView, start: Value) -> Option<BasedOn> {
     Some(found)
 }
 
-/// Returns all values on the paths back from `start` that avoid `avoid`, and the values at which these paths end.
+/// Follows the paths back from `start`, except those that go through `avoid`. Returns all values on these paths, and
+/// the values at which the paths end.
 fn reach(view: &FunctionView, start: Value, avoid: Option<Value>) -> Option<(Vec<Value>, Vec<Value>)> {
     let (mut seen, mut ends) = (vec![start], Vec::new());
     let mut at = 0;

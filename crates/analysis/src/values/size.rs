@@ -4,7 +4,7 @@ use super::FunctionView;
 use super::underlying::is_interposable;
 use crate::ir::{AttrSet, AttrValue, Call, Constant, GlobalRef, InstKind, MdKindId, Metadata, TypeId, Value};
 
-/// Returns the size of the object that a value is, in bytes. If `rounded`, the size is rounded up to the object's
+/// Returns the size in bytes of the object that the value denotes. If `rounded`, the size is rounded up to the object's
 /// explicit alignment, because an access may extend that far. Returns `None` if the size is unknown, or if the value is
 /// not a single object.
 pub fn object_size(view: &FunctionView, v: Value, rounded: bool) -> Option<u64> {
@@ -45,7 +45,8 @@ fn alloc_size(view: &FunctionView, ty: TypeId) -> Option<u64> {
     view.layout.alloc_size(&view.module.types, ty)
 }
 
-/// Returns the size that the `allocsize` attribute gives if the arguments are constants.
+/// Returns the size that an allocating call requests according to its `allocsize` attribute, if the arguments are
+/// constants.
 fn allocated_by(view: &FunctionView, call: &Call) -> Option<u64> {
     let of = |attrs: &AttrSet| match attrs.get("allocsize")?.value {
         AttrValue::AllocSize(size, count) => Some((size, count)),
@@ -59,12 +60,12 @@ fn allocated_by(view: &FunctionView, call: &Call) -> Option<u64> {
     }
 }
 
-/// The number of bytes that are promised to be accessible at a pointer's definition.
+/// A promise that a number of bytes from a pointer on can be accessed when the pointer is defined.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Dereferenceable {
     /// The number of bytes; 0 if nothing is promised.
     pub bytes: u64,
-    /// Whether the pointer may be null. The promise is then valid only if the pointer is not null.
+    /// Whether the pointer may be null. If it is set, the bytes are promised only for a pointer that is not null.
     pub or_null: bool,
 }
 
@@ -72,7 +73,8 @@ impl Dereferenceable {
     const NOTHING: Dereferenceable = Dereferenceable { bytes: 0, or_null: true };
 }
 
-/// Returns the promise of attributes, metadata and the value itself.
+/// Returns the bytes that attributes and metadata promise for a pointer, or that the object has if the value itself is
+/// an object.
 pub fn dereferenceable_bytes(view: &FunctionView, v: Value) -> Dereferenceable {
     let sure = |bytes: u64| Dereferenceable { bytes, or_null: false };
     let store_size = |ty: TypeId| view.layout.store_size(&view.module.types, ty).unwrap_or(0);

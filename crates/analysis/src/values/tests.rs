@@ -1,4 +1,5 @@
-//! Small functions. For each fact, the fact is true in one function and nearly true in another.
+//! Small functions. Each fact is tested on two functions: in the first the fact is true, and in the second it is nearly
+//! true.
 
 use super::captures::is_not_captured;
 use super::gep::{DecomposeRules, decompose};

@@ -1,8 +1,8 @@
 //! Finds the object on which a pointer is based.
 //!
-//! The functions of this module step through GEPs, casts and some calls, which return a pointer with the provenance of
-//! one operand. So the value after each step has the same underlying object. Only [`strip_for_alias`] also preserves
-//! the address.
+//! The functions of this module step through GEPs, casts and some calls. Each of these operations returns a pointer
+//! with the provenance of one operand. So the value after each step has the same underlying object. Only
+//! [`strip_for_alias`] also preserves the address.
 
 use super::FunctionView;
 use crate::ir::{Call, CastOp, GlobalRef, InstKind, Value};
@@ -25,8 +25,9 @@ fn same_address_argument(view: &FunctionView, call: &Call) -> Option<Value> {
 }
 
 /// Whether the result of an intrinsic points into the object of its first argument, at a possibly different address. In
-/// a coroutine, `llvm.threadlocal.address` does not count, because the coroutine may continue in another thread, with
-/// other thread-local variables. LLVM releases before 17 do not know `llvm.amdgcn.make.buffer.rsrc`.
+/// a coroutine, the function returns false for `llvm.threadlocal.address`, because the coroutine may continue in a
+/// different thread, which has its own thread-local variables. LLVM releases before 17 do not know
+/// `llvm.amdgcn.make.buffer.rsrc`.
 fn same_object_intrinsic(view: &FunctionView, name: &str) -> bool {
     const NAMES: [&str; 3] = ["llvm.ptrmask", "llvm.aarch64.irg", "llvm.aarch64.tagp"];
     NAMES.iter().any(|p| name.starts_with(p))
@@ -91,7 +92,7 @@ pub fn same_object_argument(view: &FunctionView, v: Value) -> Option<Value> {
     same_object_intrinsic(view, view.intrinsic(call)?).then(|| call.args.first().map(|a| a.value)).flatten()
 }
 
-/// Returns the first arm of a select, if a seeded defect treats this arm as the whole select.
+/// Returns the first arm of a select, if a seeded defect is active that ignores the second arm.
 pub fn seeded_arm(view: &FunctionView, v: Value, defect: Defect) -> Option<Value> {
     match view.inst(v)?.kind {
         InstKind::Select { then, .. } if view.defect == Some(defect) => Some(then),
@@ -119,7 +120,7 @@ pub fn is_zero_gep(view: &FunctionView, v: Value) -> Option<Value> {
     gep.indices.iter().all(|i| view.const_int(i).is_some_and(|(_, bits)| bits == 0)).then_some(gep.base)
 }
 
-/// Returns the value to which a pointer is equal: the same object and the same address, possibly in a different space.
+/// Returns a value with the object and the address of the pointer, possibly in a different space.
 pub fn strip_for_alias(view: &FunctionView, v: Value) -> Value {
     let mut v = v;
     for _ in 0..view.step_bound() {

@@ -6,8 +6,8 @@ use crate::ir::surgery::remove;
 use crate::ir::*;
 
 impl Mutator<'_, '_> {
-    /// Adds a load or store at an existing pointer or near it. The type is that of an existing access of the pointer,
-    /// or an integer type.
+    /// Adds a load or store at an existing pointer or near it. The type is an integer type, or the type of an existing
+    /// access through the pointer.
     pub fn new_access(&mut self) -> Option<()> {
         let mut site = self.any_site()?;
         let mut ptr = self.any_pointer(site)?;
@@ -191,8 +191,8 @@ pub(super) fn is_access(m: &Module, inst: &Inst) -> bool {
 }
 
 /// Whether the instruction declares a scope. On every path to the accesses that name a scope, exactly one declaration
-/// of the scope must be executed. With two, the instance of the scope to which an access belongs would be undefined
-/// (LangRef: no declaration dominates another). So declarations are neither moved nor copied.
+/// of the scope must be executed. After two declarations, it would be undefined to which instance of the scope an
+/// access belongs (LangRef: no declaration dominates a second one). So declarations are neither moved nor copied.
 pub(super) fn declares_scope(m: &Module, kind: &InstKind) -> bool {
     let callee = kind.as_call().and_then(|c| m.callee(c.callee));
     callee.is_some_and(|f| m.function_name(f) == "llvm.experimental.noalias.scope.decl")

@@ -145,9 +145,9 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Splits a block. The instructions `from..to` go to a new block that is executed under `cond`, and the
-    /// instructions after them to a second new block. Returns both new blocks. The caller must make sure that no value
-    /// of the piece is used outside.
+    /// Splits a block. Moves the instructions `from..to` to a new block that is executed only if `cond` is true. Moves
+    /// the instructions after them to a second new block. Returns both new blocks. The caller must make sure that no
+    /// value of the piece is used outside.
     pub fn split_off(&mut self, block: BlockId, from: usize, to: usize, cond: Value) -> (BlockId, BlockId) {
         let f = self.function_mut();
         let (side, rest) = (new_block(f), new_block(f));
@@ -244,7 +244,7 @@ impl Mutator<'_, '_> {
 enum NextValue {
     /// The same pointer, moved by this number of bytes.
     Step(Value),
-    /// The value of another pointer in the current iteration; that pointer may be loop-carried too.
+    /// The value of a second pointer in the current iteration. The second pointer may be loop-carried too.
     Value(Value),
 }
 
@@ -266,7 +266,7 @@ fn rename_incoming(f: &mut Function, new: BlockId, old: BlockId) {
 }
 
 /// Whether a copy of the block would be well-formed. The block must have no alloca and no scope declaration. Other
-/// blocks may use its values only in phis, for the edges that leave the block.
+/// blocks may use the values of the block only in phis, on the edges that leave the block.
 fn is_copyable(m: &Module, f: &Function, block: BlockId) -> bool {
     let own = &f.block(block).insts;
     let single = |kind: &InstKind| matches!(kind, InstKind::Alloca { .. }) || declares_scope(m, kind);

@@ -7,7 +7,7 @@
 //! parameters.
 //!
 //! A scope declaration (`llvm.experimental.noalias.scope.decl`) is never copied. If two declarations of a scope were on
-//! one path, the instance of the scope to which an access belongs would be undefined.
+//! one path, it would be undefined to which of the two instances of the scope an access belongs.
 
 mod access;
 mod flow;
@@ -28,14 +28,14 @@ use crate::random::Rng;
 use crate::target::Target;
 use arbitrary::Unstructured;
 
-/// The version of the mutator. Increment it with every change of the mutant that a seed makes of a parent.
+/// The version of the mutator. Increment it if a seed and a parent make a different mutant than before.
 pub const MUTATE_VERSION: u32 = 4;
 
 /// Number of bytes that a seed is expanded to. A mutant uses fewer.
 const SEED_BYTES: usize = 4096;
 
-/// A mutation. It returns `None` if it is not possible here; it may then have added unused instructions, but has
-/// changed nothing else.
+/// A mutation. It returns `None` if the mutation is not possible here. Then it may have added unused instructions, but
+/// it has changed nothing else.
 type Mutation = fn(&mut Mutator<'_, '_>) -> Option<()>;
 
 /// The mutations, each with its weight.
@@ -97,7 +97,7 @@ fn apply_mutations(m: Module, entry: FuncId, spliced: Option<FuncId>, u: &mut Un
     x.m
 }
 
-/// Makes the mutant of a seed. For one [`MUTATE_VERSION`] and parent, it is the same on every machine.
+/// Makes the mutant of a seed. For one [`MUTATE_VERSION`], a seed and a parent make the same mutant on every machine.
 pub fn mutant(parent: &Module, entry: FuncId, seed: u64) -> Module {
     mutate(parent, entry, &mut Unstructured::new(&Rng::new(seed, 0x6d75_7461_6e74).bytes(SEED_BYTES)))
 }
@@ -114,7 +114,7 @@ pub fn is_spliced(seed: u64) -> bool {
     Rng::new(seed, 0x7370_6c69_6365).below(5) == 0
 }
 
-/// Draws one of `n` parents for a seed. The draw is independent of the mutations that the seed makes.
+/// Draws one of `n` parents for a seed. The choice of the parent is independent of the choice of the mutations.
 pub fn parent_of(seed: u64, n: usize) -> usize {
     Rng::new(seed, 0x7061_7265_6e74).below(n as u64) as usize
 }
@@ -125,8 +125,8 @@ pub fn is_mutable(m: &Module) -> bool {
 }
 
 /// Whether the function may be mutated. A function is excluded if it has instructions that cannot be moved: exception
-/// handling, tokens, unknown instructions, or a `musttail` call. Functions with full restrict are excluded too: only
-/// the reference reads the `ptr_provenance` operands, which state what a pointer is based on.
+/// handling, tokens, unknown instructions, or a `musttail` call. Functions with full restrict are excluded too. Their
+/// `ptr_provenance` operands state on what a pointer is based, and only the reference reads these operands.
 fn is_plain(m: &Module, f: &Function) -> bool {
     f.inst_ids().map(|i| f.inst(i)).all(|inst| {
         let bound = match &inst.kind {

@@ -1,4 +1,5 @@
-//! Mutations of pointers. A pointer gets another computation of the same address, another address, or another base.
+//! Mutations of pointers. Mutations of pointers: a new computation of the same address, a different address, or a
+//! different base.
 
 use super::Mutator;
 use super::site::Site;
@@ -6,8 +7,8 @@ use crate::ir::cfg::Cfg;
 use crate::ir::*;
 use crate::target::Target;
 
-/// An operand that a mutation may replace: the instruction, the index of the operand, and the position for instructions
-/// that compute the new value.
+/// An operand that a mutation may replace: the instruction and the index of the operand. At the stated position, the
+/// mutation inserts the instructions that compute the new value.
 #[derive(Copy, Clone, Debug)]
 struct Use {
     inst: InstId,
@@ -98,7 +99,8 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Casts a pointer to the generic space, or from the generic space to another one. Mostly casts the pointer back.
+    /// Casts a pointer to the generic space, or from the generic space to a different one. Mostly casts the result
+    /// back.
     fn through_other_space(&mut self, site: &mut Site, p: Value, space: AddressSpace, any: bool) -> Option<Value> {
         let others: &[u32] = match (self.target, space.0) {
             (Target::Flat, _) => return None,
@@ -125,8 +127,8 @@ impl Mutator<'_, '_> {
         let slot = self.insert(entry, |b| b.alloca(ty, space, align));
         let store = *site;
         if self.d.below(3) == 0 {
-            // The pointer is stored early, so that an analysis must consider whether the instructions between store and
-            // load change the alloca.
+            // The pointer is stored early. So an analysis must decide whether the instructions between the store and
+            // the load change the alloca.
             let early = match p {
                 Value::Inst(i) => self.find_instructions(|_, _| true).iter().find(|(_, x)| *x == i).map(|(s, _)| *s)?,
                 _ => Site { block: BlockId(0), at: 0 },
@@ -153,7 +155,8 @@ impl Mutator<'_, '_> {
         self.choose(&others)
     }
 
-    /// Replaces a pointer by a phi of the pointer and another pointer. The other pointer comes over a new edge.
+    /// Replaces a pointer by a phi of the pointer and another pointer. The second pointer reaches the phi on a new
+    /// edge.
     fn phi_of(&mut self, found: Use, cond: Value, other: Value) -> Option<()> {
         if matches!(self.function().inst(found.inst).kind, InstKind::Phi { .. }) {
             return None;
@@ -168,8 +171,8 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Replaces a pointer operand by another pointer. Both pointers have the same type, except that the new address of
-    /// an access may be in another address space.
+    /// Replaces a pointer operand by another pointer. Both pointers have the same type. Only if the operand is the
+    /// address of an access, the new pointer may be in a different address space.
     pub fn other_pointer(&mut self) -> Option<()> {
         let found = self.any_use(|types, ty| types.is_pointer(ty))?;
         let new = match found.is_address {
@@ -267,7 +270,8 @@ impl Mutator<'_, '_> {
         self.choose(&uses)
     }
 
-    /// Replaces the n-th operand. In a phi, also replaces the operands of the other edges from the same block.
+    /// Replaces the n-th operand. A phi may have several edges from one block. Then the operands of all these edges are
+    /// replaced.
     fn set(&mut self, i: InstId, operand: usize, new: Value) {
         if let InstKind::Phi { incoming, .. } = self.kind_mut(i) {
             let from = incoming[operand].1;

@@ -1,5 +1,5 @@
 //! Mutations of promises: attributes, flags and assumptions are added or removed. Many mutants break an added promise
-//! in every run, so all their runs are discarded.
+//! in every run. Then no run of the mutant is evidence.
 
 use super::super::draw::Draw;
 use super::Mutator;

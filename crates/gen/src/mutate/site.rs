@@ -77,7 +77,8 @@ impl Mutator<'_, '_> {
         self.choose_instruction(|_, inst| !matches!(inst.kind, InstKind::Phi { .. })).map(|(site, _)| site)
     }
 
-    /// Returns the arguments, and the results of instructions that are executed before the site on every path.
+    /// Returns the values that are visible at a site: the arguments, and the results of all instructions that dominate
+    /// the site.
     pub fn visible(&self, site: Site) -> Vec<Value> {
         let f = self.function();
         let cfg = Cfg::new(f);

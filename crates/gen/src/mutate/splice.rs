@@ -1,6 +1,6 @@
 //! Splicing: the entry calls a function of another module, with pointers and integers of the entry as arguments. Such
-//! mutants test conclusions that an analysis draws from two bodies, if one body calls the other or contains its inlined
-//! copy.
+//! mutants test conclusions that an analysis draws from the bodies of two functions, where the first function calls the
+//! second one or contains an inlined copy of it.
 
 use super::Mutator;
 use super::site::Site;

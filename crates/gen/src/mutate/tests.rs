@@ -1,4 +1,5 @@
-//! Tests that mutants of valid modules are valid, are the same every time, and do not change when printed and parsed.
+//! Tests that mutants of well-formed modules are well-formed, that a seed always makes the same mutant, and that
+//! printing and parsing does not change a mutant.
 
 use super::{is_mutable, is_spliced, mutant, mutate, parent_of, splice_function};
 use crate::ir::dialect::Dialect;
@@ -12,7 +13,7 @@ use proptest::prelude::*;
 use std::path::Path;
 use std::sync::LazyLock;
 
-/// Every module of three folders of the corpus, with the path of its file.
+/// The modules in three folders of the corpus, each with the path of its file.
 static CORPUS: LazyLock<Vec<(String, Module)>> = LazyLock::new(|| {
     let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("corpus");
     let folders = ["found", "kernels", "known"];

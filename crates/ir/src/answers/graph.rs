@@ -1,7 +1,7 @@
 //! MemorySSA of one function as plain data, built by the reference or read from the output of an `opt`.
 //!
-//! Two graphs are compared by the owners of their accesses ([`AccessKind`]: an instruction, a block, the entry), never
-//! by ids or printed numbers. This module does not judge whether a graph is right.
+//! Each access has an owner: an instruction, a block or the entry ([`AccessKind`]). Comparisons of two graphs match
+//! accesses by their owners, never by ids or printed numbers. This module does not judge whether a graph is right.
 
 use super::AliasResult;
 use crate::ir::{BlockId, Function, InstId};
@@ -72,16 +72,17 @@ pub struct Access {
     pub kind: AccessKind,
     /// The printed number of a def or phi (`2` of `2 = MemoryDef(1)`); liveOnEntry and uses have none.
     pub number: Option<u32>,
-    /// For a def, the state of memory before the def. For a use, the access that is printed in parentheses, which is
-    /// the clobber of the use if MemorySSA optimised the use. `None` for liveOnEntry and phis.
+    /// For a def, the state of memory before the def. For a use, the access that is printed in parentheses. If
+    /// MemorySSA optimised the use, this access is the clobber of the use. `None` for liveOnEntry and phis.
     pub defining: Option<AccessId>,
-    /// For a def, the access printed after `->`. For a use, its clobber, if the output shows that MemorySSA optimised
-    /// the use (only LLVM 15 prints this). The field claims that no access between `optimized` and this access clobbers
-    /// this access.
+    /// For a def, the access printed after `->`. For a use, its clobber, if the output states that MemorySSA optimised
+    /// the use. Only the output of LLVM 15 states this. The field claims that no access between `optimized` and this
+    /// access clobbers this access.
     pub optimized: Option<AccessId>,
     /// The answer of MemorySSA's walker (`- clobbered by …`), if the query asked the walker.
     pub clobber: Option<AccessId>,
-    /// For a phi, one entry per incoming edge, so a block may occur several times. Empty for other kinds.
+    /// For a phi, one entry per incoming edge. A block with several edges to the phi's block has several entries. Empty
+    /// for other kinds.
     pub incoming: Vec<(BlockId, AccessId)>,
     /// The alias result that LLVM 13 to 15 print after an optimised access.
     pub alias: Option<AliasResult>,
@@ -96,8 +97,8 @@ impl Access {
     }
 }
 
-/// The accesses of one function, in an arena; slot 0 is liveOnEntry. A removed access keeps its slot, but neither
-/// lookup table refers to the slot any more.
+/// The accesses of one function, in an arena; slot 0 is liveOnEntry. If an access is removed, its slot stays in the
+/// arena, but no lookup table refers to the slot any more.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MemoryGraph {
     accesses: Vec<Access>,
@@ -133,8 +134,8 @@ impl MemoryGraph {
         }
     }
 
-    /// Returns the lookup-table entry for accesses of this kind; `None` for liveOnEntry. If the function has new
-    /// instructions or blocks, the tables grow.
+    /// Returns the entry of the lookup table for the access of this kind; `None` for liveOnEntry. If the kind has a new
+    /// instruction or block, the table grows.
     fn slot(&mut self, kind: AccessKind) -> Option<&mut Option<AccessId>> {
         let (table, i) = match kind {
             AccessKind::LiveOnEntry => return None,

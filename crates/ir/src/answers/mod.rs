@@ -1,4 +1,5 @@
-//! Questions to oracles and their answers: plain data, no logic beyond LLVM's own lattices.
+//! Questions to oracles, and the answers of the oracles. This module has only data types, and the operations of LLVM's
+//! own lattices.
 //!
 //! A [`Claim`] is one answer to one [`Question`] about one function. [`Answers`] holds all answers of one oracle about
 //! the function. The judge compares claims with executions; this module does not judge whether a claim is true.
@@ -16,7 +17,7 @@ use std::fmt;
 /// LLVM's `AliasResult` of two locations `a` and `b`.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum AliasResult {
-    /// If a byte of one location is accessed, no access through the other location writes that byte.
+    /// No byte is both accessed through one of the locations and written through the other location.
     NoAlias,
     /// Nothing is claimed.
     MayAlias,
@@ -76,8 +77,8 @@ impl LocationSize {
     }
 }
 
-/// LLVM's `MemoryLocation` without metadata. A question about accesses with metadata names their instructions instead
-/// of locations.
+/// LLVM's `MemoryLocation` without metadata. A question about accesses with metadata has the instructions of these
+/// accesses instead of locations.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct MemoryLocation {
     /// The pointer.
@@ -125,7 +126,7 @@ pub enum Question {
         /// The second access.
         b: InstId,
     },
-    /// The alias result of two locations, as a pass asked for it.
+    /// The alias result of two locations, in the form in which a pass asked this question.
     Asked {
         /// The first location.
         a: AskedLocation,
@@ -134,14 +135,14 @@ pub enum Question {
         /// The values for which the answer holds.
         when: AskedWhen,
     },
-    /// The effect of a call on a location, as a pass asked for it.
+    /// The effect of a call on a location, in the form in which a pass asked this question.
     CallAsked {
         /// The call.
         call: InstId,
         /// The location.
         loc: AskedLocation,
     },
-    /// How any code may access a location while the function runs, as a pass asked for it (`getModRefInfoMask`).
+    /// How any code may access a location while the function runs. A pass asked this question (`getModRefInfoMask`).
     Masked {
         /// The location.
         loc: AskedLocation,
@@ -168,8 +169,8 @@ pub enum Question {
         /// The second access.
         b: InstId,
     },
-    /// MemoryDependenceAnalysis' answer about a load, converted to a clobber. The answer claims that no byte of the
-    /// load is written between the clobber and the load.
+    /// MemoryDependenceAnalysis' answer about a load, converted to a clobber. The answer claims that, between the
+    /// clobber and the load, no byte that the load reads is written.
     Memdep {
         /// The load.
         access: InstId,
@@ -182,8 +183,8 @@ pub enum Question {
 }
 
 impl Question {
-    /// Puts the two pointers or accesses of a question in a fixed order, because oracles print them in different
-    /// orders.
+    /// Puts the two pointers or accesses of a question in a fixed order. Without this, the questions of two oracles
+    /// could not be compared, because oracles print the two in different orders.
     pub fn unordered(self) -> Question {
         match self {
             Question::Alias { a, b } if (b.ptr, b.size.bytes()) < (a.ptr, a.size.bytes()) => {
@@ -211,8 +212,8 @@ impl Question {
 }
 
 words! {
-    /// The subject of a finding, a lead or a count: the kind of a [`Question`], or a question that only the judge asks.
-    /// Its name is the `question` of the JSON lines. The variants are in alphabetical order.
+    /// What a finding, a lead or an entry of the statistics is about: the kind of a [`Question`], or a question that
+    /// only the judge asks. Its name is the `question` of the JSON lines. The variants are in alphabetical order.
     #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "lowercase")]
     pub enum QuestionKind {
@@ -237,7 +238,7 @@ words! {
 
 impl QuestionKind {
     /// Whether the oracle queries the alias analysis to answer this question. If so, a wrong `alias` or `modref` answer
-    /// may cause a wrong answer to this question.
+    /// of the oracle may cause a wrong answer to this question.
     pub fn follows(self) -> bool {
         matches!(self, QuestionKind::Clobber | QuestionKind::Memdeps | QuestionKind::Sets)
     }
@@ -312,8 +313,8 @@ pub struct Answers {
     pub left_out: u64,
     /// MemorySSA, if the pipeline prints it.
     pub graph: Option<MemoryGraph>,
-    /// Why the output could not be read; `None` if it was read. Unread output has no claims, and the failure is
-    /// counted.
+    /// The reason why the oracle's output could not be read; `None` if it was read. If the output could not be read,
+    /// there are no claims, and the statistics count this failure.
     pub unread: Option<&'static str>,
 }
 

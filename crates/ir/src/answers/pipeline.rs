@@ -1,7 +1,7 @@
-//! Properties of a query, read from its pipeline text. Users repeat a query with this text; no other module interprets
-//! it.
+//! Properties of a query, read from its pipeline text. With this text, users can repeat a query. No other module
+//! interprets the text.
 
-/// Whether the query used `require<globals-aa>`, or a chain with globals-aa.
+/// Whether the query used globals-aa: its pipeline has `require<globals-aa>`, or its chain has globals-aa.
 pub fn has_globals_aa(pipeline: &str) -> bool {
     pipeline.contains("globals-aa")
 }

@@ -4,7 +4,8 @@ use super::{Input, Place, Setup};
 use crate::ir::Param;
 
 /// `arg 1 = object global 8 align 4 after arg 0`: the object of argument 1 begins where the object of argument 0 ends.
-/// The case fixes this in all runs, because a pass has no influence on the layout of memory that arguments point to.
+/// This is so in all runs of the case. It can be a part of the case, because no pass influences the layout of the
+/// memory to which arguments point.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Adjacent {
     /// The argument whose object begins at the common address.
@@ -13,7 +14,7 @@ pub struct Adjacent {
     pub after: u32,
 }
 
-/// Size and alignment of an object, as a case states them.
+/// The size and the alignment that a case states for an object.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct GlobalObject {
     /// Size in bytes.
@@ -33,16 +34,16 @@ impl Setup {
         self.adjacent.iter().find(|a| a.after == arg).map(|a| a.arg)
     }
 
-    /// Renumbers the arguments of adjacent objects. If one of the two arguments has no new number, their objects are no
-    /// longer adjacent.
+    /// Renumbers the arguments of adjacent objects. If an argument has no new number, its object is not adjacent to any
+    /// other object any more.
     pub fn rename_adjacent(&mut self, renamed: impl Fn(u32) -> Option<u32>) {
         let new = |a: &Adjacent| Some(Adjacent { arg: renamed(a.arg)?, after: renamed(a.after)? });
         self.adjacent = self.adjacent.iter().filter_map(new).collect();
     }
 
     /// Returns the arguments of the chain of adjacent objects that contains the object of `arg`, in the order of their
-    /// addresses. `None` if that object is not adjacent to any other object, or if the adjacent objects form a ring or
-    /// a branch instead of a chain.
+    /// addresses. Returns `None` if the object of `arg` is adjacent to no other object, or if the adjacent objects form
+    /// a ring or a branch instead of a chain.
     pub fn row(&self, arg: u32) -> Option<Vec<u32>> {
         let mut first = arg;
         for _ in &self.adjacent {
@@ -57,7 +58,8 @@ impl Setup {
     }
 
     /// Returns the object of global memory that an argument's input creates. `params` are the entry's parameters.
-    /// Returns `None` for any other input, and for a by-value argument, because the callee gets a copy.
+    /// Returns `None` if the input creates no such object. Also returns `None` for a by-value argument, because the
+    /// callee gets a copy of the object.
     pub fn own_global_object(&self, params: &[Param], arg: u32) -> Option<GlobalObject> {
         let param = params.get(arg as usize)?;
         if ["byval", "byref"].iter().any(|attr| param.attrs.has(attr)) {

@@ -25,7 +25,7 @@ impl<'a> Cursor<'a> {
         if rest.starts_with(['{', '}', ',', '|']) {
             return &rest[..1];
         }
-        // A word of `launch`, such as `grid=2,1,1`, may contain commas.
+        // In a `launch` line, a word may contain commas, as `grid=2,1,1` does.
         let end = rest.find(|ch: char| ch.is_whitespace() || "{}|".contains(ch)).unwrap_or(rest.len());
         let word = &rest[..end];
         if word.contains('=') { word } else { word.split(',').next().unwrap_or(word) }

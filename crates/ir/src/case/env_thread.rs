@@ -1,6 +1,6 @@
-//! An environment thread: in the launch of a function that is not a kernel, a thread that runs a short script instead
-//! of the function. The script models outside code, which has the arguments and can name the exported variables. Its
-//! writes become visible to the function where the two threads synchronise.
+//! Environment threads. If the entry of a launch is not a kernel, some threads of the launch can each execute a short
+//! script instead of the entry. The script stands for outside code. Such code has the arguments, and can access the
+//! exported variables by their names. Its writes become visible to the function where the two threads synchronise.
 //!
 //! The steps of a script use LLVM's syntax:
 //!
@@ -10,8 +10,8 @@
 //! ; aliasmith: driver 3 = atomicrmw add i32 1, arg 0 monotonic
 //! ```
 //!
-//! `barrier` waits for the next barrier of the function's threads, which may be any barrier in the code. `until`
-//! repeats a load until the load reads the value. `arg N` is the argument that thread 0 passes.
+//! `barrier` waits until the threads of the function reach their next barrier. This may be any barrier of the code.
+//! `until` repeats a load until the load reads the value. `arg N` is the argument that thread 0 passes.
 
 use super::Input;
 use super::Syntax;
@@ -28,8 +28,8 @@ pub struct EnvThread {
     pub steps: Vec<Step>,
 }
 
-/// A step of a script. The field `place` is the accessed address, an [`Input::Arg`] or [`Input::Global`]. Each access
-/// is a whole number of bytes, at most 128 bits.
+/// A step of a script. The field `place` is the address that the step accesses: an [`Input::Arg`] or an
+/// [`Input::Global`]. Each access is a whole number of bytes, at most 128 bits.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
     /// Waits at the next barrier of its CTA or cluster.
@@ -198,7 +198,8 @@ fn place(c: &mut Cursor<'_>) -> Result<Input, Syntax> {
     }
 }
 
-/// Parses scope and ordering, such as `syncscope("device") release`. Only orderings that `allowed` accepts are valid.
+/// Parses scope and ordering, such as `syncscope("device") release`. The function `allowed` decides which orderings are
+/// valid.
 fn ordered(c: &mut Cursor<'_>, allowed: impl Fn(Ordering) -> bool) -> Result<Atomic, Syntax> {
     let mut word = c.word();
     let mut scope = None;

@@ -21,7 +21,7 @@
 //! ; aliasmith: expect unsound opt-22 clobber MemoryPhi %v %loop
 //! ```
 //!
-//! If a [`CaseLines`] is printed and the text is parsed, the result is the same [`CaseLines`].
+//! If a [`CaseLines`] is printed and the text is parsed, the result equals the printed [`CaseLines`].
 
 use super::cursor::Cursor;
 use super::env_thread::{driver, driver_text};
@@ -35,7 +35,7 @@ use std::fmt::Write as _;
 pub struct CaseLines {
     /// Name of the entry function without `@`.
     pub entry: Option<String>,
-    /// Launch, inputs and seed. A value that no line states is that of [`Setup::default`].
+    /// Launch, inputs and seed. If no line states a value, the value is that of [`Setup::default`].
     pub setup: Setup,
     /// Whether there is a line other than `entry` and `expect`.
     pub states_setup: bool,
@@ -313,7 +313,8 @@ fn expect(text: &str) -> Result<Expect, Syntax> {
     };
     let oracle = words.next().ok_or(Syntax::Expected("an oracle (or the kind, after `ub`)"))?;
     let mut rest: Vec<Box<str>> = words.collect();
-    // A pipeline extends to the end of the line, because its options follow it after blanks.
+    // The text from `-passes=` to the end of the line is one word, because options can follow the pipeline after
+    // blanks.
     if let Some(at) = rest.iter().position(|w| w.starts_with("-passes=")) {
         let pipeline = rest.split_off(at).join(" ");
         rest.push(pipeline.into());
@@ -366,8 +367,8 @@ pub fn place_text(s: &StoredInput) -> String {
     format!("arg {}{}{inner}", s.arg, offset_text(offsets[0].into()))
 }
 
-/// Formats the value of an argument in the syntax of a case line. If the object is adjacent to another argument's
-/// object, the text says so.
+/// Formats the value of an argument in the syntax of a case line. If the object begins where another argument's object
+/// ends, the text states this (`after arg N`).
 pub fn argument_text(setup: &Setup, arg: u32, value: &Input) -> String {
     match setup.predecessor(arg) {
         Some(after) => format!("{} after arg {after}", value_text(value)),

@@ -1,5 +1,5 @@
-//! A case is a module with everything that determines its execution. Comment lines `; aliasmith:` in the `.ll` file
-//! itself state the case ([`lines`]), so a reproducer is one file.
+//! A case consists of a module and of everything else that determines the module's execution. Comment lines `;
+//! aliasmith:` in the `.ll` file itself state the case ([`lines`]), so a reproducer is one file.
 
 mod adjacent;
 mod cursor;
@@ -54,11 +54,11 @@ pub enum Place {
     Param,
 }
 
-/// The value of one argument, of an element of an argument, or of bytes in input memory ([`StoredInput`]).
+/// An input value: of one argument, of an element of an argument, or of bytes in input memory ([`StoredInput`]).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Input {
     /// A pointer to the start of a new object, in the space of the parameter's type. If the parameter is a generic
-    /// pointer, it points to the object through the window of the object's space.
+    /// pointer, its value is the object's address in the window of the object's space.
     Object {
         /// The memory of the object.
         place: Place,
@@ -105,7 +105,8 @@ pub enum Input {
     Poison,
     /// An arithmetic sequence in consecutive memory: `i32 0 step 4 count 64`. Only [`StoredInput`] may have this value.
     Ramp(Iota),
-    /// One value per thread, by linear thread number. Threads after the end of the list get the last value.
+    /// A list with one value per thread, by linear thread number. If there are more threads than values, the remaining
+    /// threads get the last value.
     PerThread(Vec<Input>),
     /// A struct, array or vector; one input per element.
     Aggregate(Vec<Input>),
@@ -140,7 +141,7 @@ impl Iota {
         u64::from(self.count) * u64::from(self.bits / 8)
     }
 
-    /// Returns pairs of a byte offset from the first number and the number at this offset.
+    /// Returns each number of the sequence, with its byte offset from the start of the sequence.
     pub fn numbers(self) -> impl Iterator<Item = (u64, u64)> {
         let nth = move |n: u64| (n * u64::from(self.bits / 8), self.first.wrapping_add(n.wrapping_mul(self.step)));
         (0..u64::from(self.count)).map(nth)
@@ -150,13 +151,14 @@ impl Iota {
 /// A pointer or number that is in an input object when the launch begins: `mem arg 0 + 8 = arg 1 + 4`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct StoredInput {
-    /// The argument whose object holds the value. If `path` is not empty, that object only holds the first pointer of
-    /// the path.
+    /// The argument whose object contains the value. If `path` is not empty, the object of this argument does not
+    /// contain the value itself, but the first pointer of the path.
     pub arg: u32,
     /// The pointers that lead to the object with the value. The first element is the offset of a pointer in the
-    /// argument's object. Each further element is an offset in the object that the previous pointer points to.
+    /// argument's object. Each further element is the offset of a pointer in the object to which the previous pointer
+    /// points.
     pub path: Vec<u64>,
-    /// Byte offset of the value from the start of the object that holds it.
+    /// Byte offset of the value from the start of the object that contains the value.
     pub offset: u64,
     /// A pointer of `space` (`Arg`, `Global`, `Null`, or a new `Object` or `Inside`), a number (`Bits`) or numbers
     /// (`Ramp`).
@@ -188,8 +190,8 @@ impl StoredInput {
         }
     }
 
-    /// Returns the offset in the argument's own object: of the first pointer on the path, or of the value if the path
-    /// is empty.
+    /// Returns an offset in the argument's own object. If the path is empty, this is the offset of the value, otherwise
+    /// that of the first pointer of the path.
     pub fn first_offset(&mut self) -> &mut u64 {
         self.path.first_mut().unwrap_or(&mut self.offset)
     }
@@ -211,13 +213,13 @@ pub enum Demand {
     Miscompile,
     /// The oracle's result must break one of its own rules: the shape of MemorySSA, or alias sets.
     Invariant,
-    /// There must be a lead: something looks wrong but breaks no rule.
+    /// There must be a lead: something that looks wrong, although it breaks no rule.
     Lead,
     /// The oracle must crash.
     Crash,
     /// The oracle must hang.
     Hang,
-    /// The oracle must print a module that it cannot read itself.
+    /// The oracle must print a module that it rejects as an input.
     Invalid,
     /// There must be no finding.
     Clean,
@@ -252,11 +254,11 @@ pub struct Expect {
     pub verdict: Demand,
     /// The oracle. If the demand is `ub`, the kind of undefined behaviour.
     pub oracle: Box<str>,
-    /// The other words of the line; an empty list matches any finding with this verdict and oracle. For most questions,
-    /// the words are the answer and the operands (`NoAlias %p %q`). The word `clobber` precedes the kind of the
-    /// clobber, the access, and the def or the block of the phi (`clobber MemoryPhi %v %loop`). The word `shape`
-    /// precedes the broken rule and the access that breaks it. The word `same` precedes the difference. A last word
-    /// `-passes=PIPELINE` names the pipeline of a miscompile with its options (`-passes=loop-mssa(licm)
+    /// The other words of the line. If there are none, the line matches every finding with this verdict and oracle. For
+    /// most questions, the words are the answer and the operands (`NoAlias %p %q`). The word `clobber` precedes the
+    /// kind of the clobber, the access, and the def or the block of the phi (`clobber MemoryPhi %v %loop`). The word
+    /// `shape` precedes the broken rule and the access that breaks it. The word `same` precedes the difference. A last
+    /// word `-passes=PIPELINE` names the pipeline of a miscompile with its options (`-passes=loop-mssa(licm)
     /// -licm-max-num-uses-traversed=2` is one word here).
     pub rest: Vec<Box<str>>,
 }
@@ -271,11 +273,12 @@ impl Expect {
 /// Everything that determines an execution except the module.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Setup {
-    /// One input per parameter of the entry. If the entry is `None` or absent, the run synthesises the input.
+    /// One input per parameter of the entry. If the entry is `None`, or if the list is too short, the run creates the
+    /// input itself.
     pub args: Vec<Option<Input>>,
     /// Pointers and numbers stored in input objects.
     pub stored: Vec<StoredInput>,
-    /// Arguments whose objects are adjacent in every layout.
+    /// Pairs of arguments whose objects are adjacent in every layout.
     pub adjacent: Vec<Adjacent>,
     /// The shape of the launch.
     pub launch: Launch,
@@ -283,9 +286,10 @@ pub struct Setup {
     pub drivers: Vec<EnvThread>,
     /// Bytes of dynamic shared memory; 0 means 256.
     pub shared: u64,
-    /// What happens if a non-atomic load races with a write of another thread.
+    /// What a non-atomic load means if it races with a write of another thread.
     pub races: Races,
-    /// The seed for layout, schedule, undefined values and the unstated bytes of input objects.
+    /// The seed for the layout, the schedule, the undefined values, and those bytes of input objects that no line
+    /// states.
     pub seed: u64,
 }
 
@@ -306,17 +310,17 @@ pub enum Races {
     Undef,
 }
 
-/// A module with everything that determines its execution.
+/// A module, and everything else that determines the module's execution.
 #[derive(Clone, Debug)]
 pub struct Case {
     /// The module.
     pub module: Module,
     /// The function that the threads enter.
     pub entry: FuncId,
-    /// Inputs, launch and seed of the first run.
+    /// The inputs, the launch and the seed with which the first run executes the kernel.
     pub setup: Setup,
-    /// Other inputs, launches and seeds with which the generator guarantees a kernel without UB. Empty for a case that
-    /// was read from a file.
+    /// Other inputs, launches and seeds. The generator guarantees that the kernel has no UB with them. Empty for a case
+    /// that was read from a file.
     pub alternatives: Vec<Setup>,
     /// The `expect` lines of the file.
     pub expects: Vec<Expect>,

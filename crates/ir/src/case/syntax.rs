@@ -5,7 +5,7 @@ use super::Demand;
 /// The error in a line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Syntax {
-    /// At this position, the line must have the syntax that the text names.
+    /// At this position, the line must have the syntax that the text of the error states.
     #[error("expected {0}")]
     Expected(&'static str),
     /// At this position, the line must have this word or sign.
@@ -32,7 +32,8 @@ pub enum Syntax {
     /// A number was expected instead of this word.
     #[error("expected a number, found `{}`", short(.0))]
     NoNumber(String),
-    /// A number is out of range, or a value has the wrong kind. The text is the broken rule.
+    /// A number is out of range, or a value has the wrong kind. The text of the error states the rule that the line
+    /// breaks.
     #[error("{0}")]
     Rule(&'static str),
     /// An argument number is out of range. The field is the largest valid number.
@@ -67,7 +68,7 @@ fn short(word: &str) -> String {
 }
 
 impl Syntax {
-    /// Makes the error for a verdict that no `expect` line can demand.
+    /// Makes the error for an `expect` line whose first word is not a verdict that such a line can demand.
     pub(super) fn verdict(word: &str) -> Syntax {
         let valid = Demand::NAMES.map(|(_, name)| name).join(", ");
         Syntax::Unknown { what: "verdict", word: word.into(), valid }

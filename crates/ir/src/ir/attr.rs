@@ -41,14 +41,15 @@ pub enum AttrValue {
     },
     /// `initializes((lo,hi),…)`: half-open byte ranges, relative to the pointer.
     Initializes(Vec<(i64, i64)>),
-    /// `allocsize(elem[, count])`: the numbers of the arguments that hold the element size and the element count.
+    /// `allocsize(elem[, count])`: the number of the argument that is the element size, and the number of the argument
+    /// that is the element count.
     AllocSize(u32, Option<u32>),
     /// Any other attribute: its whole text, arguments included.
     Verbatim(Box<str>),
 }
 
-/// The class names of `nofpclass` with their bits, in LLVM's order. The name of several classes precedes the names of
-/// the single classes.
+/// The class names of `nofpclass` with their bits, in LLVM's order. If a name stands for several classes, it is before
+/// the names of these single classes.
 pub const FLOAT_CLASSES: [(&str, u16); 16] = [
     ("all", 0x3ff),
     ("nan", 0x003),
@@ -80,9 +81,9 @@ pub fn float_classes(text: &str) -> Option<u16> {
 /// read_provenance, 12 is provenance (which includes 4). `nocapture` is `{0, 0}`.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Captures {
-    /// The components that the callee may capture in any way except by its return value.
+    /// The components of the pointer that the callee may capture in any way other than by returning them.
     pub other: u8,
-    /// The components that the callee may capture by its return value.
+    /// The components of the pointer that the callee may capture by returning them.
     pub ret: u8,
 }
 
@@ -136,7 +137,8 @@ impl AttrSet {
         }
     }
 
-    /// Adds an attribute. It replaces an attribute of the same name, if both or neither are string attributes.
+    /// Adds an attribute. The new attribute replaces an attribute with the same name. A string attribute replaces only
+    /// a string attribute, and any other attribute replaces only an attribute that is not a string.
     pub fn set(&mut self, name: &str, value: AttrValue) {
         // A string attribute never replaces an enum attribute of the same name.
         let string = |v: &AttrValue| matches!(v, AttrValue::String(_));

@@ -1,7 +1,7 @@
 //! Building modules: functions that add functions, globals and instructions, and that compute result types.
 //!
-//! A [`FunctionBuilder`] is a position (function and block) in a borrowed module. It has no other state, so callers may
-//! create one at any time. It leaves results unnamed by default, and the printer numbers them.
+//! A [`FunctionBuilder`] is a position (function and block) in a borrowed module. A builder has no other state, so a
+//! caller can create a builder at any time. It leaves results unnamed by default, and the printer numbers them.
 
 use super::*;
 
@@ -23,7 +23,8 @@ pub fn add_function(m: &mut Module, name: &str, ret: TypeId, params: &[(TypeId, 
     id
 }
 
-/// Adds a parameter at the end of a function. The caller must add the argument to existing calls.
+/// Adds a parameter at the end of a function. The caller must add an argument for the new parameter to all existing
+/// calls.
 pub fn add_param(m: &mut Module, f: FuncId, ty: TypeId, name: &str) -> Value {
     let function = &mut m.functions[f];
     let attrs = AttrSet::default();
@@ -113,8 +114,8 @@ pub fn md_add(m: &mut Module, md: Metadata) -> MdId {
     MdId(i as u32)
 }
 
-/// Returns a new symbol of this name. If another entity has the name, a number is appended. If the named entity was
-/// removed from the module, its symbol is returned.
+/// Returns a new symbol of this name. If another entity has the name, a number is appended. If an entity had the name
+/// but was removed from the module, its symbol is used again.
 fn fresh_symbol(m: &mut Module, name: &str) -> SymbolId {
     match m.find_symbol(name) {
         None => return m.symbol(name),

@@ -2,7 +2,7 @@
 
 use super::{AddressSpace, AttrSet, Flags, TailKind, TypeId, Value};
 
-/// One argument of a call. For `metadata ptr %p`, the type is `metadata`, but the value is the pointer.
+/// One argument of a call. For the argument `metadata ptr %p`, the type is `metadata` and the value is `%p`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct CallArg {
     /// The type of the argument, which is written before the attributes.
@@ -27,7 +27,7 @@ pub struct Bundle {
 pub struct Call {
     /// The callee: a constant symbol for a direct call, inline asm, or any pointer value.
     pub callee: Value,
-    /// The function type of the call; it may differ from the callee's type.
+    /// The function type that the call states. It may differ from the type of the called function.
     pub fn_ty: TypeId,
     /// The marker before `call` (`tail`, `musttail`, `notail`); [`TailKind::None`] for an invoke.
     pub tail: TailKind,

@@ -2,8 +2,8 @@
 
 use super::{BlockId, Function, InstId};
 
-/// The control-flow graph: edges between blocks. Parallel edges are all kept, for example of a switch with two cases to
-/// one block.
+/// The control-flow graph: edges between blocks. If several edges lead from one block to the same block, as from a
+/// switch with two equal targets, all of them are kept.
 #[derive(Clone, Debug, Default)]
 pub struct Cfg {
     successors: Vec<Vec<BlockId>>,
@@ -59,7 +59,8 @@ impl Cfg {
         &self.predecessors[b.0 as usize]
     }
 
-    /// Returns the reachable blocks. Each block precedes its successors, except over back edges.
+    /// Returns the reachable blocks. The order is reverse post-order: each block precedes its successors, except those
+    /// to which a back edge leads.
     pub fn reverse_post_order(&self) -> &[BlockId] {
         &self.order
     }
@@ -142,7 +143,7 @@ pub(super) mod tests {
         })
     }
 
-    /// Blocks reached from the entry by paths that never touch `without`.
+    /// Returns the blocks to which some path from the entry leads that does not go through `without`.
     pub(in crate::ir) fn reachable_without(cfg: &Cfg, without: Option<BlockId>) -> Vec<bool> {
         let mut seen = vec![false; cfg.len()];
         seen[0] = without != Some(BlockId(0));

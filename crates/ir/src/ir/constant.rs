@@ -1,6 +1,6 @@
 //! Constants, interned per module. A constant refers to a global value by [`SymbolId`](super::SymbolId). So a constant
-//! may be used before the global value is defined, and renaming or removing a global value changes only the module's
-//! symbol table.
+//! can refer to a global value that is not defined yet. If a global value is renamed or removed, only the module's
+//! symbol table changes.
 
 use super::{AddressSpace, BinOp, CastOp, FCmpPred, Flags, ICmpPred, SymbolId, TypeId};
 
@@ -64,7 +64,7 @@ pub enum Constant {
         /// The elements, in order.
         elems: Vec<ConstId>,
     },
-    /// `splat (T v)`, which LLVM 19 and later may write.
+    /// `splat (T v)`: a vector whose lanes are all `v`. LLVM 19 and later may write it.
     Splat {
         /// The type of the constant.
         ty: TypeId,

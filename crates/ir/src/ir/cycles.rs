@@ -1,9 +1,9 @@
 //! Cycles, natural and irreducible, nested as in LLVM's CycleInfo.
 //!
 //! A cycle is a maximal strongly connected set of reachable blocks that has at least one edge. Its *header* is the
-//! first of its blocks in a depth-first walk from the entry. To find the inner cycles, the header is removed from the
-//! blocks of the cycle. A block of the cycle with an incoming edge from outside is an *entry*. A cycle with one entry
-//! is a natural loop.
+//! first of its blocks in a depth-first walk from the entry. The inner cycles of a cycle are the cycles of the same
+//! kind among its blocks without the header. A block of the cycle with an incoming edge from outside is an *entry*. A
+//! cycle with one entry is a natural loop.
 
 use super::{BlockId, Cfg};
 
@@ -99,8 +99,8 @@ impl Cycles {
         std::iter::successors(self.innermost(b), |c| self.get(*c).parent)
     }
 
-    /// Returns the cycles that contain `from` and have `to` as an entry: the edge starts another iteration of each of
-    /// these cycles.
+    /// Returns the cycles in which the edge starts a new iteration: each contains `from`, and `to` is one of its
+    /// entries.
     pub fn repeated_by(&self, from: BlockId, to: BlockId) -> impl Iterator<Item = CycleId> + '_ {
         self.containing(from).filter(move |c| self.get(*c).is_entry(to))
     }
@@ -120,8 +120,8 @@ impl Cycles {
     }
 }
 
-/// Returns the preorder numbers of LLVM's depth-first walk, which visits the last successor first. These numbers
-/// determine which block of an irreducible cycle is the header.
+/// Returns the preorder numbers of LLVM's depth-first walk, which visits the last successor first. The header of an
+/// irreducible cycle is its block with the lowest number.
 fn preorder(cfg: &Cfg) -> Vec<u32> {
     let mut number = vec![u32::MAX; cfg.len()];
     let mut work: Vec<BlockId> = cfg.reverse_post_order().first().copied().into_iter().collect();
@@ -220,7 +220,8 @@ mod tests {
         Cfg::from_successors(successors.iter().map(|s| s.iter().copied().map(BlockId).collect()).collect())
     }
 
-    /// The components by their definition: sets of blocks that reach each other inside `part`, as sorted lists.
+    /// Computes the components by their definition: two blocks are in one component if each reaches the other inside
+    /// `part`. Each component is a sorted list.
     fn naive_components(cfg: &Cfg, part: &[BlockId]) -> Vec<Vec<BlockId>> {
         let inside = |b: BlockId| part.contains(&b);
         let mut reach = vec![vec![false; cfg.len()]; cfg.len()];
@@ -290,7 +291,7 @@ mod tests {
         assert_eq!(c.all().len(), 2);
         assert_eq!(c.containing(BlockId(2)).count(), 2);
         assert!(c.is_back_edge(BlockId(3), BlockId(1)) && !c.is_back_edge(BlockId(1), BlockId(2)));
-        // 0 → 1 or 2; 1 ⇄ 2: the cycle has two entries, so both edges between them are back edges.
+        // 0 → 1 or 2; 1 ⇄ 2. Both blocks of the cycle are entries, so both edges between the two are back edges.
         let g = cfg(&[&[1, 2], &[2], &[1, 3], &[]]);
         let c = Cycles::new(&g);
         assert_eq!((c.all().len(), c.all()[0].is_reducible()), (1, false));

@@ -16,8 +16,8 @@ pub struct SourcePlace {
 /// Limit on the number of scopes between an instruction and its file.
 const MAX_SCOPES: usize = 64;
 
-/// Returns the source location of an instruction. `None` if there is no debug information, or if the line is 0, which
-/// marks code without a source line.
+/// Returns the source location of an instruction. `None` if there is no debug information, or if the line is 0. The
+/// line 0 means that the code belongs to no source line.
 pub fn source_place(module: &Module, inst: &Inst) -> Option<SourcePlace> {
     let location = node(module, inst.md(MdKindId::DBG)?)?;
     let number = |name| field(location, name).and_then(|text| text.parse().ok());
@@ -67,7 +67,8 @@ fn reference(parts: &[Part], name: &str) -> Option<MdId> {
     })
 }
 
-/// Returns the text after the name of a field. A field whose longer name only ends with `name` is skipped.
+/// Returns the text after the name of a field. If a field has a longer name that only ends with `name`, it is not this
+/// field and is skipped.
 fn after<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     let label = format!("{name}: ");
     let is_field = |at: &usize| text[..*at].chars().next_back().is_none_or(|c| !c.is_alphanumeric());

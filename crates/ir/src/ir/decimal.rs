@@ -164,7 +164,7 @@ impl Format {
         (1 << self.exponent) - 1
     }
 
-    /// Returns the exponent of two of the lowest significand bit of a subnormal number.
+    /// Returns the power of two that the lowest significand bit of a subnormal number stands for.
     fn lowest(self) -> i64 {
         1 - i64::from(self.top() / 2) - i64::from(self.precision() - 1)
     }
@@ -183,8 +183,8 @@ impl Format {
         self.pack(negative, self.top(), self.integer_bit())
     }
 
-    /// Returns a NaN. Payload bits that do not fit are dropped. A signalling NaN needs a payload, so without one, it
-    /// gets the highest payload bit.
+    /// Returns a NaN. Payload bits that do not fit are dropped. A signalling NaN needs a nonzero payload. If `payload`
+    /// is zero, the highest payload bit is set.
     pub fn nan(self, negative: bool, signalling: bool, payload: u128) -> u128 {
         let payload = payload & (self.quiet() - 1);
         let fraction = match signalling {
@@ -218,7 +218,8 @@ impl Format {
         Class::Finite { negative, significand, power: i64::from(exponent.max(1)) - 1 + self.lowest() }
     }
 
-    /// Returns the number nearest to `top / bottom`, which is not zero. A result of infinity or zero is an error.
+    /// Returns the number nearest to `top / bottom`. The quotient must not be zero. If the nearest number is infinity
+    /// or zero, this is an error.
     fn nearest_in_range(self, negative: bool, top: Natural, bottom: &Natural) -> Result<u128, OutOfRange> {
         let bits = self.nearest(negative, top, bottom).ok_or(OutOfRange::Overflow)?;
         if bits & !self.pack(true, 0, 0) == 0 { Err(OutOfRange::Underflow) } else { Ok(bits) }
@@ -230,7 +231,8 @@ impl Format {
             return Some(self.pack(negative, 0, 0));
         }
         let precision = i64::from(self.precision());
-        // The quotient of the shifted numbers has `precision` or `precision + 1` bits; its unit is 2^power.
+        // The quotient of the shifted numbers has `precision` or `precision + 1` bits. Its lowest bit stands for
+        // 2^power.
         let power = (top.bits() as i64 - bottom.bits() as i64 - precision).max(self.lowest());
         let (top, bottom) = match power < 0 {
             true => (top.shifted(power.unsigned_abs()), bottom.clone()),
@@ -305,8 +307,9 @@ pub enum OutOfRange {
     Malformed,
 }
 
-/// Number of decimal digits that are used exactly. A halfway point between two numbers never has more digits (in fp128,
-/// up to about 11,600). Of the further digits, the conversion uses only whether one of them is not zero.
+/// Number of decimal digits that are used exactly. The decimal halfway between two neighbouring numbers of a format
+/// never has more digits. In fp128, it has up to about 11,600 digits. The conversion does not use the values of further
+/// digits. It only checks whether one of them is not zero.
 const MAX_DIGITS: usize = 20_000;
 
 /// Returns the bits of the number nearest to a decimal such as `-1.5e-3`.
@@ -355,8 +358,8 @@ pub fn from_decimal(text: &str, format: Format) -> Result<u128, OutOfRange> {
     format.nearest_in_range(negative, top, &bottom)
 }
 
-/// Returns the bits of the number nearest to a hexadecimal number such as `-0x1.8p3`, which LLVM 23 reads. It has a
-/// point and an exponent of two.
+/// Returns the bits of the number nearest to a hexadecimal number such as `-0x1.8p3`. LLVM 23 reads such numbers. The
+/// text must have a point and an exponent of two.
 pub fn from_hexadecimal(text: &str, format: Format) -> Result<u128, OutOfRange> {
     let negative = text.starts_with('-');
     let number = text.trim_start_matches(['+', '-']).strip_prefix("0x").ok_or(OutOfRange::Malformed)?;
@@ -450,8 +453,8 @@ mod tests {
         let nines = "9".repeat(30);
         assert_eq!(from_decimal(&format!("1.0e{nines}"), format(FloatKind::Double)), Err(OutOfRange::Overflow));
         assert_eq!(from_decimal(&format!("1.0e-{nines}"), format(FloatKind::Double)), Err(OutOfRange::Underflow));
-        // Half a unit in the last place; and slightly more than that, where the difference is after the digits that are
-        // used exactly.
+        // A decimal exactly halfway between two numbers, and a slightly larger decimal. The two differ only in a digit
+        // after those that are used exactly.
         let half = format!("9007199254740993.{}", "0".repeat(MAX_DIGITS));
         let (even, odd) = (9_007_199_254_740_992f64.to_bits(), 9_007_199_254_740_994f64.to_bits());
         assert_eq!(from_decimal(&half, format(FloatKind::Double)), Ok(even.into()));

@@ -1,9 +1,8 @@
-//! Metadata with promises, decoded from the form that LLVM's nodes have: alias scopes, TBAA access tags, address-space
-//! ranges.
+//! Decodes metadata that makes promises: alias scopes, TBAA access tags and ranges of address spaces.
 //!
 //! LLVM uniques nodes: two equal nodes `!{!"a", !0}` are one node. [`Unique`] maps every metadata id to one
-//! representative. The functions here return representatives, so two of their ids are equal if LLVM's nodes are equal.
-//! Metadata that LLVM would reject decodes to `None`.
+//! representative. The functions here return representatives. So if two nodes are one node in LLVM, the functions
+//! return one id for both. Metadata that LLVM would reject decodes to `None`.
 
 use super::{Constant, Inst, MdId, Metadata, Module};
 use rustc_hash::FxHashMap;
@@ -39,7 +38,7 @@ impl Unique {
 
 struct Uniquer<'m> {
     module: &'m Module,
-    /// For each id, whether the visit of the node is in progress or complete.
+    /// For each id, whether the visit of the node has begun.
     open: Vec<bool>,
     done: Vec<Option<MdId>>,
     /// Maps the representatives of a node's operands to the node's representative.
@@ -78,7 +77,7 @@ impl Uniquer<'_> {
                 let done = |o: MdId| self.done.get(o.0 as usize).copied().flatten();
                 let operands: Option<Vec<_>> =
                     operands.iter().map(|o| o.map_or(Some(None), |o| done(o).map(Some))).collect();
-                // If the visit of an operand is in progress, the operand is on a cycle through this node.
+                // If the visit of an operand is still in progress, this node and the operand are on a cycle.
                 operands.map_or(id, |operands| *self.nodes.entry(operands).or_insert(id))
             }
             leaf => *self.leaves.entry(leaf).or_insert(id),
@@ -89,9 +88,9 @@ impl Uniquer<'_> {
 /// One alias scope with its domain.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Scope {
-    /// The domain, as the id that stands for all metadata nodes equal to it ([`Unique`]).
+    /// The domain: the representative of all equal metadata nodes ([`Unique`]).
     pub domain: MdId,
-    /// The scope, as the id that stands for all equal scopes.
+    /// The scope: the representative of all equal metadata nodes.
     pub scope: MdId,
 }
 
@@ -123,8 +122,9 @@ pub struct TbaaTag {
 }
 
 /// Decodes an access tag. An old scalar tag `!{!"int", !parent[, i64 0]}` becomes an access to the whole scalar, as in
-/// LLVM's upgrade. `None` for a tag with sizes in its type nodes (`-new-struct-path-tbaa`). `None` also if the types do
-/// not reach a root within [`LONGEST_PATH`] steps. The caller must assume nothing about such a tag.
+/// LLVM's upgrade. Returns `None` for a tag with sizes in its type nodes (`-new-struct-path-tbaa`), and for a tag whose
+/// types do not reach a root within [`LONGEST_PATH`] steps. The caller must make no assumption about an access with
+/// such a tag.
 pub fn tbaa_tag(module: &Module, unique: &Unique, id: MdId) -> Option<TbaaTag> {
     let ops = node(module, id)?;
     let first = (*ops.first()?)?;
@@ -166,9 +166,9 @@ pub fn tbaa_parent(module: &Module, unique: &Unique, ty: MdId, offset: u64) -> O
     found
 }
 
-/// Whether two accesses with these tags may overlap if one of them writes. By LangRef's rule, they may overlap if the
-/// path of one tag reaches the other tag, or if the tags have different roots. The tags must come from [`tbaa_tag`], so
-/// that their paths end.
+/// Whether two accesses with these tags may overlap if one of them writes. By LangRef's rule, two accesses may overlap
+/// if the path of one tag reaches the other tag, or if the two tags have different roots. The tags must come from
+/// [`tbaa_tag`], so that their paths end.
 pub fn tbaa_compatible(module: &Module, unique: &Unique, a: &TbaaTag, b: &TbaaTag) -> bool {
     let root = |tag: &TbaaTag| path(module, unique, tag.access, 0).last().map(|(ty, _)| ty);
     let reaches = |from: &TbaaTag, to: &TbaaTag| {

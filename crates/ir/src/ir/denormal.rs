@@ -73,7 +73,8 @@ pub struct DenormalModes {
 
 /// Name of the attribute of LLVM 23.
 pub const ATTRIBUTE: &str = "denormal_fpenv";
-/// Names of the two string attributes: for all types, and for `float` if its modes differ.
+/// Names of the two string attributes. The first states the modes of all types. The second states the modes of `float`,
+/// if they differ from those of the other types.
 pub const STRINGS: [&str; 2] = ["denormal-fp-math", "denormal-fp-math-f32"];
 
 /// Returns the modes that a function states, or [`DenormalModes::default`] if it states none. The attribute takes
@@ -134,7 +135,8 @@ impl DenormalModes {
     }
 }
 
-/// Whether the set must be rewritten so that it has only the attribute (`as_attribute`) or only the strings.
+/// Whether the set must be rewritten. If `as_attribute` is set, it must have only the attribute, otherwise only the
+/// strings.
 pub fn needs_rewrite(attrs: &AttrSet, as_attribute: bool) -> bool {
     match as_attribute {
         true => STRINGS.iter().any(|name| attrs.has(name)) && modes(attrs).is_some(),
@@ -142,7 +144,7 @@ pub fn needs_rewrite(attrs: &AttrSet, as_attribute: bool) -> bool {
     }
 }
 
-/// Rewrites the set so that the attribute or the strings state the same modes.
+/// Rewrites the set: afterwards only the attribute, or only the strings, state the modes. The modes stay the same.
 pub fn to_attributes(attrs: &mut AttrSet, as_attribute: bool) {
     let Some(modes) = modes(attrs) else { return };
     let had_attribute = attrs.has(ATTRIBUTE);
@@ -170,7 +172,8 @@ mod tests {
         set
     }
 
-    /// Each row: opt-23 reads bitcode of LLVM 22 with the strings on the left, and prints the attribute on the right.
+    /// Each row was measured: if opt-23 reads bitcode of LLVM 22 with the strings on the left, it prints the attribute
+    /// on the right.
     #[test]
     fn string_and_enum_denormal_attributes_are_equivalent() {
         let (all, float) = (STRINGS[0], STRINGS[1]);

@@ -55,8 +55,8 @@ impl SyntaxError {
         let rest = &source[start.min(source.len())..];
         let line = String::from_utf8_lossy(rest.split(|b| *b == b'\n').next().unwrap_or_default());
         let line = line.trim_end_matches('\r');
-        // The excerpt has only one line, decoded with replacement characters. So the marked range is recomputed for
-        // this text.
+        // The excerpt has only one line, and bytes that are not UTF-8 are replaced. So the range to mark is computed
+        // again for this text.
         let from = line.char_indices().nth(self.column - 1).map_or(line.len(), |(i, _)| i);
         let wanted = source.get(self.offset..self.offset + self.length).unwrap_or_default();
         let width = String::from_utf8_lossy(wanted).split('\n').next().map_or(0, str::len);

@@ -3,8 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// An LLVM major from 15 to 23, or the internal dialect. The releases 17, 18, 20 and 21 were not measured. For each of
-/// them, aliasmith uses the more conservative data of the two neighbouring releases.
+/// An LLVM major from 15 to 23, or the internal dialect. The releases 17, 18, 20 and 21 were not measured. For a
+/// release that was not measured, aliasmith uses data of the two neighbouring measured releases: where these differ,
+/// the more conservative data.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Dialect(pub u32);
 
@@ -13,8 +14,8 @@ impl Dialect {
     pub const OLDEST: Dialect = Dialect(15);
     /// The newest supported release.
     pub const LATEST: Dialect = Dialect(23);
-    /// The dialect in which aliasmith keeps modules. It can express the features of every release. It writes numbers as
-    /// the releases up to 22 do, so these releases can read the text of a module that uses no newer feature.
+    /// The dialect in which aliasmith keeps modules. It can express the features of every release. It writes numbers in
+    /// the syntax of the releases up to 22. So these releases can read the text, if the module uses no newer feature.
     pub const INTERNAL: Dialect = Dialect(u32::MAX);
 
     /// Whether this release is `major` or later.
@@ -22,8 +23,8 @@ impl Dialect {
         self.0 >= major
     }
 
-    /// Whether the printer uses LLVM 23's syntax where it differs from older releases: the shortest decimal, `f0x…` or
-    /// `+inf` for floating-point constants; `memory(target_mem: …)`; `denormal_fpenv(…)`. The internal dialect uses the
+    /// Whether the printer uses the syntax that is new in LLVM 23: a floating-point constant is the shortest decimal,
+    /// `f0x…` or `+inf`; attributes are `memory(target_mem: …)` and `denormal_fpenv(…)`. The internal dialect uses the
     /// older syntax.
     pub fn uses_llvm23_syntax(self) -> bool {
         self.is_at_least(23) && self != Dialect::INTERNAL

@@ -9,8 +9,8 @@ pub struct Dominators {
     /// The immediate dominator of each block; `None` for the entry and for unreachable blocks.
     idom: Vec<Option<BlockId>>,
     children: Vec<Vec<BlockId>>,
-    /// For each block, the times at which a depth-first walk of the tree enters and leaves it; `None` for unreachable
-    /// blocks.
+    /// For each block, two times of a depth-first walk over the tree: when the walk enters the block, and when it
+    /// leaves the block. `None` for unreachable blocks.
     interval: Vec<Option<(u32, u32)>>,
     level: Vec<u32>,
 }
@@ -20,8 +20,8 @@ impl Dominators {
     /// Kennedy).
     pub fn new(cfg: &Cfg) -> Dominators {
         let order = cfg.reverse_post_order();
-        // A block has its position in the reverse post-order as its number. So a dominator has a smaller number than
-        // the blocks that it dominates.
+        // The number of a block is its position in the reverse post-order. So the number of a block is larger than the
+        // number of each of its dominators.
         let mut idom: Vec<Option<u32>> = vec![None; order.len()];
         if let Some(entry) = idom.first_mut() {
             *entry = Some(0);
@@ -104,8 +104,8 @@ impl Dominators {
         others && edges == 1 && !entry && self.dominates(to, block)
     }
 
-    /// Whether `def` always executes before `user` reads its operands. For a phi, which reads its operands at the end
-    /// of a predecessor, call [`defined_at_end`](Self::defined_at_end) instead.
+    /// Whether `def` always executes before `user` reads its operands. A phi reads its operands at the end of a
+    /// predecessor, so for a phi, call [`defined_at_end`](Self::defined_at_end) instead.
     pub fn dominates_inst(&self, f: &Function, cfg: &Cfg, at: &Placement, def: InstId, user: InstId) -> bool {
         let (Some((db, di)), Some((ub, ui))) = (at.position(def), at.position(user)) else { return false };
         if !cfg.is_reachable(ub) {

@@ -25,7 +25,7 @@ const _: () = {
 };
 
 impl ModRefInfo {
-    /// Returns the value that allows reads if `reads`, and writes if `writes`.
+    /// Returns the value that allows reads if `reads` is set, and allows writes if `writes` is set.
     pub const fn from_accesses(reads: bool, writes: bool) -> ModRefInfo {
         match (reads, writes) {
             (false, false) => ModRefInfo::NoModRef,
@@ -117,7 +117,7 @@ impl MemoryEffects {
         MemoryEffects { argmem: all, inaccessiblemem: all, errnomem: all, other: all, target_mem: [all; 2] }
     }
 
-    /// Returns the effects that an LLVM 15 function attribute states; `None` if the attribute is not about effects.
+    /// Returns the effects that a function attribute of LLVM 15 states; `None` if the attribute states no effects.
     pub fn of_old_attribute(name: &str) -> Option<MemoryEffects> {
         let inaccessiblemem = ModRefInfo::ModRef;
         Some(match name {
@@ -164,7 +164,7 @@ impl MemoryEffects {
         self.join(o, ModRefInfo::union)
     }
 
-    /// Returns the union over all memory except `argmem` and `inaccessiblemem`.
+    /// Returns the union of the effects on all kinds of memory except `argmem` and `inaccessiblemem`.
     pub fn non_argument_memory(self) -> ModRefInfo {
         self.target_mem[0].union(self.target_mem[1]).union(self.errnomem).union(self.other)
     }
@@ -174,7 +174,7 @@ impl MemoryEffects {
         !self.non_argument_memory().union(self.inaccessiblemem).is_any()
     }
 
-    /// Returns the union over all memory.
+    /// Returns the union of the effects on all kinds of memory.
     pub fn any_memory(self) -> ModRefInfo {
         self.non_argument_memory().union(self.argmem).union(self.inaccessiblemem)
     }

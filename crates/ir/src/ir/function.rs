@@ -126,8 +126,8 @@ impl Function {
     }
 
     /// Whether the calling convention marks a GPU kernel. An older module marks its kernels in `!nvvm.annotations`. The
-    /// parser turns this mark into `ptx_kernel` only if the LLVM release does the same; see
-    /// [`crate::target::is_kernel`].
+    /// parser turns this annotation into `ptx_kernel` only for a release whose reader does so. Use
+    /// [`crate::target::is_kernel`] to recognise every kernel.
     pub fn has_kernel_convention(&self) -> bool {
         matches!(self.cc.as_deref(), Some("ptx_kernel" | "amdgpu_kernel" | "spir_kernel"))
     }

@@ -29,7 +29,8 @@ pub enum Value {
     Asm(u32),
 }
 
-/// Text with references to entities, which get new numbers when the text is printed.
+/// Text in which references to entities are kept apart. When the text is printed, each reference gets the current
+/// number of its entity.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Verbatim(pub Vec<Part>);
 
@@ -164,7 +165,7 @@ pub enum InstKind {
     },
     /// `fence`.
     Fence(Atomic),
-    /// `cmpxchg`. The result is the old value, and whether the exchange happened.
+    /// `cmpxchg`. The result is a pair: the old value, and whether the new value was stored.
     CmpXchg {
         /// The address.
         ptr: Value,
@@ -285,7 +286,7 @@ pub enum InstKind {
         /// Index of the lane, an integer.
         index: Value,
     },
-    /// `shufflevector`. The value −1 in the mask means poison.
+    /// `shufflevector`. In the mask, the value −1 stands for a poison lane.
     ShuffleVector {
         /// The first vector; its lanes are numbered from 0.
         lhs: Value,

@@ -1,15 +1,16 @@
 //! Properties of LLVM's intrinsics, in one table for the parser, the printer, the machine and the analyses. The parser
 //! replaces the attributes of an intrinsic's declaration by the attributes in this table.
 //!
-//! `intrinsics.txt` has the attributes that `opt-15`, `16`, `19`, `22` and `23` print for each declaration (see
-//! `intrinsics.gen.sh`). The column [`Synchronises`] comes from the manuals of PTX and AMD, because LLVM's attributes
-//! do not state which intrinsics order threads.
+//! The file `intrinsics.txt` has the attributes that `opt-15`, `opt-16`, `opt-19`, `opt-22` and `opt-23` print for the
+//! declaration of each intrinsic (see `intrinsics.gen.sh`). The column [`Synchronises`] comes from the manuals of PTX
+//! and AMD, because LLVM's attributes do not state which intrinsics order threads.
 
 use super::attr::Captures;
 use super::{Attr, AttrSet, AttrValue, MemoryEffects, ModRefInfo, Type, TypeTable};
 use std::sync::LazyLock;
 
-/// The measured LLVM majors. A version between two of them has the data of the older one.
+/// The measured LLVM majors. For a version that was not measured, the table uses the data of the newest older version
+/// that was measured.
 const MAJORS: [u32; 5] = [15, 16, 19, 22, 23];
 
 /// One intrinsic, with all its overloads.
@@ -31,7 +32,7 @@ pub struct AttrText {
     pub function: &'static str,
     /// Attributes of the result.
     pub ret: &'static str,
-    /// Attributes of the parameters, up to the last parameter that has any.
+    /// Attributes of the parameters. The list ends with the last parameter that has attributes.
     pub params: Vec<&'static str>,
 }
 
@@ -42,7 +43,7 @@ pub struct Attrs {
     pub function: AttrSet,
     /// Attributes of the result.
     pub ret: AttrSet,
-    /// Attributes of the parameters, up to the last parameter that has any.
+    /// Attributes of the parameters. The list ends with the last parameter that has attributes.
     pub params: Vec<AttrSet>,
 }
 
@@ -64,14 +65,15 @@ pub enum Scope {
 /// How an intrinsic orders memory accesses of different threads.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Synchronises {
-    /// No effect on order. Votes and shuffles are in this class, because they exchange values but promise no order.
+    /// The intrinsic orders nothing. Votes and shuffles are in this class: threads exchange values by them, but their
+    /// manuals promise no order.
     No,
     /// A barrier of all threads of the scope. All operations before the barrier in one thread happen before all
     /// operations after the barrier in other threads.
     Barrier(Scope),
     /// The first half of a barrier: a release, after which the thread does not wait.
     Arrive(Scope),
-    /// The first half of a barrier, without an effect on the order of memory accesses.
+    /// The first half of a barrier, if it does not order memory accesses.
     ArriveRelaxed(Scope),
     /// The second half of a barrier: the thread waits for all threads, and acquires.
     Wait(Scope),
@@ -85,11 +87,12 @@ pub enum Synchronises {
     AsyncCopy,
     /// Waits for asynchronous copies, or puts them into a group.
     AsyncWait,
-    /// Orders accesses of another kind: accesses by proxies, by grids or by tensor cores.
+    /// Orders accesses that are no ordinary accesses of threads: accesses by proxies, by grids or by tensor cores.
     Other,
 }
 
-/// Names of intrinsics. A name that ends in `.` or `*` is a prefix. The first match in the list determines the class.
+/// Names of intrinsics. If a name in this list ends in `.` or `*`, it stands for all names that begin with it. If
+/// several entries match an intrinsic, the first entry determines the class.
 const SYNCHRONISING: [(&str, Synchronises); 44] = {
     use Scope::*;
     use Synchronises::*;
@@ -180,8 +183,8 @@ fn read_row(line: &'static str) -> Intrinsic {
     Intrinsic { name, overloaded, sets, synchronises: synchronises(name) }
 }
 
-/// Finds the intrinsic that a full name (`llvm.memcpy.p0.p3.i64`) denotes. The longest known base name matches. Only an
-/// overloaded intrinsic may have a suffix.
+/// Finds the intrinsic that a full name (`llvm.memcpy.p0.p3.i64`) denotes: the intrinsic with the longest base name
+/// that is a prefix of the full name. Only an overloaded intrinsic may have a suffix.
 pub fn lookup(name: &str) -> Option<&'static Intrinsic> {
     let full = name.strip_prefix("llvm.")?;
     let mut base = full;
@@ -274,7 +277,7 @@ fn read_attrs(text: &str, of_function: bool, types: &mut TypeTable) -> AttrSet {
     if of_function && effects != MemoryEffects::UNKNOWN {
         set.set("memory", AttrValue::Memory(effects));
     }
-    // The table has `captures` only as `captures(none)`, which older releases call `nocapture`.
+    // In this table, `captures` occurs only as `captures(none)`. Older releases call this attribute `nocapture`.
     if split_attributes(text).any(|w| matches!(w, "nocapture" | "captures(none)")) {
         set.0.push(Attr { name: "captures".into(), value: AttrValue::Captures(Captures { other: 0, ret: 0 }) });
     }

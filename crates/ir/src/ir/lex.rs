@@ -1,8 +1,8 @@
 //! Tokens of LLVM IR text.
 //!
-//! The lexer never fails and never allocates. A token is a kind and a byte range. A byte sequence that is not a token
-//! becomes [`Kind::Bad`] with the reason, which the parser reports when it reaches the token. Names and strings are
-//! decoded on demand ([`decode`]): `\xx` is the byte with that hexadecimal value. Bytes that are not UTF-8 become
+//! The lexer never fails and never allocates. A token is a kind and a byte range. If some bytes are not a token, they
+//! become a [`Kind::Bad`] with the reason. The parser reports the reason when it reaches this token. Names and strings
+//! are decoded on demand ([`decode`]): `\xx` is the byte with that hexadecimal value. Bytes that are not UTF-8 become
 //! private-use characters (U+10FF00 + byte), so that different names stay different.
 
 use std::borrow::Cow;
@@ -169,7 +169,8 @@ impl<'a> Lexer<'a> {
             b'a'..=b'z' | b'A'..=b'Z' | b'_' => self.word(start),
             b'.' if self.label_tail(start) => Kind::Label,
             _ => {
-                // Consecutive bytes that start no token, as in binary input, are one token with one message.
+                // If several consecutive bytes start no token, as in binary input, they become one token, so that there
+                // is one message.
                 self.skip_while(|b| !b.is_ascii());
                 Kind::Bad(if b.is_ascii_graphic() {
                     "unexpected character"
@@ -221,7 +222,7 @@ impl<'a> Lexer<'a> {
         Kind::Str
     }
 
-    /// Whether `text[start..]` consists of label characters up to a colon. If so, advances past the colon.
+    /// Whether the text from `start` to the next colon consists of label characters. If so, advances past this colon.
     fn label_tail(&mut self, start: usize) -> bool {
         let mut at = start;
         while label_char(self.byte(at)) {
@@ -263,8 +264,8 @@ impl<'a> Lexer<'a> {
         Kind::Word
     }
 
-    /// Whether `inf`, `qnan`, `nan(0x…)` or `snan(0x…)` follows the sign. If so, advances past it. With a colon, as in
-    /// `-inf:`, the text is a label.
+    /// Whether `inf`, `qnan`, `nan(0x…)` or `snan(0x…)` follows the sign. If so, advances past it. If a colon follows,
+    /// as in `-inf:`, the text is a label instead.
     fn is_special_float(&mut self) -> bool {
         let rest = &self.text[self.pos..];
         let word = rest.iter().take_while(|b| label_char(**b)).count();
@@ -364,7 +365,7 @@ pub fn unescape(text: &[u8]) -> Cow<'_, [u8]> {
     Cow::Owned(out)
 }
 
-/// Decodes a name: UTF-8, with other bytes as private-use characters.
+/// Decodes a name: Decodes UTF-8. Bytes that are not UTF-8 become private-use characters.
 pub fn decode(text: &[u8]) -> Cow<'_, str> {
     match unescape(text) {
         Cow::Borrowed(bytes) => match std::str::from_utf8(bytes) {

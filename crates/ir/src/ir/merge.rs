@@ -2,9 +2,9 @@
 //!
 //! Two invariants hold. A copied function behaves as before, and two merged kernels share no definition. So function
 //! definitions, variables, identified structs and comdats get a prefix. Metadata is copied node by node; LLVM may
-//! unique equal nodes again, which changes no behaviour. Intrinsics and external functions keep their names, because
-//! the names have a meaning for LLVM (`malloc`); equal declarations become one. Ids of blocks and instructions do not
-//! change.
+//! unique equal nodes again, which changes no behaviour. Declared functions, such as intrinsics and `malloc`, keep
+//! their names, because these names have a meaning for LLVM. Equal declarations become one declaration. Ids of blocks
+//! and instructions do not change.
 
 use super::*;
 use rustc_hash::FxHashMap;
@@ -15,7 +15,8 @@ pub fn append(dst: &mut Module, src: &Module, prefix: &str) -> Vec<FuncId> {
     copy_into(dst, src, (prefix, Aliases::Kept))
 }
 
-/// Returns a copy of the module in which the aliased value replaces each alias. The module must have no ifunc.
+/// Returns a copy of the module without aliases: each use of an alias becomes a use of the aliased value. The module
+/// must have no ifunc.
 pub fn without_aliases(src: &Module) -> Module {
     let mut dst = Module::default();
     dst.source_filename = src.source_filename.clone();
@@ -112,8 +113,8 @@ impl Copier<'_> {
         }
     }
 
-    /// Whether a symbol keeps its name: it is a function declaration, and the destination has no entity or an equal
-    /// declaration of this name.
+    /// Whether a symbol keeps its name. It must be a declared function, and if the destination already has an entity of
+    /// this name, that entity must be an equal declaration.
     fn keeps_name(&mut self, id: SymbolId) -> bool {
         let Some(GlobalRef::Function(f)) = self.src.symbols[id].def else { return false };
         let f = self.src.function(f);
@@ -235,7 +236,8 @@ impl Copier<'_> {
         }
     }
 
-    /// Renames the symbols in a text such as `blockaddress(@f, %b)` to their names in the destination.
+    /// Rewrites a text such as `blockaddress(@f, %b)`: each symbol in the text gets the name that it has in the
+    /// destination.
     fn rename_in(&self, text: &str) -> String {
         let mut out = String::new();
         let mut rest = text;
@@ -406,8 +408,8 @@ impl Copier<'_> {
         }
     }
 
-    /// Appends the nodes to the named lists of the destination. A list that may occur only once, such as the module
-    /// flags, keeps the destination's nodes.
+    /// Appends the nodes to the named lists of the destination. If a named list may occur only once in a module, as
+    /// that of the module flags, the destination's list is not changed.
     fn named_metadata(&mut self) {
         for (name, nodes) in &self.src.named_metadata {
             let new: Vec<_> = nodes.iter().map(|n| self.md(*n)).collect();

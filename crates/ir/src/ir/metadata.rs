@@ -1,4 +1,4 @@
-//! Metadata: nodes in the form that LLVM gives them, decoded on demand.
+//! Metadata. The nodes are stored in the form that they have in LLVM, and other modules decode them on demand.
 
 use super::{ConstId, Verbatim};
 
@@ -78,7 +78,7 @@ pub enum Metadata {
     String(Vec<u8>),
     /// `!{…}` or `distinct !{…}`; `None` is a null operand.
     Node {
-        /// Whether the node is distinct, so that an equal node is not the same node.
+        /// Whether the node is `distinct`. Such a node is never merged with a node that has equal operands.
         distinct: bool,
         /// The operands, in order.
         operands: Vec<Option<MdId>>,

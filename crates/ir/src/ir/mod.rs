@@ -2,8 +2,8 @@
 //!
 //! A [`Module`] owns everything. [`TypeId`], [`ConstId`], [`MdId`] and [`SymbolId`] index its tables; [`InstId`] and
 //! [`BlockId`] index one [`Function`]. The data types are in `types`, `constant`, `inst`, `ops`, `function`, `module`,
-//! `attr`, `effects`, `metadata`. Printing, verification, control flow and other derived data are in modules of their
-//! own and never change the IR.
+//! `attr`, `effects`, `metadata`. Other modules print and verify the IR, and compute its control flow and other derived
+//! data. They never change the IR.
 
 pub mod attr;
 pub mod builder;
@@ -57,7 +57,7 @@ pub use types::{AddressSpace, FloatKind, StructId, Type, TypeId, TypeTable};
 
 use std::ops::{Index, IndexMut};
 
-/// Lets each id type index the `Vec` of its items.
+/// With this implementation, an id can be used as the index in the `Vec` of the items that it identifies.
 macro_rules! tables {
     ($($id:ty => $item:ty,)*) => {$(
         impl Index<$id> for Vec<$item> {

@@ -28,8 +28,8 @@ pub struct Symbol {
     pub def: Option<GlobalRef>,
 }
 
-/// The name of the named metadata that marks a module read from PTX. The rules of PTX apply to the execution of such a
-/// module.
+/// If a module was read from PTX, it has named metadata with this name. The rules of PTX apply to the execution of such
+/// a module.
 pub const RULES_OF_PTX: &str = "aliasmith.ptx";
 
 /// The entity that a symbol denotes.
@@ -73,12 +73,14 @@ impl Linkage {
         matches!(&*self.linkage, "internal" | "private")
     }
 
-    /// Whether the linkage is `available_externally`: another module has the same definition and exports it.
+    /// Whether the linkage is `available_externally`. Such a definition is a copy of a definition that some other
+    /// module exports.
     pub fn is_available_externally(&self) -> bool {
         &*self.linkage == "available_externally"
     }
 
-    /// Whether the definition may be dropped if its own module does not use it, although other modules can name it.
+    /// Whether other modules can name the definition, but it may nevertheless be dropped if its own module does not use
+    /// it.
     pub fn is_discardable(&self) -> bool {
         self.is_available_externally() || matches!(&*self.linkage, "linkonce" | "linkonce_odr")
     }
@@ -93,7 +95,8 @@ pub struct GlobalVar {
     pub linkage: Linkage,
     /// The address space of the variable.
     pub space: AddressSpace,
-    /// Whether the bytes may differ from `init` when the program starts.
+    /// Whether the variable is marked `externally_initialized`: when the program starts, its bytes may differ from
+    /// `init`.
     pub externally_initialized: bool,
     /// Whether it is `constant` instead of `global`.
     pub constant: bool,
@@ -308,7 +311,7 @@ impl Module {
         callee.is_some_and(|f| self.function_name(f).starts_with("llvm.lifetime."))
     }
 
-    /// Returns the function that a direct call names; an alias of a function gives `None`.
+    /// Returns the function that a direct call calls. Returns `None` if the callee is an alias of a function.
     #[inline]
     pub fn callee(&self, value: Value) -> Option<FuncId> {
         let Value::Const(c) = value else { return None };

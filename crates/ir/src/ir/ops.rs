@@ -87,8 +87,8 @@ impl BinOp {
         matches!(self, BinOp::FAdd | BinOp::FSub | BinOp::FMul | BinOp::FDiv | BinOp::FRem)
     }
 
-    /// Evaluates the operation for integers of `bits` bits; higher bits of the operands are ignored. `None` for
-    /// undefined behaviour, for a shift amount that is too large, and for a floating-point operation.
+    /// Evaluates the operation for integers of `bits` bits; higher bits of the operands are ignored. Returns `None` if
+    /// the operation has undefined behaviour, if a shift amount is too large, and for floating-point operations.
     pub fn of_integers(self, a: u128, b: u128, bits: u32) -> Option<u128> {
         let by = u32::try_from(b).ok().filter(|b| *b < bits);
         let signed = |n| signed(n, bits);
@@ -151,7 +151,7 @@ words! {
 }
 
 impl ICmpPred {
-    /// Returns the predicate that gives the same result with the operands exchanged.
+    /// Returns the predicate that gives the same result if the two operands are exchanged.
     pub fn swapped(self) -> ICmpPred {
         match self {
             ICmpPred::Eq => ICmpPred::Eq,
@@ -183,12 +183,13 @@ impl ICmpPred {
         }
     }
 
-    /// Whether the predicate holds for two integers of `bits` bits, which are given zero-extended.
+    /// Whether the predicate is true for two integers of `bits` bits. The arguments are zero-extended.
     pub fn holds(self, x: u128, y: u128, bits: u32) -> bool {
         self.holds_of((x, y), (signed(x, bits), signed(y, bits)))
     }
 
-    /// Whether the predicate holds for two integers. Each is given both as an unsigned and as a signed number.
+    /// Whether the predicate is true for two integers. Each argument has an integer twice: as an unsigned number and as
+    /// a signed number.
     #[inline]
     pub fn holds_of<U: Ord, S: Ord>(self, (x, y): (U, U), (sx, sy): (S, S)) -> bool {
         match self {
@@ -279,7 +280,7 @@ words! {
         FMin = "fmin",
         FMaximum = "fmaximum",
         FMinimum = "fminimum",
-        /// This operation and the next one are new in LLVM 23.
+        /// This operation and the operation after it are new in LLVM 23.
         FMaximumNum = "fmaximumnum",
         FMinimumNum = "fminimumnum",
         UIncWrap = "uinc_wrap",

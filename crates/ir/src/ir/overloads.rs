@@ -3,8 +3,9 @@
 use super::dialect::Dialect;
 use super::{FloatKind, Module, Type, TypeId, intrinsics};
 
-/// For each intrinsic: the types in its suffix (`r` for the result, a digit for a parameter), and the first LLVM major
-/// with this suffix. If an intrinsic has two rows, the newest that fits is used.
+/// For each intrinsic: the values whose types are in its suffix (`r` is the result, a digit is a parameter), and the
+/// first LLVM major version in which the name has this suffix. If an intrinsic has two rows, the row with the newest
+/// version that is not newer than the requested version is used.
 const OVERLOADS: &[(&str, &str, u32)] = &[
     (
         "r",

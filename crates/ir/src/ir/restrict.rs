@@ -7,7 +7,7 @@
 
 use super::{Function, InstKind, MdId, MdKindId, Metadata, Module, Value};
 
-/// The kind of a full-restrict intrinsic.
+/// The five intrinsics of the full-restrict proposal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum RestrictKind {
     /// `llvm.noalias.decl`: declares a restrict variable.
@@ -33,7 +33,7 @@ pub struct RestrictCall {
     pub decl: Option<Value>,
     /// The address of the restrict pointer.
     pub addr: Option<Value>,
-    /// The provenance of `addr`; for an arg.guard, the provenance of the pointer.
+    /// The provenance of `addr`. For an argument guard (`ArgGuard`), the provenance of `ptr`.
     pub provenance: Option<Value>,
     /// The object id operand.
     pub object: Option<Value>,
@@ -41,11 +41,12 @@ pub struct RestrictCall {
     pub scope: Option<MdId>,
 }
 
-/// The intrinsic's name without its type suffix, the kind, and the positions of five operands: declaration, address,
-/// provenance, object id, scope.
+/// A row has the intrinsic's name without type suffix, the kind, and the positions of five operands: declaration,
+/// address, provenance, object id and scope.
 type Row = (&'static str, RestrictKind, [Option<usize>; 5]);
 
-/// A name that begins with another name precedes it in the list.
+/// If one name in the list is a prefix of another, the longer name comes first, because the search takes the first row
+/// that matches.
 const ROWS: [Row; 5] = [
     ("llvm.noalias.decl", RestrictKind::Decl, [None, Some(0), None, Some(1), Some(2)]),
     ("llvm.noalias.arg.guard", RestrictKind::ArgGuard, [None, None, Some(1), None, None]),
@@ -54,8 +55,8 @@ const ROWS: [Row; 5] = [
     ("llvm.noalias", RestrictKind::NoAlias, [Some(1), Some(2), None, Some(3), Some(4)]),
 ];
 
-/// Returns the row for a function name. With typed pointers, the suffix may have any struct name, as in
-/// `.p0s_struct.Bs`.
+/// Returns the row for a function name. If the name was made for typed pointers, its suffix may contain any struct
+/// name, as in `.p0s_struct.Bs`.
 fn row(name: &str) -> Option<&'static Row> {
     let rest = |stem: &str| name.strip_prefix(stem).is_some_and(|r| r.is_empty() || r.starts_with(".p"));
     ROWS.iter().find(|(stem, ..)| rest(stem))

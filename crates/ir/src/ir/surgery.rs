@@ -1,6 +1,6 @@
 //! Changes to functions, for the passes, the mutator and the reducer. If the input is well-formed, every function here
-//! leaves well-formed IR. If a function removes a value, the caller must replace the uses of the value by values that
-//! dominate these uses. The verifier checks this.
+//! leaves well-formed IR. If a function of this module removes a value, the caller must replace each use of this value
+//! by a value that dominates the use. The verifier checks this.
 
 use super::builder::{FunctionBuilder, declare, md_add, md_node};
 use super::cfg::Cfg;
@@ -22,7 +22,8 @@ fn records_of(f: &mut Function) -> impl Iterator<Item = &mut Verbatim> {
     f.insts.iter_mut().flat_map(|i| &mut i.records).chain(f.blocks.iter_mut().flat_map(|b| &mut b.records))
 }
 
-/// Replaces values that are no longer in any block by poison in debug records, as LLVM does.
+/// If a debug record refers to a value that is no longer in any block, the record refers to poison afterwards, as in
+/// LLVM.
 pub fn poison_removed_values(m: &mut Module) {
     for at in 0..m.functions.len() {
         let mut live = vec![false; m.functions[at].insts.len()];
@@ -62,8 +63,8 @@ pub fn remove(f: &mut Function, inst: InstId) {
     f.blocks.iter_mut().for_each(|b| b.insts.retain(|i| *i != inst));
 }
 
-/// Removes all instructions except those in `work` and those that compute operands of these, directly or indirectly.
-/// Returns false if nothing was removed.
+/// Keeps the instructions in `work`, and all instructions that compute their operands, directly or indirectly. Removes
+/// all other instructions. Returns false if nothing was removed.
 pub fn keep_needed(f: &mut Function, mut work: Vec<InstId>) -> bool {
     let mut needed = vec![false; f.insts.len()];
     while let Some(i) = work.pop() {
@@ -86,8 +87,8 @@ pub fn new_inst(f: &mut Function, kind: InstKind, ty: TypeId) -> InstId {
     InstId(f.insts.len() as u32 - 1)
 }
 
-/// Returns the constant that replaces a removed value: zero, null, or zeroinitializer. Undef and poison are not used,
-/// because a run that depends on them is no evidence.
+/// Returns the constant that replaces a removed value: zero, null, or zeroinitializer. The replacement is never undef
+/// or poison, because a run that depends on undef or poison is no evidence.
 pub fn zero(m: &mut Module, ty: TypeId) -> Option<Value> {
     let constant = match m.types.get(ty) {
         Type::Int(bits) | Type::Byte(bits) if *bits <= 128 => Constant::Int { ty, value: 0 },
@@ -188,8 +189,8 @@ fn rename_blocks(f: &mut Function, new: impl Fn(BlockId) -> BlockId) {
     }
 }
 
-/// Replaces one phi that has a single incoming value by that value. A phi whose operands are equal stays, because it
-/// may trigger a defect of an oracle.
+/// Replaces one phi that has a single incoming value by that value. If a phi has several incoming edges with equal
+/// values, it stays, because such a phi may trigger a defect of an oracle.
 fn fold_phi(f: &mut Function) -> bool {
     let only_value = |i: InstId| match &f.inst(i).kind {
         InstKind::Phi { incoming, .. } => match incoming.as_slice() {
@@ -218,8 +219,8 @@ fn join_blocks(f: &mut Function) -> bool {
         let block = &mut f.blocks[b].insts;
         block.pop();
         block.extend(moved);
-        // Phis of the successors still name the joined block, so they are renamed. The empty block is removed, so the
-        // ids of later blocks decrease.
+        // Phis of the successors still refer to the joined block. Now they get the block into which it was joined. The
+        // empty block is removed, so the ids of later blocks decrease.
         rename_blocks(f, |x| if x == to { b } else { x });
         f.blocks.remove(to.0 as usize);
         rename_blocks(f, |x| if x.0 > to.0 { BlockId(x.0 - 1) } else { x });
@@ -228,8 +229,8 @@ fn join_blocks(f: &mut Function) -> bool {
     false
 }
 
-/// Returns the calls of a function, each as caller and instruction. `None` if the function's symbol has any other use,
-/// because that use takes the function's address.
+/// Returns the calls of a function. Each is a pair of the calling function and the call instruction. Returns `None` if
+/// the function's symbol has a use that is not a direct call, because such a use takes the function's address.
 pub fn calls_of(m: &Module, callee: FuncId) -> Option<Vec<(FuncId, InstId)>> {
     let symbol = m.function(callee).symbol;
     let mut calls = Vec::new();
@@ -324,7 +325,7 @@ pub fn scope(m: &mut Module, domain: MdId, name: &str) -> MdId {
     id
 }
 
-/// Declares a scope at the beginning of a function. So a pass that inlines the function makes a copy of the scope.
+/// Declares a scope at the beginning of a function. A pass that inlines the function then makes a copy of the scope.
 pub fn declare_scope(m: &mut Module, f: FuncId, scope: MdId) {
     let (void, md) = (m.types.intern(Type::Void), m.types.intern(Type::Metadata));
     let callee = declare(m, "llvm.experimental.noalias.scope.decl", void, &[md]);
@@ -359,8 +360,8 @@ pub fn extend_list(m: &mut Module, f: FuncId, inst: InstId, kind: MdKindId, scop
     }
 }
 
-/// Places an instruction of the arena before another instruction. The caller must make sure that phis stay before all
-/// other instructions.
+/// Places an instruction of the arena before another instruction. The caller must make sure that the phis of the block
+/// stay before all other instructions of the block.
 pub fn place_before(m: &mut Module, f: FuncId, before: InstId, new: InstId) {
     for block in &mut m.functions[f].blocks {
         if let Some(at) = block.insts.iter().position(|i| *i == before) {

@@ -42,7 +42,7 @@ impl FloatKind {
     }
 }
 
-/// A type of LLVM. There are no typed pointers, because the parser reads them as `Ptr`.
+/// A type of LLVM. There are no typed pointers: the parser reads every pointer type as `Ptr`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Type {
     /// `void`.
@@ -189,8 +189,8 @@ impl TypeTable {
         }
     }
 
-    /// Whether two types are equal except for the names of structs. A function with one type accepts the arguments of
-    /// the other.
+    /// Whether two types are equal except for the names of structs. If two function types are equal in this sense, a
+    /// function of the first type accepts the arguments of a call with the second type.
     pub fn are_alike(&self, a: TypeId, b: TypeId) -> bool {
         let all =
             |a: &[TypeId], b: &[TypeId]| a.len() == b.len() && a.iter().zip(b).all(|(a, b)| self.are_alike(*a, *b));

@@ -23,7 +23,7 @@ pub(super) fn missing_in(m: &Module, version: NvvmVersion) -> Option<NotNvvm> {
         .then(|| NotNvvm::Typed("casts of shared::cluster".into()))
 }
 
-/// Whether a kernel returns a value. PTX's kernels have no results.
+/// Whether a kernel returns a value. In PTX, kernels cannot return values.
 pub fn returns_from_a_kernel(m: &Module) -> bool {
     let returns = |f: FuncId| !matches!(m.types.get(m.function(f).ret), Type::Void);
     m.defined_functions().any(|f| is_kernel(m, f) && returns(f))
@@ -40,7 +40,8 @@ fn has_local_atomic(m: &Module) -> bool {
     })
 }
 
-/// Whether the module has a volatile `nand`. PTX has no `nand`, and a loop in its place would add volatile accesses.
+/// Whether the module has a volatile `nand`. PTX has no atomic `nand`. A loop could replace it, but the loop would make
+/// more volatile accesses than the original operation.
 fn has_volatile_nand(m: &Module) -> bool {
     let is_one = |kind: &InstKind| matches!(kind, InstKind::AtomicRmw { op: RmwOp::Nand, volatile: true, .. });
     m.functions.iter().any(|f| f.inst_ids().any(|i| is_one(&f.inst(i).kind)))

@@ -1,8 +1,8 @@
 //! NVVM IR: the subset of LLVM IR that NVIDIA's libNVVM accepts. [`to_nvvm`] rewrites a module of NVPTX to it.
 //!
-//! On each input, a rewritten kernel behaves in one of the ways that the original kernel allows. libNVVM refuses atomic
-//! loads and stores, so volatile accesses between fences replace them. Inline PTX replaces atomic operations on 16
-//! bits.
+//! For each input, every behaviour of the rewritten kernel is an allowed behaviour of the original kernel. libNVVM
+//! refuses atomic loads and stores, so volatile accesses between fences replace these loads and stores. Inline PTX
+//! replaces atomic operations on 16 bits.
 
 mod limits;
 mod small_atomics;
@@ -109,7 +109,7 @@ pub fn to_nvvm(m: &Module, version: NvvmVersion) -> Result<Module, NotNvvm> {
     Ok(m)
 }
 
-/// Gives each integer parameter of a kernel a width that PTX can declare, as LLVM's code generator does. Otherwise,
+/// Widens each integer parameter of a kernel to a width that PTX can declare, as LLVM's code generator does. Otherwise,
 /// libNVVM prints types such as `.u4`, which no assembler reads.
 fn widen_parameters(m: &mut Module, f: FuncId) -> Result<(), NotNvvm> {
     for at in 0..m.function(f).params.len() {
@@ -170,8 +170,8 @@ pub fn make_allocas_generic(m: &mut Module) {
     }
 }
 
-/// Replaces atomic loads and stores by volatile ones between fences. If the compiler does not know `fence`, calls of
-/// `llvm.nvvm.membar.*` replace fences.
+/// Replaces atomic loads and stores by volatile ones between fences. If the compiler does not know `fence`, the fences
+/// are calls of `llvm.nvvm.membar.*`.
 fn replace_atomics(m: &mut Module, f: FuncId, version: NvvmVersion) {
     for block in 0..m.function(f).blocks.len() {
         let insts = std::mem::take(&mut m.functions[f].blocks[block].insts);

@@ -1,6 +1,6 @@
 //! Rewrites atomic operations on 16 bits, which NVVM IR does not have. PTX has only `atom.cas.b16`. So inline PTX
-//! replaces each operation: one compare-and-swap, or a loop around one. The loop's load is atomic, so memory behaves as
-//! before.
+//! replaces each operation: one compare-and-swap, or a loop around one. The load in the loop is atomic too, so the
+//! operation remains a single atomic operation.
 
 use super::NvvmVersion;
 use super::fence;
@@ -40,7 +40,7 @@ enum Kind {
         expected: Value,
         new: Value,
     },
-    /// The instructions that compute the new number `n_` from the old one, `o_`, and the operand, `$2`.
+    /// The PTX instructions that compute the new number `n_` from the old number `o_` and the operand `$2`.
     Modify {
         value: Value,
         text: &'static str,
@@ -80,7 +80,7 @@ fn operation(m: &Module, f: FuncId, i: InstId, small: TypeId) -> Option<Operatio
     })
 }
 
-/// Returns the PTX of an operation; `None` for those that need more than two instructions.
+/// Returns the PTX instructions of an operation; `None` if the operation needs more than two instructions.
 fn instructions(op: RmwOp) -> Option<&'static str> {
     Some(match op {
         RmwOp::Xchg => "mov.b16 n_, $2;",

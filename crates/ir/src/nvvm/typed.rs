@@ -1,6 +1,7 @@
-//! Prints the text of NVVM 7, which is that of LLVM 7 with typed pointers. Every pointer value is an `i8*`, and each
-//! use that needs another type casts it first. Attributes that LLVM 7 does not know are dropped, since they are only
-//! promises. For other constructs that LLVM 7 cannot express, the error names the construct ([`NotNvvm::Typed`]).
+//! Prints the text of NVVM 7, which is that of LLVM 7 with typed pointers. Every pointer value has the type `i8*`. If a
+//! use needs a different pointer type, a cast comes first. Attributes that LLVM 7 does not know are dropped, since they
+//! are only promises. For other constructs that LLVM 7 cannot express, the error names the construct
+//! ([`NotNvvm::Typed`]).
 
 use super::NotNvvm;
 use super::typed_body::Body;
@@ -30,7 +31,7 @@ pub fn typed_text(m: &Module) -> Result<String, NotNvvm> {
             out += &with_typed_pointers(&old_intrinsics(&without_numbers(line)));
             out.push('\n');
             out += &Body::new(&typed, f).text()?;
-            // The body as the printer wrote it is skipped.
+            // The printer of LLVM 15 also wrote the body. These lines are skipped.
             lines.by_ref().find(|line| *line == "}");
             out.push('}');
         } else if line.starts_with("declare ") && PROMISES.iter().any(|name| line.contains(&format!("@{name}"))) {
@@ -47,8 +48,8 @@ pub(super) fn not(what: &str) -> NotNvvm {
     NotNvvm::Typed(what.into())
 }
 
-/// The attributes of LLVM 7 that the printer of LLVM 15 spells in the same way. LLVM 7 has no `writeonly` of
-/// parameters.
+/// The attributes that LLVM 7 knows, and that the printer of LLVM 15 spells as LLVM 7 does. LLVM 7 has no `writeonly`
+/// of parameters.
 const ATTRIBUTES: [&str; 27] = [
     "noalias",
     "captures",
@@ -79,7 +80,7 @@ const ATTRIBUTES: [&str; 27] = [
     "inlinehint",
 ];
 
-/// Parts of the names of intrinsics that LLVM 7 does not have.
+/// LLVM 7 does not have the intrinsics whose names contain one of these texts.
 const INTRINSICS: [&str; 5] = ["llvm.ptrmask", "llvm.masked.", "llvm.vp.", "llvm.threadlocal.", "llvm.vector."];
 
 /// The intrinsics that only make promises. Their calls are dropped.
@@ -176,7 +177,7 @@ impl TypedModule<'_> {
         }
     }
 
-    /// Returns the type of the element of `source` that the indices after the first select.
+    /// Returns the type of an element of `source`: the element to which the indices lead, without the first index.
     pub fn element(&self, source: TypeId, indices: &[Value]) -> Result<TypeId, NotNvvm> {
         let mut at = source;
         for index in indices.iter().skip(1) {
@@ -311,8 +312,8 @@ impl TypedModule<'_> {
     }
 }
 
-/// Removes the numbers of parameters from the first line of a function. LLVM 7 numbers them in the same way, but does
-/// not read the numbers.
+/// Removes the numbers of parameters from the first line of a function. LLVM 7 gives the parameters the same numbers,
+/// but cannot read numbers in the text.
 fn without_numbers(line: &str) -> String {
     let (mut out, mut rest) = (String::new(), line);
     while let Some(at) = rest.find(" %") {

@@ -1,5 +1,5 @@
-//! The bodies of functions in the text of NVVM 7. Instructions that address memory get casts around them. The others
-//! have the text of the printer of LLVM 15, in which `i8*` replaces `ptr`.
+//! The bodies of functions in the text of NVVM 7. Instructions that address memory get casts around them. All other
+//! instructions have the text that the printer of LLVM 15 writes, with `i8*` in place of `ptr`.
 
 use super::NotNvvm;
 use super::typed::{TypedModule, not, old_intrinsics, with_typed_pointers};
@@ -138,9 +138,9 @@ impl<'a> Body<'a> {
         })
     }
 
-    /// Replaces the constants that contain addresses in the text of an instruction. One constant may be part of
-    /// another. So numbered placeholders replace the constants first. After all constants are found, their new texts
-    /// replace the placeholders.
+    /// Replaces the constants that contain addresses in the text of an instruction. The text of a constant may be a
+    /// part of the text of a larger constant. So each constant is first replaced by a numbered placeholder. When all
+    /// constants are found, each placeholder is replaced by the new text of its constant.
     fn with_constants(&self, mut text: String, operands: &[Value]) -> Result<String, NotNvvm> {
         let mut found: Vec<(String, String)> = Vec::new();
         for v in operands {
@@ -186,7 +186,8 @@ fn order(atomic: &Atomic) -> String {
     format!("{scope} {}", atomic.ordering.name())
 }
 
-/// Returns orderings for a `cmpxchg` of LLVM 7, whose failure ordering must not be stronger than its success ordering.
+/// Returns the two orderings of a `cmpxchg` for LLVM 7. There, the failure ordering must not be stronger than the
+/// success ordering.
 fn weaker_on_failure(success: &Atomic, failure: Ordering) -> (Atomic, Ordering) {
     use Ordering::{AcqRel, Acquire, Monotonic, SeqCst};
     match (success.ordering, failure) {

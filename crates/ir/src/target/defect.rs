@@ -1,9 +1,8 @@
 //! Seeded defects: wrong answers that the reference gives on purpose. The self-test (`selftest`) checks that aliasmith
 //! finds them.
 //!
-//! No LLVM release has these defects ([`Quirk`](super::Quirk) lists the differences of releases), and no profile of
-//! `profiles.toml` can have one. The code of each rule checks whether the rule's own defect is active, as it checks for
-//! quirks.
+//! No LLVM release has these defects, and no profile of `profiles.toml` can have one. ([`Quirk`](super::Quirk) lists
+//! the differences of releases.) Each rule has its own defects, and its code checks whether one of them is active.
 
 /// A seeded defect. At most one is active at a time. `selftest/table.rs` has a name and a description of each.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -12,10 +11,10 @@ pub enum Defect {
     SpaceOfFirstArm,
     /// The search for a pointer's object follows only the first arm of a select.
     ObjectOfFirstArm,
-    /// Two accesses are NoAlias if `!noalias` of one access lists any scope of the other access in a domain, instead of
-    /// all these scopes.
+    /// Two accesses are NoAlias if the `!noalias` of one access lists some scope that the other access has in a domain.
+    /// (The correct rule requires all scopes that the other access has in the domain.)
     AnyScope,
-    /// An alias scope also holds between accesses of different iterations.
+    /// The promises of alias scopes are assumed to be true between accesses of different iterations too.
     LastingScopes,
     /// The TBAA path of one tag is followed to the other tag's accessed type, instead of the other tag's base type. The
     /// offset at that type is compared with the other tag's offset in its base type.
@@ -36,7 +35,7 @@ pub enum Defect {
     ExclusiveBounds,
     /// For a phi of integers, only the first two operands are considered.
     TwoSources,
-    /// An alias of a global variable is considered an object of its own.
+    /// An alias of a global variable is treated as a different object than the variable.
     AliasesApart,
     /// For a select, the alias analysis compares only the first arm with the other pointer.
     FirstArmAsked,
@@ -46,7 +45,7 @@ pub enum Defect {
     ArgumentsOnly,
     /// A volatile load is a use instead of a def.
     VolatileIsUse,
-    /// An argument is assumed to point to an object of its own.
+    /// Every argument is assumed to point to an object to which no other argument points.
     ArgumentsApart,
     /// A barrier has no effects on memory.
     SilentBarrier,
@@ -54,9 +53,11 @@ pub enum Defect {
     RelaxedAtomics,
     /// A call is assumed to access only the first byte at each argument.
     NarrowArguments,
-    /// A location joins the first alias set that it may alias. Sets that alias the same location are not merged.
+    /// A location is added to the first alias set that it may alias. If it may alias several sets, these sets are not
+    /// merged.
     UnmergedSets,
-    /// The state of memory from a latch is ignored in the phi at the loop header, so most of these phis are removed.
+    /// The phi at a loop header ignores its operand from the latch, so most phis at loop headers are removed as
+    /// redundant.
     LatchIgnored,
     /// The walker ignores the last edge of a phi.
     SkippedPath,
@@ -94,8 +95,8 @@ pub enum Defect {
     CallsReadNothing,
     /// If one load of an object is invariant, the whole object is assumed to be invariant.
     InvariantObjects,
-    /// For a module without a target, a pointer that is not visibly based on an alloca is assumed not to point to the
-    /// alloca.
+    /// For a module without a target: if no computation in the function shows that a pointer is based on an alloca, the
+    /// pointer is assumed not to point to the alloca.
     AllocasAlone,
     /// A call is assumed not to write its `sret` result.
     ResultsUnwritten,
@@ -107,9 +108,9 @@ pub enum Defect {
     ZeroesStay,
     /// Functions of the C library are assumed only to read.
     LibraryReads,
-    /// Two pointers that the program compares are assumed not to alias.
+    /// If the program compares two pointers, the two are assumed not to alias.
     ComparedApart,
-    /// A by-value parameter, which a launch copies, is assumed never to be written.
+    /// A by-value parameter is assumed never to be written, because the launch copies it.
     CopiesAreConstant,
     /// A masked access is assumed to access only its first byte.
     FirstByteMasked,
@@ -121,8 +122,8 @@ pub enum Defect {
     /// `process-restrict`: a pointer that may be derived from captured roots is considered to be in their scopes (a
     /// literal reading of Finkel's second repair).
     DerivedIfCaptured,
-    /// `process-restrict`: an access is in the scopes of all roots that it may be based on, and is `!noalias` of all
-    /// other scopes.
+    /// `process-restrict`: an access is in the scopes of all roots on which it may be based, and its `!noalias` lists
+    /// all other scopes.
     AnyRoot,
     /// `full-restrict`: a pointer parameter is restrict even without the attribute.
     EveryParameter,
@@ -132,7 +133,7 @@ pub enum Defect {
     DroppedProvenance,
     /// `lower-provenance`: an access that may be based on a restrict pointer is in its scope.
     MayBeBased,
-    /// `split-copies`: the accesses that replace a copy are considered to be based on no restrict pointer.
+    /// `split-copies`: the accesses that replace a copy are treated as if they were based on no restrict pointer.
     ForgottenGuard,
     /// `inline-restrict`: an inlined copy of a body has the scopes of the body, but no declarations of these scopes.
     SharedScopes,

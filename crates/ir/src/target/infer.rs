@@ -3,7 +3,7 @@
 //! and no target analysis answers.
 //!
 //! The inferred triple is written into the module, so that oracles, reports and stored files all have it. The user is
-//! informed. A module with signs of two targets is left unchanged.
+//! informed. If a module has signs of two targets, it is not changed.
 
 use crate::ir::{FuncId, Module};
 
@@ -21,8 +21,8 @@ pub const NVPTX: &str = "nvptx64-nvidia-cuda";
 /// The triple for modules with signs of AMDGPU.
 pub const AMDGCN: &str = "amdgcn-amd-amdhsa";
 
-/// Architectures that LLVM accepts as a triple without a vendor, and that front ends write for GPU code or for its host
-/// code.
+/// Architectures whose name alone is a triple that LLVM accepts. Front ends write such triples for GPU code or for its
+/// host code.
 const ARCHITECTURES: [&str; 7] = ["spir", "spir64", "spirv", "spirv32", "spirv64", "x86_64", "aarch64"];
 
 /// Returns the triple for a word of `--target`: a target's name or a triple. `None` if the word is neither.
@@ -34,7 +34,7 @@ pub fn triple_of(word: &str) -> Option<&str> {
     }
 }
 
-/// Returns the target of a module without a triple, if the module has signs of exactly one target.
+/// If a module has no triple and has signs of exactly one target, returns this target.
 pub fn infer(module: &Module) -> Option<InferredTarget> {
     if !module.triple.is_empty() {
         return None;

@@ -13,7 +13,7 @@ pub enum OptionError {
     /// The option, or a provider in an `-aa-pipeline`, does not exist.
     #[error(transparent)]
     Unknown(#[from] UnknownWord),
-    /// The option belongs to one of our passes, which change modules. The reference, which answers questions, has no
+    /// The option belongs to one of our passes. Passes change modules; the reference only answers questions and has no
     /// such option.
     #[error("-{option} changes the module: it is given to `aliasmith pass {pass}`")]
     OfPass {
@@ -59,7 +59,7 @@ pub const LLVM_OPTIONS: [(&str, &str); 15] = [
     ("traverse-address-aliasing", "search for the space of a generic pointer"),
 ];
 
-/// NVIDIA's options about restrict, each with the name of our pass that has the option.
+/// NVIDIA's options about restrict. Each has the name of our pass that has this option.
 pub const OF_PASSES: [(&str, &str); 4] = [
     ("allow-restrict-in-struct", "process-restrict"),
     ("apply-multi-level-restrict", "process-restrict"),
@@ -71,7 +71,8 @@ impl Profile {
     /// Applies `name=value`, or `name` for a boolean option. The error states the valid form.
     pub fn set_option(&mut self, option: &str) -> Result<(), OptionError> {
         self.turn(option)?;
-        // The pipeline text of a query states the chain itself, as `-aa-pipeline=`.
+        // This option is not recorded here, because the pipeline text of a query already states the chain, as
+        // `-aa-pipeline=`.
         if !option.starts_with("aa-pipeline") {
             self.turned.push(format!("-{option}"));
         }
@@ -122,9 +123,9 @@ impl Profile {
         }
     }
 
-    /// Applies `-aa-pipeline=basic-aa,tbaa`. An empty text means no provider, and `default` keeps the chain. Two of
-    /// LLVM's providers always answer MayAlias and ModRef here. `scev-aa` needs scalar evolution, which the reference
-    /// does not have. `objc-arc-aa` needs Objective-C's runtime, which no kernel calls.
+    /// Applies `-aa-pipeline=basic-aa,tbaa`. An empty text means no provider, and `default` keeps the chain. LLVM has
+    /// two further providers. Here, each of them always answers MayAlias and ModRef. `scev-aa` needs scalar evolution,
+    /// which the reference does not have. `objc-arc-aa` needs Objective-C's runtime, which no kernel calls.
     fn set_pipeline(&mut self, text: &str) -> Result<(), UnknownWord> {
         const PROVIDERS: [&str; 9] = [
             "basic-aa",

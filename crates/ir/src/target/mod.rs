@@ -1,8 +1,9 @@
 //! Facts about targets that matter for pointers: address spaces, their windows in the generic space, kernels. A
 //! [`profile`] defines how an alias analysis uses these facts.
 //!
-//! The tables here are about targets, not about answers. For example, [`may_overlap`] returns whether a byte can be
-//! accessed through both of two address spaces. The machine has its own layout of windows, and a test compares the two.
+//! The tables here state facts about targets. They do not state answers of an analysis. For example, [`may_overlap`]
+//! returns whether a byte can be accessed through both of two address spaces. The machine has its own layout of
+//! windows, and a test compares the two.
 
 mod defect;
 pub mod infer;
@@ -25,7 +26,7 @@ pub enum Target {
     Nvptx64,
     /// AMD's GPUs: the triples `amdgcn-*` and `amdgpu*-*`.
     Amdgcn,
-    /// Any other target. It has one flat space, and its other spaces have no known meaning.
+    /// Any other target. Space 0 is flat, and nothing is known about the other spaces.
     Flat,
 }
 

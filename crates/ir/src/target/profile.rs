@@ -38,7 +38,7 @@ pub struct Profile {
     /// The maximum number of defs and phis that MemorySSA's walker visits in one search.
     #[serde(default = "check_limit")]
     pub memssa_check_limit: u32,
-    /// Whether fences have no effect on memory that no other thread accesses (`-nvptxaa-relax-fences`).
+    /// Whether fences have no effect on memory that no other thread can access (`-nvptxaa-relax-fences`).
     #[serde(default)]
     pub relaxed_fences: bool,
     /// Whether a call is assumed only to read memory through a `byval` argument.
@@ -48,25 +48,26 @@ pub struct Profile {
     pub pure_asm_has_no_effects: bool,
     /// Whether the analysis uses `!noalias.addrspace`.
     pub noalias_addrspace: bool,
-    /// Whether only the capture of a pointer's provenance counts as a capture, and not that of its address (LLVM 22 and
-    /// later).
+    /// Whether a use captures a pointer only if it captures the pointer's provenance. A captured address alone then
+    /// does not count (LLVM 22 and later).
     #[serde(default)]
     pub only_provenance_captured: bool,
-    /// Whether the rule about remainders uses the lowest bits of indices that are known to be zero (LLVM 23 and later).
+    /// Whether the rule about remainders uses that the lowest bits of some indices are known to be zero (LLVM 23 and
+    /// later).
     #[serde(default)]
     pub aligned_indices: bool,
-    /// Whether aa-eval asks about fences and atomic accesses as about calls (LLVM 23 and later).
+    /// Whether fences and atomic accesses are call sites for aa-eval (LLVM 23 and later).
     #[serde(default)]
     pub atomic_call_sites: bool,
-    /// Whether fences and ordered atomic accesses have no effect on two kinds of memory: objects of the function whose
-    /// address never escapes, and, for atomic accesses, memory that is never modified (LLVM 23 and later). If not, an
-    /// ordered atomic access modifies all memory.
+    /// Whether the effects of fences and ordered atomic accesses are limited (LLVM 23 and later). If so, neither has an
+    /// effect on an object of the function whose address never escapes, and an ordered atomic access has no effect on
+    /// memory that is never modified. If not, an ordered atomic access modifies all memory.
     #[serde(default)]
     pub selective_barriers: bool,
     /// The active seeded defect, if there is one.
     #[serde(skip)]
     pub defect: Option<Defect>,
-    /// Whether `-aa-pipeline` determined the chain. If so, no provider is added to the chain later.
+    /// Whether the user determined the chain, by `-aa-pipeline`. If so, no provider is added to the chain later.
     #[serde(skip)]
     pub chosen: bool,
     /// The options that were applied, in the syntax of `opt`.
@@ -99,22 +100,23 @@ pub struct TargetAa {
     pub position: Position,
     /// How the analysis decides which pairs of address spaces do not alias.
     noalias: Matrix,
-    /// Whether [`Matrix::Specific`] also separates spaces that the target does not define.
+    /// For [`Matrix::Specific`]: whether spaces that the target does not define also do not alias other spaces.
     unknown: bool,
-    /// For [`Matrix::Specific`]: pairs of different spaces that may alias nevertheless.
+    /// For [`Matrix::Specific`]: the exceptions, that is, pairs of different spaces that may alias.
     may_alias: Vec<MayAlias>,
     /// For [`Matrix::Table`]: all pairs that do not alias. For [`Matrix::Specific`]: additional pairs that do not
     /// alias.
     no_alias: SpacePairs,
     /// Whether the analysis searches for the pointer of a specific space from which a generic pointer was cast.
     pub traverse: bool,
-    /// The maximum number of steps of that search.
+    /// The maximum number of steps of the search that `traverse` turns on.
     pub traversal_limit: Limit,
     /// The rule of `amdgpu-aa` for generic pointers that come from the host.
     pub from_host: FromHost,
     /// The address spaces whose memory is never modified.
     pub mask: Vec<u32>,
-    /// How the mod/ref query finds the address space of a pointer, to compare it with `mask`.
+    /// The mod/ref query compares the address space of a pointer with `mask`. This field states how the query finds the
+    /// address space.
     pub mask_by: SpaceSource,
 }
 
@@ -139,7 +141,7 @@ struct MayAlias {
     from_sm: u32,
 }
 
-/// A set of unordered pairs of address spaces.
+/// A set of pairs of address spaces. The order of the two spaces in a pair does not matter.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(from = "Vec<[u32; 2]>")]
 struct SpacePairs {
@@ -190,8 +192,8 @@ pub enum Position {
     Absent,
 }
 
-/// Which pointers to shared and private memory do not alias a generic pointer that comes from the host. Such a pointer
-/// is an argument of a kernel, or was loaded from constant memory.
+/// A generic pointer comes from the host if it is an argument of a kernel, or was loaded from constant memory. This
+/// rule states which pointers to shared and private memory do not alias such a generic pointer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FromHost {
@@ -204,7 +206,7 @@ pub enum FromHost {
     Objects,
 }
 
-/// By which search the mod/ref query finds the address space of a pointer.
+/// The search by which the mod/ref query finds the address space of a pointer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SpaceSource {
@@ -296,8 +298,8 @@ impl Profile {
         found.ok_or_else(|| UnknownWord { what: "profile", word: name.into(), known: known() })
     }
 
-    /// Returns the profile that imitates an `opt` of this major version. If no profile is of this version, the newest
-    /// older profile is returned; `None` if all are newer.
+    /// Returns the profile that imitates an `opt` of this major version. If no profile imitates this version, returns
+    /// the profile of the newest older version; `None` if all profiles imitate newer versions.
     pub fn imitating(major: u32) -> Option<&'static Profile> {
         PROFILES.iter().filter(|p| p.imitates.is_some_and(|m| m <= major)).max_by_key(|p| p.imitates)
     }
@@ -325,7 +327,7 @@ impl Profile {
 
     /// Returns the profile for a query after `require<globals-aa>` (`computed`), or without it. If `computed` is set
     /// and `-aa-pipeline` did not determine the chain, the chain gets globals-aa. If `computed` is not set, a profile
-    /// that imitates a release does not use globals-aa. Other profiles compute its result themselves.
+    /// that imitates a release does not use globals-aa. All other profiles compute the result of globals-aa themselves.
     pub fn with_globals_aa(mut self, computed: bool) -> Profile {
         let named = self.chain.iter().any(|p| p == "globals-aa");
         if computed && !named && !self.chosen {
@@ -391,7 +393,7 @@ mod tests {
     }
 
     /// `amdgpu-aa/from-host` must use the space of the pointer's own type. With `traverse`, the rule would use the
-    /// space that the search finds. So no profile has both.
+    /// space that the search finds. So no profile has both this rule and `traverse`.
     #[test]
     fn who_knows_the_host_does_not_climb() {
         for profile in Profile::all() {
@@ -415,7 +417,8 @@ mod tests {
         assert!(Profile::imitating(14).is_none());
     }
 
-    /// Number of NoAlias pairs among 28 pairs of spaces, as measured with aa-eval: 0 in LLVM 16, 21 in 19, 20 in 22.
+    /// Of 28 pairs of spaces, aa-eval of LLVM 16 answers NoAlias for none, that of LLVM 19 for 21, and that of LLVM 22
+    /// for 20 (measured).
     #[test]
     fn nvptx_pairs() {
         let spaces = [0, 1, 3, 4, 5, 6, 7, 101];
@@ -441,7 +444,7 @@ mod tests {
         assert_eq!(["llvm-16", "llvm-19", "llvm-22"].map(count), [16, 22, 22]);
     }
 
-    /// If `sound` answers NoAlias for two spaces, they have no common byte in the hardware.
+    /// If `sound` answers NoAlias for two spaces, the two spaces have no common byte in the hardware.
     #[test]
     fn sound_agrees_with_the_facts() {
         for target in [Target::Nvptx64, Target::Amdgcn] {

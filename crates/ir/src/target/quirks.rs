@@ -8,8 +8,8 @@ use serde::Deserialize;
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
 pub enum Quirk {
-    /// A call that orders memory accesses of other threads is assumed to have only its declared effects. The same
-    /// applies to a call that reads memory through a descriptor.
+    /// Two kinds of calls are assumed to have only the effects that they declare: a call that orders memory accesses of
+    /// other threads, and a call that reads memory through a descriptor.
     DeclaredEffects,
     /// `globals-aa` ignores instructions that order memory accesses of other threads.
     UnorderedGlobals,
@@ -18,7 +18,8 @@ pub enum Quirk {
     SelfStoredGlobals,
     /// With `-passes=`, `opt` accepts `-disable-basic-aa`, but the option has no effect (measured: 16, 19, 22).
     IgnoredDisableBasicAa,
-    /// The range of an operation's result is computed from its constants, never from the ranges of its operands.
+    /// The range of an operation's result is computed only if an operand is a constant. The ranges of the other
+    /// operands are never used.
     ShallowRanges,
     /// Decomposition treats `llvm.ptrmask` and similar intrinsics as if they kept the address (before LLVM 23,
     /// llvm#197082).
@@ -35,8 +36,8 @@ pub enum Quirk {
     IdleIndices,
     /// Alias sets have one record per pointer, and the record grows with each access (before LLVM 18).
     SetsOfPointers,
-    /// Only constant memory is considered never modified, and the answer may say that a call reads constant memory
-    /// (LLVM 15).
+    /// Only constant memory is considered to be never modified, and an answer may state that a call reads constant
+    /// memory (LLVM 15).
     WeakMasks,
     /// A vector of pointers is not considered an argument through which a call accesses memory.
     IgnoredPointerVectors,
@@ -46,10 +47,10 @@ pub enum Quirk {
     TailIntrinsics,
     /// Two names of dynamic shared memory are considered two objects.
     DistinctDynamicShared,
-    /// A `separate_storage` assumption of one iteration is used for all iterations.
+    /// A `separate_storage` assumption that was made in one iteration is used in all iterations.
     LastingSeparateStorage,
-    /// If the first pointer is a phi (or a select), the analysis does not look through a phi or select as the second
-    /// pointer.
+    /// If the first pointer is a phi or a select and the second pointer is one too, the analysis does not look through
+    /// the second pointer.
     OneSidedMerges,
     /// Two phis of one block are compared edge by edge, even if the phis are of different iterations (before LLVM 20).
     ParallelPhis,
@@ -60,7 +61,7 @@ pub enum Quirk {
     /// An `inbounds` pointer is assumed to be above its base by exactly its offset, even if the offset may have
     /// wrapped.
     InexactInbounds,
-    /// The analysis checks only for GEPs whether a pointer is before the start of an object (before LLVM 20).
+    /// The rule about pointers before the start of an object is applied only if the pointer is a GEP (before LLVM 20).
     GepsBeforeObjects,
     /// An upper bound of an access's size is used as the exact size.
     BoundsAsSizes,
@@ -68,29 +69,30 @@ pub enum Quirk {
     NswProducts,
     /// The bounds of indices are added modulo the index width, even if no sum wraps.
     RingRanges,
-    /// If no addition of offsets and indices wraps unsigned, a pointer is assumed to be above its base (LLVM 20 and
+    /// If no addition of offsets and indices wraps as unsigned, a pointer is assumed to be above its base (LLVM 20 and
     /// later).
     NuwDistance,
-    /// Two indices that differ by a constant are compared by the smaller one of their two differences modulo the index
-    /// width.
+    /// If two indices differ by a constant, the constant and its negation, both modulo the width of the indices, are
+    /// two possible differences. Only the smaller difference is used.
     ConstantDifference,
     /// The printers of MemorySSA and alias sets skip functions with `optnone` (before LLVM 19).
     SkippedOptnone,
-    /// The use optimiser of MemorySSA considers calls of one function with equal arguments equal. It ignores
-    /// `!noalias.addrspace` when it compares accesses.
+    /// The use optimiser of MemorySSA treats two calls as equal if they have the same callee and equal arguments. It
+    /// ignores `!noalias.addrspace` when it compares accesses.
     CoarseKeys,
-    /// The walker answers that the clobber of a load with `!invariant.group` is the access of the group that dominates
-    /// the load.
+    /// If a load has `!invariant.group`, the walker's answer is the access of the group that dominates the load.
     InvariantGroups,
-    /// The walker moves a call past an acquire or release access if the call does not access the location of that
-    /// access.
+    /// For the walker, an acquire or release access is no clobber of a call unless the call accesses the location of
+    /// this access.
     CallsPassAtomics,
-    /// The walker compares pointers of different iterations as if they were of one. Over a back edge, it only drops the
-    /// size of the location.
+    /// The walker compares pointers of two different iterations as if they were pointers of one iteration. Over a back
+    /// edge, it only drops the size of the location.
     ForgottenIterations,
-    /// The walker compares calls of different iterations as if they were of one (before LLVM 23, llvm#187291).
+    /// The walker compares calls of two different iterations as if they were calls of one iteration (before LLVM 23,
+    /// llvm#187291).
     ForgottenCalls,
-    /// For the walker, a call that only reads what a later call accesses is the later call's clobber (before LLVM 23).
+    /// For the walker, an earlier call is the clobber of a later call even if the earlier call only reads the memory
+    /// that the later call accesses (before LLVM 23).
     ReadsClobberCalls,
     /// Only the success ordering of a cmpxchg is considered to order other accesses (llvm#210545).
     SuccessOrderingOnly,
@@ -98,11 +100,11 @@ pub enum Quirk {
     VolatileTransfers,
     /// Lifetime markers do not access memory.
     FreeLifetimes,
-    /// A non-zero address space does not prevent the use of `dereferenceable_or_null`, although null may be a valid
-    /// address in it.
+    /// `dereferenceable_or_null` is used in every address space, even in spaces other than 0, in which null may be the
+    /// address of an object.
     NullInSpaces,
-    /// To decide which arguments of a call reach an object that is not captured, sizes and offsets are ignored (before
-    /// LLVM 21).
+    /// If an object is not captured, a call can access it only through its arguments. The analysis ignores sizes and
+    /// offsets when it decides which arguments can point to the object (before LLVM 21).
     WholeArguments,
     /// If both sizes are unknown, a GEP into a phi or select is compared only with another GEP (before LLVM 23).
     UnsizedGeps,

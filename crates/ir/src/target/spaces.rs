@@ -1,4 +1,4 @@
-//! The address spaces of each target, and which of the spaces have bytes in common.
+//! The address spaces of each target. The module also states which pairs of spaces have bytes in common.
 
 use super::Target;
 use crate::ir::AddressSpace;
@@ -14,7 +14,7 @@ pub struct Space {
     pub writable: bool,
     /// Whether an object may be at address 0.
     pub zero_valid: bool,
-    /// The result of casting the generic null pointer to this space, as a sign-extended number.
+    /// The number that results if the generic null pointer is cast to this space. The number is sign-extended.
     pub null: i64,
     /// Whether the space has a window in the generic space (`param`: from SM 70 on).
     pub window: bool,
@@ -77,14 +77,15 @@ impl Target {
 pub enum Overlap {
     /// They have no common byte.
     Disjoint,
-    /// They have common bytes, but no kernel may write these bytes. So no run can refute NoAlias.
+    /// They have common bytes, but kernels are not allowed to write these bytes. So no run can refute NoAlias.
     ReadOnly,
     /// They have common bytes that a kernel may write.
     Writable,
 }
 
-/// Returns whether a byte can be accessed through a pointer of each space. `sm` is the SM version times ten (70 for
-/// `sm_70`), and is used for NVPTX only. A space that the target does not define may overlap every space.
+/// Returns whether some byte can be accessed both through a pointer of the first space and through a pointer of the
+/// second space. `sm` is the SM version times ten (70 for `sm_70`), and is used for NVPTX only. If the target does not
+/// define a space, this space may overlap every space.
 pub fn may_overlap(target: Target, a: AddressSpace, b: AddressSpace, sm: u32) -> Overlap {
     let (Some(a), Some(b)) = (target.space(a), target.space(b)) else { return Overlap::Writable };
     let shared = a.number == b.number
@@ -102,7 +103,7 @@ pub fn may_overlap(target: Target, a: AddressSpace, b: AddressSpace, sm: u32) ->
 
 /// Whether two spaces of NVPTX have bytes in common. The generic space has a window on every space with `window`. A
 /// CTA's shared memory is part of the shared memory of its cluster. Since SM 70, a kernel's parameters have generic
-/// addresses (`cvta.param`), which cannot be distinguished from global ones.
+/// addresses (`cvta.param`). These addresses cannot be distinguished from addresses of global memory.
 fn nvptx_shares(a: &Space, b: &Space, sm: u32) -> bool {
     match (a.number.0, b.number.0) {
         (0 | 1, 101) => sm >= 70,
@@ -113,7 +114,7 @@ fn nvptx_shares(a: &Space, b: &Space, sm: u32) -> bool {
 }
 
 /// Whether two spaces of AMDGPU have bytes in common. The flat space has windows ("apertures") on local and private
-/// memory. All other spaces with a window are views of global memory.
+/// memory. The bytes of every other space with a window are bytes of global memory.
 fn amdgcn_shares(a: &Space, b: &Space) -> bool {
     let is_global = |s: &Space| matches!(s.number.0, 1 | 4 | 6..=9);
     (a.number.0 == 0 && b.window) || (is_global(a) && is_global(b))

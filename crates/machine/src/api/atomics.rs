@@ -12,8 +12,8 @@ pub enum Interleaving {
     /// The seed chooses the interleaving.
     #[default]
     Drawn,
-    /// The seed chooses the interleaving, and atomic accesses are recorded. With a [`LaterWriteChoice`], one load sees
-    /// a later write.
+    /// The seed chooses the interleaving, and atomic accesses are recorded. If there is a [`LaterWriteChoice`], the
+    /// load that it names sees a later write.
     Recorded(Option<LaterWriteChoice>),
     /// The [`Choices`] select one of all possible executions.
     Chosen(Arc<Choices>),
@@ -32,7 +32,7 @@ pub enum Interleaving {
 pub struct TurnOrder {
     /// Linear number of the thread that begins; it is taken modulo the number of threads.
     pub first: u32,
-    /// Whether the thread with the next lower number follows, and not the one with the next higher number.
+    /// True if threads take turns in descending order of their numbers, false if in ascending order.
     pub is_reverse: bool,
 }
 
@@ -47,21 +47,22 @@ pub struct LaterWriteChoice {
     pub bytes: Box<[u8]>,
 }
 
-/// Selects one of all possible executions: for each point where several alternatives are possible, the one to take.
+/// Selects one of all possible executions: it states which alternative the run takes at each point with several
+/// alternatives.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Choices {
-    /// Indices of the alternatives, in order of the choices. After the end of the list, each choice takes alternative
-    /// 0.
+    /// The index of the taken alternative for each choice, in the order in which the run makes the choices. For later
+    /// choices, the index is 0.
     pub taken: Vec<u32>,
-    /// Instructions that atomically access bytes which several threads access. A thread waits for its turn before each
-    /// of these instructions.
+    /// The instructions whose atomic accesses touch bytes that several threads access. Before each such instruction, a
+    /// thread waits until it is chosen to continue.
     pub stops: BTreeSet<(FuncId, InstId)>,
     /// Which `seq_cst` operations forbid a load to see an old write.
     pub total: TotalOrder,
 }
 
-/// Which `seq_cst` operations forbid a load to see an old write, in addition to happens-before and coherence. The rules
-/// of LangRef and C++ are stricter than these. A missing rule only allows more executions.
+/// Which `seq_cst` operations forbid a load to see an old write, in addition to happens-before and coherence. LangRef
+/// and C++ have more rules of this kind. A rule that is missing here only allows more executions.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum TotalOrder {
     /// No `seq_cst` operation forbids a load to see an old write.
@@ -93,8 +94,8 @@ pub struct AtomicAccess {
     pub writes: bool,
     /// Whether the access is `seq_cst`.
     pub is_seq_cst: bool,
-    /// Index in [`Atomics::accesses`] of the access whose write this one reads; `None` if that write is not a recorded
-    /// access.
+    /// The access from whose write this access reads, as an index in [`Atomics::accesses`]; `None` if no recorded
+    /// access made that write.
     pub source: Option<u32>,
     /// For each thread, its last step that happens before this access.
     pub clock: Vec<u32>,
@@ -140,8 +141,8 @@ pub struct Atomics {
     pub was_load_executed: bool,
     /// The choices that the run made, under [`Interleaving::Chosen`].
     pub choices: Vec<Choice>,
-    /// Whether threads also communicate in other ways, whose outcomes are not all enumerated: mbarriers, asynchronous
-    /// copies, environment threads.
+    /// Whether threads also communicate by mbarriers, asynchronous copies or environment threads. Then the enumeration
+    /// of executions misses some outcomes.
     pub has_others: bool,
     /// Whether a thread executed a `seq_cst` fence, recorded only under [`Interleaving::Stale`].
     pub has_seq_cst_fence: bool,

@@ -50,11 +50,11 @@ pub struct Pointer {
     pub space: AddressSpace,
     /// The address in that space.
     pub address: u64,
-    /// The live object to which the pointer's provenance gives access, and the offset of `address` in this object. If
-    /// the offset is outside the object, an access through the pointer is out of bounds.
+    /// The live object that the pointer may access by its provenance, and the offset of `address` in this object. An
+    /// offset outside the object makes an access through the pointer out of bounds.
     pub target: Option<(ObjectId, i64)>,
-    /// Whether the pointer is neither poison nor undef, and does not depend on undefined values (undef, uninitialised
-    /// bytes, freeze of poison).
+    /// False if the pointer is poison or undef, or if it depends on undefined values (undef, uninitialised bytes,
+    /// freeze of poison).
     pub defined: bool,
 }
 
@@ -196,7 +196,7 @@ pub struct Event {
 /// How an object came into being.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// Created by the launch for an argument of the entry, given by its number.
+    /// The launch created the object for the argument of the entry with this number.
     Input(u32),
     /// A variable or alias of the module.
     Global(GlobalRef),
@@ -223,12 +223,12 @@ pub enum Origin {
     },
     /// The code of a function.
     Function(FuncId),
-    /// A table with which the runtime describes the launch to a kernel, given by the table's number; or
+    /// The number of a table that describes the launch to a kernel (the runtime fills such tables), or
     /// [`SHARED_AT_NULL`].
     Launch(u8),
 }
 
-/// The number in [`Origin::Launch`] for dynamic shared memory that begins at null.
+/// This number in [`Origin::Launch`] denotes no table. It denotes the dynamic shared memory that begins at null.
 pub const SHARED_AT_NULL: u8 = u8::MAX;
 
 /// One object of the run.
@@ -249,8 +249,9 @@ pub struct Object {
     pub born: usize,
     /// Number of events that were recorded before the object ended; `None` while it is alive.
     pub died: Option<usize>,
-    /// Number of lifetimes so far: 1, or for an alloca with lifetime markers the number of executed `lifetime.start`s.
-    /// The bytes of different lifetimes count as different bytes, although the object is the same.
+    /// Number of lifetimes so far. It is the number of executed `lifetime.start`s for an alloca with lifetime markers,
+    /// and 1 for any other object. Bytes of two lifetimes are treated as different bytes, although the object is the
+    /// same.
     pub lives: u32,
     /// Number of the CTA (for shared memory) or thread (for local memory) that owns the object.
     pub owner: u32,
@@ -284,7 +285,7 @@ pub enum Outcome {
     /// Every thread reached its normal end without UB: the run is evidence.
     #[default]
     Counted,
-    /// The run had undefined behaviour. This is the first violation; the run is no evidence.
+    /// The run had undefined behaviour. The payload describes the first violation. Such a run is no evidence.
     Violation(Ub),
     /// The run is no evidence, for this reason.
     Discard(Discard),
@@ -306,21 +307,23 @@ pub struct Execution {
     pub clocks: Vec<Vec<u32>>,
     /// Number of executed IR instructions, summed over all threads.
     pub steps: u64,
-    /// Number of steps that the fast path executed (`exec/fast_path.rs`), which handles only plain values.
+    /// Number of steps that the fast path executed (`exec/fast_path.rs`). The fast path handles only defined values
+    /// without taint.
     pub quick: u64,
-    /// `steps`, plus the cost of joining vector clocks when many threads wait for each other.
+    /// The number `steps`, plus the cost of joining vector clocks when many threads wait for each other.
     /// [`Options::max_steps`](super::options::Options::max_steps) limits this sum.
     pub effort: u64,
-    /// For each thread, the value that its entry activation returned, as text (`i32 7`, `ptr <object 3 + 8>`); empty
-    /// for void. For an environment thread: the values that it read.
+    /// One text per thread: the value that the thread's entry activation returned (`i32 7`, `ptr <object 3 + 8>`), or
+    /// nothing for void. For an environment thread: the values that it read.
     pub returns: Vec<String>,
     /// The environment threads, with their scripts.
     pub drivers: Vec<EnvThread>,
     /// Under [`Options::explain`](super::options::Options::explain): the bytes of an Access event, given by its index.
-    /// They are the bytes read, or the bytes in memory after a write. `None` where a byte is undefined.
+    /// For a read, these are the bytes that it read. For a write, these are the bytes in memory after it. `None` where
+    /// a byte is undefined.
     pub contents: Vec<(usize, Vec<Option<u8>>)>,
     /// Final bytes of arguments and global variables, with the offset of the first byte. `None` where a byte is
-    /// undefined. Of a huge object, only pieces that may have been written are here.
+    /// undefined. For a huge object, this contains only the pieces that may have been written.
     pub memory: Vec<(ObjectId, u64, Vec<Option<u8>>)>,
     /// Under [`Options::observe`](super::options::Options::observe): what outside code can observe of the run.
     pub observed: Observation,
@@ -330,22 +333,24 @@ pub struct Execution {
     /// Names of functions without a body that wrote something or returned a value; their behaviour is unknown. Empty
     /// under [`Options::observe`](super::options::Options::observe).
     pub invented: BTreeSet<Box<str>>,
-    /// Under [`Options::observe`](super::options::Options::observe): initial contents, by name, of variables whose
-    /// definition is in another module (`available_externally`). `None` if the contents include addresses or exceed the
-    /// size that is kept. A later run gets this map as [`Options::elsewhere`](super::options::Options::elsewhere). Then
-    /// a program that only declares such a variable starts with the same contents.
+    /// Filled under [`Options::observe`](super::options::Options::observe). For each variable whose definition is in
+    /// another module (`available_externally`): its name and its initial contents. The contents are `None` if they
+    /// include addresses or exceed the size that is kept. A later run gets this map as
+    /// [`Options::elsewhere`](super::options::Options::elsewhere). Then a program that only declares such a variable
+    /// starts with the same contents.
     pub elsewhere: Arc<BTreeMap<Box<str>, Option<Vec<Byte>>>>,
-    /// Recorded actions of unknown functions: those of [`Options::plans`](super::options::Options::plans), and those
-    /// that this run decided for the first time. Later runs repeat them.
+    /// Recorded actions of unknown functions. This run got some of them from
+    /// [`Options::plans`](super::options::Options::plans), and chose the others itself. Later runs repeat them.
     pub plans: Arc<Plans>,
-    /// The access of an unknown function that ended the run, if one did. The caller removes it from the plans before
-    /// the next run.
+    /// If an access by an unknown function ended the run: this access. The caller removes it from the plans before the
+    /// next run.
     pub refused: Option<Refusal>,
-    /// Reads that race with a later write, in runs where loads may race ([`Races::Undef`](crate::case::Races::Undef),
-    /// [`Options::tolerant`](super::options::Options::tolerant)).
+    /// Reads that race with a later write. They are recorded only if the run allows loads to race
+    /// ([`Races::Undef`](crate::case::Races::Undef), [`Options::tolerant`](super::options::Options::tolerant)).
     pub raced: Vec<RacedRead>,
-    /// Contested bytes, as object and offset: several threads stored equal values, and no order exists between the
-    /// stores. So a later read gives undef. The set also contains the bytes for which a racing load got undef.
+    /// Contested bytes, as object and offset: several threads stored equal values into the byte, and no happens-before
+    /// edge orders the stores. So a later read gives undef. The set also contains the bytes for which a racing load got
+    /// undef.
     pub contested: BTreeSet<(ObjectId, u64)>,
     /// The atomic accesses, recorded only if [`Options::interleaving`](super::options::Options::interleaving) states
     /// so.
@@ -353,7 +358,7 @@ pub struct Execution {
 }
 
 impl Execution {
-    /// Whether one of these bytes is [contested](Self::contested).
+    /// Whether at least one of these bytes is [contested](Self::contested).
     pub fn is_contested(&self, object: ObjectId, offset: u64, len: u64) -> bool {
         let end = offset.saturating_add(len);
         !self.contested.is_empty() && self.contested.range((object, offset)..(object, end)).next().is_some()

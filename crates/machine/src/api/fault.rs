@@ -15,19 +15,20 @@ pub struct Ub {
     pub inst: Option<InstId>,
     /// Linear thread number.
     pub thread: u32,
-    /// One sentence for people: objects, offsets, the other access of a race.
+    /// One sentence for people. It states objects, offsets and, for a race, the second access.
     pub detail: String,
-    /// The conflicting accesses of a race. Under [`Options::explain`](super::options::Options::explain), also those of
-    /// a broken `noalias`.
+    /// The conflicting accesses of a race. Under [`Options::explain`](super::options::Options::explain), also the
+    /// conflicting accesses of a broken `noalias`.
     pub conflict: Option<Conflict>,
     /// If an access broke the rule: the bytes that it needed.
     pub fault: Option<Fault>,
 }
 
-/// An access that failed, described so that other inputs can make it succeed.
+/// The bytes that a failed access needed. The search for inputs uses this to choose inputs under which the access
+/// succeeds.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
-    /// The number of the argument whose object should have been accessed; `None` if the object is no input. A number
+    /// The number of the argument to whose object the pointer belongs; `None` if the object is not an input. A number
     /// after the last parameter identifies a pointer that the case stores in memory.
     pub root: Option<u32>,
     /// Offset in the object, in bytes.
@@ -38,27 +39,28 @@ pub struct Fault {
     pub align: u64,
     /// Whether the object is dynamic shared memory.
     pub dynamic: bool,
-    /// If the pointer's provenance includes no object: the place from which the pointer was probably loaded.
+    /// If the pointer may access no object by its provenance: the bytes from which the pointer was probably loaded.
     pub stray: Option<StrayPointer>,
 }
 
-/// A pointer that was loaded from bytes of an input object that contain no pointer.
+/// A load of a pointer from bytes of an input object, although these bytes contain no pointer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct StrayPointer {
     /// The input object, numbered as in [`Fault::root`].
     pub root: u32,
-    /// Offset in that object of the bytes that were loaded.
+    /// The offset of the loaded bytes in that object.
     pub offset: u64,
     /// The address space of the loaded pointer.
     pub space: AddressSpace,
 }
 
-/// Accesses that must not all happen in one run.
+/// Conflicting accesses: a run that makes all of them has undefined behaviour.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Conflict {
     /// The object and the offset of a byte that the accesses share.
     pub byte: (ObjectId, u64),
-    /// The broken promise: the activation and its argument (inner `None`: the result). Outer `None`: a race.
+    /// For a race, this is `None`. For a broken promise, this is the activation and the number of the argument with the
+    /// promise. The inner `None` stands for the result of the activation.
     pub promise: Option<(ActivationId, Option<u32>)>,
     /// The accesses, the latest first.
     pub parties: Vec<Party>,

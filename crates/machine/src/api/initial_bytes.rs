@@ -58,7 +58,8 @@ pub fn input_word(style: u64, rng: &mut Rng) -> u64 {
 mod tests {
     use super::*;
 
-    /// The bytes are those of the words in memory order, and each word has a form that its style allows.
+    /// The test checks two properties of generated input memory. The bytes of each word are in memory order, and each
+    /// word has a form that the style allows.
     #[test]
     fn words_of_every_style() {
         for style in 0..STYLES {
@@ -83,7 +84,7 @@ mod tests {
                     );
                 }
                 4 => assert!(all.contains(&0) && all.contains(&(1 << 63)) && all.contains(&(1 << 31))),
-                // Style 5 mixes the other styles.
+                // Style 5 is a mixture of all other styles.
                 _ => assert!(all.contains(&0) && all.iter().any(|w| *w as u32 == 1.5f32.to_bits())),
             }
         }

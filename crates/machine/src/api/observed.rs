@@ -1,9 +1,10 @@
 //! What outside code can observe of a run. A pass must not change it (docs/soundness.md, `same`).
 //!
-//! For each thread, the record lists in order: volatile accesses, calls that leave the module and may write memory that
-//! is not observed, and returned values. The record also has the final bytes of all memory that outside code may still
-//! read. Pointers are recorded as object and offset, never as an address. Values that depend on a free choice
-//! (docs/freedoms.md) are tainted; the judge decides what the taint means.
+//! The record lists the volatile accesses, some of the calls, and the returned values of each thread, in execution
+//! order. A call is listed if it leaves the module and may write memory that this record does not contain. The record
+//! also has the final bytes of all memory that outside code may still read. Pointers are recorded as object and offset,
+//! never as an address. Values that depend on a free choice (docs/freedoms.md) are tainted; the judge decides what the
+//! taint means.
 
 use super::events::{AccessKind, ObjectId};
 use super::initial_bytes::InitialBytes;
@@ -29,7 +30,7 @@ pub enum Taint {
     /// The value depends on a free choice, but no choice makes it poison or undef. It was computed from a frozen value,
     /// or it is a NaN or a zero.
     Frozen {
-        /// Mask of the bits of the most significant byte that no choice changes.
+        /// A mask for the most significant byte of the value: the bits that no choice changes.
         definite: u8,
     },
     /// The value depends on a free choice, which may make it any value, undef or poison.
@@ -47,7 +48,8 @@ impl Taint {
         }
     }
 
-    /// Whether no choice changes these bits of the most significant byte or makes the value poison or undef.
+    /// Whether the value always keeps these bits of its most significant byte. This is false if some choice changes one
+    /// of these bits, or makes the value poison or undef.
     pub fn keeps(self, bits: u8) -> bool {
         match self {
             Taint::No => true,
@@ -122,9 +124,9 @@ pub enum ObservableEffect {
         offset: u64,
         /// Length in bytes.
         len: u64,
-        /// For a write: the bytes in memory after it.
+        /// For a write: the accessed bytes after the write.
         bytes: Vec<Byte>,
-        /// If a pass may split the access into pieces: the smallest size of a piece in bytes.
+        /// The smallest number of bytes of a piece, if a pass may split the access into pieces; otherwise `None`.
         in_pieces: Option<u64>,
     },
     /// A call of outside code.
@@ -149,7 +151,7 @@ pub struct ObservableEffects {
     pub open: bool,
 }
 
-/// How outside code can name an object. A name means the same object in a run of a different module.
+/// How outside code can name an object. In runs of two modules, equal names denote corresponding objects.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Root {
     /// As the object of an argument: the argument number, and the CTA or thread that owns the object.
@@ -163,29 +165,31 @@ pub enum Root {
 /// The state of an object at the end of the run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FinalObject {
-    /// How outside code can name the object. `None`: outside code has access only through pointers in memory.
+    /// How outside code can name the object. `None` if outside code has no name for the object, and can access it only
+    /// through a pointer in memory.
     pub root: Option<Root>,
-    /// The bytes of the object. Empty if they cannot have changed, if the object is gone, or if it is huge.
+    /// The bytes of the object. Empty if the bytes cannot have changed, if the object's lifetime has ended, or if the
+    /// object is huge.
     pub bytes: Vec<Byte>,
     /// The bytes of a huge object, if they can have changed and the object is not gone.
     pub huge: Option<Huge>,
-    /// If the case places this object in a row of adjacent objects: the argument whose object begins the row, and this
-    /// object's offset in the row, in bytes.
+    /// A case may place objects directly after one another, in a row. For an object in a row: the argument whose object
+    /// is the first one of the row, and this object's offset in the row, in bytes.
     pub row: Option<(u32, u64)>,
     /// Whether the object's lifetime has ended.
     pub gone: bool,
-    /// For a function or a constant variable: whether its address is insignificant (`unnamed_addr`). A pass may merge
-    /// an object with an insignificant address with an equal object. `None` for all other objects.
+    /// For a function or a constant variable: whether its address is insignificant (`unnamed_addr`). If the address is
+    /// insignificant, a pass may merge the object with an equal object. `None` for all other objects.
     pub unnamed: Option<bool>,
-    /// If the run is compared with PTX: the address ranges of the object, one for each address space that maps it. The
-    /// first range is that of the object's own space.
+    /// Filled if the run is compared with PTX: for each address space that maps the object, the address range of the
+    /// object there. The first range is that of the object's own space.
     pub views: Vec<Range<u64>>,
 }
 
 impl FinalObject {
     /// Returns the offset in bytes of an address from the start of the object. `distance` is the address minus the
-    /// start of the object in its own space. If another space maps the object at that address, the offset is relative
-    /// to the object's start in that space.
+    /// start of the object in its own space. If the address is in the object's address range of another space, the
+    /// offset is relative to the start of that range.
     pub fn offset(&self, distance: u64) -> u64 {
         let address = self.views.first().map(|home| home.start.wrapping_add(distance));
         let offset = |address| {
@@ -290,9 +294,9 @@ pub struct Observation {
     /// Whether outside code received something undefined. From that point on, the behaviour of outside code is
     /// arbitrary.
     pub peeked: bool,
-    /// Whether a different choice could have effects that this run does not show. This is so if a free choice decides
-    /// which bytes a visible access touches, how threads wait for each other, or the arguments of an outside function
-    /// that writes.
+    /// Whether a different choice could have effects that this record misses. There are three cases: a free choice
+    /// decides which bytes an observable access touches, how threads wait for each other, or an argument of an outside
+    /// function that writes.
     pub inconclusive: bool,
     /// Whether a thread read bytes of a pointer as a number, or used a pointer as a number in inline PTX. Real
     /// addresses differ in all bits, but the machine's random addresses do not. So the run shows only some of the
@@ -300,7 +304,7 @@ pub struct Observation {
     pub numbered: bool,
     /// Whether a program with the rules of PTX has a data race. Then the run shows only some of the possible results.
     pub races: bool,
-    /// Whether the run ended with undefined behaviour at a point that only some free choices reach.
+    /// Whether the run ended with undefined behaviour, and a free choice decided whether execution reached this point.
     pub ends_at_tainted_point: bool,
     /// Whether the launch ended with `llvm.trap`.
     pub trap: TrapState,
@@ -326,8 +330,8 @@ impl Observation {
         self.trap = TrapState::No;
     }
 
-    /// Adds an effect to thread `t`. `free`: a free choice decides whether the effect happens, and therefore also
-    /// whether all later effects of the thread happen.
+    /// Adds an effect to thread `t`. `free`: whether a free choice decides if this effect happens. If so, the same
+    /// choice also decides about all later effects of the thread.
     pub(crate) fn add_effect(&mut self, t: usize, effect: ObservableEffect, free: bool) {
         if self.threads.len() <= t {
             self.threads.resize(t + 1, ObservableEffects::default());
@@ -348,8 +352,8 @@ mod tests {
         Byte::Plain { value, undef: 0, poison: 0, taint: Taint::No }
     }
 
-    /// Ordinary and huge objects give the same answers about their bytes, about which bytes may have been written, and
-    /// about unclear bytes.
+    /// An ordinary and a huge object with equal contents give equal answers: about their bytes, about which bytes may
+    /// have been written, and about unclear bytes.
     #[test]
     fn bytes_that_remain() {
         let nothing = FinalObject {
@@ -380,7 +384,7 @@ mod tests {
             [4, 5, 6, 49, 50, 51].map(|at| huge.byte(at) == Some(Byte::Unclear)),
             [false, true, false, false, true, false]
         );
-        // The seed chooses the bits that an observer sees in an undefined byte, byte by byte.
+        // The seed chooses, separately for each undefined byte, the bits that an observer reads there.
         let undefined = |undefined| Huge { size: 64, pieces: BTreeMap::new(), blank: InitialBytes::UNDEF, undefined };
         let seen = |draw| (0..64).map(|at| undefined(draw).byte(at)).collect::<Vec<_>>();
         assert_eq!(seen(1), seen(1));
@@ -390,7 +394,8 @@ mod tests {
         assert_eq!((value & 0xf, undef), (0xb, 0xf0));
     }
 
-    /// An effect that only some choices have, and all effects after it, are not recorded.
+    /// If only some choices have an effect, the record contains neither this effect nor the later effects of the same
+    /// thread.
     #[test]
     fn effects_until_a_free_choice() {
         let mut all = Observation::default();

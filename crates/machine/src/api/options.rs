@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// The version of LangRef whose rules apply (`--semantics`).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Semantics {
-    /// `noalias` also binds other threads (LangRef of July 2026). This is the default, and the strictest.
+    /// `noalias` also binds other threads (LangRef of July 2026). This version is the default, and the strictest one.
     #[default]
     LangRef2026_07,
     /// `noalias` binds only the thread itself. The option `--semantics` of `run` can select this version, and reports
@@ -18,19 +18,19 @@ pub enum Semantics {
     LangRef2025,
 }
 
-/// Which branches on free choices take a different successor than the chosen value selects. A branch on a tainted value
-/// may take any of its successors.
+/// Branches on tainted values that do not take the successor of the chosen value, but a different one. A branch on a
+/// tainted value may take any of its successors.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum BranchPolicy {
     /// No branch takes a different successor.
     #[default]
     No,
-    /// One branch in two takes a random different successor.
+    /// Every second branch, on average, takes a random other successor.
     Often,
-    /// Every branch takes the successor with this number, modulo the number of its successors. So all conditions of a
-    /// series are true, or all are false.
+    /// Every branch takes the successor with this number, modulo the number of its successors. So if the conditions of
+    /// several branches are free choices, all of them become true, or all become false.
     Way(u64),
-    /// Only the n-th executed branch on a free choice takes a different successor.
+    /// Only one branch takes a different successor: the n-th executed branch on a tainted value.
     Once(u32),
 }
 
@@ -40,8 +40,8 @@ pub struct Options {
     /// The version of LangRef whose rules apply.
     pub semantics: Semantics,
     /// Whether `dereferenceable` promises bytes only at the program point that states it. This is the rule since LLVM
-    /// 23 (llvm#204795). Older releases also load speculatively through such a pointer at later points. So under the
-    /// older rule, a run in which the memory ends earlier is undecided.
+    /// 23 (llvm#204795). Older releases also load speculatively through such a pointer at later program points. So if
+    /// this is false and the memory ends before those points, the run is undecided.
     pub dereferenceable_at_point: bool,
     /// Limit on [`Execution::effort`](super::events::Execution::effort), that is, on the executed IR instructions of
     /// all threads and the cost of ordering the threads. A run that reaches the limit ends with `Discard::StepBudget`.
@@ -60,11 +60,11 @@ pub struct Options {
     pub sm: u32,
     /// Whether to fill [`Execution::memory`](super::events::Execution::memory).
     pub keep_memory: bool,
-    /// Whether to remember every access, so that the report of a broken `noalias` can name both sides. The machine then
-    /// also keeps the bytes that recorded accesses read and wrote.
+    /// Whether to remember every access, so that the report of a broken `noalias` can name both conflicting accesses.
+    /// If so, the machine also keeps the bytes that each recorded access read or wrote.
     pub explain: bool,
-    /// Selects a different interleaving, and different numbers of steps that a thread executes in one turn; 0 selects
-    /// the interleaving of the case.
+    /// Selects the interleaving, and how many steps a thread executes in one turn. The number 0 selects the
+    /// interleaving of the case.
     pub schedule_seed: u64,
     /// Whether to fill [`Execution::observed`](super::events::Execution::observed). Exported variables exist from the
     /// start, with bytes that depend only on the seed and their names. Outside code follows the attributes of a
@@ -78,27 +78,31 @@ pub struct Options {
     /// Whether stores of equal bytes may race. The bytes become contested, and a read of them gives undef
     /// ([`Execution::contested`](super::events::Execution::contested)).
     pub twins: bool,
-    /// Initial contents of variables that this program only declares. The program before the pass had a definition of
-    /// them from another module ([`Execution::elsewhere`](super::events::Execution::elsewhere)).
+    /// Initial contents of variables that this program only declares. They come from the program before the pass, which
+    /// had a copy of each variable's definition in another module
+    /// ([`Execution::elsewhere`](super::events::Execution::elsewhere)).
     pub elsewhere: Arc<BTreeMap<Box<str>, Option<Vec<Byte>>>>,
     /// Recorded actions of unknown functions, which this run repeats.
     pub plans: Arc<Plans>,
-    /// Reads that are known to race with a later write; they give undef. `run` adds the reads that it finds.
+    /// Reads that are known to race with a later write; they give undef. The function `run` adds further such reads
+    /// when it finds them.
     pub raced: Arc<BTreeSet<RacedRead>>,
-    /// For the run of a pass's output with the plans of the original: unknown functions repeat their plans. If a
-    /// planned access is undefined now, the program has undefined behaviour.
+    /// Whether this is a run of a pass's output with the plans of the original program. Then unknown functions repeat
+    /// their plans, and a planned access that is not allowed now is undefined behaviour of the program.
     pub replay: bool,
-    /// Under [`observe`](Self::observe): which branches on free choices take a different successor than the chosen
-    /// value selects.
+    /// Under [`observe`](Self::observe): the branches on tainted values that do not take the successor of the chosen
+    /// value, but a different one.
     pub roam: BranchPolicy,
-    /// Whether objects may be in any order, and sometimes at higher alignments than required. Then a branch on the
-    /// order of addresses or on a low address bit can take either successor; [`layout_seed`](Self::layout_seed)
-    /// decides.
+    /// Whether objects may be in any order, and sometimes have higher alignments than required. Then a branch on the
+    /// order of two addresses, or on a low address bit, can take either successor. The choice depends on
+    /// [`layout_seed`](Self::layout_seed).
     pub shuffled: bool,
-    /// If the module contains several kernels: the prefix of the names of this kernel. Reports omit the prefix.
+    /// If the module contains several kernels: the prefix that the symbols of this kernel have. Reports omit the
+    /// prefix.
     pub prefix: Box<str>,
-    /// Whether the output of the pass is PTX. Then code generation may have split a volatile access that the target
-    /// cannot make at once, and volatile accesses of local, constant and param memory are no effects (PTX ISA, "ld").
+    /// Whether the output of the pass is PTX. If so, code generation may have split a volatile access that is too wide
+    /// for the target. Also, volatile accesses of local, constant and param memory are not observable effects (PTX ISA,
+    /// "ld").
     pub lowered: bool,
     /// How the machine chooses which thread runs next, and which write an atomic load sees.
     pub interleaving: Interleaving,

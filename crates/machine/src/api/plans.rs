@@ -1,16 +1,17 @@
-//! Recorded actions of the *external function model*, which executes calls of unknown functions. Because of these
-//! plans, outside code behaves alike in two runs of one program, and in a run of a pass's output.
+//! Recorded actions of the *external function model*, which executes calls of unknown functions. Two runs of one
+//! program repeat the same recorded actions, and a run of a pass's output repeats them too. So outside code behaves
+//! alike in all these runs.
 //!
 //! Invariant: if the callee cannot distinguish two calls, the model acts alike in both. A callee can distinguish two
-//! calls only by their keys. A key is a hash of the callee's name, the numbers among the arguments, and the pointers
-//! whose address the callee may capture. If the callee may have state, the key also has the number of the call. The
-//! callee does not know how much memory a pointer argument makes accessible. If the callee may not capture the pointer,
-//! it does not know the pointer's object either.
+//! calls only by their keys. A key is a hash of three things: the callee's name, all arguments that are numbers, and
+//! all pointer arguments whose address the callee may capture. If the callee may have state, the key also has the
+//! number of the call. The callee does not know how much memory a pointer argument makes accessible. If the callee may
+//! not capture a pointer argument, the callee does not know the object of this pointer either.
 //!
-//! So when a key first occurs, the machine records the accesses relative to the pointer. Later calls with this key
-//! repeat these accesses at the pointer's object of that call. If the program after a pass passes a pointer to less
-//! memory than the callee accessed before, a repeated access is undefined behaviour. If it passes a pointer to more
-//! memory, nothing changes.
+//! So at the first call with a key, the machine records each access relative to a pointer argument. A later call with
+//! this key repeats the access relative to its own pointer argument. After a pass, the program may pass a pointer to a
+//! smaller object than before. If a repeated access is outside this smaller object, the access is undefined behaviour.
+//! A larger object changes nothing.
 
 use crate::api::AccessKind;
 use rustc_hash::FxHashMap;
@@ -41,14 +42,14 @@ pub(crate) enum PlannedResult {
     Fresh,
 }
 
-/// An access of the model that turned out not to be allowed. The plans must drop it.
+/// An access that the model chose, but that was not allowed when the machine made it. The plans must drop this access.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refusal {
     keys: [u64; 2],
     act: PlannedAccess,
 }
 
-/// All plans of a program on one input.
+/// All plans for the runs of a program on one input.
 #[derive(Clone, Debug, Default)]
 pub struct Plans {
     acts: FxHashMap<u64, Vec<PlannedAccess>>,
@@ -69,7 +70,8 @@ impl Plans {
         self.acts.insert(exact, acts);
     }
 
-    /// Returns the result that is recorded under `key`, a hash of a call's key and of the bytes that the callee read.
+    /// Returns the recorded result for `key`. This `key` is a hash of the call's key and of the bytes that the callee
+    /// read.
     pub(crate) fn answers(&self, key: u64) -> Option<&[PlannedResult]> {
         self.answers.get(&key).map(Vec::as_slice)
     }
@@ -85,9 +87,9 @@ impl Plans {
         Refusal { keys, act }
     }
 
-    /// Removes all accesses through pointers that outside code can have only from the caller of the entry. Such an
-    /// access makes the program break a promise, but the violation is detected at a different place. Returns whether
-    /// there were any such accesses.
+    /// Removes some accesses: those through pointers that outside code can have only from the caller of the entry.
+    /// Through such an access the program breaks a promise, but the machine detects the violation later, at a different
+    /// instruction. Returns whether there were any such accesses.
     pub fn remove_guessed(&mut self) -> bool {
         let count = |plans: &Plans| plans.acts.values().map(Vec::len).sum::<usize>();
         let before = count(self);
@@ -113,7 +115,8 @@ mod tests {
         PlannedAccess { handle: 1, kind: AccessKind::Write, at, len: 4, guessed }
     }
 
-    /// The exact key returns the accesses that were recorded last, the loose key those that were recorded first.
+    /// For the exact key, the test gets the accesses that were recorded last. For the loose key, it gets the accesses
+    /// that were recorded first.
     #[test]
     fn two_keys() {
         let mut plans = Plans::default();

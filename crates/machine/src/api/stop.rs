@@ -17,7 +17,7 @@ words! {
         Misaligned = "misaligned",
         /// An access through null.
         Null = "null",
-        /// An access at an address outside every object that the pointer's provenance allows.
+        /// The address of an access is in none of the objects that the pointer may access by its provenance.
         NoProvenance = "no-provenance",
         /// Poison decides a branch, or is an address, a divisor, or an operand that must not be poison.
         Poison = "poison",
@@ -31,8 +31,8 @@ words! {
         Assume = "assume",
         /// A write to memory that never changes, or through a read-only address space.
         WriteToConstant = "write-to-constant",
-        /// Two threads access a byte without an order between them. At least one writes, and not both accesses are
-        /// atomic with scopes that include the other thread.
+        /// Two threads access a byte, and no happens-before edge orders the two accesses. At least one of the two
+        /// accesses writes. They are not a pair of atomic accesses whose scopes both include the other thread.
         Race = "race",
         /// A barrier that some of its threads do not reach.
         DivergentBarrier = "divergent-barrier",
@@ -54,18 +54,18 @@ words! {
         ByVal = "byval",
         /// A `writable` argument points to memory that cannot be written.
         Writable = "writable",
-        /// During a call, bytes are modified and accessed both through a pointer based on a `noalias` argument and
-        /// through another pointer.
+        /// During a call, a byte is modified. The byte is accessed through a pointer based on a `noalias` argument, and
+        /// also through a pointer that is not based on this argument.
         NoAlias = "noalias",
         /// A `noalias` result is no new object.
         NoAliasResult = "noalias-result",
-        /// Two accesses of one byte, at least one a write, although the `!noalias` list of one excludes the scopes of
-        /// the other.
+        /// Two accesses touch one byte, and at least one of them writes. But the `!noalias` list of one access and the
+        /// `!alias.scope` list of the other access together promise that the two accesses share no byte.
         AliasScope = "alias-scope",
         /// A load whose TBAA tag is incompatible with the tag of the last store to a loaded byte.
         Tbaa = "tbaa",
-        /// A byte changes during the run, although an `!invariant.load` or a load with a constant TBAA tag reads it in
-        /// the run.
+        /// A byte changes during the run. But the run also reads this byte by an `!invariant.load` or by a load with a
+        /// constant TBAA tag.
         InvariantLoad = "invariant-load",
         /// A load with `!amdgpu.noclobber` reads a byte that has changed since the launch began.
         NoClobber = "no-clobber",
@@ -83,7 +83,8 @@ words! {
         NoFree = "nofree",
         /// A recursive call of a `norecurse` function.
         NoRecurse = "norecurse",
-        /// A function returns a pointer although `captures(…)` of an argument forbids it.
+        /// A function returns a pointer that is based on an argument, although `captures(…)` of this argument forbids
+        /// the return.
         Captures = "captures",
         /// A function returns something other than its `returned` argument.
         Returned = "returned",
@@ -95,16 +96,16 @@ words! {
         Tail = "tail",
         /// A call that does not match its callee, or operands that an instruction does not allow.
         BadCall = "bad-call",
-        /// A free of something that is no allocation, or was freed before.
+        /// A free of a pointer that is not an allocation, or of an allocation that was freed before.
         BadFree = "bad-free",
-        /// A write to an alloca outside its lifetime. (Whether a load there is defined is undecided.)
+        /// A write to an alloca outside its lifetime. (It is undecided whether a load outside the lifetime is defined.)
         Lifetime = "lifetime",
         /// A `noundef range` value is outside its range.
         Range = "range",
         /// A launch that the limits of the entry do not allow.
         Launch = "launch",
-        /// A read of bytes of an `initializes` argument before they are written, or an activation that never writes
-        /// them.
+        /// The attribute `initializes` of an argument lists some bytes. An activation reads such a byte before it has
+        /// written the byte, or ends without having written it.
         Initializes = "initializes",
         /// Bytes change between `llvm.invariant.start` and `llvm.invariant.end`.
         Invariant = "invariant",
@@ -140,9 +141,9 @@ pub enum Discard {
     Unchecked(Cow<'static, str>),
     /// LangRef does not say, or the machine cannot determine, whether the behaviour is defined.
     Undecided(Cow<'static, str>),
-    /// The access that an unknown function would make has this kind of undefined behaviour.
+    /// The machine's model of an unknown function chose an access that is undefined behaviour of this kind.
     ExternalCode(UbKind),
-    /// An unknown function would read something undefined.
+    /// The machine's model of an unknown function chose to read undefined bytes.
     ExternalReadsUndefined,
     /// No value that an unknown function may return keeps the promises of its result.
     ExternalHasNoResult,

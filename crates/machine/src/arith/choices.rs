@@ -1,10 +1,10 @@
-//! Facts that are true for every choice of the undefined bits of the operands: whether some choice breaks a flag, and
-//! which bits of the result no choice changes.
+//! The operands of an operation may have undefined bits. This file computes whether some choice of these bits breaks a
+//! flag, and which bits of the result no choice changes.
 //!
-//! These rules must not be too wide. If the machine calls a bit undefined that no choice changes, a comparison after a
-//! pass could raise a false alarm. The same is true if it calls a flag broken that no choice breaks. So the rules are
-//! exact for sums, shifts and bitwise operations, nearly exact for products, and not exact for quotients
-//! (docs/soundness.md, section 10).
+//! These rules must not be too wide. If the machine treats a bit as undefined although no choice changes it, a
+//! comparison after a pass could raise a false alarm. The same is true if the machine treats a flag as broken although
+//! no choice breaks it. So the rules are exact for sums, shifts and bitwise operations, nearly exact for products, and
+//! not exact for quotients (docs/soundness.md, section 10).
 
 use crate::arith::{add_overflows, mul_overflows, sub_overflows};
 use crate::ir::{BinOp, Flags, signed};
@@ -46,14 +46,14 @@ pub fn loses(op: BinOp, flags: Flags, bits: u32, a: &Scalar, n: u32) -> bool {
     if op != BinOp::Shl {
         return flags.has(Flags::EXACT) && most & !(u128::MAX << n) != 0;
     }
-    // `nsw`: the bits shifted out, and the sign bit of the result, must all be equal.
+    // The flag `nsw` requires that all bits shifted out equal the sign bit of the result.
     let signs = mask(bits) & !(kept >> 1);
     let is_sign = a.undef & signs == 0 && [0, signs].contains(&(a.bits & signs));
     flags.has(Flags::NUW) && most & !kept != 0 || flags.has(Flags::NSW) && n > 0 && !is_sign
 }
 
-/// Returns the bits of `a + b` or `a - b` that vary: the undefined bits of the operands, and bits into which a varying
-/// carry propagates.
+/// Returns the bits of `a + b` or `a - b` that vary. These are the undefined bits of the operands, and all bits that a
+/// carry from undefined bits may change.
 pub fn of_sum(bits: u32, a: &Scalar, b: &Scalar, subtracts: bool) -> u128 {
     if a.undef | b.undef == 0 {
         return 0;
@@ -66,8 +66,8 @@ pub fn of_sum(bits: u32, a: &Scalar, b: &Scalar, subtracts: bool) -> u128 {
 }
 
 /// Returns the bits of `a * b` that may vary. If one factor is known, these are the bits of a sum of shifted copies of
-/// the other factor. Otherwise they are all bits from the lowest bit that depends on an undefined bit. If a factor is
-/// zero, no bit varies.
+/// the other factor. Otherwise they are the lowest bit that depends on an undefined bit, and all higher bits. If a
+/// factor is zero, no bit varies.
 pub fn of_product(bits: u32, a: &Scalar, b: &Scalar) -> u128 {
     let reached = |v: &Scalar, other: &Scalar| v.undef.trailing_zeros() + (other.bits | other.undef).trailing_zeros();
     match (a.undef, b.undef) {

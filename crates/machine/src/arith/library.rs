@@ -5,8 +5,8 @@ pub fn is_of_a_gpu(name: &str) -> bool {
     ["__nv_", "__ocml_", "__ockl_"].iter().any(|prefix| name.starts_with(prefix))
 }
 
-/// Returns the value of an integer function of NVIDIA's device library; `x` has the arguments, of `bits` bits each.
-/// `None`: the function is not modelled.
+/// Returns the value of an integer function of NVIDIA's device library. The slice `x` contains the arguments; each has
+/// `bits` bits. `None`: the function is not modelled.
 pub fn integer_function(name: &str, x: &[u128], bits: u32) -> Option<u128> {
     let (ones, name) = (u128::MAX >> (128 - bits.clamp(1, 128)), name.strip_prefix("__nv_")?);
     let signed = |v: u128| crate::ir::signed(v, bits);
@@ -122,8 +122,8 @@ fn binary_parts(x: f64) -> (f64, i32) {
     (x * f64::from(-exponent).exp2(), exponent - less)
 }
 
-/// Calls `of` with the base name of a function: the name without the library's prefix and without suffixes for type or
-/// variant.
+/// Calls the function `of` with a base name. This is the function's name without the prefix of the library and without
+/// suffixes for type or variant.
 fn by_base<T>(name: &str, of: impl Fn(&str) -> Option<T>) -> Option<T> {
     let ocml = name.strip_prefix("__ocml_").and_then(|n| n.rsplit_once('_')).map(|(base, _)| base);
     let nv = name.strip_prefix("__nv_").map(|n| n.strip_prefix("fast_").unwrap_or(n));

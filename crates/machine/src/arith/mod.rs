@@ -1,5 +1,5 @@
-//! Integer arithmetic on scalars. Results wrap in the width, broken flags give poison, and undef is tracked per bit if
-//! that is exact.
+//! Integer arithmetic on scalars. Results wrap at their width, and a broken flag gives poison. In operations where this
+//! is exact, each bit of a result is undefined or defined on its own.
 
 pub mod atomics;
 mod choices;

@@ -105,8 +105,8 @@ fn every_operation_matches_langref() {
             let got = match binary(op, flags, WIDTH, *a, *b) {
                 Err(Stop::Ub(kind, _)) => {
                     assert_eq!(kind, UbKind::DivByZero);
-                    // The machine treats a dividend with undefined bits as the least signed number, even if no choice
-                    // makes it so.
+                    // The machine assumes that a dividend with undefined bits may be the least signed number, even if
+                    // no choice of the bits gives this number.
                     let signed = matches!(op, BinOp::SDiv | BinOp::SRem);
                     let cautious = signed && a.undef != 0 && ys.contains(&((1 << WIDTH) - 1));
                     assert!(said.contains(&Expected::Undefined) || cautious, "{}", what());
@@ -118,8 +118,8 @@ fn every_operation_matches_langref() {
             let undefined = a.undef | b.undef != 0;
             let shifts = matches!(op, BinOp::Shl | BinOp::LShr | BinOp::AShr);
             if got.poison {
-                // The machine treats a flag of a division as broken if an operand has undefined bits, and a flag of a
-                // shift if the distance has undefined bits.
+                // The machine treats a flag of a division as broken if an operand has undefined bits. It treats a flag
+                // of a shift as broken if the distance has undefined bits.
                 let cautious = undefined && flags.has(Flags::EXACT) || b.undef != 0 && shifts && flags != Flags::NONE;
                 assert!(said.contains(&Expected::Poison) || cautious, "{}", what());
                 continue;
@@ -193,7 +193,8 @@ fn every_comparison() {
     }
 }
 
-/// A poison operand makes the result poison. As a divisor, or divided by -1, it is undefined behaviour.
+/// A poison operand makes the result poison. A poison divisor is undefined behaviour, and so is a signed division of
+/// poison by -1.
 #[test]
 fn poison_operands() {
     let (one, poison) = (Scalar::from_bits(1), Scalar::poison());

@@ -12,8 +12,8 @@ pub type Ranges = Box<[(u64, u64)]>;
 #[derive(Clone, Debug, Default)]
 pub struct Absolute {
     ranges: FxHashMap<GlobalId, Ranges>,
-    /// For each variable: the home memory, the end of the variable's bytes if it is at its lowest possible address, and
-    /// whether the launch sets its size. If the launch sets the size, the end counts it as 0.
+    /// For each variable: its home memory, its lowest possible end address, and whether the launch sets its size. If
+    /// the launch sets the size, the end address is computed with size 0.
     ends: Vec<(StorageKind, u64, bool)>,
 }
 
@@ -48,8 +48,8 @@ impl Absolute {
         self.ranges.get(&variable).map(|ranges| &**ranges)
     }
 
-    /// Returns the home memory of each variable with stated addresses, and the end of the variable's bytes if it is at
-    /// its lowest possible address. `dynamic` is the size in bytes of variables whose size the launch sets.
+    /// Returns the home memory and the lowest possible end address of each variable with stated addresses. `dynamic` is
+    /// the size in bytes of variables whose size the launch sets.
     pub fn home_ends(&self, dynamic: u64) -> impl Iterator<Item = (StorageKind, u64)> + use<'_> {
         self.ends.iter().map(move |(home, end, sized)| (*home, end.saturating_add(if *sized { dynamic } else { 0 })))
     }

@@ -1,4 +1,5 @@
-//! Inline assembly of AMDGPU that only waits for the thread's own memory accesses, or that is also a barrier.
+//! Inline assembly of AMDGPU with one of two effects. It waits for the thread's own memory accesses, or it does so and
+//! is also a barrier.
 
 use crate::code::intrinsics::{BarrierMemory, Intrinsic};
 
@@ -18,8 +19,8 @@ const COUNTERS: [&str; 3] = ["vmcnt(0)", "lgkmcnt(0)", "vscnt(0)"];
 /// GFX6 to GFX9 in the ordinary mode, where the waves of a workgroup share a cache.
 ///
 /// AMDGPUUsage, "Memory Model": a release of workgroup scope waits until the counters are zero. On the old processors,
-/// an acquire of workgroup scope needs no more than this wait. So a barrier after such a wait orders all memory. Later
-/// processors have more caches and counters, so there the barrier orders only local memory.
+/// an acquire of workgroup scope needs the same wait and nothing else. So a barrier after such a wait orders all
+/// memory. Later processors have more caches and counters, so there the barrier orders only local memory.
 pub fn amdgpu_asm(text: &str, is_old: bool) -> Option<AsmText> {
     let mut waited: Vec<&str> = Vec::new();
     let mut met = None;
@@ -66,7 +67,7 @@ mod tests {
                 meets(BarrierMemory::All),
                 meets(BarrierMemory::Shared),
             ),
-            // A wait after the barrier, or a wait that permits unfinished accesses, orders nothing.
+            // Two waits order nothing: a wait after the barrier, and a wait that permits unfinished accesses.
             ("s_barrier\ns_waitcnt lgkmcnt(0)", plain(), plain()),
             ("s_waitcnt lgkmcnt(1)\ns_barrier", plain(), plain()),
             ("s_waitcnt vmcnt(0)", Some(AsmText::Waits), Some(AsmText::Waits)),

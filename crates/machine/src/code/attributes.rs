@@ -17,8 +17,9 @@ pub struct ValuePromise {
     pub noundef: bool,
     pub dereferenceable: u64,
     pub dereferenceable_or_null: u64,
-    /// Whether the memory is dereferenceable until the end of the call in every release. LLVM assumes this for `byref`
-    /// and `sret`. LLVM also assumes it for `noalias`, because no other pointer may then free the memory.
+    /// Whether the memory stays dereferenceable until the end of the call, by the rules of every release. LLVM assumes
+    /// this for `byref` and `sret`. LLVM also assumes it for `noalias`, because no other pointer may then free the
+    /// memory.
     pub outlives_call: bool,
     /// The float classes that the value must not have, as bits of `llvm.is.fpclass`.
     pub nofpclass: u16,

@@ -13,7 +13,8 @@ use crate::ir::*;
 const PREFIX: &str = "llvm.experimental.constrained.";
 
 impl Body<'_, '_> {
-    /// Returns the operation of a call: the rounded operation if the callee is a constrained intrinsic, `op` otherwise.
+    /// Returns the operation of a call. This is the rounded operation if the callee is a constrained intrinsic, and
+    /// `op` otherwise.
     pub(super) fn constrained(&mut self, call: &Call, mut op: Op) -> Op {
         let module = self.d.module;
         let Some(name) = module.callee(call.callee).map(|f| module.function_name(f)) else { return op };
@@ -113,7 +114,8 @@ fn intrinsic(module: &Module, call: &Call, what: &str, direction: Direction) -> 
     }
 }
 
-/// Returns the function with this name, if no specification states its exact value for any rounding direction.
+/// Returns the function with this name. Returns `None` if the function's exact value is specified for some rounding
+/// direction.
 fn curve(what: &str) -> Option<Curve> {
     let known = ["exp", "exp2", "log", "log2", "log10", "sin", "cos", "tan", "tanh", "sinh", "cosh", "asin", "acos"];
     let more = ["atan", "atan2", "pow"];

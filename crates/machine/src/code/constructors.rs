@@ -1,7 +1,7 @@
 //! Constructors of a module (`llvm.global_ctors`). The host runs the constructors before the first kernel, and
-//! GlobalOpt may run them at compile time. The machine does not run them. So if the kernel names a variable that a
-//! constructor may write, the run is no evidence. A pass may even make such a variable constant, because a
-//! constructor's `invariant.start` without an end makes later stores undefined.
+//! GlobalOpt may run them at compile time. The machine runs no constructors. So if the kernel names a variable that a
+//! constructor may write, the run is no evidence. A pass may even make such a variable constant: if a constructor
+//! executes an `invariant.start` without an end, later stores to the variable are undefined.
 
 use crate::ir::{ConstId, Constant, FuncId, GlobalId, GlobalRef, Module, Value};
 use rustc_hash::FxHashSet;

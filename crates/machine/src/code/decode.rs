@@ -1,6 +1,6 @@
 //! Decoding: each function becomes a flat array of [`Step`]s, once per module. So executing a step needs no look-up of
-//! names, types or layouts. Decoding never fails: if the machine does not model an instruction, it becomes
-//! [`Op::Discard`], which ends a run only if it is executed.
+//! names, types or layouts. Decoding never fails. If the machine does not model an instruction, the instruction becomes
+//! an [`Op::Discard`], which ends a run that executes it.
 
 use crate::code::absolute::Absolute;
 use crate::code::constrained::is_one_direction;
@@ -26,8 +26,8 @@ pub struct Decoder<'m> {
     shape_ids: FxHashMap<TypeId, Option<u32>>,
     pool: Vec<Scalar>,
     pool_ids: FxHashMap<ConstId, Src>,
-    /// Whether all constrained operations state one rounding direction. It is computed only if one of them does not
-    /// round to nearest.
+    /// Whether all constrained operations state one rounding direction. The decoder computes this only if it finds an
+    /// operation that does not round to nearest.
     one_direction: Option<bool>,
     null_shared: NullShared,
 }
@@ -57,14 +57,14 @@ impl Program {
         Program::promising(module, Promises::new(module))
     }
 
-    /// Decodes a module. Promises have the meaning that they have in LLVM of this major version.
+    /// Decodes a module. The promises have the meaning that the LLVM release with this major version gives them.
     pub fn of_release(module: &Module, major: u32) -> Program {
         Program::promising(module, Promises::of_release(module, major))
     }
 
-    /// Decodes a module without the promises of attributes and metadata that restrict which code may access which
-    /// memory (`noalias`, `memory`, scopes, TBAA …). The machine does not check these promises, so a run cannot break
-    /// them. Promises whose violation makes a value poison remain.
+    /// Decodes a module, but ignores promises about memory accesses: `noalias`, `memory`, scopes, TBAA and similar
+    /// attributes and metadata. The machine does not check these promises, so a run cannot break them. Promises whose
+    /// violation makes a value poison remain.
     pub fn unpromised(module: &Module) -> Program {
         Program::promising(module, Promises::empty(module))
     }
@@ -113,8 +113,8 @@ impl Program {
         *self.all_seq_cst.get_or_init(|| is_all_seq_cst(module))
     }
 
-    /// Returns the width in bits of addresses of global memory; the layout of objects depends on it. For an unknown
-    /// target, the casts of the module decide through which address spaces global memory is accessible.
+    /// Returns the width in bits of addresses of global memory; the layout of objects depends on it. If the target is
+    /// unknown, global memory is accessible through those address spaces that the module's casts connect with space 0.
     pub fn global_bits(&self) -> u32 {
         self.spaces.bits_of(StorageKind::Global)
     }
@@ -302,8 +302,9 @@ impl Decoder<'_> {
     }
 }
 
-/// Whether the lanes of a wave exchange values without a mask, as on AMDGPU and in SPIR-V. A module without a known
-/// target (tinygrad states none) is treated as a module for AMDGPU if it names AMDGPU's intrinsics.
+/// Whether the lanes of a wave exchange values without a mask, as on AMDGPU and in SPIR-V. Some modules have no known
+/// target; for example, tinygrad states none. Such a module is treated as a module for AMDGPU if it declares AMDGPU's
+/// intrinsics.
 fn is_of_waves(module: &Module) -> bool {
     let names = || (0..module.functions.len() as u32).map(|f| module.function_name(FuncId(f)));
     match Target::of(module) {
@@ -316,8 +317,8 @@ fn is_of_waves(module: &Module) -> bool {
 /// Returns the number of lanes of a warp: 32, except on AMDGPU. On AMDGPU, the features or the processor of a function
 /// decide. If no function states these, the number is 32 if the module names an intrinsic that exists only for wave32.
 /// Otherwise it is 64, as for LLVM's generic processor (AMDGPUUsage, "Target Features", wavefrontsize64). A pass does
-/// not choose the features, so its output runs with the number of lanes of its input. So it does not matter whether the
-/// output still declares `llvm.amdgcn.ballot.i32`.
+/// not choose the features, so its output runs with the number of lanes of its input. So the number stays the same if a
+/// pass removes the declaration of `llvm.amdgcn.ballot.i32`.
 fn lanes(module: &Module) -> u32 {
     if !is_of_waves(module) || module.triple.starts_with("spirv") {
         return 32;

@@ -149,7 +149,7 @@ impl Body<'_, '_> {
         })))
     }
 
-    /// Decodes a call of inline asm: PTX, AMDGPU asm, or for any target a text without effect.
+    /// Decodes a call of inline asm. The asm is PTX, AMDGPU asm, or a text without effect for any target.
     pub(super) fn asm(&mut self, call: &Call, inst: InstId, i: &Inst) -> Option<Op> {
         let Value::Asm(asm) = call.callee else { return None };
         let asm = self.d.module.asms.get(asm as usize)?;
@@ -202,7 +202,8 @@ impl Body<'_, '_> {
         })
     }
 
-    /// Returns the effect of an AMDGPU text that only waits, or that is also a barrier. `None` for other texts.
+    /// Returns the effect of an AMDGPU asm text that waits for accesses, or that waits and is a barrier. `None` for
+    /// other texts.
     fn amdgpu_text(&self, text: &str) -> Option<AsmText> {
         let word = |name| match self.f.attrs.get(name).map(|a| &a.value) {
             Some(AttrValue::String(Some(text))) => &**text,
@@ -211,8 +212,8 @@ impl Body<'_, '_> {
         amdgpu_asm(text, has_one_cache(word("target-cpu"), word("target-features")))
     }
 
-    /// Turns the fourth argument of a memory intrinsic into an alignment of its pointers. Until LLVM 6 the intrinsics
-    /// had this argument. LLVM's reader turns the argument into attributes too.
+    /// Turns the fourth argument of a memory intrinsic into an alignment of the pointer arguments. Memory intrinsics
+    /// had this argument until LLVM 6. LLVM's reader turns the argument into attributes too.
     pub(super) fn aligned_by_argument(&self, args: &mut Vec<ArgCode>, pointers: usize) {
         let align = match args.remove(3).value {
             Value::Const(c) => match self.d.module.constant(c) {
@@ -227,7 +228,8 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Returns the index of the first leaf, and the type, of a member of an aggregate.
+    /// A path of indices selects an element of an aggregate. Returns the index of the element's first leaf, and the
+    /// element's type.
     pub(super) fn path(&mut self, mut ty: TypeId, path: &[u32]) -> Option<(u32, TypeId)> {
         let module = self.d.module;
         let mut at = 0;
@@ -266,8 +268,8 @@ pub fn atomic_code(a: &Atomic) -> Option<AtomicCode> {
     Some(AtomicCode { ordering: a.ordering, scope })
 }
 
-/// Whether this orders only accesses of one address space (AMDGPUUsage, "Memory Scopes": `one-as`). For an access, this
-/// is the address space of the access.
+/// Whether the operation orders only accesses of one address space, because its scope is a `one-as` scope (AMDGPUUsage,
+/// "Memory Scopes"). An atomic access orders the address space that it accesses.
 pub(super) fn orders_one_space(a: &Atomic) -> bool {
     a.ordering > Ordering::Monotonic && a.scope.as_deref().is_some_and(|name| name.ends_with("one-as"))
 }

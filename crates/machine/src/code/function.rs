@@ -107,7 +107,8 @@ pub fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code {
     code
 }
 
-/// Returns the back edges of the cycles that declare scopes, by `noalias.scope.decl` or `noalias.decl`.
+/// Returns the back edges of the cycles that contain a declaration of an alias scope (`noalias.scope.decl` or
+/// `noalias.decl`).
 fn scope_edges(module: &Module, f: &Function) -> Vec<(BlockId, BlockId)> {
     let name = "llvm.experimental.noalias.scope.decl";
     let declares = |i: &InstId| {
@@ -134,7 +135,7 @@ fn calls(module: &Module, call: &Call, intrinsic: &str) -> bool {
     module.callee(call.callee).is_some_and(|c| module.function_name(c).starts_with(intrinsic))
 }
 
-/// Returns the allocas that a `llvm.lifetime.start` names.
+/// Returns the allocas that are an operand of a `llvm.lifetime.start`.
 fn lifetime_marked(module: &Module, f: &Function) -> Vec<InstId> {
     let mut out = Vec::new();
     for call in f.inst_ids().filter_map(|i| f.inst(i).kind.as_call()) {
@@ -146,7 +147,7 @@ fn lifetime_marked(module: &Module, f: &Function) -> Vec<InstId> {
     out
 }
 
-/// The fast-math flags that matter for an operation that returns one of its operands unchanged.
+/// The fast-math flags that affect an operation which returns one of its operands unchanged, such as `select`.
 const CHOSEN: Flags = Flags(Flags::NNAN.0 | Flags::NINF.0 | Flags::NSZ.0);
 
 pub(super) struct Body<'a, 'm> {
@@ -156,7 +157,7 @@ pub(super) struct Body<'a, 'm> {
     pub(super) params: &'a [ParamCode],
     /// The fast-math flags that the function's attributes give to every operation.
     pub(super) fast: Flags,
-    /// The first slot that belongs to no value. The registers of inline PTX begin here.
+    /// The first slot after those of all values. The registers of inline PTX get the slots from here on.
     pub(super) next: u32,
 }
 

@@ -22,7 +22,8 @@ pub enum LibraryOp {
     CopyText { end: bool },
     /// Appends a text to another text. If the call has a length, appends at most that number of bytes.
     AppendText,
-    /// Counts the leading bytes of a text that are in another text (`accept`), or that are not in it.
+    /// Counts the leading bytes of a text that are in a second text (`accept`), or the leading bytes that are not in
+    /// the second text.
     Span { accept: bool },
     /// Finds the first byte of a text that is in another text.
     FindAny,
@@ -32,7 +33,8 @@ pub enum LibraryOp {
     Format { bound: bool },
     /// Sets bytes to the second argument, or to zero if there is none.
     Fill,
-    /// Computes several numbers from floats: returns one of them, and writes one through each pointer argument.
+    /// Computes several numbers from floats. The function returns one number, and writes one number through each
+    /// pointer argument.
     Parts,
     /// Computes a float from floats.
     Number,
@@ -44,7 +46,7 @@ pub enum LibraryOp {
     Ends { exit: bool },
 }
 
-/// What a call prints, and the origin of the printed values.
+/// The text that a call prints, and where the printed values come from.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum PrintSource {
     /// One character.
@@ -53,8 +55,8 @@ pub enum PrintSource {
     Text { line: bool },
     /// The arguments after a format; the format states how to print them.
     Format,
-    /// The values in a memory buffer; a format states how to print them. Each value is aligned to its size (CUDA,
-    /// "Formatted Output").
+    /// The values are in a memory buffer, and a format states how to print them. Each value is aligned to its size
+    /// (CUDA, "Formatted Output").
     Packed,
     /// The elements of an array; arguments of the call state their size and number.
     Bytes,

@@ -1,6 +1,6 @@
-//! Limits that an entry sets for its launches: attributes of LLVM 20 and later, the `!nvvm.annotations` that these
-//! attributes replaced, and AMDGPU's metadata. A launch outside these limits is undefined behaviour (PTX ISA,
-//! 'Performance-Tuning Directives', 'Cluster Dimension Directives').
+//! Limits that an entry sets for its launches. They are attributes since LLVM 20, `!nvvm.annotations` in older
+//! releases, and metadata in AMDGPU. A launch outside these limits is undefined behaviour (PTX ISA, 'Performance-Tuning
+//! Directives', 'Cluster Dimension Directives').
 
 use crate::case::Launch;
 use crate::ir::{AttrValue, Constant, FuncId, GlobalRef, MdId, Metadata, Module};
@@ -81,8 +81,8 @@ fn sizes(said: &[u32]) -> [u32; 3] {
     std::array::from_fn(|i| said.get(i).copied().unwrap_or(1))
 }
 
-/// Returns the numbers of an attribute, or of the equivalent annotations: one annotation with the name `annotation`, or
-/// one annotation per dimension.
+/// Returns the numbers of an attribute. Without the attribute, returns those of the equivalent annotations: one
+/// annotation with the name `annotation`, or one annotation per dimension.
 fn numbers(module: &Module, entry: FuncId, name: &str, annotation: &str) -> Option<Vec<u32>> {
     attribute(module, entry, name).or_else(|| {
         let one = |dimension: &str| annotation_value(module, entry, (annotation, dimension));
@@ -151,8 +151,8 @@ fn number(module: &Module, id: MdId) -> Option<u32> {
 mod tests {
     use super::*;
 
-    /// Each limit as an attribute, as the equivalent annotations, or as metadata: launches that it allows, and launches
-    /// that it does not allow.
+    /// Each row states a limit (as an attribute, as annotations, or as metadata), launches that the limit allows, and
+    /// launches that it does not allow.
     #[test]
     fn launches_that_an_entry_allows() {
         // Grid, block, cluster.

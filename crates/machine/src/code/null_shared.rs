@@ -13,7 +13,8 @@ pub enum NullShared {
     Unused,
     /// Null is the beginning of the launch's dynamic shared memory.
     Begin,
-    /// Null is an address, but the module also has variables in shared memory. It is unknown which variable is at null.
+    /// Null is an address, but the module also has variables in shared memory. It is unknown which of these variables
+    /// is at null.
     BesideVariables,
 }
 
@@ -45,7 +46,7 @@ pub fn begins_at_null(module: &Module) -> bool {
     NullShared::for_module(module, family) == NullShared::Begin
 }
 
-/// Returns the address that a constant pointer to shared memory is made from; LLVM folds `getelementptr null, 4` to
+/// Returns the number from which a constant pointer to shared memory is made; LLVM folds `getelementptr null, 4` to
 /// `inttoptr (i64 4)` (ConstantFolding).
 pub fn address(module: &Module, ty: TypeId, expr: &ConstExpr) -> Option<u128> {
     let ConstExpr::Cast { op: CastOp::IntToPtr, value } = expr else { return None };
@@ -69,8 +70,8 @@ fn is_null(module: &Module, c: ConstId) -> bool {
     }
 }
 
-/// Whether an instruction accesses null of shared memory or a constant address of it, or computes an address from
-/// it.
+/// Whether an instruction accesses shared memory at null or at a constant address, or computes an address from such a
+/// pointer.
 fn is_address(module: &Module, kind: &InstKind) -> bool {
     let is_null = |v: &Value| matches!(v, Value::Const(c) if is_null(module, *c));
     match kind {

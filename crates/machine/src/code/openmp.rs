@@ -10,7 +10,8 @@ pub enum OpenmpOp {
     /// Divides the threads of a CTA into user threads and workers. A thread that runs user code gets the result -1.
     Init,
     Deinit,
-    /// Returns to a worker the next function to execute; the state machine in the module calls it.
+    /// Returns the next function that a worker must execute. The calls of this run-time function are in the workers'
+    /// state machine, which is code of the module.
     TakeWork,
     EndWork,
     /// Makes all threads of the team call a function.
@@ -19,20 +20,20 @@ pub enum OpenmpOp {
     FreeShared,
     /// Returns the arguments of the parallel region to a worker.
     SharedVariables,
-    /// Waits for other threads: all threads of the team (`Barrier`), all of the CTA (`SpmdBarrier`), or the main thread
-    /// and the workers (`GenericBarrier`).
+    /// Waits for other threads: for all threads of the team (`Barrier`), for all threads of the CTA (`SpmdBarrier`), or
+    /// for the main thread and the workers (`GenericBarrier`).
     Barrier,
     SpmdBarrier,
     GenericBarrier,
     Flush,
-    /// Computes which iterations of a loop this thread, or this team, executes.
+    /// Computes the iterations of a loop that this thread (or this team) executes.
     StaticShare {
         bits: u32,
         signed: bool,
     },
     /// Calls a function for each loop iteration that this thread executes.
     Loop(LoopKind),
-    /// Begins a loop whose chunks the threads of a team take one by one.
+    /// Begins a loop that is divided into chunks. Each thread of the team takes one chunk after another.
     Dispatch {
         bits: u32,
         signed: bool,
@@ -53,7 +54,7 @@ pub enum OpenmpOp {
     ActiveLanes,
     /// Makes lanes of a warp wait for each other.
     LaneBarrier,
-    /// Returns a number to the thread.
+    /// Returns the number that the thread queries.
     Number(OpenmpNumber),
     /// Returns the value of the lane at a given distance.
     ShuffleDown,
@@ -98,8 +99,8 @@ use LoopKind::{Distribute, DistributeFor, For};
 use OpenmpNumber::*;
 use OpenmpOp::*;
 
-/// Each row: the names, the parameters, and the effect of the function. `p` is a pointer, `i` an integer; there are
-/// several lists of parameters, because releases differ.
+/// Each row has the names of a function, its parameters, and its effect. In the parameters, `p` is a pointer and `i` an
+/// integer. A function may have several lists of parameters, because releases differ.
 const ROWS: &[(&str, &str, OpenmpOp)] = &[
     ("__kmpc_target_init", "pp p pii piii", Init),
     ("__kmpc_target_deinit", "- pi pii", Deinit),

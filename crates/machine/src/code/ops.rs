@@ -1,5 +1,5 @@
 //! Decoded code as data: the output of [`decode`](crate::code::decode) and the input of [`step`](crate::exec::step).
-//! Decoded code has slots in place of operands and shapes in place of types, and it has no names.
+//! Decoded code has slots instead of operands, and shapes instead of types. It contains no symbols.
 
 use crate::api::Discard;
 use crate::arith::float::Modes;
@@ -55,7 +55,7 @@ pub struct MemoryCode {
     pub atomic: Option<AtomicCode>,
     /// Whether the atomic access orders only accesses of its own address space.
     pub one_space: bool,
-    /// Size in bytes of a non-atomic, non-volatile access of one integer or float of whole bytes, up to 8; 0 for other
+    /// The size in bytes (1 to 8) of a non-atomic, non-volatile access of one integer or float. It is 0 for all other
     /// accesses.
     pub plain: u8,
     /// Whether the function has `"no-signed-zeros-fp-math"`, so that the sign of a loaded zero does not matter. In SROA
@@ -65,7 +65,7 @@ pub struct MemoryCode {
     pub provenance: Option<Src>,
 }
 
-/// One summand of a GEP's offset, which is in bytes.
+/// One summand of the byte offset that a GEP adds.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Term {
     /// The offset of a struct field.
@@ -74,7 +74,7 @@ pub enum Term {
     Scaled { index: Src, bits: u32, scale: u64, lanes: bool },
 }
 
-/// The copy of a by-value argument for the callee; both numbers are in bytes.
+/// The copy of a by-value argument that the callee gets. Size and alignment are in bytes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct ByvalCopy {
     pub size: u64,
@@ -151,7 +151,7 @@ pub enum Op {
         a: Src,
         b: Src,
     },
-    /// `marked`: whether a lifetime marker names the alloca, so that its lifetime begins at `llvm.lifetime.start`.
+    /// `marked`: whether the alloca is the operand of a `llvm.lifetime.start`, which then begins the alloca's lifetime.
     Alloca {
         size: u64,
         count: Option<(Src, u32)>,
@@ -278,7 +278,7 @@ pub struct Step {
     pub plain: bool,
 }
 
-/// A decoded phi. It is executed on the edges into its block.
+/// A decoded phi. A phi is executed when control flows along an edge into its block.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Phi {
     pub inst: InstId,
@@ -295,8 +295,8 @@ pub struct Phi {
 pub struct BlockCode {
     pub start: u32,
     pub phis: Vec<Phi>,
-    /// Whether the phis can be executed one after another: each has one leaf and no flags, and none uses the result of
-    /// another.
+    /// Whether the phis can be executed one after another: each phi has one leaf and no flags, and no phi uses the
+    /// result of a different phi of the block.
     pub independent: bool,
 }
 
@@ -331,9 +331,10 @@ pub struct Code {
     pub limits: Limits,
     /// The number of the parameter that the function returns (`returned`); `None` if it is unknown.
     pub returned: Option<u32>,
-    /// The parameters whose product is the size in bytes of the object to which the result points (`allocsize`).
+    /// The parameters that `allocsize` names. Their product is the size in bytes of the object to which the result
+    /// points.
     pub allocsize: Option<(u32, Option<u32>)>,
-    /// Back edges of the cycles in which scopes are declared.
+    /// Back edges of the cycles that contain declarations of alias scopes.
     pub scope_edges: Vec<(BlockId, BlockId)>,
     /// The loops that name access groups.
     pub parallel: Vec<ParallelLoop>,
@@ -346,7 +347,7 @@ pub struct Code {
 }
 
 impl Code {
-    /// Whether no promise depends on which control-flow edges the run executes.
+    /// Whether the checks of promises can ignore which control-flow edges the run executes.
     #[inline]
     pub fn is_quiet(&self) -> bool {
         self.scope_edges.is_empty() && self.parallel.is_empty()
@@ -399,5 +400,5 @@ impl Index<FuncId> for Program {
     }
 }
 
-/// The index in [`Program::shapes`] of the shape of void, and of other types without a value.
+/// Void, and every other type without a value, has the shape with this index in [`Program::shapes`].
 pub const VOID: u32 = 0;

@@ -1,17 +1,17 @@
 //! Environment threads are additional threads in the launch of a plain function. Instead of the function, an
-//! environment thread runs a script of the case ([`EnvThread`](crate::case::EnvThread)). It does only what outside code
-//! may do.
+//! environment thread runs a script of the case ([`EnvThread`](crate::case::EnvThread)). An environment thread does
+//! only what outside code is allowed to do.
 //!
-//! An environment thread accesses exported variables and the objects of the function's arguments. It gets the arguments
-//! as thread 0's caller passes them, so these pointers are based on no `noalias` argument of the function. It never
-//! uses a pointer that is only stored in memory. Scripts have no mbarriers and no barriers of warps. The machine checks
+//! An environment thread accesses exported variables and the objects of the function's arguments. It uses the pointers
+//! that the caller of thread 0 passes. So these pointers are not based on a `noalias` argument of the function. It
+//! never loads a pointer from memory to use it. Scripts have no mbarriers and no barriers of warps. The machine checks
 //! the accesses of an environment thread like those of any thread: a race or a broken promise ends the run. So in a run
-//! that is evidence, a real thread could do everything that an environment thread does.
+//! that is evidence, a real thread of outside code could make the same accesses.
 //!
 //! An environment thread has its own warp, because all threads of a warp would have to execute the same barrier
-//! instruction. An environment thread arrives at every barrier of its CTA and cluster while it is at a `barrier` step,
-//! and at all times after the end of its script. So the function never waits at a barrier for an environment thread. If
-//! no other thread remains, the script ends.
+//! instruction. While an environment thread is at a `barrier` step, it arrives at every barrier of its CTA and cluster.
+//! After the end of its script, the environment thread arrives at every barrier. So the function never waits at a
+//! barrier for an environment thread. If all other threads have ended, the script ends too.
 
 use crate::api::{Stop, unsupported};
 use crate::case::Step;
@@ -35,7 +35,7 @@ pub struct Script<'a> {
     read: Vec<String>,
 }
 
-/// The maximum number of repetitions of a load that waits for a value. After these, the environment thread gives up.
+/// How often at most a script repeats a load that waits for a value. Then the environment thread gives up.
 const MAX_POLLS: u32 = 200;
 
 impl<'a> Script<'a> {

@@ -24,8 +24,8 @@ pub struct Request {
 }
 
 impl EnvironmentView<'_> {
-    /// Returns the new memory for a `noalias` result. `allocsize` gives its size, `allocalign` its alignment, and
-    /// `allockind` its contents. `None`: the result is null.
+    /// Returns the new memory for a `noalias` result. The attribute `allocsize` states the size of this memory,
+    /// `allocalign` its alignment, and `allockind` its contents. `None`: the result is null.
     pub fn request_noalias_result(
         &self,
         callee: FuncId,

@@ -1,7 +1,9 @@
-//! Outside code: what it does (external functions, environment threads, allocation functions) and what it can observe.
+//! Outside code: the actions of external functions, environment threads and allocation functions, and what outside code
+//! can observe.
 //!
 //! This module reads an [`EnvironmentView`] and returns data: the actions of outside code, or what it can observe.
-//! `exec` performs the actions as a thread of the machine. So the accesses of outside code are checked like all others.
+//! `exec` performs the actions as a thread of the machine. So the machine checks the accesses of outside code like all
+//! other accesses.
 
 pub mod env_thread;
 pub mod external;

@@ -1,5 +1,5 @@
-//! Describes what outside code can observe of a run. The description is comparable with that of a run of a different
-//! module.
+//! Describes what outside code can observe of a run. Descriptions of runs of different modules can be compared with
+//! each other.
 
 use crate::api::observed::*;
 use crate::api::{ObjectId, Origin};
@@ -15,8 +15,8 @@ use std::ops::Range;
 pub struct Weight {
     /// Whether a pass may remove the call.
     pub optional: bool,
-    /// Whether a second equal call is an effect of its own. It is if the callee reads memory that only outside code can
-    /// access.
+    /// Whether a repetition of the call is an effect of its own. This is so if the callee reads memory that only
+    /// outside code can access.
     pub repeats: bool,
 }
 
@@ -76,8 +76,8 @@ impl EnvironmentView<'_> {
         let gone = !memory.alive || memory.ended;
         let hidden = gone || memory.constant || memory.byval_kernel || self.is_frame(id);
         let hidden = hidden || matches!(record.origin, Origin::Function(_));
-        // Outside code cannot read shared memory after the launch, so compilers delete stores whose only effect is
-        // there.
+        // Outside code cannot read shared memory after the launch. So compilers delete stores to shared memory that no
+        // thread reads afterwards.
         let hidden = hidden || self.options.lowered && root.is_none() && record.space == AddressSpace(3);
         let huge = self.huge(id).filter(|_| !hidden);
         let bytes = if hidden || huge.is_some() { Vec::new() } else { self.observed_bytes(id, 0, memory.size) };
@@ -85,7 +85,7 @@ impl EnvironmentView<'_> {
     }
 
     /// Returns the address ranges of an object, one for each address space that maps it; the range in its own space is
-    /// first. Empty if the addresses must not be compared with numbers.
+    /// first. Empty if a comparison of runs must not use the addresses.
     fn views(&self, id: ObjectId) -> Vec<Range<u64>> {
         let (o, views) = (&self.view.memory.objects[id], self.view.spaces);
         let rank = o.cta % self.view.clusters;
@@ -144,9 +144,9 @@ impl EnvironmentView<'_> {
         self.is_frame(id) || self.is_launched(id) || matches!(self.run.objects[id].origin, Origin::Heap { .. })
     }
 
-    /// Whether only the runtime can name the object. Such objects are the segment of a kernel's arguments, and an
-    /// object to which a `byref` parameter of a kernel points. amdgpu-lower-kernel-arguments places the second kind in
-    /// that segment (AMDGPUUsage, "Kernel Argument Segment").
+    /// Whether only the runtime can name the object. There are two kinds of such objects: the segment of a kernel's
+    /// arguments, and the object to which a `byref` parameter of a kernel points. amdgpu-lower-kernel-arguments places
+    /// the second kind in that segment (AMDGPUUsage, "Kernel Argument Segment").
     fn is_launched(&self, id: ObjectId) -> bool {
         match self.run.objects[id].origin {
             Origin::Launch(which) => which == LaunchFacts::KernelArguments as u8,
@@ -173,7 +173,8 @@ impl EnvironmentView<'_> {
 
     /// Returns bytes as outside code can read them. A whole pointer appears as an object and an offset.
     pub fn observed_bytes(&self, object: ObjectId, offset: u64, len: u64) -> Vec<Byte> {
-        // Read up to 8 bytes before and after too, because a pointer may extend over both ends of the range.
+        // This reads up to 8 more bytes on each side of the range, because a pointer may begin before the range or end
+        // after it.
         let (first, size) = (offset.saturating_sub(8), self.view.memory.objects[object].size);
         let cells = self.view.memory.bytes(object, first, (offset + len + 8).min(size) - first);
         let draw = self.undefined(object);

@@ -13,7 +13,8 @@ use crate::promises::{Access, Content, Escape};
 /// The maximum number of strays that a run remembers. A stray is a number that the program loads as a pointer from an
 /// input object.
 const MAX_STRAYS: usize = 64;
-/// A pointer counts as derived from a stray if the difference of their addresses is less than this number of bytes.
+/// A pointer counts as derived from a stray if the pointer's address is less than this number of bytes away from the
+/// stray.
 const STRAY_DISTANCE: u128 = 1 << 32;
 
 /// One access that is about to be executed.
@@ -27,8 +28,8 @@ pub struct Touch {
     pub atomic: Option<AtomicCode>,
     /// The operand number that [`EventKind::Access`] reports.
     pub operand: Option<u8>,
-    /// Whether this is a store that may race with another thread's store to the same bytes without ending the run. The
-    /// caller calls [`check_equal_stores`](Vm::check_equal_stores) after such a store.
+    /// Whether a race of this store with an equal store of another thread does not end the run. After such a store, the
+    /// caller calls [`check_equal_stores`](Vm::check_equal_stores).
     pub twin: bool,
 }
 
@@ -40,8 +41,8 @@ impl Touch {
 }
 
 impl Vm<'_> {
-    /// Returns the object and the offset of `len` bytes at a pointer. If the bytes are not inside one object within its
-    /// lifetime, the access is undefined behaviour.
+    /// Returns the object that contains the `len` bytes at a pointer, and the offset of these bytes in the object. If
+    /// the bytes are not inside one object within its lifetime, the access is undefined behaviour.
     pub fn resolve(&self, t: usize, p: &Scalar, space: AddressSpace, len: u64) -> Result<(ObjectId, u64), Stop> {
         let (object, offset) = self.place(t, p, space, len)?;
         match self.memory.objects[object].ended {
@@ -62,13 +63,13 @@ impl Vm<'_> {
             return undecided("pointer bytes through an integer");
         }
         if self.program.spaces.is_buffer(space) && buffer_resources::reach(p, len) != Reach::Within {
-            // AMDGPUUsage, "Buffer Resource": the effect of such an access depends on flags and processor. This code is
-            // not reached by an operation on a raw buffer if all its bytes are outside.
+            // AMDGPUUsage, "Buffer Resource": the effect of such an access depends on flags and processor. If all bytes
+            // of an operation on a raw buffer are outside the resource, the caller has handled it before.
             return unsupported("an access outside of a buffer resource");
         }
         let Some((object, offset)) = self.view(t).locate(p, space) else {
             if p.bits == 0 && space.0 != 0 && !self.options.tolerant {
-                // LLVM treats such an address as possibly valid (NullPointerIsDefined).
+                // In LLVM, null of such a space may be the address of an object (NullPointerIsDefined).
                 return undecided("an access through null of a space other than 0");
             }
             if p.bits == 0 {
@@ -112,7 +113,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Remembers the access that ends the run, so that the search for inputs can change the input that caused it.
+    /// Remembers the access that ends the run, so that the search for inputs can change the input that caused this
+    /// access.
     pub fn blame(&mut self, t: usize, p: &Scalar, touch: &Touch) {
         let place = self.view(t).locate(p, touch.space);
         let root = place.and_then(|(object, _)| self.root(object));
@@ -122,8 +124,8 @@ impl Vm<'_> {
         self.fault = Some(Fault { root, offset, len: touch.len, align: touch.align, dynamic, stray });
     }
 
-    /// Returns the stray from which a pointer is probably derived: the nearest stray, or the last one if the pointer is
-    /// poison. `None` if no stray is near.
+    /// Returns the stray from which a pointer is probably derived: the nearest stray, or the stray remembered last if
+    /// the pointer is poison. `None` if no stray is near.
     fn stray_of(&self, p: &Scalar) -> Option<StrayPointer> {
         let (_, last) = self.strays.last()?;
         if p.poison {
@@ -152,8 +154,8 @@ impl Vm<'_> {
         self.note_place(p, touch);
         let (object, offset) = match found {
             // LangRef, 'alloca': a load outside the lifetime gives poison, so that passes may move loads up. Outside
-            // the lifetime the bytes are poison. A load outside a lifetime is no evidence against a claim, because the
-            // bytes may belong to another alloca.
+            // the lifetime the bytes are poison. Such a load is no evidence against a claim, because the bytes may then
+            // belong to a different alloca.
             Ok((object, _)) if self.memory.objects[object].ended && self.is_judged() => {
                 return undecided("a load outside the lifetime of an alloca");
             }
@@ -187,7 +189,8 @@ impl Vm<'_> {
         if touch.kind != AccessKind::Read {
             self.note_free_write(t, (object, offset, touch.len));
         }
-        // PTX has relaxed accesses since version 6; older code generators use volatile accesses instead.
+        // PTX has relaxed accesses only since version 6. For older PTX, code generation turns relaxed atomic accesses
+        // into volatile accesses.
         let may_become_volatile = touch.atomic.is_some() && self.options.lowered && !self.program.ptx;
         if (touch.volatile || may_become_volatile) && self.options.observe {
             self.volatiles.push((object, offset, touch.len, touch.kind));
@@ -222,9 +225,9 @@ impl Vm<'_> {
         }
     }
 
-    /// Whether the load that was just announced read bytes before they were written, although a promise (`writeonly`)
-    /// allows only writes. Such a load gives poison. It is no evidence against a claim, because LLVM assumes that a
-    /// call that may only write reads nothing.
+    /// Whether the load that was announced last read unwritten bytes under a promise that allows only writes
+    /// (`writeonly`). Such a load gives poison. The load is no evidence against a claim, because LLVM assumes that a
+    /// call under this promise reads nothing.
     pub fn reads_unwritten(&mut self) -> Result<bool, Stop> {
         match self.state.take_unwritten() {
             true if self.is_judged() => undecided("bytes that may only be written are read before"),
@@ -232,23 +235,23 @@ impl Vm<'_> {
         }
     }
 
-    /// Whether an object never changes if it is accessed through this space. By-value parameters of kernels are
-    /// constant once they were cast to param memory.
+    /// Whether accesses to the object through this address space are accesses to constant memory. By-value parameters
+    /// of kernels are constant once they were cast to param memory.
     pub fn shows_constants(&self, object: ObjectId, space: AddressSpace) -> bool {
         let o = &self.memory.objects[object];
         self.program.spaces.is_read_only_view(space) || (o.byval_kernel && o.cast_to_param)
     }
 
-    /// Whether the pointer was ever in AMDGPU's constant space (4), also before casts. The memory to which such a
-    /// pointer points does not change. The result is also true for a pointer that was made from a number, if a pointer
-    /// in this space to the same object was converted to a number.
+    /// Whether the pointer is in AMDGPU's constant space (4), or was cast from this space. The memory to which such a
+    /// pointer points does not change. A pointer that was made from a number counts too, if the program converted some
+    /// pointer in this space to the same object to a number.
     pub fn is_from_constants(&self, p: &Scalar, object: ObjectId) -> bool {
         let number = matches!(p.prov.base, Base::Wildcard(_)) && self.memory.objects[object].exposed_as_constant;
         number || self.state.is_constant(p.prov.tags)
     }
 
-    /// Returns the pointer `v`, marked as constant if it leaves AMDGPU's constant space (4). The memory to which a
-    /// pointer into that space points does not change, also after casts.
+    /// Returns the pointer `v`, which a cast or memory may move from address space `space` to a different space. A
+    /// pointer of AMDGPU's constant space (4) gets the tag of constant memory, because this memory stays constant.
     pub fn leaving_space(&mut self, t: usize, v: Scalar, space: AddressSpace) -> Scalar {
         let somewhere = matches!(v.prov.base, Base::Object(_) | Base::Wildcard(_));
         if self.program.spaces.family != Family::Amdgcn || space.0 != 4 || !somewhere {
@@ -266,7 +269,8 @@ impl Vm<'_> {
     /// Checks that an intrinsic in a `tail` call does not access its caller's stack (LangRef, 'call').
     fn tail_check(&self, t: usize, object: ObjectId) -> Result<(), Stop> {
         let Some(frame) = self.threads[t].frames.last().filter(|_| !self.options.tolerant) else { return Ok(()) };
-        // Outside code has no instructions. The frame of outside code contains only by-value copies.
+        // A frame of outside code is not checked here: outside code has no instructions, and its frame contains only
+        // by-value copies.
         let f = self.module.function(frame.function);
         let own = self.state.frame_of(object) == Some(frame.activation) && !f.is_declaration();
         let call = || f.inst(self.threads[t].inst).kind.as_call();
@@ -312,7 +316,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Records the current contents of the bytes that the events since number `first` wrote.
+    /// Records the current contents of the bytes written by the events from number `first` onwards.
     pub fn show_writes(&mut self, first: usize) {
         for (index, event) in self.out.events.iter().enumerate().skip(first) {
             if let EventKind::Access { kind: AccessKind::Write | AccessKind::ReadWrite, object, offset, len, .. } =
@@ -324,14 +328,14 @@ impl Vm<'_> {
     }
 
     /// Checks that constant memory is not written. On AMDGPU, space 4 is only a view of global memory. Bytes that are
-    /// read through this view must not change during the whole run. The same is true for bytes read through a pointer
-    /// that was cast from space 4. After a pass, only the space of the access itself counts, because the pass may
+    /// read through this view must not change during the whole run. Bytes that are read through a pointer cast from
+    /// space 4 must not change either. After a pass, only the space of the access itself matters, because the pass may
     /// change earlier casts.
     ///
     /// A pointer that was once in space 4 stays constant through casts, GEPs, phis, calls and memory. A pointer made
     /// from a number is constant if a pointer from space 4 to the object was converted to a number. The reasons:
-    /// AMDGPUAA queries the underlying object, and infer-address-spaces restores space 4. On NVPTX, constants must not
-    /// be written through any space (AMDGPUUsage, "Address Spaces").
+    /// AMDGPUAA queries the underlying object, and infer-address-spaces turns such a pointer back into a pointer to
+    /// space 4. On NVPTX, constants must not be written through any space (AMDGPUUsage, "Address Spaces").
     pub fn check_constant(&mut self, p: &Scalar, object: ObjectId, touch: &Touch) -> Result<(), Stop> {
         let cast = !self.options.tolerant && self.is_from_constants(p, object);
         let (spaces, space) = (&self.program.spaces, touch.space);
@@ -364,7 +368,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Whether unordered writes do not determine the value that the running instruction reads from these bytes.
+    /// Whether the running instruction may see more than one write of these bytes, so that a nondeterministic choice
+    /// decides the value that it reads.
     pub fn has_unordered_writes(&self, object: ObjectId, offset: u64, leaf: Leaf) -> bool {
         let first = offset + leaf.offset;
         let bytes = first..first + u64::from(leaf.bits.div_ceil(8));
@@ -420,7 +425,7 @@ impl Vm<'_> {
     }
 }
 
-/// Returns the content of a byte in the form that the promises compare.
+/// Returns the content of a byte. The promises compare contents in this form.
 fn content(memory: &Memory, cell: Cell) -> Content {
     let undef = cell.undef() | cell.poison();
     let part = memory.pointer_part(cell);

@@ -1,8 +1,8 @@
-//! Rows of adjacent objects: the case states that the object of one argument begins where the object of another ends
-//! ([`Adjacent`](crate::case::Adjacent)).
+//! Rows of adjacent objects. A case can state that one argument's object begins where another argument's object ends
+//! ([`Adjacent`](crate::case::Adjacent)). Objects that are adjacent in this way form a row.
 //!
-//! A pass does not choose where the environment places its objects. So all draws of addresses keep a row as it is, and
-//! a comparison of two pointers into one row is definite.
+//! A pass does not choose where the environment places its objects. So the objects of a row are adjacent in every draw,
+//! and a comparison of two pointers into one row is definite.
 
 use crate::api::{ObjectId, Origin, Stop, unsupported};
 use crate::case::{GlobalObject, Place};
@@ -56,8 +56,8 @@ impl Vm<'_> {
         self.create_behind(Origin::Input(arg), other, owner, (size, align))
     }
 
-    /// Whether each of these two places is in the same row of objects, or directly at the row's end. If so, the case
-    /// determines the result of a comparison of their addresses.
+    /// Whether both places are inside one row of objects, or directly at the row's end. If so, the case determines the
+    /// result of a comparison of the two addresses.
     pub fn are_in_one_row(&self, (x, i): (ObjectId, i64), (y, j): (ObjectId, i64)) -> bool {
         if self.setup.adjacent.is_empty() {
             return false;

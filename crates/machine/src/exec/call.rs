@@ -31,7 +31,7 @@ impl Vm<'_> {
                 if self.threads[cx.t].frames.is_empty() {
                     return Ok(flow);
                 }
-                // If the warp has not exchanged its values yet, `distribute` stores the result later.
+                // If lanes of the warp have not arrived at the exchange yet, `distribute` stores the result later.
                 if self.threads[cx.t].contribution.is_none() {
                     self.check_result(cx, call, step)?;
                 }
@@ -58,7 +58,7 @@ impl Vm<'_> {
                 // The thread waits, or executes a function that the runtime called.
                 return Ok(flow);
             }
-            // If the warp has not exchanged its values yet, `distribute` checks the result later.
+            // If lanes of the warp have not arrived at the exchange yet, `distribute` checks the result later.
             if self.threads[cx.t].contribution.is_none() {
                 self.check_result(cx, call, step)?;
             }
@@ -94,7 +94,7 @@ impl Vm<'_> {
         self.called_function(&p)
     }
 
-    /// Returns the function to whose start a pointer points.
+    /// Returns the called function. The pointer must point to the start of a function.
     pub fn called_function(&mut self, p: &Scalar) -> Result<FuncId, Stop> {
         self.require_definite(p, "the called pointer")?;
         let Base::Object(object) = p.prov.base else {
@@ -110,9 +110,9 @@ impl Vm<'_> {
         if p.bits == start { Ok(f) } else { ub(UbKind::BadCall, "the called pointer is not a function's start") }
     }
 
-    /// Discards the run at a call of a definition with the name and type of a library function, unless `nobuiltin` or
-    /// `no-builtin-NAME` prevents this. Without these attributes, LLVM treats the definition as the library function.
-    /// LangRef does not mention this.
+    /// Called when the called definition has the name and type of a library function. LLVM treats such a definition as
+    /// the library function, unless `nobuiltin` or `no-builtin-NAME` prevents this. Without these attributes, the run
+    /// is discarded. LangRef does not mention this.
     fn is_no_builtin(&self, caller: FuncId, inst: InstId, callee: FuncId) -> Result<(), Stop> {
         match self.module.function(caller).inst(inst).kind.as_call() {
             Some(site) if is_builtin(self.module, caller, site, callee) => {
@@ -142,7 +142,7 @@ impl Vm<'_> {
         // and later add the convention to the function when they read the module, but not to its calls.
         let annotated = self.program.is_kernel(callee) && !f.has_kernel_convention();
         if site.cc != f.cc || annotated {
-            return ub(UbKind::BadCall, "another calling convention than the function has");
+            return ub(UbKind::BadCall, "the calling convention differs from the function's");
         }
         for (arg, param) in site.args.iter().zip(&f.params) {
             for abi in ["byval", "sret", "inalloca", "preallocated"] {
@@ -160,7 +160,7 @@ impl Vm<'_> {
     }
 
     /// Begins an activation of a function that a runtime function calls back. `inst` is the call of the runtime
-    /// function; its type and attributes do not concern `function`.
+    /// function. The type and the attributes of this call do not concern `function`.
     pub fn enter_from_runtime(
         &mut self,
         t: usize,
@@ -188,7 +188,7 @@ impl Vm<'_> {
         }
         let total: u32 = code.params.iter().map(|p| p.leaves).sum();
         if args.len() != total as usize {
-            return ub(UbKind::BadCall, "another number of arguments than the function has");
+            return ub(UbKind::BadCall, "the number of arguments differs from the function's");
         }
         if self.threads[t].frames.len() >= MAX_DEPTH {
             return discard(Discard::Recursion);
@@ -321,8 +321,8 @@ impl Vm<'_> {
         let (tags, constant) = (source.prov.tags, self.is_from_constants(source, object));
         let access = Access { object, offset, len, kind, tags, wildcard, volatile: false, atomic: false, constant };
         match self.announce_access(t, &access) {
-            // Every LLVM release infers memory(none) for a function that only copies. LangRef does not say whether the
-            // caller or the callee makes this read.
+            // If a function makes no access except byval copies for its calls, every LLVM release infers memory(none)
+            // for it. LangRef does not say whether the caller or the callee makes this read.
             Err(Stop::Ub(UbKind::MemoryEffects | UbKind::ReadOnly, _)) => {
                 undecided("a byval copy of what is promised not to be read")
             }
@@ -340,7 +340,7 @@ impl Vm<'_> {
         self.race_check(t, object, offset, &touch)
     }
 
-    /// Writes the bytes that a return makes undef or poison under `initializes` and `dead_on_return`.
+    /// Makes the given bytes undef or poison at a return, as `initializes` and `dead_on_return` state.
     pub fn overwrite(&mut self, t: usize, bytes: &[Overwrite]) -> Result<(), Stop> {
         for Overwrite { object, offset, poison } in bytes {
             let o = &self.memory.objects[*object];
@@ -370,8 +370,8 @@ impl Vm<'_> {
             for (i, leaf) in shape.leaves.iter().enumerate() {
                 let mut v = self.get(cx, src, i)?;
                 if let Some(p) = code.returned.map(|p| &code.params[p as usize]).filter(|p| (i as u32) < p.leaves) {
-                    // The value is compared before the promises of the result are checked, because this check may
-                    // change the value.
+                    // The result is compared with the `returned` argument before the promises of the result are
+                    // checked, because a violated promise changes the result to poison.
                     let arg = self.slot(t, cx.base, p.slot + i as u32);
                     same_value(&arg, &v)?;
                 }
@@ -422,7 +422,7 @@ impl Vm<'_> {
     }
 
     /// Ends thread `t` inside its activations, as `nvvm.exit` does. Other threads continue as if the entry had
-    /// returned. If a caller of the entry would miss a result or a change of memory, the run is discarded.
+    /// returned. If the entry has a result, or if the skipped returns would change memory, the run is discarded.
     pub fn leave(&mut self, t: usize) -> Result<Flow, Stop> {
         let at = thread_moment(&self.order, &self.threads, t);
         self.state.abandon(&at)?;
@@ -486,7 +486,7 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    /// Ends a call: records its end and, if the result is a pointer, its definition.
+    /// Ends a call: records the end of the call and, if the result is a pointer, the definition of this pointer.
     pub fn after_call(&mut self, t: usize, function: FuncId, step: &Step, watched: bool) {
         if watched {
             self.record(t, EventKind::CallEnd { inst: step.inst });

@@ -36,9 +36,10 @@ impl Vm<'_> {
         Ok(if self.floats.one_in(2) { merged } else { compared }.tainted_if(true))
     }
 
-    /// Whether the comparison of two pointers depends on the layout of objects. A comparison inside one object does
-    /// not, and two live objects are never equal. Three properties are a nondeterministic choice: the order of objects,
-    /// what is just after an object, and the results for addresses made from numbers.
+    /// Whether the comparison of two pointers depends on the layout of objects. A comparison of two pointers into one
+    /// object does not, and pointers into two live objects are never equal. Three properties are a nondeterministic
+    /// choice: the order of objects in memory, which object is just after the end of an object, and each comparison
+    /// with an address that was made from a number.
     fn is_open_comparison(&self, t: usize, pred: ICmpPred, space: AddressSpace, (a, b): (&Scalar, &Scalar)) -> bool {
         let place = |v: &Scalar| match v.prov.base {
             Base::Object(_) => self.view(t).locate(v, space),
@@ -79,10 +80,10 @@ impl Vm<'_> {
         a != b && (x || y) && size(a) == size(b) && equal(a, b)
     }
 
-    /// Whether the numeric address of this pointer is meaningless under [`Options::observe`](crate::Options::observe).
-    /// There are three reasons. A pass may merge an object whose address does not matter with another object. An object
-    /// that ends before its thread may share its address with later objects. A pass may choose the place of a variable
-    /// in AMDGPU's LDS.
+    /// Whether the numeric address of this pointer is a nondeterministic choice under
+    /// [`Options::observe`](crate::Options::observe). There are three reasons. A pass may merge an object whose address
+    /// does not matter with another object. An object that ends before its thread may share its address with later
+    /// objects. A pass may choose the address of a variable in AMDGPU's LDS.
     pub(in crate::exec) fn has_unspecified_address(&self, v: &Scalar) -> bool {
         let Base::Object(o) = v.prov.base else { return false };
         if self.program.ptx {
@@ -93,8 +94,8 @@ impl Vm<'_> {
         self.options.observe && (object.reusable || placed || self.environment_view(0).unnamed(o) == Some(true))
     }
 
-    /// Whether this is the start of an object that a different layout may place at null, under
-    /// [`Options::observe`](crate::Options::observe).
+    /// Whether the pointer points to the start of an object, and a different layout may place this object at null
+    /// (under [`Options::observe`](crate::Options::observe)).
     pub(super) fn may_be_null(&self, t: usize, v: &Scalar, kind: Kind) -> bool {
         let (Kind::Ptr(space), Base::Object(o)) = (kind, v.prov.base) else { return false };
         let zero = self.program.spaces.may_be_at_zero(self.memory.objects[o].home);

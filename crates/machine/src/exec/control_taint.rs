@@ -4,12 +4,13 @@
 //! A branch may depend on a frozen value, a NaN's bits, a clock or an order of addresses. If a different draw may take
 //! a different successor, everything that the other path may change must be tainted. The tainted region begins at the
 //! branch. It ends where all paths join, at the branch's nearest post-dominator. Inside the region, the thread's writes
-//! are tainted, and its effects may be missing in other draws. At the end of the region, all values that its blocks
-//! define become tainted, and so do the phis of the join block. If the paths do not join, the region ends with the
-//! function, whose result is tainted.
+//! are tainted, and the thread's observable effects may be missing in other draws. At the end of the region, all values
+//! that the region's blocks define become tainted, and so do the phis of the join block. If the paths do not join, the
+//! region ends with the function, whose result is tainted.
 //!
-//! Bytes that only the other path writes are found by a different draw: [`BranchPolicy`] sends a run along that path,
-//! independent of the condition. If the choice is an address or a length, there are too many paths, and the run is
+//! The other path may write bytes that the executed path does not write. A different draw finds these bytes:
+//! [`BranchPolicy`] makes the run of that draw take the other path, whatever the value of the condition is. If the
+//! choice is an address or a length, there are too many paths, and the run is
 //! [inconclusive](crate::api::observed::Observation::inconclusive).
 
 use crate::api::{AccessKind, BranchPolicy, ObjectId};
@@ -19,8 +20,8 @@ use crate::ir::*;
 use crate::memory::{Scalar, mask};
 use std::rc::Rc;
 
-/// The region of a branch: the block where its paths join (`None` if they do not), and the values that its blocks
-/// define.
+/// The region of a branch: the block where the paths join (`None` if they do not join), and the values that the
+/// region's blocks define.
 #[derive(Debug)]
 pub struct Region {
     join: Option<BlockId>,
@@ -106,9 +107,9 @@ impl Vm<'_> {
         }
     }
 
-    /// Notes an access that is about to be executed. If a nondeterministic choice decides its pointer, a different
-    /// choice accesses unknown bytes, so the run is inconclusive. A plain load is the exception, because its result is
-    /// tainted.
+    /// Notes an access that is about to be executed. If a nondeterministic choice decides the pointer of the access, a
+    /// different choice accesses unknown bytes, so the run is inconclusive. A plain load is the exception, because its
+    /// result is tainted.
     pub fn note_place(&mut self, pointer: &Scalar, touch: &Touch) {
         let is_seen = touch.kind != AccessKind::Read || touch.volatile || touch.atomic.is_some();
         self.out.observed.inconclusive |= self.options.observe && pointer.drawn && is_seen;
@@ -130,8 +131,9 @@ impl Vm<'_> {
         region
     }
 
-    /// Chooses bits for a nondeterministic choice. Often the bits are a constant of the function, because the code may
-    /// compare them with this constant, and the draws should take each successor of such a branch.
+    /// Chooses bits for a nondeterministic choice. The code may compare the bits with a constant and branch on the
+    /// result, and the draws should take each successor of such a branch. So the bits are often a constant of the
+    /// function.
     pub fn free_bits(&mut self, function: FuncId, bits: u32) -> u128 {
         if !self.options.observe {
             return self.undef.wide() & mask(bits);

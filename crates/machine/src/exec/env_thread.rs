@@ -18,7 +18,8 @@ impl<'a> Vm<'a> {
         self.order.threads[t].driven
     }
 
-    /// Prepares the scripts of the case. Places in a script refer to the arguments of thread 0.
+    /// Prepares the scripts of the case. If a step of a script accesses memory through an argument, this is the
+    /// argument of thread 0.
     pub fn prepare_env_threads(&mut self, entry: FuncId) -> Result<(), Stop> {
         let drivers: &'a [EnvThread] = &self.setup.drivers;
         if drivers.is_empty() {
@@ -43,7 +44,8 @@ impl<'a> Vm<'a> {
         Ok(())
     }
 
-    /// Returns a pointer to a place, in the address space that the function uses for it.
+    /// A step of a script accesses memory at an argument or a global variable, plus an offset. Returns the pointer to
+    /// these bytes. The pointer is in the address space of the function's parameter or of the variable.
     fn env_thread_place(&mut self, entry: FuncId, place: &Input) -> Result<Place, Stop> {
         let module = self.module;
         let space = match place {
@@ -153,7 +155,8 @@ impl<'a> Vm<'a> {
         Ok(EnvThreadAccess { kind, object, offset, len, value: None })
     }
 
-    /// Ends the barrier step of an environment thread that left a barrier, unless its script is at the end.
+    /// Called when a thread has left a barrier. If it is an environment thread and its script is not at the end, ends
+    /// the script's barrier step.
     pub fn barrier_passed(&mut self, t: usize) {
         if self.is_env_thread(t) && self.script(t).step().is_some() {
             self.driven(t, None);

@@ -1,9 +1,10 @@
 //! Runs one chosen execution out of all possible ones. The choices ([`Interleaving::Chosen`]) are: which thread
-//! continues, which write an atomic load sees, and whether a weak exchange fails. A thread waits for its turn before
-//! each access that may affect other threads.
+//! continues, which write an atomic load sees, and whether a weak compare-exchange fails. A thread waits for its turn
+//! before each access that may affect other threads.
 //!
-//! All choices together must include every execution in which each read sees a write that is earlier in some
-//! interleaving. They do: between two such accesses a thread affects no other thread, because a race ends the run.
+//! The lists of choices together must give every allowed execution in which each read sees a write that comes earlier
+//! in the interleaving. For this, it suffices that threads take turns at these accesses: between two of them, a thread
+//! affects no other thread, because a race ends the run.
 
 use crate::api::{Choice, Discard, Interleaving, Stop, discard};
 use crate::exec::Vm;

@@ -47,8 +47,8 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    /// Returns whether a call is of a library function, or of OpenMP's runtime. The result is stored for each call,
-    /// because the search compares many names.
+    /// Returns whether the called function is a library function, or a function of OpenMP's runtime. The result is
+    /// stored for each call, because the search compares many names.
     fn known_function(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> KnownFunction {
         let site = (self.frame(cx.t).function, step.inst, callee);
         if let Some(known) = self.known_functions.get(&site) {

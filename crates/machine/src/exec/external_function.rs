@@ -40,7 +40,8 @@ impl Vm<'_> {
             // The inliner inlines this definition, although the linker may replace a weak definition.
             return unsupported(format!("call @{name}, which is weak and always inlined"));
         }
-        // LLVM knows some mangled names: operators of C++, which have effects, and functions that AMDGPU's passes fold.
+        // LLVM knows some mangled names: C++ operators such as `new` and `delete`, and functions that AMDGPU's passes
+        // fold.
         let pure = name.starts_with("_Z") && f.attrs.memory() == Some(MemoryEffects::NONE) && !self.options.observe;
         let known =
             is_library(name, module.triple.starts_with("nvptx")) && !pure || f.attrs.has("noreturn") || f.vararg;
@@ -158,7 +159,8 @@ impl Vm<'_> {
         });
         let played = ExternalCall { callee, call, site, keys, args, handles, free };
         let acts = match self.planned(|plans, key| plans.acts(key).map(<[PlannedAccess]>::to_vec), keys) {
-            // If all threads made the same accesses before the barrier, the accesses would race.
+            // An unknown function that is a barrier makes no accesses. If all threads made the same accesses before the
+            // barrier, the accesses would race.
             _ if is_external_barrier => Vec::new(),
             // The function only allocates and frees. A pass may remove its call, so the function has no other effects
             // here (LangRef, 'allockind').
@@ -222,15 +224,15 @@ impl Vm<'_> {
         self.memory.restore_stack(t as u32, stack_top);
     }
 
-    /// Looks up the plans under the exact key. In the run after a pass, the search also uses the second key, which
-    /// depends only on the declaration, because passes drop promises of call sites.
+    /// Looks up the plans under the exact key. A pass may drop promises of call sites. So in the run after a pass, the
+    /// function also looks under the second key, which depends only on the declaration.
     fn planned<T>(&self, find: impl Fn(&Plans, u64) -> Option<T>, [exact, loose]: [u64; 2]) -> Option<T> {
         let plans = &self.out.plans;
         find(plans, exact).or_else(|| find(plans, loose).filter(|_| self.options.replay))
     }
 
-    /// Evaluates the arguments. Returns their leaves, the pointers among the arguments, and the handles of the pointers
-    /// that the callee may use.
+    /// Evaluates the arguments. Returns the leaves of all arguments, the pointers among the arguments, and a handle for
+    /// each pointer that the callee may use.
     #[allow(clippy::type_complexity)]
     fn arguments(
         &mut self,
@@ -281,7 +283,8 @@ impl Vm<'_> {
     }
 
     /// Returns the number of this thread's calls of the function, this one included. Returns 0 if the function has no
-    /// private state. It has private state if it may read, and also write, memory that only outside code can access.
+    /// private state, that is, no memory of outside code in which it could store a number. A function has private state
+    /// if it may both read and write memory that only outside code can access.
     fn nth_call(&mut self, t: usize, callee: FuncId, effects: &MemoryEffects) -> u64 {
         if effects.inaccessiblemem != ModRefInfo::ModRef {
             return 0;
@@ -348,7 +351,8 @@ impl Vm<'_> {
         let bits = (h.pointer.bits as u64).wrapping_add(act.at as u64) & m;
         let mut p = Scalar { bits: bits.into(), ..h.pointer };
         if self.program.ptx {
-            // A number's provenance is no object, so the address decides.
+            // A pointer that PTX code made from a number has no object as provenance, so its address decides to which
+            // object it points.
             p.prov.base = self.view(t).base_at(p.bits, h.space, p.prov.base);
         }
         let touch = Touch::plain(h.space, act.kind, act.len);
@@ -454,7 +458,7 @@ impl Vm<'_> {
     fn keep_pointers(&mut self, t: usize, played: &ExternalCall) {
         let name = name_hash(self.name(self.module.function(played.callee).symbol));
         for h in played.handles.iter().filter(|h| h.keeps && matches!(h.pointer.prov.base, Base::Object(_))) {
-            // The function keeps the pointer, unless a promise forbids this.
+            // Outside code keeps the pointer after the call, unless a promise forbids this.
             if self.escape(t, h.pointer.prov.tags, Escape::Stored(None)).is_ok() {
                 self.external_state.give(name, h, self.options.replay);
             }

@@ -4,8 +4,8 @@
 //! A step has exactly the same effect here as in [`step`](Vm::step), events included. All other steps are left to
 //! `step`: vectors, calls, atomics, undef, poison, a broken flag, and every possible undefined behaviour. So this file
 //! decides no semantics. While the fast path runs, the registers are moved out of the thread, and no function called
-//! here reads the thread's registers. A test runs generated kernels both ways and compares them event by event.
-//! `benches/machine.rs` measures the machine against `lli -force-interpreter`.
+//! here reads the thread's registers. A test executes generated kernels with the fast path and without it, and compares
+//! all events. `benches/machine.rs` measures the machine against `lli -force-interpreter`.
 
 use crate::api::{AccessKind, EventKind, FunctionWatch, ObjectId, Stop};
 use crate::arith::plain::{self, low, signed};
@@ -182,7 +182,7 @@ impl<'a> Vm<'a> {
         Ok(Next::Step)
     }
 
-    /// Reports a result that may be a pointer to the judge.
+    /// Reports the result of a step to the judge, if the result is a pointer and the judge watches the function.
     #[inline]
     fn plain_result(&mut self, here: &ActiveFrame, step: &Step, v: &Scalar, now: u32) {
         if let (Some(space), Some(_)) = (step.pointer, here.watch) {

@@ -1,8 +1,8 @@
 //! The functions of C and C++ that allocate and free memory.
 //!
 //! An allocation is a new object, and never fails. The bytes of a new object are uninitialised, or zero if the function
-//! promises zeros. `realloc` always moves: its result is not based on the old pointer, which must not be used
-//! afterwards (C, 7.24.3.7). A `realloc` to zero bytes discards the run.
+//! promises zeros. `realloc` always moves: the result is not based on the old pointer, and the old pointer must not be
+//! used afterwards (C, 7.24.3.7). A `realloc` to zero bytes discards the run.
 
 use crate::api::{AccessKind, ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
 use crate::code::library::has_name;

@@ -155,7 +155,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the object of an argument, for the CTA or thread that accesses it. Creates the object at the first use.
+    /// Returns the object of an argument. If each CTA or thread has its own copy of the object, returns the copy of
+    /// thread `t`. Creates the object at the first use.
     pub(super) fn input_object(
         &mut self,
         t: usize,
@@ -245,7 +246,8 @@ impl Vm<'_> {
                     (Scalar::from_bits(value & mask(*bits)), Leaf { kind: Kind::Int, bits: *bits, offset: 0 })
                 }
                 pointer => {
-                    // If an object is accessible only through memory, its number follows those of the arguments.
+                    // A stored pointer may point to an object of its own, to which no argument points. The number of
+                    // such an object follows the numbers of the arguments.
                     let own = matches!(pointer, Input::Object { .. } | Input::Inside { .. });
                     let root = if own { n } else { s.arg };
                     let v = self.pointer_input(0, entry, root, pointer, space, 0)?;

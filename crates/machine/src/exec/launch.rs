@@ -24,8 +24,9 @@ pub const MOST_THREADS: u32 = 1024;
 /// The maximum number of restarts of a run whose loads raced with later stores.
 const RACES: usize = 4;
 
-/// Executes `entry` of `module` and fills `out`. `program` is the decoded form of `module`. If the setup (the inputs
-/// and the launch) lacks an argument, the run is discarded. The caller first lets `input_search` add missing arguments.
+/// Executes `entry` of `module` and fills `out`. `program` is the decoded form of `module`. `setup` has the inputs and
+/// the launch. If it lacks an argument, the run is discarded. The caller first lets `input_search` add missing
+/// arguments.
 pub fn execute(
     program: &Program,
     module: &Module,

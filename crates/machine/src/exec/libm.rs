@@ -37,8 +37,9 @@ impl Vm<'_> {
         let Some(result) = result else {
             return unsupported(format!("call @{}", c.name));
         };
-        // LLVM does not know the GPU's own functions, so it cannot compute them differently. In the machine, each of
-        // these functions is a fixed function of its operands, the same before and after a pass.
+        // LLVM does not know the functions of the GPU's device library, so no pass can replace their results by
+        // different ones. In the machine, each of these functions is a fixed function of its operands, the same before
+        // and after a pass.
         let drawn = !is_of_a_gpu(c.name) || result.is_nan() || c.args.iter().any(|(v, _)| v.drawn);
         self.result(c, Scalar { drawn, ..Scalar::from_bits(encode(result, to).unwrap_or(0)) })
     }
@@ -70,7 +71,8 @@ impl Vm<'_> {
             let (object, offset) = self.reach(c, n, AccessKind::Write, len)?;
             let bytes = offset..offset + len;
             if places.iter().any(|(o, other)| *o == object && other.start < bytes.end && bytes.start < other.end) {
-                // If the two places overlap, no document states which number remains in memory.
+                // If the function writes both numbers to overlapping bytes, no document states which number remains in
+                // memory.
                 return unknown();
             }
             places.push((object, bytes));
@@ -87,8 +89,8 @@ impl Vm<'_> {
     }
 
     /// Returns one of the numbers that a function computes from these operands. If the standard does not define the
-    /// number exactly, it is a nondeterministic choice, because LLVM knows the function and may compute it differently.
-    /// The results of the GPU's own functions are no such choice, because LLVM does not know these functions.
+    /// number exactly, the number is a nondeterministic choice, because LLVM knows the function and may compute a
+    /// different number. This does not apply to functions of the GPU's device library, because LLVM does not know them.
     fn part(&mut self, c: &LibraryCall, operands: &[Scalar], float: FloatKind, part: Part) -> (Leaf, Scalar) {
         let (kind, bits, number, is_open) = match part {
             Part::Float { value, exact } => {

@@ -283,7 +283,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Writes bytes at argument `n`. Returns their place; `None` if there are no bytes.
+    /// Writes bytes at argument `n`. Returns where in memory the bytes are; `None` if there are no bytes.
     pub(super) fn write_argument(
         &mut self,
         c: &LibraryCall,
@@ -322,8 +322,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns to the caller the pointer `ahead` bytes after a pointer argument, based on that argument. `drawn`:
-    /// whether a nondeterministic choice decides the distance.
+    /// Sets the result of the call to the pointer `ahead` bytes after a pointer argument. The result is based on that
+    /// argument. `drawn`: whether a nondeterministic choice decides the distance.
     pub(super) fn return_pointer_after(
         &mut self,
         c: &LibraryCall,

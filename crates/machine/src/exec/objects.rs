@@ -28,8 +28,8 @@ pub struct Owner {
     pub thread: u32,
 }
 
-/// The largest depth of nested initialisers. An initialiser may name a variable whose initialiser names another
-/// variable, and so on.
+/// The largest depth of nested initialisers. An initialiser may contain the address of a second variable, the
+/// initialiser of this variable may contain the address of a third one, and so on.
 const MAX_NESTED: u32 = 250;
 
 impl Vm<'_> {
@@ -42,7 +42,8 @@ impl Vm<'_> {
         size: u64,
         align: u64,
     ) -> Result<ObjectId, Stop> {
-        // The addresses of shared memory repeat in each CTA, and those of local memory in each thread.
+        // Each CTA uses the same addresses for its shared memory, and each thread uses the same addresses for its local
+        // memory.
         let group = match home {
             StorageKind::Shared => owner.cta,
             StorageKind::Local => owner.thread,
@@ -57,7 +58,7 @@ impl Vm<'_> {
         Ok(id)
     }
 
-    /// Creates an object with undefined bytes that begins where another object ends.
+    /// Creates an object with undefined bytes. It begins where an existing object ends.
     pub fn create_behind(
         &mut self,
         origin: Origin,
@@ -237,8 +238,8 @@ impl Vm<'_> {
         Ok(object)
     }
 
-    /// Fills a variable that this program only declares, but that the program before the pass defined as
-    /// `available_externally`. The variable gets the bytes from before the pass (LangRef, 'Linkage Types').
+    /// Fills a variable that this program only declares. The program before the pass defined the variable as
+    /// `available_externally`. The variable gets the bytes that it had before the pass (LangRef, 'Linkage Types').
     fn fill_from_input_program(&mut self, object: ObjectId, held: Option<&Vec<Byte>>) -> Result<(), Stop> {
         let Some(held) = held.filter(|held| held.len() as u64 == self.memory.objects[object].size) else {
             return unsupported("a variable that is defined elsewhere and holds addresses");
@@ -270,7 +271,7 @@ impl Vm<'_> {
         if self.setup.shared == 0 { DYNAMIC_SHARED } else { self.setup.shared }
     }
 
-    /// Returns the dynamic shared memory of a thread's CTA that begins at null of space 3. Creates it at the first use.
+    /// Returns the dynamic shared memory of a thread's CTA. It begins at null of space 3. Creates it at the first use.
     pub fn shared_at_null(&mut self, t: usize) -> Result<ObjectId, Stop> {
         if self.program.null_shared != NullShared::Begin {
             return undecided("shared memory at null beside variables");
@@ -316,8 +317,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Writes an initialiser to an object. If the initialiser names variables, creates these with their own
-    /// initialisers.
+    /// Writes an initialiser to an object. If the initialiser contains addresses of variables, also creates the objects
+    /// of these variables.
     pub fn initialise(&mut self, t: usize, object: ObjectId, offset: u64, init: ConstId) -> Result<(), Stop> {
         if self.nested == MAX_NESTED {
             return unsupported("initialiser");

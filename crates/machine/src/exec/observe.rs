@@ -51,10 +51,11 @@ impl Vm<'_> {
         }
     }
 
-    /// If a pass may split a volatile access of `len` bytes into pieces, returns the smallest number of bytes that the
-    /// pieces must cover. In PTX, an atomic access may be volatile or not, so its pieces need not cover any byte. A
-    /// pass may split memory intrinsics, and accesses that the target cannot make at once: accesses of aggregates, and
-    /// buffer accesses of other widths than those below.
+    /// A pass may split some volatile accesses into pieces. For such an access of `len` bytes, returns the smallest
+    /// number of bytes that the pieces together must cover; `None` for other accesses. After lowering to PTX, an atomic
+    /// access may be volatile or not, so the pieces need not cover any byte. A pass may split memory intrinsics, and
+    /// accesses that the target cannot make at once: accesses of aggregates, and buffer accesses of other widths than
+    /// those below.
     fn in_pieces(&self, op: &Op, len: u64) -> Option<u64> {
         let is_lowered = self.options.lowered && !self.program.ptx;
         let mem = match op {
@@ -85,7 +86,8 @@ impl Vm<'_> {
         if let Some((callee, args, weight)) = call {
             let free = self.is_tainted(t);
             let effect = ObservableEffect::Call { callee, args, read, optional: weight.optional };
-            // The comparison with the last call skips calls that a pass may remove.
+            // The call is compared with the thread's last effect. Calls that a pass may remove do not count as last
+            // effect.
             let optional = |d: &&ObservableEffect| matches!(d, ObservableEffect::Call { optional: true, .. });
             let last = self.out.observed.threads.get(t).and_then(|d| d.list.iter().rfind(|d| !optional(d)));
             if weight.repeats || last != Some(&effect) {
@@ -101,8 +103,8 @@ impl Vm<'_> {
         self.out.observed.read.extend(bytes);
     }
 
-    /// Records a read by outside code. If outside code reads undefined bytes, the run is discarded, because their
-    /// effect is unknown.
+    /// Records a read by outside code. If outside code reads undefined bytes, the run is discarded, because the effect
+    /// of these bytes is unknown.
     pub fn observe_read(&mut self, t: usize, object: ObjectId, offset: u64, len: u64) -> Result<(), Stop> {
         let bytes = self.environment_view(t).observed_bytes(object, offset, len);
         let open = |b: &Byte| match b {

@@ -1,7 +1,8 @@
 //! OpenCL's built-in functions, executed as the OpenCL C specification defines them ([`builtin`]).
 //!
 //! When two programs are compared, the machine executes only functions that access no memory of the program and compute
-//! no floats. AMDGPU's passes fold some of the other functions, and a comparison must record what outside code reads.
+//! no floats. The other functions then count as unknown functions, for two reasons: AMDGPU's passes fold some of them,
+//! and a comparison must record what outside code reads.
 
 use crate::api::{AccessKind, Stop, unsupported};
 use crate::arith::atomics::combine;
@@ -146,7 +147,7 @@ impl Vm<'_> {
     }
 
     /// Executes the "Atomic Functions" of OpenCL 1.2, which are relaxed and of device scope. `step` selects
-    /// `atomic_inc` and `atomic_dec`, which have no operand.
+    /// `atomic_inc` and `atomic_dec`, which take only a pointer.
     fn opencl_atomic(&mut self, c: &BuiltinCall, op: RmwOp, step: bool) -> Result<Flow, Stop> {
         let ((p, place), [leaf]) = (c.scalar(0)?, c.ret) else { return c.unsupported() };
         let Kind::Ptr(space) = place.kind else { return c.unsupported() };

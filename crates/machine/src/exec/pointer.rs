@@ -49,7 +49,8 @@ impl Vm<'_> {
             if nuw {
                 let raw = if bits < width { wide as u128 & u128::from(m) } else { index.bits };
                 let p = raw.checked_mul(scale.into()).filter(|p| *p <= u128::from(m));
-                // If no addition to the base wraps, no sum of offsets wraps.
+                // This also covers the sum of the offsets: if no addition to the base wraps, the sum does not wrap
+                // either.
                 poison |= raw > u128::from(m) || p.is_none_or(|p| u128::from(address) + p > u128::from(m));
             }
             offset = signed((offset.wrapping_add(step)) as u128 & u128::from(m), width);
@@ -57,7 +58,7 @@ impl Vm<'_> {
             (lowest, highest) = (lowest.min(exact), highest.max(exact));
             address = address.wrapping_add(step as u64) & m;
         }
-        // If an operand is undefined, some value of its undefined bits violates a flag.
+        // If an operand has undefined bits, some value of these bits violates a flag.
         if poison || (undef && (nusw || nuw)) || (inbounds && !self.in_bounds(t, &base, space, lowest, highest)) {
             return Scalar::poison();
         }
@@ -193,7 +194,8 @@ impl Vm<'_> {
                     _ if v.bits == 0 && self.program.absolute.is_empty() => Prov::default(),
                     _ => prov,
                 };
-                // Defined bits stay defined, because OpenMP passes captured variables as pointers.
+                // If only some bits of the number are undefined, the other bits of the pointer stay defined. Programs
+                // need this, because clang converts numbers that an OpenMP region captures to pointers.
                 Scalar { bits: v.bits & m, undef: v.undef & m, prov, drawn: v.drawn, ..Scalar::default() }
             }
             CastOp::AddrSpaceCast => match (from.kind, to.kind) {
@@ -274,7 +276,7 @@ impl Vm<'_> {
         matches!(kind, Kind::Ptr(space) if self.program.spaces.is_buffer(space))
     }
 
-    /// Checks that a value that decides control flow is neither poison nor undef.
+    /// Checks that a value is neither poison nor undef, because it decides control flow.
     pub fn condition(&self, v: &Scalar, what: &str) -> Result<(), Stop> {
         if v.poison {
             return ub(UbKind::Poison, format!("{what} is poison"));
@@ -285,9 +287,9 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Does the same check as [`condition`](Self::condition), for a value that decides which bytes are accessed or how
+    /// Does the same check as [`condition`](Self::condition). Here the value decides which bytes are accessed, or how
     /// threads wait for each other. If two programs are compared and the value is tainted, the run is inconclusive,
-    /// because a different choice makes unknown accesses.
+    /// because a different choice of the value would cause unknown accesses.
     pub fn require_definite(&mut self, v: &Scalar, what: &str) -> Result<(), Stop> {
         self.out.observed.inconclusive |= v.drawn && self.options.observe;
         self.condition(v, what)
@@ -297,7 +299,8 @@ impl Vm<'_> {
 /// Returns leaf `i` of the result of a bitcast. Its bits are those of the source leaves at the same place.
 pub fn collect_leaves(from: &[Leaf], values: &[Scalar], to: &[Leaf], i: usize) -> Scalar {
     if from.len() == to.len() && from[i].bits == to[i].bits {
-        // After a change of type, the property of a NaN or a zero is lost, and the value is only tainted.
+        // A value may be tainted only in the bits of a NaN or in the sign of a zero. After a change of type this limit
+        // no longer applies, and the whole value is tainted.
         let same = from[i].kind == to[i].kind || matches!(values[i].loose, TaintDetail::Part | TaintDetail::Frozen);
         return if same { values[i] } else { values[i].tainted_if(values[i].drawn) };
     }
@@ -356,7 +359,8 @@ mod tests {
         assert_eq!(bits(&all(&[(I, 64)], [value, other])), [(0x9abc_def0_1234_5678, 0xff00)]);
         assert_eq!(bits(&all(&[(I, 64)], [other, value])), [(0x1234_5678_9abc_def0, 0xff00 << 32)]);
         assert_eq!(bits(&all(&[(I, 8), (I, 48), (I, 8)], [value, other]))[1], (0xbcde_f012_3456, 0xff));
-        // Poison, taint or provenance of a leaf goes to the leaves that get its bits, and to no others.
+        // Poison, taint and provenance of a source leaf go to the leaves that get bits of this source leaf, and to no
+        // other leaves.
         for (marked, is_marked) in [
             (Scalar { poison: true, ..Scalar::from_bits(0) }, (|v| v.poison) as fn(&Scalar) -> bool),
             (Scalar { drawn: true, ..Scalar::from_bits(0) }, |v| v.drawn),

@@ -1,9 +1,10 @@
 //! Printing: an observable call that writes no memory of the program.
 //!
-//! LLVM turns a `printf` of a text, `puts` and `putchar` into each other. So they must be the same observable effect if
-//! they print the same text, and the effect contains the printed bytes. Passes do not format numbers and addresses, so
-//! for these the effect contains the conversion and the value. The result of the call is a nondeterministic choice.
-//! `vprintf` of NVPTX has its arguments in a buffer, each aligned to its size (CUDA, "Formatted Output").
+//! LLVM turns a `printf` of a text, `puts` and `putchar` into each other. So calls of these functions that print the
+//! same text must be the same observable effect. The effect contains the printed bytes. Passes do not format numbers
+//! and addresses. So for a number or an address, the effect contains the conversion and the value. The result of the
+//! call is a nondeterministic choice. `vprintf` of NVPTX has its arguments in a buffer, each aligned to its size (CUDA,
+//! "Formatted Output").
 
 use super::library::{LibraryCall, bits_after};
 use crate::api::observed::{Byte, Datum, ObservableEffect, Taint};
@@ -61,7 +62,8 @@ impl Vm<'_> {
             return unsupported(format!("call @{}, which says that it does less", c.name));
         }
         let mut out = Output::default();
-        // If a format follows the stream, the stream is the first argument, otherwise the last one.
+        // If the function has a format, the stream is the first argument and the format is the second. Otherwise the
+        // stream is the last argument.
         let first = usize::from(stream == Some(0));
         match what {
             PrintSource::Char => out.value(&c.args[first].0, 1),

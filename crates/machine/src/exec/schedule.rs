@@ -8,17 +8,17 @@ use crate::ir::FuncId;
 use crate::order::Status;
 use crate::random::Rng;
 
-/// The number of joined clock entries that cost as much as one instruction.
+/// Joining this number of clock entries costs as much as executing one instruction.
 const JOINED: u64 = 1024;
 
 /// The number of steps after which the machine checks the deadline again.
 const STEPS_PER_LOOK: u64 = 2048;
 
-/// The total size of all objects in bytes above which each doubling raises the limit of steps.
+/// If the total size of all objects exceeds this number of bytes, each doubling beyond it raises the limit of steps.
 const ROOMY: u64 = 1 << 15;
 
-/// The number of instructions above which an entry gets proportionally more steps. So each instruction can be executed
-/// as often as in a short entry.
+/// An entry with more instructions than this number gets proportionally more steps. So each of its instructions can be
+/// executed as often as in a short entry.
 const LONG: u64 = 1250;
 
 /// The rules by which threads take turns in this run.
@@ -43,9 +43,10 @@ impl Schedule {
 
 impl Vm<'_> {
     /// Chooses the kind of turns: short, longer, or until the thread waits. Under [`Options::observe`] there are two
-    /// more kinds. One has long turns that no access ends; otherwise, the thread with the longer path to an atomic
-    /// access would never be first. In the other kind, an atomic access ends the turn, and the threads run one after
-    /// the other. Passes combine the atomic accesses of a warp's threads as if all were executed at the same time.
+    /// more kinds. In one kind, the turns are long and no access ends a turn. Without this kind, the thread with the
+    /// longer path to an atomic access would never be first. In the other kind, each atomic access ends a turn, and the
+    /// threads run one after the other. Passes combine the atomic accesses of a warp's threads as if all were executed
+    /// at the same time.
     ///
     /// [`Options::observe`]: crate::Options::observe
     fn turns(&self) -> Schedule {
@@ -66,9 +67,9 @@ impl Vm<'_> {
         self.out.steps + self.order.work / JOINED
     }
 
-    /// Returns the maximum number of steps of all threads together, for a launch of `entry`. Each thread after the
-    /// first 32 adds a tenth of a warp's limit. Each doubling of the objects' total size adds one warp's limit, because
-    /// loops iterate over objects.
+    /// Returns the maximum number of steps of all threads together, for a launch of `entry`. A warp's limit is the
+    /// limit for up to 32 threads. Each thread after the first 32 adds a tenth of it. Each doubling of the objects'
+    /// total size adds one warp's limit, because loops iterate over objects.
     pub(super) fn max_steps(&self, entry: FuncId) -> u64 {
         let length = self.module.function(entry).insts.len() as u64;
         let warp = u128::from(self.options.max_steps) * u128::from(length.max(LONG)) / u128::from(LONG);
@@ -128,7 +129,7 @@ impl Vm<'_> {
                     continue;
                 }
                 let left = quantum.min(max_steps.saturating_sub(self.effort())).min(STEPS_PER_LOOK);
-                // The writes of a thread in a tainted region must be tainted, which the fast path does not do.
+                // The writes of a thread in a tainted region must be tainted. The fast path does not taint writes.
                 let done = if self.is_tainted(t) { 0 } else { self.plain_steps(t, left)? };
                 // The next step may end an object that the fast path has just accessed.
                 self.check_pending_promises()?;

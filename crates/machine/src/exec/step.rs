@@ -182,7 +182,8 @@ impl Vm<'_> {
                 return self.cmpxchg(cx, mem, (*expected, *new), *failure, *weak, dst);
             }
             Op::Rmw { mem, op, value, elementwise } => {
-                // Other threads may access the elements in between, and no run here shows this.
+                // Other threads may access memory between the operations on two elements. The machine executes no such
+                // interleaving.
                 self.out.atomics.has_others |= *elementwise;
                 return self.rmw(cx, mem, *op, *value, dst);
             }

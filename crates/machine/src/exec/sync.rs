@@ -30,7 +30,8 @@ impl Vm<'_> {
         if atomic.scope == Scope::Thread { Ok(()) } else { self.announce_sync(t, kind) }
     }
 
-    /// Runs `synchronise` for a thread. If the instruction is watched, records the thread's clock before and after.
+    /// Calls `synchronise` for a thread. If the instruction is watched, records the thread's clock before and after the
+    /// call.
     pub fn recorded(&mut self, t: usize, synchronise: impl FnOnce(&mut Self)) {
         let inst = self.threads[t].inst;
         let watch = self.threads[t].frames.last().and_then(|f| self.function_watch(f.function));
@@ -50,8 +51,8 @@ impl Vm<'_> {
     /// Lets threads leave a barrier together.
     pub fn wake(&mut self, woken: Vec<Wake>) -> Result<(), Stop> {
         let who: Vec<usize> = woken.iter().map(|w| w.thread).collect();
-        // Lanes may access memory here for other threads. These accesses have nothing to do with the operands of this
-        // thread's asm step.
+        // The exchange may access memory for lanes other than this thread. The operands of this thread's asm step do
+        // not belong to these accesses, so they are set aside.
         let operands = self.asm_operands.take();
         self.distribute(&who)?;
         self.asm_operands = operands;
@@ -128,8 +129,8 @@ impl Vm<'_> {
     }
 
     /// Executes an atomic load of these bytes. Returns the bytes that the load sees; `None` if these are the current
-    /// bytes in memory. Under `observe` a load may see an earlier write. In one of four draws a load usually sees the
-    /// oldest possible write. In two of four draws it sees any possible write.
+    /// bytes in memory. Under `observe` a load may see an earlier write. In one of four draws, a load usually sees the
+    /// oldest write that it may see. In two of four draws, it sees any write that it may see.
     pub fn atomic_load(
         &mut self,
         t: usize,
@@ -140,7 +141,7 @@ impl Vm<'_> {
         let cells = self.memory.span(object, bytes.start, bytes.end - bytes.start);
         let before = self.choose_visible_write(t, &cells, atomic);
         let source = self.order.source(&cells, before);
-        // The load may also see a write that is not kept, so the value is tainted.
+        // The load may also see a write that the machine no longer stores, so the value is tainted.
         let is_open = self.shows_all_outcomes()
             && self.threads.len() > 1
             && self.order.may_see_unkept(t, &cells, atomic.ordering);
@@ -149,7 +150,8 @@ impl Vm<'_> {
         if let Some(bytes) = self.later_write_bytes(t, bytes.end - bytes.start) {
             return Ok(Some(bytes));
         }
-        // If only the last write is visible, earlier writes are not looked up. `atomic_read` records its own reads.
+        // `read_earlier_write` is needed if the load sees an earlier write, or to record the read. If `keeps_reads` is
+        // set, `atomic_read` records the read of the last write.
         let looks = self.keeps_past() && (before > 0 || !self.order.keeps_reads);
         let left = if looks { self.order.read_earlier_write(t, &cells, before, atomic.ordering) } else { None };
         let Some(left) = left else {
@@ -211,8 +213,9 @@ impl Vm<'_> {
         atomic.ordering == Ordering::SeqCst && self.order.includes_all(atomic.scope, t)
     }
 
-    /// Does the same as [`choose_visible_write`](Self::choose_visible_write), for store buffers: other threads see a store only later. Sometimes
-    /// the choice flushes a buffer, so that a thread that waits for a store eventually sees it.
+    /// Does the same as [`choose_visible_write`](Self::choose_visible_write), for store buffers: other threads see a
+    /// store only later. Sometimes the choice flushes a buffer. So if a thread waits for a store, it sees the store
+    /// eventually.
     fn buffered(&mut self, t: usize, cells: &Range<usize>, flushes: bool) -> usize {
         if flushes {
             self.order.flush_seq_cst(t);
@@ -297,8 +300,8 @@ impl Vm<'_> {
         self.shows_all_outcomes() || matches!(self.options.interleaving, Interleaving::Buffered | Interleaving::Stale)
     }
 
-    /// Whether every allowed outcome of the program matters. This is so only in a run before a pass, not in a run after
-    /// the pass or a run that judges answers.
+    /// Whether every allowed outcome of the program matters. This is so only in a run of a program before a pass. It is
+    /// not so in a run after the pass, nor in a run that the judge uses for answers.
     fn shows_all_outcomes(&self) -> bool {
         self.options.observe && !self.options.replay
     }
@@ -343,7 +346,7 @@ impl Vm<'_> {
     }
 
     /// Whether a plain load that races gives undef, so that the run continues. When two programs are compared, such a
-    /// load gives undef only after the pass.
+    /// load gives undef only in the program after the pass.
     pub fn races_yield_undef(&self) -> bool {
         self.options.tolerant || self.setup.races == Races::Undef && !self.options.observe
     }
@@ -425,8 +428,9 @@ impl Vm<'_> {
         checked.or_else(|race| self.race(object, byte_of(&race), &new, &race))
     }
 
-    /// Compares the running thread's store with unordered stores of other threads to the same bytes. If both stored
-    /// equal values, the byte becomes contested and undef. Otherwise the stores race (docs/machine.md section 4).
+    /// Compares the running thread's store with stores of other threads to the same bytes, if neither store happens
+    /// before the other. If both stored equal values, the byte becomes contested and undef. Otherwise the stores race
+    /// and the run ends (docs/machine.md section 4).
     #[inline]
     pub fn check_equal_stores(&mut self, t: usize, object: ObjectId, offset: u64) -> Result<(), Stop> {
         if self.equal_store_races.is_empty() {

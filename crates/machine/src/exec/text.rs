@@ -73,8 +73,9 @@ impl Vm<'_> {
         }
     }
 
-    /// Executes `strspn` or `strcspn`: returns the number of bytes before the end of the span. With `accept`, the first
-    /// byte that is not in the second text ends the span, otherwise the first byte that is in it.
+    /// Executes `strspn` or `strcspn`: returns the number of bytes before the end of the span. With `accept`, the span
+    /// ends at the first byte that is not in the second text. Without `accept`, it ends at the first byte that is in
+    /// the second text.
     pub(super) fn span(&mut self, c: &LibraryCall, accept: bool) -> Result<(), Stop> {
         let set = self.read_text(c, 1, None)?;
         let ends = |b: u8| b == 0 || set.bytes[..set.bytes.len() - 1].contains(&b) != accept;

@@ -15,7 +15,7 @@ use std::ops::Range;
 impl Vm<'_> {
     /// Returns the access of a step, which is about to be executed.
     fn touch_of(&mut self, mem: &MemoryCode, kind: AccessKind, len: u64, operand: u8) -> Touch {
-        // If an access orders only its own address space, the clocks show more order than there is. A generic access
+        // If an access orders only its own address space, the clocks contain more order than there is. A generic access
         // orders all memory that threads share.
         match mem.space {
             _ if !mem.one_space => {}
@@ -57,7 +57,7 @@ impl Vm<'_> {
             Some(atomic) => self.atomic_load(cx.t, object, offset..offset + touch.len, atomic)?,
             None => None,
         };
-        // The bytes of an earlier write are in memory only during this read.
+        // If the load sees an earlier write, the bytes of this write are in memory only during the load.
         let now = seen.map(|earlier| self.memory.exchange(object, offset, earlier));
         let done = self.load_leaves(cx, mem, (&p, object, offset), dst);
         if let Some(now) = now {
@@ -66,7 +66,7 @@ impl Vm<'_> {
         done.map(|()| flow_after(mem))
     }
 
-    /// Loads the leaves of a value from a place that was checked before.
+    /// Loads the leaves of a value. The access was checked before.
     fn load_leaves(
         &mut self,
         cx: Cx,
@@ -108,8 +108,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the bytes that the running instruction has read and that race with a write ([`Options::tolerant`]). Only
-    /// these bytes are undefined (LangRef, 'Memory Model for Concurrent Operations').
+    /// The running instruction has read some bytes. Returns those bytes for which this read races with a write
+    /// ([`Options::tolerant`]). Only these bytes are undefined (LangRef, 'Memory Model for Concurrent Operations').
     ///
     /// [`Options::tolerant`]: crate::Options::tolerant
     pub fn take_raced(&mut self, t: usize) -> Vec<u64> {
@@ -212,8 +212,9 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Completes a value that was read from bytes with these parts of pointers. If the value is a number, the pointers'
-    /// addresses escape. After a pass, a number may become a pointer, because LLVM stores pointers as numbers.
+    /// Completes a value after it was read from memory. `parts` are the parts of pointers among the read bytes. If the
+    /// value is a number, the pointers' addresses escape. After a pass, a number may become a pointer, because LLVM
+    /// stores pointers as numbers.
     fn as_seen(&mut self, t: usize, leaf: Leaf, v: Scalar, parts: &[u32]) -> Result<Scalar, Stop> {
         if matches!(leaf.kind, Kind::Ptr(_)) && self.options.tolerant && v.prov.base == Base::None && v.bits != 0 {
             return Ok(Scalar { prov: Prov { base: Base::Wildcard(self.memory.exposures), ..v.prov }, ..v });
@@ -278,8 +279,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Whether a weak exchange fails spuriously. Under `observe`, spurious failures are frequent in every second draw,
-    /// so that the exchanges of several threads fail in one run.
+    /// Whether a weak compare-exchange fails spuriously. Under `observe`, spurious failures are frequent in every
+    /// second draw, so that the compare-exchanges of several threads fail in one run.
     fn fails(&mut self) -> bool {
         if matches!(self.options.interleaving, Interleaving::Chosen(_)) {
             return self.take_choice(2) == 1;
@@ -288,8 +289,8 @@ impl Vm<'_> {
         self.schedule.one_in(if often { 2 } else { 8 })
     }
 
-    /// Returns the earlier write that a failing exchange sees, chosen as for a load. The value of such a write differs
-    /// from the expected value `want`. `None` if the exchange sees the last write.
+    /// Returns the earlier write that a failing compare-exchange sees. The write is chosen as for a load, among the
+    /// writes whose value differs from the expected value `want`. `None` if the compare-exchange sees the last write.
     fn earlier_for_exchange(
         &mut self,
         t: usize,
@@ -313,7 +314,7 @@ impl Vm<'_> {
         Ok((v.bits != want.bits).then_some((left, v, before)))
     }
 
-    /// Executes `cmpxchg`. A weak exchange sometimes fails spuriously.
+    /// Executes `cmpxchg`. A weak compare-exchange sometimes fails spuriously.
     pub fn cmpxchg(
         &mut self,
         cx: Cx,
@@ -352,18 +353,19 @@ impl Vm<'_> {
         self.condition(&old, "the compared memory")?;
         self.condition(&want, "the expected value")?;
         let choice = old.drawn || want.drawn;
-        // The access of an exchange that fails.
+        // The access of a compare-exchange that fails.
         let failed = AtomicCode { ordering: failure, ..atomic };
         let earlier = self.earlier_for_exchange(t, (object, &bytes), leaf, &want, failed)?;
         let equal = earlier.is_none() && old.bits == want.bits && !(weak && self.fails());
-        // A failed exchange counts as a read. Only the promises treat it as a possible write.
+        // A failed compare-exchange counts as a read. Only the promises treat a failed compare-exchange as a possible
+        // write.
         self.touch(t, p, &Touch { kind: if equal { touch.kind } else { AccessKind::Read }, ..*touch })?;
         if equal {
             self.atomic_read(t, object, offset..offset + touch.len, atomic)?;
             self.atomic_write(t, object, offset..offset + touch.len, atomic, true)?;
             self.stored_pointer(t, leaf, &new, object)?;
-            // If a nondeterministic choice decides the comparison, a different choice keeps the old value here, and
-            // replaces it in the case below. So the value is tainted in both cases.
+            // If a nondeterministic choice decides the comparison, a different choice gives the opposite result. So the
+            // value in memory is tainted here, where it is replaced, and below, where the old value stays.
             self.memory.store(object, offset, leaf, &new.tainted_if(choice));
         } else if let Some((left, v, before)) = earlier {
             let source = self.order.source(&self.memory.span(object, offset, touch.len), before);
@@ -389,7 +391,7 @@ impl Vm<'_> {
 }
 
 /// Returns a mask of the bits of a leaf that are in the racing bytes. The leaf begins at `start`. If any bit of a
-/// pointer is in the racing bytes, all bits of the pointer count.
+/// pointer is in the racing bytes, the mask contains all bits of the pointer.
 pub fn raced_bits(raced: &[u64], start: u64, leaf: Leaf) -> u128 {
     let bytes = (0..u64::from(leaf.bits.div_ceil(8))).filter(|i| raced.contains(&(start + i)));
     let bits = bytes.fold(0, |all, i| all | 0xff << (8 * i)) & mask(leaf.bits);

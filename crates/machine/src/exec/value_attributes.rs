@@ -75,10 +75,10 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the number to which promises about a buffer pointer refer. As for accesses, this is the address of the
-    /// byte to which the pointer points (AMDGPUUsage, "Buffer Fat Pointer"). The run is discarded if a pass that uses
-    /// only the offset may understand the promise differently. There are two such cases: the base of the resource is
-    /// less aligned than the byte, or the promise is `nonnull` and the address is zero.
+    /// Returns the number to which promises about a buffer pointer refer: the address of the byte to which the pointer
+    /// points (AMDGPUUsage, "Buffer Fat Pointer"). The run is discarded if a pass that uses only the offset may
+    /// understand the promise differently. There are two such cases: the base of the resource is less aligned than the
+    /// byte, or the promise is `nonnull` and the address is zero.
     fn buffer_number(&self, p: &ValuePromise, v: &Scalar, space: AddressSpace) -> Result<Scalar, Stop> {
         let byte = self.program.spaces.unfolded(v, space).0;
         let base = self.program.spaces.unfolded(&buffer_resources::at_offset(*v, 0), space).0;
@@ -98,10 +98,11 @@ impl Vm<'_> {
         }
     }
 
-    /// Checks that no promise states that a pointer to the ending object is dereferenceable. LangRef,
-    /// 'dereferenceable': a pass may load from such a pointer speculatively. Since LLVM 23 the promise applies only at
-    /// the point of the attribute. For older releases it is undecided whether the promise still applies after the end
-    /// of the object: these releases load through the pointer wherever the value is available.
+    /// Called when an object ends. Checks that no pointer to this object has the promise to be dereferenceable.
+    /// LangRef, 'dereferenceable': a pass may load from such a pointer speculatively. Since LLVM 23 the promise applies
+    /// only at the point of the attribute. For older releases it is undecided whether the promise still applies after
+    /// the end of the object: passes of these releases insert loads through the pointer wherever the pointer is
+    /// available.
     pub fn check_no_longer_promised(&self, object: ObjectId) -> Result<(), Stop> {
         let at_point = self.options.dereferenceable_at_point;
         let lasts =
@@ -122,9 +123,9 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Drops the mark of an allocation's result. clang marks every allocation as dereferenceable, but this is true only
-    /// until the allocation is freed. Answers about two accesses do not depend on the mark, but passes that hoist loads
-    /// do.
+    /// Forgets the promise that the result of an allocation is dereferenceable. clang adds this promise to every
+    /// allocation, but it is true only until the allocation is freed. Passes that hoist loads depend on the promise,
+    /// but answers about two accesses do not.
     fn unmark_dereferenceable(&mut self, cx: Cx, step: &Step) {
         let Base::Object(o) = self.slot(cx.t, cx.base, step.dst).prov.base else { return };
         let made_here = matches!(self.out.objects[o].origin, Origin::Heap { inst, .. } if inst == step.inst);
@@ -164,5 +165,5 @@ pub fn same_value(arg: &Scalar, result: &Scalar) -> Result<(), Stop> {
     let free = arg.undef | result.undef;
     let base = free != 0 || arg.prov.base == result.prov.base;
     let same = arg.poison || result.poison || (base && (arg.bits ^ result.bits) & !free == 0);
-    if same { Ok(()) } else { ub(UbKind::Returned, "the function returns something else than its returned argument") }
+    if same { Ok(()) } else { ub(UbKind::Returned, "the result differs from the returned argument") }
 }

@@ -43,7 +43,7 @@ pub struct Thread {
     pub inst: InstId,
     pub tid: [u32; 3],
     pub ctaid: [u32; 3],
-    /// The thread's operands of the exchange at which its warp waits.
+    /// The operands that the thread contributes to the exchange at which it waits.
     pub contribution: Option<LaneOperands>,
     pub returned: Vec<Scalar>,
     /// Branches on tainted values whose paths have not joined yet.
@@ -52,7 +52,7 @@ pub struct Thread {
     pub asm: Option<u32>,
 }
 
-/// The place where a step is executed: the thread, and the first slot of its frame.
+/// The context in which a step is executed: the thread, and the first slot of the thread's running frame.
 #[derive(Copy, Clone, Debug)]
 pub struct Cx {
     pub t: usize,
@@ -109,18 +109,17 @@ pub struct Vm<'a> {
     pub current: usize,
     /// The tensor memory of each CTA.
     pub tensors: FxHashMap<u32, TensorMemory>,
-    /// Offsets of the bytes that the running instruction reads while an unordered write of another thread exists
+    /// Offsets of the bytes for which a read of the running instruction races with a write of another thread
     /// ([`Options::tolerant`]).
     pub racing_reads: Vec<u64>,
     /// Bytes of a plain read for which several atomic writes are possible, when two programs are compared. A
-    /// nondeterministic choice decides which of the writes the read sees. LangRef gives undef, but hardware gives one
-    /// of the values, and kernels branch on it.
+    /// nondeterministic choice decides which of the writes the read sees. By LangRef the read gives undef. But hardware
+    /// gives the value of one of the writes, and kernels branch on this value.
     pub racing_atomic_writes: Vec<(ObjectId, u64)>,
-    /// Bytes of the running store to which another thread has stored without an order: the race, and the content
-    /// before.
+    /// Bytes of the running store that race with a store of another thread. Each entry has the race, and the content of
+    /// the byte before the running store.
     pub equal_store_races: Vec<(Race, Cell)>,
-    /// The stored value of each contested cell. The cell itself is undef, because several threads stored to it without
-    /// an order.
+    /// The stored value of each contested cell. The cell itself is undef, because stores of several threads to it race.
     pub contested: FxHashMap<usize, Cell>,
     /// The volatile accesses of the running instruction: object, offset, length, kind.
     pub volatiles: Vec<(ObjectId, u64, u64, AccessKind)>,
@@ -130,8 +129,8 @@ pub struct Vm<'a> {
     pub scratch: Vec<Scalar>,
     /// The bytes that the running instruction writes under a nondeterministic choice: object, offset, length.
     pub free_writes: Vec<(ObjectId, u64, u64)>,
-    /// For each address operand of the running step of inline PTX: which operand of the asm call it is; `None` if it is
-    /// no operand of the call.
+    /// For each address operand of the running step of inline PTX: the number of the operand of the asm call that
+    /// contains the address; `None` if no operand of the call contains it.
     pub asm_operands: Option<[Option<u8>; 3]>,
     /// The constant objects with the parameters of the launch, by kind and by the CTA that reads them.
     pub launched: FxHashMap<(LaunchFacts, u32), ObjectId>,

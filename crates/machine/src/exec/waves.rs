@@ -2,14 +2,15 @@
 //! LangRef leaves it to the implementation which lanes these are ("Convergent Operation Semantics", uncontrolled
 //! operations). In the machine, each lane continues until an exchange, another barrier or its end. If no lane of the
 //! wave is ready, the lanes that wait at the same instruction exchange values and continue. So lanes that left a loop
-//! wait for lanes that are still in it. If lanes wait at several instructions, the machine chooses an instruction that
-//! no other waiting lane can still reach. If no such instruction exists, a run that compares programs is inconclusive.
+//! wait for lanes that are still in the loop. If lanes wait at several instructions, the machine chooses an instruction
+//! that no other waiting lane can still reach. If no such instruction exists, a run that compares programs is
+//! inconclusive.
 //!
-//! If some lanes of the wave are missing, the result of the exchange is a nondeterministic choice. There is one
-//! exception, in the entry function: a lane exchanges with itself if no other lane of its wave has executed the
-//! exchange or can still reach it. The reason is that executions of different instructions are never converged.
-//! Instructions in different branches may be executed in any order. LLVM 15 and 16 merge calls of two branches, so
-//! other lanes then execute the call together.
+//! If some lanes of the wave do not participate, the result of the exchange is a nondeterministic choice. There is one
+//! exception, in the entry function: if no other lane of the wave has executed the exchange or can still reach it, the
+//! one lane certainly exchanges only with itself. The reason is that executions of different instructions are never
+//! converged. Instructions in different branches may be executed in any order. LLVM 15 and 16 merge calls of two
+//! branches, so other lanes then execute the call together.
 
 use crate::api::Stop;
 use crate::exec::Vm;
@@ -34,16 +35,16 @@ impl Vm<'_> {
         let all: Vec<BarrierSite> = groups.keys().copied().collect();
         let Some(lowest) = all.first() else { return Ok(()) };
         let first = self.earliest(&all);
-        // The choice of the instruction decides which lanes later wait at the same place.
+        // The choice of the instruction decides which lanes later wait at the same instruction.
         self.out.observed.inconclusive |= self.options.observe && first.is_none();
         let first = first.unwrap_or(*lowest);
         let woken = groups.get(&first).map(|who| self.order.release_lanes(who)).unwrap_or_default();
         self.wake(woken)
     }
 
-    /// Returns an instruction with waiting lanes that lanes at other such instructions cannot reach. So all lanes that
-    /// can reach the returned instruction wait there. If several instructions qualify, any of them may be first,
-    /// because its lanes wait for the other lanes where the paths join.
+    /// Returns one of the instructions at which lanes wait. Lanes that wait at a different instruction cannot reach the
+    /// returned one. So all lanes that can reach the returned instruction wait there. If several instructions qualify,
+    /// any of them may be first, because its lanes wait for the other lanes where the paths join.
     fn earliest(&self, all: &[BarrierSite]) -> Option<BarrierSite> {
         let (function, _) = *all.first()?;
         if all.len() == 1 {
@@ -72,8 +73,8 @@ impl Vm<'_> {
         who.len() < self.order.lanes_launched(t) && !is_alone
     }
 
-    /// Whether no other lane of the wave has executed this lane's current instruction, and none can reach it from its
-    /// own instruction.
+    /// Whether no other lane of the wave has executed this lane's current instruction, and no other lane can reach this
+    /// instruction from where it is now.
     fn is_alone(&self, t: usize) -> bool {
         let here = self.current_site(t);
         let is_in_entry = |u: usize| self.threads[u].frames.len() == 1 && self.current_site(u).0 == here.0;

@@ -1,16 +1,18 @@
 //! AMDGPU's buffers. A buffer resource is a pointer in space 8. A buffer fat pointer is a pointer in space 7: a
 //! resource and an offset into it.
 //!
-//! AMDGPUUsage, "Buffer Resource" and "Buffer Fat Pointer". A fat pointer to a raw resource is an ordinary pointer to
-//! the byte at its offset (32 bits, unsigned) after the resource's base. An access through the fat pointer must access
-//! this byte of global memory, with the provenance of the pointer from which the resource was made.
+//! AMDGPUUsage, "Buffer Resource" and "Buffer Fat Pointer". A fat pointer to a raw resource behaves as an ordinary
+//! pointer to one byte. The distance of this byte from the resource's base is the offset of the fat pointer, an
+//! unsigned number of 32 bits. An access through the fat pointer must access this byte of global memory, with the
+//! provenance of the pointer from which the resource was made.
 //!
 //! A register of the machine packs the 160 bits of a fat pointer into 128: offset, base, number of bytes, stride. A
-//! program cannot observe the packing, because the machine does not model these uses of such pointers: `ptrtoint`,
-//! `icmp`, `ptrmask`, copies in memory, vectors, aggregates, and arguments of outside code.
+//! program cannot observe the packing, because the machine does not model the uses that would reveal it. These are
+//! `ptrtoint`, `icmp`, `ptrmask`, copies in memory, vectors, aggregates, and arguments of outside code.
 //!
-//! The offset wraps. The promises about the underlying pointer apply to the fat pointer. `align` and `nonnull` of a fat
-//! pointer concern the byte to which it points. If the base is less aligned than this byte, the run is discarded.
+//! The offset wraps. Promises about the pointer to global memory also apply to a fat pointer that is made from it.
+//! `align` and `nonnull` of a fat pointer concern the byte to which it points. If the base is less aligned than this
+//! byte, the run is discarded.
 
 use super::Scalar;
 use super::spaces::{Family, Spaces};
@@ -72,7 +74,8 @@ pub struct Place {
 
 /// Returns the fat pointer to `len` bytes of a record, and whether these bytes are within the buffer. Some processors
 /// limit the record number, others the byte offset, and some also check the end of the record. The bytes are within the
-/// buffer if all these checks pass, and outside if all fail.
+/// buffer if all these checks pass. They are outside if the record number is not below the limit, because then the byte
+/// offset is not below the limit either.
 pub fn in_record(resource: Scalar, at: Place, len: u64) -> (Scalar, Reach) {
     let (stride, bytes) = (stride(&resource), bytes(&resource));
     let start = at.index * stride + at.offset;

@@ -4,7 +4,8 @@ use super::TaintDetail;
 use crate::api::observed::Taint;
 
 /// One byte: its bits, its undef and poison bits, whether it is tainted, and its part of a pointer if it has one. All
-/// this is one word, so that one comparison recognises the common case: a defined byte that is not part of a pointer.
+/// this fits into one word. So one comparison recognises the common case, which is a defined byte that is not part of a
+/// pointer.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub struct Cell(pub(super) u64);
 
@@ -62,8 +63,8 @@ impl Cell {
         self.0 & FROZEN != 0 && self.is_well_defined()
     }
 
-    /// Returns the same byte as a byte of a frozen value. `top`: for the value's most significant byte, the value's
-    /// property; `None` for other bytes.
+    /// Returns the byte, marked as a byte of a frozen value. `top`: the property of the value if this is its most
+    /// significant byte, else `None`.
     pub(super) fn frozen(self, top: Option<TaintDetail>) -> Cell {
         let mark = match top {
             Some(TaintDetail::Nan) => NAN,
@@ -83,7 +84,8 @@ impl Cell {
         Taint::new(self.is_tainted(), self.is_frozen(), definite)
     }
 
-    /// Whether stores of this byte and of `other` leave equal bytes in memory. Undefined and tainted bits are ignored.
+    /// Whether stores of this byte and of `other` leave equal bytes in memory. Undef and tainted bits are not compared,
+    /// but poison bits must be equal.
     pub fn stores_equal(self, other: Cell) -> bool {
         let open = self.undef() | other.undef() | self.poison();
         let free = self.is_tainted() || other.is_tainted();

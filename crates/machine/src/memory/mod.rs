@@ -53,11 +53,12 @@ pub struct Memory {
     provs: Vec<Prov>,
     prov_ids: FxHashMap<(Base, TagSetId), u32>,
     next: Vec<Free>,
-    /// For each home memory, the end of the addresses for objects with stated addresses ([`reserve`](Memory::reserve)).
+    /// Some home memories reserve their first addresses for objects with stated addresses. For each of them: the end of
+    /// the reserved addresses ([`reserve`](Memory::reserve)).
     reserved: Vec<(StorageKind, u64)>,
     layout: Rng,
-    /// With [`Options::shuffled`](crate::Options::shuffled): a new object is placed before or after the other objects,
-    /// at a multiple of this number.
+    /// Set under [`Options::shuffled`](crate::Options::shuffled). Then a new object is placed before or after all other
+    /// objects, and its address is a multiple of this number.
     shuffled: Option<u64>,
     /// Number of exposures so far.
     pub exposures: u32,
@@ -67,8 +68,8 @@ pub struct Memory {
 
 /// Maximum size of one object in bytes. It permits offsets and strides beyond 4 GiB.
 pub const MAX_OBJECT: u64 = 1 << 40;
-/// Maximum size in bytes of an object that is stored in full, and of an access of a huge object by one instruction.
-/// `MAX_TOTAL` limits the bytes of all objects that are stored in full.
+/// Maximum size in bytes of an object that is stored in full. One instruction may also access no more than this number
+/// of bytes of a huge object. `MAX_TOTAL` limits the bytes of all objects that are stored in full.
 pub const MAX_NEAR: u64 = 1 << 20;
 const MAX_TOTAL: usize = 1 << 22;
 /// Maximum number of huge objects.
@@ -130,8 +131,8 @@ impl Memory {
         }
     }
 
-    /// Returns the first address at which objects of a home memory are allocated. It is inside the memory's window, and
-    /// above other memories that the same space maps.
+    /// Returns the first address at which objects of a home memory are allocated. The address is inside the memory's
+    /// window, and above all other memories that the same space maps.
     fn first(&mut self, spaces: &Spaces, home: StorageKind) -> u64 {
         let bits = spaces.bits_of(home);
         let far = bits > 40;
@@ -210,8 +211,8 @@ impl Memory {
         self.place_object(spaces, home, size, address)
     }
 
-    /// Creates an object with uninitialised bytes that begins where another object ends, in the room that was reserved
-    /// after that object.
+    /// Creates an object with uninitialised bytes directly after the object `other`. The allocation of `other` must
+    /// have left room for the new object.
     pub fn allocate_behind(&mut self, spaces: &Spaces, other: ObjectId, size: u64) -> Result<ObjectId, Stop> {
         let Object { home, address, size: before, .. } = self.objects[other];
         self.admits(size, 1)?;
@@ -326,8 +327,8 @@ impl Memory {
         out.extend((0..leaf.bits.div_ceil(8)).map(|k| stored_cell(leaf, value, frag, k)));
     }
 
-    /// Returns the provenance of the pointer to which `part` belongs, a byte in a value of a byte type
-    /// ([`Base::Part`](value::Base::Part)).
+    /// Returns the provenance of a pointer. The number `part` identifies a byte of this pointer in a value of a byte
+    /// type ([`Base::Part`](value::Base::Part)).
     pub fn prov_of_part(&self, part: u32) -> Prov {
         self.provs.get((part >> 4) as usize).copied().unwrap_or_default()
     }
@@ -383,7 +384,8 @@ impl Memory {
             }
         }
         let inside = mask(leaf.bits);
-        // The upper bits of an odd width must have the value that a store of that width wrote.
+        // If the width is not a whole number of bytes, the bits above the width must be zero, as a store of this width
+        // writes them.
         let odd = !leaf.bits.is_multiple_of(8) && (out.bits & !out.undef & !inside) != 0;
         out.undef = if odd { inside } else { out.undef & inside };
         out.poison = poison & inside != 0;
@@ -443,8 +445,8 @@ impl Memory {
         starts.map(|(at, c)| (at, self.provs[(c.fragment() >> 4) as usize])).collect()
     }
 
-    /// Replaces the tags of each pointer that has a part among these bytes. `tags` gets the distance from `offset` to
-    /// the pointer's first byte, and its provenance.
+    /// Replaces the tags of each pointer that has a part among these bytes. The function `tags` gets two arguments: the
+    /// distance from `offset` to the pointer's first byte, and the pointer's provenance.
     pub fn retag(&mut self, (object, offset): (ObjectId, u64), len: u64, mut tags: impl FnMut(i64, Prov) -> TagSetId) {
         let at = self.cell(object, offset);
         for k in 0..len as usize {
@@ -458,8 +460,8 @@ impl Memory {
         }
     }
 
-    /// Returns the base of the pointer to which a byte belongs, and the byte's index in the pointer. A pointer without
-    /// a base, such as null, counts as a number, even if promises are made about it.
+    /// If a byte belongs to a pointer, returns the pointer's base and the byte's index in the pointer. A pointer
+    /// without a base, such as null, is treated as a number, even if promises are made about it.
     pub fn pointer_part(&self, cell: Cell) -> Option<(Base, usize)> {
         let f = cell.fragment();
         let part = (f != 0).then(|| (self.provs[(f >> 4) as usize].base, (f & 15) as usize));

@@ -21,11 +21,11 @@ pub struct Object {
     /// Linear numbers of the CTA and thread that own the object (shared, local).
     pub cta: u32,
     pub thread: u32,
-    /// If `ptrtoint` has read the object's address: the number of objects that were exposed before this one.
+    /// If a `ptrtoint` has exposed the object: how many objects were exposed earlier. Otherwise `None`.
     pub exposed: Option<u32>,
     /// Whether the object was read through a constant address space that is a view of global memory.
     pub read_as_constant: bool,
-    /// Whether a pointer to the object that came from such a constant space was converted to a number.
+    /// Whether a program converted a pointer to the object to a number while the pointer was in such a constant space.
     pub exposed_as_constant: bool,
     /// Whether the object is a kernel's byval parameter. If a pointer to it was cast to space 101 (`cast_to_param`), a
     /// write is UB. If it was written before such a cast (`written`), the cast is undecided.
@@ -34,7 +34,8 @@ pub struct Object {
     pub written: bool,
     /// Whether a loaded pointer, a result or an assumption promised that the object is dereferenceable.
     pub promised_dereferenceable: bool,
-    /// Whether another object may get the same address afterwards: the object is on the heap or has lifetime markers.
+    /// Whether a later object may get the address of this object. This is so for an object on the heap or with lifetime
+    /// markers.
     pub reusable: bool,
 }
 

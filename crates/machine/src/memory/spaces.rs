@@ -43,8 +43,8 @@ pub struct Position {
 pub enum Family {
     Nvptx,
     Amdgcn,
-    /// No triple, or an unknown target: the rules of LLVM alone. Each space is a separate memory. If the module casts
-    /// pointers between spaces, these spaces map the same memory at the same addresses.
+    /// No triple, or an unknown target: the rules of LLVM alone. Each space is a separate memory. But spaces between
+    /// which the module casts pointers map one memory, at equal addresses.
     Flat,
 }
 
@@ -72,8 +72,8 @@ const SHARED_WINDOW: u64 = 0x7000_0000_0000;
 const LOCAL_WINDOW: u64 = 0x7100_0000_0000;
 const CONST_WINDOW: u64 = 0x7200_0000_0000;
 const PARAM_WINDOW: u64 = 0x7300_0000_0000;
-/// Size of each CTA's slice of its cluster's shared window (`SLICE`), and the start of the slices in the window
-/// (`CLUSTER_BASE`).
+/// In the shared window of a cluster, each CTA has a slice. `SLICE` is the size of a slice, and `CLUSTER_BASE` is the
+/// offset of the first slice in the window.
 const SLICE: u64 = 1 << 24;
 const CLUSTER_BASE: u64 = 1 << 26;
 
@@ -108,7 +108,8 @@ impl Spaces {
         Spaces { family, layout, param_is_generic: true, index, joined, narrowest, work_group }
     }
 
-    /// Whether this is space 0, or a space to or from which a module without a known target casts pointers.
+    /// Whether this is space 0, or a space that casts of the module connect with other spaces (only for a module
+    /// without a known target).
     #[inline]
     fn is_joined(&self, space: AddressSpace) -> bool {
         space.0 < 64 && self.joined >> space.0 & 1 == 1
@@ -156,7 +157,7 @@ impl Spaces {
         })
     }
 
-    /// Returns the native space of the objects in this home memory.
+    /// Returns the address space in which the objects of this home memory have their own addresses.
     pub fn native(&self, home: StorageKind) -> AddressSpace {
         AddressSpace(match (self.family, home) {
             (Family::Flat, StorageKind::Global) | (_, StorageKind::Code) => 0,
@@ -192,8 +193,8 @@ impl Spaces {
         }
     }
 
-    /// Returns the number to add to an address in the home memory to get the address in `space`. `None` if `space` does
-    /// not map this memory. `rank` is the owning CTA's number in its cluster.
+    /// Returns the difference between an object's address in `space` and its address in the home memory. `None` if
+    /// `space` does not map this memory. `rank` is the owning CTA's number in its cluster.
     pub fn view(&self, home: StorageKind, space: AddressSpace, rank: u32) -> Option<u64> {
         if home == StorageKind::Global {
             return self.shows_global(space).then_some(0);

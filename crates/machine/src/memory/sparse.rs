@@ -1,7 +1,7 @@
-//! The bytes of huge objects: pages of the bytes that were written, and a rule for all other bytes ([`InitialBytes`]).
-//! So an object of a tebibyte costs only the bytes that are accessed. An object is huge if it has more than 1 MiB, or
-//! if it does not fit into the 4 MiB that are stored in full. The initial contents of a huge object are a function of
-//! seed and position.
+//! The bytes of huge objects. Written bytes are stored in pages; a rule gives all other bytes ([`InitialBytes`]). So an
+//! object of a tebibyte costs only the bytes that are accessed. An object is huge if it has more than 1 MiB. It is also
+//! huge if the objects that are stored in full would have more than 4 MiB together with it. The initial contents of a
+//! huge object are a function of seed and position.
 //!
 //! The cells of huge objects have numbers too ([`Memory::cell`](super::Memory::cell)). Each huge object has its own
 //! range of numbers, far above the numbers of other cells. So code that identifies bytes by number works for all

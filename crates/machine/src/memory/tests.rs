@@ -20,7 +20,7 @@ const TARGETS: [&str; 5] = [
     "target triple = \"amdgcn-amd-amdhsa\"",
 ];
 
-/// An object from the view of a thread: its home memory, its group, its first address in its space, and its size in
+/// An object as a thread sees it: its home memory, its group, its first address in its own space, and its size in
 /// bytes.
 type Placed = (StorageKind, u32, u64, u64);
 
@@ -148,8 +148,8 @@ fn stacks_shrink() {
     }
 }
 
-/// A byte keeps what was stored, whichever way it is written and read: values, undefined bits, parts of pointers,
-/// copies.
+/// A load returns what was stored. The test writes and reads values, undefined bits, parts of pointers, and copies of
+/// bytes.
 #[test]
 fn loads_return_stored_values() {
     let spaces = spaces("");
@@ -189,14 +189,16 @@ fn loads_return_stored_values() {
     assert_eq!(memory.pointers_in(object, 33, 20), [prov]);
     assert_eq!(memory.pointers_in(object, 0, 32), []);
     assert_eq!(memory.pointer_part(memory.cell_at(memory.cell(object, 35))), Some((prov.base, 3)));
-    // A copy of a pointer keeps its provenance. Half of a pointer, or a pointer with exchanged halves, has none.
+    // A copy of a pointer keeps its provenance. Half of a pointer has no provenance. A pointer with exchanged halves
+    // has none either.
     memory.copy((object, 40), (object, 32), 8);
     assert_eq!(memory.load(object, 40, leaf(kind, 64), &mut undef), pointer);
     memory.copy((object, 36), (object, 32), 4);
     assert_eq!(memory.load(object, 32, leaf(kind, 64), &mut undef).prov.base, Base::None);
     memory.store(object, 40, leaf(Kind::Int, 64), &Scalar { prov: Prov::VIA_INT, ..Scalar::from_bits(9) });
     assert_eq!(memory.load(object, 40, leaf(kind, 64), &mut undef).prov, Prov::VIA_INT);
-    // Whether a pointer with a byte that was copied as a number has a provenance is undecided.
+    // A pointer may contain a byte that was copied as a number. Then it is undecided whether the pointer has a
+    // provenance.
     memory.store(object, 40, leaf(kind, 64), &pointer);
     memory.store(object, 43, leaf(Kind::Int, 8), &Scalar { prov: Prov::VIA_INT, ..Scalar::from_bits(0) });
     assert_eq!(memory.load(object, 40, leaf(kind, 64), &mut undef).prov, Prov::VIA_INT);
@@ -246,7 +248,7 @@ fn casts_between_spaces_keep_the_byte() {
     ] {
         for (from, to) in spaces.iter().flat_map(|a| spaces.iter().map(move |b| (*a, *b))) {
             // Spaces 0 and 1 map global memory at the same addresses, so a cast between them changes no address. But
-            // they map param memory too.
+            // both spaces map param memory too.
             if (home, from, to) == (StorageKind::Param, 101, 1) || (home, from) == (StorageKind::Param, 1) {
                 continue;
             }

@@ -2,8 +2,9 @@
 //! aggregates need no allocation, and `extractvalue` is a copy.
 //!
 //! Poison is per scalar, undef per bit. At each read, the machine chooses values for undefined bits (a legal
-//! refinement). The bits stay marked as undefined, so that a branch on them is UB and a pointer made of them is no
-//! evidence. If `freeze` or another free choice has fixed a value, the value is only marked as `drawn` (tainted).
+//! refinement). But the bits are still recorded as undefined. So a branch on such bits is UB, and a pointer made from
+//! them is no evidence. If `freeze` or another free choice has fixed a value, the value is only marked as `drawn`
+//! (tainted).
 
 use crate::api::ObjectId;
 use crate::api::observed::Taint;
@@ -15,10 +16,10 @@ pub enum Base {
     /// No memory: null, integers, undefined values.
     #[default]
     None,
-    /// From `inttoptr`: any object that was exposed before the conversion. The number says how many objects had been
-    /// exposed.
+    /// From `inttoptr`: any object that was exposed before the conversion. The number states how many objects had been
+    /// exposed at the conversion.
     Wildcard(u32),
-    /// A pointer whose bytes were read as an integer without `ptrtoint`; LLVM leaves the meaning undecided.
+    /// A number that was read from the bytes of a pointer without `ptrtoint`. LLVM leaves its meaning undecided.
     ViaInt,
     /// A byte of a pointer, as a value of a byte type. The number is the one that [`Cell::part`](super::Cell::part)
     /// returns.
@@ -46,23 +47,23 @@ pub struct Prov {
 impl Prov {
     /// A pointer that may access nothing.
     pub const NONE: Prov = Prov { base: Base::None, tags: TagSetId::EMPTY };
-    /// The provenance of an integer that was read from the bytes of a pointer.
+    /// The provenance of an integer whose bytes in memory were those of a pointer.
     pub const VIA_INT: Prov = Prov { base: Base::ViaInt, tags: TagSetId::EMPTY };
 }
 
-/// A property that a number, mostly a float, has besides its bits. Code that taints a value for another reason sets the
-/// property to `No` ([`Scalar::tainted_if`]).
+/// A property of a number (mostly a float) that its bits do not express. Code that taints a value for a reason other
+/// than these properties sets the property to `No` ([`Scalar::tainted_if`]).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum TaintDetail {
     /// No property besides the bits is known.
     #[default]
     No,
-    /// A NaN whose sign and payload are tainted. That it is a NaN is definite.
+    /// A NaN whose sign and payload are tainted. It is definite that the value is a NaN.
     Nan,
     /// A zero whose sign is tainted. All other bits are definite.
     Zero,
-    /// The value is not tainted. But a pass may fuse the operation that made the value with an operation that uses it
-    /// (`contract`, `arcp`), and the result of the fused operation may differ.
+    /// The value is not tainted. But because of `contract` or `arcp`, a pass may fuse the operation that made the value
+    /// with an operation that uses the value. The fused operation may have a different result.
     Part,
     /// A value of any kind that `freeze` fixed: no choice makes it poison or undef.
     Frozen,
@@ -96,7 +97,7 @@ pub struct Scalar {
     pub poison: bool,
     /// Whether the value is tainted, e.g. a frozen value, an address converted to an integer, a NaN.
     pub drawn: bool,
-    /// Which properties are definite although the value is tainted, or not definite although the value is not tainted.
+    /// A definite property of a tainted value, or a property of an untainted value that is not definite.
     pub loose: TaintDetail,
     /// The bits that are, or depend on, undef.
     pub undef: u128,
@@ -163,8 +164,8 @@ impl Scalar {
         self.is_well_defined() && is_clear && (!self.drawn || self.loose.is_frozen())
     }
 
-    /// Returns the result of an operation that creates no poison or undef by itself. If the result is tainted and no
-    /// choice makes an operand poison or undef, the result is frozen.
+    /// Returns the result of an operation that creates no poison or undef by itself. A tainted result is frozen if no
+    /// choice makes an operand poison or undef.
     pub fn frozen_with(self, operands: &[&Scalar]) -> Scalar {
         match self.drawn && self.is_well_defined() && operands.iter().all(|v| v.is_never_undefined()) {
             true => Scalar { loose: TaintDetail::Frozen, ..self },
@@ -172,7 +173,7 @@ impl Scalar {
         }
     }
 
-    /// Returns the same value without the property that no choice makes it poison or undef.
+    /// Returns the same value, but no longer frozen: some choice may make it poison or undef.
     pub fn unfrozen(self) -> Scalar {
         if self.loose.is_frozen() { Scalar { loose: TaintDetail::No, ..self } } else { self }
     }
@@ -188,8 +189,8 @@ impl Scalar {
     }
 }
 
-/// A register: a value, and whether it is [plain](crate::arith::plain). This is computed when the value is set, because
-/// it is queried often.
+/// A register: a value, and whether it is [plain](crate::arith::plain). The flag is computed when the value is set,
+/// because it is queried often.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Reg {
     value: Scalar,
@@ -269,7 +270,7 @@ pub struct Shape {
     pub leaves: Box<[Leaf]>,
     /// Number of bytes of a load or store.
     pub store_size: u64,
-    /// Whether this is a vector whose elements are not whole bytes, so that an element has no bytes of its own.
+    /// Whether this is a vector whose elements are not whole bytes. Then one byte may contain bits of two elements.
     pub bit_packed: bool,
     /// Whether this is a struct or array; a store of it leaves the padding undefined.
     pub aggregate: bool,

@@ -28,9 +28,10 @@ impl Memory {
 }
 
 impl View<'_> {
-    /// Returns the object of a pointer's provenance, and the pointer's offset in it, which may be outside of the
-    /// object. For a wildcard, returns the live exposed object that contains the address. `None`: the pointer has no
-    /// provenance, or the space does not map the object for this thread.
+    /// Returns the object that a pointer may access by its provenance, and the pointer's offset from the start of the
+    /// object. The offset may be outside of the object. If the base is a wildcard, the object is the live exposed
+    /// object that contains the address. `None`: the pointer has no provenance, or the space does not map the object
+    /// for this thread.
     pub fn locate(&self, v: &Scalar, space: AddressSpace) -> Option<(ObjectId, i64)> {
         let (v, space) = &self.spaces.unfolded(v, space);
         let space = *space;
@@ -50,8 +51,8 @@ impl View<'_> {
         }
     }
 
-    /// Returns the base of a pointer that is the number `bits`, by the rules of PTX: the object that contains the
-    /// address, else an object that ends there, else `other`.
+    /// Returns the base of a pointer with the address `bits` by the rules of PTX. This is the object that contains the
+    /// address, or else an object that ends at the address, or else `other`.
     pub fn base_at(&self, bits: u128, space: AddressSpace, other: Base) -> Base {
         let at = |o: &ObjectId| self.offset(*o, bits as u64, space).filter(|x| *x >= 0).map(|x| x as u64);
         let alive = || self.memory.ids().filter(|o| self.memory.objects[*o].alive);
@@ -91,8 +92,8 @@ impl View<'_> {
         }
     }
 
-    /// Does the same as `address_in`, for an object that only some threads can access, or that is at different
-    /// addresses for different threads.
+    /// Implements `address_in` for two kinds of objects: those that only some threads can access, and those that have
+    /// different addresses for different threads.
     fn special_address(&self, o: &Object, space: AddressSpace) -> Option<u64> {
         let spaces = self.spaces;
         let position = self.position;

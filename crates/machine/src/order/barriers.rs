@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::rc::Rc;
 
-/// The kind of a barrier, with the number or the lanes that identify one barrier of that kind.
+/// The kind of a barrier. A barrier's number, or its lanes, distinguish it from other barriers of its kind.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Barrier {
     /// A numbered barrier of a CTA. If it is `aligned`, all threads of a warp must execute the same barrier
@@ -25,24 +25,24 @@ pub enum Barrier {
     Cta { id: u32, aligned: bool },
     /// A numbered barrier that ends when `count` threads, in whole warps, have arrived.
     Counted { id: u32, count: u32 },
-    /// OpenCL's `barrier`, at which all work-items of the work-group must arrive (OpenCL C, "Synchronization Functions").
+    /// OpenCL's `barrier`. All work-items of the work-group must arrive at it (OpenCL C, "Synchronization Functions").
     WorkGroup,
     /// AMDGPU's `s.barrier`, which orders execution but not memory.
     Execution,
     /// A barrier of a CTA that an unknown function executes. The external function model chooses whether the function
     /// is a barrier.
     Outside,
-    /// OpenMP: a barrier for the threads of a CTA with a number less than `below`, and for one more thread if `and`
-    /// states its number.
+    /// OpenMP: a barrier for those threads of a CTA whose number is less than `below`. If `and` is set, it is the
+    /// number of one more thread that takes part.
     Team { below: u32, and: Option<u32> },
-    /// A barrier for the lanes of a warp that this mask names.
+    /// A barrier for the lanes of a warp in this mask.
     Warp(u32),
-    /// The lanes that this mask names exchange values. The exchange orders no memory.
+    /// The lanes in this mask exchange values. The exchange orders no memory.
     Lanes(u64),
     /// AMDGPU: the lanes that wait at the same instruction exchange values.
     Wave,
-    /// AMDGPU's `wave.barrier`: the lanes that wait at the same instruction continue together. It orders execution but
-    /// not memory.
+    /// AMDGPU's `wave.barrier`: the lanes that wait at the same instruction continue together. This barrier orders
+    /// execution but not memory.
     WaveExecution,
     /// The wait of a cluster barrier. The arrival is a separate instruction.
     Cluster,
@@ -58,7 +58,7 @@ pub(super) struct WaitingThread {
     here: BarrierSite,
 }
 
-/// The threads that arrived, each with the vector clock that it published.
+/// The threads that arrived, each with the vector clock that the thread published at its arrival.
 type Arrivals = BTreeMap<usize, Vec<u32>>;
 
 /// A barrier for `count` threads at which at least one thread has arrived.
@@ -68,8 +68,8 @@ struct CountedBarrier {
     arrived: Arrivals,
 }
 
-/// Counts, for one thread, the phases of its cluster's barrier: those at which it has arrived, and those for which it
-/// has waited.
+/// Two numbers of phases of a cluster's barrier: the phases at which one thread has arrived (`arrivals`), and the
+/// phases whose end the thread has waited for (`waits`).
 #[derive(Copy, Clone, Debug, Default)]
 struct Phases {
     arrivals: u32,
@@ -79,7 +79,7 @@ struct Phases {
 /// A CTA and the number of one of its barriers.
 type NamedBarrier = (u32, u32);
 
-/// The state of the barriers of one run. The barrier where a thread waits is stored with the thread.
+/// The state of the barriers of one run. If a thread waits at a barrier, [`Timeline`] stores which one.
 #[derive(Debug, Default)]
 pub struct Barriers {
     /// Arrivals in the current phase of cluster barriers.
@@ -112,7 +112,8 @@ impl Order {
             Barrier::Cluster => u.position.cluster == me.position.cluster,
             Barrier::Warp(mask) => self.is_of_warp(u, me, mask.into()),
             Barrier::Lanes(mask) => self.is_of_warp(u, me, mask),
-            // An exchange or a barrier of a wave includes only the lanes that wait, so it waits for no particular lane.
+            // An exchange or a barrier of a wave includes only the lanes that wait there, so no particular lane must
+            // arrive.
             Barrier::Wave | Barrier::WaveExecution => false,
         }
     }
@@ -186,8 +187,8 @@ impl Order {
         for u in near.filter(|u| self.takes_part(*u, t, barrier)) {
             let Some(w) = self.threads[u].waiting else { continue };
             let same = w.barrier == barrier && (!aligned || w.here == here);
-            // If thread `u` waits at a barrier that does not wait for `t`, `u` may continue later and still arrive at
-            // this barrier.
+            // If the barrier at which thread `u` waits does not wait for `t`, `u` may continue later and then arrive at
+            // the barrier of `t`.
             if !same && self.takes_part(t, u, w.barrier) {
                 let inst = w.here.1.0;
                 return diverges(format!("thread {u} waits at another barrier (instruction {inst})"));
@@ -206,9 +207,9 @@ impl Order {
         self.status[t] == Status::Done
     }
 
-    /// Whether a barrier at which thread `t` waits can never end without thread `u`. A barrier of a CTA waits only for
-    /// threads that have not ended (PTX ISA, 'exit'; RDNA3 ISA, S_BARRIER). But an aligned barrier needs the whole warp:
-    /// if a part of the warp has ended, the warp has diverged.
+    /// Whether the barrier at which thread `t` waits can never end if thread `u` ends without arriving. A barrier of a
+    /// CTA waits only for threads that have not ended (PTX ISA, 'exit'; RDNA3 ISA, S_BARRIER). But an aligned barrier
+    /// needs the whole warp: if a part of the warp has ended, the warp has diverged.
     fn needs(&self, u: usize, t: usize, barrier: Barrier) -> bool {
         match barrier {
             Barrier::Cta { aligned, .. } => aligned && self.includes(Scope::Warp, t, u),
@@ -250,7 +251,7 @@ impl Order {
         woken
     }
 
-    /// Ends the wait of the threads in `among` that wait at this barrier, and returns these threads.
+    /// Selects the threads in `among` that wait at this barrier. Ends their wait and returns them.
     fn stop_waiting(&mut self, among: &[usize], barrier: Barrier) -> Vec<usize> {
         let who: Vec<usize> = among.iter().copied().filter(|u| self.waits_at(*u, barrier)).collect();
         who.iter().for_each(|u| self.threads[*u].waiting = None);
@@ -268,9 +269,9 @@ impl Order {
         self.wake(who, |_, _| Some(Gain::Past(past.to_vec())))
     }
 
-    /// Lets all arrived threads continue. Each is ordered after the earlier actions of all of them. Lanes that exchange
-    /// values order no memory. AMDGPU's barriers order only what earlier release fences released, and only after a
-    /// later acquire fence.
+    /// Lets all arrived threads continue. The earlier actions of all these threads happen before the next action of
+    /// each thread. There are two exceptions. Lanes that exchange values order no memory. AMDGPU's barriers order only
+    /// what earlier release fences released, and only after a later acquire fence.
     fn wake_all(&mut self, who: &[usize], barrier: Barrier) -> Vec<Wake> {
         self.stop_waiting(who, barrier);
         match barrier {
@@ -287,9 +288,9 @@ impl Order {
         }
     }
 
-    /// Returns the publications of these threads' release fences, merged into one publication per warp and scope. This
-    /// is exact because a scope includes either all threads of a warp or none. Only single-thread scope differs: its
-    /// releases concern no other thread and are omitted.
+    /// Returns what release fences of these threads published, merged into one [`Publication`] per warp and scope. No
+    /// information is lost, because a scope includes either all threads of a warp or none. Single-thread scope is the
+    /// exception: its releases concern no other thread, so they are omitted.
     fn fenced(&self, who: &[usize]) -> Vec<Publication> {
         let mut all: Vec<Publication> = Vec::new();
         for p in who.iter().flat_map(|u| &self.threads[*u].released).filter(|p| p.scope != Scope::Thread) {
@@ -305,7 +306,7 @@ impl Order {
         all
     }
 
-    /// Returns the publications whose scope includes thread `t`.
+    /// Returns those of the given publications whose scope includes thread `t`.
     fn meant_for(&self, t: usize, all: &[Publication]) -> Vec<Publication> {
         all.iter().filter(|p| self.includes(p.scope, p.thread as usize, t)).cloned().collect()
     }
@@ -344,7 +345,8 @@ impl Order {
     }
 
     /// Lets thread `t` leave all barriers, because it has just ended. Ends a barrier at which all other threads wait.
-    /// Returns an error if a thread waits at a barrier that needs thread `t`, because the wait would never end.
+    /// Returns an error if some thread waits at a barrier at which thread `t` has not arrived, and the barrier cannot
+    /// end without `t`.
     pub fn leave_barriers(&mut self, t: usize) -> Result<Vec<Wake>, Stop> {
         let waiting = self.waiting(|_| true).filter(|(u, w)| self.takes_part(t, *u, w.barrier));
         let waiting: Vec<(usize, Barrier)> = waiting.map(|(u, w)| (u, w.barrier)).collect();

@@ -1,7 +1,9 @@
-//! Happens-before: the clocks that releases publish and that acquires join.
+//! Happens-before. A release publishes the vector clock of its thread, and an acquire joins published clocks to the
+//! clock of its thread.
 //!
-//! The vector clock of a thread A has, for each other thread B, the last step of B that happens before A's next action.
-//! Two operations synchronise only if the scope of each includes the thread of the other.
+//! The vector clock of a thread A has one entry for each other thread B. The entry is the number of the last step of B
+//! that happens before A's next action. Two operations synchronise only if the scope of each includes the thread of the
+//! other.
 
 use super::{Gain, Order, Timeline};
 use crate::code::{AtomicCode, Scope};
@@ -9,20 +11,20 @@ use crate::ir::Ordering;
 use std::ops::Range;
 use std::rc::Rc;
 
-/// The clock that a release makes available to acquires of other threads.
+/// A vector clock that a release of one thread makes available to acquires of other threads.
 #[derive(Clone, Debug)]
 pub struct Publication {
     pub thread: u32,
     pub scope: Scope,
-    /// The clock of the releasing thread. Copies of the publication share it.
+    /// The clock of the releasing thread. Copies of the publication share this clock.
     pub clock: Rc<[u32]>,
-    /// The publication's number, counted over all threads. Clocks only grow, so the later one of two publications of a
-    /// thread contains everything in the earlier one. `None` if the clock also contains publications of other threads
-    /// of the warp.
+    /// The publication's number, counted over all threads. Clocks only grow. So of two publications of a thread, the
+    /// one with the higher number contains everything in the other one. `None` if the clock also contains publications
+    /// of other threads of the warp.
     pub number: Option<u64>,
 }
 
-/// One more than the largest number of bytes that an atomic access touches.
+/// The largest number of bytes of an atomic access, plus one.
 pub(super) const WIDEST: usize = 17;
 
 /// Adds publications to a list that has one entry per thread and scope. A thread that reads the list joins all entries.
@@ -56,7 +58,7 @@ pub fn releases(ordering: Ordering) -> bool {
 }
 
 impl Order {
-    /// Whether a scope that thread `t` names includes thread `u`.
+    /// Whether thread `u` is in this scope of an operation of thread `t`.
     pub fn includes(&self, scope: Scope, t: usize, u: usize) -> bool {
         let (a, b) = (&self.threads[t], &self.threads[u]);
         match scope {
@@ -68,12 +70,12 @@ impl Order {
         }
     }
 
-    /// Whether a scope that thread `t` names includes some other thread.
+    /// Whether this scope of an operation of thread `t` includes some other thread.
     pub fn includes_any(&self, scope: Scope, t: usize) -> bool {
         scope != Scope::Thread && (0..self.threads.len()).any(|u| u != t && self.includes(scope, t, u))
     }
 
-    /// Whether a scope that thread `t` names includes all threads.
+    /// Whether this scope of an operation of thread `t` includes all threads.
     pub fn includes_all(&self, scope: Scope, t: usize) -> bool {
         scope >= Scope::Device || (0..self.threads.len()).all(|u| self.includes(scope, t, u))
     }
@@ -83,8 +85,8 @@ impl Order {
         vec![0; self.threads.len()]
     }
 
-    /// Changes the clock of thread `t` as the gain states: joins a clock, or adds publications to those that wait for
-    /// an acquire fence.
+    /// Changes the clock of thread `t`: joins the clock in `gain`, or stores the publications in `gain` until the
+    /// thread executes an acquire fence.
     pub fn apply_gain(&mut self, t: usize, gain: Gain) {
         match gain {
             Gain::Past(clock) => join(&mut self.threads[t].clock, &clock),
@@ -95,8 +97,8 @@ impl Order {
         }
     }
 
-    /// Returns the publications that thread `t` may acquire with an operation of this scope. The scope of the release
-    /// and that of the acquire must each include the other thread.
+    /// Returns the publications that thread `t` may acquire with an operation of this scope. The scope must include the
+    /// releasing thread, and the scope of the release must include `t`.
     pub(super) fn mutual(&self, t: usize, scope: Scope, list: &[Publication]) -> Vec<Publication> {
         let mutual = |p: &&Publication| {
             self.includes(scope, t, p.thread as usize) && self.includes(p.scope, p.thread as usize, t)
@@ -125,8 +127,8 @@ impl Order {
         Publication { thread: t as u32, scope, clock, number: Some(self.published.get()) }
     }
 
-    /// Returns the clock change ([`Gain`]) by publications. If `at_once` is set, the clock changes now, otherwise at
-    /// the next acquire fence.
+    /// Returns how acquiring these publications changes a thread's clock. If `at_once` is set, the clock changes now,
+    /// otherwise at the next acquire fence.
     pub(super) fn to_gain(&self, seen: Vec<Publication>, at_once: bool) -> Gain {
         if !at_once {
             return Gain::Seen(seen);
@@ -136,9 +138,9 @@ impl Order {
         Gain::Past(clock)
     }
 
-    /// Returns the clock change ([`Gain`]) by the reading half of an atomic access. `None` if there is none: an access
-    /// observes a release only if it reads exactly the bytes that the releasing write wrote, and an unordered access
-    /// observes no release.
+    /// Returns how the reading half of an atomic access changes the clock of thread `t`. `None` if the clock does not
+    /// change. The access observes a release only if it reads exactly the bytes that the releasing write wrote. An
+    /// `unordered` access observes no release.
     pub fn read_gain(&self, t: usize, cells: &Range<usize>, atomic: AtomicCode) -> Option<Gain> {
         if self.threads.len() == 1 || atomic.ordering == Ordering::Unordered {
             return None;
@@ -147,7 +149,8 @@ impl Order {
         Some(self.to_gain(self.mutual(t, atomic.scope, &last.releases), acquires(atomic.ordering)))
     }
 
-    /// Records the publications of the writing half of an atomic access, and drops those that become redundant.
+    /// Records what the writing half of an atomic access publishes, and drops publications of other threads that become
+    /// redundant.
     pub fn publish(&mut self, t: usize, cells: &Range<usize>, atomic: AtomicCode, rmw: bool) {
         if self.threads.len() == 1 {
             return;
@@ -171,9 +174,10 @@ impl Order {
         add_publications(&mut last.releases, fresh);
     }
 
-    /// Drops publications of other threads of the warp that a publication of thread `t` contains. A publication with a
-    /// wider scope stays. Publications of single-thread scope stay too, because their scopes include different threads.
-    /// Without this, a loop of atomic accesses would create a list with one entry, and one clock, per thread.
+    /// Drops publications of other threads of the warp, if a publication of thread `t` contains their clock. A
+    /// publication with a wider scope than that of thread `t` stays. Publications of single-thread scope stay too,
+    /// because their scopes include different threads. Without this, a loop of atomic accesses would create a list with
+    /// one entry, and one clock, per thread.
     fn drop_redundant_publications(&self, t: usize, releases: &mut Vec<Publication>) {
         let is_own = |p: &&Publication| p.thread as usize == t && p.scope != Scope::Thread;
         let own: Vec<Publication> = releases.iter().filter(is_own).cloned().collect();
@@ -188,8 +192,8 @@ impl Order {
         releases.retain(|p| !own.iter().any(|new| tells(new, p)));
     }
 
-    /// Returns the publications of an atomic write by a thread: those of its last release fences and, if the write
-    /// itself releases, its current clock.
+    /// Returns what an atomic write by a thread publishes: the publications of the thread's last release fences and, if
+    /// the write itself releases, the thread's current clock.
     pub fn publications(&self, t: usize, atomic: AtomicCode) -> Vec<Publication> {
         let thread = &self.threads[t];
         let mut fresh: Vec<Publication> =
@@ -200,8 +204,8 @@ impl Order {
         fresh
     }
 
-    /// Forgets the releases at bytes that a plain write, or an atomic write of a different range, overwrites. A later
-    /// read of these bytes acquires nothing.
+    /// Forgets the releases at these bytes, because a plain write overwrites them, or an atomic write of a different
+    /// range. A later read of these bytes acquires nothing.
     pub fn forget_releases(&mut self, cells: &Range<usize>) {
         if self.atomics.is_empty() {
             return;
@@ -218,8 +222,8 @@ impl Order {
     }
 
     /// Executes `fence`. A fence orders no actions of its thread with those of a thread outside its scope (LangRef,
-    /// "syncscope"). A fence of single-thread scope acquires nothing: its scope excludes the publications of other
-    /// threads, and the thread's clock already contains the thread's own.
+    /// "syncscope"). A fence of single-thread scope acquires nothing. Its scope excludes what other threads published,
+    /// and the thread's clock already contains what the thread itself published.
     pub fn fence(&mut self, t: usize, atomic: AtomicCode) {
         if atomic.ordering == Ordering::SeqCst && self.includes_any(atomic.scope, t) {
             self.note_fence(t);
@@ -298,7 +302,8 @@ mod tests {
         assert!(dropped > 1000, "{dropped}");
     }
 
-    /// The publications of one thread and scope become one publication, whose clock contains all of theirs.
+    /// The publications of one thread and scope are merged into one publication. Its clock contains the clocks of all
+    /// merged publications.
     #[test]
     fn publications_of_one_thread_and_scope_are_merged() {
         let of = |thread, scope, clock: [u32; 2], number| Publication { thread, scope, clock: Rc::new(clock), number };

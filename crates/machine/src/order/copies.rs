@@ -4,8 +4,9 @@
 //!
 //! The machine moves the bytes at the issue. A thread waits for a copy's group or for the phase of an mbarrier (PTX
 //! ISA, 'Asynchronous Data Movement'). Until a wait has *observed* the copy, no thread may access the target or write
-//! the source, else the run has a race. Afterwards only threads that are ordered after such a wait may do so. Earlier
-//! accesses must be ordered before the issue. So no race-free run can observe when the bytes move.
+//! the source, else the run has a race. Afterwards, only threads that are ordered after such a wait may make these
+//! accesses. An earlier access that conflicts with the copy must happen before the issue. So if a run has no race, it
+//! cannot observe when the bytes move.
 
 use super::{Order, Status};
 use crate::code::{AsyncKind, Wait};
@@ -28,7 +29,8 @@ struct Half {
     cells: Vec<Range<usize>>,
     /// The number of the group to which the operation was committed, `None` before.
     group: Option<u32>,
-    /// The phases that cannot end before the operation ends. A phase is the first cell of its mbarrier and a number.
+    /// The phases that cannot end before the operation ends. A phase is stored as the first cell of its mbarrier and
+    /// the number of the phase.
     phases: Vec<(usize, u64)>,
     /// Threads that have waited for the operation, each with the time of its wait.
     observers: Vec<(usize, u32)>,
@@ -52,7 +54,7 @@ pub struct Copies {
     halves: Vec<Half>,
     /// For each strip of cells, the indices of the entries of `halves` that overlap the strip.
     of_strip: FxHashMap<usize, Vec<u32>>,
-    /// The number of entries that remained when finished ones were last removed.
+    /// The number of entries of `halves` that remained after the last removal of finished operations.
     left: usize,
     /// The index in `halves` of the first entry of the last operation.
     latest: usize,
@@ -109,9 +111,9 @@ impl Copies {
         }
     }
 
-    /// Whether thread `t` ends with an operation for which no thread has waited and which no mbarrier tracks. Bulk
-    /// copies that write global memory are complete at the end of the launch, so only their reads of the source need a
-    /// wait.
+    /// Whether thread `t`, which is about to end, issued an operation for which no thread has waited, and which is not
+    /// tracked by an mbarrier. Bulk copies that write global memory are complete at the end of the launch, so only
+    /// their reads of the source need a wait.
     pub fn has_unwaited_operation(&self, t: usize) -> bool {
         let open = |h: &Half| h.thread == t && h.observers.is_empty() && h.phases.is_empty();
         self.halves.iter().any(|h| open(h) && !(h.kind == AsyncKind::Bulk && h.writes))
@@ -124,13 +126,13 @@ fn strips(cells: &Range<usize>) -> impl Iterator<Item = usize> + use<> {
 }
 
 impl Order {
-    /// Whether thread `t` is ordered after a wait for the operation.
+    /// Whether some wait for the operation happens before the next action of thread `t`.
     fn observes(&self, t: usize, half: &Half) -> bool {
         half.observers.iter().any(|(u, time)| *time <= self.threads[t].clock[*u])
     }
 
-    /// Whether an access conflicts with an asynchronous operation that is possibly unfinished from the view of thread
-    /// `t`.
+    /// Whether an access of thread `t` conflicts with an asynchronous operation. The operation may be unfinished,
+    /// because `t` is not ordered after a wait for it.
     pub fn conflicts_with_copy(&self, t: usize, cells: &Range<usize>, write: bool) -> bool {
         self.copies.nearby_halves(cells).any(|h| (write || h.writes) && h.overlaps(cells) && !self.observes(t, h))
     }
@@ -159,7 +161,7 @@ impl Order {
     }
 
     /// Notes that the current phase of an mbarrier does not end before the thread's earlier copies end. For bulk
-    /// copies, only the thread's last copy counts.
+    /// copies, only the thread's last copy is tracked by the phase.
     pub fn track(&mut self, t: usize, mbarrier: usize, kind: AsyncKind) {
         let phase = self.mbarriers.get(&mbarrier).map_or(0, |b| b.phase);
         let last = self.copies.latest;
@@ -170,7 +172,8 @@ impl Order {
         }
     }
 
-    /// Notes that thread `t` observed the end of all phases of an mbarrier before `phase`.
+    /// Notes that all phases of an mbarrier with numbers below `phase` have ended, and that thread `t` has observed
+    /// this.
     pub fn observe_phase(&mut self, t: usize, mbarrier: usize, phase: u64) {
         let now = self.threads[t].clock[t];
         for half in &mut self.copies.halves {

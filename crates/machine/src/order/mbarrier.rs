@@ -2,8 +2,9 @@
 //! memory that count arrivals and the bytes of asynchronous copies. When neither arrivals nor bytes are pending, the
 //! phase ends and the next one begins.
 //!
-//! A thread that observes the end of a phase acquires what the arrivals of that phase released. The scopes of both
-//! operations must include the other thread.
+//! A thread that observes the end of a phase acquires what the arrivals of that phase released. The scope of the
+//! arrival must include the observing thread, and the scope of the observing operation must include the arriving
+//! thread.
 
 use super::clock::{Publication, add_publications};
 use super::{Gain, Order};
@@ -18,7 +19,8 @@ pub struct Mbarrier {
     /// The number of bytes that copies are expected to write and have not written yet.
     transactions: i64,
     pub phase: u64,
-    /// The publications of the arrivals of the current phase (`arrived`) and of the last ended phase (`ended`).
+    /// What the arrivals of the current phase published (`arrived`), and what the arrivals of the last ended phase
+    /// published (`ended`).
     arrived: Vec<Publication>,
     ended: Vec<Publication>,
 }
@@ -35,7 +37,7 @@ impl Mbarrier {
         }
     }
 
-    /// Returns the bytes of the object, which are also the state that an arrival returns.
+    /// Returns the bytes of the object as a number. An arrival returns this number as the state of the object.
     pub fn word(&self) -> u64 {
         self.phase << 20 | self.pending
     }
@@ -81,8 +83,8 @@ impl Mbarrier {
         Ok(())
     }
 
-    /// Whether a phase has ended. A wait names the phase by its parity, or by the state that an arrival returned. A
-    /// wait may name only the current phase and the phase before it.
+    /// Whether a phase has ended. The operand of a wait is the parity of a phase, or the state that an arrival
+    /// returned. The phase must be the current one or the one before it.
     pub fn has_ended(&self, operand: u64, parity: bool) -> Result<bool, Stop> {
         match parity {
             true => Ok(operand & 1 != self.phase & 1),
@@ -94,7 +96,7 @@ impl Mbarrier {
 }
 
 impl Order {
-    /// Returns the clock change ([`Gain`]) of a thread that observes the end of the last phase.
+    /// Returns how the clock of thread `t` changes when it observes the end of the last phase.
     pub fn phase_gain(&self, t: usize, mbarrier: usize, op: MbarrierOp) -> Gain {
         let ended = self.mbarriers.get(&mbarrier).map_or(&[][..], |b| &b.ended);
         self.to_gain(self.mutual(t, op.scope, ended), !op.relaxed)
@@ -115,16 +117,16 @@ mod tests {
         assert!(arrives(&mut b, 1, false) && arrives(&mut b, 1, true) && b.phase == 0);
         assert!(!arrives(&mut b, 0, false) && !arrives(&mut b, 2, false) && b.word() != first);
         assert!(arrives(&mut b, 1, false) && b.phase == 1);
-        assert!(arrives(&mut b, 2, false) && b.phase == 2, "one has dropped");
+        assert!(arrives(&mut b, 2, false) && b.phase == 2, "one arrival was dropped");
         assert!(arrives(&mut b, 1, true) && arrives(&mut b, 1, true) && b.phase == 3);
-        assert!(!arrives(&mut b, 1, true), "nobody is expected any more");
+        assert!(!arrives(&mut b, 1, true), "no arrival is expected any more");
         let mut b = Mbarrier::new(1).expect("it may expect one");
         let states = [(); 3].map(|()| b.arrive(1, false, Vec::new()).expect("it is expected"));
         assert!(states[0] != states[1] && states[1] != states[2]);
         assert!((b.has_ended(states[2], false), b.has_ended(b.word(), false)) == (Ok(true), Ok(false)));
         assert!(b.has_ended(states[0], false).is_err());
         assert!(b.expect_bytes(MOST).is_ok() && b.expect_bytes(MOST + 1).is_err());
-        assert!(arrives(&mut b, 1, false) && b.phase == 3, "the bytes are not there");
+        assert!(arrives(&mut b, 1, false) && b.phase == 3, "the bytes have not arrived");
         assert!(b.complete_bytes(MOST + 1).is_err() && b.complete_bytes(MOST).is_ok() && b.phase == 4);
         assert!(Mbarrier::new(0).is_err() && Mbarrier::new(MOST).is_ok() && Mbarrier::new(MOST + 1).is_err());
     }

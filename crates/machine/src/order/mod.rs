@@ -31,10 +31,10 @@ use std::cell::Cell;
 pub struct Timeline {
     /// The barrier where the thread waits. `None` for an environment thread, which waits at every barrier.
     waiting: Option<barriers::WaitingThread>,
-    /// The vector clock. The thread's own entry counts its steps.
+    /// The vector clock. The thread's own entry is the number of its current step.
     pub clock: Vec<u32>,
-    /// The publications of the last release fence (`released`), and those that atomic loads observed and no acquire
-    /// fence has joined yet (`seen`).
+    /// What the thread's last release fences published (`released`), and what the thread's atomic loads have observed
+    /// (`seen`). The clock joins `seen` at the next acquire fence.
     released: Vec<Publication>,
     seen: Vec<Publication>,
     /// For each other thread B, a number N: this thread's clock contains all publications of B with numbers up to N,
@@ -49,7 +49,8 @@ pub struct Timeline {
     lanes: u32,
     /// The values of [`Order::moment`] at the thread's `seq_cst` fences, recorded only if all writes are kept.
     fences: Vec<u64>,
-    /// The time of the thread's clock up to which its stores are visible to other threads (see [`store_buffers`]).
+    /// A time of the thread's clock. The thread's stores up to this time are visible to other threads (see
+    /// [`store_buffers`]).
     flushed: u32,
     buffers_seq_cst: bool,
     /// Whether this is an environment thread, which takes part in every barrier of its CTA and cluster.
@@ -107,13 +108,15 @@ pub struct Wake {
 pub struct Order {
     pub threads: Vec<Timeline>,
     pub status: Statuses,
-    /// The number of clock entries that fences joined; it measures the machine's work.
+    /// The number of clock entries that fences joined. This number measures how much work the machine has done for
+    /// fences.
     pub work: u64,
     /// Number of publications so far.
     published: Cell<u64>,
     /// Whether all earlier atomic writes are kept, with the moments of these writes and of `seq_cst` fences.
     pub keeps_all: bool,
-    /// Whether atomic reads are recorded, because the reads of other threads limit which write a load may see.
+    /// Whether atomic reads are recorded. They are needed if the reads of other threads limit which write a load may
+    /// see.
     pub keeps_reads: bool,
     /// Whether `unordered` accesses are coherent too. LangRef allows this, but does not require it.
     pub orders_unordered: bool,

@@ -1,18 +1,19 @@
 //! The atomic writes of one object in their modification order, and which of them a load may still see.
 //!
 //! LangRef, "Memory Model for Concurrent Operations": the atomic writes of an address have one total order. A load may
-//! see any of them, with two limits. First, the load sees no write that is older than a write that happens before the
-//! load. Second, the load sees no write that is older than a write that its thread has already seen or written there.
-//! The second limit does not hold if the load or a write is `unordered`.
+//! see any of them, with two limits. First, if a write happens before the load, the load sees no older write than this
+//! one. Second, if the load's thread has already seen or made a write there, the load sees no older write than this
+//! one. The second limit does not hold if the load or a write is `unordered`.
 //!
-//! A run that interleaves whole instructions shows only the last write. So when two programs are compared, draws let a
-//! load see earlier writes too. The memory model has more rules, about `seq_cst` operations. For the program before a
-//! pass, the machine applies them only if all atomic accesses are `seq_cst`, or if all executions are enumerated
-//! ([`TotalOrder`]). So that program may show more behaviours here than it has, but never fewer.
+//! If a run only interleaved whole instructions, each load would see the last write. So when two programs are compared,
+//! draws let a load see earlier writes too. The memory model has more rules, about `seq_cst` operations. For the
+//! program before a pass, the machine applies them only if all atomic accesses are `seq_cst`, or if all executions are
+//! enumerated ([`TotalOrder`]). So in the machine, the program before a pass may have more behaviours than LangRef
+//! allows, but never fewer.
 //!
-//! The program after a pass must show only behaviours that it has. So its reads are recorded. If a read happens before
-//! a load, the load sees no write that is older than the write which the read saw. A `seq_cst` load sees the last
-//! write. A run with a `seq_cst` fence is no evidence. So every run that is evidence is an execution of the memory
+//! In the machine, the program after a pass must have only behaviours that LangRef allows. So its reads are recorded.
+//! If a read of some write happens before a load, the load sees no older write than this one. A `seq_cst` load sees the
+//! last write. A run with a `seq_cst` fence is no evidence. So every run that is evidence is an execution of the memory
 //! model: its modification orders and the order of its `seq_cst` operations follow the interleaving.
 
 use super::{Order, Publication};
@@ -26,7 +27,7 @@ use std::ops::Range;
 /// The maximum number of earlier writes that are kept; the oldest are dropped first.
 const KEPT: usize = 8;
 
-/// The atomic writes of bytes whose last write was atomic.
+/// The atomic writes of one range of bytes. The last write of these bytes was atomic.
 #[derive(Clone, Debug)]
 pub(super) struct Atomic {
     pub(super) len: usize,
@@ -34,7 +35,7 @@ pub(super) struct Atomic {
     pub(super) releases: Vec<Publication>,
     pub(super) last: Author,
     pub(super) past: Vec<OverwrittenWrite>,
-    /// By thread, the number of the newest write that the thread has seen.
+    /// For each thread, the number of the newest write that the thread has seen.
     seen: FxHashMap<usize, u64>,
     /// All reads, recorded only if [`Order::keeps_reads`].
     reads: Vec<Read>,
@@ -104,8 +105,8 @@ impl Atomic {
         }
     }
 
-    /// Returns the number, the thread and the time of a write. `before` counts back from the last write, which is
-    /// number 0.
+    /// Returns the number, the thread and the time of a write. `before` is 0 for the last write, 1 for the write before
+    /// it, and so on.
     fn author(&self, before: usize) -> Option<&Author> {
         match before {
             0 => Some(&self.last),
@@ -114,7 +115,7 @@ impl Atomic {
     }
 
     /// Returns the index in `past` of the oldest kept write that thread `t` with this clock may see. `is_coherent`:
-    /// whether the writes that the thread has already seen limit the load.
+    /// whether the load must not see a write older than one that the thread has already seen.
     fn oldest(&self, t: usize, clock: &[u32], is_coherent: bool) -> usize {
         let known = |a: &Author| a.thread.is_none_or(|(u, time)| time <= clock[u]);
         let happens_before = |read: &&Read| read.time <= clock[read.thread];
@@ -153,7 +154,7 @@ impl Order {
         atomic.overwrite(by, left, kept);
     }
 
-    /// Whether the writes that the thread has already seen limit which write a load of this ordering sees.
+    /// Whether a load of this ordering must not see a write older than one that its thread has already seen.
     fn is_coherent(&self, atomic: &Atomic, ordering: Ordering) -> bool {
         self.orders_unordered || ordering != Ordering::Unordered && !atomic.has_unordered
     }
@@ -167,8 +168,8 @@ impl Order {
         }
     }
 
-    /// Returns the number of the recorded access that made a write. `before` counts back from the last write, which is
-    /// number 0.
+    /// Returns the number of the recorded access that made a write. `before` is 0 for the last write, 1 for the write
+    /// before it, and so on.
     pub fn source(&self, cells: &Range<usize>, before: usize) -> Option<u32> {
         self.atomic(cells)?.author(before)?.access
     }
@@ -220,8 +221,8 @@ impl Order {
         self.atomics.get(&cells.start).filter(|a| a.len == cells.len())
     }
 
-    /// Returns the atomic writes of exactly these cells, which are about to be written. Forgets atomic objects that
-    /// overlap these cells without being equal to them.
+    /// Returns the atomic writes of exactly these cells, which are about to be written. Forgets the atomic writes of
+    /// other ranges that overlap these cells.
     pub(super) fn atomic_mut(&mut self, cells: &Range<usize>) -> &mut Atomic {
         if self.atomic(cells).is_none() {
             self.forget_releases(cells);
@@ -244,8 +245,8 @@ impl Order {
         self.atomic(cells).is_some_and(is_open) || self.overlapping(cells).any(is_unknown)
     }
 
-    /// Lets an atomic load see an earlier write, and returns that write. `before` counts back from the last write.
-    /// `None`: the load sees the bytes in memory.
+    /// Lets an atomic load see an earlier write, and returns that write. `before` is 0 for the last write, 1 for the
+    /// write before it, and so on. `None`: the load sees the bytes in memory.
     pub fn read_earlier_write(
         &mut self,
         t: usize,
@@ -266,14 +267,14 @@ impl Order {
         self.earlier_write(cells, before)
     }
 
-    /// Returns an earlier write. `before` counts back from the last write. `None`: the bytes of that write are in
-    /// memory.
+    /// Returns an earlier write. `before` is 0 for the last write, 1 for the write before it, and so on. `None`: the
+    /// write's bytes are still in memory, because it is the last write.
     pub fn earlier_write(&self, cells: &Range<usize>, before: usize) -> Option<OverwrittenWrite> {
         let atomic = self.atomic(cells)?;
         atomic.past.len().checked_sub(before).and_then(|at| atomic.past.get(at)).cloned()
     }
 
-    /// Returns the clock change ([`Gain`]) of thread `t` when an atomic load sees the overwritten write `left`.
+    /// Returns how the clock of thread `t` changes when an atomic load of the thread sees the overwritten write `left`.
     pub fn learn_from(&self, t: usize, left: &OverwrittenWrite, atomic: AtomicCode) -> super::Gain {
         self.to_gain(self.mutual(t, atomic.scope, &left.releases), super::acquires(atomic.ordering))
     }
@@ -295,13 +296,13 @@ mod tests {
             let first = atomic.oldest(t, &clock, true);
             atomic.past[first..].iter().map(|left| left.cells[0].value()).collect::<Vec<_>>()
         };
-        assert_eq!(see(&atomic, 2, [0; 4]), [0, 1, 2], "a thread that knows nothing sees anything");
-        assert_eq!(see(&atomic, 2, [5, 0, 0, 0]), [1, 2], "the first write happens before");
+        assert_eq!(see(&atomic, 2, [0; 4]), [0, 1, 2], "the thread has seen no write, so any write is visible");
+        assert_eq!(see(&atomic, 2, [5, 0, 0, 0]), [1, 2], "the first write happens before the load");
         assert_eq!(see(&atomic, 2, [0, 5, 0, 0]), [2]);
-        assert_eq!(see(&atomic, 1, [0, 4, 0, 0]), [2], "its own write it has seen");
-        assert_eq!(see(&atomic, 2, [0, 0, 0, 5]), [0; 0], "the last one happens before");
+        assert_eq!(see(&atomic, 1, [0, 4, 0, 0]), [2], "the thread has seen its own write");
+        assert_eq!(see(&atomic, 2, [0, 0, 0, 5]), [0; 0], "the last write happens before the load");
         atomic.seen.insert(2, 2);
-        assert_eq!(see(&atomic, 2, [0; 4]), [2], "nothing older than what it has seen");
+        assert_eq!(see(&atomic, 2, [0; 4]), [2], "no write older than the one that the thread has seen");
         atomic.seen.insert(2, 3);
         assert_eq!(see(&atomic, 2, [0; 4]), [0; 0]);
     }

@@ -2,8 +2,8 @@
 //! the other. Atomic accesses do not race if the scope of each includes the other thread.
 //!
 //! For each byte, this module remembers the accesses that no later access supersedes. A later access may supersede an
-//! older one that happens before it. If a third access races with the older access but not with the newer one, it was
-//! executed before the newer one. So its race has been found already.
+//! older one that happens before it. A third access may race with the older access but not with the newer one. Then the
+//! third access was executed before the newer one, and its race has been found already.
 
 use super::Order;
 use crate::code::Scope;
@@ -18,7 +18,7 @@ pub struct Epoch {
     pub time: u32,
     pub write: bool,
     pub atomic: Option<Scope>,
-    /// Whether a later atomic write that is ordered after this write has overwritten it.
+    /// Whether an atomic write has overwritten this write, and this write happens before the atomic write.
     pub overwritten: bool,
     /// The instruction. `None` for a step of an environment thread's script.
     pub at: Option<(FuncId, InstId)>,
@@ -30,16 +30,16 @@ pub struct Races {
     /// Whether more than one thread runs.
     pub enabled: bool,
     /// Whether a fence that orders only shared memory was executed. The clocks treat such a fence as if it ordered all
-    /// memory, so they show more order than there is.
+    /// memory, so they contain more order than there is.
     pub shared_fences: bool,
     /// Whether an atomic access that orders only global memory was executed. The clocks treat this access, too, as if
     /// it ordered all memory.
     pub global_atomics: bool,
     /// Whether [`overwrite`](Order::overwrite) found two atomic writes of one byte without an order between them.
     pub rivals: bool,
-    /// For each cell, the number of its list. Bytes that were accessed together share one list.
+    /// For each cell, the number of its list. Bytes that were always accessed together share one list.
     cells: Vec<ListId>,
-    /// For each cell with a higher number, the number of its list. Such cells are bytes of huge objects. Programs
+    /// The number of the list of each cell that has no entry in `cells`. Such cells are bytes of huge objects. Programs
     /// access few such bytes.
     far: FxHashMap<usize, ListId>,
     lists: Vec<List>,
@@ -58,7 +58,7 @@ struct List {
 }
 
 impl Races {
-    /// Makes room for `cells` cells that are stored in full.
+    /// Makes room for entries of `cells` cells in the vector.
     pub fn resize(&mut self, cells: usize) {
         if self.enabled && self.cells.len() < cells {
             self.cells.resize(cells, ListId::default());
@@ -166,9 +166,9 @@ impl Order {
         Ok(())
     }
 
-    /// Marks the writes that an atomic write of thread `t` overwrites: the writes that happen before it.
-    /// [`check_race`](Self::check_race) remembers the atomic write itself. Plain writes need no mark, because they
-    /// supersede what they overwrite.
+    /// Called for an atomic write of thread `t`. Sets `overwritten` for all writes that happen before the atomic write.
+    /// [`check_race`](Self::check_race) remembers the atomic write itself. A plain write needs no such call, because
+    /// the writes that it overwrites are forgotten.
     pub fn overwrite(&mut self, t: usize, cells: Range<usize>) {
         if !self.races.enabled {
             return;
@@ -234,8 +234,8 @@ impl Order {
     }
 }
 
-/// Whether `old` may be forgotten because of the newer access `new`: each access that races with `old` also races with
-/// `new`, or is ordered after `old`.
+/// Whether `old` may be forgotten because of the newer access `new`: every later access that races with `old` then also
+/// races with `new`.
 fn superseded(old: &Epoch, new: &Epoch) -> bool {
     new.atomic.is_none() || old.atomic.is_some_and(|o| new.atomic.is_some_and(|n| n <= o))
 }

@@ -15,7 +15,7 @@ pub enum Status {
 #[derive(Debug, Default)]
 pub struct Statuses {
     all: Vec<Status>,
-    /// One bit per thread, 64 in a word, which is set if the thread is ready.
+    /// One bit per thread, 64 bits per word. The bit is set if the thread is ready.
     ready: Vec<u64>,
 }
 

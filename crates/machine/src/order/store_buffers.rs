@@ -1,9 +1,9 @@
 //! Store buffers: another thread sees an atomic store once the storing thread flushes its buffer, or once the store
 //! happens before an action of the other thread.
 //!
-//! Every run with buffers must be an execution that LangRef's memory model allows. x86 implements the C++ memory model
-//! with such buffers, so a run with them must show no behaviour that x86 forbids. A buffer is flushed as a whole, so
-//! its stores become visible in program order. Some operations flush the buffer first: a read-modify-write, a `seq_cst`
+//! LangRef's memory model must allow every run with buffers. x86 implements the C++ memory model with such buffers. So
+//! if x86 forbids a behaviour, no run with buffers may have this behaviour. A buffer is flushed as a whole, so its
+//! stores become visible in program order. Some operations flush the buffer first: a read-modify-write, a `seq_cst`
 //! fence, a barrier, and a `seq_cst` load after a `seq_cst` store.
 
 use super::Order;
@@ -16,7 +16,7 @@ pub enum HiddenWrite {
     /// The write is not hidden.
     Not,
     /// The write is in the buffer of `thread`. The other thread sees an earlier write, if one is still recorded.
-    /// `before` counts back from the last write.
+    /// `before` is 0 for the last write, 1 for the write before it, and so on.
     By { thread: usize, before: Option<usize> },
 }
 
@@ -32,7 +32,7 @@ impl Order {
         (0..self.threads.len()).for_each(|t| self.flush(t));
     }
 
-    /// Returns the thread whose buffer hides a write from thread `t`, if one does.
+    /// Returns the thread whose buffer hides a write from thread `t`; `None` if no buffer hides the write.
     fn holder(&self, by: &Author, t: usize) -> Option<usize> {
         let (u, time) = by.thread?;
         let is_held = u != t && time > self.threads[u].flushed && time > self.threads[t].clock[u];

@@ -106,8 +106,8 @@ impl State<'_> {
         Ok(())
     }
 
-    /// If a write is through a restrict pointer, counts it as a write of the pointer itself too (C99 6.7.3.1, paragraph
-    /// 4). `levels`: the number of pointers to pointers that were followed.
+    /// If a write is through a restrict pointer, records that the restrict pointer itself is written too (C99 6.7.3.1,
+    /// paragraph 4). `levels`: the number of pointers to pointers that were followed.
     pub(super) fn modifies(&mut self, thread: u32, access: &Access, levels: u32) -> Check {
         const LEVELS: u32 = 8;
         let through: Vec<restrict::Pointer> = self.restrict.pointers_in(&self.sets, access.tags).copied().collect();
@@ -142,8 +142,9 @@ fn check_home(promises: &Promises, inst: &InstPromises, birth: Option<&Birth>) -
     };
     let excluded = |space: u32| decode::in_ranges(&inst.not_in, u64::from(space));
     // AMDGPU's global memory is also visible as constant memory and as buffers, and only the host knows in which form
-    // it was allocated. amdgpu-attributor excludes all of these spaces except the one in the module (LangRef,
-    // 'noalias.addrspace'). So the promise is checked only if it excludes all of these spaces.
+    // it was allocated. amdgpu-attributor adds a promise that excludes all of these spaces except the one that the
+    // module uses (LangRef, 'noalias.addrspace'). So the promise is checked only if it excludes every one of these
+    // spaces.
     let global = promises.amdgpu && matches!(birth.space.0, 1 | 4 | 6..=9);
     if global && ![1, 4, 6, 7, 8, 9].into_iter().all(excluded) {
         return Ok(());

@@ -169,8 +169,8 @@ impl CallPromises {
         let declared = callee.is_some_and(Function::is_declaration);
         let sets = call.args.iter().map(|a| &a.attrs).chain([&call.fn_attrs, &call.ret_attrs]);
         promises.unchecked = sets.flat_map(|s| &s.0).find_map(|a| table::unchecked(a, declared));
-        // Of these two attributes, the machine reads only those of the called function. If the call has a different
-        // attribute, this attribute has no checker.
+        // The machine reads `allocsize` and `allockind` only at the called function. If the call has a different
+        // attribute of this name, the attribute at the call has no checker.
         for name in ["allocsize", "allockind"] {
             let own = callee.and_then(|f| f.attrs.get(name));
             if call.fn_attrs.get(name).is_some_and(|a| Some(a) != own) {

@@ -24,7 +24,7 @@ impl<P> Pages<P> {
         self.objects.get(object.0 as usize)?.get(&number)
     }
 
-    /// Returns the page. If there is none, creates it with `fresh`.
+    /// Returns the page. If the page does not exist, creates it with `fresh`.
     pub fn page(&mut self, object: ObjectId, number: u64, fresh: impl FnOnce() -> P) -> &mut P {
         let index = object.0 as usize;
         if self.objects.len() <= index {
@@ -111,7 +111,7 @@ mod tests {
         assert_eq!(cut(3, 2), [(0, 0b11000)]);
         assert_eq!(cut(0, 64), [(0, u64::MAX)]);
         assert_eq!(cut(62, 67), [(0, 3 << 62), (1, u64::MAX), (2, 1)]);
-        assert_eq!(cut(u64::MAX - 1, 9), [(u64::MAX / 64, 1 << 62)], "no byte stands behind the last number");
+        assert_eq!(cut(u64::MAX - 1, 9), [(u64::MAX / 64, 1 << 62)], "no byte has a greater number than the last byte");
     }
 
     #[test]

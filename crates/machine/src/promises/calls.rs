@@ -14,9 +14,9 @@ use crate::memory::TagSetId;
 impl State<'_> {
     /// Begins the activation `at.activation` of `at.function`. `caller` is the calling activation, function and call
     /// instruction (`None` for an entry). `args` has one entry per argument: `None` if the argument is no pointer; for
-    /// a byval argument, the pointer to the copy. The function changes the tags of these pointers in place. It is also
-    /// called for calls of unknown functions, but not for intrinsics. It returns the bytes (object, offset, length)
-    /// that `writable` arguments store back at entry.
+    /// a byval argument, the pointer to the copy. The tags of these pointers are changed in place. Unknown functions
+    /// have activations too, but intrinsics have none. Returns the bytes (object, offset, length) that `writable`
+    /// arguments store back at entry.
     pub fn enter(
         &mut self,
         at: &EventContext,
@@ -69,7 +69,7 @@ impl State<'_> {
                 writable.push((*ptr, promised.writable, promised.nullable));
             }
         }
-        // Only the function's own stores count as initialisation. The stores that `writable` implies do not count.
+        // Only the function's own stores initialise bytes. The stores that `writable` implies do not.
         let initializes = std::mem::take(&mut frame.initializes);
         self.stack(at.thread).push(frame);
         self.update_quiet(at.thread);
@@ -145,7 +145,7 @@ impl State<'_> {
         tag
     }
 
-    /// Checks the end of a thread inside its activations, which therefore never return.
+    /// Checks the promises of a thread's activations when the thread ends inside them, so that they never return.
     pub fn abandon(&mut self, at: &EventContext) -> Check {
         // LangRef, 'willreturn': the call returns, or has undefined behaviour.
         match self.stack(at.thread).iter().any(|f| f.promises.willreturn) {
@@ -154,8 +154,8 @@ impl State<'_> {
         }
     }
 
-    /// Ends all activations of a thread that ends inside them. Returns whether memory would be the same if these
-    /// activations had returned.
+    /// Ends all activations of a thread, because the thread ends inside them. Returns whether memory would be the same
+    /// if these activations had returned.
     pub fn leave(&mut self, at: &EventContext) -> bool {
         let frames = std::mem::take(self.stack(at.thread));
         for tag in frames.iter().flat_map(|frame| &frame.tags) {
@@ -195,8 +195,8 @@ impl State<'_> {
                 self.noalias.close(*tag, info);
             }
         }
-        // The machine has checked that the result equals the `returned` argument, so the result is based on the same
-        // promises.
+        // The machine has checked that the result equals the `returned` argument, so the result is based on all
+        // promises on which the argument is based.
         if let (Some(tags), [result]) = (frame.returned, &mut *results) {
             result.tags = tags;
         }

@@ -1,9 +1,10 @@
 //! `captures(…)`: which components of a pointer argument may outlive the call.
 //!
 //! Only a return of the pointer certainly violates the promise. A stored, converted or compared pointer may outlive the
-//! call. This depends on later uses of the data, which the machine does not follow. So if a component must not be
-//! captured, every such escape of it discards the run. Two operations are no escapes: a store to the activation's own
-//! stack (the pointer keeps its tags there), and a comparison of two pointers based on the same argument.
+//! call. This depends on later uses of the data, which the machine does not follow. So if the promise forbids the
+//! capture of a component, every such escape of the component discards the run. Two operations are no escapes: a store
+//! to the activation's own stack (the pointer keeps its tags there), and a comparison of two pointers based on the same
+//! argument.
 
 use super::tags::{Tag, TagSets};
 use super::{Birth, Check, Escape, EventContext, TagInfo};

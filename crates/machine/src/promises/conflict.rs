@@ -27,8 +27,8 @@ impl Log {
         self.0.push(Entry { thread: at.thread, time, function: at.function, inst: at.inst, access: *access });
     }
 
-    /// Returns the last access and the access that conflicts with it. If neither of these writes, also returns an
-    /// access that wrote. `None` if there is no such pair.
+    /// Returns the last access and the access that conflicts with it. If neither access is a write, also returns a
+    /// third access that is a write. `None` if there is no such pair.
     pub fn conflict(&self, broken: &BrokenNoalias, infos: &[TagInfo], sets: &TagSets) -> Option<Conflict> {
         let (last, earlier) = self.0.split_last()?;
         let object = last.access.object;
@@ -44,7 +44,7 @@ impl Log {
             None => here.iter().find_map(|e| sets.tags(e.access.tags).iter().find(of_thread).copied())?,
         };
         let info = &infos[tag.0 as usize];
-        // An access that is ordered before the window is outside of it.
+        // An access that happens before the start of the window is outside of the window.
         let inside = |e: &&&Entry| e.time > info.entry.get(e.thread as usize).copied().unwrap_or(0);
         let based = |e: &Entry| sets.contains(e.access.tags, tag);
         let other = here.iter().filter(inside).find(|e| based(e) != based(last))?;

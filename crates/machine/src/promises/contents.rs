@@ -1,13 +1,14 @@
 //! Promises about the bytes to which a pointer argument points: `initializes`, `dead_on_return`.
 //!
 //! LangRef, 'Parameter Attributes'. `initializes` concerns accesses of the bytes in its range through pointers based on
-//! the argument. A read of such a byte before its first write is UB here; LangRef gives poison, which is weaker. A
-//! volatile or atomic first write is UB. Bytes that are still unwritten when the function returns become undef. The
-//! range wraps in the pointer's index width, because function-attrs adds offsets as `getelementptr` does.
+//! the argument. In the machine, a read of such a byte before its first write is UB. LangRef is weaker: it gives
+//! poison. If the first write is volatile or atomic, it is UB. Bytes that are still unwritten when the function returns
+//! become undef. The range wraps in the pointer's index width, because function-attrs adds offsets as `getelementptr`
+//! does.
 //!
 //! `dead_on_return`: bytes that were written through the pointer become poison at the return. With a number N, the
-//! promise covers only the N bytes that begin at the pointer. It does not restrict accesses of the same bytes through
-//! other pointers. `dead_on_unwind` concerns only unwinding, and the machine never unwinds.
+//! promise covers only the N bytes that begin at the pointer. The promise does not restrict accesses of these bytes
+//! through other pointers. `dead_on_unwind` concerns only unwinding, and the machine never unwinds.
 
 use super::tags::{Tag, TagSets};
 use super::{Access, AccessKind, Check, ObjectId, Ptr};
@@ -36,7 +37,7 @@ pub(super) struct Initializes {
 }
 
 impl Initializes {
-    /// Creates the range `lo..hi` relative to `ptr`. The start wraps as the address of a `getelementptr` does. For
+    /// Creates the range `lo..hi` relative to `ptr`. The start of the range wraps in the index width of `ptr`. For
     /// example, the start -2^31 relative to a 32-bit pointer at offset -2^31 is offset 0.
     pub fn new(tag: Tag, ptr: &Ptr, lo: i64, hi: i64) -> Result<Initializes, Stop> {
         let undecided = || Stop::Discard(Discard::Undecided("initializes".into()));

@@ -10,7 +10,7 @@
 //!   memory of a constant TBAA tag.
 //! - reads of bytes that this thread wrote during the activation.
 //!
-//! AMDGPU's alias analysis in LLVM 15 counts the memory of a kernel's `noalias readonly` argument as constant
+//! AMDGPU's alias analysis in LLVM 15 treats the memory of a kernel's `noalias readonly` argument as constant memory
 //! (llvm#139629 proposes this again). So a pass may infer a wrong `memory(…)` for a kernel. Only hosts launch kernels,
 //! so no caller relies on this attribute.
 //!
@@ -19,9 +19,9 @@
 //! read of memory that may only be written (`write` of `memory`, `writeonly`) gives poison if the memory was not
 //! written before (LangRef, 'memory').
 //!
-//! Two rules are stricter than LangRef. A volatile access also accesses inaccessible memory. A synchronisation accesses
-//! all memory that the module can name. This includes argument memory if an argument points to any, because passes
-//! infer `argmem: none` after they removed arguments.
+//! Two rules are stricter than LangRef. First, a volatile access also accesses inaccessible memory. Second, a
+//! synchronisation accesses all memory that the module can access. This includes argument memory only if an argument
+//! points to memory. The reason is that passes infer `argmem: none` for functions whose arguments they have removed.
 //!
 //! A synchronisation does not access inaccessible memory, because function-attrs excludes it for ordered atomic
 //! accesses, as in Triton's kernels. For these accesses function-attrs also infers `memory(argmem: readwrite)`. This is
@@ -76,12 +76,12 @@ pub(super) fn access(
     }
     let arg = frame.tags.iter().any(|tag| sets.contains(access.tags, *tag));
     if own_stack {
-        // Memory in the activation's own frame that is based on an argument is a byval copy, which belongs to the
-        // caller (LangRef, 'byval').
+        // If memory in the activation's own frame is accessed through an argument, the memory is a byval copy. It
+        // belongs to the caller (LangRef, 'byval').
         let copied = arg && home == Some(frame.activation);
         let denied = done(access.kind).difference(frame.promises.effects.argmem);
         if copied && (denied.is_mod() || denied.is_ref() && !frame.has_written(access)) {
-            return ub(UbKind::MemoryEffects, "accesses a byval argument as memory(…) excludes");
+            return ub(UbKind::MemoryEffects, "accesses a byval argument in a way that memory(…) excludes");
         }
         frame.write(access);
         return Ok(false);

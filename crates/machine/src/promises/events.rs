@@ -5,9 +5,9 @@ use crate::api::AccessKind;
 use crate::ir::{AddressSpace, FuncId, InstId};
 use crate::memory::TagSetId;
 
-/// The thread, place and time of an action. `clock` is the thread's current vector clock. The thread's own entry in it
-/// is the thread's current time, which is at least 1 and grows with every instruction. An event of thread `t` at time
-/// `time` happens before this action if and only if `time <= clock[t]`.
+/// The thread, the instruction and the time of an action. `clock` is the thread's current vector clock. The thread's
+/// own entry in it is the thread's current time, which is at least 1 and grows with every instruction. An event of
+/// thread `t` at time `time` happens before this action if and only if `time <= clock[t]`.
 #[derive(Copy, Clone, Debug)]
 pub struct EventContext<'a> {
     pub thread: u32,
@@ -48,8 +48,8 @@ impl Default for Ptr {
 /// The properties of an object when it is created.
 #[derive(Copy, Clone, Debug)]
 pub struct Birth {
-    /// The native space of the object's home memory. For shared, local, const and param memory, this is never the
-    /// generic space.
+    /// The native address space of the memory that contains the object. For shared, local, const and param memory, this
+    /// is never the generic space.
     pub space: AddressSpace,
     /// Whether the object is never writable.
     pub constant: bool,
@@ -72,7 +72,7 @@ pub struct Access {
     pub wildcard: bool,
     pub volatile: bool,
     pub atomic: bool,
-    /// Whether the access is through an address space that maps only memory that never changes.
+    /// Whether the access is through an address space of constant memory.
     pub constant: bool,
 }
 
@@ -82,8 +82,8 @@ pub enum Sync {
     /// An acquire, release, fence, barrier, mbarrier or wait for asynchronous copies. It counts as reading and writing
     /// all memory.
     Memory,
-    /// An acquiring or releasing access of this object. It is checked like `Memory`, unless the object is an alloca of
-    /// the thread itself, which no other thread can access.
+    /// An acquiring or releasing access of this object. The access is checked like `Memory`, unless the object is an
+    /// alloca of the accessing thread, because no other thread can access such an alloca.
     Atomic(ObjectId),
     /// A synchronisation like `Memory`, made by an intrinsic that LLVM itself declares `nosync`. So LLVM infers
     /// `nosync` for each caller.

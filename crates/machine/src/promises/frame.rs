@@ -31,11 +31,11 @@ pub(super) struct TagInfo {
     pub entry: Box<[u32]>,
     /// The thread's time when the window closed.
     pub exit: u32,
-    /// Whether a pointer that is based on the tag was converted to an integer or stored, so that a wildcard may be
-    /// based on the tag.
+    /// Whether a pointer based on the tag was converted to an integer, or stored. Only then may a wildcard be based on
+    /// the tag.
     pub exposed: bool,
-    /// Whether a pointer based on the tag was stored elsewhere than in an alloca of the thread, so that other threads
-    /// may use it.
+    /// Whether a pointer based on the tag was stored in memory other than the thread's allocas, so that other threads
+    /// may use the pointer.
     pub published: bool,
 }
 
@@ -71,7 +71,7 @@ pub(super) struct Frame<'p> {
     pub dead_on_return: Vec<DeadOnReturn>,
     pub scopes: ScopeLog,
     pub groups: GroupLog,
-    /// Whether there is an argument through which the function may write but not read.
+    /// Whether some argument may only be used for writes (`writeonly`).
     write_only_argument: bool,
     /// Bytes written during the activation, recorded only if reads are restricted.
     written: FxHashSet<(ObjectId, u64)>,
@@ -125,7 +125,8 @@ impl<'p> Frame<'p> {
                 .all(|byte| self.written.contains(&(access.object, byte)))
     }
 
-    /// Records written bytes. A read-modify-write does not count, because it reads the bytes before it writes them.
+    /// Records written bytes. The writes of a read-modify-write are not included, because it reads the bytes before it
+    /// writes them.
     pub fn write(&mut self, access: &Access) {
         if access.kind == AccessKind::Write && self.reads_restricted() {
             let bytes = access.offset..access.offset.saturating_add(access.len);

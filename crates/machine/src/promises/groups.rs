@@ -1,7 +1,7 @@
 //! Access groups (LangRef, 'llvm.access.group' and 'llvm.loop.parallel_accesses'). If a loop names a group, no access
-//! of the group in one iteration depends on an access of the group in another iteration. A group promises nothing if no
-//! loop around the access names it. LangRef does not state what happens if a loop breaks the promise. Passes assume
-//! that the promise is true, so a broken one discards the run.
+//! of the group in one iteration depends on an access of the group in another iteration. A group promises nothing about
+//! an access if no loop around the access names the group. LangRef does not state what happens if a loop breaks the
+//! promise. Passes assume that the promise is true, so a broken one discards the run.
 
 use super::Check;
 use crate::api::{AccessKind, ObjectId, undecided};
@@ -123,8 +123,8 @@ impl GroupLog {
                         "iterations that depend on each other, where an access group says that they do not",
                     );
                 }
-                // It suffices to remember two iterations that read, because a later write is in a different iteration
-                // than at least one of them.
+                // It suffices to remember the reads of two iterations. A later write is in at most one of the two
+                // iterations, so it conflicts with the read in the other one.
                 if others.count() < 2 && !seen.contains(&new) {
                     seen.push(new);
                 }

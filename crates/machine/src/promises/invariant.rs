@@ -11,8 +11,8 @@
 //! amdgpu-annotate-uniform marks loads whose MemorySSA clobber is the function entry. Code generation makes these loads
 //! use the scalar cache, which the stores of the launch do not update. Stores after the load do not matter.
 //!
-//! An analysis may assume that no store writes invariant bytes. So if a run stores an equal value there, it is doubtful
-//! as evidence for a claim. The machine knows the stored value only after the access. So it first
+//! An analysis may assume that no store writes invariant bytes. So a run that stores an equal value there must not
+//! refute an analysis. The machine knows the stored value only after the access. So it first
 //! [remembers](Invariant::access) an access, and [checks](Invariant::check_pending) it later.
 
 use super::bytes::ByteMap;
@@ -108,7 +108,7 @@ impl Invariant {
     }
 
     /// Checks the pending accesses, which have taken effect. `now` returns the content of a byte. Returns whether a
-    /// store of an equal value would mislead an analysis that assumes that no store writes the bytes.
+    /// store wrote invariant bytes without changing them. An analysis may assume that such a store does not exist.
     pub fn check_pending(&mut self, now: impl Fn(ObjectId, u64) -> Content) -> Result<bool, Stop> {
         let mut doubt = false;
         for seen in std::mem::take(&mut self.seen) {

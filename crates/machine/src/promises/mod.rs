@@ -6,8 +6,8 @@
 //!
 //! [`Promises`] is decoded once per module. [`State`] follows one run. The machine notifies [`State`] of every
 //! activation, access, synchronisation, escape and object, with the acting thread's vector clock. These notifications
-//! suffice, because a promise concerns only these facts: which bytes are accessed, on which promises the pointers are
-//! based, in which activations and instructions, and in which order.
+//! suffice, because a promise concerns only a few facts: which bytes are accessed, on which promises the pointers are
+//! based, in which activation and by which instruction an access is made, and how the accesses are ordered.
 
 mod accesses;
 mod attributes;
@@ -76,7 +76,7 @@ pub struct State<'p> {
     constant: Option<Tag>,
     /// The bytes before the next announced write, if they are needed.
     overwritten: Vec<Content>,
-    /// Whether an access read memory that may only be written, before the first write.
+    /// Whether an access read bytes that were not written yet, under a promise that allows only writes.
     unwritten: bool,
     /// All accesses so far, if the report must explain a broken promise.
     log: Option<conflict::Log>,
@@ -107,7 +107,7 @@ impl<'p> State<'p> {
         }
     }
 
-    /// Returns the sets of tags of pointers.
+    /// Returns the table of all sets of tags.
     pub fn tags(&mut self) -> &mut TagSets {
         &mut self.sets
     }
@@ -178,14 +178,14 @@ impl<'p> State<'p> {
         self.invariant.is_pending() || self.unwritten
     }
 
-    /// Checks the accesses announced so far, which have taken effect. Returns whether the accesses would mislead an
-    /// analysis that assumes that invariant bytes are never written.
+    /// Checks the accesses announced so far, which have taken effect. Returns whether an access wrote invariant bytes
+    /// without changing them. An analysis may assume that such a write does not exist.
     pub fn check_pending(&mut self, now: impl Fn(ObjectId, u64) -> Content) -> Result<bool, Stop> {
         self.invariant.check_pending(now)
     }
 
-    /// Returns whether the last access read memory that may only be written, before the first write, and resets this
-    /// flag. LangRef, 'memory' and 'writeonly': the value is poison.
+    /// Returns whether an access read bytes that were not written yet, under a promise that allows only writes. Resets
+    /// this flag. LangRef, 'memory' and 'writeonly': the value is poison.
     #[inline]
     pub fn take_unwritten(&mut self) -> bool {
         std::mem::take(&mut self.unwritten)
@@ -241,8 +241,8 @@ impl<'p> State<'p> {
             Sync::Memory | Sync::DeclaredNosync | Sync::Convergent => None,
         };
         self.stack(at.thread).iter().try_for_each(|frame| effects::sync(frame, sync, home))?;
-        // The operation accesses all memory, but its metadata, or that of a call around it, excludes some scopes.
-        // LangRef does not state what this means for accesses of other threads.
+        // The operation accesses all memory, but its metadata, or the metadata of a call on the stack, excludes some
+        // alias scopes. LangRef does not state what this means for accesses of other threads.
         let promises = self.promises;
         let matters = |uses: module::ScopeUseId| promises.scope_uses[uses.0 as usize].matters;
         let scoped = |(f, i): (FuncId, InstId)| promises.inst(f, i).and_then(|p| p.scopes).is_some_and(matters);

@@ -21,8 +21,9 @@ pub(super) struct ScopeUseId(pub u32);
 pub(super) struct ScopeUse {
     pub scopes: Vec<Scope>,
     pub noalias: Vec<Scope>,
-    /// Whether these lists exclude the scope of an access in the module, or the module reads restrict pointers. After
-    /// inlining, many instructions exclude scopes that contain no access any more.
+    /// Whether a scope in `scopes` is in the `noalias` list of some instruction of the module, or a scope in `noalias`
+    /// is in the `scopes` list of some instruction. Also true if the module reads restrict pointers. After inlining,
+    /// many `noalias` lists contain only scopes without any access.
     pub matters: bool,
 }
 
@@ -105,10 +106,11 @@ pub struct Promises {
     pub(super) unknown_scopes: FxHashSet<MdId>,
     /// Whether the module has any `noalias`.
     pub(super) noalias: bool,
-    /// Whether every write must be remembered for the whole run, because the module has loads that are invariant or
-    /// `!amdgpu.noclobber`.
+    /// Whether every write must be remembered for the whole run, because the module has invariant loads or
+    /// `!amdgpu.noclobber` loads.
     pub(super) invariant: bool,
-    /// Whether a volatile access violates `nosync`. `None`: the run's semantics decide this, not an LLVM release.
+    /// Whether a volatile access violates `nosync`. `None`: the module is not the output of an LLVM release, so the
+    /// semantics of the run decide.
     pub(super) volatile_syncs: Option<bool>,
     /// Whether the target is NVPTX: shared memory is also in space 7, param memory also in space 1.
     pub(super) nvptx: bool,
@@ -165,10 +167,10 @@ impl Promises {
         }
     }
 
-    /// Returns the name of an attribute, bundle or metadata of this instruction that has no checker; `None` if all have
-    /// one. Executing the instruction must discard the run with `unchecked: NAME`. The decoder calls this once per
-    /// instruction. ([`State::enter`](super::State::enter) checks attributes of called functions and of calls of
-    /// defined functions.)
+    /// Returns the name of an attribute, bundle or metadata of this instruction that has no checker; `None` if all of
+    /// them have a checker. Executing the instruction must discard the run with `unchecked: NAME`. The decoder calls
+    /// this once per instruction. This function does not report the attributes of called functions, nor those of a call
+    /// whose callee has a body: [`State::enter`](super::State::enter) reports them.
     pub fn unchecked(&self, function: FuncId, inst: InstId) -> Option<&str> {
         self.functions.get(function.0 as usize)?.unchecked.get(&inst).map(String::as_str)
     }

@@ -7,8 +7,8 @@
 //!
 //! Happens-before, not the order of execution, decides which accesses are in a window. An access of another thread is
 //! outside only if it happens before the entry, or if the exit happens before the access. So the machine also records
-//! each thread's last accesses of a byte, for windows that open later. For closed windows it records the latest exit
-//! per thread.
+//! each thread's last accesses of a byte, for windows that open later. For each byte and thread, it records the latest
+//! exit of the thread's closed windows.
 //!
 //! A wildcard pointer may be based on a tag only if a pointer based on that tag was exposed. It is then undecided
 //! whether the wildcard is based on the tag.
@@ -50,12 +50,12 @@ struct Marks {
 /// Two times for each byte of a page.
 type Times = [(u32, u32); PAGE as usize];
 
-/// The accesses of 64 bytes that other threads must take into account, by accessing thread. Few threads access the same
+/// What other threads need to know about the accesses of 64 bytes, by accessing thread. Few threads access the same
 /// page.
 #[derive(Clone, Debug, Default)]
 struct SharedAccesses {
-    /// For each byte, two exit times: that of the latest window with an access through a based-on pointer, and that of
-    /// the latest such window in which the byte was also modified.
+    /// For each byte, two exit times. The first is the exit of the latest window in which a based-on pointer accessed
+    /// the byte. The second is the exit of the latest such window in which the byte was also modified.
     closed: Vec<Option<Box<Times>>>,
     /// For each byte: the time of the last access and of the last write.
     last: Vec<Option<Box<Times>>>,
@@ -78,12 +78,12 @@ pub(super) struct NoAlias {
     cross: bool,
     /// The open tags of each thread, in the order of their entries.
     own: Vec<Vec<Tag>>,
-    /// The *public* tags, if the promises bind other threads: the tags whose pointers other threads use, and closed
-    /// tags whose pointers may still be in use. Accesses of all threads in the windows of these tags are recorded
-    /// immediately.
+    /// The *public* tags; empty unless the promises also bind other threads. A tag is public if another thread uses a
+    /// pointer based on it, or if its window is closed and a pointer based on it may still be in use. For a public tag,
+    /// accesses of all threads in its window are recorded immediately.
     public: Vec<Tag>,
     marks: Pages<Vec<Marks>>,
-    /// For each tag, the pages that have marks of the tag.
+    /// For each tag, the pages for which `marks` has an entry of the tag.
     touched: FxHashMap<Tag, Vec<(ObjectId, u64)>>,
     shared: Pages<SharedAccesses>,
     broken: Option<BrokenNoalias>,
@@ -125,7 +125,7 @@ impl NoAlias {
         }
     }
 
-    /// Drops a closed public tag if its exit happens before all future actions of all threads.
+    /// Drops a public tag if its window is closed, and the exit happens before all future actions of all threads.
     pub fn forget(&mut self, infos: &[TagInfo], known: &[Vec<u32>]) {
         let over = |tag: &Tag| {
             let info = &infos[tag.0 as usize];
@@ -137,8 +137,8 @@ impl NoAlias {
         }
     }
 
-    /// Removes the marks of a closed tag and keeps only the summary by thread. No further based-on access can be added
-    /// to these marks.
+    /// Removes the recorded accesses of a tag whose window is closed, and keeps only the latest exit times by thread.
+    /// No further access through a based-on pointer can be in this window.
     fn fold(&mut self, tag: Tag, info: &TagInfo) {
         let NoAlias { cross, marks, shared, touched, .. } = self;
         for (object, n) in touched.remove(&tag).unwrap_or_default() {
@@ -183,15 +183,15 @@ impl NoAlias {
         Ok(())
     }
 
-    /// Makes the tags of other threads public if this access uses, or may use, their pointers.
+    /// If this access uses, or may use, a pointer based on a tag of another thread, makes this tag public.
     fn publish(&mut self, infos: &[TagInfo], sets: &TagSets, at: &EventContext, access: &Access) -> Check {
         let used = |tag: &&Tag| {
             let info = &infos[tag.0 as usize];
             info.noalias && info.thread != at.thread && !self.public.contains(tag)
         };
         let mut found: Vec<Tag> = sets.tags(access.tags).iter().filter(used).copied().collect();
-        // The marks of a closed window are dropped, unless its pointers were published. An access after the exit breaks
-        // no promise.
+        // When a window closes, its recorded accesses are dropped, unless a pointer based on its tag was published. An
+        // access after the exit breaks no promise.
         let dropped = |info: &TagInfo| !info.open && !info.published && info.exit > clock(at, info.thread);
         if found.iter().any(|tag| dropped(&infos[tag.0 as usize])) {
             return undecided("another thread uses a noalias pointer that only private memory held");
@@ -243,8 +243,7 @@ impl NoAlias {
         }
         if *cross {
             for Marks { tag, page } in here.iter_mut() {
-                // If a tag is not public, accesses of other threads in its window are recorded only for the bytes in
-                // `seen`.
+                // If a tag is not public, the page records accesses of other threads only for the bytes in `seen`.
                 if infos[tag.0 as usize].thread != at.thread && !public.contains(tag) {
                     let broken = page.mark(AccessRelation::Other, access, mask & page.seen)?;
                     if let Some(bit) = broken {
@@ -282,8 +281,8 @@ fn classify_access(
 }
 
 impl Page {
-    /// Marks the bytes of an access. Returns the first byte that is now accessed through a based-on pointer, accessed
-    /// through another pointer, and modified: this breaks the promise.
+    /// Records the bytes of an access. Returns the first byte that breaks the promise: it is now accessed through a
+    /// based-on pointer, accessed through some other pointer, and modified.
     fn mark(&mut self, how: AccessRelation, access: &Access, mask: u64) -> Result<Option<u32>, Stop> {
         let before = self.based | self.other | self.unknown;
         match how {
@@ -304,8 +303,8 @@ impl Page {
 }
 
 impl SharedAccesses {
-    /// Returns the first of these bytes for which a closed window of another thread is concurrent with the access, and
-    /// that thread.
+    /// Finds a closed window of another thread that is concurrent with the access and conflicts with it in one of these
+    /// bytes. Returns the number of the first such byte, and the thread.
     fn closed_by(&self, mask: u64, at: &EventContext, writes: bool) -> Option<(u32, u32)> {
         if self.closed.is_empty() {
             return None;
@@ -330,8 +329,8 @@ impl SharedAccesses {
         }
     }
 
-    /// Returns two masks of these bytes: the bytes that other threads accessed before the window opened, and the bytes
-    /// that they wrote before it opened. Accesses that happen before the entry are not included.
+    /// Returns two masks of these bytes: the bytes that other threads accessed before the window opened in the order of
+    /// execution, and the bytes that they wrote before that. Accesses that happen before the entry are not included.
     fn earlier_accesses(&self, mask: u64, info: &TagInfo) -> (u64, u64) {
         let (mut accessed, mut written) = (0, 0);
         if mask == 0 {

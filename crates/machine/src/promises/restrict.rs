@@ -1,5 +1,5 @@
-//! Full restrict (LLVM review D68484) at run time: C99 6.7.3.1, checked for pairs of accesses that are in the scope of
-//! a restrict pointer.
+//! Full restrict (LLVM review D68484) at run time: C99 6.7.3.1, checked for each pair of accesses in the scope of a
+//! restrict pointer.
 //!
 //! Every read of a restrict pointer (`llvm.noalias`, `llvm.provenance.noalias`) gives its result a tag. The tag
 //! identifies the restrict pointer: its scope and the scope's instance, its object id, and its place in memory. Two
@@ -12,11 +12,11 @@
 //! A write through a restrict pointer also counts as a write of the place in memory that contains the restrict pointer
 //! (paragraph 4).
 //!
-//! If the declaration of a restrict pointer is unknown, its scope began before the program did. Then all reads from one
-//! place, in any function, read one restrict pointer. The value of such a pointer must not be based on another such
-//! pointer (paragraph 4). If a copy of a block has a guard (`llvm.noalias.copy.guard`), the pointers in the copy are
-//! based on the restrict pointers that were in the source. The copy itself promises nothing, because only a type could
-//! state which of the pointers are restrict.
+//! If the declaration of a restrict pointer is unknown, the pointer is treated as declared before the program's start.
+//! Then all reads from one place in memory, in any function, read the same restrict pointer. The value of such a
+//! pointer must not be based on another such pointer (paragraph 4). If a copy of a block has a guard
+//! (`llvm.noalias.copy.guard`), the pointers in the copy are based on the restrict pointers that were in the source.
+//! The copy itself promises nothing, because only a type could state which of the pointers are restrict.
 
 use super::module::{Promises, ScopeUseId};
 use super::tags::{Tag, TagSets};
@@ -131,8 +131,8 @@ fn scope_of(promises: &Promises, list: MdId) -> Option<Scope> {
 }
 
 impl State<'_> {
-    /// Returns the tags of the result of a read of a restrict pointer, or of a copy's guard. `old`: the tags of the
-    /// operand.
+    /// Executes a read of a restrict pointer, or the guard of a copy. Returns the tags of the result. `old`: the tags
+    /// of the operand.
     pub fn restrict_read(&mut self, at: &EventContext, old: TagSetId, read: &RestrictRead) -> Result<TagSetId, Stop> {
         let promises = self.promises;
         let Some(scope) = scope_of(promises, read.list) else {
@@ -148,7 +148,7 @@ impl State<'_> {
         let pointer = Pointer { key, unknown, epoch, uses, address: read.address };
         let other = |p: &Pointer| p.unknown && p.key.rank == Rank::Read && !p.may_be(&pointer);
         if unknown && !read.guard && self.restrict.pointers_in(&self.sets, old).any(other) {
-            let detail = "a restrict pointer holds what is based on another one of the same block";
+            let detail = "the value of a restrict pointer is based on a different restrict pointer of the same block";
             return ub(UbKind::NoAlias, detail);
         }
         Ok(self.tagged(at, old, pointer))

@@ -1,4 +1,5 @@
-//! The rows of the table of promises: each name that opt-22 can print, its place, its checker, and the checker's test.
+//! The rows of the table of promises. Each row has a name that opt-22 can print, the position of this name in the IR,
+//! the promise's checker, and the checker's test.
 
 use super::table::{AttachPoint, Checker, CheckerEvidence, Row};
 use crate::api::UbKind;
@@ -7,7 +8,7 @@ use Checker::{ExternalCode, Here, Kept, Machine, Nothing, Unknown};
 use CheckerEvidence::{Fn, NoTest, Ub};
 use UbKind::*;
 
-/// One row per name and place.
+/// One row per name and position.
 #[rustfmt::skip]
 pub const PROMISES: &[Row] = &[
     // Checked in this folder.

@@ -5,11 +5,12 @@
 //! access during a call also counts as an access of the caller's activation, with the call's metadata. An instance of a
 //! scope ends when its `noalias.scope.decl` executes *again*. Scopes of different instances promise nothing about each
 //! other. An access before the first declaration belongs to every instance: LangRef does not state to which instance it
-//! belongs, and every LLVM version treats it so.
+//! belongs, and every LLVM version treats the access as one of every instance.
 //!
 //! If a loop's body accesses memory before it declares the scope, two readings disagree on the instance of the access.
 //! Unrolling gives the whole body one fresh scope, but LangRef ('llvm.experimental.noalias.scope.decl') counts
-//! declarations. In the machine such an access belongs to both instances, so that it is evidence under neither reading.
+//! declarations. In the machine such an access belongs to both instances, so that the run is evidence only if it breaks
+//! no promise under either reading.
 
 use super::bytes::ByteMap;
 use super::module::{Promises, ScopeUseId};
@@ -144,10 +145,11 @@ struct Now<'a> {
 }
 
 impl Now<'_> {
-    /// Whether two epochs are equivalent for all scopes of a list, now and later. There are two possible reasons.
-    /// Either both epochs belong to the same instances: no instance begins between them, and no later instance can,
-    /// because it begins at the start of the current iteration or later. Or neither epoch belongs to a live instance,
-    /// because only restrict pointers need past instances.
+    /// Whether two epochs are equivalent for all scopes of a list, now and later. There are two possible reasons. The
+    /// first: both epochs belong to the same instances. This is true if no instance begins between the epochs, and the
+    /// current iteration does not begin between them either, because later instances begin at its start or after it.
+    /// The second: neither epoch belongs to a live instance, and the module reads no restrict pointers, for which past
+    /// instances matter too.
     fn are_alike(self, uses: ScopeUseId, (a, b): (u32, u32)) -> bool {
         let uses = &self.promises.scope_uses[uses.0 as usize];
         let between = |at: u32| a < at && at <= b;

@@ -2,16 +2,16 @@
 //! instructions, with the checkers.
 //!
 //! If execution reaches a promise that is not in the table, the run is discarded. Tests compare the table with the
-//! lists of names that opt-22 knows, and each row that has a checker with the checker's test.
+//! lists of names that opt-22 knows. For each row with a checker, they also look up the checker's test.
 
 pub use super::rows::PROMISES;
 use crate::api::UbKind;
 use crate::ir::{Attr, AttrValue};
 
-/// Name, place, checker, and the test of the checker.
+/// The name, its position in the IR, the checker, and the test of the checker.
 pub type Row = (&'static str, AttachPoint, Checker, CheckerEvidence);
 
-/// The place of a promise.
+/// The position of a promise in the IR.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum AttachPoint {
     /// An enum attribute of a function, argument, result or call.
@@ -28,16 +28,18 @@ pub enum AttachPoint {
     Flag,
 }
 
-/// The component that makes sure that a run with a broken promise is no evidence.
+/// The component that prevents a run with a broken promise from becoming evidence.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Checker {
-    /// A file of this folder, by its name.
+    /// The file of this folder that has this name checks the promise.
     Here(&'static str),
-    /// The machine, at the use of the value (poison, object sizes, copies, addresses, order of memory).
+    /// The machine checks the promise where the value is used (poison, object sizes, copies, addresses, order of
+    /// memory).
     Machine,
     /// No checker is needed, because the machine cannot break the promise. The text gives the reason.
     Kept(&'static str),
-    /// The promise lets an analysis or a pass assume nothing that an execution could contradict. The text describes it.
+    /// No execution can break the promise, because it states nothing about executions. The text states what the promise
+    /// concerns.
     Nothing(&'static str),
     /// No checker exists for a function with a body. For a declaration, the external function model keeps the promise.
     ExternalCode,
@@ -67,7 +69,7 @@ pub fn checker(name: &str, at: AttachPoint) -> Checker {
     }
 }
 
-/// Whether a promise of this name and place discards the run.
+/// Whether a promise with this name and position discards the run.
 pub fn is_unchecked(name: &str, at: AttachPoint) -> bool {
     matches!(checker(name, at), Checker::Unknown(_) | Checker::ExternalCode)
 }

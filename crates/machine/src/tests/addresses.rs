@@ -2,8 +2,8 @@
 
 use super::*;
 
-/// Each row is a GEP of `%p`, which points to 64 bytes, the value of the index `%i`, and the distance of the result
-/// from `%p`.
+/// Each row has a GEP of `%p`, the value of the index `%i`, and the distance of the result from `%p`. The pointer `%p`
+/// points to 64 bytes.
 const GEPS: [(&str, i128, &str); 35] = [
     ("getelementptr i32, ptr addrspace(1) %p, i64 %i", 2, "8"),
     ("getelementptr i32, ptr addrspace(1) %p, i64 %i", -1, "-4"),
@@ -108,7 +108,7 @@ fn casts() {
     }
 }
 
-/// Float intrinsics work lane by lane. Those that only move bits keep the bits of a NaN.
+/// Float intrinsics work lane by lane. Intrinsics that only move bits keep the bits of a NaN.
 #[test]
 fn lanes_of_floats() {
     for (call, bits, expected) in [

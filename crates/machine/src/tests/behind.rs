@@ -1,5 +1,5 @@
-//! Runs after a pass: a read that races is undefined and the run continues, and outside code repeats its actions from
-//! before the pass. The file also tests what a module's attributes and flags state about its target.
+//! Runs after a pass. A read that races gives an undefined value, and the run continues. Outside code repeats its
+//! actions of the run before the pass. The file also tests what a module's attributes and flags state about its target.
 
 use super::*;
 
@@ -28,7 +28,7 @@ fn racing_bytes_are_undefined_individually() {
     assert!(undefined("i32", "%v = load i32, ptr %p"));
     assert!(undefined("i16", "%v = load i16, ptr %h"));
     assert!(!undefined("i16", "%v = load i16, ptr %p"), "bytes 0 and 1");
-    // In a vector, only the lanes with these bytes are undefined.
+    // If a vector is loaded, only the lanes that contain racing bytes are undefined.
     let lanes = racing_results("<2 x i16>", "%v = load <2 x i16>, ptr %p");
     assert!(
         lanes.iter().any(|v| v.ends_with("undef")) && !lanes.iter().any(|v| v.starts_with("i16 undef")),
@@ -53,7 +53,8 @@ fn racing_bytes_are_undefined_individually() {
     assert!(undefined("i32", "%v = load atomic i32, ptr %p monotonic, align 4"));
 }
 
-/// With the plans of the run before a pass, a callee repeats its actions, even if the call has lost its promises.
+/// If a run gets the plans of the run before the pass, a callee repeats its actions. It does so even if the pass has
+/// removed promises of the call.
 #[test]
 fn plans_are_repeated() {
     let text = |site: &str| {
@@ -85,8 +86,8 @@ fn plans_are_repeated() {
     assert!(others > 4, "without plans it writes");
 }
 
-/// After a pass, an address may be that of any object, so it is unknown what the callee did with it. Null is the
-/// address of no object.
+/// After a pass, an argument may be an address that is a number instead of a pointer. It is unknown to which object
+/// this address belongs, so the planned accesses cannot be repeated. Null is the address of no object.
 #[test]
 fn an_address_in_place_of_a_pointer_is_unclear() {
     let ends = |address: &str, replay: bool| {

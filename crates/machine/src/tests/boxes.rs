@@ -2,8 +2,8 @@
 
 use super::matrices::{declaring, ends};
 
-/// A tensor of 4 rows of 12 halves, 32 bytes per row, whose words count up from 100. Its map is in global memory, and
-/// there is an mbarrier.
+/// Makes a tensor of 4 rows. A row has 12 halves and takes 32 bytes. The 32-bit words of the tensor are 100, 101 and so
+/// on. Its map is in global memory, and there is an mbarrier.
 pub(super) const TENSOR: &str = "%first = icmp eq i32 %t, 0\n%low = icmp ult i32 %t, 16\n%word = getelementptr i32, ptr addrspace(3) @s, i32 %t\n\
     %mine = getelementptr i32, ptr addrspace(1) %p, i32 %t\n%number = add i32 %t, 100\n\
     %map = getelementptr i8, ptr addrspace(1) %p, i64 512\n\
@@ -44,13 +44,13 @@ fn tensor_copy_fills_shared_memory() {
     let number = TENSOR.replace("@s, ptr addrspace(1) %p)\nbr", "@s, i64 %number.of.p)\nbr");
     let number = format!("%number.of.p = ptrtoint ptr addrspace(1) %p to i64\n{number}{IN}{}", word("@s", 3, "1024"));
     ends(32, &number, &[("112", "counted"), ("4711", "ub assume")]);
-    // Lines of 16 bytes are single chunks, which are not swizzled.
+    // A line of 16 bytes is a single chunk, so swizzling does not change it.
     let wait = IN.lines().nth(1).expect("two lines");
     let read = "call void asm sideeffect \"{ .reg .b32 v; @$0 ld.shared.b32 v, [$1 + 1024]; }\", \"b,l\"(i1 %first, ptr addrspace(3) @s)";
     ends(32, &format!("{TENSOR}{}{read}", IN.replace(wait, "@@\n")), &[(wait, "counted"), ("", "ub race")]);
 }
 
-/// A swizzled row of 32 bytes: its two chunks are exchanged where bit 7 of the address is set.
+/// A swizzled row of 32 bytes has two chunks. If bit 7 of the row's address is set, the two chunks are swapped.
 #[test]
 fn tensor_copy_swizzles_chunks() {
     let tensor = TENSOR

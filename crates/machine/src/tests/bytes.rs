@@ -1,11 +1,11 @@
 //! Byte types of LLVM 23: a value of `b32` is four bytes as they are in memory. Each byte has its part of a pointer and
-//! its poison or undefined bits (LangRef, 'Byte Type'). Each rule is tested with a kernel that breaks it and one that
-//! does not.
+//! its poison or undefined bits (LangRef, 'Byte Type'). For each rule, there is a kernel that breaks the rule and a
+//! kernel that does not break it.
 
 use super::outcome_of;
 use crate::Options;
 
-/// Returns the outcome of `@k`, which has a pointer to 16 bytes: a number, then a pointer to `@g`.
+/// Returns the outcome of `@k`. Its argument points to 16 bytes that contain a number and then a pointer to `@g`.
 fn run(code: &str) -> String {
     let text = format!(
         "; aliasmith: arg 0 = object global 32 align 8\n; aliasmith: mem arg 0 = i32 305419896\n@g = internal global i32 7\n\
@@ -116,8 +116,8 @@ fn null_of_all_ones_is_not_modelled() {
     assert_ne!(outcome_of(&text("z"), &Options::default()), "unsupported: null where its address is all ones");
 }
 
-/// docs/machine.md section 3: if a number in an alloca is loaded as a pointer, the pointer is that of `inttoptr`. In
-/// other memory, the loaded pointer points to no object.
+/// docs/machine.md section 3: if a number in an alloca is loaded as a pointer, the result is the same as for `inttoptr`
+/// of this number. If the number is in other memory, the loaded pointer points to no object.
 #[test]
 fn a_number_in_an_alloca_loads_as_an_address() {
     let load = |number: &str, memory: &str| {

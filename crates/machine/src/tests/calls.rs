@@ -39,7 +39,7 @@ fn control_flow_and_calls() {
     assert_eq!(outcome(body, vec![int(10)], 1), "ok i32 3628834");
 }
 
-/// LangRef, 'byval': the callee works on a copy, so no other input can point to it.
+/// LangRef, 'byval': the callee gets its own copy of the object, so no other input can point to this copy.
 #[test]
 fn inputs_must_not_point_into_byval_parameters() {
     let body = "define i32 @k(ptr byval(i32) %a, ptr %b) {\nstore i32 1, ptr %a\n%v = load i32, ptr %b\nret i32 %v\n}";
@@ -86,7 +86,7 @@ fn rules_of_calls_and_values() {
         ("define i32 @k() {\n%b = bitcast <2 x i16> <i16 1, i16 2> to i32\nret i32 %b\n}", vec![], "ok i32 131073"),
         ("define i32 @k() {\n%m = alloca { i8, i32 }\nstore i64 -1, ptr %m\nstore { i8, i32 } zeroinitializer, ptr %m\n%p = getelementptr i8, ptr %m, i64 1\n%v = load i8, ptr %p\n%c = icmp eq i8 %v, 0\nbr i1 %c, label %x, label %x\nx:\nret i32 0\n}", vec![], "undef"),
         ("define i32 @k() {\n%m = alloca { i8, i32 }\nstore i64 -1, ptr %m\nstore { i8, i32 } zeroinitializer, ptr %m\n%v = load i8, ptr %m\n%c = icmp eq i8 %v, 0\nbr i1 %c, label %x, label %x\nx:\nret i32 0\n}", vec![], "ok i32 0"),
-        // Atomics, heap, stack, masks.
+        // The following rows test atomics, the heap, the stack, and masks.
         ("define i32 @k() {\n%m = alloca i32\nstore i32 5, ptr %m\n%o = atomicrmw add ptr %m, i32 3 seq_cst\n%x = cmpxchg ptr %m, i32 8, i32 9 seq_cst seq_cst\n%r = load i32, ptr %m\nret i32 %r\n}", vec![], "ok i32 9"),
         ("define i32 @k() {\n%p = call ptr @malloc(i64 4)\nstore i32 1, ptr %p\ncall void @free(ptr %p)\n%r = load i32, ptr %p\nret i32 %r\n}\ndeclare ptr @malloc(i64)\ndeclare void @free(ptr)", vec![], "use-after-free"),
         ("define i32 @k(ptr %p) {\n%q = getelementptr i8, ptr %p, i64 5\n%a = call ptr @llvm.ptrmask.p0.i64(ptr %q, i64 -4)\n%b = getelementptr i8, ptr %p, i64 4\nstore i32 6, ptr %a\n%r = load i32, ptr %b\nret i32 %r\n}\ndeclare ptr @llvm.ptrmask.p0.i64(ptr, i64)", vec![object(16)], "ok i32 6"),
@@ -97,8 +97,8 @@ fn rules_of_calls_and_values() {
         // The object must have exactly the bytes that the launch copies.
         ("define ptx_kernel void @k(ptr byval(i64) %p) {\nstore i32 1, ptr %p\nret void\n}", vec![Input::Object { place: Place::Param, size: 4, align: 4 }], "discard unsupported: byval input of another size"),
         ("define ptx_kernel void @k(ptr byval(i64) %p) {\nstore i32 1, ptr %p\nret void\n}", vec![Input::Object { place: Place::Param, size: 16, align: 8 }], "discard unsupported: byval input of another size"),
-        // The copy for a device function is in its frame. The memory that the input states for the object does not
-        // matter.
+        // A device function has its copy of the object in its own frame. The memory that the input states for the
+        // object does not matter.
         ("define void @k(ptr byval(i32) %p) {\n%q = addrspacecast ptr %p to ptr addrspace(5)\nstore i32 1, ptr addrspace(5) %q\nret void\n}", vec![Input::Object { place: Place::Param, size: 4, align: 4 }], "ok"),
         // If the machine does not model a construct, the run is discarded; the reason names the construct.
         ("define i32 @k() {\n%r = call i32 asm \"frobnicate $0;\", \"=r\"()\nret i32 %r\n}", vec![], "discard unsupported: ptx frobnicate"),
@@ -111,7 +111,7 @@ fn rules_of_calls_and_values() {
     }
 }
 
-/// The machine checks the promises about the last access of a frame, also if the fast path executes it.
+/// The machine checks the promises about the last access of a frame, even if the fast path executes this access.
 #[test]
 fn the_last_access_of_a_frame_keeps_its_promises() {
     let group = |promise: &str| {
@@ -125,8 +125,8 @@ fn the_last_access_of_a_frame_keeps_its_promises() {
     assert_eq!(outcome(&group(""), vec![], 1), "ok i32 7");
 }
 
-/// Rules that an independent review found missing. Each row is UB, or no evidence. The row after it is a near miss,
-/// whose run is evidence.
+/// Rules that an independent review found missing. The checks are in pairs: the first program is UB or no evidence, and
+/// the second program is a near miss whose run is evidence.
 #[test]
 fn rules_between_callers_and_callees() {
     let set = |tail: &str| {

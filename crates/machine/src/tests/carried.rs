@@ -1,6 +1,7 @@
-//! Poison, undefined and tainted values stay so through every operation that passes a value on. Each row runs with each
-//! kind of operand, and with a plain number, whose result must be defined and not tainted. The rules are
-//! docs/machine.md section 3, LangRef's 'Poison Values' and 'Undefined Values'.
+//! If an operation passes on a poison, undefined or tainted value, its result is also poison, undefined or tainted.
+//! Each row runs with each of these three kinds of operand. It also runs with an ordinary number, for which the result
+//! must be defined and not tainted. The rules are docs/machine.md section 3, LangRef's 'Poison Values' and 'Undefined
+//! Values'.
 
 use super::{is_drawn, outcome_of};
 use crate::Options;
@@ -105,7 +106,7 @@ const HANDED: [&str; 52] = [
     "store atomic i32 %x, ptr @g monotonic, align 4\n%r = load atomic i32, ptr @g monotonic, align 4",
     "%o = atomicrmw xchg ptr @g, i32 %x monotonic\n%r = load i32, ptr @g",
     "%o = atomicrmw add ptr @g, i32 %x monotonic\n%r = load i32, ptr @g",
-    // `%r` is a different function of the operand.
+    // The result `%r` is a function of the operand, but does not have the operand's bits.
     "%r = call i32 @llvm.nvvm.mulhi.i(i32 %x, i32 123456)",
     "%r = call i32 @llvm.nvvm.prmt(i32 %x, i32 0, i32 12816)",
     "%o = call i32 @llvm.nvvm.shfl.sync.idx.i32(i32 -1, i32 %x, i32 0, i32 31)\n%r = add i32 %o, 0",

@@ -1,6 +1,6 @@
-//! Nondeterministic choices under `observe`, where every possible outcome matters: which comparisons they decide, which
-//! successor a branch takes, what is tainted after it, which thread runs next, and how long a run may last. The rules
-//! are docs/machine.md sections 3 and 4, docs/freedoms.md.
+//! Nondeterministic choices under `observe`, where every possible outcome matters. The tests check which comparisons
+//! such choices decide, which successor a branch takes, what is tainted after a branch, which thread runs next, and how
+//! long a run may last. The rules are docs/machine.md sections 3 and 4, docs/freedoms.md.
 
 use super::*;
 
@@ -108,7 +108,8 @@ fn branch_policy_selects_the_successor() {
             assert_eq!(frozen(ways, &Options { roam: BranchPolicy::Once(1), ..plain.clone() }).0, own, "{ways}");
         }
     }
-    // Some draw takes each successor, either by the value itself or by a policy that often takes another.
+    // Each successor is taken in some draw. The test checks this with the policy `No`, where the frozen value decides,
+    // and with the policy `Often`.
     for roam in [BranchPolicy::No, BranchPolicy::Often] {
         let met = |undef_seed| frozen(3, &Options { undef_seed, roam, ..Options::default() }).0;
         let all: std::collections::BTreeSet<String> = (0..64).map(met).collect();
@@ -118,7 +119,8 @@ fn branch_policy_selects_the_successor() {
 
 #[test]
 fn values_depending_on_a_choice_are_tainted() {
-    // A diamond on `%c`. Its arms execute `then` and `els`, and `after` follows the join.
+    // A branch on `%c` with two arms that join again. The arms execute `then` and `els`, and the code after the join
+    // executes `after`.
     let run = |condition: &str, then: &str, els: &str, after: &str| {
         let text = format!(
             "@g = internal global i32 0\ndefine internal i32 @early(i1 %c) {{\nbr i1 %c, label %a, label %b\na:\nret i32 1\nb:\nret i32 1\n}}\n\
@@ -157,7 +159,7 @@ fn first_ticket(schedule_seed: u64, work: u32) -> usize {
 
 #[test]
 fn every_thread_is_first_in_some_draw() {
-    // Seeds that are 4 or 5 modulo 6 have long turns that no access ends.
+    // With a seed that is 4 or 5 modulo 6, threads take long turns, and an access does not end a turn.
     for (kind, work) in [(4, 40), (5, 400)] {
         let firsts: Vec<usize> = (0..3).map(|n| first_ticket(kind + 6 * n, work)).collect();
         assert_eq!(
@@ -177,8 +179,9 @@ fn every_thread_is_first_in_some_draw() {
     }
 }
 
-/// `Options::max_steps` limits the instructions of all threads together. Each thread beyond a warp adds a tenth. Each
-/// doubling of the objects' size adds the whole limit again. An entry of twice 1,250 instructions has twice the limit.
+/// `Options::max_steps` limits the instructions of all threads together. Each thread beyond the first warp adds a tenth
+/// of the limit. Each doubling of the objects' size adds the limit once more. An entry of 2,500 instructions has twice
+/// the limit, because the limit is for up to 1,250.
 #[test]
 fn the_budget_of_steps() {
     let spent = |threads: u32, bytes: u64| {

@@ -1,5 +1,5 @@
-//! Values that a table of LangRef or of an ISA defines, worked out by hand: classes of floats, counts of bits,
-//! exchanges between AMDGPU's lanes, states of mbarriers, and the stack.
+//! Tests of operations that LangRef or an ISA defines by a table. They concern classes of floats, counts of bits,
+//! exchanges between AMDGPU's lanes, states of mbarriers, and the stack. The expected values were worked out by hand.
 
 use super::{NVPTX, int, object, outcome, outcome_of};
 use crate::Options;
@@ -10,8 +10,9 @@ fn gives(declares: &str, body: &str) -> String {
     outcome(&text, vec![int(0), object(64)], 1)
 }
 
-/// LangRef, 'llvm.is.fpclass': bit 0 is a signalling NaN, 1 a quiet NaN, 2 negative infinity, then negative normal,
-/// subnormal and zero. The positive classes follow in reverse order.
+/// LangRef, 'llvm.is.fpclass': bit 0 is the class of signalling NaNs, bit 1 of quiet NaNs, bit 2 of negative infinity.
+/// Bits 3 to 5 are the negative normal numbers, subnormal numbers and zero. Bits 6 to 9 are the positive classes in
+/// reverse order.
 #[test]
 fn every_class_of_floats() {
     let bits = [
@@ -54,7 +55,8 @@ fn counts_of_bits() {
     }
 }
 
-/// PTX ISA, "Inline PTX": a pointer in a register is its address, and accesses through it access the same bytes.
+/// PTX ISA, "Inline PTX": a register with a pointer contains the pointer's address. An access through the register
+/// touches the same bytes as an access through the pointer.
 #[test]
 fn pointers_in_registers_of_inline_ptx() {
     let body = "store i32 7, ptr %p\n%r = call i32 asm sideeffect \"ld.u32 $0, [$1];\", \"=r,l,~{memory}\"(ptr %p)";
@@ -63,7 +65,8 @@ fn pointers_in_registers_of_inline_ptx() {
     assert_eq!(gives("", moved), "ok i32 7");
 }
 
-/// PTX ISA, "mbarrier.pending_count": the number of arrivals that were still pending in the phase of a state.
+/// PTX ISA, "mbarrier.pending_count": the result is the number of arrivals that the phase still expected when the state
+/// was taken.
 #[test]
 fn mbarrier_state_gives_its_pending_count() {
     let text = |count: u32, arrivals: u32| {
@@ -85,7 +88,8 @@ fn mbarrier_state_gives_its_pending_count() {
     }
 }
 
-/// LangRef, 'llvm.stackrestore': ends the allocas since the state was saved, but not those before.
+/// LangRef, 'llvm.stackrestore' ends the lifetime of all allocas that were executed after the state was saved. Earlier
+/// allocas stay alive.
 #[test]
 fn stackrestore_ends_later_allocas() {
     let declares = "declare ptr @llvm.stacksave()\ndeclare void @llvm.stackrestore(ptr)";
@@ -133,11 +137,11 @@ fn lanes_of_amdgpu_exchange_values() {
     let across = "%n = call i32 @llvm.amdgcn.permlanex16(i32 0, i32 %t, i32 u0x76543210, i32 u0xfedcba98, i1 false, i1 false)\n\
                   %want = xor i32 %t, 16";
     assert_eq!(lanes(across), "counted");
-    // Groups of four lanes in reverse order, without an old value.
+    // This operation reverses the order of the lanes in each group of four. No lane keeps an old value.
     let reversed =
         "%n = call i32 @llvm.amdgcn.mov.dpp.i32(i32 %t, i32 27, i32 15, i32 15, i1 true)\n%want = xor i32 %t, 3";
     assert_eq!(lanes(reversed), "counted");
-    // Operations that only need whole quads or waves return their operand.
+    // These operations concern only which lanes are active, and return their operand.
     for name in ["wqm", "softwqm", "strict.wwm", "strict.wqm"] {
         let body = format!("%n = call i32 @llvm.amdgcn.{name}.i32(i32 %t)\n%want = add i32 %t, 0");
         assert_eq!(lanes(&body), "counted", "{name}");

@@ -4,8 +4,7 @@
 use super::{is_drawn, outcome_of};
 use crate::Options;
 
-/// Returns the outcome of a body that computes `%v` of a type, with its declarations, and assumes that `%v` has these
-/// bits.
+/// Returns the outcome of a kernel. Its body computes `%v` of type `ty`, then assumes that `%v` has these bits.
 fn ends(declares: &str, body: &str, ty: &str, bits: &str) -> String {
     let int = match ty {
         "double" => "i64",
@@ -128,8 +127,8 @@ fn constrained_conversions_and_comparisons() {
     }
 }
 
-/// All operations of a module run in one floating-point environment. If they state several rounding modes, it is
-/// unknown which of them are undefined, so the run is discarded.
+/// All operations of a module run in one floating-point environment. If the operations state several rounding modes, it
+/// is unknown which operations are undefined. So the run is discarded.
 #[test]
 fn an_environment_has_one_direction() {
     let both = |first: &str, second: &str| {
@@ -226,8 +225,8 @@ fn nvvm_ftz_and_overflow_results_are_nondeterministic() {
     assert!(!gives("i32", "f2i.rp", "float", &format!("float {}", float(denormal))));
 }
 
-/// LangRef, 'llvm.canonicalize': returns the same number. A NaN becomes quiet. The function's modes decide about
-/// denormal numbers.
+/// LangRef, 'llvm.canonicalize': the intrinsic returns its operand, but makes a NaN quiet. The denormal modes of the
+/// function decide what becomes of a denormal number.
 #[test]
 fn canonicalize_gives_the_number() {
     let declares = "declare float @llvm.canonicalize.f32(float)\ndeclare double @llvm.canonicalize.f64(double)";
@@ -260,8 +259,8 @@ declare <4 x i32> @llvm.vp.merge.v4i32(<4 x i1>, <4 x i32>, <4 x i32>, i32)
 declare <4 x float> @llvm.vp.fadd.v4f32(<4 x float>, <4 x float>, <4 x i1>, i32)
 declare <4 x i32> @llvm.vp.smin.v4i32(<4 x i32>, <4 x i32>, <4 x i1>, i32)";
 
-/// LangRef, 'llvm.vp.reduce.add' and similar: combine the start value and the enabled lanes. 'llvm.vector.reduce.fadd':
-/// adds in order from the start value.
+/// LangRef: 'llvm.vp.reduce.add' and similar intrinsics combine the start value and the enabled lanes.
+/// 'llvm.vector.reduce.fadd' adds the lanes in order, beginning with the start value.
 #[test]
 fn reductions() {
     let numbers = "<4 x i32> <i32 1, i32 2, i32 4, i32 8>";
@@ -285,7 +284,7 @@ fn reductions() {
     ] {
         is(LANES, &format!("%v = call {ty} {call}"), ty, want);
     }
-    // In order, 2^24 plus 1 gives 2^24 again, so each 1 is lost.
+    // If the lanes are added in order, 2^24 plus 1 gives 2^24 again. So each 1 is lost.
     let big = "<4 x float> <float 16777216.0, float 1.0, float 1.0, float 1.0>";
     is(LANES, &format!("%v = call float @llvm.vector.reduce.fadd.v4f32(float 0.0, {big})"), "float", one(16_777_216.0));
     let long = format!("%v = call i32 @llvm.vp.reduce.add.v4i32(i32 0, {numbers}, {all}, i32 5)");

@@ -1,6 +1,6 @@
-//! Corner cases of single instructions and intrinsics: indices out of range, classes of floats in every format, numbers
-//! that equal their negation, wildcards, and constant expressions. Each row states its result. The rules are LangRef's
-//! descriptions of the instructions.
+//! Tests of corner cases of single instructions and intrinsics. They concern indices out of range, classes of floats in
+//! every format, numbers that equal their negation, wildcards, and constant expressions. Each row states its result.
+//! The rules are LangRef's descriptions of the instructions.
 
 use super::outcome_of;
 use crate::Options;
@@ -155,7 +155,8 @@ fn integers_at_the_ends_of_their_range() {
     ]);
 }
 
-/// LangRef, 'inttoptr': such a pointer may access the objects that were exposed before. 'ptrtoaddr' exposes nothing.
+/// LangRef, 'inttoptr': a pointer made from a number may access every object that was exposed before. 'ptrtoaddr'
+/// exposes nothing.
 #[test]
 fn pointers_made_of_numbers() {
     let number = "%n = ptrtoaddr ptr @g to i64\n";
@@ -182,7 +183,7 @@ fn pointers_made_of_numbers() {
         let end = ends(&format!("{number}{expose}{}{load}", make(by)));
         assert!(end == "ub no-provenance" || end == "ub out-of-bounds", "{by}: {end}");
     }
-    // The result of `inbounds` is in bounds of an object to which the pointer may point.
+    // If a GEP is `inbounds`, its result is in bounds of one of the objects to which the pointer may point.
     let inside = |by: i32| {
         format!(
             "{number}{expose}{}%z = getelementptr inbounds i8, ptr %w, i64 {by}\n%c = icmp eq ptr %z, null\nbr i1 %c, label %x, label %x\nx:",
@@ -192,8 +193,8 @@ fn pointers_made_of_numbers() {
     assert_eq!((&*ends(&inside(16)), &*ends(&inside(17)), &*ends(&inside(-1))), ("counted", "ub poison", "ub poison"));
 }
 
-/// A constant expression gives the result of the instruction. Up to LLVM 17 there were constant comparisons and
-/// selects.
+/// A constant expression has the same result as the instruction of the same name. Up to LLVM 17 there were constant
+/// comparisons and selects.
 #[test]
 fn constant_expressions() {
     check(&[

@@ -1,6 +1,6 @@
-//! Programs that look harmless but are no evidence. If a run of one of them were evidence, it would refute an answer of
-//! LLVM that LangRef allows. The reasons are the undecided ones of docs/machine.md section 8, and the rules of its
-//! section 6.
+//! Programs that look harmless but are no evidence. If the machine treated a run of such a program as evidence, the run
+//! would refute an answer of LLVM that LangRef allows. The undecided questions are in docs/machine.md section 8. The
+//! other rules of these tests are in docs/machine.md section 6.
 
 use super::*;
 
@@ -15,7 +15,8 @@ const COPY: &str = "target triple = \"nvptx64-nvidia-cuda\"\n\
     declare void @llvm.nvvm.cp.async.ca.shared.global.4(ptr addrspace(3), ptr addrspace(1))\n\
     declare void @llvm.nvvm.cp.async.wait.all()\n";
 
-/// A message from thread 0 to thread 1: how thread 0 sends it, and how thread 1 reads the flag until it is `want`.
+/// Makes a kernel in which thread 0 sends a message to thread 1. Thread 0 executes `send`, and thread 1 executes `read`
+/// until the flag is `want`.
 fn message(send: &str, read: &str, want: u32, then: &str) -> String {
     format!(
         "{TWO}define void @k(ptr addrspace(1) %d, ptr addrspace(1) %f) {{
@@ -220,7 +221,7 @@ fn launches_obey_the_entry() {
     check(&amdgpu(4), "ub launch");
 }
 
-/// Each of these once took minutes or did not terminate.
+/// Each of these programs once made the machine run for minutes or for ever.
 #[test]
 fn large_objects_and_operations_terminate() {
     let large = "; aliasmith: arg 0 = object global 1000000 align 16

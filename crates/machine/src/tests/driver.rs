@@ -1,5 +1,5 @@
-//! Environment threads (`driver` lines): how they and a plain function synchronise, and what ends the run. The rule is
-//! docs/machine.md section 5, environment threads.
+//! Tests of environment threads (`driver` lines): how they synchronise with an ordinary function, and what ends the
+//! run. The rule is docs/machine.md section 5, environment threads.
 
 use super::{parse, run_case, run_one, stated};
 use crate::case::{Case, lines};
@@ -58,8 +58,8 @@ fn barrier_makes_env_thread_writes_visible() {
     ];
     for meet in meets {
         assert_eq!(run(TWO, &["1 = store i32 7, arg 1 | barrier"], &read_after(meet)), "i32 7; ", "{meet}");
-        // The environment thread's access races only if it is concurrent with the function's access, not before or
-        // after the barrier.
+        // The access by the environment thread races only if it is concurrent with the function's access. It does not
+        // race if the barrier is between the two accesses.
         assert_eq!(run(TWO, &["1 = barrier | store i32 7, arg 1"], &read_after(meet)), "ub race", "{meet}");
         assert_eq!(run(TWO, &["1 = barrier | load i32, arg 1"], &read_after(meet)), "i32 5; i32 5", "{meet}");
     }
@@ -182,8 +182,8 @@ fn promises_and_constants_bind_env_threads() {
     );
 }
 
-/// Scope metadata of a barrier state that the barrier does not access the bytes of other accesses. They do not state
-/// the threads of these accesses, so the run is undecided.
+/// Alias-scope metadata of a barrier state that the barrier does not access certain bytes, which other accesses touch.
+/// The metadata do not state whether this includes accesses by other threads. So the run is undecided.
 #[test]
 fn barrier_in_alias_scopes_is_undecided() {
     let scopes = "!0 = distinct !{!0}\n!1 = distinct !{!1, !0}\n!2 = !{!1}\n";
@@ -191,7 +191,7 @@ fn barrier_in_alias_scopes_is_undecided() {
     let plain = read_after("call void @llvm.nvvm.barrier0()") + scopes;
     assert_eq!(run(TWO, &driver, &plain), "i32 7; ");
     let undecided = "undecided: a synchronisation in alias scopes";
-    // Without an access whose lists separate it from the barrier, the lists have no effect.
+    // The barrier's lists of scopes have no effect if no access has lists that separate this access from the barrier.
     for (barrier, load) in [("!noalias !2", "!alias.scope !2"), ("!alias.scope !2", "!noalias !2")] {
         let alone = plain.replace("barrier0()", &format!("barrier0(), {barrier}"));
         assert_eq!(run(TWO, &driver, &alone), "i32 7; ", "{barrier}");

@@ -1,4 +1,5 @@
-//! AMDGPU's and SPIR-V's exchanges, one row each: the result of a lane, as an expression of its number.
+//! The exchanges between lanes in AMDGPU and SPIR-V. Each row states the result that a lane gets, as an expression of
+//! the lane's number.
 
 use super::outcome_of;
 use crate::Options;
@@ -91,7 +92,7 @@ fn lanes_are_compared() {
             "%f = uitofp i32 %t to float\n%m = call i64 @llvm.amdgcn.fcmp.i64.f32(float %f, float 2.0, i32 {pred})\n%n = trunc i64 %m to i32"
         )
     };
-    // `oeq`, `olt`, `ord` and `true`.
+    // LLVM's numbers of `oeq`, `olt`, `ord` and `true`.
     for (pred, want) in [(1, 4), (4, 3), (7, -1), (15, -1)] {
         check(&[(&float(pred), &format!("%w = add i32 {want}, 0"))]);
     }
@@ -113,8 +114,8 @@ fn waves_are_reduced() {
     assert_eq!(ends(&wave(float, "%w = add i32 0, 0")), "unsupported: llvm.amdgcn.wave.reduce.fadd.f32");
 }
 
-/// The manuals state the lane of each element. The machine does not need that: it executes the loads, and the result is
-/// some function of all loaded values.
+/// The manuals state the lane of each element. The machine does not need this information. It executes the loads, and
+/// the result is some function of all loaded values.
 #[test]
 fn a_transposed_load_reads_at_each_lane_s_address() {
     let body = |bytes: u32| {
@@ -158,7 +159,8 @@ fn lanes_of_spirv() {
         (reduce("umax"), "%w = add i32 -1, 0"),
     ];
     for (body, want) in rows {
-        // A wave could have 32 or 64 lanes, but it has only four here, because the launch has no more.
+        // A wave of this target has up to 32 or 64 lanes. Here it has only four lanes, because the launch has only four
+        // threads.
         assert_eq!(ends(&text(&body, want)), "counted", "{body}");
         assert_eq!(ends(&text(&body, want).replace("eq i32 %n", "ne i32 %n")), "ub assume", "{body}");
     }

@@ -1,7 +1,7 @@
-//! Which steps the fast path executes. It may leave any step to the slow path, and its effects must be the same
-//! (crates/machine/src/exec/fast_path.rs has a test with generated kernels). But if it executed no step, the machine
-//! would be five times slower, and no other test would fail. So each row states how many instructions of a kernel the
-//! slow path executes, besides `ret`.
+//! Which steps the fast path executes. The fast path may leave any step to the slow path, and a step has the same
+//! effects on both paths (crates/machine/src/exec/fast_path.rs has a test with generated kernels). But if the fast path
+//! executed no step at all, the machine would be five times slower, and no other test would fail. So each row states
+//! how many instructions of a kernel the slow path executes, besides `ret`.
 
 use super::*;
 
@@ -58,7 +58,7 @@ fn integers() {
         ("%x = ptrtoint ptr %g to i64", 1),
         ("%x = fadd float 1.0, 2.0", 1),
         ("%x = sitofp i32 %i to float", 1),
-        // Operands that are no plain numbers, and results that become poison or undefined.
+        // Some operands are poison or undefined, and some results become poison.
         ("%x = add i32 poison, 1\n%y = add i32 %x, 1", 2),
         ("%x = add i32 undef, 1", 1),
         ("%x = add nsw i32 2147483647, %i", 1),
@@ -141,7 +141,8 @@ fn branches() {
     ]);
 }
 
-/// Two options of a run forbid the fast path. Races after a pass forbid it too, because they do not end the run.
+/// Two options of a run forbid the fast path. The fast path is also off in a run after a pass in which races do not end
+/// the run.
 #[test]
 fn runs_without_the_fast_path() {
     let code = "%x = add i32 %i, 1\nstore i32 %x, ptr %g";

@@ -1,5 +1,5 @@
-//! AMDGPU's buffer resources and fat pointers (AMDGPUUsage, "Buffer Resource", "Buffer Fat Pointer"): which bytes a fat
-//! pointer can access, and that a program cannot read its number.
+//! Tests of AMDGPU's buffer resources and fat pointers (AMDGPUUsage, "Buffer Resource", "Buffer Fat Pointer"). They
+//! check which bytes a fat pointer can access, and that a program cannot read the bits of a fat pointer.
 
 use super::{hold, judged_outcome_of, outcome_of};
 use crate::Options;
@@ -30,7 +30,7 @@ fn kernel(bytes: &str, at: i32, body: &str) -> String {
     )
 }
 
-/// Code that assumes that `%v` is `want`.
+/// Returns code with an `llvm.assume` that `%v` is `want`.
 fn is(want: i32) -> String {
     format!("%ok = icmp eq i32 %v, {want}\ncall void @llvm.assume(i1 %ok)")
 }
@@ -40,8 +40,8 @@ fn a_fat_pointer_is_one_to_the_memory_of_its_resource() {
     let load_global = "%v = load i32, ptr addrspace(1) %q, align 4";
     let (five, six) = (is(5), is(6));
     let rows = [
-        // One access writes through one pointer and another reads through the other, at the same byte or at different
-        // ones.
+        // One access writes through the first pointer, and a second access reads through the second pointer. The
+        // accesses touch the same byte or different bytes.
         (
             8,
             4,
@@ -232,8 +232,8 @@ fn unmodelled_or_outside_buffer_access_discards() {
     );
 }
 
-/// `align` and `nonnull` of a fat pointer are promises about the byte to which it points, as for an access. If the base
-/// is less aligned than the byte, passes may use either of them, so the run is discarded.
+/// `align` and `nonnull` of a fat pointer are promises about the byte to which it points, as for an access. The base
+/// may be less aligned than the byte. Then passes may use the alignment of either of them, so the run is discarded.
 #[test]
 fn fat_pointer_promises_apply_to_its_byte() {
     let copy = |at: i32, align: u32, offset: i32| {
@@ -285,8 +285,9 @@ fn exchanges_in_a_raw_buffer() {
     assert_eq!(judged_outcome_of(&kernel("8", 0, &swap(5, 7, 2))), "ub misaligned");
 }
 
-/// A buffer of records: an access reads the byte at the offset in the record with this number. If processors differ
-/// about the end of the buffer or of the record, the access is not modelled.
+/// A buffer of records: an access reads the byte at the offset in the record with this number. Processors differ in how
+/// they check the end of the buffer or of the record. If this matters for an access, the machine does not model the
+/// access.
 #[test]
 fn operations_on_a_buffer_of_records() {
     let made = "%s = call ptr addrspace(8) @llvm.amdgcn.make.buffer.rsrc.p8.p1(ptr addrspace(1) %g, i16 8, i64 16, i32 159744)\n";

@@ -1,5 +1,6 @@
-//! Branches that a nondeterministic choice decides, and the values that they taint. The file also tests inline PTX
-//! whose steps take turns with other threads. The rule is the beginning of crates/machine/src/exec/control_taint.rs.
+//! Branches that a nondeterministic choice decides, and the values that such a branch taints. The file also tests
+//! inline PTX whose steps take turns with other threads. The rule is the beginning of
+//! crates/machine/src/exec/control_taint.rs.
 
 use super::*;
 
@@ -24,7 +25,8 @@ fn function_without_branch_join_returns_a_tainted_value() {
         ("%r = call i32 @apart(i1 true)", false),
         ("%r = call i32 @apart(i1 %c)", true),
         ("%r = call i32 @together(i1 %c)", false),
-        // After the call, neither later values nor the caller's other calls are tainted.
+        // The taint ends with the call. Values after the call are tainted only if they depend on its result or on
+        // memory that it wrote.
         ("%x = call i32 @apart(i1 %c)\n%r = call i32 @plain(i32 5)", false),
         ("%x = call i32 @apart(i1 %c)\nstore i32 5, ptr %m\n%r = load i32, ptr %m", false),
         ("call void @writes(ptr %m, i1 %c)\n%r = load i32, ptr %m", true),
@@ -48,7 +50,7 @@ fn branch_taints_only_values_written_or_merged_by_it() {
         ("", "%r = phi i32 [ 1, %a ], [ 2, %b ]", true),
         ("", "store i32 5, ptr %m\n%r = load i32, ptr %m", false),
         ("%x = call i32 @plain(i32 5)", "%y = phi i32 [ %x, %a ], [ 5, %b ]\n%r = add i32 %y, 1", true),
-        // A tainted region inside another one ends no later than the outer one.
+        // The tainted region of an inner branch ends no later than the tainted region of the outer branch.
         (
             "br i1 %c, label %e, label %f\ne:\nstore i32 1, ptr %m\nbr label %g\nf:\nbr label %g\ng:\nbr label %a1\na1:",
             "%r = load i32, ptr %o",
@@ -58,8 +60,8 @@ fn branch_taints_only_values_written_or_merged_by_it() {
         let code = diamond(inside, behind);
         assert_eq!(is_result_tainted(&code), is, "{code}");
     }
-    // A loop whose exit condition is tainted: its counter is tainted, but values after the loop that do not depend on
-    // it are not.
+    // A loop whose exit condition is tainted. Its counter is tainted, but values after the loop that do not depend on
+    // the counter are not tainted.
     let around = |behind: &str| {
         format!(
             "br label %l\nl:\n%i = phi i32 [ 0, %0 ], [ %n, %l ]\n%n = add i32 %i, 1\nstore i32 %n, ptr %m\n%t = call i32 @llvm.nvvm.read.ptx.sreg.clock()\n\
@@ -99,7 +101,8 @@ fn inline_ptx_steps_interleave_with_other_threads() {
         (run.memory[0].2[8], run.memory[0].2[12])
     };
     let all: std::collections::BTreeSet<_> = (1..80).map(seen).collect();
-    // Either thread may be first, or both store before either loads. In no run do both threads miss the other's store.
+    // Either thread may run first. It is also possible that both threads store before one of them loads. In no run do
+    // both threads miss the other's store.
     assert!(all.contains(&(Some(1), Some(1))), "{all:?}");
     let forever = |asm: &str| {
         outcome_of(

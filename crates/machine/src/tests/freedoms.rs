@@ -1,5 +1,5 @@
 //! If LangRef leaves a choice to the compiler or the machine, the value is tainted, and so is everything derived from
-//! it. For each choice, the tests also have a value that the choice does not affect. The rules are the table of
+//! it. For each choice, there is also a test of a value that the choice does not affect. The rules are the table of
 //! docs/freedoms.md.
 
 use super::{is_drawn, outcome_of};
@@ -88,7 +88,8 @@ fn equal_constants_without_an_address_may_be_one() {
     };
     let constant = "private unnamed_addr constant [2 x i8] c\"hi\"";
     assert!(compared(constant, constant));
-    // One such constant is enough. LangRef: the merged constant has a significant address.
+    // It is enough if one of the two constants has an insignificant address. LangRef: the merged constant has a
+    // significant address.
     assert!(compared(constant, "constant [2 x i8] c\"hi\""));
     assert!(compared(constant, "internal local_unnamed_addr constant [2 x i8] c\"hi\""));
     assert!(!compared("constant [2 x i8] c\"hi\"", "constant [2 x i8] c\"hi\""));
@@ -280,8 +281,8 @@ fn values_under_invariant_promises() {
     assert_eq!((start("1").as_str(), start("2").as_str()), ("counted", "ub invariant"));
 }
 
-/// `llvm.objectsize` does not know the size of null if the caller calls it unknown, nor that of a pointer made from a
-/// number.
+/// `llvm.objectsize` does not know the size of an object in two cases: for null if the third argument demands this, and
+/// for a pointer made from a number.
 #[test]
 fn objectsize_of_null_and_integer_pointers() {
     let all = |pointer: &str, minimum: bool, unknown: bool, holds: &str| {

@@ -1,6 +1,6 @@
-//! IR that front ends write: promises about results that lanes exchange, tables of virtual functions, AMDGPU's scopes
-//! and fences of one address space, asm that hides a value, and PTX formats for which LLVM has no type. Each rule is
-//! tested in both directions.
+//! Tests of IR that front ends write. They concern promises about results of exchanges between lanes, tables of virtual
+//! functions, scopes and fences of AMDGPU for one address space, asm that hides a value, and PTX formats for which LLVM
+//! has no type. For each rule, there is a program that keeps the rule and a program that breaks it.
 
 use super::ptx::run;
 use super::{is_drawn, outcome_of};
@@ -16,7 +16,8 @@ fn threads(count: u32, triple: &str, text: &str) -> String {
 const CUDA: &str = "nvptx64-nvidia-cuda";
 const HSA: &str = "amdgcn-amd-amdhsa";
 
-/// The result of an exchange exists once all lanes have arrived. Only then are the promises of the call checked.
+/// The result of an exchange exists only after all lanes have arrived. The machine checks the promises of the call at
+/// that time.
 #[test]
 fn exchange_result_promises_are_checked_after_arrival() {
     let text = |lanes: u32, promise: &str, mask: u32| {
@@ -75,7 +76,8 @@ fn whole_object_inrange_forbids_no_access() {
     }
 }
 
-/// AMDGPU's scopes of one address space (`one-as`) include the same threads as the scopes without.
+/// In AMDGPU, a scope with the suffix `one-as` includes the same threads as the scope without this suffix. It orders
+/// only one address space.
 #[test]
 fn scopes_of_one_address_space_only_count() {
     let text = |order: &str| {
@@ -202,12 +204,13 @@ fn an_empty_asm_gives_its_operand() {
     };
     assert_eq!(run(&text("\"\", \"=v,0\"")), "counted");
     assert_eq!(run(&text("\"\", \"=s,0\"")), "counted");
-    // If the result is not tied to the operand, it is arbitrary.
+    // If no constraint ties the result to the operand, the result is arbitrary.
     assert_ne!(run(&text("\"\", \"=v,v\"")), "counted");
     assert_eq!(run(&text("\"v_mov_b32 $0, $1\", \"=v,v\"")), "unsupported: inline asm");
 }
 
-/// Conversions to and from formats for which LLVM has no type: their value is approximate. Pairs of halves are exact.
+/// The value of a conversion is approximate if LLVM has no type for the source or target format. Pairs of halves are
+/// exact.
 #[test]
 fn ptx_formats_without_llvm_type_are_nondeterministic() {
     let text = |asm: &str, constraints: &str, args: &str| {

@@ -1,5 +1,5 @@
-//! `getelementptr`, compared with a second implementation of LangRef's text in numbers that do not wrap. Bases,
-//! indices, scales and flags are drawn. The address space has 16 bits, so everything that can wrap does wrap.
+//! Compares `getelementptr` with a second implementation of LangRef's text, in which numbers do not wrap. Bases,
+//! indices, scales and flags are random. The address space has 16 bits, so everything that can wrap does wrap.
 
 use super::*;
 use crate::random::Rng;

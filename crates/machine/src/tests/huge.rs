@@ -1,4 +1,5 @@
-//! Objects that are too large to be stored byte by byte. They behave like small ones, and cost only what is accessed.
+//! Objects that are too large to be stored byte by byte. Such objects behave like small objects, and need memory only
+//! for the bytes that are accessed.
 
 use super::*;
 
@@ -23,7 +24,7 @@ fn bounds_are_where_the_object_ends() {
     assert_eq!(larger, "discard unsupported: object of 1099511627777 bytes");
 }
 
-/// Stored bytes stay in memory, also across the end of a page, and no other byte changes.
+/// A store changes exactly the stored bytes, also if they are in two pages.
 #[test]
 fn stores_to_huge_objects_persist() {
     let store = "%q = getelementptr i8, ptr %p, i64 %at\nstore i32 12345678, ptr %q, align 1";

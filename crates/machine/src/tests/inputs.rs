@@ -1,5 +1,6 @@
-//! Inputs that a case states for an entry: numbers and pointers, different ones for each thread, in aggregates, and in
-//! the spaces of each target. The rules are docs/machine.md sections 1 and 8, and those of the `; aliasmith:` lines.
+//! Inputs that a case states for an entry. They are numbers, and pointers in the spaces of each target. They may be in
+//! aggregates, and may differ between threads. The rules are docs/machine.md sections 1 and 8, and those of the `;
+//! aliasmith:` lines.
 
 use super::outcome_of;
 use crate::Options;
@@ -10,7 +11,8 @@ fn run(text: &str) -> String {
 
 const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
 
-/// Returns the outcome of a plain function with these inputs in two threads, which assumes that `%ok` is true.
+/// Runs a plain function with these inputs in two threads and returns the outcome. The function assumes that `%ok` is
+/// true.
 fn given(inputs: &str, params: &str, body: &str) -> String {
     let lines: String = inputs.lines().map(|l| format!("; aliasmith: {}\n", l.trim())).collect();
     run(&format!(
@@ -43,7 +45,7 @@ fn pointers_of_every_thread() {
         given(&format!("{object}arg 1 = per-thread arg 0 + 0 | arg 0 + 16"), "ptr %o, ptr %p", store),
         "ub out-of-bounds"
     );
-    // The pointer is relative to an argument that differs between threads itself.
+    // The input is a pointer relative to a second argument, which differs between threads.
     let through = format!("{object}arg 1 = per-thread arg 0 + 0 | arg 0 + 8\narg 2 = arg 1 + 4");
     let apart = "%d = getelementptr i8, ptr %q, i64 4\n%ok = icmp eq ptr %d, %p\nstore i32 %t, ptr %p";
     assert_eq!(given(&through, "ptr %o, ptr %q, ptr %p", apart), "counted");

@@ -1,6 +1,6 @@
-//! Corner cases of single instructions and intrinsics, each beside a near miss: lanes of vectors, adjacent copies,
-//! lifetimes of allocas, invariant memory, saved stacks, and coordinates of launches. The rules are LangRef's
-//! descriptions of them.
+//! Tests of corner cases of single instructions and intrinsics, each with a near miss. They concern lanes of vectors,
+//! adjacent copies, lifetimes of allocas, invariant memory, saved stacks, and coordinates of launches. The rules are
+//! LangRef's descriptions of them.
 
 use super::*;
 use crate::memory::View;
@@ -141,7 +141,8 @@ fn saved_stacks() {
     ]);
 }
 
-/// The number of lifetimes of an alloca: one, or one for each `lifetime.start`.
+/// An alloca has one lifetime for each executed `lifetime.start`. An alloca without lifetime markers has exactly one
+/// lifetime.
 #[test]
 fn lives_of_an_alloca() {
     let lives = |body: &str| {

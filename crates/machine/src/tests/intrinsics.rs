@@ -1,5 +1,5 @@
-//! One row for each intrinsic that is no plain arithmetic: its result, or that it is executed. The rules are
-//! docs/machine.md sections 1, 3 and 4.
+//! One row for each intrinsic that is not ordinary arithmetic. The row states the intrinsic's result. If the intrinsic
+//! has no result, the row only tests that the machine executes it. The rules are docs/machine.md sections 1, 3 and 4.
 
 use super::outcome_of;
 use crate::Options;
@@ -182,7 +182,8 @@ fn amdgpu() {
     assert_eq!(run(&packet), "counted");
 }
 
-/// Nondeterministic choices: some seed gives each allowed answer, and no seed gives any other.
+/// Nondeterministic choices: for each allowed result, there is a seed that gives this result. No seed gives a result
+/// that is not allowed.
 #[test]
 fn free_choices() {
     for body in [
@@ -246,7 +247,7 @@ fn vector_predication() {
     };
     assert_eq!(run(&text(&(load(4, 2) + &same(1, 7)))), "counted");
     assert_eq!(run(&text(&(load(4, 4) + &same(1, 7)))), "ub out-of-bounds");
-    // Without `align`, the access promises the alignment of the whole vector.
+    // If there is no `align`, the intrinsic promises that the address has the alignment of the whole vector.
     assert_eq!(run(&text(&load(4, 2).replace("align 4 ", ""))), "ub misaligned");
     assert_eq!(run(&text(&load(0, 2).replace("align 4 ", ""))), "counted");
     assert_eq!(run(&text(&(load(0, 4) + &same(2, 7)))), "ub poison");

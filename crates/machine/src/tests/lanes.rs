@@ -85,8 +85,8 @@ fn every_lane_has_its_own_result() {
     assert_eq!(gives("i16", read, variable), "ok i16 3");
 }
 
-/// The operand that is the pointer of each access. For an instruction this is its index in `for_each_operand`, for a
-/// call the number of the argument plus one.
+/// The test states which operand is the pointer of each access. For an instruction, this is the operand's index in
+/// `for_each_operand`. For a call, it is the number of the argument plus one.
 #[test]
 fn accesses_name_their_operand() {
     let accesses = |body: &str| {
@@ -125,8 +125,8 @@ fn accesses_name_their_operand() {
     assert_eq!(accesses(copy), [(Read, 2, 8), (Write, 1, 8)]);
 }
 
-/// LangRef, 'llvm.masked.load', 'llvm.masked.store': their alignment is an operand. It matters only if a lane is
-/// enabled.
+/// LangRef, 'llvm.masked.load', 'llvm.masked.store': their alignment is an operand. The alignment matters only if some
+/// lane is enabled.
 #[test]
 fn masked_accesses_are_aligned() {
     let run = |at: u32, align: u32, on: bool, kind: &str| {

@@ -1,4 +1,5 @@
-//! Library functions that the machine executes: their results, and misuse that is undefined.
+//! Tests of library functions that the machine executes. They check the results, and that misuse is undefined
+//! behaviour.
 
 use super::*;
 
@@ -145,7 +146,7 @@ fn library_writes_match_the_standard() {
     assert_eq!(filled("@memmove(ptr %p, ptr @hi, i64 0)"), format!("i64 {}", 0x0101_0101_0101_0101_u64));
 }
 
-/// Returns `value` as a number, after `code` was executed.
+/// Executes `code`, and returns `value` as a number.
 fn leaves(code: &str, value: &str) -> String {
     ends(&format!(
         "%a = alloca i64, addrspace(5)\n%s = addrspacecast ptr addrspace(5) %a to ptr\n{code}\n{value}\nret i64 %v"
@@ -258,7 +259,7 @@ fn functions_write_numbers_through_pointers() {
     }
 }
 
-/// Each call has one word that is right and one that is misuse, with the outcome of the misuse.
+/// Each row has a call with a gap, a right word for the gap, a wrong word, and the outcome with the wrong word.
 #[test]
 fn misuse_of_library_functions_is_undefined() {
     for (call, right, wrong, end) in [
@@ -287,7 +288,8 @@ fn misuse_of_library_functions_is_undefined() {
     assert_eq!(ends(undefined), "unsupported: call @strlen of undefined bytes");
 }
 
-/// If attributes allow less than the function does, the run is discarded. `observe` alone does not discard it.
+/// The run is discarded if the attributes of a declaration allow less than the library function does. The option
+/// `observe` alone is no reason for a discard.
 #[test]
 fn functions_that_declare_less_are_not_executed() {
     let text = |attribute: &str, promise: &str| {
@@ -322,7 +324,7 @@ fn device_libraries_are_outside_code() {
     assert_eq!(call("__mystery", "memory(none)"), "unsupported: call @__mystery");
 }
 
-/// For every length, a function accesses no more bytes than exist.
+/// Whatever length a call states, the machine accesses only bytes that exist.
 #[test]
 fn huge_lengths() {
     for call in [
@@ -362,7 +364,7 @@ fn copies_that_overlap() {
         ("@strcpy(ptr %m3, ptr %p)", fine),
         ("@strcpy(ptr %p, ptr %m)", fine),
         ("@stpcpy(ptr %p4, ptr %p)", overlaps),
-        // `strncpy` writes all of its bytes, also the zeros after the text.
+        // `strncpy` writes the stated number of bytes, including the zeros after the text.
         ("@strncpy(ptr %p, ptr %p3, i64 3)", fine),
         ("@strncpy(ptr %p, ptr %p3, i64 4)", overlaps),
         ("@strncpy(ptr %p3, ptr %p, i64 3)", fine),

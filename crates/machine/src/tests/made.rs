@@ -9,8 +9,8 @@ fn run(head: &str, body: &str, options: &Options) -> Execution {
     executed(&text, options, watch_all)
 }
 
-/// An undefined access reports the bytes that it needed: the input, the number of bytes, and whether the launch decides
-/// the size.
+/// An out-of-bounds access reports which bytes it needed: the input, the number of bytes, and whether the launch
+/// decides the object's size.
 #[test]
 fn out_of_bounds_access_reports_the_needed_bytes() {
     let fault = |head: &str, body: &str| {
@@ -66,7 +66,7 @@ fn objects_report_origin_and_owner() {
     assert_eq!(all, want.map(|(name, owner, constant)| (name.to_string(), owner, constant)));
 }
 
-/// An initialiser of any form and size is in memory.
+/// The memory of a variable contains its initialiser, whatever the form and the size of the initialiser are.
 #[test]
 fn initialisers_of_every_form_and_size() {
     let numbers = |n: u32| (0..n).map(|i| format!("i32 {i}")).collect::<Vec<_>>().join(", ");

@@ -34,9 +34,9 @@ pub(super) fn ends(threads: u32, body: &str, each: &[(&str, &str)]) {
     }
 }
 
-/// Two matrices of bytes without swizzling. A, at 0, has 64 rows; column 0 of a row has the row's number. B, at 2,048,
-/// has 8 columns; row 0 of a column has the column's number plus one. All other elements are zero. Blocks of 8 rows and
-/// 16 bytes are adjacent.
+/// Two matrices of bytes without swizzling. Matrix A is at offset 0 and has 64 rows. Column 0 of A contains the number
+/// of each row. Matrix B is at offset 2,048 and has 8 columns. Row 0 of B contains the number of each column, plus one.
+/// All other elements are zero. Each matrix consists of blocks of 8 rows and 16 bytes, which are adjacent in memory.
 pub(super) const FILLED: &str = "%at = mul i32 %t, 32\n%zero = getelementptr i8, ptr addrspace(3) @s, i32 %at\n\
     call void asm sideeffect \"st.shared.v4.b32 [$0], {0, 0, 0, 0}; st.shared.v4.b32 [$0 + 16], {0, 0, 0, 0};\", \"l\"(ptr addrspace(3) %zero)\n\
     call void @llvm.nvvm.barrier0()\n\
@@ -57,7 +57,8 @@ pub(super) const PRODUCT: &str = "call void asm sideeffect \"fence.proxy.async;\
     call void @llvm.nvvm.wgmma.commit_group.sync.aligned()\n\
     call void asm sideeffect \"// wait for regs: $0\\0A\\09wgmma.wait_group.sync.aligned 0;\", \"r\"(i32 0)\n";
 
-/// Element 3 of a lane is 8 rows below the lane's group, and one column after the lane's first.
+/// Element 3 of a lane is 8 rows below the row of the lane's group, and one column to the right of the lane's first
+/// column.
 const ELEMENT: &str = "%got = extractvalue { i32, i32, i32, i32 } %d, 3\n%below = add i32 %group, 8\n\
     %in = add i32 %first, %below\n%behind = add i32 %column, 2\n%product = mul i32 %in, %behind\n%want = add i32 %product, @@\n\
     %ok = icmp eq i32 %got, %want\ncall void @llvm.assume(i1 %ok)";
@@ -69,7 +70,7 @@ fn a_warpgroup_multiplies_bytes() {
     ends(128, &format!("{FILLED}{anew}{ELEMENT}"), &[("0", "counted"), ("5", "ub assume")]);
 }
 
-/// A in registers: the first lane of each group has the number of its row.
+/// Matrix A is in registers. The first lane of each group has the number of the group's row.
 #[test]
 fn a_warpgroup_multiplies_registers() {
     let registers = "%begins = icmp eq i32 %even, 0\n%upper = select i1 %begins, i32 %group, i32 0\n%eight = add i32 %group, 8\n\
@@ -82,8 +83,8 @@ fn a_warpgroup_multiplies_registers() {
     ends(128, &format!("{FILLED}{registers}{product}{element}"), &[("5", "counted"), ("6", "ub assume")]);
 }
 
-/// Halves, in swizzled lines of 128 bytes. Row 3 of A has 2.0 in column 9. That is chunk 1 of 16 bytes, which row 3
-/// moves by 3.
+/// Matrices of halves in swizzled lines of 128 bytes. Row 3 of A has 2.0 in column 9. This column is in chunk 1 of the
+/// row; a chunk has 16 bytes. Swizzling changes the number of a chunk in row 3 by an exclusive or with 3.
 #[test]
 fn a_swizzled_matrix_of_halves() {
     let body = "%at = mul i32 %t, 32\n%zero = getelementptr i8, ptr addrspace(3) @s, i32 %at\n\
@@ -217,7 +218,7 @@ fn tensor_core_products_read_shared_memory() {
     let left = "unsupported: asynchronous copies without a wait";
     ends(64, &format!("{ALLOCATED}{uncommitted}{FREED}"), &[(commit, "counted"), ("", left)]);
     let sizes = TENSOR_PRODUCT.replace("67239936", "@@");
-    // 16 columns of B are still in shared memory. 48 columns of D are not within the 32 allocated columns.
+    // 16 columns of B are still in shared memory. 48 columns of D do not fit into the 32 allocated columns.
     ends(
         64,
         &format!("{ALLOCATED}{sizes}{FREED}"),

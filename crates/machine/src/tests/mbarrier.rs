@@ -1,5 +1,5 @@
-//! mbarrier objects, and the asynchronous copies whose end they report. The rule is docs/machine.md section 4, mbarrier
-//! and asynchronous copies.
+//! Tests of mbarrier objects, and of asynchronous copies whose completion an mbarrier reports. The rule is
+//! docs/machine.md section 4, mbarrier and asynchronous copies.
 
 use super::outcome_of;
 use crate::Options;
@@ -48,7 +48,7 @@ fn phase_completion_orders_waiters_after_arrivals() {
             "counted",
         ),
         (arrive("arrive.drop.shared", shared), wait("test.wait.parity.scope.cta.space.cta"), "counted"),
-        // If either side is relaxed, nothing is ordered, unless a fence orders it.
+        // If the arrival or the wait is relaxed, it orders no accesses, unless there is also a fence.
         (
             arrive("arrive.relaxed.scope.cta.space.cta", "ptr addrspace(3) @b, i32 1"),
             wait("test.wait.parity.scope.cta.space.cta"),
@@ -94,9 +94,9 @@ fn phases_count_arrivals_and_bytes() {
     assert_eq!(run(&text(2, &both(""), &own)), "counted");
     // One of three arrivals is missing.
     assert_eq!(run(&text(3, &both(""), &own)), "step-budget");
-    // The other parity names the phase before the first one, which has ended.
+    // The opposite parity denotes the phase before the first phase. That phase has already ended.
     assert_eq!(run(&text(3, &both(""), &own.replace("@b, i32 0)", "@b, i32 1)"))), "ub race");
-    // The wait names the phase by the state that the thread's own arrival returned.
+    // The operand of the wait is the state that the thread's own arrival returned, which identifies the phase.
     let state =
         own.replace(PARITY, "%done = call i1 @llvm.nvvm.mbarrier.test.wait.shared(ptr addrspace(3) @b, i64 %o)");
     assert_eq!(run(&text(2, &both(""), &state)), "counted");

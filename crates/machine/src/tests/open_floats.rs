@@ -45,7 +45,8 @@ fn flags_open_results() {
         ("", "%r = fdiv arcp float %x, %zero", "float", false),
         ("", "%r = fdiv arcp float %x, 0x7FF0000000000000", "float", false),
         ("", "%d = fdiv arcp float %x, %nan\n%r = fcmp uno float %d, %d", "i1", false),
-        // A rounded product may be fused into a sum, also if operations between them change no digit.
+        // A pass may fuse a rounded product into a sum. This is also so if between them there are operations that
+        // change no digit.
         ("", "%m = fmul contract float %x, %x\n%r = fadd contract float %m, 1.0", "float", true),
         ("", "%m = fmul contract float %x, 2.0\n%r = fadd contract float %m, 1.0", "float", false),
         ("", "%m = fmul float %x, %x\n%r = fadd contract float %m, 1.0", "float", false),
@@ -63,7 +64,7 @@ fn flags_open_results() {
             false,
         ),
         ("", "%m = fmul contract float %x, %x\n%r = fadd float %m, 1.0", "float", false),
-        // Multiplication by a reciprocal may be undone.
+        // A pass may turn a multiplication by a reciprocal back into a division.
         ("", "%d = fdiv arcp float %x, 4.0\n%r = fmul arcp float %d, 3.0", "float", true),
         ("", "%r = fmul arcp float %x, 3.0", "float", false),
         ("", "%r = call reassoc float @llvm.fma.f32(float %x, float 2.0, float 1.0)", "float", true),
@@ -156,7 +157,7 @@ fn denormal_numbers_in_every_mode() {
         (sign, "%r = fcmp oeq float %tiny, 0.0", "i1", false),
         ("\"denormal-fp-math\"=\"\"", "%r = fmul float %tiny, 3.0", "float", false),
     ]);
-    // If both results of a comparison are possible, both occur.
+    // If both results of a comparison are possible, each of them occurs in some draw.
     let answers: std::collections::BTreeSet<String> = (0..32)
         .map(|seed| {
             let mut case = case(&kernel(any, "%r = fcmp oeq float %tiny, 0.0", "i1"), vec![], 1);
@@ -185,7 +186,8 @@ fn values_that_are_not_open() {
         ("%r = call float @llvm.maximum.f32(float -2.0, float -1.0)", "-1.0"),
         ("%z = call float @llvm.minimum.f32(float 0.0, float -0.0)\n%r = fdiv float 1.0, %z", "0xFFF0000000000000"),
         ("%z = call float @llvm.maximum.f32(float -0.0, float 0.0)\n%r = fdiv float 1.0, %z", "0x7FF0000000000000"),
-        // LangRef, "llvm.maximumnum": the number beside a NaN, and -0 below +0.
+        // LangRef, "llvm.maximumnum": if one operand is a NaN, the result is the other operand. The zero -0 is less
+        // than +0.
         ("%r = call float @llvm.minimumnum.f32(float 1.0, float 2.0)", "1.0"),
         ("%r = call float @llvm.maximumnum.f32(float %nan, float -2.0)", "-2.0"),
         ("%z = call float @llvm.minimumnum.f32(float 0.0, float -0.0)\n%r = fdiv float 1.0, %z", "0xFFF0000000000000"),

@@ -1,5 +1,6 @@
-//! OpenCL's built-in functions without a body: their results, the memory that they order and access, and misuse that is
-//! undefined. The rules are those of the OpenCL C specification, "Built-in Functions".
+//! Tests of OpenCL's built-in functions without a body. They check the results, which memory a function orders and
+//! accesses, and that misuse is undefined behaviour. The rules are those of the OpenCL C specification, "Built-in
+//! Functions".
 
 use super::*;
 
@@ -39,7 +40,8 @@ const DECLARED: &str = "@s = internal addrspace(3) global [8 x i32] undef
     declare float @_Z3dotDv2_fS_(<2 x float>, <2 x float>) memory(none)
 ";
 
-/// Returns the results of the threads of `@k` under a launch of this block and grid, or the outcome of the run.
+/// Launches `@k` with this block and grid. Returns the result of each thread. If the run has undefined behaviour or is
+/// discarded, returns the outcome instead.
 fn ends_of(ret: &str, body: &str, (block, grid): ([u32; 3], [u32; 3]), options: &Options) -> String {
     let text = format!("{AMD}{DECLARED}define {ret} @k(ptr addrspace(1) %p) {{\n{body}\n}}");
     let mut case = case(&text, vec![object(16)], 1);

@@ -1,11 +1,12 @@
-//! OpenMP's device runtime: which threads run which code, which threads wait for each other, and how loops are
-//! distributed (LLVM, openmp/device; OpenMP, "parallel Construct", "Worksharing Constructs", "barrier Construct").
+//! Tests of OpenMP's device runtime: which code each thread executes, which threads wait for each other, and how the
+//! iterations of loops are distributed. The sources are openmp/device of LLVM, and the sections "parallel Construct",
+//! "Worksharing Constructs" and "barrier Construct" of OpenMP.
 
 use super::outcome_of;
 use crate::Options;
 
-/// Declarations, the environment `@env` of a kernel in SPMD mode (2) or generic mode (1), and functions that regions
-/// call. `@wrap` is the wrapper for workers. `@region` is the region itself, with one argument.
+/// Declarations, functions that regions call, and the kernel environment `@env`. It selects SPMD mode (2) or generic
+/// mode (1). `@wrap` is the wrapper for workers. `@region` is the region itself, with one argument.
 const DECLARED: &str = "target triple = \"nvptx64-nvidia-cuda\"
 %env = type { { i8, i8, i8, i32, i32, i32, i32, i32, i32 }, ptr, ptr }
 @env = weak_odr constant %env { { i8, i8, i8, i32, i32, i32, i32, i32, i32 } { i8 1, i8 0, i8 MODE, i32 1, i32 128, i32 0, i32 0, i32 4, i32 8 }, ptr null, ptr null }
@@ -48,8 +49,8 @@ define internal ptr @place(i32 %t) {
 }
 ";
 
-/// A kernel of this mode with the user code `body` and the region `region`. In both, `%t` is the number of the thread
-/// in the block. The text `PARALLEL` is replaced by a parallel region of all threads.
+/// Makes a kernel of this mode with the user code `body` and the region `region`. In the texts `body` and `region`,
+/// `%t` is the number of the thread in the block. The text `PARALLEL` is replaced by a parallel region of all threads.
 fn kernel(mode: u32, block: u32, body: &str, region: &str) -> String {
     let parallel = "call void @__kmpc_parallel_60(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @region, ptr @wrap, ptr %args, i64 1, i32 0)";
     let own = "%t = call i32 @__kmpc_get_hardware_thread_id_in_block()\n%u = xor i32 %t, 1\n%own = call ptr @place(i32 %t)\n\
@@ -93,7 +94,8 @@ const LOAD: &str = "%l = load i32, ptr %other";
 #[test]
 fn spmd_parallel_region_has_barriers_at_both_ends() {
     for (body, region, end) in [
-        // The beginning and the end of a region order the accesses before and after them.
+        // The beginning of a region orders the accesses before it with those after it. The end of the region does the
+        // same.
         (format!("{STORE}\nPARALLEL"), LOAD, "counted"),
         (format!("PARALLEL\n{LOAD}"), STORE, "counted"),
         (format!("{STORE}\n{LOAD}\nPARALLEL"), "", "ub race"),
@@ -104,7 +106,8 @@ fn spmd_parallel_region_has_barriers_at_both_ends() {
     ] {
         assert_eq!(run(&kernel(2, 4, &body, region)), end, "{body} {region}");
     }
-    // If the region is not parallel, each thread would execute it alone.
+    // This call requests no parallel execution, so each thread would have to execute the region alone. The machine does
+    // not model this.
     let alone = "call void @__kmpc_parallel_60(ptr null, i32 0, i32 0, i32 -1, i32 -1, ptr @region, ptr @wrap, ptr %args, i64 1, i32 0)";
     assert_eq!(run(&kernel(2, 4, alone, "")), "unsupported: call @__kmpc_parallel_60");
 }
@@ -187,8 +190,8 @@ fn static_loop_iterations_are_distributed_once() {
         let text = share.replace("KIND", &kind.to_string()).replace("CHUNK", &chunk.to_string());
         move |value: &str| kernel(2, 4, "PARALLEL", &format!("{text}\n{value}"))
     };
-    // If each thread gets one chunk, the chunks have 3, 3, 2 and 2 iterations. Otherwise the threads get chunks of two
-    // in turn.
+    // With the schedule kind 34, each thread gets one chunk, and the chunks have 3, 3, 2 and 2 iterations. With the
+    // kind 33, the threads take turns to get chunks of two iterations.
     is(
         &of(34, 1),
         "%a = load i32, ptr %lower\n%m = mul i32 %t, 3\n%e = icmp eq i32 %t, 3\n%z = zext i1 %e to i32\n%w = sub i32 %m, %z\n%v = sub i32 %a, %w",
@@ -211,7 +214,7 @@ fn static_loop_iterations_are_distributed_once() {
     is(&loops, "%p = call ptr @place(i32 9)\n%v = load i32, ptr %p", "9");
 }
 
-/// Threads take the iterations 0 to 9 chunk by chunk. Each is executed once, by any thread.
+/// Threads take the iterations 0 to 9 chunk by chunk. Each iteration is executed exactly once, by any of the threads.
 #[test]
 fn chunks_are_taken_one_by_one() {
     let declared = "declare void @__kmpc_dispatch_init_4(ptr, i32, i32, i32, i32, i32, i32)\n\
@@ -386,7 +389,8 @@ define internal void @add(ptr %buffer, i32 %i, ptr %list) {
             assert_eq!(run_grid(&text, grid), end, "{mode} {grid} {want}");
         }
     }
-    // If there are more teams than records in the buffer, teams would wait for each other, so the run is discarded.
+    // The buffer has a limited number of records. If there are more teams than records, teams would have to wait for
+    // each other, so the run is discarded.
     let text = kernel(2, 4, &format!("{league}br label %all\nall:"), "") + functions;
     assert_eq!(run_grid(&text, 9), "unsupported: call @__kmpc_nvptx_teams_reduce_nowait_v2");
 }

@@ -1,13 +1,14 @@
-//! Which atomic operations order memory, by scope and by the operations between them; for which copies a wait waits;
-//! and which accesses overlap. The rules are LangRef's "Memory Model for Concurrent Operations", AMDGPUUsage's memory
-//! scopes and the PTX ISA's asynchronous copies.
+//! Tests of three kinds: which atomic operations order memory, for which copies a wait waits, and which accesses
+//! overlap. Scopes and other operations in between decide whether atomic operations order memory. The rules are
+//! LangRef's "Memory Model for Concurrent Operations", AMDGPUUsage's memory scopes and the PTX ISA's asynchronous
+//! copies.
 
 use super::*;
 use std::collections::BTreeSet;
 
 const HSA: &str = "target triple = \"amdgcn-amd-amdhsa\"\ndeclare i32 @llvm.amdgcn.workitem.id.x()\ndeclare i32 @llvm.amdgcn.workgroup.id.x()\n";
 
-/// Runs two threads, in one work-group or in two. Each executes an operation of its own on `%p`.
+/// Runs two threads, in one work-group or in two. Each of the two threads executes its own operation on `%p`.
 fn pair(groups: u32, [first, second]: [&str; 2]) -> Vec<String> {
     let (block, id) = if groups == 1 { (2, "workitem") } else { (1, "workgroup") };
     let text = format!(
@@ -22,7 +23,7 @@ fn pair(groups: u32, [first, second]: [&str; 2]) -> Vec<String> {
     all
 }
 
-/// Two atomic operations race unless the scope of each includes the other.
+/// Two atomic operations race, unless the scope of each operation includes the thread of the other operation.
 #[test]
 fn scopes_include_each_other() {
     let add = |scope: &str| {
@@ -49,7 +50,7 @@ fn scopes_include_each_other() {
     }
 }
 
-/// An access still races after its thread has repeated it in a way that does not race.
+/// An access that races is still detected if its thread later repeats the access in a way that does not race.
 #[test]
 fn a_later_access_hides_no_earlier_one() {
     let (plain, weak) = ("store i32 1, ptr addrspace(1) %p", "%v = load i32, ptr addrspace(1) %p");
@@ -111,10 +112,12 @@ fn three(send: &str, between: &str, want: u32, scope: &str) -> Vec<String> {
     all
 }
 
-/// LangRef's release sequences: a read-modify-write continues the sequence of a release, and another store does not.
+/// LangRef's release sequences: an atomic read-modify-write continues the release sequence, and a store does not
+/// continue it.
 #[test]
 fn release_sequences() {
-    // If a reader saw the first message, it is ordered after that message, also if it reads a later write.
+    // In some runs the reader also sees the first message. Then the reader is ordered after this message, even if it
+    // reads a later write afterwards.
     let three = |send: &str, between: &str, want, scope: &str| match &three(send, between, want, scope)[..] {
         [.., last] if last == "ub race" => ["ub race"],
         [only] if only == "counted" => ["counted"],
@@ -130,8 +133,8 @@ fn release_sequences() {
     assert_eq!(three(send, narrow, 123457, ""), ["ub race"]);
     let relaxed = send.replace("release", "monotonic");
     assert_eq!(three(&relaxed, add, 123457, ""), ["ub race"]);
-    // Another store ends the sequence if it overwrites any of its bytes, also if it begins earlier or inside. An
-    // adjacent store does not.
+    // A later store ends the sequence if it overwrites one of its bytes. It may begin before these bytes or inside
+    // them. An adjacent store does not end the sequence.
     for (place, bits, ends) in [("%f", 64, true), ("%f", 32, false)] {
         let over = format!(
             "store atomic i{bits} {}, ptr addrspace(1) {place} monotonic, align 8",
@@ -159,8 +162,8 @@ fn copies(threads: u32, body: &str) -> String {
     outcome_of(&text, &Options::default())
 }
 
-/// A group contains the copies of its kind that its thread issued. A wait waits for all groups of its thread and kind,
-/// except the newest ones.
+/// A group contains copies of one kind that one thread issued. A wait of kind K with the argument N waits for all
+/// groups of kind K of its thread, except the N newest groups.
 #[test]
 fn waits_cover_groups() {
     let copy = |at: u32| {
@@ -207,7 +210,8 @@ fn waits_cover_groups() {
     assert_eq!((copies(2, &shared(&wait(0))), copies(2, &shared(""))), ("counted".into(), "ub race".into()));
 }
 
-/// A bulk copy out of shared memory is complete at the end of the launch. Its reads need a wait before that.
+/// A bulk copy out of shared memory is complete at the end of the launch. A read of the copied bytes during the launch
+/// needs a wait.
 #[test]
 fn bulk_copies_out() {
     let copy = "store i128 0, ptr addrspace(3) @s\ncall void @llvm.nvvm.cp.async.bulk.shared.cta.to.global(ptr addrspace(1) %p, ptr addrspace(3) @s, i32 16, i64 0, i1 false)\n";
@@ -259,8 +263,8 @@ fn loads_see_earlier_writes_and_seq_cst_ones_do_not() {
     let behind = Options { observe: true, replay: true, ..Options::default() };
     assert_eq!(sums("monotonic", "", &given), BTreeSet::from([0, 1, 2]));
     assert_eq!(sums_by("seq_cst", "", "seq_cst", &given), BTreeSet::from([1, 2]));
-    // For weaker accesses, the order of `seq_cst` operations implies less, and only the enumeration of executions uses
-    // it.
+    // If some accesses are not `seq_cst`, the order of the `seq_cst` operations implies less. Then only the enumeration
+    // of executions uses this order.
     assert_eq!(sums("seq_cst", "", &given), BTreeSet::from([0, 1, 2]));
     assert_eq!(sums("monotonic", "fence seq_cst", &given), BTreeSet::from([0, 1, 2]));
     assert_eq!(sums("monotonic", "call void @llvm.nvvm.barrier0()", &given), BTreeSet::from([2]));

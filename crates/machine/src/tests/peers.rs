@@ -1,5 +1,5 @@
-//! Outside code: what it accesses, keeps, distinguishes and returns, over many seeds, under each promise that limits
-//! it. The rules are docs/machine.md section 5, LangRef's 'Parameter Attributes' and 'Function Attributes'.
+//! Tests of outside code over many seeds: what it accesses, keeps, distinguishes and returns under each promise that
+//! limits it. The rules are docs/machine.md section 5, LangRef's 'Parameter Attributes' and 'Function Attributes'.
 
 use super::*;
 use std::collections::BTreeSet;
@@ -150,7 +150,7 @@ fn outside_code_retains_captured_pointers() {
     };
     assert!(later("", "", ""));
     assert!(later("readonly", "", ""));
-    // The pointer is passed to the function, which does not access memory through it.
+    // The function gets the pointer as an argument, but does not access memory through it.
     assert!(later("readnone", "", ""));
     for (param, keeper, user) in [
         ("captures(none)", "", ""),
@@ -189,7 +189,7 @@ fn differ(declared: &str, first: &str, between: &str, second: &str) -> bool {
 
 #[test]
 fn outside_results_depend_on_readable_memory() {
-    // A function has a private state if it both reads and writes inaccessible memory.
+    // A function may have a private state if it may both read and write inaccessible memory.
     for (effects, state) in [
         ("", true),
         ("memory(inaccessiblemem: readwrite)", true),
@@ -212,7 +212,7 @@ fn outside_results_depend_on_readable_memory() {
         ("captures(none)", "%p", "%q", false),
         ("captures(none)", "%p", "%s", false),
         ("captures(ret: address, provenance)", "%p", "%q", false),
-        // Outside code has no names for these objects, or they may be merged.
+        // Outside code has no names for these objects, or a pass may merge them.
         ("", "%a", "%b", false),
         ("", "@in", "@im", false),
         ("", "@c", "@d", false),
@@ -319,7 +319,7 @@ fn returned_argument_of_another_type_is_unsupported() {
     assert_eq!(outcome(&called("", ""), Vec::new(), 1), "ok");
 }
 
-/// The last code of both threads of `barrier_outcomes`: each reads the other's word.
+/// The last code of both threads in `barrier_outcomes`: each thread reads the word of the other thread.
 const READ: &str = "%o = xor i32 %t, 1\n%q = getelementptr [2 x i32], ptr addrspace(3) @s, i32 0, i32 %o\n\
     %v = load i32, ptr addrspace(3) %q\nret i32 %v";
 
@@ -370,7 +370,7 @@ fn outside_code_may_be_a_barrier() {
     assert!(!ends(") convergent", "call void @f() nosync"));
 }
 
-/// If not all threads reach the barrier of outside code, the run is discarded: it shows no error of the kernel.
+/// If some threads do not reach a barrier of outside code, this is no error of the kernel. So the run is discarded.
 #[test]
 fn missing_thread_at_outside_barrier_discards() {
     let one = "br i1 %first, label %a, label %b\na:\ncall void @f()\nbr label %b\nb:\nret i32 0";

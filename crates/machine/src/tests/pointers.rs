@@ -1,6 +1,6 @@
-//! Corner cases of pointers: sums that just fit, what an exposed address can access and when, comparisons with null,
-//! casts between spaces and from floats, and undefined bits that a flag forbids. The rules are LangRef's of
-//! 'getelementptr', 'inttoptr', 'icmp', 'addrspacecast' and the fast-math flags.
+//! Tests of corner cases of pointers. They concern sums that just fit, pointers made from exposed addresses,
+//! comparisons with null, casts between spaces and from floats, and flags of operations on undefined bits. The rules
+//! are LangRef's of 'getelementptr', 'inttoptr', 'icmp', 'addrspacecast' and the fast-math flags.
 
 use super::*;
 
@@ -49,7 +49,8 @@ fn sums_that_just_fit() {
     }
 }
 
-/// After an address was converted to a number, that number points to the object. `ptrtoaddr` exposes nothing.
+/// After a `ptrtoint` has exposed an object, an `inttoptr` of the object's address gives a pointer to the object.
+/// `ptrtoaddr` exposes nothing.
 #[test]
 fn inttoptr_uses_previously_exposed_provenance() {
     let (expose, number) = ("%e = ptrtoint ptr %p to i64", "%n = ptrtoaddr ptr %p to i64\n%w = inttoptr i64 %n to ptr");
@@ -72,7 +73,7 @@ fn inttoptr_uses_previously_exposed_provenance() {
     ]);
 }
 
-/// LangRef, 'captures': a comparison with null captures less than a comparison with another pointer.
+/// LangRef, 'captures': a comparison with null captures less of a pointer than a comparison with a second pointer.
 #[test]
 fn comparisons_obey_captures_attributes() {
     let row = |captures: &str, other: &str| {

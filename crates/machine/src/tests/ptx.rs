@@ -1,5 +1,5 @@
-//! Inline PTX: each row of the table runs as the PTX ISA states, and its misuse is undefined. The values are those of
-//! the ISA's own descriptions, worked out by hand.
+//! Tests of inline PTX: each instruction of the table behaves as the PTX ISA states, and its misuse is undefined. The
+//! expected values were worked out by hand from the descriptions in the PTX ISA.
 
 use super::outcome_of;
 use crate::Options;
@@ -9,8 +9,8 @@ pub(super) fn run(text: &str) -> String {
     outcome_of(text, &Options::default())
 }
 
-/// A kernel with this number of threads `%t` of one CTA, 64 bytes of global memory at `%p`, and 1,024 bytes of shared
-/// memory `@s`.
+/// Makes a kernel of one CTA with this number of threads. `%t` is the number of the thread, `%p` points to 64 bytes of
+/// global memory, and `@s` is 1,024 bytes of shared memory.
 pub(super) fn kernel(threads: u32, body: &str) -> String {
     format!(
         "; aliasmith: launch cluster=1 grid=1,1,1 block={threads},1,1\n; aliasmith: arg 0 = object global 64 align 16\n\
@@ -167,14 +167,14 @@ fn values() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// One thread waits for a flag and reads what the other wrote before it set the flag. `@@` is executed before the flag
-/// is set.
+/// Thread 0 writes data and then sets a flag. The second thread waits for the flag and then reads the data. `@@` is
+/// executed before the flag is set.
 const HANDSHAKE: &str = "call void asm sideeffect \"{ .reg .pred q; .reg .b32 v; @!$0 bra reader; st.global.u32 [$1], 7; @@ \
     st.relaxed.gpu.global.u32 [$1 + 4], 1; bra done; reader: ld.relaxed.gpu.global.u32 v, [$1 + 4]; setp.eq.u32 q, v, 1; \
     @!q bra reader; fence.acq_rel.gpu; ld.global.u32 v, [$1]; done: }\", \"b,l\"(i1 %first, ptr addrspace(1) %p)";
 
 /// Each row has the names of the instructions, the number of threads, a body with one gap, the right text for the gap,
-/// the wrong text, and the outcome of the wrong one.
+/// a wrong text, and the outcome with the wrong text.
 type Misuse = (&'static [&'static str], u32, &'static str, &'static str, &'static str, &'static str);
 
 const MISUSES: &[Misuse] = &[
@@ -367,7 +367,7 @@ const MISUSES: &[Misuse] = &[
     ),
     (&["trap"], 1, "call void asm sideeffect \"@$0 trap;\", \"b\"(i1 @@)", "false", "true", "trap"),
     (&["exit"], 1, "call void asm sideeffect \"@$0 exit; trap;\", \"b\"(i1 @@)", "true", "false", "trap"),
-    // Effects that the call does not declare.
+    // The asm has a memory effect that the call does not declare.
     (
         &["st"],
         1,

@@ -1,12 +1,12 @@
-//! The meaning of the words of inline PTX instructions: the space, order, scope and size of their accesses. The tests
+//! Tests of what the words of inline PTX instructions mean: the space, order, scope and size of an access. The tests
 //! also list forms that are no instructions of the PTX ISA, or that are not modelled.
 
 use super::*;
 use crate::code::ptx::AsmOp;
 use crate::code::{CallCode, Callee, MemoryCode, Op, Step};
 
-/// Returns the steps of an asm call of 64-bit addresses and numbers. The error is the reason why the machine does not
-/// model the call.
+/// Returns the steps of an asm call whose arguments are 64-bit addresses and numbers. The error is the reason why the
+/// machine does not model the call.
 fn steps(text: &str) -> Result<Vec<Step>, String> {
     let text = format!(
         "{NVPTX}define void @k(i64 %a, i64 %b, i1 %c) {{\n\
@@ -86,7 +86,7 @@ fn loads_and_stores() {
         ("ld.global.v2.b32 {$0, $1}, [$4];", "1 8"),
         ("st.global.v4.b32 [$4], {1, 2, 3, 4};", "1 16"),
         ("st.global.b8 [$4], 1;", "1 1"),
-        // Weak accesses are not atomic. Other accesses have system scope if they state none.
+        // Weak accesses are not atomic. Any other access has system scope if it states no scope.
         ("ld.weak.global.b32 $0, [$4];", "1 4"),
         ("ld.relaxed.cta.global.b32 $0, [$4];", "1 4 Monotonic Cta"),
         ("ld.relaxed.cluster.global.b32 $0, [$4];", "1 4 Monotonic Cluster"),

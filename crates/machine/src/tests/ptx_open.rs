@@ -1,4 +1,4 @@
-//! Inline PTX whose value is a nondeterministic choice or approximate, and PTX that is rejected.
+//! Inline PTX whose value is approximate or a nondeterministic choice, and inline PTX that the machine rejects.
 
 use super::is_drawn;
 use super::ptx::{kernel, run};
@@ -11,7 +11,7 @@ fn asm_is_drawn(text: &str, constraints: &str, args: &str) -> bool {
     ))
 }
 
-/// PTX ISA, "add", "mul": an instruction with a rounding modifier is rounded separately. Without one, a product may be
+/// PTX ISA, "add", "mul": an instruction with a rounding modifier is rounded on its own. Without one, a product may be
 /// fused with the sum that uses it.
 #[test]
 fn sums_of_products_may_be_fused() {
@@ -80,7 +80,7 @@ fn approximations() {
     }
 }
 
-/// If a text is no instruction, it is rejected; the reason has the text.
+/// If a text is not an instruction, the run is discarded, and the reason contains the text.
 #[test]
 fn nonsense_is_refused() {
     for text in [

@@ -1,4 +1,4 @@
-//! Inline PTX that synchronises, variant by variant: which variants order two threads.
+//! Tests of inline PTX that synchronises: which variants of an instruction order two threads.
 
 use super::ptx::{kernel, run};
 

@@ -74,7 +74,8 @@ fn predicates() {
             wrong.push(format!("setp.{word} {args}: {said}"));
         }
     };
-    // The first operand is less than, equal to, and greater than the second. The signed operands are -1 and 1.
+    // The three pairs of operands: the first operand is less than, equal to, or greater than the second operand. The
+    // signed operands are -1 and 1.
     for (words, less, equal, greater) in [
         (["eq.s32", "eq.u32", "eq.b32"], false, true, false),
         (["ne.s32", "ne.u32", "ne.b32"], true, false, true),
@@ -89,7 +90,7 @@ fn predicates() {
             ask(word, "=r,r,r", "i32 1, i32 -1", greater);
         }
     }
-    // The operands are less, equal, greater, and unordered.
+    // The first operand is less than the second, equal to it, greater than it, or unordered with it.
     for (word, holds) in [
         ("eq", [false, true, false, false]),
         ("ne", [true, false, true, false]),
@@ -189,7 +190,7 @@ fn conversions() {
 
 #[test]
 fn accesses() {
-    // The result of an atomic operation on a word with the value 6, and the value that it stores.
+    // An atomic operation on a word with the value 6: the result of the operation, and the value that it stores.
     let both = |operation: &str, gives: i64, leaves: i64| {
         let text = |then: &str| -> &'static str { format!("st.global.u32 [$1], 6; {operation} {then}").leak() };
         let args = "ptr addrspace(1) %p";
@@ -204,7 +205,8 @@ fn accesses() {
     both("atom.global.and.b32 $0, [$1], 3;", 6, 2);
     both("atom.global.or.b32 $0, [$1], 3;", 6, 7);
     both("atom.global.xor.b32 $0, [$1], 3;", 6, 5);
-    // PTX ISA, "atom": inc goes from its bound to 0. dec goes to its bound from 0 and from above the bound.
+    // PTX ISA, "atom": after its bound, `inc` continues with 0. After 0, and after a number above its bound, `dec`
+    // continues with the bound.
     both("atom.global.inc.u32 $0, [$1], 6;", 6, 0);
     both("atom.global.inc.u32 $0, [$1], 7;", 6, 7);
     both("atom.global.dec.u32 $0, [$1], 6;", 6, 5);

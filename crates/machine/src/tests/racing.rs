@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 const LOAD: &str = "load i32, ptr addrspace(1) %a, align 4";
 
-/// Threads 0 and 2 access element 0 of an array, and threads 1 and 3 element 1. Each thread loads its element, stores a
-/// value back (as Triton's kernels do), and then uses the loaded value.
+/// Threads 0 and 2 access element 0 of an array, and threads 1 and 3 element 1. Each thread loads its element and
+/// stores a value in the element, as Triton's kernels do. Then it uses the loaded value.
 fn in_place(load: &str, back: &str, used: &str) -> Case {
     let text = format!(
         "{NVPTX}declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\ndeclare void @llvm.memcpy.p0.p1.i64(ptr, ptr addrspace(1), i64, i1)\n\
@@ -65,7 +65,8 @@ fn plain_loads_that_race_give_undef() {
     assert_eq!(default(&in_place(LOAD, "7", through)), one("undef"));
 }
 
-/// The undefined value violates the attributes of the load, and a copy copies its undefined bits.
+/// If the load has attributes such as `noundef`, the undefined value violates them. A copy of racing bytes copies their
+/// undefined bits.
 #[test]
 fn racing_load_is_undef_for_attributes_and_copies() {
     let default = |case: &Case| ends(case, &Options::default());

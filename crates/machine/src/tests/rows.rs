@@ -24,8 +24,8 @@ const PAIR: &str = "define i32 @k(ptr addrspace(1) %a, ptr addrspace(1) %b) {
     ret i32 %v
 }";
 
-/// The row is the same in every draw. Some draws put new objects before the others, at multiples of 4,096, or begin
-/// with another argument.
+/// The row is the same in every draw. In some draws, new objects are placed before the existing ones, at multiples of
+/// 4,096. In the second case, the row begins with argument 2.
 #[test]
 fn a_row_is_the_same_in_every_layout() {
     for (case, shuffled, seed) in [
@@ -42,7 +42,7 @@ fn a_row_is_the_same_in_every_layout() {
         let run = run_layout(&body, case, seed, shuffled);
         assert_eq!((run.outcome, run.returns), (Outcome::Counted, vec!["i32 3".to_string()]), "{case} {seed}");
     }
-    // Without the row, the end of one object is the start of the other only in some layouts.
+    // If the case does not state the row, the second object begins at the end of the first object only in some layouts.
     let free = "arg 0 = object global 8 align 8\narg 1 = object global 4 align 8";
     let all: std::collections::BTreeSet<String> =
         (0..24).map(|seed| run_layout(PAIR, free, seed, true).returns.concat()).collect();

@@ -1,5 +1,5 @@
-//! Whole runs: launches, inputs, unknown functions, determinism, traces. The rules are docs/machine.md sections 1 and
-//! 5.
+//! Tests of whole runs. They concern launches, inputs, unknown functions, determinism and traces. The rules are
+//! docs/machine.md sections 1 and 5.
 
 use super::*;
 
@@ -53,7 +53,7 @@ fn inputs_place_objects() {
     assert_eq!(outcome(body, args, 1), "ok i32 3");
 }
 
-/// An unknown function does what its attributes allow and nothing else, and does the same in two runs.
+/// An unknown function does only what its attributes allow, and repeats its actions in a second run.
 #[test]
 fn peers_obey_attributes() {
     let text = |attributes: &str, arg: &str| {
@@ -137,8 +137,8 @@ fn trace_names_threads_accesses_and_pointer_origins() {
     }
 }
 
-/// A promise that is broken before the first instruction names no instruction. Otherwise the instruction that breaks it
-/// is named.
+/// If a promise is broken before the first instruction, the report names no instruction. Otherwise, the report names
+/// the instruction that breaks the promise.
 #[test]
 fn undefined_behaviour_names_its_instruction() {
     let of = |params: &str, body: &str, input: Input| {

@@ -1,5 +1,5 @@
-//! NVVM's atomic operations with a scope in their name, and LLVM's functions with two results or an integer result of
-//! a float.
+//! NVVM's atomic operations with a scope in their name. Also LLVM's intrinsics on floats that have two results or an
+//! integer result.
 
 use super::outcome_of;
 use crate::Options;
@@ -52,7 +52,7 @@ fn atomics_with_a_scope_in_their_name() {
     gives(float, "3");
 }
 
-/// Two atomic accesses race unless the scope of each includes the other's thread.
+/// Two atomic accesses race, unless the scope of each access includes the thread of the other access.
 #[test]
 fn the_scope_in_the_name_is_the_scope() {
     let body = |scope: &str| {

@@ -81,7 +81,8 @@ fn observed_pointers_have_object_and_offset() {
     assert_eq!(returned("null"), defined(DatumKind::Bits { value: 0, undef: 0, width: 128 }));
     assert_eq!(returned("poison"), defined(DatumKind::Poison));
     assert_eq!((returned("%w").what, returned("%via").what), (DatumKind::Unclear, DatumKind::Unclear));
-    // Each byte of a whole pointer in memory appears as a part of the pointer. Half of a pointer is unclear.
+    // If memory contains a whole pointer, the record shows each of its bytes as a part of this pointer. The bytes of
+    // half a pointer are recorded as unclear.
     let stored = |store: &str| {
         let text = format!(
             "define void @k(ptr %p, ptr %q) {{\n%in = getelementptr i8, ptr %q, i64 4\n{store}\nret void\n}}\n"

@@ -48,7 +48,8 @@ fn shuffle_results_match_the_isa_pseudo_code() {
     }
 }
 
-/// NVVM IR, "llvm.nvvm.shfl.sync.i32": the second argument is the mode, which makes it one of the named shuffles.
+/// NVVM IR, "llvm.nvvm.shfl.sync.i32": the second argument is the mode, which selects one of the shuffles that also
+/// have intrinsics of their own.
 #[test]
 fn a_mode_selects_the_shuffle() {
     let text = |ty: &str, mode: &str, second: &str, wanted: &str| {
@@ -147,7 +148,7 @@ fn lanes_of_amdgpu() {
             "%r = call i32 @llvm.amdgcn.writelane.i32(i32 5, i32 101, i32 %x)",
             Box::new(move |l| if l == 37 { 5 } else { of(l) }),
         ),
-        // The nibbles of the selector count down, so lane n of a row gets lane 15 - n.
+        // The nibbles of the selector are 15, 14, …, 0. So lane n of a row gets the value of lane 15 - n.
         (
             "%r = call i32 @llvm.amdgcn.permlane16.i32(i32 0, i32 %x, i32 2309737967, i32 19088743, i1 false, i1 false)",
             Box::new(move |l| of(l / 16 * 16 + 15 - l % 16)),

@@ -35,7 +35,7 @@ fn variable(name: &str, ty: &str, align: u32, stated: &str) -> String {
 #[test]
 fn a_stated_address_is_that_of_the_variable() {
     for (stated, align, low, high, end) in [
-        // `!absolute_symbol` with a single address, also with 0, which is not the null of LDS.
+        // `!absolute_symbol` with a single address. The address may be 0, because null of LDS has a different address.
         ("{i32 0, i32 1}", 16, 0, 1, "counted"),
         ("{i32 20, i32 21}", 4, 20, 21, "counted"),
         ("{i32 20, i32 21}", 4, 0, 20, "ub assume"),
@@ -97,7 +97,8 @@ fn objects_at_stated_addresses_must_not_overlap() {
     assert_eq!(run_on("amdgcn-amd-amdhsa", dynamic, "ptr addrspace(3) %p", &behind), "counted");
 }
 
-/// LangRef, 'llvm.loop.parallel_accesses': accesses of the groups that a loop names do not depend on other iterations.
+/// LangRef, 'llvm.loop.parallel_accesses': a loop names access groups. An access in such a group does not depend on
+/// other iterations of the loop.
 #[test]
 fn iterations_of_a_parallel_loop_are_independent() {
     // Every iteration writes at `place` and reads at `from`, under `!llvm.access.group`.
@@ -119,7 +120,8 @@ fn iterations_of_a_parallel_loop_are_independent() {
         ("%i", "%n", ", !llvm.access.group !2", named, broken),
         ("0", "%n", ", !llvm.access.group !2", named, broken),
         ("%n", "%i", ", !llvm.access.group !4", named, broken),
-        // The accesses have other groups or none, or the loop names none.
+        // In these rows the accesses are in a group that the loop does not name, or in no group, or the loop names no
+        // group.
         ("%n", "%i", ", !llvm.access.group !3", named, "counted"),
         ("%n", "%i", "", named, "counted"),
         ("%n", "%i", ", !llvm.access.group !2", "!\"llvm.loop.vectorize.enable\", i1 true", "counted"),

@@ -1,5 +1,5 @@
-//! Which operations order memory between threads. Each is tested with the happens-before edge and without it. The rule
-//! is docs/machine.md section 4.
+//! Which operations order memory between threads. Each test has one program with the happens-before edge and one
+//! without it. The rule is docs/machine.md section 4.
 
 use super::outcome_of;
 use crate::Options;
@@ -15,8 +15,8 @@ fn run(text: &str) -> String {
     outcome_of(text, &Options::default())
 }
 
-/// Each thread of a CTA of `block` threads writes its own word of `@s`, executes `meet`, and reads its neighbour's
-/// word.
+/// A CTA has `block` threads. Each thread writes its own word of `@s`, executes `meet`, and reads the word of its
+/// neighbour.
 fn exchange(block: u32, meet: &str) -> String {
     format!(
         "{}{NVPTX}@s = internal addrspace(3) global [128 x i32] undef, align 16\ndefine ptx_kernel void @k() {{\n\
@@ -49,7 +49,7 @@ fn barriers_of_a_cta() {
         "%n = call i1 @llvm.nvvm.barrier.cta.red.or.aligned.count(i32 0, i32 32, i1 true)",
         "call void @llvm.nvvm.bar.warp.sync(i32 3)",
         "call void @llvm.nvvm.bar.warp.sync(i32 -1)",
-        // First a barrier for a stated number of threads, then the barrier for all threads.
+        // A barrier for a stated number of threads comes first, then the barrier for all threads.
         "call void @llvm.nvvm.barrier.cta.arrive.count(i32 1, i32 64)\ncall void @llvm.nvvm.barrier0()",
     ];
     for meet in counted {
@@ -67,8 +67,8 @@ fn barriers_of_a_cta() {
         "%n = call i32 @llvm.nvvm.redux.sync.add(i32 %t, i32 -1)",
         "%n = call { i32, i1 } @llvm.nvvm.elect.sync(i32 -1)",
         "%n = call i32 @llvm.nvvm.activemask()",
-        // Fences order a thread's own accesses. Without an atomic access between them, they synchronise with no other
-        // thread.
+        // Fences order a thread's own accesses. Two fences without an atomic access between them synchronise with no
+        // other thread.
         "call void @llvm.nvvm.membar.cta()",
         "call void @llvm.nvvm.membar.gl()",
         "call void @llvm.nvvm.membar.sys()",
@@ -85,8 +85,8 @@ fn barriers_of_a_cta() {
         );
         assert_eq!(run(&exchange(2, &meet)), "ub race", "{meet}");
     }
-    // The barrier orders the threads of one warp, not those of another: neighbours in a warp are ordered, threads of
-    // different warps are not.
+    // The barrier orders only threads of the same warp. Neighbours in a warp are ordered, and threads of different
+    // warps are not ordered.
     let far = |meet: &str| exchange(64, meet).replace("xor i32 %t, 1", "xor i32 %t, 32");
     assert_eq!(run(&exchange(64, "call void @llvm.nvvm.bar.warp.sync(i32 -1)")), "counted");
     assert_eq!(run(&far("call void @llvm.nvvm.bar.warp.sync(i32 -1)")), "ub race");
@@ -126,7 +126,8 @@ fn arriving_warp_is_ordered_before_waiting_warp() {
     assert_eq!(run(&text("waits")), "ub race");
 }
 
-/// A thread of each CTA of a cluster writes the other CTA's shared memory, executes `meet`, and reads its own.
+/// A cluster has two CTAs. A thread of each CTA writes the shared memory of the other CTA, executes `meet`, and reads
+/// its own shared memory.
 #[test]
 fn barriers_of_a_cluster() {
     let text = |cluster: u32, meet: &str| {
@@ -149,7 +150,8 @@ fn barriers_of_a_cluster() {
     assert_eq!(run(&text(2, &both(".relaxed.aligned", ""))), "ub race");
     // PTX ISA, 'barrier.cluster': a relaxed arrival needs a release fence before it.
     assert_eq!(run(&text(2, &format!("fence syncscope(\"cluster\") release\n{}", both(".relaxed", "")))), "counted");
-    // PTX ISA, 'membar, fence': the fence for initialised mbarriers releases to the cluster, and not beyond it.
+    // PTX ISA, 'membar, fence': the fence for initialised mbarriers is a release for the cluster, and for no threads
+    // outside the cluster.
     let init = "call void @llvm.nvvm.fence.mbarrier_init.release.cluster()";
     let init_in_asm = "call void asm sideeffect \"fence.mbarrier_init.release.cluster;\", \"~{memory}\"()";
     for fence in [init, init_in_asm] {
@@ -219,7 +221,8 @@ fn atomics_of_every_ordering_and_scope() {
     ] {
         assert_eq!(run(&message(warp, &raise, &seen)), want, "{raise}\n{seen}");
     }
-    // Each row has a scope, and the outcomes in the same CTA, in the same cluster, and in another cluster.
+    // Each row has a scope and three outcomes: for threads in one CTA, for threads in one cluster, and for threads in
+    // two clusters.
     for (scope, cta, cluster, far) in [
         ("", "counted", "counted", "counted"),
         ("syncscope(\"singlethread\")", "ub race", "ub race", "ub race"),
@@ -313,7 +316,7 @@ fn exchanged_values() {
     }
 }
 
-/// Some lanes of a warp vote without the others, which wait at the barrier of all threads.
+/// Some lanes of a warp vote, while the remaining lanes wait at the barrier of all threads.
 #[test]
 fn vote_waits_only_for_lanes_in_its_mask() {
     let text = |mask: u32, seed: u32| {

@@ -1,6 +1,6 @@
-//! The fields of a tensor map for each type of element, the size limits of its bounding box, and the registers of a
-//! warpgroup. The tensor and the products are those of [`matrices`](super::matrices). The rules are the PTX ISA's
-//! "Tensors", "tensormap.replace" and "cp.async.bulk.tensor".
+//! Tests of the fields of a tensor map for each element type, of the size limits of bounding boxes, and of the
+//! registers of a warpgroup. The tensor and the products are those of [`matrices`](super::matrices). The rules are the
+//! PTX ISA's "Tensors", "tensormap.replace" and "cp.async.bulk.tensor".
 
 use super::boxes::{IN, TENSOR, word};
 use super::matrices::{FILLED, PRODUCT, ends};
@@ -47,7 +47,7 @@ fn fields_that_a_map_may_have() {
     let dim = "box_dim.shared::cta.b1024.b32 [$0], 1, ";
     let of_box = |n: &str| format!("{dim}{n};");
     ends(32, &body(&of_box("2")), &[(&of_box("2"), "counted"), (&of_box("0"), bad), (&of_box("257"), bad)]);
-    // The number of bytes of a row of a box is a multiple of 16.
+    // Each row of a bounding box has a multiple of 16 bytes.
     let row = |n: &str| format!("box_dim.shared::cta.b1024.b32 [$0], 0, {n};");
     ends(32, &body(&row("8")), &[(&row("8"), "counted"), (&row("4"), bad), (&row("12"), bad)]);
     let rank = |n: &str| format!("rank.shared::cta.b1024.b32 [$0], {n};");
@@ -55,7 +55,7 @@ fn fields_that_a_map_may_have() {
     let swizzle = |n: &str| format!("swizzle_mode.shared::cta.b1024.b32 [$0], {n};");
     let lines = "unsupported: ptx cp.async.bulk.tensor of rows that are no swizzled lines";
     ends(32, &body(&swizzle("0")), &[(&swizzle("0"), "counted"), (&swizzle("1"), lines), (&swizzle("4"), bad)]);
-    // If any of its fields is missing, a map is invalid.
+    // A map is invalid if one of its fields was not set.
     for field in ["rank", "box_dim", "global_dim", "global_stride", "element_stride", "swizzle_mode", "global_address"]
     {
         let start = TENSOR.find(&format!("tensormap.replace.tile.{field}")).expect("it is set");
@@ -71,7 +71,8 @@ fn fields_that_a_map_may_have() {
     ends(32, &format!("{text}{IN}"), &[(&moved(0), "counted"), (&moved(16), "counted"), (&moved(8), "ub misaligned")]);
 }
 
-/// Maps are aligned to 64 bytes: both where they are copied to and where they are read.
+/// A map must be aligned to 64 bytes, both at the address to which it is copied and at the address from which it is
+/// read.
 #[test]
 fn maps_are_aligned() {
     let start = TENSOR.find("filled:\n").expect("there") + "filled:\n".len();
@@ -116,7 +117,8 @@ fn pointers_in_a_tensor() {
     );
 }
 
-/// A is in registers, and its second bytes all differ. Column n of B selects element 4n + 1 of a row.
+/// Matrix A is in registers. The bytes that column n of B selects are elements 4n + 1 of the rows of A, and these bytes
+/// all differ.
 #[test]
 fn every_register_of_a_has_its_place() {
     let start = FILLED.find("%is.a").expect("there");

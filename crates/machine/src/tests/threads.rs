@@ -12,7 +12,7 @@ fn barriers_order_threads() {
         "BARRIER",
         "%c = icmp eq i32 %t, 0\nbr i1 %c, label %y, label %n\ny:\ncall void @llvm.nvvm.barrier0()\nbr label %n\nn:",
     );
-    // Each thread reads its own word, because otherwise the run would also race.
+    // Each thread reads only its own word, because a read of other words would race.
     let divergent = divergent.replace("xor i32 %t, 1", "xor i32 %t, 0");
     assert_eq!(outcome(&divergent, vec![object(16)], 4), "divergent-barrier");
 }
@@ -139,13 +139,14 @@ fn a_thread_ends_inside_a_call() {
         let diverges = matches!(waits, Outcome::Violation(Ub { kind: UbKind::DivergentBarrier, .. }));
         assert!(diverges, "{end}: a barrier waits for the ended thread as after a return: {waits:?}");
     }
-    // The caller of a function of this module would miss its result.
+    // This entry is not a kernel. If it ends its thread, its caller gets no result, so the run is discarded.
     let entry = "declare void @llvm.nvvm.exit()\ndefine i32 @k() {\ncall void @llvm.nvvm.exit()\nunreachable\n}";
     let run = run_one(&case(&format!("{NVPTX}{entry}"), vec![], 1));
     assert_eq!(run.outcome, Outcome::Discard(Discard::Exit));
 }
 
-/// AMDGPU's barrier orders execution. Memory also needs fences around it, whose scopes include the other lane or wave.
+/// AMDGPU's barrier orders execution. To order memory, the code also needs fences before and after the barrier. Their
+/// scopes must include the other lane or wave.
 #[test]
 fn amdgpu_barrier_needs_fences() {
     let text = |before: &str, after: &str, distance: u32| {
@@ -263,8 +264,8 @@ fn shuffles_do_not_order_memory() {
     assert!(matches!(e.outcome, Outcome::Violation(Ub { kind: UbKind::Race, .. })));
 }
 
-/// No thread may access the target of an asynchronous copy before the wait. Other threads may do so only after a later
-/// barrier.
+/// No thread may access the target of an asynchronous copy before the wait. Threads other than the issuing thread may
+/// access the target only after a barrier that follows the wait.
 #[test]
 fn asynchronous_copies_end_at_their_wait() {
     let text = |wait: &str, barrier: &str, lane: &str| {
@@ -371,7 +372,8 @@ fn equal_stores_of_other_kinds_race() {
     assert_eq!(ends(format!("declare void @llvm.memset.p3.i32(ptr addrspace(3), i8, i32, i1)\n{copied}")), "race");
 }
 
-/// If the options allow no equal stores, they race. If they do, the contested bytes are reported.
+/// If the options do not allow stores of equal bytes to race, the run is UB. If the options allow this, the run reports
+/// the contested bytes.
 #[test]
 fn equal_stores_race_if_none_may() {
     let text = format!("{NVPTX}{}", twins("i32 7", "BAR", "", "0"));
@@ -395,7 +397,7 @@ fn equal_stores_race_if_none_may() {
     assert_eq!(told.iter().map(|(_, byte)| *byte).collect::<Vec<_>>(), [0, 1, 2, 3]);
 }
 
-/// One thread sends two messages, with an answer between them. Each of the three is a release of its own.
+/// One thread sends two messages, with an answer between them. Each of these three messages is a separate release.
 #[test]
 fn each_message_release_synchronises_separately() {
     let text = |second: &str, answer: &str, read: &str| {

@@ -1,5 +1,6 @@
-//! What a run reports besides its result when two programs are compared (`observe`): addresses that became numbers,
-//! traps, decisions of nondeterministic choices, the variables, and what outside code may inspect.
+//! Tests of what a run reports besides its result under `observe`, that is, if two programs are compared. The report
+//! contains addresses that became numbers, traps, decisions of nondeterministic choices, the variables, and what
+//! outside code may inspect.
 
 use super::*;
 use crate::api::observed::{Observation, Root, TrapState};
@@ -77,7 +78,7 @@ fn traps_and_ends_that_a_free_choice_decides() {
     assert_eq!((observation_of("").trap, behind(false, trap).trap), (TrapState::No, TrapState::Yes));
     let undefined = "store i32 1, ptr null";
     assert!(!behind(false, undefined).ends_at_tainted_point);
-    // Some seed takes each successor of the tainted branch.
+    // For each successor of the tainted branch, there is a seed under which the run takes this successor.
     let free = |what: &str| {
         (0..16).map(|seed| {
             let text = format!(
@@ -102,8 +103,8 @@ fn traps_and_ends_that_a_free_choice_decides() {
     assert!(ends.iter().any(|r| broken(&r)) && ends.iter().filter(broken).all(|r| r.observed.ends_at_tainted_point));
 }
 
-/// Exported variables exist even if the kernel does not name them. Only those with the batch's prefix do, and the
-/// prefix is removed.
+/// Exported variables exist even if the kernel does not name them. If there is a prefix of the batch, this applies only
+/// to variables whose name has the prefix, and the report omits the prefix.
 #[test]
 fn exported_variables_are_observed_without_uses() {
     let text = "@exported = global i32 1\n@other = global i32 1\n@internal = internal global i32 2\n\
@@ -147,7 +148,7 @@ fn outside_code_reading_undefined_bytes_discards() {
     };
     assert!(ends("") && ends("store i32 poison, ptr %a") && ends("store i32 %d, ptr %a"));
     assert!(!ends("store i32 5, ptr %a"));
-    // A run with an undefined argument is only marked (`peeked`).
+    // If an argument of outside code is undefined, the run is not discarded, but sets the flag `peeked`.
     let peeked = |given: &str| {
         let text = format!(
             "declare void @f(i32) memory(inaccessiblemem: readwrite)\ndefine void @k(ptr %p, ptr %q) {{\ncall void @f(i32 {given})\nret void\n}}\n"

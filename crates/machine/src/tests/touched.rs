@@ -115,7 +115,7 @@ fn boxes_name_their_operands() {
     ends(32, &moved, &[("1088", "ub misaligned")]);
 }
 
-/// The operation writes the address of tensor memory as one word. The address is not known before the operation.
+/// The operation `tcgen05.alloc` writes the address of the allocated columns as one word to shared memory.
 #[test]
 fn tensor_memory_is_allocated_into_a_word() {
     let alloc = "@$0 tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [$1], 32; ";
@@ -131,8 +131,9 @@ fn tensor_memory_is_allocated_into_a_word() {
     ends(64, &text, &[("0", "counted"), ("2", "ub misaligned")]);
 }
 
-/// PTX ISA, "Matrix Descriptors": matrices are aligned to 16 bytes. The descriptor cannot represent another start, so
-/// it describes a matrix that begins earlier. If the matrix leaves shared memory, the product is undefined.
+/// PTX ISA, "Matrix Descriptors": matrices are aligned to 16 bytes. A descriptor cannot represent an address that is
+/// not a multiple of 16. So a descriptor of such an address describes a matrix that begins earlier. If the matrix
+/// leaves shared memory, the product is undefined.
 #[test]
 fn matrix_descriptors_must_stay_in_shared_memory() {
     let body = TENSOR_PRODUCT.replace("i64 %b, i32 67239936", "i64 %far, i32 67239936");

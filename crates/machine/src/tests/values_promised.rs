@@ -1,5 +1,6 @@
-//! Promises of attributes and flags about a value: a value that breaks one is poison, lane by lane. An undefined value
-//! breaks them too. The rules are LangRef's 'Parameter Attributes', 'Fast-Math Flags' and docs/machine.md section 6.
+//! Promises of attributes and flags about a value. In each lane, a value that breaks a promise becomes poison. An
+//! undefined value breaks every such promise. The rules are LangRef's 'Parameter Attributes', 'Fast-Math Flags' and
+//! docs/machine.md section 6.
 
 use super::outcome_of;
 use crate::Options;
@@ -77,7 +78,7 @@ fn flags_of_calls() {
         ("%r = select ninf i1 true, float 0x7FF8000000000000, float 1.0", "counted"),
         ("%r = select ninf i1 true, float 0x7FF0000000000000, float 1.0", "ub poison"),
         ("%r = select nsz i1 true, float 0x7FF0000000000000, float 1.0", "counted"),
-        // LangRef and LLVM's passes disagree about the operand that is not chosen.
+        // LangRef and LLVM's passes disagree about a select whose unchosen operand breaks the flags.
         ("%r = select nnan i1 false, float 0x7FF8000000000000, float 1.0", UNCHOSEN),
         ("%r = select ninf i1 true, float 1.0, float 0xFFF0000000000000", UNCHOSEN),
         ("%r = select ninf i1 false, float 0x7FF8000000000000, float 1.0", "counted"),
@@ -155,7 +156,8 @@ fn results_of_allocation_functions() {
     }
 }
 
-/// A pass may load from memory that an argument promises to be dereferenceable while the function runs.
+/// If an attribute promises that an argument is dereferenceable, a pass may add a load through this argument while the
+/// function runs.
 #[test]
 fn the_end_of_promised_memory() {
     let freed = |attrs: &str, which: &str| {

@@ -8,7 +8,7 @@ fn run(text: &str) -> String {
     outcome_of(text, &Options::default())
 }
 
-/// Returns the outcome of a kernel that reads the row's variable and assumes that `%v` is `want`.
+/// Returns the outcome of a kernel that reads `%v` from the variable of the row, and then assumes that `%v` is `want`.
 fn holds(seed: u32, variable: &str, read: &str, want: &str) -> String {
     run(&format!(
         "; aliasmith: seed {seed}\ntarget triple = \"nvptx64-nvidia-cuda\"\n%S = type {{ i8, i32, [2 x i16] }}\n@other = internal global i32 77\n{variable}\n\
@@ -52,8 +52,8 @@ fn internal_variables_start_with_their_initialiser() {
     }
 }
 
-/// Outside code may write a variable before the launch, so its contents are random. Variables with pointers are the
-/// exception, because a case would have to name the objects.
+/// Outside code may write a variable before the launch, so its contents are random. Variables that contain pointers
+/// keep their initialisers, because a case cannot state to which objects random pointers point.
 #[test]
 fn exported_variables_have_random_contents() {
     let through = "%q = load ptr, ptr @g\n%v = load i32, ptr %q";
@@ -70,7 +70,8 @@ fn exported_variables_have_random_contents() {
             assert_eq!(holds(seed, variable, read, "77"), "counted", "{variable}");
         }
     }
-    // If a vector is too long to be stored in full, the run is discarded. It never has other contents instead.
+    // If a vector is too long to be stored in full, the run is discarded. The vector never gets contents other than its
+    // initialiser.
     let long = "@g = global <5000 x ptr> splat (ptr @other), align 16";
     assert!((0..24).all(|seed| holds(seed, long, second, "77") == "unsupported: initialiser"));
     let any = |variable: &str| (0..40).any(|seed| holds(seed, variable, &at(0), "5") == "ub assume");
@@ -96,8 +97,8 @@ fn exported_variables_have_random_contents() {
     }
 }
 
-/// LLVM aligns a definition of more than 16 bytes to 16, if it states no alignment and no other definition may replace
-/// it.
+/// LLVM aligns a definition of more than 16 bytes to 16 bytes. It does so if the definition states no alignment and the
+/// linker may not replace it by a different definition.
 #[test]
 fn alignments_that_passes_may_count_on() {
     let aligned = |variable: &str, to: u32| {
@@ -116,7 +117,8 @@ fn alignments_that_passes_may_count_on() {
     assert!(aligned("@g = internal global i8 0, align 64", 64));
 }
 
-/// Dynamic shared memory is a declaration without a size. The case states its size, else it has 256 bytes.
+/// Dynamic shared memory is a declaration without a size. The case may state the size of this memory; otherwise it has
+/// 256 bytes.
 #[test]
 fn dynamic_shared_memory() {
     let store = |head: &str, variable: &str, offset: u32| {
@@ -182,7 +184,7 @@ fn global_pointers_of_spirv_are_generic_ones_in_memory() {
     };
     assert_eq!(kernel("spirv64-unknown-unknown"), "counted");
     assert_eq!(kernel("spirv64-amd-amdhsa"), "counted");
-    // For an unknown target, it is not known that the spaces map the same memory.
+    // If the target is unknown, it is also unknown whether the two spaces map the same memory.
     assert_eq!(kernel("unknown-unknown-unknown"), "ub no-provenance");
 }
 
@@ -249,7 +251,7 @@ fn shared_memory_may_begin_at_null() {
         (nvptx, variable, &folded(252), "ub no-provenance"),
         (nvptx, variable, kept, "undecided: shared memory at null beside variables"),
         (nvptx, "", cast, "undecided: shared memory at null seen through another space"),
-        // Null of other spaces, and null that the code does not use as an address.
+        // These rows use null of a space other than 3, or do not use null as an address.
         (nvptx, "", "store i32 7, ptr addrspace(1) null", "undecided: an access through null of a space other than 0"),
         (nvptx, "", "store i32 7, ptr null", "ub null"),
         (

@@ -1,5 +1,5 @@
-//! Operations that lanes compute together, and the rows of a matrix that they contribute, lane by lane: the PTX ISA's
-//! "vote.sync", "match.sync", "elect.sync", "activemask", "ldmatrix" and "stmatrix".
+//! Operations that the lanes of a warp execute together: the PTX ISA's "vote.sync", "match.sync", "elect.sync",
+//! "activemask", "ldmatrix" and "stmatrix". The tests state the result of each lane.
 
 use super::matrices::{declaring, ends, kernel};
 use super::*;
@@ -54,8 +54,9 @@ fn votes_count_true_lanes() {
     }
 }
 
-/// NVVM IR, "llvm.nvvm.vote.sync": the second argument is the mode. A ballot is the first member of the result, and the
-/// other votes are the second. The machine chooses a random value for the other member.
+/// NVVM IR, "llvm.nvvm.vote.sync": the second argument is the mode. The result of a ballot is in member 0 of the
+/// returned struct, and the result of any other vote in member 1. The machine chooses a random value for the member
+/// that has no result.
 #[test]
 fn a_mode_selects_the_vote() {
     for yes in 0..=4u32 {
@@ -120,8 +121,8 @@ fn extremes_of_equal_and_unequal_numbers() {
     }
 }
 
-/// `activemask` contains the executing lane and an unknown selection of the others. It contains no lane of another warp
-/// or block, and none that has ended.
+/// `activemask` contains the executing lane and an unknown selection of the others. The mask contains no lane of a
+/// different warp or block, and no lane that has ended.
 #[test]
 fn active_lanes_are_of_the_own_warp() {
     let text = |early: u32, wait: &str| {
@@ -166,8 +167,8 @@ fn active_lanes_are_of_the_own_warp() {
     ));
 }
 
-/// Lanes 0 to 7 contribute the rows of one matrix, lanes 0 to 15 those of two, and all lanes those of four. The
-/// addresses of other lanes are ignored.
+/// Each address of a row comes from one lane. For one matrix these are lanes 0 to 7, for two matrices lanes 0 to 15,
+/// and for four matrices all lanes. The addresses of other lanes are ignored.
 #[test]
 fn lanes_that_bring_a_row() {
     let registers = |n: u32| match n {
@@ -195,7 +196,8 @@ fn lanes_that_bring_a_row() {
     }
 }
 
-/// Lane l has elements 2 (l mod 4) and the next one of row l / 4 of each matrix, the first of them in the lower half.
+/// Lane l has two elements of row l / 4 of each matrix. The element in the lower half of the register has the number 2
+/// (l mod 4); the element in the upper half is the next one.
 #[test]
 fn registers_of_a_matrix() {
     let filled = "%even = mul i32 %t, 2\n%lane = mul i32 %t, 16\n%row = getelementptr i8, ptr addrspace(3) @s, i32 %lane\n\
@@ -213,7 +215,7 @@ fn registers_of_a_matrix() {
         let got = format!("%got = extractvalue {{ i32, i32 }} %m, {matrix}\n");
         let body = format!("{filled}{load}{got}{}", want.replace("MATRIX", &(8 * matrix).to_string()));
         ends(32, &declaring(&body, declared), &[("1", "counted"), ("2", "ub assume")]);
-        // The rows are written where lanes from 16 on have their rows, and then read again.
+        // The matrices are written to the row addresses of lanes 16 to 31, and then read from there.
         let there = "%there = getelementptr i8, ptr addrspace(3) %row, i32 512\n\
             %x = extractvalue { i32, i32 } %m, 0\n%y = extractvalue { i32, i32 } %m, 1\n\
             call void @llvm.nvvm.stmatrix.sync.aligned.m8n8.x2.b16.p3(ptr addrspace(3) %there, i32 %x, i32 %y)\n\

@@ -1,5 +1,5 @@
-//! AMDGPU's exchanges between the lanes that execute them together. If no lane of the wave is ready, the lanes that
-//! wait at the same instruction exchange values.
+//! AMDGPU's exchanges between those lanes that execute the exchange together. A lane that reaches an exchange waits. If
+//! all lanes of the wave wait, the lanes at the same instruction exchange their values.
 
 use super::{is_drawn, outcome_of};
 use crate::Options;
@@ -45,7 +45,7 @@ fn lanes_of_a_branch_exchange_among_themselves() {
     gives(&branch("icmp ugt i32 %t, 1", BALLOT, ""), 0b1100);
     gives(&branch("icmp ugt i32 %t, 1", "%v = call i32 @llvm.amdgcn.readfirstlane(i32 %t)\nIS", ""), 2);
     gives(&branch("icmp ugt i32 %t, 1", "%v = call i32 @llvm.amdgcn.readlane(i32 %t, i32 3)\nIS", ""), 3);
-    // The lanes outside the branch wait for those inside it.
+    // The lanes that skip the branch wait for the lanes that execute it.
     let inside = "%f = call i32 @llvm.amdgcn.readfirstlane(i32 %t)";
     gives(&branch("icmp ult i32 %t, 2", inside, BALLOT), 0b1111);
     // Lanes that have ended are absent, and so are lanes that wait at a barrier.
@@ -64,7 +64,7 @@ fn lanes_of_a_branch_exchange_among_themselves() {
     );
 }
 
-/// Lanes leave a loop one after the other, and wait for the others after it.
+/// Lanes leave a loop one after the other. A lane that has left the loop waits for the other lanes.
 #[test]
 fn lanes_of_a_loop_wait_for_each_other() {
     let body = |inside: &str, behind: &str| {
@@ -74,7 +74,7 @@ fn lanes_of_a_loop_wait_for_each_other() {
         )
     };
     gives(&body("%f = call i32 @llvm.amdgcn.readfirstlane(i32 %t)", BALLOT), 0b1111);
-    // In round i only the lanes from i on remain.
+    // In iteration i, only lane i and the lanes with higher numbers are still in the loop.
     gives(
         &body(
             "%b = call i64 @llvm.amdgcn.ballot.i64(i1 true)\n%w = trunc i64 %b to i32\n%s = lshr i32 15, %i\n%x = shl i32 %s, %i\n%v = xor i32 %w, %x\nIS",
@@ -104,8 +104,8 @@ fn one_lane_adds_for_all() {
     assert_eq!(end("%n = add i32 1, 0"), "ub assume");
 }
 
-/// The result of an exchange of only some lanes is a nondeterministic choice, because LangRef does not state which
-/// lanes exchange. A lane that is certainly alone gets its own value.
+/// If only some lanes execute an exchange, the result is a nondeterministic choice, because LangRef does not state
+/// which lanes take part. A lane that is certainly alone gets its own value.
 #[test]
 fn some_lanes_are_a_free_choice() {
     let of = |cond: &str| {
@@ -180,8 +180,8 @@ fn positions_and_lanes_of_spirv() {
     }
 }
 
-/// The barrier of a group orders the group's memory and no other. LLVM declares it `nosync`, and infers `nosync` for
-/// its callers.
+/// The barrier of a group orders the group's memory and no other. LLVM declares this barrier as `nosync`, and infers
+/// `nosync` for functions that call it.
 #[test]
 fn barriers_of_spirv() {
     let through = |place: &str, meet: &str| {

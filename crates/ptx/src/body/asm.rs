@@ -1,5 +1,5 @@
 //! Translates all other instructions to calls of inline PTX. The machine executes the instructions that are in its
-//! table of PTX instructions. At any other instruction, it discards the run; the reason names the instruction.
+//! table of PTX instructions. Any other instruction discards the run, and the reason contains the instruction's name.
 
 use super::Body;
 use crate::flow::Register;

@@ -1,5 +1,5 @@
-//! Translates instructions on floats that have one exact result and are not in the machine's table of PTX instructions.
-//! All others become inline PTX, because the table models which results PTX allows.
+//! Translates those instructions on floats that have one exact result and are not in the machine's table of PTX
+//! instructions. All other instructions on floats become inline PTX, because the table states which results PTX allows.
 
 use super::Body;
 use crate::syntax::Instruction;

@@ -166,8 +166,8 @@ impl Body<'_, '_> {
             let at = first + n as u32 * element;
             let whole = register.bits;
             if at >= whole && !is_store {
-                // LLVM's code for an integer of odd width reads more bytes than the integer has, and ignores the
-                // additional ones.
+                // For an integer of 24 bits, for example, LLVM's code reads more bytes than the integer has, and
+                // ignores the additional bytes.
                 let value = self.ssa.emit(self.block, &format!("freeze i{element} poison"));
                 self.assign(part, value, element, false)?;
                 continue;
@@ -212,7 +212,7 @@ impl Body<'_, '_> {
     }
 
     /// Translates `cvta.SPACE` and `cvta.to.SPACE`. Global addresses are generic addresses. An address outside of the
-    /// window becomes an address at which the space has no object.
+    /// space's window becomes an address at which the space has no object.
     fn convert_address(&mut self, i: &Instruction<'_>) -> Option<()> {
         let ([to, from], space) = (&i.operands[..], space(i)) else { return None };
         let width = bits(i.last())?;

@@ -194,7 +194,7 @@ impl<'a, 'm> Body<'a, 'm> {
         all.any(|(i, _)| i.words[0] == "mov" && i.operands.get(1) == Some(&name))
     }
 
-    /// Returns the space of the parameters whose addresses the function takes; `None` if these parameters are in two
+    /// Some parameters have their address taken. Returns the space of these parameters, or `None` if they are in two
     /// spaces. In the translation, only the structs of a kernel are in param memory; all other parameters have copies
     /// in local memory.
     fn param_space(&self) -> Option<u32> {

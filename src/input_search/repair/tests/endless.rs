@@ -21,7 +21,7 @@ fn unlocked(text: &str, stated: bool) -> (Outcome, Option<Outcome>) {
     (ends(&setup), mended.map(|setup| ends(&setup)))
 }
 
-/// A lock that is held for ever, and a block that waits for a block that does not exist.
+/// Two runs that do not end: a lock is never released, and a block waits for a block that does not exist.
 #[test]
 fn polled_memory_is_set_to_zero() {
     let polls = |load: &str, until: u32| {

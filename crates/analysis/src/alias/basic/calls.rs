@@ -7,8 +7,9 @@ use crate::ir::{Call, GlobalRef, InstId, InstKind, MemoryEffects, TailKind, Valu
 use crate::target::Quirk;
 use crate::values::objects::is_alloca;
 
-/// A tail call does not access the caller's allocas. Front ends mark intrinsics as `tail` without intending this
-/// promise. So the rule skips intrinsics, unless the profile has the quirk that includes them.
+/// A tail call does not access the caller's allocas. But front ends mark calls of intrinsics as `tail` and do not
+/// intend this promise. So the rule skips calls of intrinsics, unless the profile has the quirk that applies the rule
+/// to such calls too.
 pub fn tail_call(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRefInfo> {
     let (view, call) = (&q.analysis.view, site.call);
     if !matches!(call.tail, TailKind::Tail | TailKind::MustTail) || !is_alloca(view, q.analysis.object(loc.ptr)) {
@@ -59,11 +60,12 @@ pub fn not_captured(q: &mut Query, site: &CallSite, loc: &Location) -> Option<Mo
             }
         }
     }
-    // Another rule may answer instead of ModRef.
+    // ModRef is no answer here, so that another rule may still give an answer.
     Some(result).filter(|result| *result != ModRefInfo::ModRef)
 }
 
-/// `llvm.invariant.start` neither reads nor writes. Its declaration only keeps it in order with other accesses.
+/// `llvm.invariant.start` neither reads nor writes. Its declaration states a write, only to keep the call in order with
+/// other accesses. As in LLVM, the answer is Ref, which keeps the call in order with writes.
 pub fn invariant_start(_: &mut Query, site: &CallSite, _: &Location) -> Option<ModRefInfo> {
     site.does.starts_invariant.then_some(ModRefInfo::Ref)
 }

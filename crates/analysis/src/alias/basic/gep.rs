@@ -2,8 +2,8 @@
 //!
 //! All rules compare pointers as a [`Decomposition`]. A distance is known only modulo two to the power of the index
 //! width, so two ranges must be disjoint on that ring. If both decompositions are exact, it is enough that the ranges
-//! are disjoint over the integers. Profiles with the quirk `nsw-products` use LLVM's `nsw` flags of single products
-//! instead, although the sum may wrap.
+//! are disjoint over the integers. Profiles with the quirk `nsw-products` do not check this exactness. Like LLVM, they
+//! only check the `nsw` flag of each single product, although the sum of the products may wrap.
 
 use crate::alias::location::bound;
 use crate::alias::query::Side;
@@ -45,7 +45,7 @@ fn base_location(base: Value, size: LocationSize) -> Location {
     Location::new(base, size)
 }
 
-/// Asks the chain whether the two bases alias, whatever the size of the accesses through them.
+/// Asks the chain whether the two bases alias, for accesses of any sizes.
 fn bases(q: &mut Query, dist: &Distance) -> Option<Decision> {
     let anywhere = LocationSize::BeforeOrAfterPointer;
     q.alias(&base_location(dist.a.base, anywhere), &base_location(dist.b.base, anywhere))
@@ -110,9 +110,9 @@ fn no_alias_if(holds: bool) -> Option<AliasResult> {
     holds.then_some(AliasResult::NoAlias)
 }
 
-/// Whether `a` is after `b`'s access, given that `b`'s base is the start of an object. `a` is `inbounds`, so its base
-/// is not before the object into which it points. Suppose that `a` points into `b`'s object. If `a` is at least as far
-/// from its base as the end of `b`'s access is from the object's start, `a` is after `b`'s access.
+/// Whether `a` is after `b`'s access, if `b`'s base is the start of an object. `a` is `inbounds`, so its base is not
+/// before the object into which it points. Suppose that `a` points into `b`'s object, and that `a`'s offset from its
+/// base is at least the offset of the end of `b`'s access from the object's start. Then `a` is after `b`'s access.
 fn before_object(q: &Query, pair: &Pair, dist: &Distance) -> bool {
     let trusts = q.analysis.profile.has(Quirk::InexactInbounds);
     let holds = |near: &Decomposition, far: &Decomposition, gap: i128, far_size: LocationSize| {
@@ -175,8 +175,8 @@ fn keeps_product(q: &Query, d: &Decomposition, term: &Term) -> bool {
     if q.analysis.profile.has(Quirk::NswProducts) { term.nsw } else { d.exact }
 }
 
-/// `a` is its base plus `offset` plus indices, added without unsigned wrap, so it is at least `offset` bytes after the
-/// base.
+/// `a` is the sum of its base, `offset` and indices, and the sum does not wrap as unsigned. So `a` is at least `offset`
+/// bytes after its base.
 fn no_unsigned_wrap(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     if !q.analysis.profile.has(Quirk::NuwDistance) {
         return None;
@@ -193,7 +193,8 @@ fn no_unsigned_wrap(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResu
 }
 
 /// The scales have a common divisor, so the distance has a fixed remainder modulo the divisor. If the divisor is not a
-/// power of two, it does not divide the ring's size, so the sum must not wrap.
+/// power of two, the divisor does not divide the ring's size. In this case, the rule requires that the sum does not
+/// wrap.
 fn modulo(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     let (a, b) = sizes(pair)?;
     let d = &dist.d;
@@ -258,7 +259,8 @@ fn ring(width: u32) -> i128 {
     1 << width.min(64)
 }
 
-/// A nonzero index moves the pointer by at least the scale. So do two unequal indices with opposite scales.
+/// A nonzero index moves the pointer by at least the scale. Two unequal indices with opposite scales also move the
+/// pointers apart by at least the scale.
 fn minimum_distance(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     let (a, b) = sizes(pair)?;
     let (d, view) = (&dist.d, &q.analysis.view);
@@ -290,9 +292,9 @@ fn opposite_terms(dist: &Distance) -> Option<(&Term, &Term)> {
     (s.scale == -t.scale && s.of.bits == t.of.bits && s.of.trunc == t.of.trunc).then_some((s, t))
 }
 
-/// `scale · (ext(x) − ext(y))`, where x and y are `v + c` and `v + c'` in a narrower width. x and y differ by `c − c'`.
-/// If one of them wrapped before it was extended, they differ by `c − c'` plus or minus two to the power of the narrow
-/// width.
+/// `scale · (ext(x) − ext(y))`, where x and y are `v + c` and `v + c'` in a narrower width. If neither x nor y wrapped
+/// before it was extended, their difference is `c − c'`. If one of them wrapped, their difference is `c − c'` plus or
+/// minus two to the power of the narrow width.
 fn wrapped_index(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     if q.analysis.profile.has(Quirk::ConstantDifference) {
         return None; // `constant_difference` answers instead
@@ -322,8 +324,8 @@ fn wrapped_index(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult>
     Some(AliasResult::NoAlias)
 }
 
-/// LLVM's form of [`wrapped_index`]. The answer is NoAlias if both accesses fit into the smaller of the two possible
-/// differences.
+/// LLVM's form of [`wrapped_index`]. x and y have two possible differences. The answer is NoAlias if both accesses fit
+/// into the smaller difference.
 fn constant_difference(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     if !q.analysis.profile.has(Quirk::ConstantDifference) {
         return None;

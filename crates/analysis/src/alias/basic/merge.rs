@@ -5,8 +5,8 @@ use crate::answers::{AliasResult, LocationSize};
 use crate::ir::{BlockId, InstId, InstKind, Value};
 use crate::target::{Defect, Quirk};
 
-/// Merges two answers. Equal answers are kept; MustAlias and PartialAlias give PartialAlias. Any other combination,
-/// including two PartialAlias with different offsets, gives MayAlias.
+/// Merges two answers. Two equal answers give this answer; MustAlias and PartialAlias together give PartialAlias. Any
+/// other combination, including two PartialAlias with different offsets, gives MayAlias.
 fn merge(a: AliasResult, b: AliasResult) -> Option<AliasResult> {
     use AliasResult::{MustAlias, PartialAlias};
     match (a, b) {
@@ -64,8 +64,8 @@ fn phi_against(q: &mut Query, pair: &Pair) -> Option<Decision> {
     if let Some((id2, sources2)) = incoming(q, pair.b.from.ptr) {
         let view = &q.analysis.view;
         let block = view.block_of(id)?;
-        // For two phis of one block, the operands of one edge are compared with each other. This is right only within
-        // one iteration.
+        // For two phis of one block, the rule compares the two operands of each edge. This is right only within one
+        // iteration.
         let forgets = q.analysis.profile.has(Quirk::ParallelPhis);
         if view.block_of(id2) == Some(block) && (forgets || !q.cross_iteration || !view.in_cycle(block)) {
             let pairs: Option<Vec<_>> = sources
@@ -80,8 +80,8 @@ fn phi_against(q: &mut Query, pair: &Pair) -> Option<Decision> {
     }
     let (distinct, recursive) = sources_of(q, pair.a.from.ptr, sources)?;
     let recursive = recursive && !q.analysis.profile.has_defect(Defect::StandingPhi);
-    // A recursive phi may point anywhere in the objects of its other sources. So a NoAlias about these sources is right
-    // for the phi only if it is right at unknown sizes.
+    // A recursive phi may point anywhere in the objects of its other sources. So NoAlias is a right answer about the
+    // phi only if it is a right answer about each of these sources with an unknown size.
     let size = if recursive { LocationSize::BeforeOrAfterPointer } else { size };
     let pairs = distinct.into_iter().map(|v| (Location::new(v, size), other));
     let cyclic = q.analysis.profile.has(Quirk::EveryPhiCycles) || q.analysis.view.varies(pair.a.from.ptr);

@@ -20,7 +20,7 @@ pub fn undef(_: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if([&pair.a, &pair.b].iter().any(|s| s.from.is_undef))
 }
 
-/// Both pointers are the same SSA value, and the query compares the same instance of it.
+/// Both pointers are one SSA value, and the query compares an instance of this value with itself.
 pub fn same_value(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let ptr = pair.a.from.ptr;
     (ptr == pair.b.from.ptr && q.equals_itself(ptr)).then_some(())?;
@@ -50,7 +50,7 @@ pub fn distinct_objects(q: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::new(AliasResult::NoAlias)
 }
 
-/// Whether a seeded defect treats the two pointers as pointers into two objects.
+/// Whether a seeded defect is active that assumes that these two pointers point into two objects.
 fn seeded_apart(q: &Query, pair: &Pair) -> bool {
     let view = &q.analysis.view;
     let (a, b) = (pair.a.from.object, pair.b.from.object);
@@ -81,8 +81,8 @@ pub fn escape_source(q: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if(apart(a, b) || apart(b, a))
 }
 
-/// An access that is larger than an object is not in it. Likewise, a pointer does not point into an object that has
-/// fewer bytes than the pointer's dereferenceable bytes.
+/// If an access is larger than an object, the access is not inside the object. Likewise, a pointer does not point into
+/// an object that has fewer bytes than the pointer's dereferenceable bytes.
 pub fn object_size(_: &mut Query, pair: &Pair) -> Option<Decision> {
     let apart = |side: &Side, other: &Side| {
         let extent = side.from.promised.max(side.size.precise().unwrap_or(0));

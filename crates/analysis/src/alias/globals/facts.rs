@@ -59,10 +59,11 @@ pub struct GlobalFacts {
     tracked: FxHashSet<GlobalRef>,
     /// The effects of each function; `None` if they are unknown.
     effects: Vec<Option<Effects>>,
-    /// Tracked variables that only ever contain null or the address of storage allocated for them. No other pointer to
-    /// that storage exists.
+    /// Tracked variables that are used only for storage of their own: each contains only null or the address of storage
+    /// that was allocated for this variable. No other pointer to that storage exists.
     indirect: FxHashSet<GlobalId>,
-    /// Maps each allocating call to the variable of `indirect` that alone contains the result.
+    /// For each allocating call, the variable of `indirect` that contains the result. No other variable contains the
+    /// result.
     allocated_for: FxHashMap<(FuncId, InstId), GlobalId>,
 }
 
@@ -82,9 +83,9 @@ struct Walk<'m> {
 }
 
 impl GlobalFacts {
-    /// Analyses a whole module. If `strict`, a function that synchronises with other threads has effects on all memory,
-    /// because the writes of these threads become visible in it. If `self_stores`, a store of a variable's address into
-    /// the variable itself counts as taking the address.
+    /// Analyses a whole module. If `strict` is set, a function that synchronises with other threads has effects on all
+    /// memory, because the writes of the other threads become visible in the function. If `self_stores` is set, a
+    /// variable's address also counts as taken if it is stored in the variable itself.
     pub fn for_module(module: &Module, major: u32, strict: bool, self_stores: bool) -> GlobalFacts {
         let walk = Walk { module, major, strict, self_stores, uses: ModuleUses::collect(module) };
         let mut facts = GlobalFacts {

@@ -36,7 +36,7 @@ pub static GLOBALS_AA: Provider = Provider {
     effects: &[EffectsRule { name: "globals-aa/function-effects", ask: function_effects }],
 };
 
-/// Returns the object as a tracked global, if it is one.
+/// Returns the tracked global that the object is; `None` for any other object.
 fn tracked_global(analysis: &Analysis, object: Value) -> Option<GlobalRef> {
     let every = analysis.profile.has_defect(Defect::EveryGlobalTracked);
     analysis.view.global(object).filter(|g| every || analysis.facts.globals().is_tracked(*g))
@@ -62,7 +62,7 @@ fn tracked_against_other(q: &mut Query, pair: &Pair) -> Option<Decision> {
 /// The maximum number of loads, selects and phis through which one search looks in total.
 const DEPTH: u32 = 4;
 
-/// Whether the tracked global is not among the possible origins of the object.
+/// Whether no possible origin of the object is the tracked global.
 fn comes_from_elsewhere(q: &Query, global: GlobalRef, object: Value) -> bool {
     let view = &q.analysis.view;
     let (mut work, mut seen, mut depth) = (vec![object], vec![object], 0);
@@ -158,8 +158,8 @@ fn are_distinct(q: &Query, a: GlobalRef, b: GlobalRef) -> bool {
     x != y && has_bytes(x) && has_bytes(y)
 }
 
-/// Returns the indirect global to which an object belongs: the object is a pointer loaded from that global, or an
-/// allocation stored only there.
+/// Returns the indirect global to which an object belongs. The object must be a pointer that was loaded from this
+/// global, or an allocation whose address is stored only in this global.
 fn owner(q: &Query, object: Value) -> Option<GlobalId> {
     let (view, facts) = (&q.analysis.view, q.analysis.facts.globals());
     let Value::Inst(i) = object else { return None };
@@ -190,8 +190,8 @@ fn unsafe_guess(q: &mut Query, pair: &Pair) -> Option<Decision> {
     )
 }
 
-/// The effect of a call on a tracked global: the effects of the callee and of all functions that it calls, and the
-/// effects through the call's arguments.
+/// The effect of a call on a tracked global. It is the union of three effects: those of the callee, those of all
+/// functions that the callee calls, and those through the call's arguments.
 fn call_effects(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRefInfo> {
     let view = &q.analysis.view;
     let facts = q.analysis.facts.globals();
@@ -244,8 +244,8 @@ fn objects_of(q: &Query, v: Value) -> Vec<Value> {
     out
 }
 
-/// The effects of the callee and of the functions that it calls. LLVM reaches this rule only through basic-aa, which
-/// asks the chain about the called function.
+/// The effects of the callee and of the functions that it calls. In LLVM, only basic-aa uses this rule: basic-aa asks
+/// the chain about the effects of the called function.
 fn function_effects(analysis: &Analysis, _: Option<InstId>, call: &Call) -> MemoryEffects {
     if !analysis.chain.iter().any(|p| p.name == BASIC_AA.name) {
         return MemoryEffects::UNKNOWN;

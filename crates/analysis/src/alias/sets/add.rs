@@ -172,7 +172,7 @@ fn of_call(sets: &AliasSets, id: InstId, call: &Call) -> ModRefInfo {
         return ModRefInfo::NoModRef;
     }
     let declared = effects::declared_effects(sets.analysis, call).any_memory();
-    // A guard is declared to write, only to prevent passes from moving it.
+    // The declaration of a guard states a write, only to prevent passes from moving the guard.
     let writes_nothing = name == "llvm.experimental.guard" || is_open_invariant(view, id, call);
     if writes_nothing && declared != ModRefInfo::NoModRef { ModRefInfo::Ref } else { declared }
 }

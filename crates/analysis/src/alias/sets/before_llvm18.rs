@@ -1,6 +1,7 @@
-//! [`LocationStorage::Pointers`](super::LocationStorage): alias sets up to LLVM 17. A set has one record per pointer,
-//! with the size and metadata that all its accesses have in common. In a must set, only the first record is compared,
-//! and its answer is used for all pointers of the set.
+//! [`LocationStorage::Pointers`](super::LocationStorage): alias sets up to LLVM 17. A set has one record per pointer.
+//! The record's size covers all accesses through the pointer, and the record has only the metadata that all these
+//! accesses share. In a must set, only the first record is compared, and its answer is used for all pointers of the
+//! set.
 
 use super::{AliasSets, SetId};
 use crate::alias::Location;
@@ -10,8 +11,8 @@ impl AliasSets<'_, '_> {
     /// Returns the set of a location's pointer, after adding the location to the pointer's record.
     pub(super) fn set_of_record(&mut self, loc: &Location) -> SetId {
         if let Some(all) = self.saturated.filter(|_| self.set_of.contains_key(&loc.ptr)) {
-            // The record in the set `all` is extended too, because LLVM does not follow the forwarding of the pointer's
-            // own set.
+            // The location's pointer already has a record, which is now in the set `all`. LLVM extends this record, but
+            // does not follow the forwarding of the pointer's own set.
             let at = self.sets[all].locations.iter().position(|r| r.ptr == loc.ptr);
             at.into_iter().for_each(|at| _ = self.extend_record(all, at, loc));
             return all;

@@ -1,17 +1,17 @@
 //! Alias sets: the memory locations of a function, grouped so that two locations in different sets do not alias.
 //!
-//! A new location is added to every set that it may alias, and those sets are merged. So for two locations in different
-//! sets, the answer was NoAlias when the later one was added; a third location that aliases both would have merged the
-//! sets. A set is a *must* set while each of its pointers certainly equals another. An instruction without a single
-//! location (a call, a barrier, a read-modify-write) is an *unknown instruction* of the sets whose locations it may
-//! access.
+//! A new location is added to every set that it may alias, and those sets are merged. Consider two locations in
+//! different sets. When the later location was added, the answer about the two was NoAlias. No third location aliases
+//! both, because it would have merged the two sets. A set is a *must* set as long as each of its pointers certainly
+//! equals some other pointer of the set. An instruction without a single location (a call, a barrier, a
+//! read-modify-write) is an *unknown instruction* of the sets whose locations it may access.
 //!
 //! The number of pairs is quadratic in the number of locations. So above a threshold, all sets are merged into one.
 //!
 //! [`LocationStorage`] selects how a set stores a location. Since LLVM 18 a set stores each location unchanged. Before
-//! LLVM 18, a set stored one record per pointer, which was extended by every access, and queries against a must set
-//! compared only the first record. If a later record was extended, pointers that alias can end up in different sets.
-//! Only profiles that imitate such a release do this.
+//! LLVM 18, a set stored one record per pointer, and every access extended the record of its pointer. A query about a
+//! must set compared only the first record of the set. If a later record was extended, pointers that alias can end up
+//! in different sets. This can happen only in profiles that imitate a release before LLVM 18.
 
 pub mod text;
 #[cfg(test)]
@@ -35,10 +35,10 @@ pub type SetId = usize;
 /// An alias set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AliasSet {
-    /// The number of references to the set: one per pointer whose record points here, one for all its unknown
-    /// instructions together, and one per set that forwards to it.
+    /// The number of references to this set. There is one reference per pointer whose record points to this set, and
+    /// one per set that forwards to this set. All unknown instructions of the set together are one more reference.
     pub refs: u32,
-    /// Whether it is a may set. In a must set every pointer certainly equals another.
+    /// Whether it is a may set. In a must set, every pointer certainly equals some other pointer of the set.
     pub may: bool,
     /// The union of all effects on the set's memory.
     pub access: ModRefInfo,
@@ -165,8 +165,8 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         tags
     }
 
-    /// Returns the set to which a pointer was added, after all forwarding. References to the forwarding sets are
-    /// dropped.
+    /// Returns the set to which a pointer was added, after all forwarding. References to the sets in between, which
+    /// only forward, are dropped.
     fn resolve_set(&mut self, pointer: Value) -> Option<SetId> {
         let from = *self.set_of.get(&pointer)?;
         let to = self.collapse(from);
@@ -179,7 +179,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         let Some(next) = self.sets[from].forward else { return from };
         let to = self.collapse(next);
         if to != next {
-            // The call above has moved the reference that `from` holds on `next`.
+            // The call above has moved the reference from `from` to `next`.
             self.sets[from].forward = Some(to);
         }
         self.sets[to].refs += 1;
@@ -210,7 +210,8 @@ impl<'a, 'm> AliasSets<'a, 'm> {
     }
 
     /// Merges all sets that the location may alias. Returns the merged set, and whether the location certainly equals a
-    /// pointer in each of them. `own`, the set of the location's pointer, is merged without a query.
+    /// pointer in each of the sets that were merged. `own`, the set of the location's pointer, is merged without a
+    /// query.
     fn merge_for(&mut self, loc: &Location, own: Option<SetId>) -> Option<(SetId, bool)> {
         let (mut found, mut must) = (None, true);
         for set in self.active() {

@@ -60,7 +60,7 @@ fn a_set_keeps_locations_or_records() {
     }
     let newest = new.replace("llvm.nvvm.barrier0()", "llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)");
     assert_eq!(printed(MIXED, "llvm-22", &[]), newest);
-    // No generic pointer points to a shared variable that never escapes, so there were two sets before the barrier was
+    // No generic pointer points to a shared variable that never escapes. So there were two sets before the barrier was
     // added.
     let sound = printed(MIXED, "sound", &[]);
     assert!(sound.contains("AliasSet[0x3, 2] must alias, Mod/Ref    forwarding to 0x2"), "{sound}");
@@ -77,8 +77,8 @@ fn above_the_threshold_all_sets_are_one() {
     assert!(!printed(MIXED, "llvm-19", &["alias-set-saturation-threshold=7"]).contains("Saturated"));
 }
 
-/// Up to LLVM 17, only the first record of a must set is compared. So `%q` is in another set than the second record,
-/// which was extended to overlap it.
+/// Up to LLVM 17, only the first record of a must set is compared. So `%q` does not get into the set of the second
+/// record, although the second record was extended until it overlaps `%q`.
 #[test]
 fn llvm_17_sets_compare_only_the_first_record() {
     let text = "define void @f(ptr %a) {

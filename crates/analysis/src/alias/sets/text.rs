@@ -1,4 +1,5 @@
-//! The output of upstream `print-alias-sets`, with creation numbers in place of the addresses of sets.
+//! The output of upstream `print-alias-sets`. Upstream prints the memory address of each set; this printer prints the
+//! set's number in the order of creation.
 
 use super::{AliasSet, AliasSets, LocationStorage, SetId};
 use crate::answers::{LocationSize, ModRefInfo};

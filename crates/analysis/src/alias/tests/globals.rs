@@ -1,6 +1,6 @@
 //! The facts of `globals-aa` about functions and variables. The functions are those of `tests/goldens/said/tracked.ll`.
-//! The facts are given for upstream and for `sound`, in which an operation that orders memory of other threads may have
-//! any effect. Also tests variables that are named by constants kept as text, or by addresses.
+//! Each row has the facts for upstream and for `sound`. In `sound`, an operation that orders memory accesses of other
+//! threads may have any effect. The module also tests variables that occur in constants kept as text, or in addresses.
 
 use super::*;
 use crate::alias::globals::GlobalFacts;
@@ -8,8 +8,8 @@ use crate::ir::{GlobalId, GlobalRef};
 
 const KINDS: &str = include_str!("../../../../../tests/goldens/said/tracked.ll");
 
-/// Returns the effect of a function on all memory and on `@plain`. `all` means that the function may read every
-/// variable, `?` that it may have any effect.
+/// Returns the effect of a function on all memory and on `@plain`. In the text, `all` means that the function may read
+/// every variable, and `?` means that the function may have any effect.
 fn function_effects(m: &Module, facts: &GlobalFacts, name: &str) -> String {
     let f = m.find_function(name).unwrap_or_else(|| panic!("no @{name}"));
     let Some(effects) = facts.effects(f) else { return "?".into() };
@@ -116,7 +116,8 @@ define internal void @g() {
     assert_eq!(found, ["Mod Mod", "Mod Mod", "Mod Mod", "Mod Mod", "?", "?", "Ref Ref"]);
 }
 
-/// The attributes of a declaration suffice if no outside code can call back and no thread waits for another thread.
+/// The attributes of a declaration bound its effects if two conditions are true: outside code cannot call back into the
+/// module, and the function waits for no other thread.
 #[test]
 fn effects_of_declarations() {
     for (attributes, expected) in [

@@ -10,8 +10,8 @@ use crate::alias::must::meets_exactly;
 use crate::answers::ModRefInfo;
 use crate::ir::{InstId, InstKind};
 
-/// Returns a function that contains the instruction `line`. `%p` points anywhere, no other code has a pointer to
-/// `%own`, `@fixed` is constant, and the last call accesses only the memory to which `%q` points.
+/// Returns a function that contains the instruction `line`. In this function, `%p` may point anywhere, no other code
+/// has a pointer to `%own`, and `@fixed` is constant. The last call accesses only the memory to which `%q` points.
 fn function(line: &str, header: &str) -> Module {
     module(&format!(
         "{header}
@@ -131,7 +131,8 @@ fn single_instructions() {
 #[test]
 fn of_profiles() {
     let llvm = |major: u32| Profile::named(&format!("llvm-{major}")).expect("a release");
-    // Upstream uses only the success ordering of a cmpxchg, and lets calls pass ordered instructions.
+    // Upstream uses only the success ordering of a cmpxchg, and does not treat an ordered instruction as a conflict
+    // with a call.
     let exchange = "%x = cmpxchg ptr %p, i32 0, i32 1 monotonic acquire";
     assert_eq!(instruction_effects(exchange, "", llvm(22)), "rw rw - - rw");
     assert_eq!(
@@ -139,7 +140,7 @@ fn of_profiles() {
         "r rw rw rw rw ordered"
     );
     assert_eq!(instruction_effects("%x = atomicrmw add ptr %p, i32 1 acquire", "", llvm(22)), "rw rw rw rw rw");
-    // From LLVM 19 on, `llvm.allow.runtime.check` is known to access no memory.
+    // Since LLVM 19, analyses know that `llvm.allow.runtime.check` accesses no memory.
     let check = "%x = call i1 @llvm.allow.runtime.check(metadata !\"check\")";
     assert_eq!(instruction_effects(check, "", llvm(16)).split(' ').next(), Some("rw"));
     assert_eq!(instruction_effects(check, "", llvm(19)).split(' ').next(), Some("-"));
@@ -237,7 +238,8 @@ out:
     assert_eq!(found, expected);
 }
 
-/// LLVM 15 also answers whether two conflicting accesses touch exactly the same bytes; later releases do not.
+/// LLVM 15 also states whether two conflicting accesses certainly access exactly the same bytes. Later releases do not
+/// state this.
 #[test]
 fn exact_conflicts_are_answered_by_llvm_15_only() {
     let exactly = |line: &str, release: &str| {
@@ -264,7 +266,7 @@ fn exact_conflicts_are_answered_by_llvm_15_only() {
     }
 }
 
-/// The search follows a value that is computed in many steps only to a maximum depth, so it ends quickly without an
+/// If a value is computed in very many steps, the search stops at its maximum depth. So it ends quickly, without an
 /// answer.
 #[test]
 fn questions_have_an_end() {

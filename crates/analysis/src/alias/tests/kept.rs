@@ -80,8 +80,8 @@ fn queries_need_registered_values() {
     assert_eq!(incremental_answer(&mut kept, &m, "%c", "%a"), Err(UnsupportedEdit::Deleted));
 }
 
-/// The facts about assumed objects in an incremental analysis and in a new analysis are never mixed, whichever of the
-/// two is asked first.
+/// An incremental analysis and a new analysis never use each other's facts about the objects of `separate_storage`,
+/// whichever of the two analyses is asked first.
 #[test]
 fn assumed_objects_are_not_shared_with_a_fresh_analysis() {
     let text = "declare void @llvm.assume(i1)\ndefine void @f(ptr %p, ptr %q, ptr %r) {

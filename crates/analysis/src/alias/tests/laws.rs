@@ -1,6 +1,6 @@
 //! Laws that hold for every function. Answers are symmetric, each pointer must-aliases itself, and names do not matter.
-//! NoAlias remains true if an access becomes smaller. The order of the chain only changes which provider answers, and
-//! an option that is turned off only removes answers.
+//! NoAlias remains true if an access becomes smaller. If the order of the chain changes, only the answering provider
+//! changes. If an option is turned off, answers only become less definite.
 
 use super::module;
 use crate::alias::evaluate::answer;
@@ -108,7 +108,8 @@ proptest! {
                     // a phi nor a select.
                     let silent = profile.imitates.is_some() && [answer, flipped].contains(&AliasResult::MayAlias);
                     prop_assert!(answer == swap(flipped) || silent, "{} {:?} {:?}", profile.name, a, b);
-                    // A larger access still overlaps what it overlapped, unless it is larger than its object.
+                    // If two accesses overlap and one becomes larger, the two still overlap, unless the access is now
+                    // larger than its object.
                     let larger = alias(a, small + more, b, small + more);
                     let fits = small + more <= 16;
                     let touches = |r| matches!(r, AliasResult::MustAlias | AliasResult::PartialAlias(_));
@@ -128,7 +129,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
 
-    /// If the answer with an option off is NoAlias, the answer with the option on is definite too.
+    /// If the answer is NoAlias while an option is off, the answer while the option is on is not MayAlias.
     #[test]
     fn an_option_turned_off_never_adds_no_alias(steps in prop::collection::vec(step(), 1..10)) {
         let m = module(&function(&steps));
@@ -178,9 +179,9 @@ proptest! {
         }
     }
 
-    /// The first definite answer counts, so the order of the chain matters only where two providers give different
-    /// correct answers. An example is a pointer with two conflicting address spaces, through which no code may access
-    /// memory (`crates/analysis/src/alias/tests/spaces.rs`, the_first_of_the_chain_decides).
+    /// The first definite answer is the answer of the chain. So the order of the chain matters only where two providers
+    /// give different correct answers. An example is a pointer with two conflicting address spaces: no code may access
+    /// memory through such a pointer (`crates/analysis/src/alias/tests/spaces.rs`, the_first_of_the_chain_decides).
     #[test]
     fn provider_order_changes_only_the_deciding_provider(steps in prop::collection::vec(step(), 1..10)) {
         let text = function(&steps);
@@ -249,9 +250,9 @@ fn earlier_queries_do_not_change_generated_kernels() {
     assert!(asked > 1000, "{asked}");
 }
 
-/// The answers of nested queries may depend on an assumption that is given up later (the loops), on which pointer was
-/// asked about first (the selects with exchanged arms), and on the rest of the question (the copy). The expected
-/// answers are those of upstream `opt`.
+/// Three texts show why the answer of a nested query must not be reused for other questions. The answer may depend on
+/// an assumption that is given up later (`loops`), on the order of the two pointers (`selects`), and on the rest of the
+/// question (`copy`). The expected answers are those of upstream `opt`.
 #[test]
 fn nested_query_answers_are_not_reused() {
     let ends = "br i1 %d, label";

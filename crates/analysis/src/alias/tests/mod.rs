@@ -1,5 +1,5 @@
-//! Tables of small functions with the answers that each profile must give. For every rule there is one case in which
-//! the rule decides, and one that only lacks the fact that the rule needs.
+//! Tables of small functions with the answers that each profile must give. Every rule has two rows: in the first, the
+//! rule decides; the second only lacks the fact that the rule needs.
 
 mod alias;
 mod kept;

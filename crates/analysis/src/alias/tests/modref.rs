@@ -52,8 +52,8 @@ fn check(text: &str, profile: &str, expected: &[&str]) {
 
 const PROFILES: [&str; 7] = ["sound", "cicc-13", "llvm-15", "llvm-16", "llvm-19", "llvm-22", "llvm-23"];
 
-/// According to LLVM 22, a volatile transfer also accesses memory that no pointer names, so two of them stay in order.
-/// The copies of atomic elements have an element size in place of the volatile flag.
+/// According to LLVM 22, a volatile memcpy, memmove or memset also accesses inaccessible memory, so two such calls stay
+/// in order. The copies of atomic elements have an element size in place of the volatile flag.
 #[test]
 fn volatile_transfers() {
     let text = "
@@ -181,8 +181,8 @@ define void @f(ptr %p, ptr %q) {
 }
 
 /// It is undecided whether memory to which the lanes of a vector argument point is argument memory (docs/soundness.md
-/// section 9). So a call's effect on argument memory may apply to any memory, and its effect on other memory may apply
-/// to memory to which lanes point. LLVM releases ignore lanes.
+/// section 9). So the call's effect on argument memory may be an effect on any memory, and the call's effect on other
+/// memory may be an effect on the memory to which the lanes point. LLVM releases ignore lanes.
 #[test]
 fn lanes_of_a_vector_of_pointers() {
     let text = "
@@ -248,7 +248,7 @@ define void @f(ptr addrspace(4) %c, ptr addrspace(101) %a, ptr addrspace(1) %g, 
 }
 
 /// Products of matrices read shared memory to which no pointer operand points, whatever LLVM declares. They do not read
-/// memory that a descriptor cannot address.
+/// memory that has no address in a descriptor.
 #[test]
 fn descriptors_name_shared_memory() {
     let m = module(
@@ -273,7 +273,8 @@ define void @f(ptr addrspace(3) %s, ptr addrspace(6) %d) {
     assert!(!reads("sound", "own"));
 }
 
-/// A barrier makes other threads' writes visible; no declaration about the barrier's own accesses changes that.
+/// A barrier makes other threads' writes visible, even if its declaration states that the barrier itself accesses no
+/// memory.
 #[test]
 fn barriers_may_modify_all_memory() {
     let text = "

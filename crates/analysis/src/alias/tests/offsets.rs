@@ -89,8 +89,9 @@ define void @f(ptr addrspace(3) %p) {{
     check(&text(""), &[(ALL, "%far:4", "%two:4", "NoAlias basic-aa/gep-constant-offset")]);
 }
 
-/// An index is not negative if neither the signed nor the unsigned product wraps; LLVM before 20 does not use this.
-/// LLVM's lower bound of a sum requires `nuw` on the whole chain, and the sound profile does not rely on this bound.
+/// If the product of index and size wraps neither as signed nor as unsigned, the index is not negative. LLVM before 20
+/// does not use this fact. LLVM assumes a lower bound of a sum if all GEPs of the chain are `nuw`. The sound profile
+/// does not rely on this bound.
 #[test]
 fn no_wrap_flags() {
     let text = "
@@ -120,8 +121,9 @@ define void @f(ptr %p, i64 %i) {
     );
 }
 
-/// An index of elements of size zero moves nothing, so no flag excludes that the index is negative. opt-22 assumes that
-/// it is not negative if another GEP of the chain has the same index, and answers wrongly (since llvm#102141).
+/// If the elements have size zero, the index does not move the pointer. So the index may be negative, whatever flags
+/// the GEP has. opt-22 nevertheless assumes that such an index is not negative. If another GEP of the chain has the
+/// same index, the answer is wrong (since llvm#102141).
 #[test]
 fn indices_of_zero_sized_elements() {
     let text = "

@@ -44,7 +44,7 @@ fn of_f<T>(profile: &Profile, with: impl FnOnce(&mut Analysis, &Module, FuncId) 
     with(&mut analysis, &m, f)
 }
 
-/// Each rule about two pointers says why. A row has the two pointers and the reason.
+/// Each rule about two pointers gives a reason for its answer. A row has the two pointers and the reason.
 #[test]
 fn reasons() {
     let text = "target triple = \"nvptx64-nvidia-cuda\"
@@ -85,8 +85,8 @@ define void @f(ptr noalias %r, ptr %q, ptr byval(i32) %c, ptr addrspace(1) %d, p
     }
 }
 
-/// An explanation lists the steps from each pointer to its object with their sum, the chain's answer, and the answer of
-/// each provider alone.
+/// An explanation has, for each pointer, the steps to its object and the sum of these steps. It also has the answer of
+/// the whole chain, and for each provider the answer of this provider alone.
 #[test]
 fn explanations() {
     of_f(Profile::sound(), |analysis, m, f| {
@@ -150,7 +150,8 @@ fn effects_of_functions() {
     assert_eq!(of(Profile::named("llvm-22").expect("a release")), stock);
 }
 
-/// A query that a rule makes in order to answer another query is printed before that query, and is indented further.
+/// A rule may make further queries to answer a query. These inner queries are printed before the outer query, and are
+/// indented further.
 #[test]
 fn traces() {
     let text = of_f(Profile::sound(), |analysis, m, f| {
@@ -249,7 +250,8 @@ fn calls_may_be_left_out_as_pairs() {
     });
 }
 
-/// Only the wanted questions are answered, at most [`QUESTION_LIMIT`] of them; the others are counted.
+/// The analysis answers only the questions that the caller accepts, and at most [`QUESTION_LIMIT`] questions. All
+/// questions that it does not answer are counted.
 #[test]
 fn questions_beyond_the_limit_are_counted() {
     let m = module(STEPS);

@@ -1,5 +1,5 @@
-//! `provenance-aa`, by the rules of C99 6.7.3.1 and of the full-restrict proposal (LLVM review D68484). For each fact
-//! that a rule needs, one kernel has the fact and one kernel only lacks this fact.
+//! `provenance-aa`, by the rules of C99 6.7.3.1 and of the full-restrict proposal (LLVM review D68484). Each fact that
+//! a rule needs has two kernels. They are equal except that the first has the fact and the second does not.
 
 use super::*;
 use crate::alias::evaluate::answer;
@@ -202,7 +202,7 @@ fn the_unknown_function_scope() {
     for own in ["%y", "@g", "null", "undef"] {
         assert!(against(own, &[]), "{own}");
     }
-    // If the addresses of two such pointers differ, neither contains a pointer based on the other.
+    // If two pointers of the unknown function scope have different addresses, neither pointer is based on the other.
     let second = |address: &str| {
         format!(
             "%ru = call ptr @llvm.noalias.p0.p0.p0.i64(ptr %q, ptr null, ptr {address}, i64 0, metadata !6), !noalias !8"
@@ -210,7 +210,8 @@ fn the_unknown_function_scope() {
     };
     assert!(against("%ru", &[&second("%y")]));
     assert!(!against("%ru", &[&second("%x")]));
-    // A declared variable with an address may be one of these pointers; a variable without an address cannot.
+    // A declared variable that has an address may be a pointer of the unknown function scope; a variable without an
+    // address cannot be such a pointer.
     let declared = |address: &str| {
         format!(
             "%rd = call ptr @llvm.noalias.p0.p0.p0.i64(ptr %q, ptr %dy, ptr {address}, i64 0, metadata !5), !noalias !8"
@@ -233,7 +234,7 @@ fn restrict_pointers_to_restrict_pointers() {
     assert!(!is_apart(&module(&unseen)), "the addresses' scopes are not visible");
 }
 
-/// The answers that the examples of the proposal state for their stores of 1 and 2.
+/// The examples of the proposal. Each example stores 1 and 2, and the proposal states whether the two stores may alias.
 #[test]
 fn the_examples_of_the_proposal() {
     for (name, text) in [
@@ -247,7 +248,8 @@ fn the_examples_of_the_proposal() {
     assert!(!is_apart(&module(include_str!("../../../../../corpus/full-restrict/unknown_scope.ll"))));
 }
 
-/// A call that accesses only the memory of its arguments, each of which restrict separates from the location.
+/// A call that accesses only argument memory has no effect on a location if restrict separates the location from each
+/// argument.
 #[test]
 fn calls() {
     let said = |call: &str| {

@@ -44,7 +44,8 @@ pub(crate) fn assert_checksums(
         let profile = &profile;
         let dialect = Dialect(profile.imitates.expect("a release"));
         let text = std::fs::read_to_string(root.join(file)).expect("the file is in the repository");
-        // The measured build of LLVM 23 has no GPU target, so it got the files without a triple.
+        // The measured build of LLVM 23 has no GPU target, so the triple was removed from the files that this build
+        // read.
         let is_asked = |line: &&str| release != "llvm-23" || !line.starts_with("target triple");
         let bytes = text.split_inclusive('\n').filter(is_asked).collect::<String>().into_bytes();
         let layout = |triple: &str| default_layout(triple, dialect.0).to_string();
@@ -64,7 +65,8 @@ pub(crate) fn assert_checksums(
     assert!(wrong.is_empty(), "{} rows:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// Returns the checksum of a text without numbers of attribute groups and metadata nodes, and without addresses.
+/// Removes the numbers of attribute groups and of metadata nodes, and the addresses, from a text. Returns the checksum
+/// of the rest.
 fn sum_of(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut rest = text.chars().peekable();

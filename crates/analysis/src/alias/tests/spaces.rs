@@ -45,7 +45,8 @@ fn windows_overlap() {
     check(&old, &[("sound", "%p1:4", "%p101:4", "NoAlias nvptx-aa/space-matrix")]);
 }
 
-/// Returns a function with a generic pointer that is `geps` GEPs away from the cast that shows its space.
+/// Returns a function with a generic pointer. Between the cast that determines the pointer's space and the pointer,
+/// there are `geps` GEPs.
 fn tower(geps: usize) -> String {
     let mut text = format!(
         "{HEADER}define void @f(ptr addrspace(3) %s, ptr addrspace(1) %q) {{\n  %g0 = addrspacecast ptr addrspace(3) %s to ptr\n"
@@ -68,7 +69,8 @@ fn space_search_stops_at_the_release_limit() {
         &tower(3),
         &[("sound cicc-13 llvm-22 llvm-19", "%g3:4", "%q:4", no), ("llvm-16", "%g3:4", "%q:4", "MayAlias")],
     );
-    // The seventh step is one too many, unless another provider looks through the GEPs.
+    // The search ends before the seventh step. With seven steps, the answer is NoAlias only if another provider looks
+    // through the GEPs.
     check(&tower(40), &[("sound", "%g40:4", "%q:4", no), ("cicc-13 llvm-22 llvm-19", "%g40:4", "%q:4", "MayAlias")]);
 }
 
@@ -142,8 +144,8 @@ define amdgpu_kernel void @f(ptr %a, ptr addrspace(4) %c, ptr addrspace(6) %c6, 
         (ALL, "%a:4", "%cast:4", "MustAlias basic-aa/same-value"),
     ];
     check(text, &kernel);
-    // A caller of a function that is not a kernel may pass any pointer; the contents of constant memory come from the
-    // host there too.
+    // If a function is not a kernel, its caller may pass any pointer. But the contents of constant memory come from the
+    // host in every function.
     let plain = text.replace("amdgpu_kernel ", "");
     check(
         &plain,
@@ -186,7 +188,8 @@ define void @f() {
     check(text, &rows);
 }
 
-/// Only cicc uses `!noalias.addrspace`, and only for a pair with a pointer that is known to be in an excluded space.
+/// Among the profiles, only cicc's uses `!noalias.addrspace`. It separates two pointers only if one of them is known to
+/// be in a space that the metadata of the other access excludes.
 #[test]
 fn noalias_addrspace() {
     let text = format!(

@@ -1,11 +1,11 @@
 //! LICM's question: may memory that a loop reads and writes be kept in a register while the loop runs?
 //!
-//! A *must-set* is a set of loads and stores of one type whose pointers are loop-invariant and equal each other. A
+//! A *must-set* is a set of loads and stores of one type. Their pointers are loop-invariant and are all equal. A
 //! must-set may be promoted (read once before the loop, written at each exit) under two conditions. First, no other
-//! instruction of the loop accesses its bytes, in any iteration. Second, one of its stores is executed on every path
-//! through the loop. Under these conditions, the loop writes the memory anyway, so the new read adds no fault and the
-//! new write adds no race. A call that may not return, or that synchronises, forbids promotion, because other code
-//! could read the memory before the loop has written it back.
+//! instruction of the loop accesses its bytes, in any iteration. Second, every path through the loop executes one of
+//! the stores of the must-set. Under these conditions, the loop writes the memory anyway, so the new read adds no fault
+//! and the new write adds no race. A call that may not return, or that synchronises, forbids promotion, because other
+//! code could read the memory before the loop has written it back.
 
 use super::{ConsumerAnswer, Consumers};
 use crate::alias::instruction::{location_of, to_location};
@@ -26,7 +26,8 @@ struct MustSet {
 const MOST_ACCESSES: usize = 64;
 
 impl Consumers<'_, '_, '_> {
-    /// Returns the must-sets that may be promoted, each with the outermost loop for which this is known.
+    /// Returns the must-sets that may be promoted. Each has the header of the outermost loop for which the conditions
+    /// are known to be true.
     pub(super) fn promotable(&self) -> Vec<ConsumerAnswer> {
         let mut found: Vec<ConsumerAnswer> = Vec::new();
         let mut taken: Vec<InstId> = Vec::new();
@@ -70,7 +71,8 @@ impl Consumers<'_, '_, '_> {
             if matches!(ptr, Value::Inst(i) if view.block_of(i).is_none_or(|b| cycle.contains(b))) {
                 continue;
             }
-            // Metadata of one access need not be true for another access.
+            // The location gets no metadata, because the metadata of one access need not be true for the other accesses
+            // of the set.
             let place = Location { inst: None, ..place };
             let mut query = Query::new(self.memssa.analysis);
             let must = |q: &mut Query, set: &MustSet| q.alias_result(&set.place, &place) == AliasResult::MustAlias;
@@ -99,7 +101,8 @@ impl Consumers<'_, '_, '_> {
             && self.insts(cycle).iter().all(|i| set.accesses.contains(i) || self.leaves_alone(*i, &set.place))
     }
 
-    /// Whether an instruction returns, and does not access the memory in any iteration.
+    /// Whether control certainly continues after the instruction, and no execution of it in any iteration accesses the
+    /// memory.
     fn leaves_alone(&self, inst: InstId, place: &Location) -> bool {
         let kind = &self.memssa.analysis.view.function.inst(inst).kind;
         if !self.certainly_returns(kind) {

@@ -1,4 +1,4 @@
-//! The consumers' questions on small functions, and the bytes that a store certainly writes.
+//! Small functions with the answers to the passes' questions, and with the bytes that a store certainly writes.
 
 use super::module;
 use crate::alias::Analysis;
@@ -79,7 +79,7 @@ out:
   ret void
 }
 "#;
-    // %q is a different pointer in every iteration; %d reads the value that the inner loop stored last.
+    // %q is a different pointer in every iteration. %d reads the value of the last store that the inner loop executed.
     let expected = [
         "invariant %a in outer",
         "clobbered %b in inner by phi inner",
@@ -123,7 +123,7 @@ fn loop_accesses_promotable_to_registers() {
     ] {
         assert_eq!(counting("", near), [""; 0], "{near}");
     }
-    // The pointer of another iteration is a different pointer.
+    // In a different iteration, the pointer has a different value.
     let moving = "%i = phi i32 [ 0, %entry ], [ %b, %l ]";
     let text = format!(
         "{TARGET}define void @f(ptr addrspace(1) %g, i1 %c) {{\nentry:\n  br label %l\nl:\n  {moving}\n  %b = add i32 %i, 1\n  \
@@ -196,8 +196,8 @@ join:
   ret void
 }
 "#;
-    // Threads after the barrier read the shared store. The second of the last two stores overwrites only a part of the
-    // first.
+    // Threads after the barrier read the shared store. The last store overwrites only a part of the bytes of the store
+    // before it.
     let expected = [
         "dead store i32 0, ptr addrspace(1) %g, align 4 by store i64 2, ptr addrspace(1) %g, align 8 and \
          call void @llvm.memset.p1.i64(ptr addrspace(1) %g, i8 0, i64 16, i1 false)",
@@ -286,7 +286,7 @@ entry:
     );
     assert_eq!(Overlap::new(4, 4, 4), None, "they only touch");
     assert_eq!(Overlap::new(u64::MAX, 8, i64::MIN), None);
-    // The graph stores the distance of an access from the access that it is optimised to.
+    // For an optimised access, the distance is that between the access and the access to which it is optimised.
     let mut memssa = MemorySsa::build(&analysis);
     let id = memssa.graph.of_inst(insts[7]).expect("a use");
     memssa.graph.access_mut(id).defining = memssa.graph.of_inst(insts[5]);

@@ -1,6 +1,7 @@
-//! Which stores are dead, and what makes a store live: a read in between, a call that may not return, an end of the
-//! function after which the memory is visible, another iteration. LangRef does not define these questions; they are
-//! those of DSE (llvm/lib/Transforms/Scalar/DeadStoreElimination.cpp).
+//! Tests which stores are dead. A store is live if something may read its bytes before they are overwritten: a read,
+//! code that runs instead of the rest after a call that does not return, other code after the function's end, or a
+//! later iteration. LangRef does not define dead stores. These tests follow DSE
+//! (llvm/lib/Transforms/Scalar/DeadStoreElimination.cpp).
 
 use super::consume::answers_under;
 use crate::target::{Defect, Profile};
@@ -47,7 +48,8 @@ fn intervening_reads_keep_a_store_alive() {
         let one = one.replace("%p", "%a");
         assert_eq!(dead(&local(what), None), if in_alloca { vec![one.as_str()] } else { vec![] }, "{what}");
     }
-    // Neither the position of the call that may not return matters, nor the number of calls that return.
+    // A call that may not return makes the store live, wherever this call is among calls that return, and however many
+    // of those there are.
     let before = format!("call void @stop()\ncall void @back()\n{}", between(""));
     assert_eq!(dead(&before, None), Vec::<String>::new());
     assert_eq!(dead(&format!("call void @back()\n{}", between("")), None), [one]);
@@ -62,7 +64,7 @@ fn parts_of_a_store() {
         dead(&text("2, ptr %p", "3, ptr %b"), None),
         ["dead store i32 1, ptr %p, align 4 by store i16 2, ptr %p, align 2 and store i16 3, ptr %b, align 2"]
     );
-    // Two stores to the same half do not overwrite the whole.
+    // Two stores to the same half of the bytes do not overwrite the other half.
     assert_eq!(
         dead(&text("2, ptr %p", "3, ptr %p"), None),
         ["dead store i16 2, ptr %p, align 2 by store i16 3, ptr %p, align 2"]
@@ -89,8 +91,8 @@ fn stores_and_other_iterations() {
         dead(&walk("store i32 1, ptr %g\n%v = load i32, ptr %g\nstore i32 2, ptr %g"), None),
         Vec::<String>::new()
     );
-    // With one address in all iterations, the next iteration overwrites this iteration's store, unless it reads the
-    // memory first.
+    // If the address is the same in all iterations, the next iteration overwrites the bytes that this iteration stored,
+    // unless the next iteration reads them first.
     let fixed = |inside: &str| {
         format!("br label %l\nl:\n{inside}\nbr i1 %c, label %l, label %e\ne:\nstore i32 9, ptr %p\nret void")
     };
@@ -102,7 +104,7 @@ fn stores_and_other_iterations() {
     assert!(other.len() == 1 && other[0].starts_with(nine), "{other:?}");
 }
 
-/// The seeded defects of this question give more answers.
+/// With a seeded defect of DSE, more stores are reported as dead.
 #[test]
 fn seeded_errors_claim_more() {
     let last = "store i32 1, ptr %p\nret void";

@@ -1,6 +1,6 @@
 //! The sound rule of edges: the value that a pointer had before control took an edge. If a loop computes a pointer, the
-//! pointer had another value in the previous iteration. A pointer that is computed before the loop had the same value.
-//! A forward edge changes no pointer.
+//! pointer may have had a different value in the previous iteration. A pointer that is computed before the loop had the
+//! same value in all iterations. A forward edge changes no pointer.
 
 use super::*;
 
@@ -10,8 +10,8 @@ fn clobber(text: &str) -> String {
     lines.into_iter().rfind(|l| l.starts_with("MemoryUse")).expect("a load")
 }
 
-/// A loop that loads through `%p` and stores through `%q`, one word further. The pointers are computed by `before`
-/// (before the loop, but not in the first block) or by `inside` (in the loop).
+/// A loop that loads through `%p` and stores through `%q`. `%q` is one word after `%p`. The pointers are computed by
+/// `before` (before the loop, but not in the first block) or by `inside` (in the loop).
 fn loop_kernel(before: &str, inside: &str) -> String {
     format!(
         "define void @f(ptr %base, i64 %n, i1 %c) {{
@@ -45,7 +45,8 @@ fn places(index: &str) -> String {
 
 #[test]
 fn a_pointer_of_the_loop_was_another_one_an_iteration_ago() {
-    // This iteration's store is one word further; the store of the previous iteration wrote the loaded bytes.
+    // The store of this iteration writes the word after the loaded bytes. The store of the previous iteration wrote the
+    // loaded bytes.
     assert_eq!(clobber(&loop_kernel("", &places("%i"))), "MemoryUse(2)");
     assert_eq!(clobber(&loop_kernel(&places("%n"), "")), "MemoryUse(liveOnEntry)");
 }

@@ -122,9 +122,10 @@ fn walker_as_printed() {
     }
 }
 
-/// The promises of scopes are about one execution of their code. They separate a load from a store above it in the
-/// loop, but not from a store below it, because the load's last such store was in the previous iteration. One list at
-/// each access is enough.
+/// The promises of scopes are about one execution of their code. Consider a load in a loop. The scopes separate the
+/// load from a store before the load in the loop body. They do not separate it from a store after the load, because the
+/// last execution of that store was in the previous iteration. It is enough that one access has the `!alias.scope` list
+/// and the other the `!noalias` list.
 #[test]
 fn scopes_do_not_separate_other_iterations() {
     let text = |load: &str, store: &str| {
@@ -158,8 +159,8 @@ out:
     }
 }
 
-/// An acquiring access orders the accesses of a later call, wherever its own location is; upstream considers only that
-/// location.
+/// An acquiring access orders the accesses of a later call, whatever location it accesses itself. Upstream only checks
+/// whether the call accesses this location.
 #[test]
 fn clobbers_of_calls_do_not_skip_acquiring_accesses() {
     let text = "
@@ -178,8 +179,8 @@ define void @f(ptr noalias %p) {
     }
 }
 
-/// The kernel of a design document. Clobbers of shared-memory accesses skip accesses of global memory and the other way
-/// round, and both chains end at the barrier.
+/// The kernel of a design document. The search for the clobber of a shared-memory access skips accesses of global
+/// memory, and the reverse. Both searches end at the barrier.
 #[test]
 fn clobber_chains_of_two_spaces_end_at_the_barrier() {
     let text = include_str!("../../../../../corpus/kernels/two_chains.ll");

@@ -1,4 +1,5 @@
-//! Graphs as DOT, compared with the output of opt-22, and as SVG, whose geometry must satisfy a few laws.
+//! Pictures of graphs. The DOT text must equal the output of opt-22, and the lines of the SVG picture must satisfy a
+//! few laws.
 
 use super::module;
 use crate::alias::Analysis;
@@ -24,8 +25,8 @@ fn graph(m: &Module, profile: &str, ask_walker: bool) -> MemoryGraph {
 }
 
 /// `tests/goldens/switch.dot` is the output of `opt-22 -dot-cfg-mssa=… -passes=print<memoryssa>` for
-/// `tests/memssa/switch.ll`, with numbered nodes. It has labels that are broken at 80 columns, edges with and without
-/// ports, more edges than are drawn, and characters that DOT interprets.
+/// `tests/memssa/switch.ll`, with numbered nodes. The function has labels of more than 80 columns, edges with and
+/// without ports, a block with more edges than ports, and characters that have a meaning in DOT.
 #[test]
 fn dot_output_equals_upstream() {
     let m = module(include_str!("../../../../../tests/memssa/switch.ll"));
@@ -35,8 +36,8 @@ fn dot_output_equals_upstream() {
     assert_eq!(text, include_str!("../../../../../tests/goldens/switch.dot"));
 }
 
-/// A function with accesses of every space and of no single location, two blocks that join, and a name with characters
-/// that XML interprets.
+/// A function with accesses of every address space, accesses without a single location, and two blocks that join. A
+/// name in it has characters that have a meaning in XML.
 const SPACES: &str = "target triple = \"nvptx64-nvidia-cuda\"
 declare void @any()
 define void @f(ptr %p, ptr addrspace(1) %g, ptr addrspace(3) %s, ptr addrspace(4) %c, ptr addrspace(5) %l, ptr addrspace(7) %o, i1 %b) {
@@ -66,13 +67,14 @@ fn picture(text: &str) -> String {
     svg_text(&m, f, &graph(&m, "sound", true), &ModulePrinter::new(&m, Dialect::INTERNAL))
 }
 
-/// Returns the numbers after each attribute or command in a line of the picture.
+/// Returns all numbers in a line of the SVG text, in order.
 fn numbers(line: &str) -> Vec<usize> {
     let digits = line.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty());
     digits.map(|n| n.parse().expect("digits")).collect()
 }
 
-/// A line of the picture: the x of its rows, the y of its start and of its end, and its column.
+/// A line of the picture. `edge` is the x at which it leaves and reaches a row, `from` and `to` are the y of its start
+/// and its end, and `lane` is the x of its column.
 struct Line {
     edge: usize,
     from: usize,
@@ -122,14 +124,14 @@ fn lines_have_lanes_of_their_own() {
     assert!(shape.len() >= 10 && claims.len() >= 5, "{} {}", shape.len(), claims.len());
 }
 
-/// A whole picture, so that any change of the drawing is noticed. `aliasmith memssa --walker --svg` of the same text
-/// makes `tests/goldens/graph.svg` anew.
+/// Compares a whole picture, so that this test notices any change of the drawing. `aliasmith memssa --walker --svg` of
+/// the same text makes `tests/goldens/graph.svg` anew.
 #[test]
 fn a_whole_picture() {
     assert_eq!(picture(SPACES), include_str!("../../../../../tests/goldens/graph.svg"));
 }
 
-/// The legend names the colours of the drawn accesses, and no others.
+/// The legend has exactly the colours of the drawn accesses.
 #[test]
 fn legend_names_only_drawn_spaces() {
     let legend = |svg: &str| {

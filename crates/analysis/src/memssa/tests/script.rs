@@ -57,8 +57,8 @@ fn deleted_values_are_refused() {
     assert_eq!(deaf[2], "answer about a deleted value");
 }
 
-/// A phi in a block that control no longer enters has no value; a phi with a new operand may have the value of that
-/// operand.
+/// If control no longer enters a block, the phis of the block have no value. If a phi gets a new operand, the phi may
+/// have the value of this operand.
 #[test]
 fn phis_change_with_the_edges() {
     let asks = "alias i32 %x i32 %b";
@@ -66,7 +66,8 @@ fn phis_change_with_the_edges() {
     assert_eq!(script_results(None, &[asks, "edge %end %end", "move %b end %entry"]), ["MustAlias", "right", "right"]);
 }
 
-/// A copy has the properties of the original, also after the original is deleted; an unregistered value has none.
+/// The analysis answers about a copy as about the original, also after the original was deleted. About an unregistered
+/// value, it answers nothing.
 #[test]
 fn only_copies_are_registered() {
     let copies = ["copy %b end %entry", "alias i32 %0 i32 %b", "alias i32 %0 i32 %a", "alias i32 %0 i32 %l"];
@@ -83,8 +84,8 @@ fn only_copies_are_registered() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
-    /// After any change of a kernel, the incremental analysis gives no definite answer that a new one does not give,
-    /// and the graph equals a newly built one.
+    /// After any change of a kernel, each definite answer of the incremental analysis is also the answer of a new
+    /// analysis, and the updated graph equals a newly built graph.
     #[test]
     fn incremental_answers_equal_fresh_answers(seed in any::<u64>(), picks in prop::collection::vec(any::<u8>(), 1..160)) {
         let mut module = from_seed(seed, &Features::all()).module;

@@ -1,13 +1,14 @@
 //! Addresses that depend on a phi, translated back over its edges. MemorySSA's walker finds the address on each edge if
-//! the function already computes it. Upstream also creates constants that the module lacks, and replaces `inttoptr
-//! (ptrtoint x)` by `x`. The reference does not, because the pointer may be based on another object. Each row has a
-//! load below a phi, and a store on each of the two paths to the phi. The walker skips the stores if both addresses are
-//! found. The expected results are the output of opt-22 and opt-19 (`-passes=print<memoryssa-walker>`).
+//! some instruction of the function already computes this address. Upstream also creates constants that the module
+//! lacks, and replaces `inttoptr (ptrtoint x)` by `x`. The reference makes no such replacement, because the pointer
+//! after the two casts may be based on a different object than `x`. Each row has a load below a phi, and a store on
+//! each of the two paths to the phi. The walker skips the stores if both addresses are found. The expected results are
+//! the output of opt-22 and opt-19 (`-passes=print<memoryssa-walker>`).
 
 use super::{Printer, lines};
 
-/// The subject of the row, the entry block, the two paths, the block where they join, and whether the walker skips the
-/// stores.
+/// A row: what it tests, the text of the entry block, of the two paths and of the block where the paths join, and
+/// whether the walker skips the stores.
 type Row = (&'static str, &'static str, [&'static str; 2], &'static str, bool);
 
 const ROWS: &[Row] = &[

@@ -73,8 +73,8 @@ fn updated_graphs_equal_fresh_ones() {
     }
 }
 
-/// A graph with a phi at every block, reduced to the fixed point, equals the newly built graph. No redundant phi
-/// remains, also not in cycles of phis around irreducible control flow.
+/// If redundant phis are removed from a graph with a phi in every block until none is left, the graph equals the newly
+/// built graph. This also removes cycles of redundant phis around irreducible control flow.
 #[test]
 fn reduced_graphs_equal_fresh_ones() {
     for seed in 0..operations() / 10 {
@@ -129,7 +129,7 @@ fn everywhere(w: (&Module, FuncId)) -> (MemoryGraph, MemoryGraph) {
     (g.clone(), g)
 }
 
-/// Checks that along random paths every access has the same def as its state in both graphs.
+/// Follows random paths, and checks that the state of each access on the path resolves to the same def in both graphs.
 fn same_on_paths((m, f): (&Module, FuncId), seed: u64, a: &MemoryGraph, b: &MemoryGraph) {
     let f = m.function(f);
     let mut rng = Rng::new(seed, 0);

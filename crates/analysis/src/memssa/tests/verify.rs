@@ -76,7 +76,7 @@ fn an_access_is_missing() {
     );
 }
 
-/// A call without attributes needs an access; a call with a tag of memory that never changes may have none.
+/// A call without attributes needs an access. A call with a TBAA tag of memory that never changes may have no access.
 #[test]
 fn a_call_has_no_access() {
     let text = "declare void @g(ptr)\ndefine void @f(ptr %p) {\n  call void @g(ptr %p)TAG\n  ret void\n}\n\
@@ -150,7 +150,8 @@ fn a_clobber_is_on_one_path_only() {
     assert_eq!(rules, [ShapeRule::Dominance]);
 }
 
-/// In a block, an earlier access dominates a later one, but not the other way round. (An access may refer to itself.)
+/// In a block, an access dominates the accesses after it, but not the accesses before it. (An access may refer to
+/// itself.)
 #[test]
 fn optimised_access_does_not_dominate() {
     for (position, expected) in [(0, &[][..]), (1, &[ShapeRule::Dominance])] {
@@ -196,7 +197,7 @@ fn an_operand_is_of_another_path() {
     assert_eq!(rules, [ShapeRule::PhiState]);
 }
 
-/// Adds a phi that merges one state with itself to a graph that is otherwise consistent.
+/// Adds a superfluous phi, all of whose operands are one state. Otherwise the graph remains consistent.
 fn add_trivial_phi(g: &mut MemoryGraph) {
     let head = g.phi(BlockId(1)).expect("the loop changes memory");
     let latch = g.phi(BlockId(4)).expect("two states meet");
@@ -260,7 +261,8 @@ fn preserved_modulo_numbers_phis_strength_and_dead_code() {
         g.access_mut(def).number = Some(99);
         let add = m.function(f).block(BlockId(0)).insts[1];
         add_access(g, AccessKind::Def(add), def);
-        // A load that still has a def: its state is skipped, and a use remains.
+        // In the preserved graph, a load still has a def. The comparison skips the state of this def and treats the
+        // access as a use.
         let load = at(m, f, g, 4, 0);
         let (inst, latch) = (g.kind(load).inst().expect("a use"), g.phi(BlockId(4)).expect("two states meet"));
         g.remove(load);
@@ -330,7 +332,7 @@ fn preserved_graphs_that_differ() {
     assert_eq!(nowhere, [ShapeRule::Reference]);
 }
 
-/// The state that comes back over a loop's back edge is found only in the second round.
+/// The verifier finds the state at the end of a loop's back edge only in its second round over the blocks.
 #[test]
 fn a_loop_needs_its_phi() {
     let text = "define void @f(ptr %p, i1 %c) {\nstore i32 1, ptr %p\nbr label %h\nh:\nstore i32 2, ptr %p\n\
@@ -357,7 +359,8 @@ fn states_are_called_by_their_numbers() {
     assert_eq!(said, [format!("for block 4 it refers to liveOnEntry; the state there is {number}")]);
 }
 
-/// A phi of a block that the function lacks, and an access of another graph.
+/// The changed graphs have a phi for a block that the function does not have, or refer to an access of a different
+/// graph.
 #[test]
 fn referenced_accesses_and_blocks_must_exist() {
     let rules = broken(|m, f, g| {

@@ -110,7 +110,7 @@ fn script_lines_edit_the_function() {
     }
 }
 
-/// A new or moved def gets a number that no def had before, and scripts name it by that number from then on.
+/// A new or moved def gets a number that no def had before. Later lines of the script name the def by this number.
 #[test]
 fn new_defs_have_new_numbers() {
     let mut m = module(TEXT);
@@ -155,7 +155,8 @@ fn drawn_lines() {
     assert_eq!(line(11, 3), "edge %join %join", "there are blocks enough");
 }
 
-/// Each seeded defect of the updater is found, by name, after some change of a small function.
+/// For each seeded defect of the updater, some change of a small function leads to an error, and the error has the
+/// expected name.
 #[test]
 fn seeded_errors_of_the_updater_are_found() {
     for defect in [Defect::RenamedHere, Defect::NoNewPhi, Defect::FirstOperand] {
@@ -196,7 +197,8 @@ fn built(m: &Module) -> MemoryGraph {
     fresh(m, f, &DataLayout::for_module(m), Profile::sound())
 }
 
-/// A comparison ignores numbers, but not the states to which accesses refer. Each kind of difference has a name.
+/// A comparison ignores the numbers of accesses, but compares the states to which they refer. Each kind of difference
+/// has a name.
 #[test]
 fn where_graphs_differ() {
     let m = module(TEXT);

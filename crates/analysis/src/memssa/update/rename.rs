@@ -1,4 +1,5 @@
-//! Renaming in the [`Updater`]: sets the state of the accesses below a new state.
+//! Renaming in the [`Updater`]: if a new state is created, the accesses below this state get the new state as their
+//! state.
 
 use super::Updater;
 use crate::answers::{Access, AccessId, AccessKind};
@@ -42,15 +43,16 @@ impl Updater {
         }
     }
 
-    /// Propagates a state from the start of a block through the block and the blocks that it dominates, up to the next
-    /// def or phi.
+    /// Propagates a state from the start of a block through this block and the blocks that this block dominates, up to
+    /// the next def or phi.
     fn rename_below(&mut self, f: &Function, b: BlockId, state: AccessId) {
         if self.rename_block(f, b, 0, state) {
             self.pass_on(f, b, state);
         }
     }
 
-    /// Propagates a state from the end of a block through the blocks that it dominates, and into the phis after them.
+    /// Propagates a state from the end of a block through the blocks that this block dominates, and into the phis of
+    /// their successors.
     fn pass_on(&mut self, f: &Function, b: BlockId, state: AccessId) {
         let mut work = vec![b];
         while let Some(b) = work.pop() {
@@ -77,7 +79,7 @@ impl Updater {
         self.pass_on(f, b, state);
     }
 
-    /// Adds phis to those of the blocks that have no phi, and renames the accesses below them.
+    /// Adds a phi to each of the blocks that has no phi, and renames the accesses below the new phis.
     pub(super) fn add_phis(&mut self, f: &Function, blocks: &[BlockId]) {
         let mut new = Vec::new();
         for &b in blocks {
@@ -107,7 +109,7 @@ impl Updater {
         }
     }
 
-    /// Removes the phis that became redundant among these phis and their users.
+    /// Removes redundant phis. Only these phis, and the phis that use them, can have become redundant.
     pub(super) fn remove_redundant_phis(&mut self, changed: Vec<AccessId>) {
         let (mut seen, mut work) = (FxHashSet::default(), changed);
         while let Some(phi) = work.pop() {

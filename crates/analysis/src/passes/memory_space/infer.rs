@@ -1,5 +1,6 @@
-//! Infers the spaces that may contain the object of each generic pointer: the least solution of the equations below,
-//! over the whole module at once. Sets only grow, so the solution exists, and iteration to a fixed point finds it.
+//! Infers, for each generic pointer, the spaces that may contain its object. The result is the least solution of the
+//! equations below, for the whole module at once. Sets only grow, so the solution exists, and iteration to a fixed
+//! point finds it.
 
 use super::{SpaceOptions, SpaceSet};
 use crate::ir::{AddressSpace, Call, CastOp, ConstExpr, ConstId, Constant, FuncId, Inst, InstKind, Module, Value};
@@ -55,13 +56,14 @@ impl Spaces {
         }
     }
 
-    /// Returns the initial set of a parameter: the empty set, if every caller is known.
+    /// Returns the initial set of a parameter. If every caller is known, this is the empty set, and the calls add the
+    /// sets of their arguments.
     fn parameter(&self, m: &Module, f: FuncId, i: usize) -> SpaceSet {
         let param = &m.function(f).params[i];
         let nvptx = Target::of(m) == Target::Nvptx64;
         if param.attrs.has("byval") {
-            // A `byval` copy is on the caller's stack, or in the launch's parameter memory, whose addresses may be
-            // global.
+            // The copy of a `byval` parameter is on the caller's stack. For a kernel, it is in the launch's parameter
+            // memory, which may have global addresses.
             return match nvptx {
                 true if is_kernel(m, f) => SpaceSet::from_spaces(&[1, 5, 101]),
                 true => SpaceSet::from_spaces(&[5]),
@@ -137,7 +139,8 @@ impl Spaces {
         }
     }
 
-    /// Returns the set of p for `inttoptr (ptrtoint p)` of full width, which has the address of p.
+    /// Returns the set of p for an `inttoptr (ptrtoint p)` whose integer has 64 bits, because the result has the
+    /// address of p.
     fn round_trip(&self, m: &Module, f: FuncId, v: Value) -> SpaceSet {
         let function = m.function(f);
         let Value::Inst(i) = v else { return SpaceSet::ANY };

@@ -5,8 +5,9 @@
 //! of the pointer. Otherwise the spaces outside the set are written as `!noalias.addrspace` ([`rewrite`]). If call
 //! sites of one function have different sets, the function is cloned, at most a few times ([`specialise`]).
 //!
-//! A set describes pointers that are *accessed*: a pointer that is null, undefined or outside of its object may get any
-//! set. This is correct, because the pass changes only the pointer operands of accesses.
+//! The set of a pointer is only about accesses through the pointer. If the pointer is null, undefined or outside of its
+//! object, nothing is accessed through it, and its set may be any set. This is correct, because the pass changes only
+//! the pointer operands of accesses.
 
 mod infer;
 mod rewrite;
@@ -22,8 +23,8 @@ pub use sites::{accesses, generic_accesses};
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct SpaceOptions {
     /// Whether generic pointer parameters of kernels point to global memory, as in CUDA's launches (for a `-cuda`
-    /// triple) and in AMD's. On AMD, pointers in the constant memory that a kernel gets at its launch then point to
-    /// global memory too.
+    /// triple) and in AMD's. On AMD, this also applies to pointers that are stored in the constant memory that a kernel
+    /// gets at its launch.
     pub kernel_arguments_are_global: bool,
     /// The maximum number of clones of one function.
     pub clones: usize,
@@ -48,7 +49,8 @@ pub struct SpaceReport {
     pub clones: Vec<FuncId>,
 }
 
-/// The maximum number of rounds of cloning. Each round may propagate facts one call deeper.
+/// The maximum number of rounds of cloning. Each round may give more precise spaces to functions that are one call
+/// deeper.
 const ROUNDS: usize = 4;
 
 /// Runs the pass. A target with a single space is skipped.
@@ -114,8 +116,9 @@ impl SpaceSet {
         (0..SPACES.len()).filter(move |i| self.0 >> i & 1 == 1).map(|i| AddressSpace(SPACES[i]))
     }
 
-    /// Returns the numbers of the target's spaces that share no byte with any member, as half-open ranges, ascending
-    /// and not adjacent. Since SM 70, parameters have global addresses. If the SM version is unknown, SM 70 is assumed.
+    /// Returns the numbers of those spaces of the target that share no byte with any space of the set. The result is a
+    /// list of half-open ranges, which are ascending and not adjacent. Since SM 70, parameters have global addresses.
+    /// If the SM version is unknown, SM 70 is assumed.
     pub fn excluded_ranges(self, target: Target) -> Vec<(u32, u32)> {
         let mut ranges: Vec<(u32, u32)> = Vec::new();
         let mut known: Vec<u32> = SPACES.iter().copied().filter(|s| target.space(AddressSpace(*s)).is_some()).collect();

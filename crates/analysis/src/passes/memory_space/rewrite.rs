@@ -27,7 +27,8 @@ pub(super) fn rewrite(m: &mut Module, spaces: &Spaces, report: &mut SpaceReport)
             let set = spaces.pointer_spaces(m, f, ptr);
             if let Some(space) = set.single() {
                 let space = match target {
-                    // The memory is the same, but it cannot be written through a pointer of the constant space.
+                    // The access may not use a pointer of the constant space, because memory cannot be written through
+                    // such a pointer.
                     Target::Amdgcn if space.0 == 4 && writes(m, &m.function(f).inst(inst).kind, operand) => {
                         AddressSpace(1)
                     }
@@ -75,8 +76,9 @@ impl SpecificPointers {
         Value::Inst(id)
     }
 
-    /// Returns the position for the cast, and whether all users can use the cast. The position is after the definition
-    /// (and after all phis). If the definition ends its block, the position is before the user.
+    /// Returns the position at which a cast of `ptr` is inserted, and whether all users of `ptr` can use this cast. The
+    /// position is after the definition of `ptr` (and after all phis). If the definition is the terminator of its
+    /// block, the position is before `user`, and only this user can use the cast.
     fn place(&self, m: &Module, ptr: Value, user: InstId) -> (BlockId, usize, bool) {
         let f = m.function(self.f);
         let position =

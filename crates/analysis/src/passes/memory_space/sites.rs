@@ -3,8 +3,8 @@
 use super::infer::is_generic;
 use crate::ir::{FuncId, Function, InstId, InstKind, Module, Value};
 
-/// Intrinsics that access memory and whose names contain the types of their pointer operands, each with the operand
-/// through which it writes.
+/// Intrinsics that access memory, each with the operand through which it writes. The name of such an intrinsic contains
+/// the types of its pointer operands.
 const INTRINSICS: [(&str, Option<usize>); 7] = [
     ("llvm.memcpy.p", Some(0)),
     ("llvm.memmove.p", Some(0)),

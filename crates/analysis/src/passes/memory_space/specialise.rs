@@ -1,7 +1,7 @@
 //! Clones of functions whose call sites pass pointers into different spaces.
 //!
-//! A clone is internal, and only call sites with the same spaces for all arguments call it. So the inferred spaces of
-//! its parameters are more precise. Its body is an unchanged copy of the original's.
+//! A clone is internal. All call sites of a clone have the same sets of spaces for their arguments. So the inferred
+//! spaces of its parameters are more precise. Its body is an unchanged copy of the original's.
 
 use super::infer::{Spaces, is_generic};
 use super::{SpaceOptions, SpaceSet};
@@ -20,7 +20,7 @@ pub(super) fn specialise(m: &mut Module, spaces: &Spaces, options: &SpaceOptions
         if !may_clone(m, callee) || before.contains(&callee) {
             continue;
         }
-        // If all calls are known, the original keeps the first group.
+        // If all calls of the function are known, the call sites of the first group keep calling the original function.
         let kept = usize::from(spaces.calls.sees_all(callee));
         for (key, calls) in groups.into_iter().skip(kept).take(options.clones) {
             if !is_better(spaces, m, callee, &key) {
@@ -39,7 +39,7 @@ pub(super) fn specialise(m: &mut Module, spaces: &Spaces, options: &SpaceOptions
     made
 }
 
-/// The direct calls of each function, grouped by the sets of their arguments.
+/// For each function, the direct calls of it, grouped by the sets of spaces of their arguments.
 type Groups = BTreeMap<FuncId, BTreeMap<Vec<SpaceSet>, Vec<(FuncId, InstId)>>>;
 
 fn groups(m: &Module, spaces: &Spaces) -> Groups {
@@ -57,7 +57,7 @@ fn groups(m: &Module, spaces: &Spaces) -> Groups {
     groups
 }
 
-/// Whether some argument of the group has one possible space, and its parameter has several.
+/// Whether some parameter has several possible spaces, but the argument that this group passes for it has only one.
 fn is_better(spaces: &Spaces, m: &Module, callee: FuncId, key: &[SpaceSet]) -> bool {
     let several = |i: usize| spaces.pointer_spaces(m, callee, Value::Arg(i as u32)).single().is_none();
     let byval = |i: usize| m.function(callee).params.get(i).is_none_or(|p| p.attrs.has("byval"));

@@ -14,7 +14,8 @@ const OPERATIONS: [BinOp; 11] = [
     BinOp::UDiv,
 ];
 
-/// The known bits of each two-operand instruction are correct for all operands with the given known bits.
+/// Computes the known bits of a result from known bits of two operands, and checks the result for all operands that
+/// have these bits.
 #[test]
 fn operations_hold_for_all_operands() {
     let all: Vec<KnownBits> = (0..8u128)

@@ -72,7 +72,7 @@ fn after_places_objects_in_a_row() {
     let rows = |setup: &Setup| (0..4).map(|arg| setup.row(arg)).collect::<Vec<_>>();
     let row = Some(vec![0, 1, 2]);
     assert_eq!(rows(&lines.setup), [row.clone(), row.clone(), row, None]);
-    // Argument 1 is removed, so no two of the remaining objects are adjacent.
+    // After argument 1 is removed, no two of the remaining objects are adjacent.
     let mut fewer = lines.setup.clone();
     fewer.rename_adjacent(|arg| (arg != 1).then_some(arg));
     assert_eq!(fewer.adjacent, []);

@@ -94,7 +94,7 @@ fn synchronises_by(pattern: &str, name: &str) -> bool {
     pattern.strip_suffix('*').map_or(pattern == name, |p| name.starts_with(p))
 }
 
-/// The machine executes or rejects these intrinsics by name, so the table must have them.
+/// The table must have these intrinsics, because the machine recognises them by name and then executes or rejects them.
 #[test]
 fn covers_the_machine() {
     let sregs = ["tid", "ntid", "ctaid", "nctaid", "clusterid", "nclusterid", "cluster.ctaid", "cluster.nctaid"];

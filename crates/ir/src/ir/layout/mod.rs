@@ -3,10 +3,10 @@
 //! Invariant: for every type whose size LLVM knows, [`DataLayout::size_bits`], [`DataLayout::alloc_size`],
 //! [`DataLayout::abi_align`] and [`DataLayout::struct_layout`] give LLVM's numbers. The tests have numbers that `opt`
 //! printed. In addition, 150 random types under each of 16 layouts were compared with LLVM 15, 16, 19 and 22. There is
-//! one difference: since LLVM 20, `i1` has no default of its own. So the preferred alignment of `i1` is that of `i8`,
-//! which matters on AArch64. A type without a known size (opaque, scalable, function, target types, self-containing
-//! structs) gives `None`, never a panic. Sizes are computed in 128 bits, so the size of an array in the text cannot
-//! overflow.
+//! one difference: since LLVM 20, `i1` has no default of its own. So `i1` has the preferred alignment of `i8`. This
+//! makes a difference on AArch64. A type without a known size (opaque, scalable, function, target types,
+//! self-containing structs) gives `None`, never a panic. Sizes are computed in 128 bits, so the size of an array in the
+//! text cannot overflow.
 
 mod text;
 
@@ -23,7 +23,8 @@ use std::sync::LazyLock;
 /// Widths and alignments of the pointers of one address space.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct PointerSpec {
-    /// The address space. If the layout does not mention it, its numbers are those of space 0, and this field is 0.
+    /// The address space. If the layout does not mention a space, its entry is a copy of that of space 0, and this
+    /// field is 0.
     pub space: AddressSpace,
     /// Width of a pointer in bits.
     pub bits: u32,
@@ -100,8 +101,8 @@ impl Extent {
     }
 }
 
-/// Returns the next multiple of `align`, which is a power of two. If that would overflow, returns a number above any
-/// size. (`next_multiple_of` would divide, and a 128-bit division is a function call.)
+/// Returns the next multiple of `align`, which is a power of two. If the result would overflow, returns a number that
+/// is larger than any size. (`next_multiple_of` would divide, and a 128-bit division is a function call.)
 fn aligned(size: u128, align: u64) -> u128 {
     let rest = u128::from(align) - 1;
     size.saturating_add(rest) & !rest
@@ -141,8 +142,9 @@ thread_local! {
 }
 
 impl DataLayout {
-    /// Returns the layout that the module states. Without one, returns the layout that the newest LLVM derives from the
-    /// triple. A layout text that does not parse is treated as absent; the parser has already reported it.
+    /// Returns the layout that the module states. If the module states no layout, returns the layout that the newest
+    /// LLVM derives from the triple. A layout text that does not parse is treated as absent; the parser has already
+    /// reported it.
     pub fn for_module(module: &super::Module) -> DataLayout {
         let text = if module.data_layout.is_empty() { default_layout(&module.triple, 23) } else { &module.data_layout };
         LAST.with_borrow_mut(|(last, layout)| {
@@ -208,9 +210,9 @@ impl DataLayout {
         u64::try_from(self.extent(types, ty)?.alloc_size()).ok()
     }
 
-    /// Returns the element type of an array or vector, and the number of bytes that `getelementptr` advances per
-    /// element. A vector has its elements without padding (LangRef, "Vector Type"). LLVM 15 and 16 advance by the alloc
-    /// size instead (llvm#75448).
+    /// Returns the element type of an array or vector, and the number of bytes from one element to the next for
+    /// `getelementptr`. A vector has its elements without padding (LangRef, "Vector Type"). LLVM 15 and 16 advance by
+    /// the alloc size instead (llvm#75448).
     pub fn step(&self, types: &TypeTable, of: TypeId) -> Option<(TypeId, u64)> {
         match types.get(of) {
             Type::Array { elem, .. } => Some((*elem, self.alloc_size(types, *elem)?)),
@@ -254,7 +256,7 @@ impl DataLayout {
     }
 
     /// Computes size and alignments of a type. `known` has the structs that this query has already computed. Without
-    /// it, a chain of structs `{T, T}` would take exponential time.
+    /// `known`, a chain of structs of the form `{T, T}` would take exponential time.
     fn extent_within(
         &self,
         types: &TypeTable,
@@ -329,15 +331,15 @@ impl DataLayout {
         Some(Extent { bits, abi, pref: align.max(self.aggregate.pref) })
     }
 
-    /// Returns the entry of this width. Without one, returns the entry of the next wider width, or the widest entry if
-    /// there is no wider one.
+    /// Returns the entry for integers of this width. If there is none, returns the entry of the next larger width, or
+    /// that of the largest width if no width is larger.
     fn int_extent(&self, bits: u32) -> Extent {
         let i = self.ints.partition_point(|p| p.bits < bits).min(self.ints.len() - 1);
         let p = self.ints[i];
         Extent { bits: bits.into(), abi: p.abi, pref: p.pref }
     }
 
-    /// Returns the entry of this width, or natural alignment if there is none.
+    /// Returns the entry for floating-point types of this width. If there is none, the alignment is natural.
     fn float_extent(&self, kind: FloatKind) -> Extent {
         let bits = kind.bits();
         let natural = u64::from(bits.div_ceil(8)).next_power_of_two();
@@ -345,7 +347,8 @@ impl DataLayout {
         Extent { bits: bits.into(), abi: p.abi, pref: p.pref }
     }
 
-    /// Returns the entry of the width of the whole vector, or natural alignment if there is none.
+    /// Returns the entry for vectors of this width, which is the width of the whole vector. If there is none, the
+    /// alignment is natural.
     fn vector_extent(&self, bits: u128) -> Option<Extent> {
         let found = u32::try_from(bits).ok().and_then(|b| find(&self.vectors, b));
         if let Some(p) = found {
@@ -360,10 +363,10 @@ fn find(table: &[Primitive], bits: u32) -> Option<Primitive> {
     table.binary_search_by_key(&bits, |p| p.bits).ok().map(|i| table[i])
 }
 
-/// Returns the layout that `opt` of this major gives a module with this triple and without a layout (or with an empty
-/// one). The result is empty if `opt` adds no layout. `opt` never changes a layout in the file (measured).
-/// `targets.txt` has the measured layouts. Sub-targets with a layout of their own (x32, elfiamcu, nacl, amdhsa SPIR-V,
-/// …) are not distinguished.
+/// Returns the layout that the `opt` of this major version gives to a module with this triple. The module must have no
+/// layout or an empty layout. The result is empty if `opt` adds no layout. `opt` never changes a layout in the file
+/// (measured). `targets.txt` has the measured layouts. Sub-targets with a layout of their own (x32, elfiamcu, nacl,
+/// amdhsa SPIR-V, …) are not distinguished.
 pub fn default_layout(triple: &str, major: u32) -> &'static str {
     let arch = triple.split('-').next().unwrap_or("");
     let arch = match arch {

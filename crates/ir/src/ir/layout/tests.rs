@@ -142,7 +142,7 @@ fn no_size_and_no_panic() {
         assert_eq!(l.alloc_size(&t, ty), None);
         assert_eq!(l.struct_layout(&t, ty), None);
     }
-    // opt-22 also folds 2^61 + 1 bytes, although the number of bits does not fit into 64 bits.
+    // opt-22 folds a size of 2^61 + 1 bytes too, although the size in bits does not fit into 64 bits.
     let big = t.intern(Type::Array { elem: i8, len: (1 << 61) + 1 });
     assert_eq!((l.alloc_size(&t, big), l.size_bits(&t, big)), (Some((1 << 61) + 1), None));
     let mut huge = big;

@@ -53,7 +53,7 @@ impl DataLayout {
         let tail = &head[letter.len_utf8()..];
         match letter {
             'e' | 'E' if tail.is_empty() && rest.is_empty() => self.big_endian = letter == 'E',
-            // Mangling and the obsolete alignment of stack objects have no effect here.
+            // The parts for mangling and for the obsolete alignment of stack objects have no effect here.
             'm' if tail.is_empty() && matches!(rest[..], ["e" | "l" | "m" | "o" | "w" | "x" | "a"]) => {}
             's' => {}
             // Vectors have the alignment of their elements (LLVM 23).
@@ -156,7 +156,8 @@ fn width(text: &str, fault: Fault) -> Result<u32, Fault> {
     }
 }
 
-/// Checks the address spaces of an `ni` part. Whether an address space is non-integral has no effect here.
+/// Checks the address spaces of an `ni` part. Nothing else is done with an `ni` part, because it makes no difference
+/// here whether an address space is non-integral.
 fn non_integral(spaces: &[&str]) -> Result<(), Fault> {
     for s in spaces {
         if space(s)? == AddressSpace(0) {

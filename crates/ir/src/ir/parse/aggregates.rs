@@ -91,7 +91,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Parses indices `, 0, 1…` into `ty`. Returns the indices with the type of the selected member.
+    /// Parses the indices `, 0, 1…` of a member of `ty`. Returns the indices, and the type of the member.
     pub(super) fn path(&mut self, at: Token, ty: TypeId) -> R<(Vec<u32>, TypeId)> {
         let (mut path, mut here) = (Vec::new(), ty);
         while self.is_at(b',') && self.peek().kind != Kind::MdName {

@@ -1,4 +1,5 @@
-//! Parser for attributes of any dialect. A parsed set has the newest spelling and LLVM's printing order.
+//! Parser for attributes of any dialect. In the parsed set, attributes have the newest spelling and are in LLVM's
+//! printing order.
 
 use super::super::attr::Captures;
 use super::super::denormal;
@@ -16,7 +17,7 @@ pub(super) struct Set {
     memory: Option<MemoryEffects>,
 }
 
-/// The use of an attribute group, which may be defined later.
+/// A use of an attribute group. The group may be defined later in the text.
 #[derive(Debug)]
 pub(super) struct GroupUse {
     pub owner: Owner,
@@ -66,8 +67,8 @@ fn rank(attr: &Attr) -> (usize, &str) {
 }
 
 impl Set {
-    /// Adds all attributes of `other`. If both sets have an attribute of one name, [`Set::finish`] keeps the attribute
-    /// of `other`.
+    /// Adds all attributes of `other`. If both sets have an attribute of the same name, [`Set::finish`] keeps that of
+    /// `other`.
     pub(super) fn merge(&mut self, other: &Set) {
         self.attrs.0.extend_from_slice(&other.attrs.0);
         self.memory = other.memory.or(self.memory);
@@ -120,8 +121,8 @@ impl<'a> Parser<'a> {
             || super::types::misspelt_type(w).is_some()
     }
 
-    /// Parses the attributes of a function or a call site. References to attribute groups are added to `groups`. An
-    /// unknown word is an attribute if it is on the same line as the token before it.
+    /// Parses the attributes of a function or a call site. References to attribute groups are added to `groups`. If a
+    /// word is unknown but on the same line as the token before it, the word is treated as an attribute.
     pub(super) fn function_attributes(&mut self, groups: &mut Vec<Token>) -> R<Set> {
         let mut set = Set::default();
         loop {
@@ -322,7 +323,8 @@ impl<'a> Parser<'a> {
         let group = self.eat(b'=');
         if !group && !self.eat(b'(') {
             return match self.pointee {
-                // LLVM 11 and earlier omit the type. It is then the pointee of the typed pointer before the attribute.
+                // LLVM 11 and earlier omit the type of the attribute. The type is then the pointee of the typed pointer
+                // before the attribute.
                 Some(pointee) => Ok(pointee),
                 None => Err(self.expected_error(&format!("'(' and a type after {word}"))),
             };

@@ -63,7 +63,7 @@ pub(super) struct Body<'a> {
     blocks: Vec<BlockState>,
     /// The defined blocks, in text order.
     order: Vec<BlockId>,
-    /// Special metadata nodes that are used as operands; they may name local values.
+    /// Specialised metadata nodes that are used as operands. Their text may refer to local values.
     pub special_operands: Vec<MdId>,
 }
 
@@ -168,8 +168,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Returns the next number for an unnamed argument, block or result, and advances the count. `written` is the
-    /// number in the text, if it has one.
+    /// Returns the number of an unnamed argument, block or result: the next number in the function. If the text states
+    /// the number, `written` is this number.
     fn take_number(&mut self, written: Option<u32>, at: Token, what: &str) -> R<u32> {
         let next = self.body().next;
         let number = written.unwrap_or(next);
@@ -182,7 +182,7 @@ impl<'a> Parser<'a> {
         Ok(number)
     }
 
-    /// Defines a parameter. Returns its name, or `None` if the parameter is numbered.
+    /// Defines a parameter. Returns the name of the parameter; `None` if the parameter is numbered.
     pub(super) fn define_argument(&mut self, name: Option<Token>, ty: TypeId, at: Token) -> R<Option<Box<str>>> {
         let index = self.body().arguments;
         let written = name.map(|t| self.key(t)).transpose()?;

@@ -6,8 +6,8 @@ use super::super::{BinOp, CastOp, ConstId, Constant, Type, TypeId};
 use super::integers::{small_int, wide_decimal};
 use super::{Parser, R, floats};
 
-/// Maximum length of a fixed vector whose splat is expanded to a list of elements. A splat of numbers (not expressions)
-/// is never expanded.
+/// A splat of expressions is expanded to a list of elements if the fixed vector has at most this number of elements. A
+/// splat of numbers is never expanded.
 const EXPAND_SPLAT: u32 = 4096;
 
 /// Maximum length of a decimal literal of an integer wider than 128 bits.
@@ -144,7 +144,7 @@ impl<'a> Parser<'a> {
         Ok(self.m.intern(simple))
     }
 
-    /// Whether a value may have this type: it is first-class.
+    /// Whether a value may have this type, that is, whether the type is first-class.
     pub(super) fn first_class(&self, ty: TypeId) -> bool {
         !matches!(self.m.types.get(ty), Type::Void | Type::Function { .. } | Type::Label | Type::Metadata)
     }
@@ -171,8 +171,9 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Makes an aggregate in the form that LLVM uses. If all elements are null, it is `zeroinitializer`; if all are
-    /// undef, it is undef. Bytes become a string, and equal numbers in a vector become a splat.
+    /// Makes an aggregate in the form that LLVM uses. If all elements are null, the aggregate is `zeroinitializer`; if
+    /// all elements are undef, the aggregate is undef. Bytes become a string, and equal numbers in a vector become a
+    /// splat.
     pub(super) fn aggregate(&mut self, ty: TypeId, elems: Vec<ConstId>) -> ConstId {
         let all = |f: &dyn Fn(&Constant) -> bool| elems.iter().all(|e| f(self.m.constant(*e)));
         let c = if elems.iter().all(|e| self.is_zero(*e)) {

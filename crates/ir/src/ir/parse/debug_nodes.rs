@@ -1,8 +1,8 @@
 //! Debug information nodes in LLVM's canonical form: fields in LLVM's order, default values omitted, mandatory values
 //! added, old spellings replaced.
 //!
-//! Nodes with equal texts become one node, so nodes must be canonical as soon as they are parsed. [`NODES`] lists the
-//! nodes and their fields. Other nodes and other fields are kept as written.
+//! Nodes with equal texts become one node. So a node must have its canonical text as soon as it is parsed. [`NODES`]
+//! lists the nodes and their fields. Other nodes and other fields are kept as written.
 
 use super::super::{Part, Verbatim};
 
@@ -12,9 +12,9 @@ pub(super) struct Field {
     pub value: Vec<Part>,
 }
 
-/// The fields of each node, in text order. A field that is only a name is omitted if its value is zero, null
-/// or empty. A field with `~X` is omitted if the value is X. A field with `=X` is always printed, with X as the
-/// default. A field with `+` is kept as written.
+/// The fields of each node, in text order. If the entry is only the field's name, the field is omitted if its value is
+/// zero, null or empty. If `~X` follows the name, the field is omitted if its value is X. If `=X` follows, the field is
+/// always printed, and X is the value if the text has none. If `+` follows, the field is kept as written.
 const NODES: [(&str, &str); 27] = [
     ("!DILocation", "line=0 column scope+ inlinedAt isImplicitCode~false atomGroup atomRank"),
     ("!DISubrange", "count+ lowerBound+ upperBound+ stride+"),

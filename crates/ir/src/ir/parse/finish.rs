@@ -1,4 +1,4 @@
-//! Checks at the end of the module: every used entity must be defined, and no entity may contain itself.
+//! These checks are made at the end of the module: every used entity must be defined, and no entity may contain itself.
 
 use super::super::{StructId, Type, TypeId};
 use super::{Parser, R};
@@ -45,7 +45,7 @@ impl Parser<'_> {
     }
 
     /// Returns the nesting depth of identified structs inside this one; `None` if a struct contains itself. `depth`
-    /// caches results; a struct whose depth is being computed has the entry 0.
+    /// caches the results. While the depth of a struct is being computed, the entry of the struct is 0.
     fn struct_depth(&self, id: StructId, depth: &mut [Option<u32>]) -> Option<u32> {
         // A stack of the structs that are being measured. Each has the inner structs that are still to be visited.
         let mut stack: Vec<(StructId, Vec<StructId>, u32)> = Vec::new();
@@ -120,7 +120,7 @@ impl Parser<'_> {
     }
 }
 
-/// Returns the edit distance between two names, if it is small enough for a typing mistake.
+/// Returns the edit distance between two names; `None` if it is too large for a typing mistake.
 pub(super) fn distance(a: &str, b: &str) -> Option<usize> {
     const LONGEST: usize = 64;
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().take(LONGEST).collect(), b.chars().take(LONGEST).collect());

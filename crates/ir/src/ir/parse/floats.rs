@@ -49,7 +49,8 @@ pub(super) fn literal(text: &str, kind: FloatKind) -> Result<u128, BadFloat> {
         return Ok(from_hexadecimal(text, Format::of(kind).ok_or(BadFloat::Type)?)?);
     }
     let Some(hex) = text.strip_prefix("0x") else {
-        // A `ppc_fp128` is a pair of doubles; the high double is in the low bits, so the format of double is used.
+        // A `ppc_fp128` is a pair of doubles, and the first double of the pair is in the low bits. So the decimal is
+        // converted to a double.
         let format = Format::of(kind).or(Format::of(FloatKind::Double)).ok_or(BadFloat::Type)?;
         if let Some(bits) = special(text, format) {
             return Ok(bits);
@@ -68,7 +69,7 @@ pub(super) fn literal(text: &str, kind: FloatKind) -> Result<u128, BadFloat> {
             return from_double(bits as u64, kind);
         }
     };
-    // LLVM 23 takes the bits of any format that is as wide as the type.
+    // The prefix determines a format. LLVM 23 accepts the bits for every type that is as wide as this format.
     if format.bits() != kind.bits() {
         return Err(BadFloat::Type);
     }
@@ -136,7 +137,7 @@ fn from_double(bits: u64, kind: FloatKind) -> Result<u128, BadFloat> {
     }
 }
 
-/// Converts a double exactly to a format with these exponent and fraction widths.
+/// Converts a double to a format with these widths of exponent and fraction, if the conversion is exact.
 fn narrow(bits: u64, exp_bits: u32, frac_bits: u32) -> Result<u128, BadFloat> {
     let inexact = || Err(BadFloat::Inexact);
     let sign = u128::from(bits >> 63) << (exp_bits + frac_bits);

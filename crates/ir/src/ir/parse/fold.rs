@@ -1,6 +1,6 @@
-//! The folds that LLVM does when it reads constant expressions, and the type rules of casts and `getelementptr`, which
-//! also apply to instructions. This parser does only the folds that every release from 15 to 19 does. LLVM 22 no longer
-//! folds a cast from pointer to integer and back.
+//! This module folds constant expressions as LLVM does when it reads them. It also has the type rules of casts and
+//! `getelementptr`, which apply to constants and instructions. The parser folds an expression only if every release
+//! from 15 to 19 folds it. (LLVM 22 no longer folds a cast from a pointer to an integer and back.)
 
 use super::super::lex::Token;
 use super::super::{BinOp, CastOp, ConstExpr, ConstId, Constant, Flags, ICmpPred, Type, TypeId};
@@ -54,7 +54,7 @@ impl Parser<'_> {
         Err(fault)
     }
 
-    /// Whether the types are `ptr` and `<1 x ptr>`, which can be cast into each other.
+    /// Whether one type is `ptr` and the other is `<1 x ptr>`. These two types can be cast into each other.
     fn one_pointer(&self, from: TypeId, to: TypeId) -> bool {
         matches!((self.shape(from).1, self.shape(to).1), (None, Some((1, false))) | (Some((1, false)), None))
     }
@@ -273,8 +273,8 @@ impl Parser<'_> {
         })
     }
 
-    /// Checks that the indices fit the type `source`. An index is `Some` if it is a constant. The first index advances
-    /// over whole objects, so it always fits.
+    /// Checks that the indices fit the type `source`. An index is `Some` if it is a constant. The first index selects
+    /// one of several whole objects of type `source`, so it always fits.
     pub(super) fn check_gep(&self, at: Token, source: TypeId, path: &[Option<ConstId>]) -> R<()> {
         let mut ty = source;
         if path.is_empty() {

@@ -45,8 +45,8 @@ impl<'a> Parser<'a> {
         result
     }
 
-    /// Parses a function header: everything from the linkage to the properties after the parameters. Also returns the
-    /// tokens of the parameters' names.
+    /// Parses the header of a function, from the linkage to the properties after the parameters. Returns the function,
+    /// and the tokens of the parameters' names.
     #[allow(clippy::type_complexity)]
     fn function_header(&mut self, define: bool) -> R<(Function, Vec<(Option<Token>, Token)>)> {
         let linkage_at = self.tok;

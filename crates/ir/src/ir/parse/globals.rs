@@ -195,7 +195,7 @@ impl<'a> Parser<'a> {
             l.dll = word.into();
             self.bump();
         }
-        // A local symbol, or a symbol with a visibility, is dso_local even if the text does not say so.
+        // A symbol with local linkage or with a visibility is `dso_local`, even if the text does not state this.
         if l.is_local() || !l.visibility.is_empty() && &*l.linkage != "extern_weak" {
             l.dso_local = false;
         }
@@ -280,7 +280,7 @@ impl<'a> Parser<'a> {
         self.variable_properties(id)
     }
 
-    /// Whether an initializer follows, although the linkage is one of a declaration.
+    /// Whether an initialiser follows, although the linkage is that of a declaration.
     fn starts_initializer(&self) -> bool {
         match self.tok.kind {
             Kind::Int | Kind::Decimal | Kind::HexFloat | Kind::Punct(b'{' | b'[' | b'<') => true,

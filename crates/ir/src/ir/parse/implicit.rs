@@ -1,5 +1,6 @@
 //! Intrinsics that are called but not declared. Since LLVM 17, the parser declares them with the types of their calls.
-//! The types determine the name, so one name in the text, such as `@llvm.umin`, may denote several functions.
+//! The types of a call determine the full name of the intrinsic. So if calls have different types, one name in the
+//! text, such as `@llvm.umin`, denotes several functions.
 
 use super::super::dialect::Dialect;
 use super::super::{
@@ -16,8 +17,8 @@ struct Site {
 }
 
 impl Parser<'_> {
-    /// Declares the missing intrinsics at the end of the module, sorted by the name in the text. If a name has several
-    /// calls, the last call is handled first.
+    /// Declares the missing intrinsics at the end of the module, sorted by the name in the text. For each name, the
+    /// calls are handled from the last to the first.
     pub(super) fn declare_intrinsics(&mut self) {
         let is_missing = |id: &SymbolId| self.m.symbol_name(*id).starts_with("llvm.");
         let called = self.symbol_uses.iter().filter(|(_, u)| u.fn_ty.is_some() && !u.escapes);

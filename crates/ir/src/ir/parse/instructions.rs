@@ -1,4 +1,5 @@
-//! Instructions. Each form has one function, which the mnemonic selects.
+//! Instructions. There is one function for each syntax of instructions. The mnemonic determines which function is
+//! called.
 
 use super::super::lex::Kind;
 use super::super::{BinOp, CastOp, Constant, Flags, InstKind, Type, TypeId, Value};
@@ -54,8 +55,8 @@ pub(super) fn is_mnemonic(w: &str) -> bool {
     MNEMONICS.contains(&w) || CastOp::named(w).is_some() || BinOp::named(w).is_some()
 }
 
-/// Returns the mnemonic that a misspelt word probably means. The two may differ by one letter; longer words may differ
-/// by two.
+/// Returns the mnemonic that a misspelt word probably means. Short words may differ from the mnemonic by one letter,
+/// longer words by two letters.
 pub(super) fn similar_mnemonic(word: &str) -> Option<&'static str> {
     let operations = BinOp::ALL.iter().map(|op| op.name()).chain(CastOp::ALL.iter().map(|op| op.name()));
     let all = MNEMONICS.into_iter().chain(operations);
@@ -424,7 +425,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Whether a cast may have these flags in any release.
+/// Whether some release allows these flags on this cast.
 fn cast_takes(op: CastOp, flags: Flags) -> bool {
     let only = |allowed| flags.difference(allowed) == Flags::NONE;
     match op {

@@ -18,7 +18,7 @@ pub(super) fn small_int(text: &str) -> u128 {
     if text.starts_with('-') { magnitude.wrapping_neg() } else { magnitude }
 }
 
-/// Replaces a negative number by its magnitude. The number's highest set bit is its sign.
+/// Replaces a negative number by its magnitude. The highest set bit of the number is its sign bit.
 fn negative_magnitude(value: &mut [u32]) {
     let Some(top) = value.iter().rposition(|limb| *limb != 0) else { return };
     let mask = u32::MAX >> value[top].leading_zeros();
@@ -37,8 +37,8 @@ pub(super) fn wide_decimal(text: &str, bits: u32) -> String {
         Some(hex) => (false, 16, hex),
         None => (text.starts_with('-'), 10, text.trim_start_matches('-')),
     };
-    // The lowest limb of 32 bits comes first. There are enough limbs for the width or for the literal, whichever needs
-    // fewer.
+    // The lowest limb of 32 bits comes first. The number of limbs is the smaller of two numbers: those that the width
+    // needs, and those that the literal needs.
     let limbs = (bits.div_ceil(32) as usize).min(digits.len() / 8 + 2);
     let mut value = vec![0u32; limbs];
     for c in digits.chars() {
@@ -118,7 +118,7 @@ mod tests {
         assert_eq!(wide_decimal(big, 256), big);
         assert_eq!(wide_decimal(&format!("-{big}"), 256), format!("-{big}"));
         assert_eq!(wide_decimal("-0", 256), "0");
-        // In i160, 2^160 + 5 is 5, and 2^159 is the most negative number.
+        // As literals of i160, 2^160 + 5 is 5, and 2^159 is the most negative number.
         assert_eq!(wide_decimal("1461501637330902918203684832716283019655932542981", 160), "5");
         assert_eq!(
             wide_decimal("730750818665451459101842416358141509827966271488", 160),

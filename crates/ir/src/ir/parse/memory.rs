@@ -102,7 +102,7 @@ impl<'a> Parser<'a> {
             }
         }
         let natural = self.type_align(ty_at, allocated, "allocating", true)?;
-        // LLVM's parser uses space 0 if the text has no address space, whatever the layout states.
+        // If the text has no address space, LLVM's parser uses space 0, whatever the data layout states.
         let ty = self.m.types.ptr(space.unwrap_or_default());
         let count = count.filter(|(ty, value)| !self.is_one(*ty, *value)).map(|(_, value)| value);
         Ok((InstKind::Alloca { allocated, count, align: align.unwrap_or(natural), inalloca, swifterror }, ty))
@@ -205,7 +205,7 @@ impl<'a> Parser<'a> {
         Ok((InstKind::CmpXchg { ptr, expected, new, success, failure, weak, volatile, align }, result))
     }
 
-    /// Returns the default alignment of a read-modify-write, which is the store size of its type.
+    /// Returns the alignment of a read-modify-write that states none: the store size of its type.
     fn atomic_align(&mut self, at: super::Token, ty: TypeId) -> R<u64> {
         self.layout();
         let layout = self.layout.as_ref().expect("made by the line above");

@@ -40,7 +40,7 @@ impl Text {
         self.parts.push(part);
     }
 
-    /// Puts one blank between two adjacent words, whatever is between them in the source.
+    /// If two words follow each other, puts exactly one blank between them, whatever is between them in the source.
     fn separate_words(&mut self) {
         let after_operand = self.buffer.is_empty() && !self.parts.is_empty();
         if after_operand || self.buffer.bytes().last().is_some_and(is_word_byte) {
@@ -166,7 +166,8 @@ impl<'a> Parser<'a> {
         let head = String::from_utf8_lossy(self.bytes(name)).into_owned();
         if !debug_nodes::is_known(&head) {
             let list = head == "!DIArgList" && self.md.open == 1;
-            // LLVM reads `distinct` here and ignores it, because expressions are always written where they are used.
+            // LLVM reads `distinct` before an expression and ignores it, because expressions are always written where
+            // they are used.
             let distinct = distinct && !matches!(&*head, "!DIExpression" | "!DIArgList");
             let text = self.arguments(head)?;
             return if list || !names_local(&text.0) {
@@ -236,7 +237,7 @@ impl<'a> Parser<'a> {
         if value.is_empty() { Err(self.expected_error("the value of a field")) } else { Ok(value) }
     }
 
-    /// Parses `(…)` after `head`. The text is a node whose fields are unknown, or a debug record.
+    /// Parses `(…)` after `head`. The parentheses belong to a node with unknown fields, or to a debug record.
     pub(super) fn arguments(&mut self, head: String) -> R<Verbatim> {
         let mut text = Text { parts: Vec::new(), buffer: head };
         let mut depth = 0usize;

@@ -4,9 +4,10 @@
 //! offending token. Every id in the module is an index in its table. Every block of a function with a body ends with
 //! its only terminator. Every operand has the type that its instruction requires, and names are unique.
 //!
-//! A forward reference is a placeholder. Placeholders for values and blocks are replaced when the function ends; those
-//! for globals, metadata and attribute groups when the module ends. If a reference is still undefined then, the error
-//! is at its first use. Nesting is bounded ([`MAX_DEPTH`]), so no input can exhaust the stack.
+//! A forward reference is a placeholder. At the end of a function, the placeholders for its values and blocks are
+//! replaced. At the end of the module, the placeholders for globals, metadata and attribute groups are replaced. If an
+//! entity is still undefined then, the parser reports an error at the first use of the entity. Nesting is bounded
+//! ([`MAX_DEPTH`]), so no input can exhaust the stack.
 
 mod aggregates;
 mod attachments;
@@ -86,8 +87,8 @@ pub fn parse_module(file: &str, text: &[u8]) -> Result<Parsed, SyntaxError> {
     parse_module_with(file, text, |triple| default_layout(triple, 22).to_string())
 }
 
-/// Like [`parse_module`], but `default_layout` returns the data layout for a triple. The parser uses it for a file
-/// without a layout, as newer `opt`s do.
+/// Like [`parse_module`], but if the file has no data layout, the parser uses the layout that `default_layout` returns
+/// for the file's triple. Newer `opt`s do this too.
 pub fn parse_module_with(
     file: &str,
     text: &[u8],
@@ -134,7 +135,7 @@ struct Parser<'a> {
     layout: Option<DataLayout>,
     named_types: FxHashMap<Cow<'a, str>, types::Entry>,
     numbered_types: FxHashMap<u32, types::Entry>,
-    /// The pointee of the last parsed pointer type; `None` if the type was `ptr`.
+    /// The pointee of the pointer type that was parsed last; `None` if this type was `ptr`.
     pointee: Option<TypeId>,
     numbered_symbols: FxHashMap<u32, SymbolId>,
     next_symbol: u32,
@@ -204,7 +205,7 @@ impl<'a> Parser<'a> {
         std::str::from_utf8(self.bytes(t)).unwrap_or("")
     }
 
-    /// Returns the next token if it is a word, else an empty text.
+    /// Returns the text of the next token if it is a word; otherwise an empty text.
     fn word(&self) -> &'a str {
         if self.tok.kind == Kind::Word { self.ascii(self.tok) } else { "" }
     }

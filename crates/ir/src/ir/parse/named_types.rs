@@ -1,4 +1,4 @@
-//! Identified structs: `%name = type …`. They may be used before they are defined.
+//! Identified structs: `%name = type …`. Such a type may be used before it is defined.
 
 use super::super::lex::{Kind, Token};
 use super::super::{Type, TypeId};

@@ -7,7 +7,7 @@ use super::instructions::{ParsedInstruction, is_mnemonic, similar_mnemonic};
 use super::types::is_type_word;
 use super::{Parser, R};
 
-/// Words that may start a continuation line of such an instruction.
+/// If a line begins with one of these words, it may continue the instruction of the line before.
 const CONTINUES: [&str; 7] = ["to", "unwind", "cleanup", "catch", "filter", "within", "from"];
 
 #[derive(Default)]
@@ -19,7 +19,7 @@ struct OpaqueText {
     first_type: Option<TypeId>,
     /// A type whose value has not been parsed yet. Attributes may be between the type and the value.
     last_type: Option<TypeId>,
-    /// The end of the last token, to keep a blank between tokens.
+    /// The end of the last token. With it, the parser sees whether a blank precedes the next token.
     end: Option<usize>,
 }
 
@@ -60,7 +60,7 @@ impl<'a> Parser<'a> {
             if self.ends_opaque(start, depth) {
                 break;
             }
-            // If the file has blanks between two tokens, the text has one blank.
+            // If there are blanks between two tokens in the file, the text gets one blank between them.
             if r.end.is_some_and(|end| end < t.start) {
                 // LLVM prints the successors of `callbr`, and each clause of `landingpad`, on separate lines.
                 let broken = depth == 0
@@ -96,8 +96,8 @@ impl<'a> Parser<'a> {
         Ok((InstKind::Opaque { text: Verbatim(r.parts), operands: r.operands, successors, terminator }, ty))
     }
 
-    /// Returns the result type. It is known for exception handling instructions; otherwise it is the first type in the
-    /// text.
+    /// Returns the result type. For an exception handling instruction, the mnemonic determines this type. For any other
+    /// instruction, it is the first type in the text.
     fn opaque_type(&mut self, mnemonic: &str, named: bool, first: Option<TypeId>) -> TypeId {
         match mnemonic {
             "catchswitch" | "catchpad" | "cleanuppad" => self.m.types.intern(Type::Token),

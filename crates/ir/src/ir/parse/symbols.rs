@@ -9,7 +9,7 @@ use super::{Parser, R};
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Use {
     pub at: Token,
-    /// The address space at that use, if it states one.
+    /// The address space that this use states, if it states one.
     pub space: Option<AddressSpace>,
     /// The function type of the first call.
     pub fn_ty: Option<TypeId>,
@@ -84,7 +84,8 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// Records the type of a call of an undefined symbol, because newer LLVM releases declare intrinsics implicitly.
+    /// If the callee is not defined, records the function type of the call. Newer LLVM releases declare intrinsics
+    /// implicitly, and need this type.
     pub(super) fn note_callee(&mut self, callee: Value, fn_ty: TypeId) {
         let Value::Const(c) = callee else { return };
         let Constant::Symbol { symbol, .. } = *self.m.constant(c) else { return };
@@ -93,8 +94,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Defines the symbol that token `at` names as `def`, in the address space `space`. A second definition is an
-    /// error.
+    /// Gives the symbol whose name is the token `at` the definition `def`, in the address space `space`. If the symbol
+    /// already has a definition, this is an error.
     pub(super) fn define_symbol(&mut self, at: Token, def: GlobalRef, space: AddressSpace) -> R<SymbolId> {
         let id = match at.kind {
             // `@""` denotes a symbol without a name.

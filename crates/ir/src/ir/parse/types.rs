@@ -1,5 +1,5 @@
-//! Types. A typed pointer `T*` becomes `ptr`. The parser remembers its pointee until the next token, which may need it
-//! (as the function type of an old-style call).
+//! Types. A typed pointer `T*` becomes `ptr`. The parser stores the pointee until the next token is parsed, because
+//! some syntax needs it (the pointee can be the function type of an old-style call).
 
 use super::super::lex::{Kind, Token};
 use super::super::types::NamedStruct;
@@ -96,8 +96,8 @@ impl<'a> Parser<'a> {
         if self.word() == "addrspace" { self.address_space().map(Some) } else { Ok(None) }
     }
 
-    /// Parses `addrspace(N)`, or `addrspace("A")`, where A, G and P denote the address spaces that the data layout
-    /// names.
+    /// Parses `addrspace(N)` or `addrspace("A")`. The letters A, G and P stand for the address spaces that the data
+    /// layout states for allocas, globals and programs.
     fn address_space(&mut self) -> R<AddressSpace> {
         self.expect_word("addrspace", "here")?;
         self.expect(b'(', "after addrspace")?;
@@ -172,7 +172,7 @@ impl<'a> Parser<'a> {
         let word = self.word();
         let ty = match word {
             "void" => Type::Void,
-            // LLVM 20 removed the type, and reads it as this vector.
+            // LLVM 20 removed the type `x86_mmx`, and reads it as this vector.
             "x86_mmx" => Type::Vector { elem: self.m.types.int(64), len: 1, scalable: false },
             "x86_amx" => Type::X86Amx,
             "label" => Type::Label,
@@ -340,7 +340,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Returns LLVM's name of a type that is written as in another language.
+/// If a word is the name of a type in a different language, returns LLVM's name of this type.
 pub(super) fn misspelt_type(word: &str) -> Option<&'static str> {
     Some(match word {
         "bool" => "i1",

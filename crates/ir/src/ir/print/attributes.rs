@@ -32,8 +32,8 @@ static KNOWN: LazyLock<FxHashMap<&str, Vec<AttributeRank>>> = LazyLock::new(|| {
     all
 });
 
-/// Returns `None` if no release knows the attribute. Otherwise, returns its position in the order of this release, or
-/// `Some(None)` if the release does not know the attribute.
+/// Returns `None` if no release knows the attribute. Returns `Some(None)` if this release does not know the attribute,
+/// but some release does. Otherwise returns the attribute's position in the order of this release.
 fn places(name: &str, d: Dialect) -> Option<Option<usize>> {
     let major = d.0.min(Dialect::LATEST.0);
     let known = KNOWN.get(name)?;
@@ -42,7 +42,7 @@ fn places(name: &str, d: Dialect) -> Option<Option<usize>> {
 
 /// An attribute as a dialect prints it.
 struct PrintedAttribute {
-    /// Position in the order of the attributes that are not strings; `None` for string attributes.
+    /// The position among the attributes that are not string attributes; `None` for a string attribute.
     rank: Option<usize>,
     text: String,
     /// The text in an attribute group, if it differs from `text`.
@@ -161,9 +161,9 @@ fn dialect_attribute(a: &Attr, d: Dialect) -> Option<Attr> {
     }
 }
 
-/// Whether the dialect lacks the attribute. New in LLVM 23 are `noipa`, `flatten`, `nooutline`, `dead_on_return(N)`
-/// and, outside attribute sets, `prefalign` and `elementwise`. Texts for older releases omit them. (An `atomicrmw`
-/// without `elementwise` replaces all elements at once, which is a stronger operation.)
+/// Whether the dialect lacks the attribute. The attributes `noipa`, `flatten`, `nooutline` and `dead_on_return(N)` are
+/// new in LLVM 23. Outside attribute sets, `prefalign` and `elementwise` are new. Texts for older releases omit all of
+/// these. (An `atomicrmw` without `elementwise` replaces all elements at once, which is a stronger operation.)
 fn is_unknown(a: &Attr, d: Dialect) -> bool {
     match a.value {
         AttrValue::String(_) => false,
@@ -174,11 +174,12 @@ fn is_unknown(a: &Attr, d: Dialect) -> bool {
     }
 }
 
-/// Widens the effects so that the dialect can express them with the locations that it knows.
+/// Adds effects until the dialect can express them with the kinds of memory that it knows.
 fn widened(effects: MemoryEffects, d: Dialect) -> MemoryEffects {
     let mut e = effects;
     if !d.is_at_least(22) {
-        // Memory of a location that the text does not mention has the default effects, which are those of `other`.
+        // If the text does not mention a kind of memory, this memory has the default effects, which are those of
+        // `other`.
         for target in e.target_mem.into_iter().filter(|target| *target != e.other) {
             e.inaccessiblemem = e.inaccessiblemem.union(target);
         }
@@ -194,7 +195,7 @@ fn widened(effects: MemoryEffects, d: Dialect) -> MemoryEffects {
     e
 }
 
-/// Formats `memory(…)`. The default in the text is the effect on `other`.
+/// Formats `memory(…)`. The effect on `other` is printed as the default effect.
 pub fn memory(effects: MemoryEffects, d: Dialect) -> String {
     let e = widened(effects, d);
     let together = d.uses_llvm23_syntax() && e.target_mem[0] == e.target_mem[1];
@@ -214,7 +215,7 @@ pub fn memory(effects: MemoryEffects, d: Dialect) -> String {
     format!("memory({})", parts.join(", "))
 }
 
-/// Passes to `push` the function attributes of LLVM 15 that together allow at least the effects `e`.
+/// Calls `push` with function attributes of LLVM 15. Together, these attributes allow at least the effects `e`.
 fn old_effects(e: MemoryEffects, mut push: impl FnMut(&str)) {
     let inaccessible = e.inaccessiblemem.union(e.target_mem[0]).union(e.target_mem[1]);
     let other = e.other.union(e.errnomem);

@@ -68,7 +68,8 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// Returns the constant that LLVM makes of an aggregate whose elements are all the same simple constant.
+    /// If all elements of an aggregate are the same simple constant, returns the constant that LLVM makes of the
+    /// aggregate.
     fn uniform(&self, elems: &[ConstId]) -> Option<&'static str> {
         let all = |f: &dyn Fn(ConstId) -> bool| !elems.is_empty() && elems.iter().all(|e| f(*e));
         if elems.is_empty() || all(&|e| self.is_zero(e)) {
@@ -144,8 +145,8 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// Appends a splat of a scalable vector. A list of its elements is impossible, so the text inserts the first
-    /// element and spreads it.
+    /// Appends a splat of a scalable vector. A scalable vector cannot be written as a list of elements. So the text is
+    /// an `insertelement` of the first element, and a `shufflevector` that copies it to every lane.
     fn scalable_splat(&self, out: &mut String, ty: TypeId, elem: ConstId, len: u32) {
         let mut vector = String::new();
         self.ty(&mut vector, ty);
@@ -156,7 +157,8 @@ impl ModulePrinter<'_> {
     }
 
     /// Returns the constant to print in this dialect. For releases before LLVM 19, which write `inrange` differently,
-    /// `inrange` is omitted. Without `inrange`, the reader folds a GEP of zeros to its base, so the base is printed.
+    /// `inrange` is omitted. If a GEP has only zeros as indices and no `inrange`, the reader of such a release replaces
+    /// it by its base. So the base is printed.
     pub(super) fn without_range(&self, id: ConstId) -> ConstId {
         match self.module.constant(id) {
             Constant::Expr { expr: ConstExpr::Gep { base, indices, inrange: Some(_), .. }, .. }
@@ -230,8 +232,8 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// Whether the dialect's reader infers `inbounds`. Before LLVM 19, an address inside a variable or just past its
-    /// end always becomes `inbounds`.
+    /// Whether the reader of an older dialect adds `inbounds`. Before LLVM 19, the reader adds it if the address is
+    /// inside a variable or directly after its end.
     fn infers_inbounds(&self, source: TypeId, base: ConstId, indices: &[ConstId]) -> bool {
         let m = self.module;
         let Constant::Symbol { symbol, .. } = m.constant(base) else { return false };

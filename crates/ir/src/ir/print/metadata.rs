@@ -1,8 +1,7 @@
 //! Metadata: the set of printed nodes, their numbers and text, attachments and debug records.
 //!
 //! LLVM gives a node the next number when its walk first reaches the node. Then the walk visits the node's operands in
-//! order. In a specialised node, the order of the operands differs from that of the fields in the text; see
-//! [`OPERANDS`].
+//! order. In a specialised node, the operands have a different order than the fields in the text; see [`OPERANDS`].
 
 use super::super::{Function, InstKind, MdId, MdKindId, Metadata, Module, Part, Value, Verbatim};
 use super::{FunctionPrinter, ModulePrinter, text};
@@ -95,7 +94,8 @@ fn special_operands(text: &Verbatim) -> Vec<(&str, MdId)> {
     found
 }
 
-/// Whether a node is written where it is used and has no number: a leaf, or a specialised node that LLVM never numbers.
+/// Whether a node has no number and is written where it is used. Such a node is a leaf, or a specialised node that LLVM
+/// never numbers.
 fn is_inline(node: &Metadata) -> bool {
     match node {
         Metadata::String(_) | Metadata::Constant(_) => true,
@@ -184,7 +184,7 @@ impl MdSlots {
 }
 
 impl ModulePrinter<'_> {
-    /// Appends a reference to metadata: `!3`, or the leaf itself, which may name values of `f`.
+    /// Appends a reference to metadata: `!3`, or the leaf itself. The leaf may contain values of the function of `f`.
     pub(super) fn md_reference(&self, out: &mut String, id: MdId, f: Option<&FunctionPrinter<'_, '_>>) {
         match (&self.module.metadata[id], self.metadata.numbers[id.0 as usize]) {
             (_, Some(number)) => {
@@ -236,7 +236,8 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// Appends text with references. Local operands need `f`, the printer of their function.
+    /// Appends text in which references to entities are kept apart. If it refers to local values, `f` must be the
+    /// printer of their function.
     pub(super) fn write_verbatim(&self, out: &mut String, text: &Verbatim, f: Option<&FunctionPrinter<'_, '_>>) {
         for part in &text.0 {
             match part {

@@ -2,7 +2,8 @@
 //!
 //! LLVM N must accept the text for dialect N, and `opt-N -S` must print the same text again. A construct that an older
 //! dialect cannot express is rewritten, or omitted if it is only a promise. No promise is ever added. A
-//! [`ModulePrinter`] has all numbers of a module, so one walk is enough for many texts of the module.
+//! [`ModulePrinter`] stores the numbers of all entities of a module. So one walk over the module is enough, even if
+//! many texts of the module are printed.
 
 mod attributes;
 mod constants;
@@ -36,7 +37,7 @@ pub struct ModulePrinter<'m> {
     groups: slots::Groups<'m>,
     metadata: metadata::MdSlots,
     /// `groups` and `metadata` of the module without its function bodies. [`ModulePrinter::for_function`] copies them.
-    /// Otherwise, printing the functions one by one would take quadratic time.
+    /// If each printed function needed a walk over the whole module, printing all functions would take quadratic time.
     of_module: Arc<(slots::Groups<'m>, metadata::MdSlots)>,
     /// The address space of functions, from the module's data layout.
     program_space: u32,

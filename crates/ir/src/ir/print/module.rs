@@ -61,7 +61,8 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// Appends the comdats in use, in the order in which first functions and then variables mention them.
+    /// Appends the comdats that are used. They are in the order in which they are mentioned, first by functions and
+    /// then by variables.
     fn comdats(&self, out: &mut String) {
         let m = self.module;
         let of_functions = m.functions.iter().filter_map(|f| self.comdat_of(&f.linkage, f.symbol));
@@ -211,8 +212,8 @@ impl FunctionPrinter<'_, '_> {
         out.push_str("}\n");
     }
 
-    /// Whether the name is reserved for intrinsics but LLVM has no such intrinsic. Since LLVM 22, a comment states
-    /// this.
+    /// Whether the name is reserved for intrinsics, but LLVM has no intrinsic with this name. Since LLVM 22, a printed
+    /// comment states this.
     fn is_unknown_intrinsic(&self) -> bool {
         let name = self.module.module.symbol_name(self.function.symbol);
         name.starts_with("llvm.") && !intrinsics::lookup(name).is_some_and(|i| i.known_in(self.module.dialect.0))
@@ -288,8 +289,8 @@ impl FunctionPrinter<'_, '_> {
         }
     }
 
-    /// Returns for each block its predecessors, once per edge. LLVM's order is from the last predecessor in the text to
-    /// the first.
+    /// Returns for each block its predecessors, once per edge. As in LLVM, the predecessor that is last in the text
+    /// comes first.
     fn predecessors(&self) -> Vec<Vec<BlockId>> {
         let f: &Function = self.function;
         let mut lists = vec![Vec::new(); f.blocks.len()];

@@ -79,7 +79,7 @@ pub(super) struct Locals {
     insts: Vec<u32>,
 }
 
-/// The entry of a value that has a name, or of an instruction without a result.
+/// The entry for everything that has no number: a value with a name, or an instruction without a result.
 const NONE: u32 = u32::MAX;
 
 impl Locals {

@@ -137,7 +137,7 @@ fn printed_text_round_trips() {
     }
 }
 
-/// A call that does not fit the signature of the intrinsic with the callee's name must still name a function.
+/// If a call does not fit the signature of the intrinsic, the printed callee must still be a function of the module.
 #[test]
 fn calls_of_misdeclared_intrinsics_stay() {
     let text = "declare void @llvm.nvvm.barrier.cta.red.popc.aligned.all()
@@ -181,7 +181,7 @@ fn parts_agree_with_the_whole() {
     assert_eq!(printer.type_text(f.params[1].ty), "ptr addrspace(3)");
 }
 
-/// A text with everything that is new in LLVM 23, as opt-23 prints it.
+/// A text with every construct that is new in LLVM 23, as opt-23 prints it.
 const NEW_IN_23: &str = r#"source_filename = "t.ll"
 
 @g = global [3 x b8] c"abc"
@@ -210,7 +210,7 @@ fn llvm_23_syntax_is_printed_as_by_opt_23() {
     let m = parse::parse_module("t.ll", NEW_IN_23.as_bytes()).expect("valid").module;
     assert!(crate::ir::verify::verify(&m).is_empty());
     assert_eq!(print_module(&m, Dialect(23)), NEW_IN_23);
-    // The text of the internal dialect has everything, with numbers in the syntax of older releases.
+    // The text of the internal dialect has every construct, but writes numbers in the syntax of older releases.
     let own = print_module(&m, Dialect::INTERNAL);
     assert!(own.contains("0xH7C00") && own.contains("0x3FB99999A0000000") && own.contains("prefalign(32)"), "{own}");
     let again = parse::parse_module("t.ll", own.as_bytes()).expect("valid").module;
@@ -230,7 +230,7 @@ fn older_dialects_print_no_llvm_23_syntax() {
         }
         assert!(text.contains(r#""denormal-fp-math"="preserve-sign,ieee" "denormal-fp-math-f32"="dynamic""#), "{text}");
     }
-    // Without a number, the attribute is about all bytes, and LLVM 22 knows it.
+    // `dead_on_return` without a number is about all bytes. LLVM 22 knows this form.
     let all = NEW_IN_23.replace("dead_on_return(4)", "dead_on_return");
     let m = parse::parse_module("t.ll", all.as_bytes()).expect("valid").module;
     assert!(print_module(&m, Dialect(22)).contains("dead_on_return"));
@@ -242,7 +242,7 @@ fn older_dialects_print_no_llvm_23_syntax() {
     assert!(print_module(&m, Dialect::INTERNAL).contains("denormal-fp-math-f32"));
 }
 
-/// LLVM 23's name of the architecture is unknown to older releases.
+/// Older releases do not know the name that the architecture has in LLVM 23.
 #[test]
 fn older_dialects_print_amdgpu_triples_as_amdgcn() {
     let m = parse::parse_module("t.ll", b"target triple = \"amdgpu9-amd-amdhsa\"\n").expect("valid").module;

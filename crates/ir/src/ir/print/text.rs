@@ -48,7 +48,8 @@ pub(super) fn metadata_name(out: &mut String, name: &str) {
     }
 }
 
-/// Appends a floating-point constant given by its bits. The text is decimal if six digits are exact, else hexadecimal.
+/// Appends a floating-point constant given by its bits. The text is a decimal if six digits represent the number
+/// exactly, otherwise hexadecimal.
 pub(super) fn float(out: &mut String, kind: FloatKind, bits: u128) {
     let low = bits as u64;
     let _ = match kind {
@@ -69,7 +70,7 @@ pub(super) fn float(out: &mut String, kind: FloatKind, bits: u128) {
 }
 
 /// Appends a floating-point constant as LLVM 23 writes it. Infinities and NaNs are written by name. Any other number is
-/// written as a decimal if six digits read back as the same number, else as its bits.
+/// written as a decimal with six digits, if this decimal is read as the same number. Otherwise its bits are written.
 pub(super) fn short_float(out: &mut String, kind: FloatKind, bits: u128) {
     // If the second double of a pair is zero, the pair has the value of the first double.
     let lone = kind == FloatKind::PpcFp128 && bits >> 64 == 0;
@@ -117,10 +118,10 @@ fn float64(out: &mut String, bits: u64) {
 
 /// Formats a number with at most six significant digits, padded to seven: `1.000000e+00`.
 ///
-/// The digits are those that LLVM prints. LLVM truncates the exact decimal value to about twenty bits, then rounds half
-/// up after the sixth digit. For example, the double 9.2 is exactly 9.19999999999999928…, and the truncation leaves the
-/// digits 919999. So the text is `9.199990e+00`. This text does not read back as 9.2, so LLVM prints 9.2 in
-/// hexadecimal.
+/// The digits are those that LLVM prints. LLVM first truncates the exact value to about twenty bits. Then it rounds
+/// after the sixth digit; a half is rounded up. For example, the double 9.2 is exactly 9.19999999999999928…, and the
+/// truncation leaves the digits 919999. So the text is `9.199990e+00`. This text would be read as a different number
+/// than 9.2, so LLVM prints 9.2 in hexadecimal.
 fn decimal(value: f64) -> String {
     let bits = value.to_bits();
     let (biased, fraction) = ((bits >> 52) as i64 & 0x7ff, bits & ((1 << 52) - 1));

@@ -45,7 +45,8 @@ impl StructNames {
         out.push('%');
         match &m.types.named[id.0 as usize].name {
             Some(name) => text::name(out, name),
-            // A nameless struct that the module does not mention gets a number above all others.
+            // If the module does not mention a nameless struct, its number is larger than the numbers of all other
+            // structs.
             None => {
                 let number = self.numbers[id.0 as usize].unwrap_or(id.0 + self.numbers.len() as u32);
                 let _ = write!(out, "{number}");
@@ -216,7 +217,7 @@ impl Finder<'_> {
                 kind.for_each_operand(|v| self.value(v));
                 cases.iter().for_each(|(c, _)| self.constant(*c));
             }
-            // Arguments come before the callee in LLVM's operand list.
+            // In LLVM's operand list of a call, the arguments precede the callee.
             InstKind::Call(call) | InstKind::Invoke { call, .. } => {
                 call.args.iter().for_each(|a| self.value(a.value));
                 call.bundles.iter().flat_map(|b| &b.args).for_each(|(_, v)| self.value(*v));
@@ -382,7 +383,7 @@ impl Finder<'_> {
     }
 }
 
-/// Work that a walk over metadata still has to do.
+/// An entry on the stack of a walk over metadata.
 enum Todo<'m> {
     Node(MdId),
     Part(&'m Part),

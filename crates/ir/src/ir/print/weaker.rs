@@ -1,7 +1,7 @@
-//! Weakening of a module to the promises that its text for an older release can express.
+//! Weakens a module: only those promises stay that its text for an older release can express.
 //!
-//! Invariant: the attribute sets of the weakened module are those that our parser reads in the text for that release.
-//! So the release's output can be compared with the weakened module.
+//! Invariant: the weakened module has the attributes that our parser reads in the text for the older release. So the
+//! output of this release can be compared with the weakened module.
 
 use super::super::{AttrSet, Call, Function, Module};
 use super::Dialect;
@@ -9,8 +9,8 @@ use super::attributes::dialect_attributes;
 use std::borrow::Cow;
 
 /// Returns the module with the attributes that its text for `d` has. If that text keeps every promise of declarations
-/// and calls, returns the module itself. A difference in the attributes of defined functions alone does not matter,
-/// because these attributes are not compared.
+/// and calls, returns the module itself. If the text loses only attributes of defined functions, the module itself is
+/// returned too, because these attributes are not compared.
 pub fn weaken_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     if d == Dialect::INTERNAL || !m.functions.iter().any(|f| is_weaker(m, f, d)) {
         return Cow::Borrowed(m);
@@ -27,8 +27,8 @@ pub fn weaken_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     Cow::Owned(weaker)
 }
 
-/// Whether a declaration, or a call in a function, promises less in the text for `d`. Intrinsics are skipped, because
-/// each release has its own table of their attributes.
+/// Whether, in the text for `d`, the function loses a promise: of its declaration or, if it has a body, of a call in
+/// the body. Intrinsics are skipped, because each release has its own table of their attributes.
 fn is_weaker(m: &Module, f: &Function, d: Dialect) -> bool {
     let differs = |set: &AttrSet| !set.is_empty() && dialect_attributes(set, d).is_some();
     if f.is_declaration() {

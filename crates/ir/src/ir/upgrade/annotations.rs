@@ -1,10 +1,10 @@
-//! `!nvvm.annotations`: since LLVM 20, a calling convention marks kernels instead, and function attributes state the
-//! limits.
+//! `!nvvm.annotations`. Since LLVM 20, they are no longer needed: a calling convention marks kernels, and function
+//! attributes state their limits.
 
 use super::super::{Attr, AttrValue, Constant, FuncId, GlobalRef, MdId, Metadata, Module};
 use super::metadata::{integer, push};
 
-/// Replaces annotations by properties of the function where LLVM does. The other annotations stay.
+/// If LLVM replaces an annotation by a property of the function, this function does so too. The other annotations stay.
 pub(super) fn upgrade(m: &mut Module) {
     let Some(at) = m.named_metadata.iter().position(|(name, _)| &**name == "nvvm.annotations") else { return };
     let nodes = std::mem::take(&mut m.named_metadata[at].1);

@@ -1,7 +1,7 @@
 //! Intrinsics with older names or parameters. Their calls are rewritten to the form that an LLVM release knows.
 //!
-//! As in LLVM, a replaced function is removed from the module. The function that replaces it is declared at the end of
-//! the module, in the order of the replaced functions.
+//! As in LLVM, a replaced function is removed from the module. The functions that replace others are declared at the
+//! end of the module, in the order of the functions that they replace.
 
 use super::super::dialect::Dialect;
 use super::super::{BlockId, FuncId, Function, InstId, Module, TypeId, builder, overloads};
@@ -9,8 +9,8 @@ use super::debug::remove_functions;
 use super::rewrite::{self, Site};
 use super::rules::{OperandSource, Rule, legalization_rule, rule};
 
-/// A function that is being replaced, with its old name. The function is already renamed, because the new function may
-/// have the same name.
+/// A function that is being replaced, with its old name. The function already has a different name, because the
+/// function that replaces it may need the old name.
 pub(super) struct Old {
     pub id: FuncId,
     pub name: String,
@@ -21,13 +21,14 @@ pub(super) fn upgrade(m: &mut Module, d: Dialect) {
     replace(m, |m, f| rule(m, f, d));
 }
 
-/// Like [`upgrade`], but only for intrinsics that become a single memory access.
+/// Like [`upgrade`], but rewrites only those calls that become a single memory access.
 pub(super) fn upgrade_accesses(m: &mut Module, d: Dialect) {
     let is_access = |rule: &Rule| matches!(rule, Rule::InvariantLoad | Rule::Rmw(_));
     replace(m, |m, f| rule(m, f, d).filter(is_access));
 }
 
-/// Whether the module uses an intrinsic in a form that `d` does not know and that the reader of `d` does not upgrade.
+/// Whether the module uses an intrinsic in a form that `d` does not know, and the reader of `d` does not upgrade this
+/// form.
 pub(super) fn needs_legalization(m: &Module, d: Dialect) -> bool {
     (0..m.functions.len()).any(|i| legalization_rule(m, FuncId(i as u32), d).is_some())
 }
@@ -55,7 +56,8 @@ fn replace(m: &mut Module, rule: impl Fn(&Module, FuncId) -> Option<Rule>) {
     remove_functions(m, &gone);
 }
 
-/// Declares the new function if the rule alone determines its type. LLVM does the same, even if there is no call.
+/// Declares the new function, if its type follows from the rule without a call. LLVM declares it in this case too, even
+/// if there is no call.
 fn declare_successor(m: &mut Module, old: &Old, rule: &Rule) {
     match rule {
         Rule::Rename(name) => {
@@ -79,7 +81,7 @@ fn declare_successor(m: &mut Module, old: &Old, rule: &Rule) {
             declare_cluster_address(m, old);
         }
         Rule::Lifetime => {
-            // LLVM 22 selects the overload by the first parameter of the old function.
+            // LLVM 22 takes the overloaded type from the first parameter of the old function.
             let Function { ret, ref params, .. } = *m.function(old.id);
             let size = params[0].ty;
             if let Some(suffix) = overloads::mangle(m, size) {
@@ -100,16 +102,16 @@ pub(super) fn declare_as(m: &mut Module, f: FuncId, name: &str) -> FuncId {
     new
 }
 
-/// Returns the function of this name; declares it if necessary, with the signature of `f` except parameter number
-/// `gone`.
+/// Returns the function of this name. If there is none, declares it with the signature of `f`, but without parameter
+/// number `gone`.
 pub(super) fn declare_without(m: &mut Module, f: FuncId, name: &str, gone: usize) -> FuncId {
     let mut params: Vec<TypeId> = m.function(f).params.iter().map(|p| p.ty).collect();
     params.remove(gone);
     builder::declare(m, name, m.function(f).ret, &params)
 }
 
-/// Declares a masked access that has no alignment parameter after its pointer. The suffix has the types of value and
-/// pointer.
+/// Declares a masked access that has no alignment parameter after its pointer. The suffix of its name has the type of
+/// the value and the type of the pointer.
 pub(super) fn declare_masked(m: &mut Module, old: &Old, pointer: usize) -> Option<FuncId> {
     let Function { ret, ref params, .. } = *m.function(old.id);
     let value = overloads::mangle(m, if pointer == 0 { ret } else { params[0].ty })?;
@@ -117,7 +119,8 @@ pub(super) fn declare_masked(m: &mut Module, old: &Old, pointer: usize) -> Optio
     Some(declare_without(m, old.id, &format!("{}.{value}.{address}", base(&old.name)), pointer + 1))
 }
 
-/// Declares the function of the same name whose result is in the address space of cluster memory.
+/// Declares a function with the name of the old function. Its result is a pointer to the address space of cluster
+/// memory.
 pub(super) fn declare_cluster_address(m: &mut Module, old: &Old) -> FuncId {
     let ret = m.types.ptr(super::super::AddressSpace(7));
     let params: Vec<TypeId> = m.function(old.id).params.iter().map(|p| p.ty).collect();

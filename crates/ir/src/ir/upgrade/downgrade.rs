@@ -1,4 +1,4 @@
-//! Downgrade: constructs that a release cannot read are rewritten to constructs that it can read.
+//! Downgrade: if a release cannot read a construct, the construct is rewritten to one that the release can read.
 
 use super::super::denormal;
 use super::super::dialect::Dialect;
@@ -113,7 +113,7 @@ mod tests {
     }
 
     /// The number of bytes of `make.buffer.rsrc` has 32 bits in LLVM 19 and 64 bits in LLVM 22. Neither reads the other
-    /// form. A constant number stays a constant.
+    /// form. If the number of bytes is a constant, it is still a constant afterwards.
     #[test]
     fn resources_count_in_the_bits_of_the_release() {
         let (old, middle, new) = ("rsrc.p1", "rsrc.p8.p1", "rsrc.p8.p1");

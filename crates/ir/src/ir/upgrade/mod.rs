@@ -41,9 +41,9 @@ pub fn read_as(m: &mut Module, d: Dialect, file: &str) {
 }
 
 /// Replaces calls of `llvm.nvvm.atomic.load.{add,inc,dec}.…` and `llvm.nvvm.ldg.global.…` by atomic operations and
-/// loads, as LLVM 22's reader does. The readers of some or all older releases do this too, so a question to their `opt`
-/// cannot name such a call. All oracles get the same replaced module. Returns the number of read-only loads that got a
-/// smaller alignment, for a note to the user.
+/// loads, as LLVM 22's reader does. Some older releases replace some or all of these calls too. So a question to their
+/// `opt` cannot refer to such a call. Every oracle gets the module after this replacement. Returns the number of
+/// read-only loads that got a smaller alignment, for a note to the user.
 pub fn replace_accesses(m: &mut Module) -> usize {
     let weakened = ldg::natural_alignments(m);
     calls::upgrade_accesses(m, Dialect(22));
@@ -54,7 +54,8 @@ pub fn replace_accesses(m: &mut Module) -> usize {
 fn intrinsic_attributes(m: &mut Module, d: Dialect) {
     for i in 0..m.functions.len() {
         let Some(known) = intrinsics::lookup(m.symbol_name(m.functions[i].symbol)) else { continue };
-        // LLVM 22 does not change a declaration whose only parameter is a size, because it is not a lifetime marker.
+        // If the only parameter of a declaration is a size, LLVM 22 does not change the declaration, because the
+        // function is no lifetime marker.
         let params = &m.functions[i].params;
         if known.name.starts_with("lifetime.") && params.len() == 1 && !m.types.is_pointer(params[0].ty) {
             continue;

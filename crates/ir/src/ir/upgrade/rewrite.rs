@@ -115,7 +115,7 @@ pub(super) fn call(m: &mut Module, site: &mut Site<'_>, old: &Old, rule: &Rule) 
             let kind = builder::plain_call(m, name, ty, &[*base, *stride, bytes, *flags]);
             site.inst_mut(m).kind = kind;
         }
-        // The arguments of the call do not fit the rule, so the callee keeps its old name.
+        // If the arguments of the call do not fit the rule, the callee keeps its old name.
         _ => renamed(m, site, old, &old.name),
     }
     true
@@ -280,9 +280,9 @@ fn constant_int(m: &Module, value: Value) -> Option<u64> {
     }
 }
 
-/// Whether LLVM 22's reader drops a lifetime marker because its pointer is not an alloca. Other markers of the same
-/// alloca may stay, so the program may change. LLVM's SafeStack/X86/coloring2.ll is an example, with a phi of an alloca
-/// with itself.
+/// Whether LLVM 22's reader drops some lifetime marker of the module. It drops a marker whose pointer is not an alloca.
+/// Other markers of the same alloca may stay, so this may change the program. An example is LLVM's
+/// SafeStack/X86/coloring2.ll, in which the pointer is a phi whose incoming values are all one alloca.
 pub fn loses_lifetimes(m: &Module) -> bool {
     m.defined_functions().any(|f| {
         m.function(f).inst_ids().filter_map(|i| m.function(f).inst(i).kind.as_call()).any(|call| {

@@ -1,5 +1,5 @@
-//! The intrinsics that a release knows in another form than the module uses. For each intrinsic, a rule rewrites its
-//! calls.
+//! The intrinsics for which the module uses a form that the release does not know. For each intrinsic, a rule rewrites
+//! its calls.
 
 use super::super::dialect::Dialect;
 use super::super::{FuncId, Module, RmwOp, TypeId, intrinsics, overloads};
@@ -14,15 +14,16 @@ pub(super) enum Rule {
         args: &'static [OperandSource],
         named: bool,
     },
-    /// The fourth argument is the alignment of the first `pointers` arguments, and becomes their attribute.
+    /// The fourth argument is the alignment of the first `pointers` arguments. It becomes an attribute of these
+    /// arguments.
     MemoryAlign {
         name: String,
         pointers: usize,
     },
     /// The offset argument is removed. If the offset is not 0, the call is dropped.
     DebugValue,
-    /// The call becomes a call of the function `name`. If `zero` is set, the old name means barrier 0, so a 0 becomes
-    /// the first argument.
+    /// The call becomes a call of the function `name`. If `zero` is set, the old name stands for barrier 0, so the new
+    /// call has 0 as its first argument.
     Barrier {
         name: &'static str,
         zero: bool,
@@ -37,17 +38,17 @@ pub(super) enum Rule {
     /// The result is an address in the shared memory of a cluster. Its type is now a pointer to an address space of its
     /// own.
     ClusterAddress,
-    /// The call becomes an invariant load: the kernel does not write the memory.
+    /// The call becomes an invariant load, because it promises that the kernel does not write the memory.
     InvariantLoad,
     Rmw(RmwOp),
     /// A lifetime marker loses its size argument, and its pointer must be an alloca.
     Lifetime,
     /// Argument number N is the pointer. The next argument is the pointer's alignment, and becomes an attribute.
     Masked(usize),
-    /// The sign of the last argument determines the new name: `left` or `right`.
+    /// The new name contains `right` if the last argument is negative, otherwise `left`.
     Splice,
-    /// Downgrade: older releases have one name for barrier 0 of all threads, and another name for barriers with a
-    /// number.
+    /// Downgrade: older releases have one function for barrier 0 of all threads, and a different function for barriers
+    /// with a number.
     OldBarrier,
     /// Downgrade: in older releases, the condition of a vote and the result of a boolean vote have 32 bits.
     OldVote {
@@ -96,7 +97,8 @@ const NVVM: [(&str, u32, &str, &[OperandSource], bool); 12] = {
     ]
 };
 
-/// Names of barriers up to LLVM 21, each with its new name, and whether the old name means barrier 0.
+/// Names of barriers up to LLVM 21. Each row has the old name, the new name, and whether the old name stands for
+/// barrier 0.
 const BARRIERS: [(&str, &str, bool); 6] = [
     ("nvvm.barrier0", "llvm.nvvm.barrier.cta.sync.aligned.all", true),
     ("nvvm.barrier.n", "llvm.nvvm.barrier.cta.sync.aligned.all", false),
@@ -106,7 +108,8 @@ const BARRIERS: [(&str, &str, bool); 6] = [
     ("nvvm.barrier.sync.cnt", "llvm.nvvm.barrier.cta.sync.count", false),
 ];
 
-/// Names of voting barriers up to LLVM 21, each with its new name, and whether the result is a boolean.
+/// Names of voting barriers up to LLVM 21. Each row has the old name, the new name, and whether the result is a
+/// boolean.
 const VOTES: [(&str, &str, bool); 3] = [
     ("nvvm.barrier0.popc", "llvm.nvvm.barrier.cta.red.popc.aligned.all", false),
     ("nvvm.barrier0.and", "llvm.nvvm.barrier.cta.red.and.aligned.all", true),
@@ -219,7 +222,7 @@ pub(super) fn legalization_rule(m: &Module, f: FuncId, d: Dialect) -> Option<Rul
     if d.is_at_least(22) { newer_rule(m, f) } else { older_rule(m, f) }
 }
 
-/// Returns the rule for an intrinsic that LLVM 22 accepts only in its newer form, and does not upgrade.
+/// Returns the rule for an intrinsic whose older form LLVM 22 neither accepts nor upgrades.
 fn newer_rule(m: &Module, f: FuncId) -> Option<Rule> {
     let function = m.function(f);
     let pointer = m.function_name(f).strip_prefix("llvm.amdgcn.make.buffer.rsrc.")?.trim_start_matches("p8.");

@@ -4,7 +4,7 @@ use super::super::*;
 use super::Checker;
 use super::types::*;
 
-/// Attributes that only functions may have. The list has those that are easily misplaced.
+/// Attributes that only functions may have. The list has only those attributes that are easily put in a wrong position.
 const FUNCTION_ONLY: [&str; 27] = [
     "alwaysinline",
     "allocsize",

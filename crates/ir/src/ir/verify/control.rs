@@ -117,8 +117,8 @@ impl Checker<'_> {
         read
     }
 
-    /// Checks that a phi has one entry per incoming edge. Entries for edges from the same block must have the same
-    /// value.
+    /// Checks that a phi has one entry per incoming edge. If several edges come from one block, their entries must have
+    /// the same value.
     fn phi_edges(&mut self, cfg: &Cfg, b: BlockId, incoming: &[(Value, BlockId)]) {
         let mut from: Vec<BlockId> = incoming.iter().map(|(_, b)| *b).collect();
         let mut preds = cfg.predecessors(b).to_vec();

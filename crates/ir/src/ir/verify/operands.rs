@@ -305,13 +305,14 @@ impl Checker<'_> {
         }
     }
 
-    /// Checks the type of a call of an intrinsic. A function may be called with another type, which is undefined
-    /// behaviour; an intrinsic may not.
+    /// Checks the type of a call of an intrinsic. A call of a function may state a different function type than the
+    /// function has; executing such a call is undefined behaviour. A call of an intrinsic may not.
     fn intrinsic_call(&mut self, call: &Call, callee: FuncId) {
         let f = self.module.function(callee);
         let name = self.module.function_name(callee);
         let Some(intrinsic) = intrinsics::lookup(name) else { return };
-        // An overloaded name without a suffix may denote several overloads; the reader distinguishes them.
+        // If the name of an overloaded intrinsic has no suffix, it may stand for several overloads. LLVM's reader
+        // determines which one a call means.
         let ambiguous = intrinsic.overloaded && name.len() == "llvm.".len() + intrinsic.name.len();
         self.check(call.fn_ty == f.ty || ambiguous, "an intrinsic is called with another signature");
         for (arg, param) in call.args.iter().zip(&f.params) {
@@ -322,8 +323,8 @@ impl Checker<'_> {
         self.masked_alignment(call, intrinsic.name);
     }
 
-    /// Checks the alignment operand that masked accesses have before LLVM 22. Only the alignment operand of gather and
-    /// scatter may be 0.
+    /// Checks the alignment operand that masked accesses have before LLVM 22. This operand must be a power of two. For
+    /// gather and scatter, it may also be 0.
     fn masked_alignment(&mut self, call: &Call, name: &str) {
         let (at, zero) = match name {
             "masked.load" => (1, false),

@@ -14,7 +14,7 @@ pub(super) fn scalar(types: &TypeTable, ty: TypeId) -> TypeId {
 /// Length of a vector and whether it is scalable; `None` for other types.
 pub(super) type Shape = Option<(u32, bool)>;
 
-/// Returns the shape of a type.
+/// Returns the [`Shape`] of a type.
 pub(super) fn shape(types: &TypeTable, ty: TypeId) -> Shape {
     match types.get(ty) {
         Type::Vector { len, scalable, .. } => Some((*len, *scalable)),
@@ -59,8 +59,8 @@ pub(super) fn is_sized(types: &TypeTable, ty: TypeId) -> bool {
     is_sized_within(types, ty, &mut FxHashMap::default())
 }
 
-/// As [`is_sized`]. `known` has the results so far. If the check of a struct is in progress, the struct contains itself
-/// and has no size.
+/// As [`is_sized`]. `known` has the results so far. If the function reaches a struct whose check is still in progress,
+/// this struct contains itself, so it has no size.
 fn is_sized_within(types: &TypeTable, ty: TypeId, known: &mut FxHashMap<TypeId, bool>) -> bool {
     match types.get(ty) {
         Type::Void | Type::Label | Type::Token | Type::Metadata | Type::Function { .. } => false,
@@ -135,8 +135,8 @@ pub(super) fn cast_is_valid(types: &TypeTable, op: CastOp, from: TypeId, to: Typ
             let lanes = |ty| shape(types, ty).unwrap_or((1, false));
             let pointers = is_ptr(types, from) && scalar(types, from) == scalar(types, to) && lanes(from) == lanes(to);
             let bits = primitive_bits(types, from);
-            // Only the layout determines the width of a pointer, so the parser has checked casts between bytes and
-            // pointers.
+            // Casts between bytes and pointers are not checked here, because only the data layout determines the width
+            // of a pointer. The parser has checked these casts.
             let is_byte = |ty| matches!(types.get(scalar(types, ty)), Type::Byte(_));
             let stored = is_byte(from) && is_ptr(types, to) || is_ptr(types, from) && is_byte(to);
             from == to || pointers || stored || (bits.is_some() && bits == primitive_bits(types, to))
@@ -144,9 +144,9 @@ pub(super) fn cast_is_valid(types: &TypeTable, op: CastOp, from: TypeId, to: Typ
     }
 }
 
-/// Returns the result type of a getelementptr, which is a pointer of the base's address space. If the base or an index
-/// is a vector, the type is a vector of such pointers. `index` returns the type of an index and, for a constant
-/// integer, its value.
+/// Returns the result type of a getelementptr. It is a pointer in the base's address space. If the base or an index is
+/// a vector, it is a vector of such pointers. `index` returns the type of an index and, for a constant integer, its
+/// value.
 pub(super) fn gep_result(
     types: &TypeTable,
     source: TypeId,

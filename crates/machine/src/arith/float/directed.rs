@@ -1,6 +1,7 @@
-//! Arithmetic that rounds once, in any direction. An integer times a power of two represents the exact result; one
-//! sticky bit represents all digits far below the last place. The host's arithmetic only rounds to nearest. So the
-//! machine uses the host only for operations without rounding: on infinities or NaN, and for a division by zero.
+//! Arithmetic that rounds once, in any direction. The exact result is represented as an integer times a power of two.
+//! One sticky bit of the integer represents all digits far below the last place. The host's arithmetic only rounds to
+//! nearest. So the machine uses the host only for operations without rounding: on infinities or NaN, and for a division
+//! by zero.
 
 use super::open::{fraction, sign};
 use super::{decode, encode};
@@ -99,8 +100,8 @@ impl Exact {
         }
     }
 
-    /// Returns the sum. Mantissas have at most 106 bits, so there is room in the larger operand for the low bits of the
-    /// smaller one.
+    /// Returns the sum. Mantissas have at most 106 bits. So after a left shift, the larger operand has room for the low
+    /// bits of the smaller operand.
     fn plus(self, other: Exact, direction: Direction) -> Exact {
         match (self.mantissa, other.mantissa) {
             (0, 0) if self.negative == other.negative => return self,
@@ -260,8 +261,8 @@ mod tests {
     const OPERATIONS: [Operation; 6] =
         [Operation::Add, Operation::Sub, Operation::Mul, Operation::Div, Operation::Fma, Operation::Sqrt];
 
-    /// Draws numbers whose exponents are often near each other, numbers at the ends of the format, and numbers with few
-    /// bits.
+    /// Draws a number. Many drawn numbers have exponents near each other, are at an end of the format's range, or have
+    /// few significant bits.
     fn draw(rng: &mut Rng, kind: FloatKind) -> u128 {
         let (f, all) = (fraction(kind), mask(kind.bits()));
         let bits = rng.wide() & all;
@@ -298,8 +299,8 @@ mod tests {
         }
     }
 
-    /// Rounding down and up gives neighbours around every result that is not exact. Rounding towards zero gives the one
-    /// that is nearer to zero, and rounding to nearest gives one of the two.
+    /// Rounding down and up gives neighbours around every result that is not exact. Rounding towards zero gives the
+    /// neighbour that is nearer to zero, and rounding to nearest gives one of the two neighbours.
     #[test]
     fn directions_enclose_the_result() {
         let mut rng = Rng::new(8, 1);

@@ -123,8 +123,8 @@ pub fn of_int(bits: u128, width: u32, is_signed: bool, kind: FloatKind) -> Optio
     encode(if negative { -value } else { value }, kind)
 }
 
-/// Returns a double that, rounded to any format of fewer than 52 bits, gives the same number as the integer itself. If
-/// bits are lost, the last bit of the double is 1.
+/// Returns a double that stands for an integer: rounding the double to a format of fewer than 52 bits gives the same
+/// result as rounding the integer itself. If bits are lost, the last bit of the double is 1.
 fn round_to_odd(v: u128) -> f64 {
     let excess = (128 - v.leading_zeros()).saturating_sub(53);
     let lost = v & mask(excess) != 0;
@@ -173,7 +173,8 @@ mod conversions {
 
     #[test]
     fn integers_are_rounded_once() {
-        // Just above the middle between two bfloats. Rounded to a double first, the number would lie in the middle.
+        // This number is just above the middle between two bfloats. After rounding to a double, it would be exactly in
+        // the middle.
         let tie = 0x8080_0000_0000_0000_u128;
         assert_eq!(of_int(tie + 1, 64, false, FloatKind::BFloat), Some(0x5f01));
         assert_eq!(of_int(tie, 64, false, FloatKind::BFloat), Some(0x5f00));
@@ -241,7 +242,7 @@ mod conversions {
             (1 << 60, 64, false, FloatKind::Half, 0x7c00),
             (2049, 32, false, FloatKind::Half, 0x6800),
             (2051, 32, false, FloatKind::Half, 0x6802),
-            // If it were rounded to a double first, it would lie in the middle of two bfloats.
+            // After rounding to a double, the integer would be exactly in the middle of two bfloats.
             ((1 << 60) | (1 << 52) | 1, 64, false, FloatKind::BFloat, 0x5d81),
             ((1 << 60) | (1 << 52), 64, false, FloatKind::BFloat, 0x5d80),
             (u128::MAX, 128, true, FloatKind::BFloat, 0xbf80),

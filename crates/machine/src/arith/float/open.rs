@@ -1,12 +1,12 @@
-//! Float operations for which LangRef allows several results: the seed chooses one of them. A result that could differ
-//! is tainted; [`TaintDetail`] states its properties that are definite nevertheless.
+//! Float operations for which LangRef allows several results. The seed chooses one result. If several results are
+//! possible, the chosen result is tainted. [`TaintDetail`] states which properties all possible results have in common.
 //!
 //! Sources in LangRef:
 //!
 //! - 'Behavior of Floating-Point NaN values': a NaN result has one of several signs and payloads.
-//! - 'denormal_fpenv' (until LLVM 22 the strings `denormal-fp-math` and `denormal-fp-math-f32`, in 23
-//!   `denormal_fpenv`): denormal inputs follow the input mode; denormal results *may* be flushed with the sign of the
-//!   output mode.
+//! - 'denormal_fpenv', an attribute since LLVM 23; until LLVM 22 it is the strings `denormal-fp-math` and
+//!   `denormal-fp-math-f32`. The input mode decides what a denormal input becomes. A denormal result *may* be flushed
+//!   to a zero whose sign the output mode states.
 //! - 'Fast-Math Flags', nsz: the sign of a zero argument or result is insignificant.
 
 use super::{decode, is_nan, wide};
@@ -100,7 +100,8 @@ pub struct Env<'a> {
     pub modes: Modes,
 }
 
-/// The results that one operation may have, before the rules that all operations share (flushing, NaN, nsz) add more.
+/// The results that one operation may have by its own rules. The rules that all operations share (flushing, NaN, nsz)
+/// add further results.
 #[derive(Clone, Debug, Default)]
 pub struct Results {
     bits: [u128; 8],
@@ -138,8 +139,8 @@ pub struct Rule {
     pub to: FloatKind,
     /// Whether the operation works on bits. Such an operation flushes no denormal number and changes no NaN.
     pub bitwise: bool,
-    /// Whether the operation returns one of its arguments. Such an operation may read a denormal number unflushed where
-    /// other operations must flush it, and it may distinguish NaNs.
+    /// Whether the operation returns one of its arguments. Such an operation may use a denormal argument unflushed even
+    /// in modes where other operations must flush it. It may also treat quiet and signalling NaNs differently.
     pub chooses: bool,
 }
 
@@ -249,9 +250,9 @@ impl Env<'_> {
         }
     }
 
-    /// Evaluates an operation: chooses one of its possible results, and taints it if others are possible. `each` adds
-    /// the results for one combination of argument values; it returns `None` if the format is not modelled. `free`:
-    /// whether a fast-math flag lets a pass compute a different result.
+    /// Evaluates an operation: chooses one of its possible results, and taints the result if several are possible.
+    /// The function `each` adds the results for one combination of argument values. It returns `None` if the machine
+    /// does not model the format. `free`: whether a fast-math flag allows a pass to compute a different result.
     pub fn evaluate(
         &mut self,
         rule: &Rule,
@@ -336,8 +337,8 @@ fn breaks_fast_math(rule: &Rule, args: &[Scalar], out: &Scalar, bits: u128) -> b
     (rule.flags.has(Flags::NNAN) && any(f64::is_nan)) || (rule.flags.has(Flags::NINF) && any(f64::is_infinite))
 }
 
-/// Whether an operation uses only definite properties of a tainted argument. A zero of tainted sign is such an
-/// argument, because the operation is evaluated with both signs.
+/// Whether an operation uses only those properties of a tainted argument that are definite. If only the sign of a zero
+/// is tainted, this is so, because the machine evaluates the operation with both signs.
 fn is_covered(rule: &Rule, arg: &Scalar) -> bool {
     match arg.loose {
         TaintDetail::Nan => !rule.chooses && !rule.bitwise,

@@ -3,10 +3,11 @@
 //!
 //! - `contract` lets a pass fuse a product into the sum that uses it. So the product itself is definite, and the sum is
 //!   tainted if the product was rounded ([`TaintDetail::Part`]).
-//! - `arcp` lets a division become a multiplication by the reciprocal, and back.
-//! - `reassoc` lets a chain of operations become any other chain that is equal over the reals, even if each single
-//!   operation is exact. The machine does not know the length of the chain, so a result is definite only if sums and
-//!   products of such numbers are exact in every order ([`is_exact_in_every_order`]).
+//! - `arcp` allows a pass to turn a division into a multiplication by the reciprocal, and back.
+//! - `reassoc` allows a pass to replace a chain of operations by any chain with the same value over the real numbers,
+//!   even if each single operation is exact. The machine does not know how long the chain is. So a result is definite
+//!   only if its operands are small enough that sums and products of such numbers are exact in every order
+//!   ([`is_exact_in_every_order`]).
 //! - `afn` lets a function be approximated.
 
 use super::open::{Env, Results, Rule, fraction, is_denormal, sign};
@@ -74,8 +75,8 @@ pub fn binary(
 }
 
 /// Whether a sum, difference or product of two numbers has the same bits in every chain that is equal over the reals.
-/// This is so for integers up to 2^(p/4), where p is the precision of the format: a sum of 2^(p/2) products of two such
-/// numbers is exact in every order. The sign of a zero depends on the order, so zeros need `nsz`.
+/// Let p be the precision of the format. The answer is yes for integers up to 2^(p/4), because a sum of 2^(p/2)
+/// products of two such integers is exact in every order. The sign of a zero depends on the order, so zeros need `nsz`.
 fn is_exact_in_every_order(op: BinOp, flags: Flags, kind: FloatKind, operands: [u128; 2]) -> bool {
     if !matches!(op, BinOp::FAdd | BinOp::FSub | BinOp::FMul) {
         return false;
@@ -94,15 +95,15 @@ fn is_exact_product(x: u128, y: u128, bits: u128, kind: FloatKind) -> bool {
         return true;
     }
     if kind == FloatKind::Double {
-        // If the product is tiny, the rounding error may be too small to be representable.
+        // If the product is tiny, its rounding error may be smaller than every representable number.
         return r.is_finite() && r.abs() > 2f64.powi(-900) && x.mul_add(y, -r) == 0.0;
     }
     // In formats narrower than double, the product of two numbers is exact in double.
     x * y == r
 }
 
-/// Whether a division by this number always equals a multiplication by its reciprocal. This is so for powers of two
-/// with a normal reciprocal, and for zero, infinities and NaN.
+/// Whether a division by this number always equals a multiplication by its reciprocal. The answer is yes for powers of
+/// two with a normal reciprocal, and for zero, infinities and NaN.
 fn has_exact_reciprocal(bits: u128, kind: FloatKind) -> bool {
     let Some(y) = decode(bits, kind) else { return false };
     if y == 0.0 || !y.is_finite() {
@@ -146,9 +147,9 @@ pub fn convert(env: &mut Env<'_>, flags: Flags, (from, to): (FloatKind, FloatKin
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum MinMaxRule {
     /// `minnum`, `maxnum` and C's `fmin`, `fmax`. If both arguments are zeros, the result is either one. (Since LLVM
-    /// 22 LangRef orders zeros unless `nsz`, llvm#112852, #172012, and says that no implementation does it yet.) If
-    /// one argument is a quiet NaN, the result is the other. For a signalling NaN and a number, the result is a NaN or
-    /// the number.
+    /// 22, LangRef orders zeros if `nsz` is absent (llvm#112852, #172012). It also states that no implementation does
+    /// so yet.) If one argument is a quiet NaN, the result is the argument that is not the NaN. For a signalling NaN
+    /// and a number, the result is a NaN or the number.
     Number { max: bool },
     /// `minimum`, `maximum`: if either argument is a NaN, so is the result; -0 is less than +0, unless `nsz`.
     Ordered { max: bool },
@@ -272,7 +273,8 @@ fn holds(pred: FCmpPred, x: f64, y: f64) -> bool {
 mod tests {
     use super::*;
 
-    /// LangRef names each predicate by the relations for which it holds: less, equal, greater, unordered.
+    /// LangRef defines each predicate by those relations of its operands for which it is true: less, equal, greater,
+    /// unordered.
     #[test]
     fn a_predicate_holds_of_the_relations_that_it_names() {
         use FCmpPred::*;

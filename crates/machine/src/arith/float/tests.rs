@@ -1,4 +1,5 @@
-//! Which results of float operations are tainted. For each freedom, one case uses it, and a similar case does not.
+//! Which results of float operations are tainted. For each freedom, there is a test with an operation that uses the
+//! freedom, and a test with a similar operation that does not.
 
 use super::open::{Denormal, Env, Mode, Modes, flags_of};
 use super::ops::{self, MinMaxRule};
@@ -140,7 +141,7 @@ fn only_a_rounded_product_may_be_contracted() {
     assert_eq!((exact.drawn, exact.loose), (false, TaintDetail::No));
     assert!(sum(Flags::CONTRACT, rounded, of(1.0)).drawn);
     assert!(sum(Flags::CONTRACT, of(1.0), rounded).drawn);
-    // Both operations must allow it, and other operations do not contract.
+    // Both operations must have the flag, and operations other than a product and a sum are not contracted.
     assert!(!sum(Flags::NONE, rounded, of(1.0)).drawn);
     assert!(!sum(Flags::CONTRACT, product(Flags::NONE, 1.1, 1.3), of(1.0)).drawn);
     assert!(!sum(Flags::CONTRACT, exact, of(1.0)).drawn);
@@ -215,7 +216,7 @@ fn only_nan_sign_and_payload_are_nondeterministic() {
         ops::binary(env, BinOp::FDiv, Flags::NONE, FLOAT, of(0.0), of(0.0)).expect("floats are modelled")
     });
     assert!(bits.iter().any(|b| b >> 31 == 0) && bits.iter().any(|b| b >> 31 == 1));
-    // If another choice may replace an infinity, the result need not be a NaN.
+    // If a different choice may replace an infinite operand, the result may be a number instead of a NaN.
     let infinite = of(f32::INFINITY).tainted_if(true);
     assert_eq!(binary(BinOp::FSub, Flags::NONE, infinite, of(f32::INFINITY)).loose, TaintDetail::No);
 }

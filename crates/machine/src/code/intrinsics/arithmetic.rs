@@ -82,7 +82,7 @@ words! {
         MaximumNum = "maximumnum",
         Fma = "fma",
         FMulAdd = "fmuladd",
-        /// Returns the same number, but flushes it if the function's denormal modes demand it.
+        /// Returns its operand. A denormal operand is flushed if the function's denormal modes demand this.
         Canonicalize = "canonicalize",
     }
 }
@@ -102,8 +102,8 @@ pub enum VpOp {
     Choice(IntOp),
     /// Combines a start value and the enabled lanes.
     Reduce(Join),
-    /// Selects between two vectors. Lanes after the vector length are poison, or with `merges` those of the second
-    /// vector.
+    /// Selects between two vectors. Lanes after the vector length are poison. If `merges` is set, they are the lanes of
+    /// the second vector instead.
     Select {
         merges: bool,
     },

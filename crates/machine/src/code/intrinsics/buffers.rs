@@ -7,8 +7,8 @@ use crate::ir::RmwOp;
 pub enum BufferOp {
     /// `make.buffer.rsrc`. Arguments: pointer, stride, number of bytes, flags.
     Make,
-    /// `raw.ptr.buffer.…`. Arguments: values, resource, offset, scalar offset, cache policy. With `indexed`, it is
-    /// `struct.ptr.buffer.…`, which has a record number before the offset.
+    /// `raw.ptr.buffer.…`. Arguments: values, resource, offset, scalar offset, cache policy. If `indexed` is set, the
+    /// operation is `struct.ptr.buffer.…`, which has a record number before the offset.
     Access { access: BufferAccess, indexed: bool },
 }
 

@@ -27,8 +27,8 @@ pub enum Sreg {
     /// The position in a fourth dimension, which does not exist, so it is 0. opt-22 declares all such registers
     /// `range(i32 0, 1)`.
     Zero,
-    /// A mask of lanes: 0 selects the lane itself, 1 the lanes with smaller numbers, 2 these and the lane itself, 3 the
-    /// lanes with greater numbers, 4 these and the lane itself.
+    /// A mask of lanes, by comparison with the number of the executing lane: 0 selects the equal number, 1 the smaller
+    /// numbers, 2 the smaller and equal ones, 3 the greater ones, 4 the greater and equal ones.
     Mask(u8),
 }
 
@@ -106,11 +106,11 @@ pub enum Exchange {
     /// One lane, which the machine chooses.
     Elect,
     Reduce(Reduce),
-    /// AMDGPU: the value of the first lane (`FirstLane`), of a given lane (`Lane`), or of the lane that a byte address
-    /// selects (`Permute`).
+    /// AMDGPU: the value of one lane. This is the first lane (`FirstLane`), the lane with a stated number (`Lane`), or
+    /// the lane that a byte address selects (`Permute`).
     FirstLane,
     Lane,
-    /// SPIR-V: the value of the lane that each lane selects.
+    /// SPIR-V: each lane selects a lane, and gets the value of that lane.
     AnyLane,
     /// SPIR-V: whether the lane is the first of those that participate.
     IsFirstLane,
@@ -120,18 +120,18 @@ pub enum Exchange {
     /// AMDGPU: the value of the lane that a pattern selects. Masks select the rows and banks that participate.
     Dpp,
     Swizzle,
-    /// AMDGPU: the value of a lane in the same row of 16 lanes, or with `across`, in the other row. A selector has four
-    /// bits for each lane.
+    /// AMDGPU: the value of a lane in the same row of 16 lanes, or in the other row if `across` is set. A selector
+    /// constant has four bits for each lane.
     PermuteRow {
         across: bool,
     },
-    /// AMDGPU: the value of the lane in the same row, or in the other row, that each lane selects.
+    /// AMDGPU: each lane selects a lane in the same row or in the other row, and gets the value of that lane.
     RowLane {
         across: bool,
     },
     /// AMDGPU: the value of one of eight lanes. A constant with three bits for each of the eight lanes selects it.
     OctetLane,
-    /// AMDGPU: the value of the same lane in the other half of a wave of 64.
+    /// AMDGPU: swaps the values of the two halves of a wave of 64 lanes.
     OtherHalf,
     /// AMDGPU: swaps each odd row of the first register with the even row before it in the second register. A row has
     /// 16 or 32 lanes.
@@ -140,7 +140,7 @@ pub enum Exchange {
     },
     /// AMDGPU: replaces the value of one lane.
     WriteLane,
-    /// AMDGPU: a lane's own bit of a mask that is the same in all lanes.
+    /// AMDGPU: all lanes pass the same mask, and each lane gets its own bit of the mask.
     OwnBit,
     /// AMDGPU: the lanes for which a comparison is true. The last operand is LLVM's number of the predicate.
     Compare {
@@ -194,7 +194,7 @@ words! {
     pub enum Reduce {
         FMin = "fmin",
         FMax = "fmax",
-        /// The minimum of the absolute values. If the name contains `NaN`, the operation gives NaN if one lane has NaN.
+        /// The minimum of the absolute values. If the name contains `NaN`, a NaN in one lane makes the result NaN.
         FMinAbs = "fmin.abs",
         FMaxAbs = "fmax.abs",
         FMinNan = "fmin.NaN",

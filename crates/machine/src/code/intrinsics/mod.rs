@@ -37,8 +37,8 @@ pub enum Intrinsic {
     Ignore,
     /// Returns its first argument: expect, ssa.copy, threadlocal.address.
     First,
-    /// Returns its first argument. Loads of an `!invariant.group` through the result may give a different value than
-    /// before.
+    /// Returns its first argument. After the call, a load with `!invariant.group` through the result may give a
+    /// different value than an earlier load through the argument.
     Launder,
     /// Converts its argument to the address space of its result.
     SpaceCast,
@@ -86,7 +86,7 @@ pub enum Intrinsic {
     },
     Mbarrier(MbarrierOp),
     ActiveMask,
-    /// For the promises this is a synchronisation, but it orders no memory at run time.
+    /// Promises such as `nosync` treat this as a synchronisation, but it orders no memory at run time.
     CompilerBarrier,
     Exchange(Exchange),
     Ldg,
@@ -129,7 +129,7 @@ pub enum Intrinsic {
     Pure(ValueOp),
     /// A float operation that states its rounding direction.
     Rounded(RoundedOp),
-    /// A constrained operation that, in the default environment, behaves as LLVM's ordinary operation.
+    /// A constrained operation. In the default environment, it behaves as LLVM's ordinary operation.
     Constrained(ConstrainedOp),
     LoadMatrix(MatrixOp),
     StoreMatrix(MatrixOp),
@@ -316,7 +316,7 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "nvvm.exit" | "amdgcn.endpgm" => Exit,
         "nvvm.bar.warp.sync" => WarpBarrier,
         "amdgcn.s.barrier" => ExecutionBarrier,
-        // The signal alone makes no thread wait. Signal and wait together are a barrier.
+        // A signal alone makes no thread wait. A signal and the following wait together are a barrier.
         "amdgcn.s.barrier.signal" => CompilerBarrier,
         "amdgcn.s.barrier.wait" => ExecutionBarrier,
         "amdgcn.wave.barrier" => WaveBarrier,
@@ -326,8 +326,9 @@ fn by_name(name: &str) -> Option<Intrinsic> {
             Ignore
         }
         // AMDGPU ISA, "SOPP instructions": these instructions state when and how fast a wave continues, or report to a
-        // profiler. They neither wait for memory nor order it. So they do not synchronise in the sense of `nosync`. In
-        // contrast, `s.waitcnt`, `wave.barrier` and `s.barrier…` do synchronise.
+        // profiler. These instructions do not wait for memory accesses and do not order them. So they do not
+        // synchronise in the sense of `nosync`. In contrast, `s.waitcnt`, `wave.barrier` and `s.barrier…` do
+        // synchronise.
         "amdgcn.s.sleep" | "amdgcn.s.sleep.var" | "amdgcn.s.monitor.sleep" | "amdgcn.s.nop" => Ignore,
         "amdgcn.s.setprio" | "amdgcn.s.setprio.inc.wg" | "amdgcn.s.sethalt" => Ignore,
         "amdgcn.s.ttracedata" | "amdgcn.s.ttracedata.imm" => Ignore,

@@ -10,7 +10,7 @@ pub enum Tcgen05Op {
     Alloc,
     /// A warp's deallocation. Arguments: the address and the number of columns.
     Dealloc,
-    /// A warp promises not to allocate again.
+    /// A warp promises that its CTA allocates no more columns.
     Relinquish,
     /// A warp reads or writes `columns` columns. The first argument is the address; for a write, registers follow.
     Access { columns: u32 },
@@ -20,8 +20,8 @@ pub enum Tcgen05Op {
     /// descriptor and the instruction descriptor. `bytes` is the size of an element. If it is `None`, arguments 5 and 6
     /// of LLVM's intrinsic give the element kind and the number of CTAs.
     Product { bytes: Option<u32>, a_in_tensor_memory: bool },
-    /// A thread arrives at an mbarrier. The phase ends only after all `tcgen05` operations that the thread issued
-    /// before have ended.
+    /// A thread arrives at an mbarrier. The phase of the mbarrier ends only after all earlier `tcgen05` operations of
+    /// the thread have ended.
     Commit,
 }
 

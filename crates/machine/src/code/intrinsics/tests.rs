@@ -348,8 +348,8 @@ fn operations_of_an_mbarrier() {
     }
 }
 
-/// PTX ISA, "tcgen05.ld": the number of registers and of columns is 4 and 8 for `.16x256b`, 2 and 4 for `.16x128b`, 1
-/// and 2 for `.16x64b`, and 1 and 1 for `.32x32b`. There are no more than 128 registers.
+/// PTX ISA, "tcgen05.ld": `.16x256b` has 4 registers and 8 columns, `.16x128b` has 2 and 4, `.16x64b` has 1 and 2, and
+/// `.32x32b` has 1 and 1. There are no more than 128 registers.
 #[test]
 fn shapes_of_tensor_memory() {
     for (size, count, columns) in [
@@ -371,8 +371,9 @@ fn shapes_of_tensor_memory() {
     }
 }
 
-/// The types after a name are ignored; other suffixes are not. If a target's function declares that it accesses no
-/// memory, it is some function of its operands. The exceptions are functions that return a pointer or are convergent.
+/// The types after a name are ignored; other suffixes are not. If the declaration of a target's intrinsic states that
+/// it accesses no memory, its result is some function of its operands. The exceptions are functions that return a
+/// pointer or are convergent.
 #[test]
 fn names_of_declarations() {
     let of = |declared: &str| {

@@ -112,8 +112,8 @@ pub enum ValueOp {
         part: u32,
         is_signed: [bool; 2],
     },
-    /// Like `Dot`, but the operands are two vectors instead of registers, a third operand, and a flag that selects
-    /// clamping.
+    /// Like `Dot`, but the first two operands are vectors instead of registers. A third operand is added, and a flag
+    /// selects clamping.
     DotVectors {
         is_signed: bool,
     },
@@ -207,9 +207,9 @@ pub fn value_by_name(name: &str) -> Option<ValueOp> {
     })
 }
 
-/// Whether a target's intrinsic is missing in the table, but its declaration states that it accesses no memory and is
-/// not convergent. Then its result is some function of its operands. An intrinsic whose result contains a pointer is
-/// excluded, because a number does not determine the object of a pointer.
+/// Whether an intrinsic of a target is some unknown function of its operands. Two conditions are necessary: the table
+/// has no row for the intrinsic, and the declaration states that it accesses no memory and is not convergent. An
+/// intrinsic whose result contains a pointer is excluded, because a number does not determine the object of a pointer.
 pub fn is_some_function(module: &Module, f: FuncId) -> bool {
     let name = module.function_name(f);
     let attrs = &module.function(f).attrs;
@@ -299,8 +299,8 @@ pub struct Product {
 
 impl Product {
     /// Returns the numbers of 32-bit registers of a lane for D, A, B and C. `None`: the machine does not know the
-    /// layout of this shape. In the known shapes of 16 by 8 (PTX ISA, "Warp-level Matrix Instructions"), a register of
-    /// A contains elements of one row.
+    /// layout of this shape. The machine knows some shapes of 16 by 8. In these shapes, all elements in one register of
+    /// A are from one row (PTX ISA, "Warp-level Matrix Instructions").
     pub fn registers(self) -> Option<[u32; 4]> {
         let [16, 8, k] = self.shape else { return None };
         let row = 4 * 32 / self.a.bits();

@@ -9,8 +9,8 @@ pub enum VectorOp {
     /// The first vector, with elements replaced by those of the second vector, beginning at a stated index.
     Insert,
     Reverse,
-    /// Consecutive elements of the two joined vectors, beginning at a stated index. For `SpliceRight`, and for a
-    /// negative index, the index counts back from the end of the first vector.
+    /// Consecutive elements of the two joined vectors, beginning at a stated index. If the operation is `SpliceRight`
+    /// or the index is negative, the index is a distance back from the end of the first vector.
     Splice,
     SpliceLeft,
     SpliceRight,
@@ -22,7 +22,7 @@ pub enum VectorOp {
     },
 }
 
-/// Identifies an element: the index of the argument, and the number of the element in it.
+/// Identifies an element: the index of the argument that contains it, and the number of the element in this argument.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct ElementPlace {
     pub argument: usize,

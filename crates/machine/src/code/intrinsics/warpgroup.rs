@@ -3,7 +3,7 @@
 
 use super::values::MmaType;
 
-/// A `wgmma` instruction. All lanes of a warp execute it together.
+/// A `wgmma` instruction. All lanes of a warp execute such an operation together.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum WarpgroupOp {
     /// `wgmma.fence`: orders accesses of registers. Registers are not in memory, so the machine does nothing.
@@ -27,8 +27,8 @@ pub struct GroupProduct {
     pub a: MmaType,
     pub b: MmaType,
     pub a_in_registers: bool,
-    /// Whether consecutive elements in memory belong to consecutive rows of A, and whether they belong to consecutive
-    /// columns of B.
+    /// The first flag: whether consecutive elements in memory belong to consecutive rows of A. The second flag: whether
+    /// they belong to consecutive columns of B.
     pub transposed: [bool; 2],
     /// Whether A is multiplied by -1, and whether B is.
     pub negated: [bool; 2],
@@ -44,7 +44,7 @@ impl GroupProduct {
         self.columns / if self.d == MmaType::F16 { 4 } else { 2 }
     }
 
-    /// Returns the number of columns of A, which is the number of rows of B. One row of A always has 32 bytes.
+    /// Returns the number of columns of A. B has the same number of rows. One row of A always has 32 bytes.
     pub fn depth(self) -> u32 {
         256 / self.a.bits()
     }
@@ -68,7 +68,7 @@ impl GroupProduct {
 mod tests {
     use super::*;
 
-    /// PTX ISA, "wgmma.mma_async": the types that can be combined, and the possible numbers of columns.
+    /// PTX ISA, "wgmma.mma_async", states which types can be combined, and which numbers of columns are possible.
     #[test]
     fn products_that_there_are() {
         use MmaType::*;

@@ -136,7 +136,7 @@ pub fn multiply_24(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.finish(i, 32, is_signed, sum)
 }
 
-/// Lowers `szext.MODE.TYPE d, a, b`: the low `b` bits of `a`, extended with the highest of them if the type is signed.
+/// Lowers `szext.MODE.TYPE d, a, b`: the low `b` bits of `a`, zero-extended, or sign-extended if the type is signed.
 pub fn extend_field(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &["clamp", "wrap"])?;
     let (32, is_signed) = integer(i)? else { return Err(NotModelled) };
@@ -184,7 +184,8 @@ pub fn insert_field(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.finish(i, bits, false, value)
 }
 
-/// Lowers `bfind{.shiftamt}.TYPE d, a`: the number of the highest bit that differs from the sign; -1 if there is none.
+/// Lowers `bfind{.shiftamt}.TYPE d, a`: the position of the highest bit that differs from the sign, or -1 if all bits
+/// equal the sign.
 pub fn find_bit(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &["shiftamt"])?;
     let (bits, is_signed) = integer(i)?;
@@ -232,7 +233,8 @@ pub fn funnel(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.finish(i, 32, false, value)
 }
 
-/// The selectors of each mode of `prmt`, 16 bits for each value of the third operand's two low bits (PTX ISA, "prmt").
+/// For each mode of `prmt`, four selectors of 16 bits. The two low bits of the third operand choose one of the four
+/// selectors (PTX ISA, "prmt").
 const SELECTORS: [(&str, u64); 6] = [
     ("f4e", 0x6543_5432_4321_3210),
     ("b4e", 0x0123_7012_6701_5670),

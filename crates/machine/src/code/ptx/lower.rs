@@ -123,7 +123,7 @@ pub fn int(bits: u32) -> Leaf {
     leaf(Kind::Int, bits)
 }
 
-/// Returns the width in bits of each part of a vector that packs one value of `bits` bits.
+/// A vector operand packs one value of `bits` bits. Returns the width of each element in bits.
 fn part_of(bits: u32, parts: &[Operand]) -> Result<u32, NotModelled> {
     let count = parts.len() as u32;
     if matches!(count, 1 | 2 | 4) && bits >= 8 * count { Ok(bits / count) } else { Err(NotModelled) }
@@ -193,7 +193,8 @@ impl Lower<'_, '_> {
         self.d.number(Scalar::from_bits(value))
     }
 
-    /// Returns a value of `bits` bits: a register of that width, the low bits of a wider one, or a number.
+    /// Returns the value of an operand with `bits` bits. The operand is a register of this width, a wider register
+    /// (then its low bits are used), or a number.
     pub fn value(&mut self, operand: &Operand, bits: u32) -> Result<Src, NotModelled> {
         match operand {
             Operand::Int(n) => Ok(self.number(*n as u128 & mask(bits))),
@@ -345,8 +346,8 @@ impl Lower<'_, '_> {
         self.call_touching(which, args, results, dst, ModRefInfo::NoModRef, [None; 3]);
     }
 
-    /// Adds a call of an intrinsic that may access memory. `operands`: the operands of the asm call that are addresses
-    /// of the intrinsic.
+    /// Adds a call of an intrinsic that may access memory. `operands`: the intrinsic's addresses that are operands of
+    /// the asm call, as indices.
     pub fn call_touching(
         &mut self,
         which: Intrinsic,
@@ -375,8 +376,8 @@ impl Lower<'_, '_> {
         self.emit_touching(Op::Call(Box::new(call)), dst, results.len() as u32, touches, operands);
     }
 
-    /// Computes the pointer `[base + offset]` in an address space. If an operand of the asm call is the same pointer,
-    /// also returns the operand's index.
+    /// Computes the pointer `[base + offset]` in an address space. If the computed pointer equals an operand of the asm
+    /// call, also returns the operand's index.
     pub fn address(&mut self, operand: &Operand, space: AddressSpace) -> Result<(Src, Option<u8>), NotModelled> {
         let Operand::Address(base, offset) = operand else { return Err(NotModelled) };
         let register = self.register(base)?;

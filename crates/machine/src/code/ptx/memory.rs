@@ -43,8 +43,7 @@ pub fn ordering(i: &Instruction) -> Option<Ordering> {
     })
 }
 
-/// A PTX type: the leaf of the LLVM type, whether a load sign-extends, and the number of elements of the type in one
-/// register.
+/// A PTX type: its leaf in LLVM, whether a load of it sign-extends, and how many elements one register packs.
 #[derive(Copy, Clone, Debug)]
 pub struct Ty {
     pub leaf: Leaf,
@@ -238,7 +237,7 @@ pub fn atomic(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
             };
             let mem = MemoryCode { atomic: Some(atomic), ..l.access(i, ptr, &[ty.leaf]) };
             let old = l.fresh(1);
-            // The access is attributed to the call's operand only if it is one element.
+            // The access is recorded as an access through the call's operand only if the access has one element.
             let operands = [operand.filter(|_| ty.packed == 1 && parts(value_of(values)).len() == 1), None, None];
             l.emit_touching(Op::Rmw { mem, op, value, elementwise: false }, old, 1, ModRefInfo::ModRef, operands);
             joined = match ty.packed {

@@ -47,8 +47,9 @@ pub struct AsmCode {
 }
 
 impl AsmCode {
-    /// Whether the guarded step `at` only decides whether a loop waits for an mbarrier once more, as in CUTLASS's
-    /// `ClusterBarrier::wait`. If a nondeterministic choice ends this loop later, nothing else changes.
+    /// Whether the guarded step `at` is the exit test of a loop that does nothing but wait for an mbarrier, as in
+    /// CUTLASS's `ClusterBarrier::wait`. Then the number of iterations has no other effect, and a nondeterministic
+    /// choice may decide this number.
     pub fn waits_at(&self, at: usize) -> bool {
         let back = |step: Option<&AsmStep>| match step.map(|s| &s.op) {
             Some(AsmOp::Branch(to)) if *to < at => Some(*to),
@@ -86,8 +87,8 @@ pub struct AsmRegister {
 pub enum AsmOp {
     /// An ordinary step, as outside of asm.
     Plain(Box<Step>),
-    /// Makes the register `slot` a pointer in `space`: the value of `base` plus the offset. A number becomes a pointer
-    /// as by `inttoptr`.
+    /// Writes a pointer in `space` to the register `slot`. The pointer is the value of `base` plus the offset. A number
+    /// becomes a pointer as by `inttoptr`.
     Address { slot: u32, base: Src, offset: i64, space: AddressSpace },
     /// Jumps to the step with this number.
     Branch(usize),
@@ -96,12 +97,13 @@ pub enum AsmOp {
 /// One step of an asm call.
 #[derive(Clone, PartialEq, Debug)]
 pub struct AsmStep {
-    /// The guard is a predicate and a flag. The step is executed only if the predicate is true, or, if the flag is set,
-    /// only if the predicate is false.
+    /// The guard is a predicate and a flag. The step is executed only if the predicate is true. If the flag is set, the
+    /// step is executed only if the predicate is false.
     pub guard: Option<(Src, bool)>,
     pub op: AsmOp,
     /// The memory effect of the step.
     pub touches: ModRefInfo,
-    /// The operands of the asm call that are addresses of the step, as indices in `InstKind::for_each_operand` order.
+    /// The step's addresses that are operands of the asm call. Each is an index in the order of
+    /// `InstKind::for_each_operand`.
     pub operands: [Option<u8>; 3],
 }

@@ -82,9 +82,9 @@ fn joining(word: &str) -> Option<Exchange> {
 /// of tensor maps and of other accesses has an ordering and a scope. Other proxy fences order only the accesses of one
 /// thread.
 ///
-/// `fence.mbarrier_init.release.cluster`, which CUTLASS uses, becomes a release of cluster scope. In PTX, it releases
-/// only the initialisation of mbarriers (PTX ISA, 'membar, fence'). The machine does not model this limit, so it also
-/// accepts a kernel that relies on the release of other writes.
+/// `fence.mbarrier_init.release.cluster`, which CUTLASS uses, becomes a release of cluster scope. In PTX, this fence
+/// releases only the initialisation of mbarriers (PTX ISA, 'membar, fence'). The machine does not model this limit, so
+/// it also accepts a kernel that relies on the release of other writes.
 pub fn fence(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     if i.has("tensormap::generic") {
         let (Some(scope), Some(ordering)) = (scope(i), ordering(i)) else { return Err(NotModelled) };
@@ -104,7 +104,7 @@ pub fn fence(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     Ok(())
 }
 
-/// Lowers an instruction that only orders a thread's own accesses, or that waits for earlier launches.
+/// Lowers an instruction that waits for earlier launches, or that orders nothing but a thread's own accesses.
 pub fn order_only(l: &mut Lower<'_, '_>, _: &Instruction) -> Lowered {
     let slot = l.fresh(1);
     l.call(Intrinsic::CompilerBarrier, Vec::new(), &[], slot);

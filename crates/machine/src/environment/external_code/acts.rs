@@ -43,8 +43,8 @@ impl EnvironmentView<'_> {
         Some(PlannedAccess { handle: h.id, kind, at: (start as i64).wrapping_sub(at), len, guessed: h.guessed })
     }
 
-    /// Returns the part of a byte that outside code can observe, as a number. If the byte belongs to a pointer, this is
-    /// the pointer's object and the number of the byte in the pointer.
+    /// Returns the part of a byte that outside code can observe, as a number. If the byte belongs to a pointer, outside
+    /// code observes the pointer's object and the position of the byte in the pointer.
     pub fn observable_part(&self, cell: Cell) -> u64 {
         match self.view.memory.pointer_part(cell) {
             _ if !cell.is_well_defined() => 0,

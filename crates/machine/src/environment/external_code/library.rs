@@ -3,8 +3,8 @@
 use rustc_hash::FxHashSet;
 use std::sync::LazyLock;
 
-/// Names that LLVM's TargetLibraryInfo knows. LLVM assumes effects of these functions that no attribute states, so the
-/// external function model must not execute them.
+/// Names that LLVM's TargetLibraryInfo knows. LLVM makes assumptions about the effects of these functions that no
+/// attribute states. So the external function model must not execute them.
 const LIBRARY: &str = "\
     _Exit _IO_getc _IO_putc abort abs access acos acosf acosh acoshf acoshl acosl aligned_alloc asin asinf asinh \
     asinhf asinhl asinl atan atan2 atan2f atan2l atanf atanh atanhf atanhl atanl atexit atof atoi atol atoll bcmp \
@@ -33,8 +33,8 @@ const LIBRARY: &str = "\
 
 /// Whether LLVM treats this name as a library function. For NVPTX, TargetLibraryInfo turns off all functions except
 /// `malloc`, `free` and `__nvvm_reflect`. So C++ names, libdevice functions and `vprintf` are plain functions there.
-/// Other names stay library functions on NVPTX, because some folds of LLVM look only at the name. LLVM does not know
-/// AMD's device libraries on any target, so their functions are plain functions too.
+/// All other library functions stay library functions on NVPTX, because some folds of LLVM check only the name. LLVM
+/// does not know AMD's device libraries on any target, so their functions are plain functions too.
 pub fn is_library(name: &str, nvptx: bool) -> bool {
     static NAMES: LazyLock<FxHashSet<&str>> = LazyLock::new(|| LIBRARY.split_whitespace().collect());
     let starts = |prefixes: &[&str]| prefixes.iter().any(|p| name.starts_with(p));
@@ -51,7 +51,7 @@ pub fn is_library(name: &str, nvptx: bool) -> bool {
 mod tests {
     use super::*;
 
-    /// Which names LLVM's TargetLibraryInfo knows, and which it does not.
+    /// Names that LLVM's TargetLibraryInfo knows, and names that it does not know.
     #[test]
     fn library_names_match_target_library_info() {
         for name in

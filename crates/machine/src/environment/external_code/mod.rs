@@ -2,22 +2,22 @@
 //! functions. The model reads and writes the memory that the function's attributes allow, keeps pointers, and returns
 //! any allowed value. The model never breaks a promise: if its choice would break one, the run is discarded.
 //!
-//! The model's behaviour depends only on the seed, the callee, the bytes that the callee read, and the inspectable
-//! parts of the arguments. If the callee may have private state, the behaviour also depends on
-//! the number of calls by this thread. So two runs of one program agree. [`Plans`](crate::Plans) records the actions
-//! that must be the same after a pass.
+//! The model's behaviour depends only on the seed, the callee, the inspectable parts of the arguments, and the bytes
+//! that the callee read. A part of an argument is inspectable if the attributes allow the callee to inspect it. If the
+//! callee may have private state, the behaviour also depends on the number of calls by this thread. So two runs of one
+//! program agree. [`Plans`](crate::Plans) records the actions that must be the same after a pass.
 //!
 //! A function may be a barrier of the CTA ([`may_synchronize`]). Under every other seed, the model executes such a
 //! function as a barrier that accesses nothing. The model never synchronises in another way and never calls back,
 //! although unknown code could. Only a deallocation function frees memory.
 //!
-//! The model can access its arguments, exported variables, pointers that it kept, and the pointers in memory that is
-//! accessible through these. If two programs are compared, the model can also access the entry's arguments, unless a
-//! restrict argument forbids it. The model allocates memory as `allockind` states. The model has a private copy of a
-//! by-value argument, and the bytes of the copy count as arguments. The model does not depend on step counts, on
-//! addresses that the attributes forbid the callee to capture, or on the sizes of objects without a name. The model
-//! does not execute intrinsics, inline asm, varargs or library functions. For example, LLVM treats `operator new` as
-//! NoModRef of all memory, although no attribute says so.
+//! The model can access memory through its arguments, through exported variables, and through pointers that it kept. It
+//! can also use every pointer that it finds in this memory. If two programs are compared, the model can also access the
+//! memory of the entry's arguments, unless a restrict argument forbids this. The model allocates memory as `allockind`
+//! states. The model has a private copy of a by-value argument, and the bytes of the copy count as arguments. The
+//! model's choices do not depend on numbers of steps, on the sizes of objects without a name, or on addresses that the
+//! callee must not capture. The model does not execute intrinsics, inline asm, varargs or library functions. For
+//! example, LLVM treats `operator new` as NoModRef of all memory, although no attribute says so.
 
 mod acts;
 mod library;
@@ -39,8 +39,8 @@ use rustc_hash::FxHashMap;
 pub struct ExternalCode {
     /// Pointers that calls passed to functions that may keep them.
     kept: Vec<EscapedPointer>,
-    /// How often a function got a pointer that it may keep. The key consists of the hash of the function's name and the
-    /// pointer's [`Handle::id`].
+    /// How often a call passed a pointer to a function that may keep it. The key consists of the hash of the function's
+    /// name and the pointer's [`Handle::id`].
     given: FxHashMap<(u64, u64), u64>,
     /// The number of calls so far, by callee and thread.
     calls: FxHashMap<(FuncId, u32), u64>,
@@ -63,7 +63,8 @@ impl ExternalCode {
     }
 
     /// Remembers a pointer, unless 64 are remembered already. Without `replay`, equal pointers are remembered only
-    /// once. With `replay` (after a pass), each is remembered, because the pass may have merged two pointers into one.
+    /// once. With `replay` (after a pass), equal pointers are remembered several times, because the pass may have
+    /// merged two pointers into one.
     fn remember_pointer(&mut self, new: EscapedPointer, replay: bool) {
         // The comparison ignores the tags of promises, because only a run that checks promises has tags.
         let place = |k: &EscapedPointer| (k.pointer.prov.base, k.pointer.bits, k.space);
@@ -82,8 +83,8 @@ struct EscapedPointer {
     space: AddressSpace,
 }
 
-/// How outside code got a pointer. This, and not the pointer's address, decides the pointer's number, so that the
-/// number is the same in runs of other modules.
+/// How outside code got a pointer. The pointer's number depends on this and not on the pointer's address. So the number
+/// is the same in runs of other modules.
 #[derive(Copy, Clone, Debug)]
 pub enum Id {
     Argument = 1,
@@ -112,7 +113,7 @@ pub struct Handle {
     /// Whether the callee may return the pointer.
     pub returns: bool,
     pub keeps: bool,
-    /// Whether outside code can have the pointer only because the caller of the entry passed it on earlier.
+    /// Whether outside code has the pointer only if the caller of the entry passed the pointer to it before the launch.
     pub guessed: bool,
 }
 
@@ -128,7 +129,7 @@ pub struct ExternalCall<'a> {
     /// The arguments, leaf by leaf.
     pub args: Vec<Scalar>,
     pub handles: Vec<Handle>,
-    /// Whether a nondeterministic choice decides the arguments, or whether the call is executed at all.
+    /// Whether a nondeterministic choice decides an argument, or decides whether the call is executed at all.
     pub free: bool,
 }
 
@@ -163,7 +164,7 @@ impl EnvironmentView<'_> {
         key
     }
 
-    /// Whether the object is a variable or a function that other modules cannot name, or that a pass may merge with an
+    /// True for a variable or a function that other modules cannot name, and for one that a pass may merge with an
     /// equal object. Outside code can identify such an object only by its contents.
     pub(super) fn is_interchangeable(&self, object: ObjectId) -> bool {
         match self.run.objects[object].origin {
@@ -199,7 +200,8 @@ pub fn name_hash(name: &str) -> u64 {
     name.bytes().fold(0xcbf2_9ce4_8422_2325u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x100_0000_01b3))
 }
 
-/// What the attributes of a declaration, or of a declaration and a call, allow the callee to do.
+/// What attributes allow the callee to do. They are the attributes of its declaration, or those of its declaration
+/// together with those of the call.
 #[derive(Clone)]
 pub struct CalleeEffects {
     pub effects: MemoryEffects,
@@ -241,8 +243,8 @@ pub fn powers(types: &TypeTable, f: &Function, site: Option<&Call>) -> CalleeEff
         let (other, ret) = captures.fold((15, 15), |(o, r), c| (o & c.other, r & c.ret));
         // LangRef, 'readnone': the callee accesses nothing through the argument, but may keep and return the pointer.
         let none = has("nocapture");
-        // A pointer in a vector or an aggregate is not a pointer argument. So the memory to which it points is not
-        // argument memory.
+        // A pointer in a vector or an aggregate is not a pointer argument. So the memory to which such a pointer points
+        // is not argument memory.
         let reach = if types.is_pointer(p.ty) { effects.argmem } else { effects.other };
         ArgumentEffects {
             reads: reach.is_ref() && !has("readnone") && !has("writeonly"),

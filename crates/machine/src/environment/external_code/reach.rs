@@ -1,6 +1,6 @@
-//! The memory that outside code can access without getting a pointer as an argument: exported variables, arguments of
-//! the entry, and pointers that it kept. Outside code can also use all pointers in memory that is accessible through
-//! these or through its arguments.
+//! The memory that outside code can access without getting a pointer as an argument. Outside code knows exported
+//! variables, the arguments of the entry, and the pointers that it kept. It can also use all pointers stored in the
+//! memory that it can access.
 
 use super::{ExternalCode, Handle, Id};
 use crate::api::{ObjectId, Stop};
@@ -22,8 +22,8 @@ pub struct Sources<'a> {
 }
 
 impl EnvironmentView<'_> {
-    /// Adds the pointers that outside code has without getting them as arguments: exported variables, pointers that it
-    /// kept, and pointers stored in memory that is accessible through these or through the arguments.
+    /// Adds the pointers that outside code has from other sources than its arguments. These are exported variables,
+    /// pointers that it kept, and all pointers stored in memory that it can access.
     pub fn reach(&self, from: &Sources, effects: MemoryEffects, handles: &mut Vec<Handle>) -> Result<(), Stop> {
         let (reads, writes) = (effects.other.is_ref(), effects.other.is_mod());
         if !reads && !writes {
@@ -46,8 +46,8 @@ impl EnvironmentView<'_> {
         for (g, object) in globals {
             let variable = &module.globals[g];
             let visible = self.view.address_in(object, variable.space).is_some();
-            // A pass may drop declarations and discardable definitions that the module does not use. So a run that is
-            // compared (`observe`) does not let outside code access such variables.
+            // A pass may drop declarations and discardable definitions that the module does not use. So if the run will
+            // be compared with a run of a pass's output (`observe`), outside code does not access such variables.
             let dropped = variable.init.is_none() || variable.linkage.is_discardable();
             if !is_hidden(self.module, self.options, &variable.linkage, variable.symbol)
                 && visible
@@ -85,7 +85,8 @@ impl EnvironmentView<'_> {
         Ok(())
     }
 
-    /// Adds the pointers that are stored in the bytes at readable handles. Stops when there are 16 handles.
+    /// Adds the pointers that are stored in memory that outside code may read through its handles. Stops when there are
+    /// 16 handles.
     fn follow(&self, handles: &mut Vec<Handle>, make: impl Fn(u64, Scalar, AddressSpace) -> Handle) {
         let mut at = 0;
         while at < handles.len() && handles.len() < 16 {

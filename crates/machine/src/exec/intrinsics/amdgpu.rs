@@ -116,8 +116,9 @@ fn pattern(control: u32, lane: u32, lanes: u32) -> Option<Option<u32>> {
     })
 }
 
-/// Returns the lane that a `ds_swizzle_b32` offset selects. One mode has two bits for each of four lanes. The other has
-/// masks of the lane's number among 32. `None`: a mode that only some processors have (rotations and the FFT swizzle).
+/// Returns the lane that a `ds_swizzle_b32` offset selects. In one mode, the offset has two bits for each of four
+/// neighbouring lanes. In the other mode, it has three masks (and, or, xor), which are applied to the lane's number
+/// among 32 lanes. `None`: a mode that only some processors have (rotations and the FFT swizzle).
 fn swizzled(lane: u32, offset: u32) -> Option<u32> {
     if offset >= 0xc000 {
         return None;

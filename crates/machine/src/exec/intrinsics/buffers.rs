@@ -10,7 +10,7 @@
 //!   bytes outside: loads and atomics give 0 there, and no memory is accessed.
 //! - Operations that name a record (`struct.ptr.buffer.…`), on a resource with a stride. An access is inside if it ends
 //!   in its record and, counted in bytes, in the buffer. An access is outside if the record's number is at least the
-//!   size, whether a processor counts the size in records or in bytes.
+//!   size in records and at least the size in bytes, because processors differ in the unit of the size.
 //!
 //! Of the cache policy, only the "volatile" bit affects the access.
 
@@ -107,8 +107,8 @@ impl Vm<'_> {
     ) -> Result<(Scalar, Reach, Touch), Stop> {
         let n = access.values();
         let Some(resource) = call.args.get(n) else { return unsupported("call with fewer arguments") };
-        // The promises at the resource operand are not checked here. The alignment of the resource is that of the
-        // access, which the run before the pass checked.
+        // The promises at the resource operand are not checked here. A pass gives the resource operand the alignment of
+        // the access that it replaces, and the run before the pass has checked this alignment.
         let resource = self.get(cx, resource.src, 0)?;
         let index = if indexed { Some(self.arg(cx, call, n + 1, 0)?) } else { None };
         let first = n + 1 + usize::from(indexed);

@@ -19,7 +19,7 @@ use crate::random::sub_seed;
 /// The number that gives `activemask` a random stream of its own.
 const TOGETHER: u64 = 0x746f_6765_7468_6572;
 
-/// The operands of one lane in the exchange for which it waits.
+/// The operands that one lane contributes to the exchange at which the lane waits.
 #[derive(Clone, Debug)]
 pub struct LaneOperands {
     pub op: Exchange,
@@ -29,8 +29,8 @@ pub struct LaneOperands {
     /// The width of the result in bits, and whether a predicate follows the result.
     pub bits: u32,
     predicate: bool,
-    /// The address space of the row's address. For `tcgen05.alloc`, the address space of the place to which the
-    /// allocated address is written.
+    /// The address space of the row's address. For `tcgen05.alloc`, the address space of the memory to which the
+    /// operation writes the allocated address.
     pub space: AddressSpace,
     results: Box<[Leaf]>,
 }
@@ -252,7 +252,8 @@ impl Vm<'_> {
                 Exchange::StoreMatrix(_) => {}
                 _ => {
                     let (mut value, mut flag) = self.result_of(*lane, mine, contribution);
-                    // NVVM IR, `llvm.nvvm.vote.sync`: the mode decides which member of the pair is the result.
+                    // NVVM IR, `llvm.nvvm.vote.sync`: the mode decides which element of the returned pair is the
+                    // result.
                     match mine.op {
                         Exchange::Ballot if mine.predicate => flag = self.draw(1),
                         Exchange::All | Exchange::Any | Exchange::Uniform if mine.predicate => {

@@ -61,8 +61,8 @@ impl Vm<'_> {
         if (register, first, more) == (1, 23, 0) { Ok(()) } else { unsupported("llvm.amdgcn.s.setreg") }
     }
 
-    /// Executes `mbcnt`: counts the set bits of the mask for lanes below this lane. With `low` the mask is for lanes 0
-    /// to 31, otherwise for lanes 32 to 63.
+    /// Executes `mbcnt`: returns the number of bits that are set in the mask for lanes with a lower number than this
+    /// lane. With `low` the mask is for lanes 0 to 31, otherwise for lanes 32 to 63.
     pub fn mask_count(&mut self, cx: Cx, call: &CallCode, step: &Step, low: bool) -> Result<(), Stop> {
         let (lanes, more) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
         let lane = self.order.threads[cx.t].lane();

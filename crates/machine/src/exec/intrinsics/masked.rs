@@ -31,7 +31,8 @@ pub struct Lanes {
 }
 
 impl Layout {
-    /// Returns the place of an enabled lane in memory. `packed` counts the bytes of the enabled lanes before it.
+    /// Returns where in memory the element of an enabled lane is. `packed` is the number of bytes of all enabled lanes
+    /// before this lane.
     fn place(self, leaf: Leaf, packed: &mut u64) -> Leaf {
         let offset = if self == Layout::Packed { *packed } else { leaf.offset };
         *packed += u64::from(leaf.bits / 8);

@@ -53,7 +53,7 @@ impl Vm<'_> {
             let x = decode(v.bits, kind).ok_or_else(|| wide(kind))?;
             let bits = to_int_saturating(x, to.bits, is_signed);
             let out = v.derive(v, bits, to.bits);
-            // A zero and a NaN give 0 for each sign.
+            // A zero gives 0 and a NaN gives 0, whatever their sign is.
             let decided = matches!(v.loose, TaintDetail::Nan | TaintDetail::Zero);
             self.set(cx, step.dst + i as u32, Scalar { drawn: out.drawn && !decided, ..out });
         }
@@ -128,8 +128,8 @@ pub fn lane(env: &mut Env<'_>, op: MathOp, flags: Flags, kind: FloatKind, args: 
     })
 }
 
-/// Adds the results of an unfused `llvm.fmuladd`. LangRef lets the target fuse `llvm.fmuladd` or not. The product may
-/// be flushed before the sum.
+/// Appends to `out` the possible results of an unfused `llvm.fmuladd`. LangRef lets the target fuse `llvm.fmuladd` or
+/// not. The product may be flushed before the sum.
 fn unfused(env: &Env<'_>, rule: &Rule, [x, y, z]: [f64; 3], out: &mut Results) -> Option<()> {
     let mut products = Results::default();
     env.outputs(rule, rounded(x * y, x as f32 * y as f32, rule.to)?, &mut products);

@@ -9,8 +9,8 @@ use crate::memory::{Scalar, mask};
 /// The number of elements of a row of an 8 by 8 matrix.
 pub const ROW: u32 = 8;
 
-/// Returns where half `half` of a lane's register is in matrix `m`: the lane that has the address of the element's row,
-/// and the element's column.
+/// Half `half` of a lane's register is one element of matrix `m`. Returns the lane that has the address of the
+/// element's row, and the element's column.
 fn place(op: MatrixOp, m: u32, lane: u32, half: u32) -> (u32, u32) {
     let (row, column) = (lane / 4, lane % 4 * 2 + half);
     let (row, column) = if op.transposed { (column, row) } else { (row, column) };
@@ -214,7 +214,7 @@ mod tests {
                 let v = got[lane as usize][n as usize];
                 let bits = v.bits >> shift & mask(result.bits());
                 assert_eq!(bits, encoded(sum + added(row, column), result), "{shape:?} {ty:?} {row} {column}");
-                assert_eq!(v.drawn, result != MmaType::S32, "of floats the order is open");
+                assert_eq!(v.drawn, result != MmaType::S32, "PTX does not state the order of float additions");
             }
         }
     }
@@ -279,7 +279,7 @@ mod tests {
         assert_eq!([0, 1].map(|n| of(0xc000_3c00, MmaType::F16, n)), [1.0, -2.0]);
         assert_eq!([0, 1].map(|n| of(0xc000_3f80, MmaType::Bf16, n)), [1.0, -2.0]);
         assert_eq!(of(0xbf80_0000, MmaType::F32, 0), -1.0);
-        assert_eq!(of(0x3f80_1fff, MmaType::Tf32, 0), 1.0, "13 bits are not looked at");
+        assert_eq!(of(0x3f80_1fff, MmaType::Tf32, 0), 1.0, "the low 13 bits are ignored");
         assert_eq!(of(0xffff_fffe, MmaType::S32, 0), -2.0);
     }
 

@@ -106,8 +106,8 @@ impl Vm<'_> {
         Ok(MbarrierPlace { object, offset, cell: self.memory.cell(object, offset) })
     }
 
-    /// Returns the place of the mbarrier to which argument `n` points. Accesses the object as an operation of this
-    /// scope that reads and changes it.
+    /// Returns the place of the mbarrier to which argument `n` points. Records one access of this scope, which reads
+    /// and writes the object.
     pub fn mbarrier_in(&mut self, cx: Cx, call: &CallCode, n: usize, scope: Scope) -> Result<MbarrierPlace, Stop> {
         self.mbarrier_found(cx, call, n, (AccessKind::ReadWrite, scope))
     }

@@ -102,8 +102,8 @@ impl Vm<'_> {
             return ub(UbKind::UseAfterFree, "lifetime marker of a dead alloca");
         }
         // LangRef up to release 21, 'llvm.lifetime.start': if such a marker's pointer points to an alloca, the alloca
-        // begins dead. When the alloca is executed, the machine knows this only if the marker names the alloca
-        // directly.
+        // begins dead. When the alloca is executed, the machine knows this only if the operand of the marker is the
+        // alloca itself.
         if start && !self.memory.objects[object].reusable {
             return unsupported("lifetime.start of an alloca that it does not name");
         }

@@ -178,8 +178,8 @@ impl Vm<'_> {
                 return self.barrier(cx.t, Barrier::Warp(mask.bits as u32));
             }
             WorkGroupBarrier(which) => {
-                // LangRef does not state whether the barrier orders memory other than the CTA's own. The same is true
-                // for a fence of shared memory.
+                // LangRef does not state whether the barrier orders memory other than the CTA's shared memory. It does
+                // not state this for a fence of shared memory either.
                 self.order.races.shared_fences |= which == BarrierMemory::Shared;
                 let is_nosync = self.called(step).is_some_and(|f| self.module.function(f).attrs.has("nosync"));
                 let kind = if is_nosync { Sync::DeclaredNosync } else { Sync::Memory };

@@ -26,7 +26,7 @@ const SET: Leaf = Leaf { kind: Kind::Int, bits: 32, offset: 112 };
 const WORD: Leaf = Leaf { kind: Kind::Int, bits: 64, offset: 120 };
 const OURS: u128 = 0x746e_736f_7200_6d70;
 
-/// Returns the place of a field in a map, and the number of the bit that marks the field as set.
+/// Returns the position of a field in a map, and the number of the bit that states whether the field was set.
 fn field(field: MapField, dimension: u32) -> (Leaf, u32) {
     let (offset, bit) = match field {
         MapField::Address => (0, 0),

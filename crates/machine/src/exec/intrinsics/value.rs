@@ -223,7 +223,8 @@ fn compute(
     })
 }
 
-/// Computes the sum of the products of the parts of two registers, plus the third. The sum is signed if any part is.
+/// Multiplies each part of one register by the same part of a second register, and adds all products to a third
+/// register. The sum is signed if the parts of either factor are signed.
 fn dot(size: u32, [a, b]: [bool; 2], registers: [u128; 3], clamps: bool) -> (u128, bool) {
     let products = (0..32 / size).map(|n| part(registers[0], n, size, a) * part(registers[1], n, size, b));
     let sum = products.sum::<i128>() + part(registers[2], 0, 32, a || b);

@@ -132,8 +132,8 @@ impl Vm<'_> {
         if shape.bit_packed { None } else { shape.leaves.get(i).copied() }
     }
 
-    /// Returns the alignment of `llvm.vp.load` and similar (LangRef): the pointer's `align`, else the ABI alignment of
-    /// the vector, or of its element if each lane has its own pointer.
+    /// Returns the alignment of `llvm.vp.load` and similar (LangRef): the pointer's `align`. Without `align`, it is the
+    /// ABI alignment of the vector or, if each lane has its own pointer, that of one element.
     fn vp_align(&self, call: &CallCode, n: usize, many: bool) -> u64 {
         let said = call.args[n].promise.as_ref().map_or(0, |p| p.align);
         let types = &self.module.types;

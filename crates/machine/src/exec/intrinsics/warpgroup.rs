@@ -128,8 +128,8 @@ impl Vm<'_> {
     }
 }
 
-/// Returns the rows of A in the registers of a warp's lanes (PTX ISA, "Register Fragments"). The layout is that of
-/// `mma.m16n8k16`.
+/// Returns the 16 rows of A that the registers of a warp's lanes contain (PTX ISA, "Register Fragments"). The registers
+/// have the layout of `mma.m16n8k16`.
 fn from_registers(p: GroupProduct, all: Lanes<'_>) -> Matrix {
     let per = 32 / p.a.bits();
     let one = |row: u32, k: u32| {

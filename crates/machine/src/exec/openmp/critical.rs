@@ -1,4 +1,4 @@
-//! Critical regions. Regions with the same name are executed by one thread of the launch at a time.
+//! Critical regions. At any time, at most one thread of the launch executes a region with a given name.
 
 use super::OpenmpCall;
 use crate::api::{ObjectId, Stop, unsupported};
@@ -21,7 +21,7 @@ pub(super) struct Lock {
 }
 
 impl Vm<'_> {
-    /// Returns the place of the name of a critical region, which is the third argument.
+    /// Returns where in memory the name of a critical region is. The third argument points to the name.
     pub(super) fn lock_place(&self, c: &OpenmpCall) -> Result<(ObjectId, u64), Stop> {
         let (name, Kind::Ptr(space)) = c.args[2] else {
             return unsupported("call of the run time without a pointer");

@@ -6,7 +6,8 @@ use crate::exec::{Flow, Vm};
 use crate::ir::signed;
 use crate::memory::{Kind, Leaf, Scalar, mask};
 
-/// Kinds of schedules (`kmp_sched_t`), without the modifiers in bits 29 and 30. The runtime treats both alike.
+/// Kinds of schedules (`kmp_sched_t`), without the modifiers in bits 29 and 30. The runtime executes `GUIDED` loops as
+/// it executes `DYNAMIC` loops.
 const DYNAMIC: u64 = 35;
 const GUIDED: u64 = 36;
 /// The schedules of ordered loops. The runtime gives such a loop to one thread.
@@ -19,7 +20,7 @@ pub(super) struct SharedLoop {
     lower: i128,
     upper: i128,
     chunk: i128,
-    /// Whether thread 0 executes the whole loop. `taken` is the number of its chunks that were taken.
+    /// Whether thread 0 executes the whole loop. `taken` is the number of chunks of the loop that were taken.
     is_whole: bool,
     taken: u64,
 }
@@ -46,7 +47,7 @@ impl Vm<'_> {
     pub(super) fn begin_shared_loop(&mut self, c: &OpenmpCall, bits: u32, is_signed: bool) -> Result<Vec<Act>, Stop> {
         let t = c.cx.t;
         for (v, _) in &c.args[2..] {
-            self.require_definite(v, "how a loop is dealt out")?;
+            self.require_definite(v, "the distribution of a loop")?;
         }
         let number = |n: usize| match is_signed {
             true => signed(c.args[n].0.bits, bits),
@@ -83,8 +84,8 @@ impl Vm<'_> {
     }
 
     /// Executes `__kmpc_dispatch_next_N(location, thread, last, lower, upper, stride)`. Returns 1 and writes the bounds
-    /// of a chunk, or returns 0. A nondeterministic choice decides which thread takes a chunk, so these values are
-    /// tainted.
+    /// of a chunk, or returns 0. A nondeterministic choice decides which thread takes a chunk, so the result and the
+    /// bounds are tainted, unless one thread executes the whole loop.
     pub(super) fn take_chunk(&mut self, c: &OpenmpCall, bits: u32) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let TeamPlace { number, .. } = self.place_in_team(t);

@@ -17,7 +17,8 @@ const DISTRIBUTE_FOR_ONE: u64 = 93;
 const MODIFIERS: u64 = 3 << 29;
 
 /// The iterations of one thread or team. `lower` and `upper` are the first and the last iteration of the first chunk.
-/// `stride` is the distance between chunks. `last`: whether the last iteration belongs to the share.
+/// `stride` is the distance between chunks. `last`: whether this thread or team executes the last iteration of the
+/// loop.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Share {
     lower: i128,
@@ -80,7 +81,7 @@ impl Vm<'_> {
         let leaf = Leaf { kind: Kind::Int, bits, offset: 0 };
         for n in [2, 7, 8] {
             let v = c.args[n].0;
-            self.require_definite(&v, "how a loop is dealt out")?;
+            self.require_definite(&v, "the distribution of a loop")?;
         }
         let number = |v: Scalar| match is_signed {
             true => signed(v.bits, bits),

@@ -2,13 +2,13 @@
 //!
 //! A call of the runtime is a list of actions ([`Act`]): waits, calls of functions of the module, and changes of the
 //! runtime's state. An action that waits or calls a function ends the machine's step. The next step of the thread
-//! continues the same call. A thread waits for exactly the threads for which LLVM's runtime makes it wait, and memory
-//! is ordered if OpenMP implies a flush. The runtime's own state is not an object of the program. The runtime chooses
-//! how iterations are distributed and how many threads a team has; the machine makes the same choices as LLVM's
-//! runtime.
+//! continues the same call. If LLVM's runtime makes a thread wait for certain threads, the machine makes it wait for
+//! exactly these threads. Memory is ordered where OpenMP implies a flush. The runtime's own state is not an object of
+//! the program. The runtime chooses how iterations are distributed and how many threads a team has; the machine makes
+//! the same choices as LLVM's runtime.
 //!
 //! - In SPMD mode all threads run user code, and wait for each other at the beginning and the end of each parallel
-//!   region. In generic mode only the first thread of the last warp runs user code. The warps before it are its
+//!   region. In generic mode only the first thread of the last warp runs user code. The threads of all other warps are
 //!   workers. Workers run the runtime's loop or a loop of the module.
 //! - A kernel must call `__kmpc_target_init` first. Otherwise every other call of the runtime discards the run.
 //!   Launches have one dimension.
@@ -48,7 +48,7 @@ pub struct Openmp {
     /// The buffer in which the teams store their values for a reduction, and its size in bytes.
     buffer: Option<ObjectId>,
     buffer_size: u64,
-    /// The locks of critical regions, by the place of their name.
+    /// The locks of critical regions. The key is where in memory the name of the regions is.
     locks: FxHashMap<(ObjectId, u64), critical::Lock>,
 }
 
@@ -86,7 +86,7 @@ struct Region {
 /// The runtime's state for one thread.
 #[derive(Clone, Debug, Default)]
 struct TeamMember {
-    /// The thread's place in each parallel region around it, outermost region first.
+    /// The thread's number and the team's size in each parallel region around the thread, outermost region first.
     levels: Vec<TeamPlace>,
     /// The remaining actions of unfinished calls of the runtime, each with the thread's number of frames at the call.
     calls: Vec<(usize, VecDeque<Act>)>,
@@ -94,20 +94,20 @@ struct TeamMember {
     loops: Vec<dispatch::SharedLoop>,
 }
 
-/// A place in the team of a parallel region: the thread's number, and the number of threads.
+/// The thread's number in the team of a parallel region, and the number of threads of the team.
 #[derive(Clone, Copy, Debug)]
 struct TeamPlace {
     number: u32,
     size: u32,
 }
 
-/// A call of a function of the module by the runtime.
+/// A call by which the runtime executes a function of the module.
 #[derive(Clone, Debug)]
 struct Callback {
     function: FuncId,
     args: Vec<Scalar>,
-    /// The thread's numbers, if the function's first two arguments are pointers to them. The runtime stores these
-    /// numbers in memory.
+    /// Some functions get pointers to two numbers of the thread as first arguments: these numbers. The runtime stores
+    /// them in memory.
     numbers: Option<[u32; 2]>,
 }
 
@@ -400,8 +400,8 @@ impl Vm<'_> {
         self.openmp.teams.entry(cta).or_default()
     }
 
-    /// Returns the thread's place in the team of the innermost parallel region. Outside all regions, the thread is a
-    /// team of one.
+    /// Returns the thread's number in the team of the innermost parallel region, and the size of this team. Outside all
+    /// regions, the thread is a team of one.
     fn place_in_team(&self, t: usize) -> TeamPlace {
         let levels = self.openmp.threads.get(&t).map_or(&[][..], |member| &member.levels);
         levels.last().copied().unwrap_or(TeamPlace { number: 0, size: 1 })
@@ -432,8 +432,9 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the value of the lane that is `delta` lanes further in groups of `width` lanes. All lanes of the
-    /// thread's team participate in the exchange.
+    /// The lanes form groups of `width` lanes. Returns the value of the lane `delta` lanes after this lane in its
+    /// group; if there is no such lane, returns this lane's value. All lanes of the thread's team participate in the
+    /// exchange.
     fn shuffle_down(&mut self, c: &OpenmpCall, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let (delta, width) = (c.args[1].0, c.args[2].0);

@@ -20,8 +20,9 @@ pub(super) struct Combination {
 /// The ordering and the scope of the two fences, and of the counter between them.
 const ORDERED: AtomicCode = AtomicCode { ordering: Ordering::SeqCst, scope: Scope::Device };
 
-/// Returns one distance in lanes for each step of a reduction of `lanes` lanes to one value: a step combines values of
-/// lanes at this distance. `whole`: whether all lanes of the warp participate.
+/// A reduction of `lanes` lanes to one value takes several steps. Each step combines the values of pairs of lanes that
+/// are a certain distance apart. Returns the distance of each step, in lanes. `whole`: whether all lanes of the warp
+/// participate.
 fn distances(lanes: u32, whole: bool) -> Vec<u32> {
     let mut all = Vec::new();
     let (mut size, mut step) = (lanes, lanes / 2);
@@ -145,8 +146,8 @@ impl Vm<'_> {
         Ok(acts)
     }
 
-    /// Executes `__kmpc_reduction_get_fixed_buffer`, which returns the reduction buffer. The kernel's environment
-    /// states its size.
+    /// Executes `__kmpc_reduction_get_fixed_buffer`, which returns the reduction buffer. The kernel's constant of type
+    /// `KernelEnvironmentTy` states the size of the buffer.
     pub(super) fn reduction_buffer(&mut self, c: &OpenmpCall, step: &Step) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let buffer = match self.openmp.buffer {

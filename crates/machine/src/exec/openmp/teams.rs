@@ -136,7 +136,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the actions of a worker in the runtime's loop, which executes the published region.
+    /// Returns the actions by which a worker, in the runtime's loop, executes the published region.
     pub(super) fn work(&mut self, t: usize) -> Result<Vec<Act>, Stop> {
         let Some(region) = self.team(t).region else { return Ok(Vec::new()) };
         let number = self.threads[t].tid[0];
@@ -180,7 +180,7 @@ impl Vm<'_> {
         let t = c.cx.t;
         for n in [2, 3, 8] {
             let v = c.args[n].0;
-            self.require_definite(&v, "what a parallel region is executed by")?;
+            self.require_definite(&v, "an operand of a parallel region")?;
         }
         let function = self.function_of(&c.args[5].0)?;
         let is_spmd = self.team(t).is_spmd;
@@ -192,7 +192,7 @@ impl Vm<'_> {
         };
         if is_nested || c.number(2) == 0 {
             if is_spmd && !is_nested {
-                // Each thread would execute the nested region alone.
+                // In SPMD mode, each thread would execute this region alone. The machine does not model this.
                 return c.unsupported();
             }
             return self.alone(c, function, tid);

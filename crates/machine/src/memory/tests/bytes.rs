@@ -1,5 +1,5 @@
-//! Special cases of bytes: stores that leave equal bytes, undefined bits, numbers of an odd width, parts of pointers,
-//! and objects that are too large to be stored in full.
+//! Tests of special cases of bytes. They concern stores of equal bytes, undefined bits, numbers whose width is not a
+//! whole number of bytes, parts of pointers, and objects that are too large to be stored in full.
 
 use super::super::sparse::PAGE;
 use super::*;
@@ -45,7 +45,7 @@ fn stores_that_leave_the_same() {
     }
 }
 
-/// A frozen number stays frozen in memory and when it is loaded, until a free choice decides one of its bytes.
+/// If a frozen number is stored and loaded, it is still frozen. This ends when a free choice decides one of its bytes.
 #[test]
 fn bytes_of_frozen_numbers() {
     let spaces = spaces("");
@@ -89,8 +89,8 @@ fn undefined_bytes_are_redrawn_per_load() {
         assert!(read(&memory, 32).poison, "byte {at}");
         assert_eq!(read(&memory, 8).poison, at == 0);
     }
-    // LangRef, 'load': if the bits above an odd width are zero, as a store of this width leaves them, the value is
-    // defined. Otherwise it is undefined.
+    // LangRef, 'load': a value whose width is not a whole number of bytes is defined if the bits above its width are
+    // zero, as in a value stored with this width. Otherwise the value is undefined.
     for (byte, bits, undef) in [(1, 1, 0), (3, 1, 1), (0x7f, 7, 0), (0x80, 7, 0x7f), (0xff, 8, 0), (0x80, 8, 0)] {
         memory.store_plain(object, 0, 1, byte);
         assert_eq!(read(&memory, bits).undef, undef, "{byte:#x} as i{bits}");
@@ -110,19 +110,19 @@ fn pieces_of_pointers() {
     let mut undef = Rng::new(1, 1);
     let tagged = |base| Prov { base, tags: TagSetId(5) };
     let pointer = |prov| Scalar { prov, ..Scalar::from_bits(0x1234) };
-    // A pointer without a base is a number. If a promise was made about it, it keeps its tags.
+    // A pointer without a base is a number. Such a pointer keeps its tags if a promise was made about it.
     memory.store(object, 0, POINTER, &pointer(Prov::NONE));
     assert_eq!((memory.pointers_in(object, 0, 8), memory.load_plain(object, 0, 8)), (vec![], Some(0x1234)));
     assert_eq!(memory.load(object, 0, leaf(Kind::Int, 64), &mut undef).prov, Prov::NONE);
     memory.store(object, 0, POINTER, &pointer(tagged(Base::None)));
     assert_eq!(memory.load(object, 0, POINTER, &mut undef).prov, tagged(Base::None));
-    // A pointer made of a number may be based on anything, and has no tags to replace.
+    // A pointer made from a number may be based on any object, and has no tags that could be replaced.
     memory.store(object, 8, POINTER, &pointer(Prov::VIA_INT));
     memory.retag((object, 8), 8, |_, prov| panic!("{prov:?}"));
     assert_eq!(memory.load(object, 8, POINTER, &mut undef).prov, Prov::VIA_INT);
     assert_eq!(memory.pointers_in(object, 8, 8).first(), Some(&Prov::VIA_INT));
-    // The same is true for a pointer whose first byte belongs to a number. A number's byte after the first byte of a
-    // pointer gives no provenance.
+    // A pointer whose first byte belongs to a number may also be based on any object. A number's byte after the first
+    // byte of a pointer gives no provenance.
     let mixed = |memory: &mut Memory, rest: Prov, number: u64| {
         memory.store(object, 16, POINTER, &pointer(rest));
         memory.store_plain(object, 16 + number, 1, 0x34);
@@ -135,7 +135,7 @@ fn pieces_of_pointers() {
     assert_eq!(mixed(&mut memory, whole, 3), Prov::NONE);
 }
 
-/// Huge objects keep their own bytes, next to an object that is stored in full.
+/// Two huge objects and an object that is stored in full do not change each other's bytes.
 #[test]
 fn huge_objects_keep_their_bytes() {
     let spaces = spaces("");

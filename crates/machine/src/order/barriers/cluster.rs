@@ -18,7 +18,7 @@ impl Order {
             return unsupported(format!("cluster barrier after thread {gone} ended"));
         }
         phases.arrivals += 1;
-        // PTX ISA, 'barrier.cluster': a relaxed arrival publishes only what an earlier release fence of the thread
+        // PTX ISA, 'barrier.cluster': a relaxed arrival publishes only what earlier release fences of the thread
         // released.
         let mut clock = self.no_past();
         match relaxed {

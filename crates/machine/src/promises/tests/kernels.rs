@@ -350,7 +350,8 @@ fn nosync_forbids_volatile_accesses_until_llvm_22() {
     assert_eq!(outcome(&kernel("nosync", "volatile")), "counted");
     assert_eq!(outcome_under(&kernel("", "volatile"), Semantics::LangRef2025), "counted");
     assert_eq!(outcome_under(&kernel("nosync", ""), Semantics::LangRef2025), "counted");
-    // The output of a release has the meaning of this release, under all semantics of the run.
+    // If a module is the output of a release, the release decides whether a volatile access violates `nosync`, and the
+    // semantics of the run do not.
     let module = crate::ir::parse::parse_module("t.ll", kernel("nosync", "volatile").as_bytes()).expect("valid").module;
     for (major, syncs) in [(15, true), (22, true), (23, false), (24, false)] {
         assert_eq!(Promises::of_release(&module, major).volatile_syncs, Some(syncs), "{major}");

@@ -25,14 +25,15 @@ fn scopes_exclude_each_other_within_one_instance_and_activation() {
     let promises = kit.promises();
     let start = |w: &mut World| w.enter(0, kit.f, None, &mut [ptr(A), ptr(A)]).expect("entry");
     let decl = |w: &mut World| w.tick(0, NO_INST, |s, at| s.scope_decl(at, list));
-    // Each row has the number of declarations between the two accesses, and before both; the kind of the second access;
-    // whether it is UB.
+    // Columns: the number of declarations between the two accesses; the number of declarations before both; the kind of
+    // the first access; whether the second access is UB.
     for (between, before, kind, broken) in [
         (0, 0, AccessKind::Write, true),
         (0, 0, AccessKind::Read, false),
         (1, 0, AccessKind::Write, true),
         (1, 1, AccessKind::Write, false),
-        // An access before the first declaration belongs to every instance, because LangRef does not state to which.
+        // An access before the first declaration belongs to every instance, because LangRef does not state to which
+        // instance it belongs.
         (2, 0, AccessKind::Write, true),
         (2, 1, AccessKind::Write, false),
     ] {
@@ -47,7 +48,8 @@ fn scopes_exclude_each_other_within_one_instance_and_activation() {
             false => second.expect("another instance, or only reads"),
         }
     }
-    // An access of a new iteration before the scope is declared again belongs to the old and to the new instance.
+    // If a new iteration makes an access before it declares the scope again, the access belongs to the old and to the
+    // new instance.
     for (before, broken) in [(true, true), (false, false)] {
         let mut w = World::new(&promises, 1);
         start(&mut w);

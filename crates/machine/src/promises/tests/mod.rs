@@ -245,7 +245,7 @@ fn noalias_kit() -> Kit {
     kit
 }
 
-/// Enters `f`, whose frame contains an alloca, and then `g`, through `site` if it is given.
+/// Enters `f`, creates an alloca in the frame of `f`, and then enters `g`. `site` is the call of `g`, if there is one.
 fn under<'p>(promises: &'p Promises, kit: &Kit, site: Option<InstId>, args: &mut [Ptr]) -> World<'p> {
     let mut w = World::new(promises, 1);
     w.enter(0, kit.f, None, &mut [ptr(A), ptr(B)]).expect("entry");

@@ -291,7 +291,7 @@ fn pointer_leaked_only_via_private_memory_is_undecided() {
         }
         let used = w.write(1, args[0]);
         match (stored, open) {
-            // It is unknown how the other thread got the pointer.
+            // The pointer was stored only in private memory, so the machine does not know how the other thread got it.
             (Some(_), false) => assert!(discarded(used).contains("only private memory")),
             _ => assert_eq!(ub(used), "noalias"),
         }

@@ -51,8 +51,8 @@ fn each(body: &str, endings: &[(&str, &str)]) {
     }
 }
 
-/// Paragraph 4: an object that is modified during the block is accessed only through pointers that are based on the
-/// restrict pointer.
+/// Paragraph 4: if an object is modified during the block, it is accessed only through pointers based on the restrict
+/// pointer.
 #[test]
 fn modified_objects_need_access_based_on_restrict_pointer() {
     let body = format!("{}{}@@", decl("null", 0), read("r", "%p", "null", 0, 0));
@@ -65,7 +65,8 @@ fn modified_objects_need_access_based_on_restrict_pointer() {
             (&format!("{}{otherwise}", write("%r", seen)), "ub noalias"),
             (&format!("{otherwise}{}", write("%r", seen)), "ub noalias"),
             (&format!("{}{}", write("%q", seen), "  %u = load i32, ptr %r, !noalias !0\n"), "ub noalias"),
-            // Bytes that are only read, other bytes, and accesses that all go through the restrict pointer.
+            // No promise is broken if the bytes are only read, if the accesses are of different bytes, or if all
+            // accesses are through the restrict pointer.
             (&format!("{through}{otherwise}"), "counted"),
             (&format!("{through}{}{otherwise}", write("%e", seen)), "counted"),
             (&format!("{through}{}", write("%r", seen)), "counted"),
@@ -175,12 +176,12 @@ fn pointers_of_the_unknown_scope() {
         let reads = read("r", "%p", a) + &read("s", "%q", b);
         let text = format!("{slots}{reads}{}{}", write("%r", seen), write("%s", seen));
         assert_eq!(outcome(&kernel(&text)), result, "{a} {b}");
-        // The value of one such pointer must not be based on another. It does not matter which of them is used for a
-        // write.
+        // The value of one such pointer must not be based on another such pointer. It does not matter which of the two
+        // pointers is used for a write.
         let held = format!("{slots}{}{}", read("r", "%p", a), read("s", "%r", b));
         assert_eq!(outcome(&kernel(&held)), result, "{a} {b}");
     }
-    // A restrict pointer of a block in the function may have such a value.
+    // The value of a restrict pointer that a block in the function declares may be based on such a pointer.
     let inner =
         format!("{slots}{}{}{}", decl("%y", 0), read("r", "%p", "%x"), super::restrict::read("s", "%r", "%y", 0, 0));
     assert_eq!(outcome(&kernel(&format!("{inner}{}", write("%s", ", !noalias !4")))), "counted");

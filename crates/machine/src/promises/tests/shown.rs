@@ -1,4 +1,4 @@
-//! Promises that have neither a kind of UB nor state of their own. A kernel tests each of them.
+//! Promises for which there is no kind of UB, and for which `State` stores nothing. Each of them is tested by a kernel.
 
 use super::kernels::{body, outcome};
 use crate::tests::is_drawn;
@@ -102,7 +102,8 @@ fn gives(ty: &str, code: &str, attrs: &str) -> String {
 
 #[test]
 fn string_attributes_change_float_semantics() {
-    // Whether a denormal number becomes a zero, tested with the least numbers of both formats.
+    // Adds zero to `least` and assumes that the sum is zero: `counted` if the sum is flushed, otherwise `ub assume`. In
+    // most rows, `least` is the smallest positive number of a format.
     let equal = |attr: &str, ty: &str, least: &str| {
         let code =
             format!("  %a = fadd {ty} {least}, 0.0\n  %c = fcmp oeq {ty} %a, 0.0\n  call void @llvm.assume(i1 %c)");
@@ -120,7 +121,7 @@ fn string_attributes_change_float_semantics() {
     assert_eq!(equal("denormal_fpenv(preservesign|ieee)", "half", "0xH3C00"), "ub assume");
     assert_eq!(equal("denormal_fpenv(float: positivezero)", "float", float), "counted");
     assert_eq!(equal("denormal_fpenv(float: positivezero)", "double", double), "ub assume");
-    // A flushed result is a free choice.
+    // Whether a result is flushed is a nondeterministic choice.
     let half = |attr: &str| is_drawn(&gives("float", "  %r = fmul float 0x3810000000000000, 0.5", attr));
     assert!(half("\"denormal-fp-math\"=\"preserve-sign\""));
     assert!(half("\"denormal-fp-math-f32\"=\"dynamic\""));

@@ -1,5 +1,5 @@
-//! The table of promises is correct: no name occurs twice, every attribute and metadata kind that LLVM 22 knows has a
-//! row, and the test that a row names exists.
+//! The table of promises is correct: no name occurs twice, every attribute and metadata kind of LLVM 22 has a row, and
+//! every row's test exists.
 
 use super::super::table::{checker, unchecked};
 use super::*;

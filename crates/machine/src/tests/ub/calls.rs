@@ -22,7 +22,7 @@ pub(super) fn rows() -> Vec<Row> {
     let call_f = "%m = call ptr @malloc(i64 8)\ncall void @f(ptr %m)";
     let tail = "define internal void @f(ptr %x) {\nstore i32 1, ptr %x\nret void\n}";
     let other = "define internal void @f(ptr byval(i32) %x) {\nret void\n}";
-    // The memory to which a lane of a vector points is not argument memory.
+    // A vector argument may contain pointers. The memory to which such a pointer points is not argument memory.
     let lanes = |memory: &str, to: &str| {
         one(
             "%v = insertelement <2 x ptr> zeroinitializer, ptr %p, i32 0\ncall void @f(<2 x ptr> %v, ptr %q)",

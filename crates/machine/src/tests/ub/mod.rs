@@ -1,5 +1,5 @@
-//! For each kind of UB, one kernel that triggers exactly this kind, and a near miss that differs in one word and is
-//! evidence. The kinds are the table of docs/machine.md section 7.
+//! For each kind of UB, there is a kernel that triggers exactly this kind. Next to it is a near miss: a kernel that
+//! differs in one word, and whose run is evidence. The kinds are the table of docs/machine.md section 7.
 
 mod calls;
 mod memory;
@@ -9,8 +9,8 @@ mod values;
 use super::outcome_of;
 use crate::{Options, UbKind};
 
-/// A kernel with one open word (`@@`). With `broken` in its place the run is UB of this kind, and with `kept` the run
-/// is evidence.
+/// A kernel text with one open word (`@@`). If `broken` replaces this word, the run is UB of this kind. If `kept`
+/// replaces it, the run is evidence.
 pub(crate) struct Row {
     pub kind: &'static str,
     pub text: String,

@@ -130,8 +130,8 @@ impl Walk<'_> {
     }
 }
 
-/// Returns the constants that name each global. A global has one constant for each address space in which it is
-/// written.
+/// Returns the constants that name each global. If the text mentions a global as a pointer of several address spaces,
+/// the global has one constant for each of these spaces.
 pub(super) fn symbols(m: &Module) -> FxHashMap<GlobalRef, Vec<Value>> {
     let mut out: FxHashMap<GlobalRef, Vec<Value>> = FxHashMap::default();
     for id in (0..m.constant_count() as u32).map(ConstId) {
@@ -152,8 +152,8 @@ pub(super) fn symbol_of(m: &Module, global: GlobalRef) -> SymbolId {
     }
 }
 
-/// Whether this linkage allows the linker to choose another definition of the symbol, possibly one that was optimised
-/// differently.
+/// Whether the linker may replace this definition of the symbol by a definition from another module. That definition
+/// may have been optimised differently.
 pub(super) fn is_replaceable(linkage: &str) -> bool {
     is_interposable(linkage) || matches!(linkage, "weak_odr" | "linkonce_odr" | "available_externally")
 }

@@ -1,5 +1,5 @@
-//! Tests of the parser. opt-22 wrote the expected texts of the samples. For the typed pointers, `opt-15
-//! -opaque-pointers` wrote a text that opt-22 then converted.
+//! Tests of the parser. opt-22 wrote the expected texts of the samples. The sample with typed pointers was first
+//! converted by `opt-15 -opaque-pointers`, and the result by opt-22.
 
 use super::super::dialect::Dialect;
 use super::super::print::print_module;
@@ -49,7 +49,7 @@ fn every_construct_reads_as_the_newest_llvm_prints_it() {
 #[test]
 fn typed_pointers_and_old_attributes_read_as_new_ones() {
     let p = parsed(include_str!("../samples/typed-pointers.ll"));
-    // Only pointers to `%fwd` and `%later` use these types, and the pointers lose their pointees.
+    // The text uses `%fwd` and `%later` only as pointees, and the parser drops the pointees of pointers.
     assert_eq!(printed(&p.module), include_str!("../samples/typed-pointers.newest.ll"));
     assert!(p.opaque.typed_pointers > 20);
 }
@@ -258,7 +258,7 @@ fn unknown_nodes_round_trip() {
     }
 }
 
-/// opt-15, opt-19 and opt-22 read the text this way, because `G1` is for front ends only.
+/// opt-15, opt-19 and opt-22 read the text in this way, because only front ends use `G1`.
 #[test]
 fn a_global_without_a_space_is_in_space_zero() {
     let text = "target datalayout = \"e-A5-G1\"\n@a = global i32 0\n@b = global ptr @a\n";

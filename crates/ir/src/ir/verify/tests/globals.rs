@@ -22,7 +22,7 @@ fn attributes_in_their_places() {
     breaks("'nounwind' is not an attribute of values", on_param(0, "nounwind", AttrValue::None));
     breaks("'immarg' is for intrinsics", on_param(1, "immarg", AttrValue::None));
     breaks("'returned' on a parameter of another type than the result", on_param(1, "returned", AttrValue::None));
-    // A string attribute has no meaning, even if its name is that of an enum attribute.
+    // A string attribute has no meaning for LLVM, even if an enum attribute has the same name.
     clean(on_param(1, "byval", AttrValue::String(None)));
     let on_function = |list: &[(&str, AttrValue)]| {
         let mut m = with_ret(|_| {});

@@ -205,7 +205,7 @@ fn dominance() {
     );
 }
 
-/// A call of an external `@g` that returns nothing, with arguments of their own types.
+/// A call of an external `@g` that returns nothing. The function type of the call has the types of the arguments.
 fn void_call(m: &mut Module, args: &[Value]) -> Call {
     let types: Vec<TypeId> =
         args.iter().map(|a| m.value_type(&m.functions[0], *a).expect("an argument with a type")).collect();
@@ -251,7 +251,7 @@ fn calls() {
     breaks("an argument's value has another type", with_call(&[P, N], |_, c| c.args[1].value = X));
     breaks("the type of the call is not a function type", with_call(&[P], |m, c| c.fn_ty = m.types.int(32)));
     breaks("the callee is not a pointer", with_call(&[P], |_, c| c.callee = N));
-    // A function may be called with another type, but an intrinsic may not.
+    // A call of a function may state a different function type than the function has. A call of an intrinsic may not.
     let another_type = |name: &str| {
         with_ret(|b| {
             let void = b.module.types.intern(Type::Void);

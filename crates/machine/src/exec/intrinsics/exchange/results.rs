@@ -1,4 +1,5 @@
-//! The results of an exchange: the registers of one lane, or the memory that it writes, from the operands of all lanes.
+//! Computes the results of an exchange for one lane from the operands of all lanes. The results are registers, or bytes
+//! that the lane writes to memory.
 
 use super::LaneOperands;
 use crate::api::{AccessKind, Stop};
@@ -10,7 +11,8 @@ use crate::memory::{Kind, Leaf, Scalar, mask};
 use crate::random::sub_seed;
 
 impl Vm<'_> {
-    /// Returns a lane's result registers of an operation on matrices. `all` has the operands of all lanes.
+    /// Returns the registers that one lane gets as the result of an operation on matrices. `all` has the operands of
+    /// all lanes.
     pub(super) fn registers_of(&mut self, lane: u32, mine: &LaneOperands, all: &[(u32, LaneOperands)]) -> Vec<Scalar> {
         let of = |lane: u32| all.iter().find(|(l, _)| *l == lane).map(|(_, b)| b);
         match mine.op {
