@@ -31,15 +31,15 @@ pub struct Memo {
     pub not_captured: ByValue<bool>,
     /// Whether an object's address is not captured, if a `ret` of the pointer counts as a capture too.
     pub never_escapes: ByValue<bool>,
-    /// For each pointer, the effects that any code may have on the memory to which the pointer points, derived from the
-    /// pointer's object.
+    /// For each pointer, the effects of any code on the memory at the pointer. They are derived from the pointer's
+    /// object.
     pub object_masks: ByValue<ModRefInfo>,
     /// The locations of loads and stores.
     pub accesses: ByValue<Option<Location>>,
     /// The effects of calls.
     pub call_effects: ByValue<Rc<CallEffects>>,
-    /// For each pair of an `!alias.scope` list and a `!noalias` list: whether there is a domain whose scopes in the
-    /// first list are all in the `!noalias` list.
+    /// For each pair of an `!alias.scope` list and a `!noalias` list: whether the two lists separate two accesses. They
+    /// do so if, for some domain, the second list contains all scopes that the first list has in this domain.
     pub scopes_apart: Table<(MdId, MdId), bool>,
     /// The objects of all `separate_storage` bundles.
     pub stored_apart: OnceCell<Vec<StoredApart>>,

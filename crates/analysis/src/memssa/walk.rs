@@ -318,8 +318,8 @@ impl Walk<'_, '_, '_> {
         None
     }
 
-    /// Continues the paths that wait at `target`. Returns the clobbers that these paths find, and also those clobbers
-    /// of `ended` that are below the end of the chain. Also returns the end of the chain.
+    /// Continues the paths that wait at `target`. Returns the clobbers that these paths find. Also returns the clobbers
+    /// in `ended` if they are below the end of the chain. Also returns the end of the chain.
     fn resume_paths(&mut self, target: AccessId, waiting: &[usize], ended: &[PathEnd]) -> (Vec<PathEnd>, AccessId) {
         let (mut clobbers, mut end) = (Vec::new(), None);
         for &path in waiting {

@@ -6,8 +6,8 @@
 //! from neither `a` nor `b`. The metadata would then claim that `*c` does not access this variable. In this module the
 //! derivation is certain in two cases. First, `c` is loaded from a slot: an `alloca` of this function whose only uses
 //! are loads and stores of whole pointers of one type. Such a load returns one of the stored pointers. Second, `c` is
-//! the result of a call of a function of this module, and the function's body shows that the function returns one of
-//! its arguments.
+//! the result of a call, and the called function is in this module. Its body shows that it returns one of its
+//! arguments.
 
 use super::DEFAULT_RELEASE;
 use super::based_on::{OBJECTS, objects};

@@ -10,9 +10,9 @@
 //! unrolling require.
 //!
 //! The pass does not tag ordered atomics, nor accesses whose pointer may be based on a captured root. It also does not
-//! tag calls that may synchronise, because scopes make no promise about other threads. With `derived-scopes`, the pass
-//! also tags an access if its pointer is [certainly derived](super::derived) from one of several roots, even if it is
-//! unknown which root this is. Each such set of roots gets a scope of its own.
+//! tag calls that may synchronise, because scopes make no promise about other threads. The parameter `derived-scopes`
+//! adds a third rule: the pass also tags an access if its pointer is [certainly derived](super::derived) from some root
+//! of a set, even if it is unknown from which root. Each of these sets gets a scope of its own.
 
 use super::DEFAULT_RELEASE;
 use super::based_on::{Relation, objects, relation};

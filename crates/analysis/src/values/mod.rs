@@ -61,8 +61,8 @@ pub struct FunctionView<'m> {
     uses: OnceCell<Uses>,
     flow: OnceCell<Flow>,
     assumes: OnceCell<Vec<Assume<'m>>>,
-    /// The attributes that LLVM `major` gives to those functions of the module that are intrinsics. The attributes are
-    /// cached and shared by the views of a module, because looking up an intrinsic by name is slow.
+    /// The attributes of the module's intrinsics in LLVM `major`. The attributes are cached and shared by the views of
+    /// a module, because looking up an intrinsic by name is slow.
     pub intrinsics: Rc<IntrinsicAttrs>,
     /// The ranges of integers at a [`place`](FunctionView::place). They are cached, because each question about a pair
     /// of pointers needs the ranges of its indices.

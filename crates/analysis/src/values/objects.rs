@@ -1,4 +1,4 @@
-//! Values that are objects of their own, and values that may point to any object whose address escaped.
+//! Classifies values. Some values are objects themselves. Other values may point to any object whose address escaped.
 
 use super::FunctionView;
 use super::underlying::{passes_pointer_on, underlying_step};

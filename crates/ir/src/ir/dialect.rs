@@ -3,9 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// An LLVM major from 15 to 23, or the internal dialect. The releases 17, 18, 20 and 21 were not measured. For a
-/// release that was not measured, aliasmith uses data of the two neighbouring measured releases: where these differ,
-/// the more conservative data.
+/// An LLVM major from 15 to 23, or the internal dialect. The releases 17, 18, 20 and 21 were not measured. Each of them
+/// is between two measured releases. Where these two differ, aliasmith uses the more conservative data.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Dialect(pub u32);
 

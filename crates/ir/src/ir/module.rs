@@ -79,8 +79,8 @@ impl Linkage {
         &*self.linkage == "available_externally"
     }
 
-    /// Whether other modules can name the definition, but it may nevertheless be dropped if its own module does not use
-    /// it.
+    /// Whether the linkage allows dropping the definition if its own module does not use it. Other modules can still
+    /// refer to the name.
     pub fn is_discardable(&self) -> bool {
         self.is_available_externally() || matches!(&*self.linkage, "linkonce" | "linkonce_odr")
     }

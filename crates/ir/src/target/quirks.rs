@@ -8,8 +8,8 @@ use serde::Deserialize;
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
 pub enum Quirk {
-    /// Two kinds of calls are assumed to have only the effects that they declare: a call that orders memory accesses of
-    /// other threads, and a call that reads memory through a descriptor.
+    /// Every call is assumed to have only its declared effects. This is wrong for calls that order memory accesses of
+    /// other threads, and for calls that read memory through a descriptor.
     DeclaredEffects,
     /// `globals-aa` ignores instructions that order memory accesses of other threads.
     UnorderedGlobals,
@@ -91,8 +91,8 @@ pub enum Quirk {
     /// The walker compares calls of two different iterations as if they were calls of one iteration (before LLVM 23,
     /// llvm#187291).
     ForgottenCalls,
-    /// For the walker, an earlier call is the clobber of a later call even if the earlier call only reads the memory
-    /// that the later call accesses (before LLVM 23).
+    /// For the walker, a call can be the clobber of a later call even if it only reads the memory that both access
+    /// (before LLVM 23).
     ReadsClobberCalls,
     /// Only the success ordering of a cmpxchg is considered to order other accesses (llvm#210545).
     SuccessOrderingOnly,

@@ -111,8 +111,9 @@ fn no_alias_if(holds: bool) -> Option<AliasResult> {
 }
 
 /// Whether `a` is after `b`'s access, if `b`'s base is the start of an object. `a` is `inbounds`, so its base is not
-/// before the object into which it points. Suppose that `a` points into `b`'s object, and that `a`'s offset from its
-/// base is at least the offset of the end of `b`'s access from the object's start. Then `a` is after `b`'s access.
+/// before the object into which it points. Suppose that `a` points into `b`'s object, whose start is `b`'s base. Then
+/// `a`'s base is not before `b`'s base. If `a`'s offset is also at least `b`'s offset plus the size of `b`'s access,
+/// `a` is after `b`'s access.
 fn before_object(q: &Query, pair: &Pair, dist: &Distance) -> bool {
     let trusts = q.analysis.profile.has(Quirk::InexactInbounds);
     let holds = |near: &Decomposition, far: &Decomposition, gap: i128, far_size: LocationSize| {

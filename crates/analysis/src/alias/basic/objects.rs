@@ -50,7 +50,7 @@ pub fn distinct_objects(q: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::new(AliasResult::NoAlias)
 }
 
-/// Whether a seeded defect is active that assumes that these two pointers point into two objects.
+/// Whether a seeded defect makes the analysis assume that these two pointers point into two objects.
 fn seeded_apart(q: &Query, pair: &Pair) -> bool {
     let view = &q.analysis.view;
     let (a, b) = (pair.a.from.object, pair.b.from.object);

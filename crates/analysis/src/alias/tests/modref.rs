@@ -181,8 +181,8 @@ define void @f(ptr %p, ptr %q) {
 }
 
 /// It is undecided whether memory to which the lanes of a vector argument point is argument memory (docs/soundness.md
-/// section 9). So the call's effect on argument memory may be an effect on any memory, and the call's effect on other
-/// memory may be an effect on the memory to which the lanes point. LLVM releases ignore lanes.
+/// section 9). So the reference allows both. What the call does to argument memory, it may do to any memory. What the
+/// call does to other memory, it may do to the memory to which the lanes point. LLVM releases ignore lanes.
 #[test]
 fn lanes_of_a_vector_of_pointers() {
     let text = "
