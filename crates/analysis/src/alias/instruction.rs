@@ -17,7 +17,7 @@ use crate::values::FunctionView;
 const INERT: [&str; 5] = ["landingpad", "resume", "cleanuppad", "cleanupret", "catchswitch"];
 
 /// Intrinsics that have no effects. Their declarations state effects, only to prevent passes from moving the calls.
-/// Each is listed with the first LLVM release that treats it as having no effects.
+/// Each intrinsic is listed with the first LLVM release in which it is known to have no effects.
 const MARKERS: [(&str, u32); 5] = [
     ("llvm.assume", 0),
     ("llvm.experimental.noalias.scope.decl", 0),

@@ -9,9 +9,9 @@
 //!   around the earlier load. Nothing has written the bytes since the earlier load. If C itself is a store that
 //!   certainly writes all bytes of the load, the load reads the stored value.
 //! - DSE: are all bytes of a store overwritten on every path before anything may read them? The search follows the
-//!   states after the store. It ends at a possible reader, at a call that may not return, and at the function's end
-//!   (unless the object's lifetime ends there). Other threads need no rule of their own. If a thread reads the bytes
-//!   without synchronising, it races with the store. Every synchronising instruction counts as a reader.
+//!   states after the store. The search ends at a possible reader, at a call that may not return, and at the function's
+//!   end (unless the object's lifetime ends there). Other threads need no rule of their own. If a thread reads the
+//!   bytes without synchronising, it races with the store. Every synchronising instruction counts as a reader.
 //! - LICM again: may memory that the loop reads and writes be kept in a register ([`promote`])?
 //!
 //! These answers follow from clobbers and alias answers, so a run that refutes one of them also refutes a clobber or

@@ -70,7 +70,7 @@ impl Updater {
         }
     }
 
-    /// Removes the access of an instruction. Its users get the state before it.
+    /// Removes the access of an instruction. The users of the access get the state before the access.
     pub fn remove(&mut self, inst: InstId) {
         let Some(id) = self.graph.of_inst(inst) else { return };
         let above = self.graph.access(id).defining.unwrap_or(AccessId::LIVE_ON_ENTRY);
@@ -239,7 +239,7 @@ impl Updater {
         }
     }
 
-    /// Replaces `old` by `new` in all users of `old`. Returns the phis among them.
+    /// Replaces `old` by `new` in all users of `old`. Returns those users that are phis.
     fn replace(&mut self, old: AccessId, new: AccessId) -> Vec<AccessId> {
         let mut phis = Vec::new();
         for user in std::mem::take(&mut self.users[old.index()]) {

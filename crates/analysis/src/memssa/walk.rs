@@ -160,7 +160,8 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         })
     }
 
-    /// Walks up from `start` to the subject's clobber. Also returns how the two alias, which LLVM 15 prints.
+    /// Walks up from `start` to the subject's clobber. Also returns the alias result of the subject and the clobber,
+    /// which LLVM 15 prints.
     fn search(&self, start: AccessId, subject: &Subject<'m>, budget: &mut u32) -> (AccessId, AliasResult) {
         let start = match self.graph.access(start) {
             node if matches!(node.kind, AccessKind::Use(_)) => node.defining.unwrap_or(start),

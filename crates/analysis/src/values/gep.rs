@@ -17,8 +17,8 @@ use crate::target::{Defect, Limit};
 pub struct DecomposeRules {
     /// The maximum number of values through which the decomposition continues.
     pub limit: Limit,
-    /// Whether to treat `llvm.ptrmask` and similar intrinsics as if they preserved the address. They may change the
-    /// address (llvm#197082), but upstream assumes that they do not.
+    /// Whether to treat `llvm.ptrmask` and similar intrinsics as if they preserved the address. These intrinsics may
+    /// change the address (llvm#197082), but upstream assumes that they preserve it.
     pub through_ptrmask: bool,
     /// Whether the search continues through casts between spaces with different index widths, as upstream's search
     /// does. The numbers are then computed in the widest of these widths.

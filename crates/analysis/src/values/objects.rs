@@ -45,7 +45,8 @@ pub fn is_identified_object(view: &FunctionView, v: Value) -> bool {
 }
 
 /// Whether two symbols may denote the same dynamic shared memory. CUDA's `extern __shared__` arrays are such symbols:
-/// declarations of size zero in shared memory. All of them begin at the start of the launch's dynamic shared memory.
+/// declarations of size zero in shared memory. All such arrays begin at the start of the launch's dynamic shared
+/// memory.
 pub fn may_be_dynamic_shared(view: &FunctionView, a: Value, b: Value) -> bool {
     let dynamic = |v| match view.global(v) {
         Some(GlobalRef::Variable(g)) => {

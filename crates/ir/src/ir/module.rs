@@ -182,7 +182,7 @@ pub struct Module {
     pub md_kinds: Vec<Box<str>>,
     /// `!name = !{…}`, in text order.
     pub named_metadata: Vec<(Box<str>, Vec<MdId>)>,
-    /// The `;` comment lines before the first entity, without line ends. They may hold case lines.
+    /// The `;` comment lines before the first entity, without line ends. Some of these comment lines may be case lines.
     pub header: Vec<Box<str>>,
 }
 

@@ -77,16 +77,16 @@ pub enum Quirk {
     ConstantDifference,
     /// The printers of MemorySSA and alias sets skip functions with `optnone` (before LLVM 19).
     SkippedOptnone,
-    /// The use optimiser of MemorySSA treats two calls as equal if they have the same callee and equal arguments. It
-    /// ignores `!noalias.addrspace` when it compares accesses.
+    /// The use optimiser of MemorySSA treats two calls as equal if they have the same callee and equal arguments. The
+    /// use optimiser also ignores `!noalias.addrspace` when it compares accesses.
     CoarseKeys,
     /// If a load has `!invariant.group`, the walker's answer is the access of the group that dominates the load.
     InvariantGroups,
     /// For the walker, an acquire or release access is no clobber of a call unless the call accesses the location of
     /// this access.
     CallsPassAtomics,
-    /// The walker compares pointers of two different iterations as if they were pointers of one iteration. Over a back
-    /// edge, it only drops the size of the location.
+    /// The walker compares pointers of two different iterations as if they were pointers of one iteration. When the
+    /// walker crosses a back edge, it only replaces the size of the location by an unknown size.
     ForgottenIterations,
     /// The walker compares calls of two different iterations as if they were calls of one iteration (before LLVM 23,
     /// llvm#187291).

@@ -1,9 +1,10 @@
 //! Rules about the distance of two pointers, `a − b`.
 //!
-//! All rules compare pointers as a [`Decomposition`]. A distance is known only modulo two to the power of the index
-//! width, so two ranges must be disjoint on that ring. If both decompositions are exact, it is enough that the ranges
-//! are disjoint over the integers. Profiles with the quirk `nsw-products` do not check this exactness. Like LLVM, they
-//! only check the `nsw` flag of each single product, although the sum of the products may wrap.
+//! All rules decompose the two pointers into base and offset ([`Decomposition`]) and compare these. A distance is known
+//! only modulo two to the power of the index width, so two ranges must be disjoint on that ring. If both decompositions
+//! are exact, it is enough that the ranges are disjoint over the integers. Profiles with the quirk `nsw-products` do
+//! not check this exactness. Like LLVM, they only check the `nsw` flag of each single product, although the sum of the
+//! products may wrap.
 
 use crate::alias::location::bound;
 use crate::alias::query::Side;

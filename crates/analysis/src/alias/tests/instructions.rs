@@ -267,8 +267,8 @@ fn exact_conflicts_are_answered_by_llvm_15_only() {
     }
 }
 
-/// If a value is computed in very many steps, the search stops at its maximum depth. So it ends quickly, without an
-/// answer.
+/// If a value is computed in very many steps, the search stops at its maximum depth. So the search ends quickly,
+/// without an answer.
 #[test]
 fn questions_have_an_end() {
     let nested = |depth: usize| {

@@ -247,8 +247,8 @@ define void @f(ptr addrspace(4) %c, ptr addrspace(101) %a, ptr addrspace(1) %g, 
     check(&effect, "sound", &["asm g ModRef -"]);
 }
 
-/// Products of matrices read shared memory to which no pointer operand points, whatever LLVM declares. They do not read
-/// memory that has no address in a descriptor.
+/// Products of matrices read shared memory to which no pointer operand points, whatever LLVM declares. Products of
+/// matrices do not read memory whose address a descriptor cannot state.
 #[test]
 fn descriptors_name_shared_memory() {
     let m = module(

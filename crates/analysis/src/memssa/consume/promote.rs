@@ -26,8 +26,8 @@ struct MustSet {
 const MOST_ACCESSES: usize = 64;
 
 impl Consumers<'_, '_, '_> {
-    /// Returns the must-sets that may be promoted. Each has the header of the outermost loop for which the conditions
-    /// are known to be true.
+    /// Returns the must-sets that may be promoted. Each must-set has the header of the outermost loop for which the two
+    /// conditions are known to be true.
     pub(super) fn promotable(&self) -> Vec<ConsumerAnswer> {
         let mut found: Vec<ConsumerAnswer> = Vec::new();
         let mut taken: Vec<InstId> = Vec::new();
