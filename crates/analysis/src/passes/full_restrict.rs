@@ -241,8 +241,8 @@ fn new_read(
     new_inst(function, kind, ty)
 }
 
-/// Creates a call of `llvm.noalias`. Its operands are the pointer, the pointer's declaration (or null), address and
-/// object id, and the list with the scope.
+/// Creates a call of `llvm.noalias`. The operands of the call are the pointer, its declaration (or null), its address,
+/// its object id, and the list with the scope.
 pub(super) fn noalias_call(
     m: &mut Module,
     pointer: (TypeId, Value),

@@ -137,9 +137,9 @@ fn declare_at(m: &mut Module, f: FuncId, decl: InstId, scope: MdId) {
     });
 }
 
-/// Returns the scopes that contain no access. These are the scopes of restrict variables, which have no meaning for
-/// upstream. (If a restrict variable has no reads any more, its intrinsics are gone, but lists may still contain its
-/// scope.)
+/// Returns the scopes that contain no access. The scopes of restrict variables are such scopes. They have no meaning
+/// for upstream. (If a restrict variable has no reads any more, its intrinsics are gone, but lists may still contain
+/// its scope.)
 fn empty_scopes(m: &Module) -> BTreeSet<MdId> {
     let (mut listed, mut inhabited) = (BTreeSet::new(), BTreeSet::new());
     for f in m.defined_functions() {

@@ -133,8 +133,8 @@ impl Pairs {
         Pairs { passed: vec![None; m.functions.len()], missing, all_seen: sites.all_seen }
     }
 
-    /// Returns the guarantees that every call of the function gives. They are empty until all callers of the function
-    /// have been visited.
+    /// Returns the guarantees that every call of the function gives. The guarantees are empty until all callers of the
+    /// function have been visited.
     pub fn guarantees(&self, f: FuncId) -> CallerGuarantees {
         let at = f.0 as usize;
         let known = self.all_seen[at] && self.missing[at] == 0;

@@ -3,8 +3,8 @@
 //! A restrict pointer makes the promise that C and LLVM define. The promise is about bytes that are modified while the
 //! function runs. If such a byte is accessed through a pointer *based on* the restrict pointer, it is not accessed
 //! through any other pointer while the function runs. The promise comes from `noalias` parameters. The flags extend it
-//! to pointers in by-value structs and to pointers that are loaded through restrict pointers. These are new promises,
-//! which the user makes by giving the flag.
+//! to pointers in by-value structs and to pointers that are loaded through restrict pointers. The promises that a flag
+//! adds are new promises. The user makes them by giving the flag.
 
 use super::slots::slots;
 use crate::ir::{AddressSpace, InstId, InstKind, Value};
