@@ -1,6 +1,6 @@
 //! The pairs of pointers that one question has assumed or answered so far.
 //!
-//! Most questions need only a few pairs, so a linear search finds a pair. Longer lists are also hashed.
+//! Most questions need only a few pairs, so a linear search finds a pair. A long list of pairs is also hashed.
 
 use super::Decision;
 use super::query::Key;

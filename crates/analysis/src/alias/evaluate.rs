@@ -57,8 +57,8 @@ pub fn evaluate(m: &Module, f: FuncId, profile: &Profile, ask: Ask) -> Answers {
     evaluate_in(&Analysis::new(m, f, &layout, profile), ask, |_| true)
 }
 
-/// Like [`evaluate`], but answers only the questions that `asks` accepts; the others are counted too. `analysis` may
-/// have answered other questions before.
+/// Like [`evaluate`], but answers only the questions that the function `asks` accepts. All other questions are counted
+/// too. `analysis` may have answered other questions before.
 pub fn evaluate_in(analysis: &Analysis, ask: Ask, asks: impl Fn(&Question) -> bool) -> Answers {
     let (mut claims, mut left_out) = (Vec::new(), 0);
     questions(&analysis.view, &Subjects::collect(analysis), ask, |question, _| {
@@ -198,7 +198,7 @@ pub fn answer(analysis: &Analysis, question: Question) -> Claim {
         }
         // Alias sets are built for whole functions ([`super::sets`]), not for a single question.
         Question::Sets { .. } => alias(None),
-        // Only passes of `opt` ask these.
+        // Only passes of `opt` ask these questions.
         Question::Asked { .. } => alias(None),
         Question::CallAsked { .. } | Question::Masked { .. } => unknown,
         // MemorySSA answers clobber questions. The answer here states that the access is its own clobber. Such an

@@ -10,7 +10,7 @@ use crate::values::call_attributes::IntrinsicAttrs;
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-/// The facts about one module. The analyses of its functions share them.
+/// The facts about one module. The analyses of the module's functions share these facts.
 pub struct ModuleFacts<'m> {
     /// The module.
     pub module: &'m Module,

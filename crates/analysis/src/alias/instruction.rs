@@ -17,7 +17,7 @@ use crate::values::FunctionView;
 const INERT: [&str; 5] = ["landingpad", "resume", "cleanuppad", "cleanupret", "catchswitch"];
 
 /// Intrinsics that have no effects. Their declarations state effects, only to prevent passes from moving the calls.
-/// Each is listed with the first LLVM release that treats it as having no effects.
+/// Each intrinsic is listed with the first LLVM release in which it is known to have no effects.
 const MARKERS: [(&str, u32); 5] = [
     ("llvm.assume", 0),
     ("llvm.experimental.noalias.scope.decl", 0),
@@ -199,8 +199,8 @@ fn of_atomic(info: ModRefInfo) -> NarrowedAnswer {
 }
 
 /// Whether fences have no effect on the location. The profile must have relaxed fences. The location must be in a space
-/// that other threads cannot access, or that is never written. A fence orders only accesses to memory that other
-/// threads can access.
+/// of one of two kinds: other threads cannot access the space, or the space is never written. A fence orders only
+/// accesses to memory that other threads can access.
 fn is_private(q: &Query, loc: &Location) -> bool {
     let private: &[u32] = match q.analysis.target {
         Target::Nvptx64 => &[4, 5, 101],
@@ -232,7 +232,7 @@ fn acquires_or_releases(kind: &InstKind) -> bool {
 }
 
 /// Whether the instruction is a clobber of the call, because it writes memory that the call accesses. Under the quirk
-/// `reads-clobber-calls`, an instruction that reads memory that the call writes is a clobber too.
+/// `reads-clobber-calls`, an instruction is also a clobber if it reads memory and the call writes this memory.
 pub fn clobbers_call(q: &mut Query, id: InstId, call: &CallSite) -> bool {
     match q.analysis.call_site(id) {
         Some(own) if !q.analysis.profile.has(Quirk::ReadsClobberCalls) => {

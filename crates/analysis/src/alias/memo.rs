@@ -2,8 +2,8 @@
 //!
 //! A function does not change during its analysis ([`FunctionView`](crate::values::FunctionView) borrows the module),
 //! so each fact is computed only once. An [`IncrementalAnalysis`](super::incremental::IncrementalAnalysis) is also used
-//! after its function has changed. It removes the facts that the change made stale. No fact in these tables depends on
-//! the assumptions of a question. A [`Query`](super::Query) stores these assumptions.
+//! after its function has changed. The incremental analysis removes the facts that the change made stale. No fact in
+//! these tables depends on the assumptions of a question. A [`Query`](super::Query) stores these assumptions.
 
 use super::assumptions::Assumptions;
 use super::effects::CallEffects;
@@ -31,15 +31,16 @@ pub struct Memo {
     pub not_captured: ByValue<bool>,
     /// Whether an object's address is not captured, if a `ret` of the pointer counts as a capture too.
     pub never_escapes: ByValue<bool>,
-    /// For each pointer, the effects that any code may have on the memory to which the pointer points, derived from the
+    /// For each pointer, the effects of any code on the memory at the pointer. These effects are derived from the
     /// pointer's object.
     pub object_masks: ByValue<ModRefInfo>,
     /// The locations of loads and stores.
     pub accesses: ByValue<Option<Location>>,
     /// The effects of calls.
     pub call_effects: ByValue<Rc<CallEffects>>,
-    /// For each pair of an `!alias.scope` list and a `!noalias` list: whether there is a domain whose scopes in the
-    /// first list are all in the `!noalias` list.
+    /// For each pair of an `!alias.scope` list and a `!noalias` list: whether the two lists separate two accesses. The
+    /// lists separate the accesses if, for some domain, the second list contains all scopes that the first list has in
+    /// this domain.
     pub scopes_apart: Table<(MdId, MdId), bool>,
     /// The objects of all `separate_storage` bundles.
     pub stored_apart: OnceCell<Vec<StoredApart>>,

@@ -6,8 +6,8 @@
 //! code with this module, tests this.
 //!
 //! Each rule states why it is right. Two conventions apply to all rules. An answer is about two instances that exist at
-//! the same time (same iteration). A rule that looks through a phi switches to *cross-iteration* mode, which does not
-//! assume that a value inside a cycle equals itself.
+//! the same time (same iteration). If a rule looks through a phi, it switches to *cross-iteration* mode. In this mode,
+//! two instances of one value inside a cycle are not assumed to be equal.
 
 mod assumptions;
 pub mod basic;

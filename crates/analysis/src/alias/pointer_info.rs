@@ -1,5 +1,5 @@
-//! The facts about one pointer that all rules share. They are computed once per pointer ([`Memo`](super::memo::Memo)),
-//! and do not depend on the other pointer of a pair.
+//! The facts about one pointer that all rules share. These facts are computed once per pointer
+//! ([`Memo`](super::memo::Memo)). They do not depend on the pointer with which a query compares this pointer.
 
 use super::Analysis;
 use super::target_aa::infer_space;

@@ -187,9 +187,9 @@ fn is_unknown(q: &Query, read: InstId) -> bool {
     scope_of(q, read).is_some_and(|scope| unknown.any(|s| unique.representative(s) == scope))
 }
 
-/// Whether a pointer based on the read value may be in memory, in a callee or in an integer. The function checks every
-/// read in the scope of `read` (except reads with a different object id), every argument guard of a read in that scope,
-/// and every copy guard of that scope.
+/// Whether a pointer based on the read value may be in memory, in a callee or in an integer. Three kinds of values are
+/// checked. First, all reads in the scope of `read`, except reads with a different object id. Second, all argument
+/// guards of a read in this scope. Third, all copy guards of this scope.
 fn is_captured(q: &Query, read: InstId) -> bool {
     let v = view(q);
     let scope = scope_of(q, read);

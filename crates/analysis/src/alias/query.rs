@@ -8,10 +8,10 @@
 //!
 //! If a pair is the whole question ([`Query::ask_once`]), the answer of the recursive rules about the pair is cached
 //! for other questions ([`Memo::pair_answers`](super::memo::Memo)). No intermediate answer is cached, because this
-//! would change results. An intermediate answer may depend on an assumption that is given up later. It also depends on
-//! the order in which the two pointers were first asked about, and on the remaining depth and number of queries.
-//! Recursive rules ignore metadata. So a cached answer is used for all accesses with equal pointers and sizes, whatever
-//! metadata the accesses have.
+//! would change results. An intermediate answer may depend on an assumption that is given up later. An intermediate
+//! answer also depends on the order in which the two pointers were first asked about, on the remaining depth, and on
+//! the remaining number of queries. Recursive rules ignore metadata. So a cached answer is used for all accesses with
+//! equal pointers and sizes, whatever metadata the accesses have.
 
 use super::assumptions::{Assumptions, Entry, PairState};
 use super::location::Location;
@@ -86,7 +86,8 @@ const MAX_DEPTH: u32 = 200;
 /// The maximum number of queries for one question. Further queries are answered MayAlias.
 const MAX_QUERIES: u32 = 20_000;
 
-/// The maximum number of answers that are cached for other questions about the same function. They take some megabytes.
+/// The maximum number of answers that are cached for other questions about the same function. This number of cached
+/// answers takes some megabytes of memory.
 const MAX_CACHED_ANSWERS: usize = 1 << 16;
 
 impl Drop for Query<'_, '_> {

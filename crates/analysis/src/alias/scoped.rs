@@ -1,9 +1,9 @@
 //! `scoped-noalias-aa`: `!alias.scope` lists the scopes to which an access belongs. `!noalias` lists scopes whose
 //! accesses the access does not alias.
 //!
-//! Two accesses do not overlap if there is a domain such that the `!noalias` of one access lists all scopes of this
-//! domain to which the other access belongs. The metadata promises this for one execution of the scopes' code. So the
-//! rules apply to instances that exist at the same time. Recursive queries, which may compare iterations, have no
+//! Consider the scopes of one domain to which the first access belongs. If the `!noalias` of the second access lists
+//! all of them, the two accesses do not overlap. The metadata promises this for one execution of the scopes' code. So
+//! the rules apply to instances that exist at the same time. Recursive queries, which may compare iterations, have no
 //! metadata.
 
 use super::location::Location;

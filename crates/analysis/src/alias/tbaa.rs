@@ -1,9 +1,9 @@
 //! `tbaa`: accesses to incompatible types do not overlap.
 //!
 //! An access tag states the outermost (base) type, the accessed type, and the offset of the accessed type in the base
-//! type. It may also state that the memory never changes. Two accesses may alias if the object of one access can be a
-//! part of the other access's object. A walk tests this. The walk starts at one tag's base type and offset. It steps
-//! into the field at the offset, again and again, until it reaches the other tag's base type. The accesses may alias if
+//! type. An access tag may also state that the memory never changes. Two accesses may alias if the object of one access
+//! can be a part of the other access's object. A walk tests this. The walk starts at one tag's base type and offset. In
+//! each step, the walk goes to the field at the offset. It ends at the other tag's base type. The accesses may alias if
 //! the remaining offset is the other tag's offset. Two types with different roots belong to different languages. The
 //! rule makes no claim about accesses to such types.
 //!

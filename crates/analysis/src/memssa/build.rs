@@ -26,7 +26,7 @@ pub struct MemorySsa<'a, 'm> {
     pub analysis: &'a Analysis<'m>,
     /// The control flow of the function.
     pub flow: Flow,
-    /// The cycles of the control flow. Profiles with the quirk `forgotten-iterations` ignore them.
+    /// The cycles of the control flow. Profiles with the quirk `forgotten-iterations` ignore the cycles.
     pub cycles: Cycles,
     /// The accesses.
     pub graph: MemoryGraph,

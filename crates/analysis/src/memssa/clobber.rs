@@ -16,8 +16,8 @@ pub struct WalkLocation {
     /// Whether the pointer may have been computed again after the defs at this point of the walk were executed. If so,
     /// the walk may use only facts that are true for instances of different iterations.
     pub across: bool,
-    /// Whether the walk has crossed a back edge. It is also set if the pointer is the same in all iterations. A promise
-    /// about one execution of some code (an alias scope) then need not hold for both accesses.
+    /// Whether the walk has crossed a back edge. This flag is also set if the pointer is the same in all iterations. A
+    /// promise about one execution of some code (an alias scope) then need not hold for both accesses.
     pub repeated: bool,
 }
 
@@ -59,7 +59,8 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         let mut query = Query::new(self.analysis);
         let lasting = self.analysis.profile.has_defect(Defect::LastingScopes);
         if spot.repeated && !lasting && self.has_scopes(inst) && self.has_scopes(subject.inst) {
-            // Alias scopes make promises about one execution of their code. So they prove nothing across iterations.
+            // Alias scopes make promises about one execution of their code. So alias scopes prove nothing about
+            // accesses in different iterations.
             return (modref::memory_mod_ref(&query, inst) != ModRefInfo::NoModRef, AliasResult::MayAlias);
         }
         if !spot.across {

@@ -7,8 +7,8 @@ use crate::ir::BlockId;
 /// A difference between two graphs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Difference {
-    /// The access. Its kind is that in the first graph; if the first graph lacks the access, its kind is that in the
-    /// second graph.
+    /// The access. The kind is taken from the first graph. If the first graph lacks the access, the kind is taken from
+    /// the second graph.
     pub access: AccessKind,
     /// The part that differs: `access`, `defining`, `optimised`, `clobber` or `operands`.
     pub what: &'static str,

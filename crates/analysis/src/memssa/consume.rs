@@ -1,17 +1,17 @@
 //! The questions that LLVM's passes ask MemorySSA, answered by the reference.
 //!
 //! - LICM and SimpleLoopUnswitch: does any instruction of this loop write bytes that the access reads? If the access's
-//!   clobber is outside the loop, no byte that the access reads was written since the loop was entered, in any
-//!   iteration.
+//!   clobber is outside the loop, then in no iteration has a byte that the access reads been written since the loop was
+//!   entered.
 //! - EarlyCSE and GVN: does the load read the value that an earlier load read or a store wrote? Let C be the load's
 //!   clobber. Suppose that C dominates an earlier load of the same pointer, and that this earlier load dominates the
 //!   load. The earlier load was executed after the last execution of C, because otherwise a path would lead from C
 //!   around the earlier load. Nothing has written the bytes since the earlier load. If C itself is a store that
 //!   certainly writes all bytes of the load, the load reads the stored value.
 //! - DSE: are all bytes of a store overwritten on every path before anything may read them? The search follows the
-//!   states after the store. It ends at a possible reader, at a call that may not return, and at the function's end
-//!   (unless the object's lifetime ends there). Other threads need no rule of their own: a thread that reads the bytes
-//!   without synchronising races with the store, and a synchronising instruction counts as a reader.
+//!   states after the store. The search ends at a possible reader, at a call that may not return, and at the function's
+//!   end (unless the object's lifetime ends there). Other threads need no rule of their own. If a thread reads the
+//!   bytes without synchronising, it races with the store. Every synchronising instruction counts as a reader.
 //! - LICM again: may memory that the loop reads and writes be kept in a register ([`promote`])?
 //!
 //! These answers follow from clobbers and alias answers, so a run that refutes one of them also refutes a clobber or

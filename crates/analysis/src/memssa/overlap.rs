@@ -94,8 +94,8 @@ impl MemorySsa<'_, '_> {
         }
     }
 
-    /// Returns the distance in bytes from the first pointer to the second, if it is constant. It is not taken from an
-    /// alias answer, because an alias answer states the distance only if one location contains the other.
+    /// Returns the distance in bytes from the first pointer to the second, if it is constant. An alias answer would not
+    /// be enough, because it states the distance only if one location contains the other.
     fn distance(&self, from: Value, to: Value, across: bool) -> Option<i64> {
         let view = &self.analysis.view;
         let [from, to] = [from, to].map(|pointer| decompose(view, pointer, &DecomposeRules::SOUND));

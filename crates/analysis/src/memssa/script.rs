@@ -1,6 +1,6 @@
 //! Scripts of changes to a function. Each change is made to the function and reported to the [`Updater`] of its
-//! MemorySSA and to the [`IncrementalAnalysis`]. Both are then compared with a newly built MemorySSA and a new
-//! analysis.
+//! MemorySSA and to the [`IncrementalAnalysis`]. After the change, the updated MemorySSA is compared with a newly built
+//! one, and the incremental analysis with a new analysis.
 //!
 //! A script has one change per line; text after a `;` is a comment:
 //!

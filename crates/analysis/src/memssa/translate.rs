@@ -4,7 +4,8 @@
 //! replaced by the same expression of the phis' operands. For this, the function must have an instruction that computes
 //! exactly this new expression, on every path to the edge. The latest instance of this instruction used the latest
 //! instances of its operands. The reason is dominance: if an operand is computed again, every path from there to the
-//! edge executes the instruction again. Any other value of the block is unknown on the edge.
+//! edge executes the instruction again. If neither rule applies to a value of the block, the value on the edge is
+//! unknown.
 
 use super::flow::Flow;
 use crate::ir::{BinOp, BlockId, CastOp, ConstExpr, ConstId, Constant, InstId, InstKind, TypeId, Value};

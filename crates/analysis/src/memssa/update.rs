@@ -4,10 +4,11 @@
 //! optimising the use needs the alias analysis. A use that reads constant memory keeps liveOnEntry.
 //!
 //! Two facts justify local updates. First, each change creates at most one new state: a def, or a phi at the end of a
-//! new edge. This state needs new phis only in the iterated dominance frontier of its block, because the iterated
-//! frontier of a union of sets is the union of their iterated frontiers. An access whose state changes is below the new
-//! state, or below one of these phis, in the dominator tree. Second, if a state is removed, only phis that use the
-//! state, and phis that use these phis, can become redundant ([`redundant`](super::trivial::redundant) finds them).
+//! new edge. This state needs new phis only in the iterated dominance frontier of its block. The reason: the iterated
+//! frontier of several blocks is the union of the iterated frontiers of the single blocks. An access whose state
+//! changes is below the new state, or below one of these phis, in the dominator tree. Second, if a state is removed,
+//! only phis that use the state, and phis that use these phis, can become redundant
+//! ([`redundant`](super::trivial::redundant) finds them).
 
 mod rename;
 
@@ -69,7 +70,7 @@ impl Updater {
         }
     }
 
-    /// Removes the access of an instruction. Its users get the state before it.
+    /// Removes the access of an instruction. The users of the access get the state before the access.
     pub fn remove(&mut self, inst: InstId) {
         let Some(id) = self.graph.of_inst(inst) else { return };
         let above = self.graph.access(id).defining.unwrap_or(AccessId::LIVE_ON_ENTRY);
@@ -238,7 +239,7 @@ impl Updater {
         }
     }
 
-    /// Replaces `old` by `new` in all users of `old`. Returns the phis among them.
+    /// Replaces `old` by `new` in all users of `old`. Returns those users that are phis.
     fn replace(&mut self, old: AccessId, new: AccessId) -> Vec<AccessId> {
         let mut phis = Vec::new();
         for user in std::mem::take(&mut self.users[old.index()]) {

@@ -2,9 +2,10 @@
 //!
 //! The rules concern only the graph and the control flow, so one verifier is used for all LLVM versions. For some
 //! calls, only an alias analysis knows whether they access memory. The verifier does not check whether such a call has
-//! an access. If a graph satisfies all rules, each def refers to the state that every path to the def has there, and
-//! each operand of a phi refers to the state at the end of its edge. The access to which a use or def is *optimised* is
-//! a claim about aliasing, which executions test. The rules only require that this access dominates the use or def.
+//! an access. If a graph satisfies all rules, it has the right states. Every path that reaches a def arrives with the
+//! state to which the def refers. Every path over an edge arrives with the state to which the phi's operand for this
+//! edge refers. The access to which a use or def is *optimised* is a claim about aliasing, which executions test. The
+//! rules only require that this access dominates the use or def.
 
 use super::flow::Flow;
 use super::modref::{is_inert, is_marker, is_ordered};
@@ -107,7 +108,7 @@ impl<'a> Verifier<'a> {
         }
     }
 
-    /// Checks that every access refers to a state, and that every state to which an access refers is in the graph.
+    /// Checks the references of accesses: every access must refer to a state, and this state must be in the graph.
     fn references(&mut self) -> bool {
         let before = self.broken.len();
         let is_state =

@@ -160,7 +160,8 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         })
     }
 
-    /// Walks up from `start` to the subject's clobber. Also returns how the two alias, which LLVM 15 prints.
+    /// Walks up from `start` to the subject's clobber. Also returns the alias result of the subject and the clobber,
+    /// which LLVM 15 prints.
     fn search(&self, start: AccessId, subject: &Subject<'m>, budget: &mut u32) -> (AccessId, AliasResult) {
         let start = match self.graph.access(start) {
             node if matches!(node.kind, AccessKind::Use(_)) => node.defining.unwrap_or(start),
@@ -318,8 +319,8 @@ impl Walk<'_, '_, '_> {
         None
     }
 
-    /// Continues the paths that wait at `target`. Returns the clobbers that these paths find, and also those clobbers
-    /// of `ended` that are below the end of the chain. Also returns the end of the chain.
+    /// Continues the paths that wait at `target`. Returns the clobbers that these paths find. Also returns the clobbers
+    /// in `ended` if they are below the end of the chain. Also returns the end of the chain.
     fn resume_paths(&mut self, target: AccessId, waiting: &[usize], ended: &[PathEnd]) -> (Vec<PathEnd>, AccessId) {
         let (mut clobbers, mut end) = (Vec::new(), None);
         for &path in waiting {

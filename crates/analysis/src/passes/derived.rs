@@ -1,13 +1,13 @@
 //! The sources of pointers that are loaded from memory or returned by calls. Hal Finkel's mail proposes two repairs for
 //! `c = foo(a, b)`. This module is the second of them ("another scope to represent 'derived from a or b'").
 //!
-//! The mail would give the access `*c` this scope whenever `a` or `b` may be captured. This is sound only if `c` is
-//! *certainly* derived from one of them. Otherwise `foo` may return the address of a global variable, which is derived
-//! from neither `a` nor `b`. The metadata would then claim that `*c` does not access this variable. In this module the
-//! derivation is certain in two cases. First, `c` is loaded from a slot: an `alloca` of this function whose only uses
-//! are loads and stores of whole pointers of one type. Such a load returns one of the stored pointers. Second, `c` is
-//! the result of a call of a function of this module, and the function's body shows that the function returns one of
-//! its arguments.
+//! The mail would give the access `*c` this scope whenever `a` or `b` may be captured. Such a scope is sound only if
+//! `c` is *certainly* derived from `a` or from `b`. Otherwise `foo` may return the address of a global variable, which
+//! is derived from neither `a` nor `b`. The metadata would then claim that `*c` does not access this variable. In this
+//! module the derivation is certain in two cases. First, `c` is loaded from a slot: an `alloca` of this function whose
+//! only uses are loads and stores of whole pointers of one type. A load from a slot returns one of the pointers that
+//! were stored to the slot. Second, `c` is the result of a call, and the called function is in this module. The body of
+//! the called function shows that the function returns one of its arguments.
 
 use super::DEFAULT_RELEASE;
 use super::based_on::{OBJECTS, objects};
@@ -118,8 +118,8 @@ fn returned_arguments(view: &FunctionView, v: Value) -> Option<Vec<Value>> {
     (!arguments.is_empty()).then_some(arguments)
 }
 
-/// Returns the captured restrict pointers, for a value that may come from one of them. Only a seeded defect uses this
-/// function: it follows the literal words of the mail's rule.
+/// If a value may come from a captured restrict pointer, returns all captured restrict pointers. Only a seeded defect
+/// uses this function: it follows the literal words of the mail's rule.
 fn captured_pointers(view: &FunctionView, roots: &Roots, v: Value, defect: Option<Defect>) -> Option<Vec<Value>> {
     let literally = defect == Some(Defect::DerivedIfCaptured) && is_escape_source(view, v);
     let from: Vec<Value> = roots.list.iter().filter(|r| r.captured).flat_map(|r| r.values.first().copied()).collect();

@@ -8,9 +8,9 @@
 //! ids. A pointer that is loaded through a restrict pointer is a read in the unknown function scope, with the address
 //! of the load.
 //!
-//! The promise of a parameter stays the same: all uses of the parameter now use the read, so the pointers based on the
-//! parameter are those based on the read. The pass keeps the attribute `noalias`, so the machine checks both forms of
-//! the promise. The flags make the same promises as in `process-restrict`, about the same pointers
+//! The promise of a parameter does not change. All uses of the parameter now use the read. So a pointer is based on the
+//! read if and only if it was based on the parameter. The pass keeps the attribute `noalias`, so the machine checks
+//! both forms of the promise. The flags make the same promises as in `process-restrict`, about the same pointers
 //! ([`Roots`](super::restrict_pointers::Roots)). Instructions that may order other accesses (fences, atomics, calls
 //! that may synchronise) get no list, because the list would cover those accesses too.
 
@@ -241,8 +241,8 @@ fn new_read(
     new_inst(function, kind, ty)
 }
 
-/// Creates a call of `llvm.noalias`. Its operands are the pointer, the pointer's declaration (or null), address and
-/// object id, and the list with the scope.
+/// Creates a call of `llvm.noalias`. The operands of the call are the pointer, its declaration (or null), its address,
+/// its object id, and the list with the scope.
 pub(super) fn noalias_call(
     m: &mut Module,
     pointer: (TypeId, Value),

@@ -96,7 +96,8 @@ fn inlinable_callee(m: &Module, f: FuncId, inst: InstId, bodies: &[Function]) ->
     (whole && bare && alike && plain && !fixed && !replaceable && movable && same_modes).then_some(g)
 }
 
-/// Maps the values, blocks and scope lists of a body to those of one copy of the body.
+/// The values, blocks and scope lists of one copy of a body, by the value, block or list of the body from which each
+/// was copied.
 struct Copy {
     args: Vec<Value>,
     insts: BTreeMap<InstId, InstId>,
@@ -265,8 +266,8 @@ fn own_unknown_scope(m: &mut Module, f: FuncId) -> MdId {
     new
 }
 
-/// Adds two groups of scopes to each access, call and read of a restrict pointer in the copy: the scopes that are
-/// visible at the call, and the scopes to which the call belongs.
+/// Adds scopes to each access, call and read of a restrict pointer in the copy. The added scopes are those that are
+/// visible at the inlined call, and those to which this call belongs.
 fn add_scopes_of_call(m: &mut Module, f: FuncId, call: InstId, copy: &Copy) {
     for kind in [MdKindId::NOALIAS, MdKindId::ALIAS_SCOPE] {
         let seen = scopes(m, m.function(f).inst(call).md(kind));

@@ -144,8 +144,8 @@ fn run_process_restrict(settings: &Settings, m: &mut Module) -> PassResult {
     done
 }
 
-/// A seeded defect. It drops the `ptr_provenance` operands, like an optimisation that does not know these operands. The
-/// remaining `!noalias` lists then state that the accesses are based on no restrict pointer.
+/// A seeded defect. This defect drops the `ptr_provenance` operands, like an optimisation that does not know these
+/// operands. The remaining `!noalias` lists then state that the accesses are based on no restrict pointer.
 fn drop_provenance(m: &mut Module) {
     for inst in m.functions.iter_mut().flat_map(|f| &mut f.insts) {
         if let InstKind::Load { provenance, .. } | InstKind::Store { provenance, .. } = &mut inst.kind {

@@ -5,10 +5,10 @@
 //! in one class. Every class gets a domain with one scope. Suppose that the variable of a class is visible at an
 //! access. The access is *in* the scope of the class if, on every path, the access is based on a read of the class. The
 //! access *excludes* the scope if, on no path, the access is based on a read of the class. (An access that orders other
-//! accesses is not in the scope and does not exclude it.) These conditions are those of `provenance-aa`, so
-//! `provenance-aa` separates all accesses that the metadata separates. (`provenance-aa` may separate more accesses,
-//! because it compares single reads, while the metadata compares whole classes.) Then the intrinsics and operands are
-//! removed.
+//! accesses is not in the scope and does not exclude it.) The provider `provenance-aa` tests the same conditions. So if
+//! the metadata separates two accesses, `provenance-aa` separates them too. (`provenance-aa` may separate more
+//! accesses, because it compares single reads, while the metadata compares whole classes.) Then the intrinsics and
+//! operands are removed.
 
 use super::process_restrict::is_plain_access;
 use crate::alias::provenance::{differ, is_not_based, of_inst, scope_of};
@@ -30,7 +30,7 @@ pub struct LowerReport {
     pub tagged: usize,
 }
 
-/// One class of reads, with the accesses that are in its scope and those that exclude its scope.
+/// One class of reads. `inside` are the accesses in its scope, and `excluding` are the accesses that exclude its scope.
 struct Class {
     /// The declaration of the restrict variable; `None` if it is outside the function, or unknown.
     decl: Option<InstId>,
@@ -137,9 +137,9 @@ fn declare_at(m: &mut Module, f: FuncId, decl: InstId, scope: MdId) {
     });
 }
 
-/// Returns the scopes that contain no access. These are the scopes of restrict variables, which have no meaning for
-/// upstream. (If a restrict variable has no reads any more, its intrinsics are gone, but lists may still contain its
-/// scope.)
+/// Returns the scopes that contain no access. The scopes of restrict variables are such scopes. They have no meaning
+/// for upstream. (If a restrict variable has no reads any more, its intrinsics are gone, but lists may still contain
+/// its scope.)
 fn empty_scopes(m: &Module) -> BTreeSet<MdId> {
     let (mut listed, mut inhabited) = (BTreeSet::new(), BTreeSet::new());
     for f in m.defined_functions() {

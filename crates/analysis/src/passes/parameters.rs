@@ -4,15 +4,15 @@ use super::memory_space::SpaceOptions;
 use super::process_restrict::RestrictOptions;
 use crate::target::Defect;
 
-/// The values of all parameters. Each pass reads only its own.
+/// The values of all parameters. Each pass reads only the values of its own parameters.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Settings {
     /// Whether `process-restrict` first marks every pointer parameter of kernels, as `kernel-params-restrict` does.
     pub kernel_params: bool,
-    /// The parameters of `process-restrict`. `full-restrict` uses their `reach` too.
+    /// The parameters of `process-restrict`. The pass `full-restrict` also uses the field `reach` of these parameters.
     pub restrict: RestrictOptions,
-    /// Whether `process-restrict` creates intrinsics instead of scope lists. It then does the same as `full-restrict`,
-    /// but with one scope per function.
+    /// Whether `process-restrict` creates intrinsics instead of scope lists. In this case, `process-restrict` does the
+    /// same as `full-restrict`, but with one scope per function.
     pub(super) as_intrinsics: bool,
     /// Whether `full-restrict` copies structs passed by value, under guards.
     pub(super) struct_copies: bool,

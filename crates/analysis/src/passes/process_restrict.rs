@@ -9,10 +9,11 @@
 //! first access's root would be broken. The pass declares the scopes at the start of the function, as inlining and
 //! unrolling require.
 //!
-//! The pass does not tag ordered atomics, nor accesses whose pointer may be based on a captured root. It also does not
-//! tag calls that may synchronise, because scopes make no promise about other threads. With `derived-scopes`, the pass
-//! also tags an access if its pointer is [certainly derived](super::derived) from one of several roots, even if it is
-//! unknown which root this is. Each such set of roots gets a scope of its own.
+//! The pass does not tag ordered atomics, nor accesses whose pointer may be based on a captured root. The pass also
+//! does not tag calls that may synchronise, because scopes make no promise about other threads. The parameter
+//! `derived-scopes` adds a third rule: the pass also tags an access if its pointer is [certainly
+//! derived](super::derived) from some root of a set, even if it is unknown from which root. Each of these sets gets a
+//! scope of its own.
 
 use super::DEFAULT_RELEASE;
 use super::based_on::{Relation, objects, relation};
@@ -29,8 +30,8 @@ use crate::values::captures::call_has;
 /// The parameters of the pass.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct RestrictOptions {
-    /// Whether the pass creates no scopes. It then only propagates existing scopes: from the accesses of a function to
-    /// the accesses of the functions that it calls.
+    /// Whether the pass creates no scopes. In this mode, the pass only propagates existing scopes, from the accesses of
+    /// a function to the accesses of the functions that this function calls.
     pub propagate_only: bool,
     /// Promises that the pass adds to those in the IR.
     pub reach: Reach,

@@ -1,12 +1,12 @@
 //! Propagates promises from callers to callees. The promises about a caller's restrict pointers are also valid while
 //! its callees run.
 //!
-//! Two parameters of a function are a *pair* if they never conflict: in no activation of the function does an access
-//! based on the first parameter conflict with an access based on the second. Two parameters are a pair under two
-//! conditions. First, all calls of the function are known, and they are direct calls. Second, at each call, the caller
-//! has a root on which one of the two arguments is based and the other is not. A conflict in the callee would then
-//! break the caller's promise, because the callee runs within the caller's activation. A function that unknown code may
-//! call, or that is on a cycle of calls, has no pairs.
+//! Two parameters of a function are a *pair* if accesses based on the first parameter never conflict with accesses
+//! based on the second, in any activation of the function. Two parameters are a pair under two conditions. First, all
+//! calls of the function are known, and they are direct calls. Second, at each call, the caller has a root on which one
+//! of the two arguments is based and the other is not. A conflict in the callee would then break the caller's promise,
+//! because the callee runs within the caller's activation. A function that unknown code may call, or that is on a cycle
+//! of calls, has no pairs.
 
 use super::based_on::{Relation, objects, relation};
 use super::restrict_pointers::Roots;
@@ -109,8 +109,8 @@ fn used_by_constants(m: &Module) -> Vec<FuncId> {
 pub struct CallerGuarantees {
     /// Pairs of parameters, the lower number first.
     pub pairs: Vec<(u32, u32)>,
-    /// For each parameter, the scope of the root of the caller on which the argument is based; only if this scope is
-    /// the same at every call.
+    /// For each parameter, a scope. At every call, the argument is based on a root of the caller, and this root has the
+    /// scope. `None` if there is no scope that is the same at every call.
     pub labels: Vec<Option<MdId>>,
 }
 
@@ -133,8 +133,8 @@ impl Pairs {
         Pairs { passed: vec![None; m.functions.len()], missing, all_seen: sites.all_seen }
     }
 
-    /// Returns the guarantees that every call of the function gives. They are empty until all callers of the function
-    /// have been visited.
+    /// Returns the guarantees that every call of the function gives. The guarantees are empty until all callers of the
+    /// function have been visited.
     pub fn guarantees(&self, f: FuncId) -> CallerGuarantees {
         let at = f.0 as usize;
         let known = self.all_seen[at] && self.missing[at] == 0;

@@ -39,8 +39,8 @@ pub fn propagate_noalias(m: &mut Module) -> PropagateReport {
     report
 }
 
-/// Returns the values that are computed from an `llvm.noalias`. A value that uses an `llvm.noalias` only as a
-/// `ptr_provenance` operand is not one of them.
+/// Returns the values that are computed from an `llvm.noalias`. If a value uses an `llvm.noalias` only as a
+/// `ptr_provenance` operand, the value is not returned.
 fn dependent(m: &Module, f: FuncId) -> BTreeSet<InstId> {
     let layout = DataLayout::for_module(m);
     let view = FunctionView::new(m, f, &layout, super::DEFAULT_RELEASE);

@@ -1,10 +1,10 @@
 //! The restrict pointers of a function: the values that contain them, and their promises.
 //!
 //! A restrict pointer makes the promise that C and LLVM define. The promise is about bytes that are modified while the
-//! function runs. If such a byte is accessed through a pointer *based on* the restrict pointer, then, while the
-//! function runs, all accesses to the byte are through pointers based on the restrict pointer. The promise comes from
-//! `noalias` parameters. The flags extend it to pointers in by-value structs and to pointers that are loaded through
-//! restrict pointers. These are new promises, which the user makes by giving the flag.
+//! function runs. If such a byte is accessed through a pointer *based on* the restrict pointer, it is not accessed
+//! through any other pointer while the function runs. The promise comes from `noalias` parameters. The flags extend it
+//! to pointers in by-value structs and to pointers that are loaded through restrict pointers. The promises that a flag
+//! adds are new promises. The user makes them by giving the flag.
 
 use super::slots::slots;
 use crate::ir::{AddressSpace, InstId, InstKind, Value};

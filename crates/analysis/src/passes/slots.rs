@@ -14,11 +14,11 @@ use crate::values::underlying::passes_pointer_on;
 /// The loads relative to one base pointer.
 #[derive(Debug, Default)]
 pub(super) struct Slots {
-    /// The loads of pointers. Each has the distance in bytes from the base to the loaded address; `None` if the
+    /// The loads of pointers. Each load has the distance in bytes from the base to the loaded address; `None` if the
     /// distance is not a known constant.
     pub pointers: Vec<(Option<i128>, InstId)>,
-    /// The other loads. Each has this distance, and its size in bytes (`None` if unknown). A pointer may be assembled
-    /// from their results.
+    /// The other loads. Each load has this distance, and the loaded size in bytes (`None` if unknown). A pointer may be
+    /// assembled from their results.
     pub others: Vec<(Option<i128>, Option<u64>)>,
 }
 

@@ -239,7 +239,8 @@ fn apply(m: &mut Module, f: FuncId, plan: &Plan, defect: Option<Defect>, report:
     report.variables += 1;
 }
 
-/// Creates the load of one scalar from the source, directly before the copy. Returns it with its address.
+/// Creates the load of one scalar from the source, directly before the copy. Returns the load, and the address from
+/// which it reads.
 fn scalar_load(m: &mut Module, f: FuncId, copy: &Copy, scalar: &Scalar) -> (Value, Value) {
     let source = restrict_call(m, &m.function(f).inst(copy.guard).kind).map(|guard| guard.ptr);
     let ty = m.function(f).inst(scalar.load).ty;

@@ -4,7 +4,7 @@
 //!
 //! Every second use of a member reads `s`, through an `llvm.noalias`. The other uses read `t`; the copy from `s` to `t`
 //! has a guard. The kernel has the same effects: both variables contain the parameter, and neither is written. The
-//! restrict pointers in `s` are declared. The guard states that a pointer that is read from `t` may be based on one of
+//! restrict pointers in `s` are declared. The guard is about pointers that are read from `t`: they may be based on
 //! these restrict pointers. [`split_copies`](super::split_copies) changes the loads from `t` to reads of restrict
 //! pointers too.
 

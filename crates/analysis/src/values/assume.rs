@@ -114,8 +114,8 @@ impl<'m> FunctionView<'m> {
         self.assumes().iter().filter_map(comparison).filter(move |c| holds(c.3))
     }
 
-    /// Whether a branch proves that `v` is not zero at `context`: the branch tests a comparison of `v`, one of its
-    /// edges dominates the block of `context`, and on that edge the comparison excludes zero.
+    /// Whether a branch proves that `v` is not zero at `context`. Such a branch tests a comparison of `v`. One edge of
+    /// the branch dominates the block of `context`, and on this edge the comparison excludes zero.
     pub fn branch_excludes_zero(&self, v: Value, context: InstId, excludes: impl Fn(ICmpPred, Value) -> bool) -> bool {
         let Some(block) = self.block_of(context) else { return false };
         for user in self.users(v).iter().take(20) {

@@ -65,8 +65,8 @@ fn of_operation(view: &FunctionView, v: Value, kind: &InstKind, context: Option<
                 BinOp::Sub | BinOp::Xor => are_different(view, *lhs, *rhs, context, depth),
                 BinOp::Mul if nuw || nsw => of(*lhs) && of(*rhs),
                 BinOp::Mul => {
-                    // For each factor, the position of its lowest bit that is known to be one. If the sum of both
-                    // positions is less than the width in bits, the product is not zero.
+                    // `low` returns the position of the lowest bit that is known to be one. If the positions of both
+                    // factors add up to less than the width in bits, the product is not zero.
                     let low = |v| known(v).filter(|k| k.one != 0).map(|k| k.one.trailing_zeros());
                     let bits = view.integer_bits(v).unwrap_or(0);
                     matches!((low(*lhs), low(*rhs)), (Some(a), Some(b)) if a + b < bits)

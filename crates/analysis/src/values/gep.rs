@@ -3,8 +3,8 @@
 //! The identity is true modulo two to the power of `width`, the index width of the pointer's space, because GEP
 //! arithmetic wraps at this width. If `exact` is set, the identity is true over the integers: every GEP on the way has
 //! a flag that makes wrapping poison, and no index computation can have wrapped. An `addrspacecast` between spaces of
-//! different index widths ends the search: a sum that wraps before the cast can differ from a sum that wraps after the
-//! cast.
+//! different index widths ends the search. The reason is that a sum can have two results: it may wrap in the width
+//! before the cast, or in the width after the cast.
 
 use super::FunctionView;
 use super::linear::{CastValue, linearize, sign_extend, unsigned};
@@ -17,8 +17,8 @@ use crate::target::{Defect, Limit};
 pub struct DecomposeRules {
     /// The maximum number of values through which the decomposition continues.
     pub limit: Limit,
-    /// Whether to treat `llvm.ptrmask` and similar intrinsics as if they preserved the address. They may change the
-    /// address (llvm#197082), but upstream assumes that they do not.
+    /// Whether to treat `llvm.ptrmask` and similar intrinsics as if they preserved the address. These intrinsics may
+    /// change the address (llvm#197082), but upstream assumes that they preserve it.
     pub through_ptrmask: bool,
     /// Whether the search continues through casts between spaces with different index widths, as upstream's search
     /// does. The numbers are then computed in the widest of these widths.

@@ -4,7 +4,8 @@
 //! All facts concern one function, which does not change while they are used. A fact about a value is true for every
 //! instance of it in every UB-free execution. A fact about *two* values (equal base, equal index) is true for those
 //! pairs of instances that exist at the same time ("same iteration"). A caller may also compare instances of different
-//! iterations. It must then check that the values do not change between these iterations ([`FunctionView::varies`]).
+//! iterations. The caller must then check that the values do not change between these iterations
+//! ([`FunctionView::varies`]).
 
 pub mod constant_range;
 pub mod assume;
@@ -61,11 +62,11 @@ pub struct FunctionView<'m> {
     uses: OnceCell<Uses>,
     flow: OnceCell<Flow>,
     assumes: OnceCell<Vec<Assume<'m>>>,
-    /// The attributes that LLVM `major` gives to those functions of the module that are intrinsics. The attributes are
-    /// cached and shared by the views of a module, because looking up an intrinsic by name is slow.
+    /// The attributes of the module's intrinsics in LLVM `major`. The attributes are cached and shared by the views of
+    /// a module, because looking up an intrinsic by name is slow.
     pub intrinsics: Rc<IntrinsicAttrs>,
-    /// The ranges of integers at a [`place`](FunctionView::place). They are cached, because each question about a pair
-    /// of pointers needs the ranges of its indices.
+    /// The ranges of integers at a [`place`](FunctionView::place). The ranges are cached, because each question about a
+    /// pair of pointers needs the ranges of the indices.
     ranges: Table<(Value, Option<InstId>), Option<ConstantRange>>,
     non_zero: Table<(Value, Option<InstId>), bool>,
 }

@@ -1,4 +1,4 @@
-//! Values that are objects of their own, and values that may point to any object whose address escaped.
+//! Classifies values. Some values are objects themselves. Other values may point to any object whose address escaped.
 
 use super::FunctionView;
 use super::underlying::{passes_pointer_on, underlying_step};
@@ -45,7 +45,8 @@ pub fn is_identified_object(view: &FunctionView, v: Value) -> bool {
 }
 
 /// Whether two symbols may denote the same dynamic shared memory. CUDA's `extern __shared__` arrays are such symbols:
-/// declarations of size zero in shared memory. All of them begin at the start of the launch's dynamic shared memory.
+/// declarations of size zero in shared memory. All such arrays begin at the start of the launch's dynamic shared
+/// memory.
 pub fn may_be_dynamic_shared(view: &FunctionView, a: Value, b: Value) -> bool {
     let dynamic = |v| match view.global(v) {
         Some(GlobalRef::Variable(g)) => {

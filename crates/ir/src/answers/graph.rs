@@ -65,7 +65,7 @@ impl AccessKind {
     }
 }
 
-/// A node of a [`MemoryGraph`]. Its [`AccessId`]s refer to the same graph.
+/// A node of a [`MemoryGraph`]. The [`AccessId`]s in a node refer to accesses of the node's own graph.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Access {
     /// Kind and owner of the access.
@@ -153,8 +153,8 @@ impl MemoryGraph {
         &self.accesses[id.index()]
     }
 
-    /// Returns the access of this id, by mutable reference. Its kind must not be changed, because the lookup tables
-    /// would become stale.
+    /// Returns the access of this id, by mutable reference. The caller must not change the kind of the access, because
+    /// the lookup tables would become stale.
     pub fn access_mut(&mut self, id: AccessId) -> &mut Access {
         &mut self.accesses[id.index()]
     }

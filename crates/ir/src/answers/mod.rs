@@ -213,7 +213,8 @@ impl Question {
 
 words! {
     /// What a finding, a lead or an entry of the statistics is about: the kind of a [`Question`], or a question that
-    /// only the judge asks. Its name is the `question` of the JSON lines. The variants are in alphabetical order.
+    /// only the judge asks. The name of a kind is the `question` of the JSON lines. The variants are in alphabetical
+    /// order.
     #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "lowercase")]
     pub enum QuestionKind {
@@ -289,7 +290,7 @@ pub struct Claim {
     /// The oracle's answer.
     pub answer: Answer,
     /// The provider and rule that determined the answer, such as `nvptx-aa/space-matrix`. `None` for an upstream `opt`,
-    /// which does not report them.
+    /// which does not report its providers and rules.
     pub rule: Option<&'static str>,
 }
 
@@ -309,7 +310,7 @@ pub struct Answers {
     pub function: FuncId,
     /// The answers, in the oracle's order.
     pub claims: Vec<Claim>,
-    /// Questions beyond [`QUESTION_LIMIT`] that were not asked.
+    /// The number of questions that were not asked, because there were more than [`QUESTION_LIMIT`].
     pub left_out: u64,
     /// MemorySSA, if the pipeline prints it.
     pub graph: Option<MemoryGraph>,

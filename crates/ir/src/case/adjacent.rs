@@ -4,8 +4,8 @@ use super::{Input, Place, Setup};
 use crate::ir::Param;
 
 /// `arg 1 = object global 8 align 4 after arg 0`: the object of argument 1 begins where the object of argument 0 ends.
-/// This is so in all runs of the case. It can be a part of the case, because no pass influences the layout of the
-/// memory to which arguments point.
+/// This is so in all runs of the case. The position of these objects can be a part of the case, because no pass
+/// influences the layout of the memory to which arguments point.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Adjacent {
     /// The argument whose object begins at the common address.

@@ -1,6 +1,7 @@
 //! Environment threads. If the entry of a launch is not a kernel, some threads of the launch can each execute a short
 //! script instead of the entry. The script stands for outside code. Such code has the arguments, and can access the
-//! exported variables by their names. Its writes become visible to the function where the two threads synchronise.
+//! exported variables by their names. The writes of a script become visible to the function where the two threads
+//! synchronise.
 //!
 //! The steps of a script use LLVM's syntax:
 //!
@@ -169,8 +170,8 @@ fn step(c: &mut Cursor<'_>) -> Result<Step, Syntax> {
     }
 }
 
-/// Parses an integer type such as `i32`. Its width must be a whole number of bytes, up to 128 bits. For an atomic
-/// access, the width must also be a power of two, up to 64 bits.
+/// Parses an integer type such as `i32`. The width of the type must be a whole number of bytes, up to 128 bits. For an
+/// atomic access, the width must also be a power of two, up to 64 bits.
 fn bits(c: &mut Cursor<'_>, atomic: bool) -> Result<u32, Syntax> {
     let word = c.word();
     let n = word.strip_prefix('i').and_then(|n| n.parse::<u32>().ok());

@@ -1,5 +1,5 @@
-//! A case consists of a module and of everything else that determines the module's execution. Comment lines `;
-//! aliasmith:` in the `.ll` file itself state the case ([`lines`]), so a reproducer is one file.
+//! A case consists of a module and of everything else that determines the module's execution. Comment lines that begin
+//! with `; aliasmith:` state the case in the `.ll` file itself ([`lines`]), so a reproducer is one file.
 
 mod adjacent;
 mod cursor;

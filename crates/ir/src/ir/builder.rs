@@ -1,7 +1,8 @@
 //! Building modules: functions that add functions, globals and instructions, and that compute result types.
 //!
 //! A [`FunctionBuilder`] is a position (function and block) in a borrowed module. A builder has no other state, so a
-//! caller can create a builder at any time. It leaves results unnamed by default, and the printer numbers them.
+//! caller can create a builder at any time. By default, a builder leaves results unnamed, and the printer numbers these
+//! results.
 
 use super::*;
 

@@ -1,9 +1,9 @@
 //! Cycles, natural and irreducible, nested as in LLVM's CycleInfo.
 //!
-//! A cycle is a maximal strongly connected set of reachable blocks that has at least one edge. Its *header* is the
-//! first of its blocks in a depth-first walk from the entry. The inner cycles of a cycle are the cycles of the same
-//! kind among its blocks without the header. A block of the cycle with an incoming edge from outside is an *entry*. A
-//! cycle with one entry is a natural loop.
+//! A cycle is a maximal strongly connected set of reachable blocks that has at least one edge. The *header* of a cycle
+//! is the block of the cycle that a depth-first walk from the entry reaches first. The inner cycles of a cycle are the
+//! cycles of the same kind among its blocks without the header. A block of the cycle with an incoming edge from outside
+//! is an *entry*. A cycle with one entry is a natural loop.
 
 use super::{BlockId, Cfg};
 

@@ -309,7 +309,7 @@ pub enum OutOfRange {
 
 /// Number of decimal digits that are used exactly. The decimal halfway between two neighbouring numbers of a format
 /// never has more digits. In fp128, it has up to about 11,600 digits. The conversion does not use the values of further
-/// digits. It only checks whether one of them is not zero.
+/// digits. It only checks whether some further digit is not zero.
 const MAX_DIGITS: usize = 20_000;
 
 /// Returns the bits of the number nearest to a decimal such as `-1.5e-3`.

@@ -1,8 +1,8 @@
 //! Syntax errors: the position, the message, and a hint for a fix.
 //!
 //! A [`SyntaxError`] has a line and a column, both 1-based (the column in characters), and the byte range of the error.
-//! It is printed in one line by [`Display`](std::fmt::Display), or with an excerpt of the source by
-//! [`SyntaxError::render`].
+//! [`Display`](std::fmt::Display) prints the error in one line. [`SyntaxError::render`] prints the error with an
+//! excerpt of the source.
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 

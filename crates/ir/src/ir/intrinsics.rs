@@ -9,8 +9,7 @@ use super::attr::Captures;
 use super::{Attr, AttrSet, AttrValue, MemoryEffects, ModRefInfo, Type, TypeTable};
 use std::sync::LazyLock;
 
-/// The measured LLVM majors. For a version that was not measured, the table uses the data of the newest older version
-/// that was measured.
+/// The measured LLVM majors. For any other version, the table uses the data of the next older measured version.
 const MAJORS: [u32; 5] = [15, 16, 19, 22, 23];
 
 /// One intrinsic, with all its overloads.

@@ -113,8 +113,8 @@ impl Copier<'_> {
         }
     }
 
-    /// Whether a symbol keeps its name. It must be a declared function, and if the destination already has an entity of
-    /// this name, that entity must be an equal declaration.
+    /// Whether a symbol keeps its name. The symbol must be a declared function. If the destination already has an
+    /// entity of this name, this entity must be an equal declaration.
     fn keeps_name(&mut self, id: SymbolId) -> bool {
         let Some(GlobalRef::Function(f)) = self.src.symbols[id].def else { return false };
         let f = self.src.function(f);

@@ -79,8 +79,8 @@ impl Linkage {
         &*self.linkage == "available_externally"
     }
 
-    /// Whether other modules can name the definition, but it may nevertheless be dropped if its own module does not use
-    /// it.
+    /// Whether the linkage allows dropping the definition if its own module does not use it. Other modules can still
+    /// refer to the name.
     pub fn is_discardable(&self) -> bool {
         self.is_available_externally() || matches!(&*self.linkage, "linkonce" | "linkonce_odr")
     }
@@ -182,7 +182,7 @@ pub struct Module {
     pub md_kinds: Vec<Box<str>>,
     /// `!name = !{…}`, in text order.
     pub named_metadata: Vec<(Box<str>, Vec<MdId>)>,
-    /// The `;` comment lines before the first entity, without line ends. They may hold case lines.
+    /// The `;` comment lines before the first entity, without line ends. Some of these comment lines may be case lines.
     pub header: Vec<Box<str>>,
 }
 

@@ -3,7 +3,7 @@
 use super::{BlockId, Call, Flags, InstKind, Part, Value, Verbatim};
 
 /// Calls `f` on each operand of an instruction, by shared or mutable reference. For an opaque instruction, the operands
-/// are those in its text. Its field `operands` is only a copy for analyses.
+/// are those in its text. The field `operands` of an opaque instruction is only a copy for analyses.
 macro_rules! for_each_operand {
     ($kind:expr, $f:ident, $iter:ident, ($($reference:tt)*), |$text:ident, $operands:ident| $opaque:expr) => {{
         use InstKind::*;

@@ -3,9 +3,9 @@
 use super::dialect::Dialect;
 use super::{FloatKind, Module, Type, TypeId, intrinsics};
 
-/// For each intrinsic: the values whose types are in its suffix (`r` is the result, a digit is a parameter), and the
-/// first LLVM major version in which the name has this suffix. If an intrinsic has two rows, the row with the newest
-/// version that is not newer than the requested version is used.
+/// A row has the types in the suffix (`r` is the type of the result, a digit the type of a parameter), the intrinsics
+/// that have such a suffix, and the first LLVM major version in which they have it. If an intrinsic has two rows, the
+/// row with the newest version that is not newer than the requested version is used.
 const OVERLOADS: &[(&str, &str, u32)] = &[
     (
         "r",

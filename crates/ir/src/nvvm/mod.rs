@@ -1,8 +1,8 @@
 //! NVVM IR: the subset of LLVM IR that NVIDIA's libNVVM accepts. [`to_nvvm`] rewrites a module of NVPTX to it.
 //!
 //! For each input, every behaviour of the rewritten kernel is an allowed behaviour of the original kernel. libNVVM
-//! refuses atomic loads and stores, so volatile accesses between fences replace these loads and stores. Inline PTX
-//! replaces atomic operations on 16 bits.
+//! refuses atomic loads and stores. So each of them becomes a volatile access between fences. Inline PTX replaces
+//! atomic operations on 16 bits.
 
 mod limits;
 mod small_atomics;

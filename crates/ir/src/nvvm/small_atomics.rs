@@ -132,7 +132,7 @@ impl Operation {
         out
     }
 
-    /// Returns a call of inline PTX. Its arguments are the pointer and `numbers`.
+    /// Returns a call of inline PTX. The arguments of the call are the pointer and `numbers`.
     fn asm(&self, m: &mut Module, f: FuncId, text: (&str, &str), numbers: &[Value]) -> InstId {
         let small = m.types.int(16);
         let mut args = vec![(self.ptr_ty, self.ptr)];

@@ -31,7 +31,7 @@ pub fn typed_text(m: &Module) -> Result<String, NotNvvm> {
             out += &with_typed_pointers(&old_intrinsics(&without_numbers(line)));
             out.push('\n');
             out += &Body::new(&typed, f).text()?;
-            // The printer of LLVM 15 also wrote the body. These lines are skipped.
+            // The printer of LLVM 15 also wrote the body. Its lines are skipped, up to the closing brace.
             lines.by_ref().find(|line| *line == "}");
             out.push('}');
         } else if line.starts_with("declare ") && PROMISES.iter().any(|name| line.contains(&format!("@{name}"))) {
@@ -83,7 +83,7 @@ const ATTRIBUTES: [&str; 27] = [
 /// LLVM 7 does not have the intrinsics whose names contain one of these texts.
 const INTRINSICS: [&str; 5] = ["llvm.ptrmask", "llvm.masked.", "llvm.vp.", "llvm.threadlocal.", "llvm.vector."];
 
-/// The intrinsics that only make promises. Their calls are dropped.
+/// The intrinsics that only make promises. Calls of these intrinsics are dropped.
 const PROMISES: [&str; 3] = ["llvm.lifetime.", "llvm.experimental.noalias.scope.decl", "llvm.invariant."];
 
 /// Returns a copy of the module without the parts that LLVM 7 does not know and that may be dropped. Every block gets a

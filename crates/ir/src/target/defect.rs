@@ -87,7 +87,8 @@ pub enum Defect {
     EarlierLoad,
     /// DSE: memory is assumed never to be read after the function returns.
     EndReadsNothing,
-    /// DSE: a store that overlaps another store is assumed to overwrite all of that store's bytes.
+    /// DSE: if a later store overlaps an earlier store, the later store is assumed to overwrite all bytes of the
+    /// earlier store.
     OverlapOverwrites,
     /// LICM: other reads in the loop do not prevent promotion to registers.
     ReadersIgnored,
@@ -95,8 +96,8 @@ pub enum Defect {
     CallsReadNothing,
     /// If one load of an object is invariant, the whole object is assumed to be invariant.
     InvariantObjects,
-    /// For a module without a target: if no computation in the function shows that a pointer is based on an alloca, the
-    /// pointer is assumed not to point to the alloca.
+    /// In a module without a target, a pointer is assumed not to point to an alloca unless the function computes the
+    /// pointer from the alloca.
     AllocasAlone,
     /// A call is assumed not to write its `sret` result.
     ResultsUnwritten,

@@ -59,7 +59,7 @@ pub const LLVM_OPTIONS: [(&str, &str); 15] = [
     ("traverse-address-aliasing", "search for the space of a generic pointer"),
 ];
 
-/// NVIDIA's options about restrict. Each has the name of our pass that has this option.
+/// NVIDIA's options about restrict. Each row has an option, and the name of our pass that has this option.
 pub const OF_PASSES: [(&str, &str); 4] = [
     ("allow-restrict-in-struct", "process-restrict"),
     ("apply-multi-level-restrict", "process-restrict"),

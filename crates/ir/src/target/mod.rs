@@ -1,9 +1,9 @@
 //! Facts about targets that matter for pointers: address spaces, their windows in the generic space, kernels. A
 //! [`profile`] defines how an alias analysis uses these facts.
 //!
-//! The tables here state facts about targets. They do not state answers of an analysis. For example, [`may_overlap`]
-//! returns whether a byte can be accessed through both of two address spaces. The machine has its own layout of
-//! windows, and a test compares the two.
+//! The tables here state facts about targets. The tables do not state how an analysis answers. For example,
+//! [`may_overlap`] returns whether a byte can be accessed through both of two address spaces. The machine has its own
+//! layout of windows, and a test compares the two.
 
 mod defect;
 pub mod infer;
@@ -65,8 +65,8 @@ pub fn is_kernel(module: &Module, id: FuncId) -> bool {
     })
 }
 
-/// Whether an annotation marks the function as a kernel. Its first operand names the function; pairs of key and value
-/// follow.
+/// Whether an annotation marks the function as a kernel. The first operand of the annotation is the function. Pairs of
+/// a key and a value follow.
 fn annotates_kernel(module: &Module, operands: &[Option<crate::ir::MdId>], id: FuncId) -> bool {
     let at = |i: usize| operands.get(i).copied().flatten().map(|m| &module.metadata[m]);
     let names_function = matches!(at(0), Some(Metadata::Constant(c)) if module.callee(Value::Const(*c)) == Some(id));

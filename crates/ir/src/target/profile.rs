@@ -59,9 +59,10 @@ pub struct Profile {
     /// Whether fences and atomic accesses are call sites for aa-eval (LLVM 23 and later).
     #[serde(default)]
     pub atomic_call_sites: bool,
-    /// Whether the effects of fences and ordered atomic accesses are limited (LLVM 23 and later). If so, neither has an
-    /// effect on an object of the function whose address never escapes, and an ordered atomic access has no effect on
-    /// memory that is never modified. If not, an ordered atomic access modifies all memory.
+    /// Whether the effects of fences and ordered atomic accesses are limited (LLVM 23 and later). If so, neither a
+    /// fence nor an ordered atomic access has an effect on an object of the function whose address never escapes. Also,
+    /// an ordered atomic access has no effect on memory that is never modified. If not, an ordered atomic access
+    /// modifies all memory.
     #[serde(default)]
     pub selective_barriers: bool,
     /// The active seeded defect, if there is one.
@@ -417,8 +418,8 @@ mod tests {
         assert!(Profile::imitating(14).is_none());
     }
 
-    /// Of 28 pairs of spaces, aa-eval of LLVM 16 answers NoAlias for none, that of LLVM 19 for 21, and that of LLVM 22
-    /// for 20 (measured).
+    /// aa-eval was asked about 28 pairs of spaces. LLVM 16 answers NoAlias for 0 pairs, LLVM 19 for 21 pairs and LLVM
+    /// 22 for 20 pairs.
     #[test]
     fn nvptx_pairs() {
         let spaces = [0, 1, 3, 4, 5, 6, 7, 101];
@@ -461,8 +462,8 @@ mod tests {
         }
     }
 
-    /// `sound` has no quirk, and every other profile has some. The profiles that imitate a release have
-    /// `NarrowStrides`; those that imitate a release before LLVM 20 have `IgnoredNoWrapFlags`.
+    /// `sound` has no quirk, and every other profile has some. Every profile that imitates a release has
+    /// `NarrowStrides`. If the release is older than LLVM 20, the profile also has `IgnoredNoWrapFlags`.
     #[test]
     fn only_releases_have_quirks() {
         for profile in Profile::all() {

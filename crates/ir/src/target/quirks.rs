@@ -8,8 +8,8 @@ use serde::Deserialize;
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
 pub enum Quirk {
-    /// Two kinds of calls are assumed to have only the effects that they declare: a call that orders memory accesses of
-    /// other threads, and a call that reads memory through a descriptor.
+    /// Every call is assumed to have only its declared effects. This is wrong for calls that order memory accesses of
+    /// other threads, and for calls that read memory through a descriptor.
     DeclaredEffects,
     /// `globals-aa` ignores instructions that order memory accesses of other threads.
     UnorderedGlobals,
@@ -77,22 +77,22 @@ pub enum Quirk {
     ConstantDifference,
     /// The printers of MemorySSA and alias sets skip functions with `optnone` (before LLVM 19).
     SkippedOptnone,
-    /// The use optimiser of MemorySSA treats two calls as equal if they have the same callee and equal arguments. It
-    /// ignores `!noalias.addrspace` when it compares accesses.
+    /// The use optimiser of MemorySSA treats two calls as equal if they have the same callee and equal arguments. The
+    /// use optimiser also ignores `!noalias.addrspace` when it compares accesses.
     CoarseKeys,
     /// If a load has `!invariant.group`, the walker's answer is the access of the group that dominates the load.
     InvariantGroups,
     /// For the walker, an acquire or release access is no clobber of a call unless the call accesses the location of
     /// this access.
     CallsPassAtomics,
-    /// The walker compares pointers of two different iterations as if they were pointers of one iteration. Over a back
-    /// edge, it only drops the size of the location.
+    /// The walker compares pointers of two different iterations as if they were pointers of one iteration. When the
+    /// walker crosses a back edge, it only replaces the size of the location by an unknown size.
     ForgottenIterations,
     /// The walker compares calls of two different iterations as if they were calls of one iteration (before LLVM 23,
     /// llvm#187291).
     ForgottenCalls,
-    /// For the walker, an earlier call is the clobber of a later call even if the earlier call only reads the memory
-    /// that the later call accesses (before LLVM 23).
+    /// For the walker, a call can be the clobber of a later call even if it only reads the memory that both access
+    /// (before LLVM 23).
     ReadsClobberCalls,
     /// Only the success ordering of a cmpxchg is considered to order other accesses (llvm#210545).
     SuccessOrderingOnly,

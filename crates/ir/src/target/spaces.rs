@@ -75,11 +75,12 @@ impl Target {
 /// Whether two spaces have bytes in common.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Overlap {
-    /// They have no common byte.
+    /// The two spaces have no common byte.
     Disjoint,
-    /// They have common bytes, but kernels are not allowed to write these bytes. So no run can refute NoAlias.
+    /// The two spaces have common bytes, but kernels are not allowed to write these bytes. So no run can refute
+    /// NoAlias.
     ReadOnly,
-    /// They have common bytes that a kernel may write.
+    /// The two spaces have common bytes, and kernels are allowed to write them.
     Writable,
 }
 

@@ -64,8 +64,9 @@ pub fn not_captured(q: &mut Query, site: &CallSite, loc: &Location) -> Option<Mo
     Some(result).filter(|result| *result != ModRefInfo::ModRef)
 }
 
-/// `llvm.invariant.start` neither reads nor writes. Its declaration states a write, only to keep the call in order with
-/// other accesses. As in LLVM, the answer is Ref, which keeps the call in order with writes.
+/// `llvm.invariant.start` neither reads nor writes. The declaration of `llvm.invariant.start` states a write, only to
+/// keep the call in order with other accesses. As in LLVM, the answer is Ref, which keeps the call in order with
+/// writes.
 pub fn invariant_start(_: &mut Query, site: &CallSite, _: &Location) -> Option<ModRefInfo> {
     site.does.starts_invariant.then_some(ModRefInfo::Ref)
 }

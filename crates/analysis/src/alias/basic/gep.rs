@@ -1,9 +1,10 @@
 //! Rules about the distance of two pointers, `a − b`.
 //!
-//! All rules compare pointers as a [`Decomposition`]. A distance is known only modulo two to the power of the index
-//! width, so two ranges must be disjoint on that ring. If both decompositions are exact, it is enough that the ranges
-//! are disjoint over the integers. Profiles with the quirk `nsw-products` do not check this exactness. Like LLVM, they
-//! only check the `nsw` flag of each single product, although the sum of the products may wrap.
+//! All rules decompose the two pointers into base and offset ([`Decomposition`]) and compare these. A distance is known
+//! only modulo two to the power of the index width, so two ranges must be disjoint on that ring. If both decompositions
+//! are exact, it is enough that the ranges are disjoint over the integers. Profiles with the quirk `nsw-products` do
+//! not check this exactness. Like LLVM, they only check the `nsw` flag of each single product, although the sum of the
+//! products may wrap.
 
 use crate::alias::location::bound;
 use crate::alias::query::Side;
@@ -111,8 +112,9 @@ fn no_alias_if(holds: bool) -> Option<AliasResult> {
 }
 
 /// Whether `a` is after `b`'s access, if `b`'s base is the start of an object. `a` is `inbounds`, so its base is not
-/// before the object into which it points. Suppose that `a` points into `b`'s object, and that `a`'s offset from its
-/// base is at least the offset of the end of `b`'s access from the object's start. Then `a` is after `b`'s access.
+/// before the object into which it points. Suppose that `a` points into `b`'s object, whose start is `b`'s base. Then
+/// `a`'s base is not before `b`'s base. If `a`'s offset is also at least `b`'s offset plus the size of `b`'s access,
+/// `a` is after `b`'s access.
 fn before_object(q: &Query, pair: &Pair, dist: &Distance) -> bool {
     let trusts = q.analysis.profile.has(Quirk::InexactInbounds);
     let holds = |near: &Decomposition, far: &Decomposition, gap: i128, far_size: LocationSize| {

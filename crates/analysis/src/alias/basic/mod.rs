@@ -1,5 +1,5 @@
-//! `basic-aa`: rules about objects, offsets, phis, selects and calls. None of them needs type metadata, scopes or facts
-//! about other functions.
+//! `basic-aa`: rules about objects, offsets, phis, selects and calls. No rule of `basic-aa` needs type metadata, scopes
+//! or facts about other functions.
 
 mod calls;
 mod gep;

@@ -50,7 +50,7 @@ pub fn distinct_objects(q: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::new(AliasResult::NoAlias)
 }
 
-/// Whether a seeded defect is active that assumes that these two pointers point into two objects.
+/// Whether a seeded defect makes the analysis assume that these two pointers point into two objects.
 fn seeded_apart(q: &Query, pair: &Pair) -> bool {
     let view = &q.analysis.view;
     let (a, b) = (pair.a.from.object, pair.b.from.object);
@@ -64,8 +64,8 @@ fn seeded_apart(q: &Query, pair: &Pair) -> bool {
     q.analysis.profile.has_defect(Defect::ComparedApart) && view.function.inst_ids().any(compared)
 }
 
-/// An argument cannot point into an object that this function creates. It also cannot point into the object of another
-/// `noalias` or `byval` argument.
+/// An argument cannot point into an object that this function creates. An argument also cannot point into the object of
+/// a different argument that is `noalias` or `byval`.
 pub fn argument_and_local(_: &mut Query, pair: &Pair) -> Option<Decision> {
     let (a, b) = (&pair.a.from, &pair.b.from);
     let is_argument = |o: &Origin| matches!(o.object, Value::Arg(_));

@@ -172,7 +172,8 @@ fn owner(q: &Query, object: Value) -> Option<GlobalId> {
     facts.allocated_for(view.id, i)
 }
 
-/// Storage that is allocated for one indirect global is disjoint from the storage of another.
+/// Storage that is allocated for one indirect global is disjoint from storage that is allocated for a different
+/// indirect global.
 fn indirect(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let (a, b) = (owner(q, pair.a.from.object)?, owner(q, pair.b.from.object)?);
     Decision::no_alias_if(a != b)
@@ -190,8 +191,8 @@ fn unsafe_guess(q: &mut Query, pair: &Pair) -> Option<Decision> {
     )
 }
 
-/// The effect of a call on a tracked global. It is the union of three effects: those of the callee, those of all
-/// functions that the callee calls, and those through the call's arguments.
+/// The effect of a call on a tracked global. Three kinds of effects are united: the effects of the callee, the effects
+/// of all functions that the callee calls, and the effects through the call's arguments.
 fn call_effects(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRefInfo> {
     let view = &q.analysis.view;
     let facts = q.analysis.facts.globals();

@@ -9,8 +9,8 @@ use crate::answers::ModRefInfo;
 use crate::ir::{Atomic, Call, InstId, InstKind, Ordering, Value};
 use crate::values::FunctionView;
 
-/// Intrinsics that access no memory of the program, whatever their declaration says. Each is listed with the first LLVM
-/// release whose alias sets omit it.
+/// Intrinsics that access no memory of the program, whatever their declaration says. Each intrinsic is listed with the
+/// first LLVM release whose alias sets omit calls of this intrinsic.
 const MARKERS: [(&str, u32); 6] = [
     ("llvm.assume", 0),
     ("llvm.experimental.noalias.scope.decl", 0),
@@ -141,7 +141,8 @@ impl AliasSets<'_, '_> {
     }
 }
 
-/// Whether the call is an `llvm.invariant.start` without an `llvm.invariant.end`. Such a call writes nothing.
+/// Whether the call is an `llvm.invariant.start` without an `llvm.invariant.end`. An `llvm.invariant.start` of this
+/// kind writes nothing.
 fn is_open_invariant(view: &FunctionView, id: InstId, call: &Call) -> bool {
     view.intrinsic(call).is_some_and(|n| n.starts_with("llvm.invariant.start"))
         && view.users(Value::Inst(id)).is_empty()

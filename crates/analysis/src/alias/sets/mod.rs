@@ -113,7 +113,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         all
     }
 
-    /// Returns the sets that still exist, including those that only forward.
+    /// Returns the sets that are not removed. Sets that only forward are included.
     pub fn sets(&self) -> impl Iterator<Item = (SetId, &AliasSet)> {
         self.sets.iter().enumerate().filter(|(_, s)| !s.is_removed)
     }

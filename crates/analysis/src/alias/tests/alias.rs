@@ -217,7 +217,7 @@ exit:
             (ALL, "%next:4", "%i:4", "NoAlias basic-aa/gep-constant-offset"),
             (ALL, "%next:8", "%i:8", "PartialAlias basic-aa/gep-constant-offset"),
             // %k has the value of %i in the previous iteration. The instances of %k and %i that are compared belong to
-            // different iterations. So it proves nothing that they are one SSA value.
+            // different iterations. So comparing the SSA values proves nothing.
             (ALL, "%k:4", "%i:4", "MayAlias"),
             (ALL, "%k:4", "%next:4", "MayAlias"),
             (ALL, "%i:4", "%a:4", "MayAlias"),

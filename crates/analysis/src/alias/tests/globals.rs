@@ -140,7 +140,7 @@ fn effects_of_declarations() {
     }
 }
 
-/// A variable that only ever contains null or the address of storage to which no other pointer exists.
+/// Tests of a variable that contains only null or the address of storage to which no other pointer exists.
 #[test]
 fn indirect_variables() {
     let is_indirect = |init: &str, line: &str| {

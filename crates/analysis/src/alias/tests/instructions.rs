@@ -153,7 +153,8 @@ fn of_profiles() {
     assert_eq!(instruction_effects("call void @any()", "", cicc).split(' ').next(), Some("rw"));
 }
 
-/// With relaxed fences, a fence has no effect on memory that other threads cannot access or that is never written.
+/// The option for relaxed fences removes the effect of a fence on two kinds of memory: memory that only its own thread
+/// can access, and memory that is never written.
 #[test]
 fn relaxed_fences() {
     let mut relaxed = Profile::sound().clone();
@@ -266,8 +267,8 @@ fn exact_conflicts_are_answered_by_llvm_15_only() {
     }
 }
 
-/// If a value is computed in very many steps, the search stops at its maximum depth. So it ends quickly, without an
-/// answer.
+/// If a value is computed in very many steps, the search stops at its maximum depth. So the search ends quickly,
+/// without an answer.
 #[test]
 fn questions_have_an_end() {
     let nested = |depth: usize| {

@@ -42,7 +42,8 @@ fn step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// A function whose generic pointers are `%v0`, `%v1` and so on. Its loops follow each other.
+/// A function whose generic pointers are `%v0`, `%v1` and so on. The loops of the function follow each other and are
+/// not nested.
 fn function(steps: &[Step]) -> String {
     let mut names = vec!["%v0".to_string(), "%v1".into(), "%v2".into()];
     let mut text = "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @f(ptr %v0, ptr noalias %v1, i1 %c, i64 %x0, i32 %x1) {\nentry:\n  %v2 = alloca [16 x i8]\n".to_string();

@@ -181,8 +181,8 @@ define void @f(ptr %p, ptr %q) {
 }
 
 /// It is undecided whether memory to which the lanes of a vector argument point is argument memory (docs/soundness.md
-/// section 9). So the call's effect on argument memory may be an effect on any memory, and the call's effect on other
-/// memory may be an effect on the memory to which the lanes point. LLVM releases ignore lanes.
+/// section 9). So the reference allows both. What the call does to argument memory, it may do to any memory. What the
+/// call does to other memory, it may do to the memory to which the lanes point. LLVM releases ignore lanes.
 #[test]
 fn lanes_of_a_vector_of_pointers() {
     let text = "
@@ -247,8 +247,8 @@ define void @f(ptr addrspace(4) %c, ptr addrspace(101) %a, ptr addrspace(1) %g, 
     check(&effect, "sound", &["asm g ModRef -"]);
 }
 
-/// Products of matrices read shared memory to which no pointer operand points, whatever LLVM declares. They do not read
-/// memory that has no address in a descriptor.
+/// Products of matrices read shared memory to which no pointer operand points, whatever LLVM declares. Products of
+/// matrices do not read memory whose address a descriptor cannot state.
 #[test]
 fn descriptors_name_shared_memory() {
     let m = module(

@@ -85,8 +85,8 @@ define void @f(ptr noalias %r, ptr %q, ptr byval(i32) %c, ptr addrspace(1) %d, p
     }
 }
 
-/// An explanation has, for each pointer, the steps to its object and the sum of these steps. It also has the answer of
-/// the whole chain, and for each provider the answer of this provider alone.
+/// An explanation has, for each pointer, the steps to its object and the sum of these steps. An explanation also has
+/// the answer of the whole chain, and for each provider the answer of this provider alone.
 #[test]
 fn explanations() {
     of_f(Profile::sound(), |analysis, m, f| {

@@ -1,5 +1,6 @@
 //! `provenance-aa`, by the rules of C99 6.7.3.1 and of the full-restrict proposal (LLVM review D68484). Each fact that
-//! a rule needs has two kernels. They are equal except that the first has the fact and the second does not.
+//! a rule needs has two kernels. The two kernels are equal, except that the first has the fact and the second lacks the
+//! fact.
 
 use super::*;
 use crate::alias::evaluate::answer;

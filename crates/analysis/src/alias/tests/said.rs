@@ -16,7 +16,7 @@ use sha2::{Digest as _, Sha256};
 use std::path::Path;
 use std::rc::Rc;
 
-/// Printers that ran with one option changed.
+/// Some printers were also run with one option that is not the default.
 const LLVM_OPTIONS: [(&str, &str); 4] = [
     ("unsafe-globals", "enable-unsafe-globalsmodref-alias-results"),
     ("few-sets", "alias-set-saturation-threshold=3"),

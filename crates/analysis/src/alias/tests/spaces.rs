@@ -188,8 +188,8 @@ define void @f() {
     check(text, &rows);
 }
 
-/// Among the profiles, only cicc's uses `!noalias.addrspace`. It separates two pointers only if one of them is known to
-/// be in a space that the metadata of the other access excludes.
+/// Among the profiles, only cicc's uses `!noalias.addrspace`. This metadata separates two accesses only if it excludes
+/// a space, and the pointer of the other access is known to be in this space.
 #[test]
 fn noalias_addrspace() {
     let text = format!(

@@ -57,8 +57,8 @@ impl Session<'_> {
 
     /// Returns broken rules, and differences between the graph and a newly built one. A change may make the memory of
     /// another load constant, or no longer constant. In a recursive function it may change the effects of calls of that
-    /// function. Neither of these two facts is reported to the updater. So after such a change, a difference between
-    /// the graphs is no error.
+    /// function. The updater gets no report about such memory or such effects. So after such a change, a difference
+    /// between the graphs is no error.
     fn wrong_graph(&self) -> Vec<CheckFailure> {
         let broken = self.updater.verify(self.module, self.f).into_iter().map(CheckFailure::Rule);
         let fresh = fresh(self.module, self.f, &self.layout, self.profile);

@@ -1,6 +1,6 @@
-//! Tests which stores are dead. A store is live if something may read its bytes before they are overwritten: a read,
-//! code that runs instead of the rest after a call that does not return, other code after the function's end, or a
-//! later iteration. LangRef does not define dead stores. These tests follow DSE
+//! Tests which stores are dead. A store is live if its bytes may be read before they are overwritten. The reader can be
+//! a later instruction, a later iteration, or other code: code after the function's end, or code that is executed
+//! because a call did not return. LangRef does not define dead stores. These tests follow DSE
 //! (llvm/lib/Transforms/Scalar/DeadStoreElimination.cpp).
 
 use super::consume::answers_under;
@@ -48,8 +48,8 @@ fn intervening_reads_keep_a_store_alive() {
         let one = one.replace("%p", "%a");
         assert_eq!(dead(&local(what), None), if in_alloca { vec![one.as_str()] } else { vec![] }, "{what}");
     }
-    // A call that may not return makes the store live, wherever this call is among calls that return, and however many
-    // of those there are.
+    // A call that may not return makes the store live. It does not matter whether other calls, which return, are before
+    // or after this call.
     let before = format!("call void @stop()\ncall void @back()\n{}", between(""));
     assert_eq!(dead(&before, None), Vec::<String>::new());
     assert_eq!(dead(&format!("call void @back()\n{}", between("")), None), [one]);

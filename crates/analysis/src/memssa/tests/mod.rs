@@ -123,9 +123,9 @@ fn walker_as_printed() {
 }
 
 /// The promises of scopes are about one execution of their code. Consider a load in a loop. The scopes separate the
-/// load from a store before the load in the loop body. They do not separate it from a store after the load, because the
-/// last execution of that store was in the previous iteration. It is enough that one access has the `!alias.scope` list
-/// and the other the `!noalias` list.
+/// load from a store before the load in the loop body. The scopes do not separate the load from a store after the load
+/// in the loop body, because the last execution of that store was in the previous iteration. It is enough that one
+/// access has the `!alias.scope` list and the other the `!noalias` list.
 #[test]
 fn scopes_do_not_separate_other_iterations() {
     let text = |load: &str, store: &str| {

@@ -164,7 +164,7 @@ impl Spaces {
             return call.args.first().map_or(SpaceSet::ANY, |a| self.pointer_spaces(m, f, a.value));
         }
         let function = m.function(callee);
-        // The linker may replace an interposable definition by another.
+        // If a definition is interposable, the linker may replace it by a different definition.
         let fixed = !function.is_declaration() && matches!(&*function.linkage.linkage, "" | "internal" | "private");
         if fixed { self.results[callee.0 as usize] } else { SpaceSet::ANY }
     }

@@ -45,7 +45,8 @@ pub(super) fn rewrite(m: &mut Module, spaces: &Spaces, report: &mut SpaceReport)
     }
 }
 
-/// The specific pointers of one function. Each is created once, at the definition of its generic pointer.
+/// The specific pointers of one function. Each specific pointer is created only once, at the definition of the generic
+/// pointer from which it is cast.
 struct SpecificPointers {
     f: FuncId,
     made: BTreeMap<(Value, AddressSpace), Value>,

@@ -1,7 +1,7 @@
 //! Clones of functions whose call sites pass pointers into different spaces.
 //!
 //! A clone is internal. All call sites of a clone have the same sets of spaces for their arguments. So the inferred
-//! spaces of its parameters are more precise. Its body is an unchanged copy of the original's.
+//! spaces of its parameters are more precise. The body of a clone is an unchanged copy of the original body.
 
 use super::infer::{Spaces, is_generic};
 use super::{SpaceOptions, SpaceSet};

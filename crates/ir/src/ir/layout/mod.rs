@@ -398,7 +398,7 @@ struct Target {
     layout: &'static str,
 }
 
-/// The rows by architecture, in file order. They are parsed once, because every kernel needs them.
+/// The rows by architecture, in file order. The file is parsed only once, because every kernel needs these rows.
 static TARGETS: LazyLock<FxHashMap<&str, Vec<Target>>> = LazyLock::new(|| {
     let mut all: FxHashMap<&str, Vec<Target>> = FxHashMap::default();
     for row in include_str!("targets.txt").lines().filter(|l| !l.starts_with('#')) {

@@ -17,8 +17,8 @@ fn vector(t: &mut TypeTable, elem: TypeId, len: u32) -> TypeId {
 }
 
 /// Checks the size of an array element, the ABI alignment, and the alignment of an alloca. `opt -passes=instcombine` of
-/// LLVM 15, 16, 19 and 22 gives the expected numbers. It folds `gep T, null, 1` and `gep {i8, T}, null, 0, 1`, and
-/// prints `alloca T`.
+/// LLVM 15, 16, 19 and 22 gives the expected numbers. The pass `instcombine` folds `gep T, null, 1` and `gep {i8, T},
+/// null, 0, 1`, and prints `alloca T`.
 fn check(layout: &DataLayout, t: &TypeTable, ty: TypeId, expected: (u64, u64, u64)) {
     let got = (layout.alloc_size(t, ty), layout.abi_align(t, ty), layout.pref_align(t, ty));
     let (size, abi, pref) = expected;

@@ -335,7 +335,8 @@ impl<'a> Parser<'a> {
         self.m.intern(c)
     }
 
-    /// Parses `blockaddress(@f, %b)` and similar constants. Their symbols are checked, and their text is kept.
+    /// Parses `blockaddress(@f, %b)` and similar constants. The parser checks the symbols in such a constant, and keeps
+    /// its text.
     fn verbatim_constant(&mut self, ty: TypeId) -> R<ConstId> {
         let at = self.tok;
         if !self.m.types.is_pointer(ty) {

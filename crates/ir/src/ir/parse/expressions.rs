@@ -5,7 +5,7 @@ use super::super::{BinOp, CastOp, ConstExpr, ConstId, Constant, Type, TypeId};
 use super::{Parser, R};
 
 impl<'a> Parser<'a> {
-    /// Parses a constant expression. Its type follows from its operands.
+    /// Parses a constant expression. The type of a constant expression follows from its operands.
     pub(super) fn constant_expr(&mut self) -> R<ConstId> {
         let at = self.tok;
         let word = self.word();

@@ -131,7 +131,7 @@ struct Parser<'a> {
     opaque: OpaqueCounts,
     /// Returns the layout for the triple of a file without a layout.
     default_layout: &'a dyn Fn(&str) -> String,
-    /// The layout in use. It is computed when the first entity needs it.
+    /// The layout in use. The layout is computed when the first entity needs it.
     layout: Option<DataLayout>,
     named_types: FxHashMap<Cow<'a, str>, types::Entry>,
     numbered_types: FxHashMap<u32, types::Entry>,

@@ -1,4 +1,5 @@
-//! Instructions that aliasmith does not model. They are kept as text in which operands and successors are recognised.
+//! Instructions that aliasmith does not model. Such an instruction is kept as text, in which the parser recognises
+//! operands and successors.
 
 use super::super::lex::{Kind, Token};
 use super::super::{InstKind, Part, Type, TypeId, Value, Verbatim};

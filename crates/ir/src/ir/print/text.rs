@@ -118,8 +118,8 @@ fn float64(out: &mut String, bits: u64) {
 
 /// Formats a number with at most six significant digits, padded to seven: `1.000000e+00`.
 ///
-/// The digits are those that LLVM prints. LLVM first truncates the exact value to about twenty bits. Then it rounds
-/// after the sixth digit; a half is rounded up. For example, the double 9.2 is exactly 9.19999999999999928…, and the
+/// The digits are those that LLVM prints. LLVM first truncates the exact value to about twenty bits. Then LLVM rounds
+/// after the sixth digit, and rounds a half up. For example, the double 9.2 is exactly 9.19999999999999928…, and the
 /// truncation leaves the digits 919999. So the text is `9.199990e+00`. This text would be read as a different number
 /// than 9.2, so LLVM prints 9.2 in hexadecimal.
 fn decimal(value: f64) -> String {

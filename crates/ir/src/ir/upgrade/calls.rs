@@ -1,4 +1,5 @@
-//! Intrinsics with older names or parameters. Their calls are rewritten to the form that an LLVM release knows.
+//! Intrinsics with older names or parameters. Calls of such intrinsics are rewritten to the form that an LLVM release
+//! knows.
 //!
 //! As in LLVM, a replaced function is removed from the module. The functions that replace others are declared at the
 //! end of the module, in the order of the functions that they replace.

@@ -1,5 +1,5 @@
-//! Debug information. It is dropped unless the module states the known version. Since LLVM 19, debug intrinsics become
-//! records.
+//! Debug information. The reader drops debug information unless the module states the version that the reader knows.
+//! Since LLVM 19, debug intrinsics become records.
 
 use super::super::dialect::Dialect;
 use super::super::{
@@ -144,7 +144,7 @@ pub(super) fn remove_functions(m: &mut Module, gone: &[bool]) {
         return;
     }
     let symbols: Vec<_> = m.functions.iter().zip(gone).filter(|(_, gone)| **gone).map(|(f, _)| f.symbol).collect();
-    // The symbols stay, so that ids stay valid. Their names become free.
+    // The symbols stay, so that ids stay valid. The names of the removed functions become free.
     for symbol in symbols {
         m.rename_symbol(symbol, &format!("llvm.removed.{}", symbol.0));
     }

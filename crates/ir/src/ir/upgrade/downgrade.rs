@@ -112,8 +112,8 @@ mod tests {
         )
     }
 
-    /// The number of bytes of `make.buffer.rsrc` has 32 bits in LLVM 19 and 64 bits in LLVM 22. Neither reads the other
-    /// form. If the number of bytes is a constant, it is still a constant afterwards.
+    /// The number of bytes of `make.buffer.rsrc` has 32 bits in LLVM 19 and 64 bits in LLVM 22. Neither release reads
+    /// the form of the other release. If the number of bytes is a constant, it is still a constant afterwards.
     #[test]
     fn resources_count_in_the_bits_of_the_release() {
         let (old, middle, new) = ("rsrc.p1", "rsrc.p8.p1", "rsrc.p8.p1");

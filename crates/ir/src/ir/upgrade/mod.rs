@@ -1,9 +1,9 @@
 //! The changes that the reader of an LLVM release makes to a module after parsing its text.
 //!
 //! [`read_as`] must produce the module that `opt-N` has in memory after it has read the file. The function sets the
-//! file name, the target's data layout, and the release's own attributes of intrinsics. It merges equal metadata, drops
-//! debug information of unknown versions, and replaces old spellings. It never changes the behaviour of the module.
-//! [`legalize_for`] does the opposite: it makes a module that an older release can read.
+//! file name, the target's data layout, and the release's own attributes of intrinsics. [`read_as`] also merges equal
+//! metadata, drops debug information of unknown versions, and replaces old spellings. [`read_as`] never changes the
+//! behaviour of the module. [`legalize_for`] does the opposite: it makes a module that an older release can read.
 
 mod annotations;
 mod calls;

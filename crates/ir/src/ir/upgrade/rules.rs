@@ -14,8 +14,8 @@ pub(super) enum Rule {
         args: &'static [OperandSource],
         named: bool,
     },
-    /// The fourth argument is the alignment of the first `pointers` arguments. It becomes an attribute of these
-    /// arguments.
+    /// The fourth argument is the alignment of the first `pointers` arguments. The alignment becomes an attribute of
+    /// these arguments.
     MemoryAlign {
         name: String,
         pointers: usize,
@@ -35,8 +35,8 @@ pub(super) enum Rule {
     },
     /// The call becomes an `addrspacecast`.
     SpaceCast,
-    /// The result is an address in the shared memory of a cluster. Its type is now a pointer to an address space of its
-    /// own.
+    /// The result is an address in the shared memory of a cluster. The type of the result is now a pointer to an
+    /// address space that is only for cluster memory.
     ClusterAddress,
     /// The call becomes an invariant load, because it promises that the kernel does not write the memory.
     InvariantLoad,
@@ -59,8 +59,8 @@ pub(super) enum Rule {
     SizedLifetime,
     /// Downgrade: argument number N is the pointer. The pointer's alignment becomes the next argument.
     AlignArgument(usize),
-    /// The call becomes a call of the function `name`, which makes a buffer resource. Its number of bytes has `bits`
-    /// bits.
+    /// The call becomes a call of the function `name`, which makes a buffer resource. The argument that is the number
+    /// of bytes has `bits` bits.
     Resource {
         name: String,
         bits: u32,

@@ -45,7 +45,8 @@ impl Checker<'_> {
         self.found.len() == before
     }
 
-    /// Checks that each block has exactly one terminator, which is its last instruction, and that its phis come first.
+    /// Checks two rules for each block. The block has one terminator, which is the last instruction. The phis of the
+    /// block precede all other instructions.
     pub(super) fn check_blocks(&mut self) -> bool {
         let before = self.found.len();
         for b in self.f.block_ids() {

@@ -306,7 +306,8 @@ impl Checker<'_> {
     }
 
     /// Checks the type of a call of an intrinsic. A call of a function may state a different function type than the
-    /// function has; executing such a call is undefined behaviour. A call of an intrinsic may not.
+    /// function has; executing such a call is undefined behaviour. A call of an intrinsic must state the function type
+    /// that the intrinsic has.
     fn intrinsic_call(&mut self, call: &Call, callee: FuncId) {
         let f = self.module.function(callee);
         let name = self.module.function_name(callee);

@@ -144,9 +144,9 @@ pub(super) fn cast_is_valid(types: &TypeTable, op: CastOp, from: TypeId, to: Typ
     }
 }
 
-/// Returns the result type of a getelementptr. It is a pointer in the base's address space. If the base or an index is
-/// a vector, it is a vector of such pointers. `index` returns the type of an index and, for a constant integer, its
-/// value.
+/// Returns the result type of a getelementptr. The result is a pointer in the base's address space. If the base or an
+/// index is a vector, it is a vector of such pointers. `index` returns the type of an index and, for a constant
+/// integer, its value.
 pub(super) fn gep_result(
     types: &TypeTable,
     source: TypeId,
@@ -197,8 +197,8 @@ pub(super) fn index_value(module: &Module, c: ConstId) -> Option<u64> {
     }
 }
 
-/// Checks that a constant is well-formed. Its operands are not checked, because each is checked as a constant of its
-/// own.
+/// Checks that a constant is well-formed. The operands of the constant are not checked here, because each operand is
+/// also checked as a constant.
 pub(super) fn check_constant(module: &Module, id: ConstId) -> Result<(), &'static str> {
     let types = &module.types;
     let fits = |c: &ConstId, ty: TypeId| module.constant_type(*c).is_none_or(|t| t == ty);

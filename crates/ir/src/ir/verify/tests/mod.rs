@@ -251,7 +251,8 @@ fn calls() {
     breaks("an argument's value has another type", with_call(&[P, N], |_, c| c.args[1].value = X));
     breaks("the type of the call is not a function type", with_call(&[P], |m, c| c.fn_ty = m.types.int(32)));
     breaks("the callee is not a pointer", with_call(&[P], |_, c| c.callee = N));
-    // A call of a function may state a different function type than the function has. A call of an intrinsic may not.
+    // A call of a function may state a different function type than the function has. A call of an intrinsic must state
+    // the function type that the intrinsic has.
     let another_type = |name: &str| {
         with_ret(|b| {
             let void = b.module.types.intern(Type::Void);
