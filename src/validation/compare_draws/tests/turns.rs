@@ -46,13 +46,13 @@ fn rare_order_of_many_threads_is_no_error() {
                 kernel("%r = atomicrmw add ptr addrspace(1) %a, i32 1 monotonic"),
                 first(&add(threads), "%r = sub i32 %t, 1"),
                 first(&add(threads), &descending(last - 1)),
-                first(&add(threads), "%r = add i32 %t, 1000"),
+                first(&add(threads + 1), "%r = sub i32 %t, 1"),
             ),
             (
                 kernel("%r = atomicrmw xchg ptr addrspace(1) %a, i32 %t monotonic"),
                 first(&exchange(last), "%r = sub i32 %t, 1"),
                 first(&exchange(0), &format!("%l = icmp eq i32 %t, {last}\n%r = select i1 %l, i32 -1, i32 %n")),
-                first(&exchange(last), "%r = add i32 %t, 1000"),
+                first(&exchange(1000), "%r = sub i32 %t, 1"),
             ),
             (
                 kernel(
