@@ -24,7 +24,8 @@ fn first(once: &str, code: &str) -> String {
     kernel(&format!("br i1 %first, label %once, label %all\nonce:\n{once}\nbr label %all\nall:\n{code}"))
 }
 
-/// docs/soundness.md section 4, `same`: all of 16. In each row, thread 0 is the first in the first output, the last thread in the second. No order has the third.
+/// docs/soundness.md section 4, `same`: all of 16. In each row, thread 0 is the first in the first output, and the last
+/// thread is the first in the second output. No order of the threads has the third output.
 #[test]
 fn rare_order_of_many_threads_is_no_error() {
     let add = |n: u32| format!("%x = atomicrmw add ptr addrspace(1) %a, i32 {n} monotonic");
