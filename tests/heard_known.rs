@@ -82,7 +82,7 @@ const KNOWN: [Known; 8] = [
         file: "llvm-213232-globals-aa-of-a-variable-that-holds-itself",
         right: ["store ptr @x, ptr @x", "store ptr %out, ptr @x"],
         passes: "require<globals-aa>,function(early-cse<memssa>)",
-        asked: CLOBBER,
+        asked: "alias of 8 bytes and 8 bytes",
         last: 22,
     },
 ];

@@ -10,7 +10,9 @@ fn help_has_two_lengths_and_explains_exit_codes() {
         assert_eq!((short.code, long.code), (0, 0), "{verb}");
         assert!(short.stdout.len() * 10 < long.stdout.len() * 8, "{verb}: {}", short.stdout);
         assert!(short.stdout.contains("Exit codes: 0 nothing is wrong"), "{}", short.stdout);
-        for words in ["Exit codes:\n  0  judged", "3  nothing was judged", "Environment:\n  PATH ", "NO_COLOR"] {
+        for words in
+            ["Exit codes:\n  0  aliasmith judged", "3  nothing was judged", "Environment:\n  PATH ", "NO_COLOR"]
+        {
             assert!(long.stdout.contains(words), "{verb}: {}", long.stdout);
         }
     }

@@ -327,6 +327,6 @@ mod tests {
             assert_eq!(error.line, 1);
         }
         let twice = parse("; aliasmith: driver 1 = barrier\n; aliasmith: driver 1 = barrier\n");
-        assert!(twice.expect_err("two scripts").message.to_string().contains("twice"));
+        assert!(twice.expect_err("two scripts").message.to_string().contains("two driver lines"));
     }
 }

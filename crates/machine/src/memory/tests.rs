@@ -202,6 +202,7 @@ fn loads_return_stored_values() {
     memory.store(object, 40, leaf(kind, 64), &pointer);
     memory.store(object, 43, leaf(Kind::Int, 8), &Scalar { prov: Prov::VIA_INT, ..Scalar::from_bits(0) });
     assert_eq!(memory.load(object, 40, leaf(kind, 64), &mut undef).prov, Prov::VIA_INT);
+    memory.store(object, 40, leaf(Kind::Int, 64), &Scalar::from_bits(9));
     // `retag` replaces the tags of each pointer and passes the distance to the pointer's first byte.
     memory.store(object, 48, leaf(kind, 64), &pointer);
     let mut begins = Vec::new();
