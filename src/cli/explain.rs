@@ -150,7 +150,8 @@ fn direct(
 struct UpstreamAnswer {
     oracle: String,
     /// For an `opt`: the answer of the whole chain (with globals-aa), and the answer of each provider alone. Each
-    /// answer is listed with the provider's name. For libNVVM: its belief.
+    /// answer is listed with the provider's name. For libNVVM: its belief (the alias answer that is inferred from its
+    /// PTX).
     said: Vec<(String, String)>,
 }
 

@@ -88,7 +88,7 @@ pub fn completions(args: &CompletionsArgs, command: Command) -> Result<End, Fail
     Ok(End::Clean)
 }
 
-/// Prints the man pages. `plain` is a copy of `command` in which the verbs do not repeat exit codes and environment
+/// Prints the man pages. `plain` is a copy of `command` in which the help of a verb omits exit codes and environment
 /// variables.
 pub fn man_pages(args: &ManArgs, (plain, command): (Command, Command)) -> Result<End, Failure> {
     if args.markdown {

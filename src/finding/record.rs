@@ -49,7 +49,7 @@ pub struct Record {
 /// The reason why a record cannot be a finding.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum NoFinding {
-    /// A field has a word that no finding has.
+    /// A field contains a word that is not one of the field's possible values.
     #[error("'{1}' is no {0} of a finding")]
     Unknown(&'static str, String),
     /// A field is null, although findings with this verdict need it.

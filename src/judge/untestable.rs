@@ -13,10 +13,10 @@ use rustc_hash::FxHashMap;
 const DEPTH: u32 = 16;
 
 impl FunctionPlan {
-    /// Returns, for each question, whether it is untestable. A question is untestable if the function has no path from
-    /// one side to the other side on which the first side is still valid. It is also untestable if no path leads from a
-    /// side to the end of the thread or of the function. Values are not considered, so some of the other questions may
-    /// be untestable too.
+    /// Returns, for each question, whether it is untestable. The sides of a question are the two instructions or
+    /// pointers that it is about. A question is untestable if the function has no path from one side to the other side
+    /// on which the first side is still valid. It is also untestable if one of its sides has no path to a normal end of
+    /// the thread or of the function. Values are not considered, so some of the other questions may be untestable too.
     pub fn untestable_questions(&self, module: &Module) -> Vec<bool> {
         let f = module.function(self.function);
         let cfg = Cfg::new(f);

@@ -85,8 +85,8 @@ pub(super) fn read_doubts(text: &str) -> Result<PreservedDifferences, String> {
     Ok(doubts)
 }
 
-/// Reads the MemorySSA that the pipeline printed for each function. Functions whose text does not fit the output are
-/// skipped and counted.
+/// Reads the MemorySSA that the pipeline printed for each function. Functions whose printed MemorySSA does not match
+/// the pipeline's output are skipped and counted.
 pub fn read_printed(lot: &TransformedBatch) -> (Vec<PreservedMemssa>, Unreadable) {
     read(lot, &lot.printed)
 }

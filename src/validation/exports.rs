@@ -161,8 +161,9 @@ impl ModulePair<'_> {
         }
     }
 
-    /// Whether two address spaces of a variable are the same. PTX has no variables in generic memory, so on NVPTX a
-    /// variable of space 0 moves to global memory in every module.
+    /// Whether a variable of the kernel's module (`before`) and its counterpart after the pass (`after`) are in the
+    /// same address space. PTX has no variables in generic memory, so on NVPTX a variable of space 0 moves to global
+    /// memory in every module.
     fn is_same_space(&self, before: AddressSpace, after: AddressSpace) -> bool {
         before == after || self.before.triple.starts_with("nvptx") && (before.0, after.0) == (0, 1)
     }

@@ -99,8 +99,8 @@ pub(super) fn compare(
 /// Limit on the number of runs with tight objects per kernel.
 const MOST_TIGHT: usize = 3;
 
-/// Returns runs of a kernel with [tight objects](super::tight_objects), for all outputs. Returns none if the panel does
-/// not search for inputs.
+/// Returns runs of a kernel with [tight objects](super::tight_objects), for all outputs. Returns none if no search for
+/// inputs on the outputs was requested.
 pub(super) fn tight(panel: &Panel, before: &Side<'_>, kernel: &Kernel<'_>, grounds: &[Baseline]) -> Vec<Run> {
     let Some(aim) = kernel.aim else { return Vec::new() };
     let known = counted(grounds).into_iter().map(|at| &kernel.runs[at]);

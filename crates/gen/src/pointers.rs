@@ -73,7 +73,8 @@ impl Gen<'_, '_> {
         recipe(self)
     }
 
-    /// Picks a pointer of the pool that does not point to a slot, with its lanes.
+    /// Picks a pointer of the pool, but none to a slot (an object that only holds pointers). Also returns the pointer's
+    /// value in each lane.
     pub(super) fn base(&mut self) -> Option<(Var, Vec<Concrete>)> {
         let v = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
         let lanes = self.lanes(&v);
@@ -321,8 +322,8 @@ impl Gen<'_, '_> {
         (kept | free) as i64
     }
 
-    /// Moves a pointer by an integer of the pool. If the result leaves an object, also moves the pointer by a constant
-    /// that keeps it inside in every lane.
+    /// Moves a pointer by an integer of the pool. If the result would be outside the pointer's object in some lane,
+    /// also moves the pointer by a constant, so that the final result is inside in every lane.
     fn variable_gep(&mut self) -> Option<Var> {
         let (base, from) = self.base()?;
         for _ in 0..4 {

@@ -48,8 +48,8 @@ impl Gen<'_, '_> {
     }
 
     /// Calls an unknown function. The machine executes the call as a barrier in half of the runs; in the other runs,
-    /// the kernel may race. The call tests what analyses conclude about variables for which an external function has no
-    /// name.
+    /// the kernel may race. The call tests what analyses conclude about internal variables, which an external function
+    /// cannot name.
     fn unknown_barrier(&mut self) {
         let void = self.m.types.intern(Type::Void);
         let name = self.fresh("meet");

@@ -66,7 +66,7 @@ fn index_changes(view: &FunctionView, draft: &SetupEditor<'_>, f: FuncId, access
         addends(view, &mut known, (f == draft.scene.entry, term.of.value), 1, (&mut parts, 0));
         for (arg, sign) in parts {
             let Some(now) = draft.integer(arg) else { continue };
-            // The access moves to less than one element after the object's start.
+            // With the new value, the access starts less than one element after the object's start.
             let by = -sum.div_euclid(term.scale) * sign;
             out.push((arg, now.wrapping_add(by as u128)));
         }

@@ -74,8 +74,8 @@ impl Search<'_> {
         1 + (behind * u64::from(WEIGHTS - 1) / all.max(1)) as u32
     }
 
-    /// Returns the accesses that ended a run because they were out of bounds. Considers a run only if some edge of this
-    /// run was taken by discarded runs only.
+    /// Returns the accesses that ended a run because they were out of bounds. A run is omitted if each of its edges was
+    /// also taken by a run that was not discarded.
     fn accesses_outside(&self) -> Vec<Goal> {
         let further = |k: &&CorpusEntry| k.edges.iter().any(|e| !self.seen.contains(e));
         let ends = self.kept.iter().filter(further).filter_map(|k| k.outside);

@@ -76,7 +76,7 @@ impl History {
     }
 }
 
-/// Returns the strips that contain these bytes.
+/// Returns the numbers of the strips (64-byte ranges of an object) that contain these bytes.
 fn strips(bytes: Bytes) -> Range<u64> {
     bytes.offset / STRIP_BYTES..bytes.offset.saturating_add(bytes.len).div_ceil(STRIP_BYTES)
 }

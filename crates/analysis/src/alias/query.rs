@@ -28,13 +28,13 @@ use std::rc::Rc;
 pub struct Decision {
     /// The answer; it is never MayAlias.
     pub result: AliasResult,
-    /// The rule that decided a further query, if the asked rule took the answer from that query; `None` if the asked
-    /// rule itself decided.
+    /// If a rule took its answer from a further query: the rule that decided the further query. `None` if the rule
+    /// decided without a further query.
     pub rule: Option<&'static str>,
 }
 
 impl Decision {
-    /// Returns an answer that the asked rule gives itself.
+    /// Returns the answer of a rule that decides without a further query.
     pub fn new(result: AliasResult) -> Option<Decision> {
         Some(Decision { result, rule: None })
     }

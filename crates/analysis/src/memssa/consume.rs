@@ -1,8 +1,8 @@
 //! The questions that LLVM's passes ask MemorySSA, answered by the reference.
 //!
 //! - LICM and SimpleLoopUnswitch: does any instruction of this loop write bytes that the access reads? If the access's
-//!   clobber is outside the loop, then in no iteration has a byte that the access reads been written since the loop was
-//!   entered.
+//!   clobber is outside the loop, nothing has written a byte that the access reads since the loop was entered, in any
+//!   iteration.
 //! - EarlyCSE and GVN: does the load read the value that an earlier load read or a store wrote? Let C be the load's
 //!   clobber. Suppose that C dominates an earlier load of the same pointer, and that this earlier load dominates the
 //!   load. The earlier load was executed after the last execution of C, because otherwise a path would lead from C

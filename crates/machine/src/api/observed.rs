@@ -256,7 +256,7 @@ impl FinalObject {
         }
     }
 
-    /// Marks a byte as unclear.
+    /// Marks a byte as part of a pointer whose target is unknown ([`Byte::Unclear`]).
     pub fn mark_unknown(&mut self, at: u64) {
         let Some(huge) = &mut self.huge else {
             self.bytes.get_mut(at as usize).into_iter().for_each(|byte| *byte = Byte::Unclear);
@@ -295,8 +295,8 @@ pub struct Observation {
     /// arbitrary.
     pub peeked: bool,
     /// Whether a different choice could have effects that this record misses. There are three cases: a free choice
-    /// decides which bytes an observable access touches, how threads wait for each other, or an argument of an outside
-    /// function that writes.
+    /// decides which bytes an observable access touches, how threads wait for each other, or what an outside function
+    /// that writes gets as an argument.
     pub inconclusive: bool,
     /// Whether a thread read bytes of a pointer as a number, or used a pointer as a number in inline PTX. Real
     /// addresses differ in all bits, but the machine's random addresses do not. So the run shows only some of the
@@ -353,7 +353,7 @@ mod tests {
     }
 
     /// An ordinary and a huge object with equal contents give equal answers: about their bytes, about which bytes may
-    /// have been written, and about unclear bytes.
+    /// have been written, and about bytes that were marked as unclear.
     #[test]
     fn bytes_that_remain() {
         let nothing = FinalObject {

@@ -40,7 +40,8 @@ impl NullShared {
     }
 }
 
-/// Whether the launch's dynamic shared memory begins at null, and code of the module addresses it from there.
+/// Whether the launch's dynamic shared memory begins at null, and the module's code may access it through null or
+/// addresses computed from null.
 pub fn begins_at_null(module: &Module) -> bool {
     let family = if Target::of(module) == Target::Flat { Family::Flat } else { Family::Nvptx };
     NullShared::for_module(module, family) == NullShared::Begin

@@ -225,9 +225,9 @@ impl Vm<'_> {
         }
     }
 
-    /// Whether the load that was announced last read unwritten bytes under a promise that allows only writes
-    /// (`writeonly`). Such a load gives poison. The load is no evidence against a claim, because LLVM assumes that a
-    /// call under this promise reads nothing.
+    /// Whether the most recently announced load read bytes that were not yet written, under a promise that allows only
+    /// writes (`writeonly`). Such a load gives poison. The load is no evidence against a claim, because LLVM assumes
+    /// that a call under this promise reads nothing.
     pub fn reads_unwritten(&mut self) -> Result<bool, Stop> {
         match self.state.take_unwritten() {
             true if self.is_judged() => undecided("bytes that may only be written are read before"),

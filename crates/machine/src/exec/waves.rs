@@ -44,7 +44,7 @@ impl Vm<'_> {
 
     /// Returns one of the instructions at which lanes wait. Lanes that wait at a different instruction cannot reach the
     /// returned one. So all lanes that can reach the returned instruction wait there. If several instructions qualify,
-    /// any of them may be first, because its lanes wait for the other lanes where the paths join.
+    /// any of them may be returned: lanes that leave it wait for the other lanes at the point where their paths join.
     fn earliest(&self, all: &[BarrierSite]) -> Option<BarrierSite> {
         let (function, _) = *all.first()?;
         if all.len() == 1 {

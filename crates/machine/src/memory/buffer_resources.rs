@@ -74,8 +74,8 @@ pub struct Place {
 
 /// Returns the fat pointer to `len` bytes of a record, and whether these bytes are within the buffer. Some processors
 /// limit the record number, others the byte offset, and some also check the end of the record. The bytes are within the
-/// buffer if all these checks pass. They are outside if the record number is not below the limit, because then the byte
-/// offset is not below the limit either.
+/// buffer if all these checks pass. They are outside if the record number is at least the resource's limit: the byte
+/// offset is then at least the limit too.
 pub fn in_record(resource: Scalar, at: Place, len: u64) -> (Scalar, Reach) {
     let (stride, bytes) = (stride(&resource), bytes(&resource));
     let start = at.index * stride + at.offset;
