@@ -1,5 +1,6 @@
 //! `compare`: compares an old oracle with a new one on the user's kernels.
 
+use super::check::stored_in;
 use super::failures::Failures;
 use super::gate::{Gate, GateArgs, JobsArgs};
 use super::output::{Failure, ProgressLines, fail, note, set_times, stdout};
@@ -13,7 +14,7 @@ use aliasmith::confirmation::ConfirmedKernel;
 use aliasmith::escape::{shell_path, shell_quoted, shell_word};
 use aliasmith::evaluation::panel::Panel;
 use aliasmith::finding::baseline::BaselineState;
-use aliasmith::finding::places::{in_folder, locate};
+use aliasmith::finding::places::locate;
 use aliasmith::finding::{Finding, Summary};
 use aliasmith::r#gen::{Features, from_seed};
 use aliasmith::hunt::store::Store;
@@ -21,7 +22,7 @@ use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::print_module;
 use aliasmith::oracle::{Discovery, Manifest, Opt, Oracle, by_name, find};
 use aliasmith::report::gates::{Case, CaseEnd};
-use aliasmith::report::html::Change;
+use aliasmith::report::html::{Change, ComparedKernels};
 use aliasmith::report::{finding_json, text};
 use clap::Args;
 use rayon::prelude::*;
@@ -143,7 +144,7 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
     gate.write_changes(
         &format!("aliasmith compare {} {}", args.old, args.new),
         &counts,
-        [kernels.len(), judged],
+        ComparedKernels { all: kernels.len(), judged },
         changes(&groups),
     )?;
     print_result(common, &opts, (kernels.len(), judged, refused), &groups, &times)?;
@@ -164,7 +165,7 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
 
 /// Returns the groups as the page lists them.
 fn changes(groups: &[Group]) -> Vec<Change> {
-    let place = |(file, function, place): &(String, String, String)| [file.clone(), format!("@{function} {place}")];
+    let place = |(file, function, place): &(String, String, String)| format!("{file} @{function} {place}");
     let change = |g: &Group| Change {
         kind: g.kind.name(),
         title: g.title.clone(),
@@ -186,10 +187,9 @@ struct Commands<'a> {
 
 impl<'a> Commands<'a> {
     fn new(args: &'a CompareArgs, new: &'a Opt, common: &Common) -> Commands<'a> {
-        let option = |path: &PathBuf| format!(" --oracle-manifest {}", shell_path(path));
-        let own = Path::new(&args.new).extension().is_some_and(|end| end == "toml").then(|| PathBuf::from(&args.new));
-        let manifest = own.as_ref().map_or_else(String::new, option);
-        Commands { args, new, manifest, manifests: common.oracle_manifest.iter().map(option).collect() }
+        let option = |path: &Path| format!(" --oracle-manifest {}", shell_path(path));
+        let manifest = manifest_file(&args.new).map_or_else(String::new, option);
+        Commands { args, new, manifest, manifests: common.oracle_manifest.iter().map(|path| option(path)).collect() }
     }
 
     /// Sets the commands and the file of the group's finding. With `--out`, the commands and the file refer to the
@@ -200,8 +200,7 @@ impl<'a> Commands<'a> {
         let Some(dir) = &self.args.out else { return self.set_for_file(finding, file) };
         let folder = dir.join(&finding.signature);
         finding.replay += &self.manifest;
-        let text = std::fs::read_to_string(folder.join(&finding.file)).ok();
-        *finding = in_folder(finding, &folder, text.as_deref());
+        *finding = stored_in(&folder, finding);
     }
 
     /// Sets the commands of a finding about a file, or about the kernel of a seed, which is generated again.
@@ -262,12 +261,17 @@ fn add_tests(gate: &mut Gate<'_>, panel: &Panel, commands: &Commands<'_>, kernel
     }
 }
 
+/// Returns the path if OLD or NEW names a manifest.
+fn manifest_file(given: &str) -> Option<&Path> {
+    given.ends_with(".toml").then(|| Path::new(given))
+}
+
 /// Returns the oracle that a name, a manifest or the path of a binary denotes.
 fn oracle(given: &str, common: &Common) -> Result<Opt, Failure> {
     let path = Path::new(given);
     let manifest = match manifests(common)?.into_iter().chain(by_name()).find(|m| m.name == given) {
         Some(named) => named,
-        None if given.ends_with(".toml") => Manifest::load(path).map_err(fail)?,
+        None if manifest_file(given).is_some() => Manifest::load(path).map_err(fail)?,
         None if path.is_file() => return Opt::from_path(path).map_err(fail),
         None => {
             return Err(fail(format!("'{given}' is no oracle, no manifest and no opt; aliasmith oracles lists them")));

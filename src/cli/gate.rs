@@ -6,7 +6,7 @@ use aliasmith::finding::baseline::BaselineState;
 use aliasmith::finding::{Finding, Summary};
 use aliasmith::hunt::files::write_atomically;
 use aliasmith::report::gates::{Case, junit, sarif};
-use aliasmith::report::html::{Change, Entry, Page, render_html};
+use aliasmith::report::html::{Change, ComparedKernels, Entry, Page, render_html};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -95,7 +95,7 @@ impl<'a> Gate<'a> {
         self,
         title: &str,
         counts: &Summary,
-        compared: [usize; 2],
+        compared: ComparedKernels,
         changes: Vec<Change>,
     ) -> Result<(), Failure> {
         self.write_page(Page {

@@ -102,16 +102,20 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
         true => input_search::complete(module, entry, &setup),
         false => input_search::synthesise(module, entry, setup.seed),
     };
-    let are_stated = (0..module.function(entry).params.len()).all(|arg| setup.states(arg));
-    let found = match stated && are_stated || args.seed.is_some() {
-        true => None,
-        false => found_inputs((module, &program, entry), &own, stated.then_some(&setup), &options),
+    let mut execution = Execution::default();
+    let watch = if args.trace { trace::full_watch(module) } else { Watch::default() };
+    machine::execute(&program, module, entry, &own, &options, &watch, &mut execution);
+    let are_stated = stated && setup.states_all(module.function(entry).params.len());
+    let depends = matches!(&execution.outcome, Outcome::Violation(ub) if is_input_dependent(module, ub));
+    let found = match depends && !are_stated && args.seed.is_none() {
+        true => found_inputs((module, &program, entry), own.seed, stated.then_some(&setup), &options),
+        false => None,
     };
     let is_found = found.is_some();
     let setup = found.unwrap_or(own);
-    let mut execution = Execution::default();
-    let watch = if args.trace { trace::full_watch(module) } else { Watch::default() };
-    machine::execute(&program, module, entry, &setup, &options, &watch, &mut execution);
+    if is_found {
+        machine::execute(&program, module, entry, &setup, &options, &watch, &mut execution);
+    }
     if matches!(execution.outcome, Outcome::Violation(_)) && !args.trace && !common.json {
         // Repeats the run and records all events, because the verdict names the accesses that take part.
         let options = Options { explain: true, ..options };
@@ -150,15 +154,7 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
             _ => format!("{word}: {}\n", one_line(&detail)),
         };
         if (!stated || is_found) && !common.quiet {
-            let whose = match is_found {
-                true => "inputs from a search, because others break what the kernel expects".to_string(),
-                false => format!("the inputs of seed {}, which may break what the kernel expects", setup.seed),
-            };
-            let what = if stated { "not all inputs" } else { "no inputs" };
-            note(&format!(
-                "note: {what} are stated, so this run has {whose}; state them with --case, or try many with \
-                 `aliasmith check`"
-            ));
+            note(&inputs_note(stated, is_found, setup.seed));
         }
         let memory = if end == End::Found { String::new() } else { memory_text(module, &execution) };
         let events = if args.trace { trace::events(module, &execution) } else { String::new() };
@@ -170,23 +166,33 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
 /// The number of inputs that are tried if not all are stated.
 const TRIED: u32 = 32;
 
-/// If the run with the inputs `own` breaks a rule that depends on the inputs, returns the first inputs of a search whose
-/// run is defined.
+/// Says which inputs a run has if the user does not state all of them.
+fn inputs_note(stated: bool, is_found: bool, seed: u64) -> String {
+    let whose = match is_found {
+        true => "inputs from a search, because others break what the kernel expects".to_string(),
+        false => format!("the inputs of seed {seed}, which may break what the kernel expects"),
+    };
+    let what = if stated { "not all inputs" } else { "no inputs" };
+    format!(
+        "note: {what} are stated, so this run has {whose}; state them with --case, or try many with `aliasmith check`"
+    )
+}
+
+/// Returns the first inputs of a search whose run is defined. The search keeps what is stated.
 fn found_inputs(
     (module, program, entry): (&Module, &Program, FuncId),
-    own: &Setup,
+    seed: u64,
     stated: Option<&Setup>,
     options: &Options,
 ) -> Option<Setup> {
-    let mut execution = Execution::default();
-    let mut outcome = |setup: &Setup| {
-        machine::execute(program, module, entry, setup, options, &Watch::default(), &mut execution);
-        execution.outcome.clone()
-    };
-    let depends = matches!(outcome(own), Outcome::Violation(ub) if is_input_dependent(module, &ub));
-    let search = depends.then(|| Search::new(module, entry, stated, own.seed, TRIED))?;
+    let search = Search::new(module, entry, stated, seed, TRIED);
     let (_, runs) = assess_search(module, program, &[], [search], options);
-    runs.into_iter().map(|run| run.setup).find(|setup| outcome(setup) == Outcome::Counted)
+    let mut execution = Execution::default();
+    let mut is_defined = |setup: &Setup| {
+        machine::execute(program, module, entry, setup, options, &Watch::default(), &mut execution);
+        execution.outcome == Outcome::Counted
+    };
+    runs.into_iter().map(|run| run.setup).find(|setup| is_defined(setup))
 }
 
 /// Returns the positions of the accesses that take part in undefined behaviour: lines in the file and in the program's

@@ -303,8 +303,7 @@ fn violations(
     let made: FxHashMap<FuncId, usize> =
         by_entry.iter().filter_map(|own| Some((runs[*own.first()?].entry, own.len()))).collect();
     for (entry, own) in of {
-        let are_stated =
-            lines.states_setup && (0..module.function(entry).params.len()).all(|arg| lines.setup.states(arg));
+        let are_stated = lines.states_setup && lines.setup.states_all(module.function(entry).params.len());
         let is_of_inputs = |u: &Ub| {
             !are_stated && is_input_dependent(module, u) && matches!(u.kind, UbKind::OutOfBounds | UbKind::Misaligned)
         };

@@ -146,6 +146,15 @@ impl Output {
     }
 }
 
+/// The form of the kernel with which an output is compared.
+#[derive(Copy, Clone, PartialEq, Eq, Hash)]
+struct KernelForm {
+    /// The dialect, if its text makes fewer promises than the kernel.
+    weaker: Option<Dialect>,
+    /// Whether the kernel runs by the rules of PTX.
+    is_ptx: bool,
+}
+
 impl<'a> OfModule<'a> {
     fn new(module: &'a Module) -> OfModule<'a> {
         let (places, of_process, left) = (FxHashMap::default(), Vec::new(), Vec::new());
@@ -204,11 +213,11 @@ impl<'a> OfModule<'a> {
             summary.discard(format!("same: {why}"), 1);
         }
         all.evidence.push(grounds.iter().filter(|ground| ground.first().is_ok()).count() as u64);
-        let mut other_grounds: FxHashMap<(Option<Dialect>, bool), Vec<Baseline>> = FxHashMap::default();
+        let mut other_grounds: FxHashMap<KernelForm, Vec<Baseline>> = FxHashMap::default();
         let mut shown: FxHashMap<usize, Result<RunResults, NoEvidence>> = FxHashMap::default();
         let mut unread: FxHashSet<usize> = FxHashSet::default();
         let mut more: FxHashMap<usize, More> = FxHashMap::default();
-        let mut tight: FxHashMap<(Option<Dialect>, bool), Vec<Run>> = FxHashMap::default();
+        let mut tight: FxHashMap<KernelForm, Vec<Run>> = FxHashMap::default();
         self.of_process.resize(afters.len(), None);
         for (at, after) in afters.iter().enumerate() {
             let Some(member) = after.member.get(&k) else { continue };
@@ -247,9 +256,9 @@ impl<'a> OfModule<'a> {
                 continue;
             }
             let side = self.side(kernel, weaker.as_deref());
-            let form = (weaker.as_ref().map(|_| dialect), is_ptx);
+            let form = KernelForm { weaker: weaker.as_ref().map(|_| dialect), is_ptx };
             let grounds = match form {
-                (None, false) => &mut grounds,
+                KernelForm { weaker: None, is_ptx: false } => &mut grounds,
                 form => other_grounds.entry(form).or_insert_with(|| self::grounds(panel, side, kernel)),
             };
             let pair = || pair((&left.lot, &pipeline.text), (&left.program, after.held), 0, side);

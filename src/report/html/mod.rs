@@ -54,8 +54,17 @@ pub struct Change {
     pub title: String,
     /// The number of differences.
     pub count: u64,
-    /// The first file with this difference. Also the function, with the place of the difference.
-    pub place: Option<[String; 2]>,
+    /// The first file with this difference, the function, and the place of the difference.
+    pub place: Option<String>,
+}
+
+/// The numbers of kernels of a comparison of two oracles.
+#[derive(Copy, Clone, Debug)]
+pub struct ComparedKernels {
+    /// All kernels.
+    pub all: usize,
+    /// The kernels about which the two oracles differ. They were judged.
+    pub judged: usize,
 }
 
 /// What a page shows.
@@ -76,7 +85,7 @@ pub struct Page {
     /// The nights, the earliest first.
     pub nights: Vec<Night>,
     /// For a comparison of two oracles: the number of kernels, and the number of kernels on which the oracles differ.
-    pub compared: Option<[usize; 2]>,
+    pub compared: Option<ComparedKernels>,
     /// The differences between the two oracles, in the order of the text.
     pub changes: Vec<Change>,
 }
@@ -118,18 +127,14 @@ pub fn render_html(page: &Page) -> String {
 /// same signature, a number follows.
 fn with_ids(entries: Vec<&Entry>) -> Vec<(String, &Entry)> {
     let mut times: BTreeMap<&str, usize> = BTreeMap::new();
-    let id = |entry: &Entry, n: usize| match n {
-        1 => entry.finding.signature.clone(),
-        n => format!("{}-n{n}", entry.finding.signature),
-    };
-    let mut next = |entry| {
-        let Entry { finding, .. }: &Entry = entry;
-        let n = times.entry(&finding.signature).or_default();
+    let mut all = Vec::new();
+    for entry in entries {
+        let signature = &entry.finding.signature;
+        let n = times.entry(signature).or_default();
         *n += 1;
-        *n
-    };
-    let numbers: Vec<usize> = entries.iter().map(|entry| next(entry)).collect();
-    entries.into_iter().zip(numbers).map(|(entry, n)| (id(entry, n), entry)).collect()
+        all.push((if *n == 1 { signature.clone() } else { format!("{signature}-n{n}") }, entry));
+    }
+    all
 }
 
 /// Whether the finding counts for exit code 1.

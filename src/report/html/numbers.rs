@@ -1,6 +1,6 @@
 //! The counts of a campaign and of earlier nights, and the profiles' answers about address spaces.
 
-use super::{Change, Night, heat};
+use super::{Change, ComparedKernels, Night, heat};
 use crate::alias::matrix::{Cell, matrix};
 use crate::answers::AliasResult;
 use crate::finding::Summary;
@@ -61,10 +61,10 @@ pub fn nights(nights: &[Night]) -> Markup {
 
 /// Formats the differences that a comparison of two oracles found. Each kind of difference has a number, and the place
 /// of the first occurrence. The two numbers of kernels are the same as in [`Page::compared`](super::Page::compared).
-pub fn changes([kernels, judged]: [usize; 2], changes: &[Change]) -> Markup {
+pub fn changes(compared: ComparedKernels, changes: &[Change]) -> Markup {
     html! {
         h2 { "Changes" }
-        p { (kernels) " kernels were compared; the two oracles differ about " (judged) ", which were judged." }
+        p { (compared.all) " kernels were compared; the two oracles differ about " (compared.judged) ", which were judged." }
         @if !changes.is_empty() {
             div.wide { table {
                 thead { tr { th data-sort { "kind" } th.n data-sort { "times" } th data-sort { "difference" } th data-sort { "first in" } } }
@@ -72,7 +72,7 @@ pub fn changes([kernels, judged]: [usize; 2], changes: &[Change]) -> Markup {
                     td { (change.kind) }
                     td.n { (change.count) }
                     td { (change.title) }
-                    td { @if let Some([file, place]) = &change.place { (file) " " (place) } }
+                    td { @if let Some(place) = &change.place { (place) } }
                 } } }
             } }
         }

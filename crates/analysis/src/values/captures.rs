@@ -71,17 +71,20 @@ fn escapes(view: &FunctionView, object: Value, limit: usize, by_return: bool) ->
     false
 }
 
+/// Whether a volatile access captures its pointer. In LLVM 23 it captures no provenance.
+fn volatile_captures(view: &FunctionView) -> bool {
+    view.major < 23
+}
+
 fn use_of(view: &FunctionView, kind: &InstKind, v: Value, result: Value) -> Use {
     let captures_if = |c: bool| if c { Use::Captures } else { Use::Harmless };
-    let volatile_captures = view.major < 23;
+    let kept = |volatile: &bool| *volatile && volatile_captures(view);
     match kind {
-        InstKind::Load { volatile, .. } => captures_if(*volatile && volatile_captures),
+        InstKind::Load { volatile, .. } => captures_if(kept(volatile)),
         InstKind::Store { .. } if view.defect == Some(Defect::StoresKeepNothing) => Use::Harmless,
-        InstKind::Store { value, volatile, .. } => captures_if(*volatile && volatile_captures || *value == v),
-        InstKind::AtomicRmw { value, volatile, .. } => captures_if(*volatile && volatile_captures || *value == v),
-        InstKind::CmpXchg { expected, new, volatile, .. } => {
-            captures_if(*volatile && volatile_captures || *expected == v || *new == v)
-        }
+        InstKind::Store { value, volatile, .. } => captures_if(kept(volatile) || *value == v),
+        InstKind::AtomicRmw { value, volatile, .. } => captures_if(kept(volatile) || *value == v),
+        InstKind::CmpXchg { expected, new, volatile, .. } => captures_if(kept(volatile) || *expected == v || *new == v),
         InstKind::VaArg { .. } | InstKind::Ret(_) => Use::Harmless,
         InstKind::Gep { .. } => {
             if view.pointer_space(result).is_some() {
@@ -124,7 +127,7 @@ fn use_by_call(view: &FunctionView, call: &Call, v: Value) -> Use {
     if passes_pointer_on(view, call) {
         return Use::Follow;
     }
-    if is_volatile_transfer(view, call) && view.major < 23 {
+    if is_volatile_transfer(view, call) && volatile_captures(view) {
         return Use::Captures;
     }
     // With `captures(address)` the callee keeps no provenance.

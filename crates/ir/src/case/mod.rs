@@ -298,6 +298,11 @@ impl Setup {
     pub fn states(&self, arg: usize) -> bool {
         self.args.get(arg).is_some_and(Option::is_some)
     }
+
+    /// Whether an input is stated for each of the first `count` arguments.
+    pub fn states_all(&self, count: usize) -> bool {
+        (0..count).all(|arg| self.states(arg))
+    }
 }
 
 /// The treatment of a race between a non-atomic load and a store (docs/soundness.md section 2, "Loads that race").

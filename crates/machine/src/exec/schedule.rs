@@ -27,17 +27,26 @@ struct Schedule {
     stretch: u64,
     /// Whether other threads may also run after each atomic or volatile access.
     yields: bool,
-    /// Whether, after such an access, the other threads run in turn. Then all threads make their first such access
-    /// before any thread makes its second.
-    abreast: bool,
-    /// Whether the threads run in turn by descending number.
-    is_reverse: bool,
+    /// The thread that runs next.
+    next: NextThread,
+}
+
+/// The choice of the thread that runs when a turn ends.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum NextThread {
+    /// The seed chooses a thread.
+    Drawn,
+    /// The thread with the next higher number. Each atomic or volatile access ends a turn, so all threads make their
+    /// first such access before any thread makes its second.
+    Higher,
+    /// Like `Higher`, but the thread with the next lower number.
+    Lower,
 }
 
 impl Schedule {
     /// Chooses the length of the next turn in steps.
     fn draw(&self, rng: &mut Rng) -> u64 {
-        if self.yields && !self.abreast { 1 + rng.below(self.stretch) } else { self.stretch }
+        if self.yields && self.next == NextThread::Drawn { 1 + rng.below(self.stretch) } else { self.stretch }
     }
 }
 
@@ -51,14 +60,14 @@ impl Vm<'_> {
     /// [`Options::observe`]: crate::Options::observe
     fn turns(&self) -> Schedule {
         let seed = self.options.schedule_seed;
-        let of = |stretch, yields, abreast| Schedule { stretch, yields, abreast, is_reverse: false };
+        let of = |stretch, yields, next| Schedule { stretch, yields, next };
         if let Interleaving::InTurns(TurnOrder { is_reverse, .. }) = self.options.interleaving {
-            return Schedule { is_reverse, ..of(u64::MAX, true, true) };
+            return of(u64::MAX, true, if is_reverse { NextThread::Lower } else { NextThread::Higher });
         }
         match seed % 6 {
-            _ if self.options.observe && seed % 5 == 3 => of(u64::MAX, true, true),
-            4 | 5 if self.options.observe => of([300, 3000][(seed % 2) as usize], false, false),
-            _ => of([48, 4, u64::MAX, 400][(seed % 4) as usize], true, false),
+            _ if self.options.observe && seed % 5 == 3 => of(u64::MAX, true, NextThread::Higher),
+            4 | 5 if self.options.observe => of([300, 3000][(seed % 2) as usize], false, NextThread::Drawn),
+            _ => of([48, 4, u64::MAX, 400][(seed % 4) as usize], true, NextThread::Drawn),
         }
     }
 
@@ -90,6 +99,21 @@ impl Vm<'_> {
         if is_time_up() { discard(Discard::Deadline) } else { Ok(()) }
     }
 
+    /// Returns the thread that runs first.
+    fn starting_thread(&mut self, turns: &Schedule) -> usize {
+        let threads = self.threads.len() as u64;
+        let mut first = self.first_thread();
+        if self.options.schedule_seed != 0 {
+            first = self.schedule.below(threads) as usize;
+        }
+        match self.options.interleaving {
+            Interleaving::InTurns(order) => (u64::from(order.first) % threads) as usize,
+            // The draws begin with different threads.
+            _ if !turns.yields => (self.options.schedule_seed / 6 % threads) as usize,
+            _ => first,
+        }
+    }
+
     /// Runs every thread to its end, in turns or in the chosen interleaving.
     pub fn run_all(&mut self, entry: FuncId) -> Result<(), Stop> {
         if matches!(self.options.interleaving, Interleaving::Chosen(_)) {
@@ -98,18 +122,8 @@ impl Vm<'_> {
         let single = self.threads.len() == 1;
         let turns = self.turns();
         let max_steps = self.max_steps(entry);
-        let mut t = self.first_thread();
+        let mut t = self.starting_thread(&turns);
         let mut quantum = u64::MAX;
-        if self.options.schedule_seed != 0 {
-            t = self.schedule.below(self.threads.len() as u64) as usize;
-        }
-        if !turns.yields {
-            // The draws begin with different threads.
-            t = (self.options.schedule_seed / 6 % self.threads.len() as u64) as usize;
-        }
-        if let Interleaving::InTurns(TurnOrder { first, .. }) = self.options.interleaving {
-            t = first as usize % self.threads.len();
-        }
         if !single && self.options.schedule_seed != 0 {
             quantum = turns.draw(&mut self.schedule);
         }
@@ -143,7 +157,11 @@ impl Vm<'_> {
                 self.out.steps += 1;
                 let flow = self.step(t)?;
                 quantum -= 1;
-                if flow == Flow::Yield && !single && turns.yields && (turns.abreast || self.schedule.one_in(2)) {
+                if flow == Flow::Yield
+                    && !single
+                    && turns.yields
+                    && (turns.next != NextThread::Drawn || self.schedule.one_in(2))
+                {
                     break;
                 }
             }
@@ -152,10 +170,10 @@ impl Vm<'_> {
                 return self.all_stopped();
             }
             let is_ready = |u: &usize| self.order.status[*u] == Status::Ready;
-            let next = match (turns.abreast, turns.is_reverse) {
-                (true, false) => (t + 1..self.threads.len()).find(is_ready).or(self.order.status.nth_ready(0)),
-                (true, true) => (0..t).rev().find(is_ready).or(self.order.status.nth_ready(ready - 1)),
-                (false, _) => self.order.status.nth_ready(self.schedule.below(ready as u64) as usize),
+            let next = match turns.next {
+                NextThread::Drawn => self.order.status.nth_ready(self.schedule.below(ready as u64) as usize),
+                NextThread::Higher => (t + 1..self.threads.len()).find(is_ready).or(self.order.status.nth_ready(0)),
+                NextThread::Lower => (0..t).rev().find(is_ready).or(self.order.status.nth_ready(ready - 1)),
             };
             t = next.expect("a thread is ready");
             if !single {
