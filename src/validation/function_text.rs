@@ -82,16 +82,19 @@ impl<'t> ModuleText<'t> {
         self.at.get(symbol_text(name).as_str()).is_some_and(|at| self.all[*at].1.starts_with("define "))
     }
 
-    /// Returns everything that belongs to the kernel with this prefix, as a module. Keeps the order of the text,
-    /// because the numbers of unnamed variables must not decrease.
+    /// Returns everything that belongs to the kernel with this prefix, as a module. Keeps the order of the text, and
+    /// numbers the symbols without names anew, because old releases accept no gap in these numbers.
     pub fn kernel_text(&self, prefix: &str) -> String {
         let mut writer = Writer::new(self, prefix, false);
         // The module's flags belong to every kernel, and they mention metadata nodes too.
         self.common.iter().for_each(|part| writer.write(part));
         let lists = self.write_reached(&mut writer);
-        let of_kernel = (0..self.all.len()).filter(|at| writer.seen.contains(at)).map(|at| self.all[at].1);
-        let parts = self.common.iter().copied().chain(of_kernel).chain(lists.iter().map(String::as_str));
-        parts.flat_map(|part| [part, "\n"]).collect()
+        let of_kernel = || (0..self.all.len()).filter(|at| writer.seen.contains(at)).map(|at| self.all[at]);
+        let parts = self.common.iter().copied().chain(of_kernel().map(|(_, part)| part));
+        let parts = parts.chain(lists.iter().map(String::as_str));
+        let without_names = of_kernel().map(|(name, _)| name).filter(|name| name.starts_with('@') && is_number(name));
+        let numbers: FxHashMap<&str, usize> = without_names.enumerate().map(|(number, name)| (name, number)).collect();
+        parts.flat_map(|part| [renumbered(part, &numbers), "\n".into()]).collect()
     }
 
     /// Returns the kernel's text for comparison. If `held` is false, only the kernel's behaviour is compared, not its
@@ -146,6 +149,25 @@ impl<'t> ModuleText<'t> {
         let is_list = || name.starts_with("@llvm.") && !part.starts_with("declare ");
         is_own(name, prefix) || is_list() && tokens(part).any(|t| t.starts_with('@') && is_own(t, prefix))
     }
+}
+
+/// Returns the text with new numbers for symbols without names.
+fn renumbered<'p>(part: &'p str, numbers: &FxHashMap<&str, usize>) -> Cow<'p, str> {
+    if numbers.is_empty() {
+        return Cow::Borrowed(part);
+    }
+    let mut out = String::with_capacity(part.len());
+    let mut copied = 0;
+    for token in tokens(part) {
+        if let Some(number) = numbers.get(token) {
+            let start = token.as_ptr() as usize - part.as_ptr() as usize;
+            out += &part[copied..start];
+            out += &format!("@{number}");
+            copied = start + token.len();
+        }
+    }
+    out += &part[copied..];
+    Cow::Owned(out)
 }
 
 /// Whether a name, with its sigil, begins with the prefix.
