@@ -37,6 +37,8 @@ pub(super) struct SearchFacts {
     /// The arguments that point to linked nodes, if the code follows the links.
     pub linked: BTreeSet<u32>,
     pub asks_for_threads: bool,
+    /// Whether the code has atomic accesses or fences. Their effects and scopes matter only with several threads.
+    pub has_atomics: bool,
     pub clusters: bool,
     /// Whether the code names shared memory whose size the launch decides.
     pub dynamic_shared: bool,
@@ -100,6 +102,15 @@ pub(super) struct NumberSlot {
     pub bits: u32,
     /// The format, if the number is a float.
     pub float: Option<FloatKind>,
+}
+
+/// Whether an instruction is an atomic access or a fence.
+fn is_atomic(kind: &InstKind) -> bool {
+    match kind {
+        InstKind::Load { atomic, .. } | InstKind::Store { atomic, .. } => atomic.is_some(),
+        InstKind::AtomicRmw { .. } | InstKind::CmpXchg { .. } | InstKind::Fence(_) => true,
+        _ => false,
+    }
 }
 
 /// Returns true for a conjunction and false for a disjunction. The result has this value only if both operands have it.
@@ -167,6 +178,7 @@ impl SearchFacts {
                 self.constant(view.module, c, 0);
             }
         });
+        self.has_atomics |= is_atomic(&inst.kind);
         match &inst.kind {
             InstKind::Switch { cases, .. } => {
                 self.numbers.extend(cases.iter().filter_map(|(c, _)| Some(view.const_int(Value::Const(*c))?.1)));

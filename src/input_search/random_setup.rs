@@ -46,7 +46,7 @@ impl<'m> EntryFacts<'m> {
             // Launches a single thread.
         } else if draw_style == SetupStyle::Realistic && self.kernel {
             return self.sample_realistic_launch(rng);
-        } else if self.facts.asks_for_threads {
+        } else if self.facts.asks_for_threads || self.facts.has_atomics {
             launch.block[0] = rng.pick(&[1, 2, 2, 3, 4]);
             launch.grid[0] = rng.pick(&[1, 1, 1, 2]);
             self.extend(&mut launch, most, rng);

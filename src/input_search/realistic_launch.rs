@@ -22,14 +22,17 @@ const MAX_PLACES: u32 = 8;
 pub(super) const SIZES: [u128; 12] = [1, 2, 8, 16, 32, 33, 64, 100, 128, 256, 512, 1024];
 
 impl EntryFacts<'_> {
-    /// Returns a launch of full blocks, if the code distinguishes its threads.
+    /// Returns a launch of full blocks, if the code distinguishes its threads or lets them communicate.
     pub fn sample_realistic_launch(&self, rng: &mut Rng) -> Launch {
         let mut launch = Launch::default();
         let limits = Limits::for_entry(self.module, self.entry);
         let (fewest, most) = limits.threads();
         let most = most.min(MAX_BLOCK);
         let threads = match self.facts.ids.thread {
-            None if !self.facts.ids.lane => 1,
+            None if !self.facts.ids.lane && !self.facts.ids.exchanges => match self.facts.has_atomics {
+                true => rng.pick(&[1, 1, 2, 32]).min(most),
+                false => 1,
+            },
             _ => rng.pick(&[most, 64, most, 32]).min(most),
         };
         let threads = threads.max(fewest.min(MAX_BLOCK));

@@ -256,6 +256,9 @@ impl<'a> Pairs<'a> {
             else {
                 continue;
             };
+            if shift == 0 && have_equal_numbers(before, after) {
+                continue;
+            }
             for at in places(before, after, shift) {
                 let there = u64::try_from(at as i64 + shift).ok().and_then(|there| after.byte(there));
                 let there = there.map(|byte| self.as_pointer(before.byte(at), (after, at as i64 + shift), byte));
@@ -452,6 +455,14 @@ impl<'a> Pairs<'a> {
         );
         merged || open(self.before, before.0) || open(self.after, after.0)
     }
+}
+
+/// Whether the objects have the same bytes, and all of them are definite numbers. No comparison reports a difference of
+/// such objects.
+fn have_equal_numbers(before: &FinalObject, after: &FinalObject) -> bool {
+    let is_number = |byte: &Byte| matches!(byte, Byte::Plain { undef: 0, poison: 0, taint: Taint::No, .. });
+    let has_bytes = before.huge.is_none() && after.huge.is_none() && before.bytes.len() == after.bytes.len();
+    has_bytes && before.bytes.iter().zip(&after.bytes).all(|(x, y)| x == y && is_number(x))
 }
 
 /// Returns the offsets in `before` whose bytes may differ from the shifted bytes of `after`. Bytes that neither run

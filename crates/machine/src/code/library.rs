@@ -145,7 +145,7 @@ pub fn lookup(name: &str, params: &str) -> Option<LibraryOp> {
     if params.bytes().all(|p| p == b'i') && integer_function(name, &[1; 3][..params.len().min(3)], 32).is_some() {
         return Some(LibraryOp::Whole);
     }
-    let row = ROWS.iter().find(|(names, form, _)| has_name(names, name) && is_of(form));
+    let row = ROWS.iter().find(|(names, form, _)| is_of(form) && has_name(names, name));
     row.map(|(_, _, how)| *how)
 }
 

@@ -52,7 +52,7 @@ impl Vm<'_> {
     }
 
     /// Does the same as [`resolve`](Self::resolve), but also allows objects outside their lifetime.
-    fn place(&self, t: usize, p: &Scalar, space: AddressSpace, len: u64) -> Result<(ObjectId, u64), Stop> {
+    pub fn place(&self, t: usize, p: &Scalar, space: AddressSpace, len: u64) -> Result<(ObjectId, u64), Stop> {
         if p.poison {
             return ub(UbKind::Poison, "the address is poison");
         }

@@ -67,10 +67,12 @@ impl Vm<'_> {
         let nullable = v.is_well_defined() && v.bits == 0 && space.0 == 0;
         let size = if nullable { p.dereferenceable } else { p.dereferenceable.max(p.dereferenceable_or_null) };
         if size > 0 {
-            if let Err(Stop::Ub(_, why)) = self.resolve(t, v, space, size) {
-                return ub(UbKind::Dereferenceable, format!("{what}: {why}"));
-            }
-            self.resolve(t, v, space, size)?;
+            // A load from an alloca outside its lifetime gives poison and is not undefined behaviour, so the alloca is
+            // dereferenceable then too (LangRef, "llvm.lifetime.start").
+            self.place(t, v, space, size).map_err(|stop| match stop {
+                Stop::Ub(_, why) => Stop::Ub(UbKind::Dereferenceable, format!("{what}: {why}")),
+                other => other,
+            })?;
         }
         Ok(())
     }

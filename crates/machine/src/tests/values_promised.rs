@@ -172,3 +172,21 @@ fn the_end_of_promised_memory() {
     assert_eq!((freed("dereferenceable(4)", "%p"), freed("dereferenceable(4)", "%q")), (why.into(), "counted".into()));
     assert_eq!(freed("dereferenceable_or_null(4)", "%p"), why);
 }
+
+/// A load from an alloca outside its lifetime gives poison. So a pointer to the alloca is dereferenceable as long as
+/// the alloca's frame exists. LLVM's Attributor marks arguments of lifetime markers so.
+#[test]
+fn allocas_outside_their_lifetime_are_dereferenceable() {
+    let marked = |size: u32, marker: &str| {
+        run(&format!(
+            "declare void @llvm.lifetime.start.p0(ptr)\ndeclare void @llvm.lifetime.end.p0(ptr)\n\
+             define void @k() {{\n%a = alloca [4 x i32]\n\
+             call void @llvm.lifetime.start.p0(ptr dereferenceable({size}) %a)\n\
+             call void @llvm.lifetime.end.p0(ptr %a)\n{marker}\nret void\n}}\n\
+             define internal void @f(ptr dereferenceable({size}) %p) {{\nret void\n}}\n"
+        ))
+    };
+    let call = "call void @f(ptr %a)";
+    assert_eq!((marked(16, ""), marked(17, "")), ("counted".into(), "ub dereferenceable".into()));
+    assert_eq!((marked(16, call), marked(16, "store i32 1, ptr %a")), ("counted".into(), "ub lifetime".into()));
+}
