@@ -98,7 +98,7 @@ fn initialiser(
 /// Returns the type with which a typed constant begins.
 fn type_of(field: &str) -> &str {
     match field {
-        f if f.starts_with("ptr addrspace") => &f[..f.find(") ").map_or(3, |n| n + 1)],
+        f if f.starts_with("ptr addrspace(") => &f[..f.find(") ").map_or(3, |n| n + 1)],
         f if f.starts_with('[') => &f[..f.find(']').map_or(0, |n| n + 1)],
         f => f.split(' ').next().unwrap_or(f),
     }
