@@ -4,7 +4,7 @@
 //! representative. The functions here return representatives. So if two nodes are one node in LLVM, the functions
 //! return one id for both. Metadata that LLVM would reject decodes to `None`.
 
-use super::{Constant, Inst, MdId, Metadata, Module};
+use super::{Constant, FuncId, GlobalRef, Inst, MdId, Metadata, Module};
 use rustc_hash::FxHashMap;
 
 /// The representative of every metadata id of a module.
@@ -210,6 +210,19 @@ pub fn ranges(module: &Module, id: MdId) -> Option<Vec<(u64, u64)>> {
         return None;
     }
     ops.chunks_exact(2).map(|p| Some((int(module, p[0]?)?, int(module, p[1]?)?))).collect()
+}
+
+/// Decodes the functions of `!callees`.
+pub fn functions(module: &Module, id: MdId) -> Option<Vec<FuncId>> {
+    let function = |id: &Option<MdId>| {
+        let Metadata::Constant(c) = module.metadata.get((*id)?.0 as usize)? else { return None };
+        let Constant::Symbol { symbol, .. } = module.constant(*c) else { return None };
+        match module.symbols[symbol.0 as usize].def {
+            Some(GlobalRef::Function(f)) => Some(f),
+            _ => None,
+        }
+    };
+    node(module, id)?.iter().map(function).collect()
 }
 
 /// Whether `value` is in one of the [`ranges`].

@@ -28,6 +28,10 @@ impl State<'_> {
         if let Some(name) = &promises.unchecked {
             return unchecked(name.to_string());
         }
+        let listed = caller.and_then(|(_, f, i)| all.inst(f, i)?.callees.as_ref());
+        if listed.is_some_and(|callees| !callees.contains(&at.function)) {
+            return ub(UbKind::BadCall, "the called function is not in the list of callees");
+        }
         let info = all.functions.get(at.function.0 as usize);
         let restricted = promises.effects != MemoryEffects::UNKNOWN;
         let MemoryEffects { argmem, other, .. } = promises.effects;

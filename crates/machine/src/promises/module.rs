@@ -47,6 +47,8 @@ pub(super) struct InstPromises {
     pub not_in: Vec<(u64, u64)>,
     /// Groups of accesses that loops may declare independent.
     pub access_groups: Vec<MdId>,
+    /// The only functions that the call may call (`!callees`).
+    pub callees: Option<Vec<FuncId>>,
 }
 
 /// The promises of one call site.
@@ -357,6 +359,7 @@ impl Decoder<'_> {
             _ if name == "amdgpu.noclobber" => p.unclobbered = true,
             _ if name == "llvm.access.group" => p.access_groups = groups::groups_of(self.module, md),
             MdKindId::NOALIAS_ADDRSPACE => p.not_in = decode::ranges(self.module, md)?,
+            _ if name == "callees" => p.callees = Some(decode::functions(self.module, md)?),
             _ if name == "tbaa.struct" => {
                 for (offset, size, tag) in decode::tbaa_struct(self.module, &self.unique, md)? {
                     p.invariant |= tag.constant;

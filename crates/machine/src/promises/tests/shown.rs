@@ -35,6 +35,24 @@ fn grid_constants_are_not_written() {
     assert_eq!(run(""), "counted");
 }
 
+/// LangRef, "callees": a call of a function outside the list is undefined behaviour.
+#[test]
+fn called_functions_are_in_the_list_of_callees() {
+    let call = |list: &str| {
+        let rest = format!(
+            "define internal i32 @f() {{\n  ret i32 1\n}}\ndefine internal i32 @h() {{\n  ret i32 2\n}}\n!0 = !{{{list}}}\n"
+        );
+        outcome(&body(
+            "ptr %p, ptr %q",
+            "  store ptr @f, ptr %p\n  %t = load ptr, ptr %p\n  %r = call i32 %t(), !callees !0",
+            &rest,
+        ))
+    };
+    assert_eq!(call("ptr @h, ptr @f"), "counted");
+    assert_eq!(call("ptr @h"), "ub bad-call");
+    assert_eq!(call("ptr null"), "unchecked: malformed callees");
+}
+
 #[test]
 fn fields_of_a_copy_have_types() {
     let rest = "!0 = !{!\"root\"}\n!1 = !{!\"int\", !0, i64 0}\n!2 = !{!\"float\", !0, i64 0}\n!3 = !{!1, !1, i64 0}\n\
