@@ -275,8 +275,19 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         return Some(Sreg(sreg));
     }
     Some(match name {
-        "donothing" | "sideeffect" | "pseudoprobe" | "dbg.declare" | "dbg.value" | "dbg.label" | "dbg.assign"
-        | "var.annotation" | "prefetch" | "fake.use" => Ignore,
+        "donothing"
+        | "sideeffect"
+        | "pseudoprobe"
+        | "dbg.declare"
+        | "dbg.value"
+        | "dbg.label"
+        | "dbg.assign"
+        | "var.annotation"
+        | "prefetch"
+        | "fake.use"
+        | "experimental.convergence.entry"
+        | "experimental.convergence.anchor"
+        | "experimental.convergence.loop" => Ignore,
         "expect" | "ssa.copy" | "annotation" | "ptr.annotation" | "arithmetic.fence" => First,
         "expect.with.probability" | "threadlocal.address" | "amdgcn.readfirstlane.uniform" => First,
         "launder.invariant.group" | "strip.invariant.group" => Launder,

@@ -14,6 +14,8 @@ fn rows() -> Vec<(&'static str, Intrinsic)> {
             "donothing sideeffect pseudoprobe dbg.declare dbg.value dbg.label dbg.assign var.annotation prefetch fake.use",
             I::Ignore,
         ),
+        // The set of threads that a token names is the one that executes the operation anyway.
+        ("experimental.convergence.entry experimental.convergence.anchor experimental.convergence.loop", I::Ignore),
         (
             "nvvm.prefetch.L1 nvvm.prefetch.L2 nvvm.prefetchu.L1 nvvm.prefetch.global.L1 nvvm.prefetch.global.L2",
             I::Ignore,
