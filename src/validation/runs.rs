@@ -15,6 +15,10 @@ use std::sync::Arc;
 /// Limit on how often a run of `before` is restarted. It is restarted if an unknown function could not follow its plan.
 const MAX_RESTARTS: usize = 64;
 
+/// A run of machine code may execute this many times more instructions than a run of IR, because a compiler may replace
+/// one instruction by a loop, for example a division of 128 bits.
+const MACHINE_CODE_EXPANSION: u64 = 8;
+
 /// Undefined behaviour that no pass may introduce.
 const HARD: [UbKind; 18] = [
     UbKind::OutOfBounds,
@@ -125,7 +129,9 @@ pub(super) fn run_after(pair: &Pair<'_>, setup: &Setup, options: &Options, draw:
         PairQuestion::Behaviour | PairQuestion::Promises => options.semantics,
     };
     let (plans, elsewhere) = (before.plans.clone(), before.elsewhere.clone());
-    let options = Options { plans, elsewhere, twins, lanes, semantics, ..options.clone() };
+    let expansion = if pair.after.module.has_rules_of_ptx() { MACHINE_CODE_EXPANSION } else { 1 };
+    let max_steps = options.max_steps * expansion;
+    let options = Options { plans, elsewhere, twins, lanes, semantics, max_steps, ..options.clone() };
     let run = if pair.asked == PairQuestion::Behaviour { Run::After } else { Run::AfterChecked };
     run_side(&pair.after, setup, &options, draw, run, &mut after);
     after
