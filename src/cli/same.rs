@@ -79,7 +79,7 @@ pub fn run(args: &SameArgs, common: &Common) -> Result<End, Failure> {
     };
     drop(lines_of_progress);
     let module = &before.parsed.module;
-    let ModuleComparison { different, same, leads, discarded, .. } = &compared;
+    let ModuleComparison { different, same, leads, discarded, not_judged, .. } = &compared;
     let verdict = match different {
         Some(_) => "differs",
         None if compared.is_same() => "same",
@@ -92,7 +92,7 @@ pub fn run(args: &SameArgs, common: &Common) -> Result<End, Failure> {
         let case = witness.as_ref().map(|(_, text)| case_list(text));
         let line = serde_json::json!({"type": "same", "verdict": verdict, "function": witness.as_ref().map(|(f, _)| f),
             "answer": different.as_ref().map(|(d, _)| d.kind.name()), "detail": different.as_ref().map(|(d, _)| &d.detail),
-            "same": same, "leads": leads, "discarded": discarded, "witness": case});
+            "same": same, "leads": leads, "discarded": discarded, "not_judged": not_judged, "witness": case});
         stdout(&(line.to_string() + "\n"))?;
     } else {
         let detail = different.as_ref().map_or_else(String::new, |(found, _)| format!(": {}", found.detail));
@@ -100,6 +100,9 @@ pub fn run(args: &SameArgs, common: &Common) -> Result<End, Failure> {
         stdout(&format!("{verdict}{of}{detail}\n{}", witness.as_ref().map_or("", |(_, text)| text)))?;
         if !common.quiet {
             note(&counts(same, leads, discarded));
+            for name in not_judged.iter().filter(|_| different.is_none()) {
+                note(&format!("not judged: @{name}, which AFTER changes: no run of it is evidence"));
+            }
         }
     }
     if let (Some(folder), Some((found, _))) = (&args.out, different) {

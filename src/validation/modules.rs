@@ -4,6 +4,7 @@
 use super::added::{added, only_as_of_july_2026};
 use super::compare_draws::{Baseline, Comparison, Effort, compare_with_baseline};
 use super::exports::lost_export;
+use super::function_text::ModuleText;
 use super::pair::{Pair, PairQuestion, Side, incomparable};
 use super::poison_arguments::poison_runs;
 use super::promise::{ADDED_IN_MODULES, added_promise, broken_promise};
@@ -11,6 +12,8 @@ use super::tight_objects::tight_runs;
 use crate::case::Setup;
 use crate::evaluation::assess::{Run, assess_search};
 use crate::input_search::Search;
+use crate::ir::dialect::Dialect;
+use crate::ir::print::print_module;
 use crate::ir::{FuncId, Module};
 use crate::judge::observable::Difference;
 use crate::machine::{Options, Program};
@@ -30,12 +33,24 @@ pub struct ModuleComparison {
     pub leads: BTreeMap<String, u64>,
     /// The number of runs that are no evidence, by reason. An entry that cannot be compared is counted as one run.
     pub discarded: BTreeMap<String, u64>,
+    /// The names of the functions that `after` changes and for which no run is evidence.
+    pub not_judged: Vec<String>,
 }
 
 impl ModuleComparison {
-    /// Whether at least one run is evidence, and no run looks wrong.
+    /// Whether at least one run is evidence, no run looks wrong, and each changed function was judged.
     pub fn is_same(&self) -> bool {
-        self.different.is_none() && self.same > 0 && self.leads.is_empty()
+        self.different.is_none() && self.same > 0 && self.leads.is_empty() && self.not_judged.is_empty()
+    }
+
+    /// Removes the functions whose text is equal in both modules: a comparison of such a function needs no run.
+    fn retain_changed(&mut self, before: &Module, after: &Module) {
+        if self.not_judged.is_empty() {
+            return;
+        }
+        let [before, after] = [before, after].map(|module| print_module(module, Dialect::INTERNAL));
+        let [before, after] = [&before, &after].map(|text| ModuleText::parse(text));
+        self.not_judged.retain(|name| before.comparison_text(name, true) != after.comparison_text(name, true));
     }
 }
 
@@ -58,7 +73,9 @@ pub fn compare_modules(
     let (strict, tolerant) = (Program::new(before), Program::unpromised(after));
     let options = &Options { lowered: after.has_rules_of_ptx(), ..options.clone() };
     for entry in entries {
-        let became = after.find_function(before.function_name(*entry));
+        let same_before = all.same;
+        let name = before.function_name(*entry);
+        let became = after.find_function(name);
         let Some(became) = became.filter(|f| !after.function(*f).is_declaration()) else {
             // Other modules cannot use this entry by its name. `lost` reports all other missing entries. A numbered
             // function has no name, whatever its linkage; GlobalOpt makes it internal (LangRef, "Identifiers").
@@ -73,6 +90,7 @@ pub fn compare_modules(
         };
         if let Some(why) = incomparable(&pair) {
             *all.discarded.entry(why.to_string()).or_default() += 1;
+            all.not_judged.push(name.to_string());
             continue;
         }
         let held = OnceCell::new();
@@ -119,7 +137,11 @@ pub fn compare_modules(
         if poison.iter().any(|run| !subject.compare(run, &mut all)) {
             return all;
         }
+        if all.same == same_before {
+            all.not_judged.push(name.to_string());
+        }
     }
+    all.retain_changed(before, after);
     all
 }
 
@@ -223,6 +245,26 @@ mod tests {
             Some(true)
         );
         assert!(compared(before, &after("select i1 %c, i32 0, i32 0")).is_same());
+    }
+
+    /// A changed function without a run that is evidence makes the comparison undecided. An unchanged one does not.
+    #[test]
+    fn each_changed_function_must_be_judged() {
+        let text = |number: u32, other: u32| {
+            format!(
+                "define i32 @f(i32 %a) {{\n  %r = add i32 %a, 1\n  ret i32 %r\n}}\n\
+                 define i32 @endless(i32 %a) {{\n  br label %x\nx:\n  %i = phi i32 [ {number}, %0 ], [ %i, %x ]\n  \
+                 br label %x\n}}\ndefine i32 @other() {{\n  ret i32 {other}\n}}\n"
+            )
+        };
+        let module = |text: &str| parse_module("t.ll", text.as_bytes()).expect("good text").module;
+        let before = module(&text(1, 1));
+        let entries: Vec<FuncId> = ["f", "endless"].iter().filter_map(|name| before.find_function(name)).collect();
+        let compare = |after: &str| {
+            compare_modules((&before, &module(after)), &entries, (None, 0), 16, &Options::default()).not_judged
+        };
+        assert_eq!(compare(&text(2, 1)), ["endless"]);
+        assert!(compare(&text(1, 2)).is_empty());
     }
 
     /// docs/soundness.md section 4, "Added undefined behaviour": the output is checked against promises that the pass
