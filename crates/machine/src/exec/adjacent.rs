@@ -13,8 +13,8 @@ use crate::memory::StorageKind;
 impl Vm<'_> {
     /// Whether the case states which object is before or after the object of argument `arg`.
     pub fn is_in_row(&self, entry: FuncId, arg: u32) -> bool {
-        let params = self.module.function(entry).params.len();
-        let setup = self.setup;
+        let params = self.core.job.module.function(entry).params.len();
+        let setup = self.core.job.setup;
         (arg as usize) < params && setup.adjacent.iter().any(|a| a.arg == arg || a.after == arg)
     }
 
@@ -27,9 +27,9 @@ impl Vm<'_> {
         home: StorageKind,
         owner: Owner,
     ) -> Result<ObjectId, Stop> {
-        let setup = self.setup;
+        let setup = self.core.job.setup;
         let Some(row) = setup.row(arg) else { return no_row() };
-        let params = &self.module.function(entry).params;
+        let params = &self.core.job.module.function(entry).params;
         let member = |arg: &u32| {
             let object = setup.own_global_object(params, *arg)?;
             Some(GlobalObject { align: object.align.max(1), ..object })
@@ -49,7 +49,7 @@ impl Vm<'_> {
         for (arg, member) in row.iter().zip(&members[..at]) {
             other = self.input_object(t, entry, *arg, Place::Global, member.size, member.align)?;
         }
-        let object = &self.memory.objects[other];
+        let object = &self.core.mem.memory.objects[other];
         if object.home != home || !(object.address + object.size).is_multiple_of(align) {
             return no_row();
         }
@@ -59,15 +59,17 @@ impl Vm<'_> {
     /// Whether both places are inside one row of objects, or directly at the row's end. If so, the case determines the
     /// result of a comparison of the two addresses.
     pub fn are_in_one_row(&self, (x, i): (ObjectId, i64), (y, j): (ObjectId, i64)) -> bool {
-        if self.setup.adjacent.is_empty() {
+        if self.core.job.setup.adjacent.is_empty() {
             return false;
         }
-        let (Origin::Input(a), Origin::Input(b)) = (&self.out.objects[x].origin, &self.out.objects[y].origin) else {
+        let (Origin::Input(a), Origin::Input(b)) =
+            (&self.core.mem.out.objects[x].origin, &self.core.mem.out.objects[y].origin)
+        else {
             return false;
         };
-        let Some(row) = self.setup.row(*a).filter(|row| row.contains(b)) else { return false };
-        let made = row.iter().filter_map(|arg| self.inputs.get(&(*arg, 0)));
-        let objects = &self.memory.objects;
+        let Some(row) = self.core.job.setup.row(*a).filter(|row| row.contains(b)) else { return false };
+        let made = row.iter().filter_map(|arg| self.core.mem.table.inputs.get(&(*arg, 0)));
+        let objects = &self.core.mem.memory.objects;
         let ends = made.map(|o| (objects[*o].address, objects[*o].address + objects[*o].size));
         let (start, end) = ends.fold((u64::MAX, 0), |(low, high), (a, b)| (low.min(a), high.max(b)));
         let is_inside = |object: ObjectId, at: i64| {

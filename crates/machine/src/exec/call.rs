@@ -28,11 +28,11 @@ impl Vm<'_> {
         let callee = match &call.callee {
             Callee::Intrinsic(which) => {
                 let flow = self.intrinsic(cx, *which, call, step)?;
-                if self.threads[cx.t].frames.is_empty() {
+                if self.core.threads[cx.t].frames.is_empty() {
                     return Ok(flow);
                 }
                 // If lanes of the warp have not arrived at the exchange yet, `distribute` stores the result later.
-                if self.threads[cx.t].contribution.is_none() {
+                if self.core.threads[cx.t].contribution.is_none() {
                     self.check_result(cx, call, step)?;
                 }
                 self.after_call(cx.t, function, step, watched);
@@ -41,44 +41,44 @@ impl Vm<'_> {
             Callee::Function(f) => *f,
             Callee::Indirect(src) => self.indirect(cx, *src)?,
         };
-        if self.options.observe && self.program[callee].is_libfunc {
+        if self.core.job.options.observe && self.core.job.program[callee].is_libfunc {
             self.is_no_builtin(function, step.inst, callee)?;
         }
         if self.has_external_model(callee) {
-            if !self.module.types.are_alike(self.module.function(callee).ty, call.fn_ty) {
+            if !self.core.job.module.types.are_alike(self.core.job.module.function(callee).ty, call.fn_ty) {
                 return match call.callee {
                     // C declares functions without a prototype, so the definition may have the type of the call.
                     Callee::Function(_) => undecided("a call of another type than the declaration's"),
                     _ => ub(UbKind::BadCall, "the called function has another type"),
                 };
             }
-            let depth = self.threads[cx.t].frames.len();
+            let depth = self.core.threads[cx.t].frames.len();
             let flow = self.call_declaration(cx, callee, call, step)?;
-            if self.is_in_runtime(cx.t) || self.threads[cx.t].frames.len() > depth {
+            if self.is_in_runtime(cx.t) || self.core.threads[cx.t].frames.len() > depth {
                 // The thread waits, or executes a function that the runtime called.
                 return Ok(flow);
             }
             // If lanes of the warp have not arrived at the exchange yet, `distribute` checks the result later.
-            if self.threads[cx.t].contribution.is_none() {
+            if self.core.threads[cx.t].contribution.is_none() {
                 self.check_result(cx, call, step)?;
             }
             self.after_call(cx.t, function, step, watched);
             return Ok(flow);
         }
-        let mut args = std::mem::take(&mut self.scratch);
+        let mut args = std::mem::take(&mut self.core.scratch);
         args.clear();
         for arg in &call.args {
             self.argument(cx, arg, &mut args)?;
         }
         let result = self.enter(cx.t, callee, &mut args, Some(step.inst));
-        self.scratch = args;
+        self.core.scratch = args;
         result?;
         Ok(Flow::Next)
     }
 
     /// Evaluates one argument and checks the call site's promises about it.
     pub fn argument(&mut self, cx: Cx, arg: &ArgCode, out: &mut Vec<Scalar>) -> Result<(), Stop> {
-        let program = self.program;
+        let program = self.core.job.program;
         for (i, leaf) in program.shape(arg.shape).leaves.iter().enumerate() {
             let mut v = self.get(cx, arg.src, i)?;
             if let Some(p) = &arg.promise {
@@ -100,13 +100,13 @@ impl Vm<'_> {
         let Base::Object(object) = p.prov.base else {
             return ub(UbKind::BadCall, "the called pointer names no function");
         };
-        let Origin::Function(f) = self.out.objects[object].origin else {
+        let Origin::Function(f) = self.core.mem.out.objects[object].origin else {
             return ub(UbKind::BadCall, "the called pointer names data");
         };
-        if self.module.function_name(f).starts_with("llvm.") {
+        if self.core.job.module.function_name(f).starts_with("llvm.") {
             return unsupported("indirect call of an intrinsic");
         }
-        let start = u128::from(self.memory.objects[object].address);
+        let start = u128::from(self.core.mem.memory.objects[object].address);
         if p.bits == start { Ok(f) } else { ub(UbKind::BadCall, "the called pointer is not a function's start") }
     }
 
@@ -114,9 +114,9 @@ impl Vm<'_> {
     /// the library function, unless `nobuiltin` or `no-builtin-NAME` prevents this. Without these attributes, the run
     /// is discarded. LangRef does not mention this.
     fn is_no_builtin(&self, caller: FuncId, inst: InstId, callee: FuncId) -> Result<(), Stop> {
-        match self.module.function(caller).inst(inst).kind.as_call() {
-            Some(site) if is_builtin(self.module, caller, site, callee) => {
-                let name = self.name(self.module.function(callee).symbol);
+        match self.core.job.module.function(caller).inst(inst).kind.as_call() {
+            Some(site) if is_builtin(self.core.job.module, caller, site, callee) => {
+                let name = self.name(self.core.job.module.function(callee).symbol);
                 undecided(format!("call @{name}, which is defined here and named as a library function is"))
             }
             _ => Ok(()),
@@ -126,21 +126,21 @@ impl Vm<'_> {
     /// Whether the external function model executes the function. The linker may replace a weak definition (LangRef,
     /// 'Linkage Types'). So when two programs are compared, a weak definition counts as a declaration.
     fn has_external_model(&self, callee: FuncId) -> bool {
-        let f = self.module.function(callee);
-        f.is_declaration() || self.options.observe && matches!(&*f.linkage.linkage, "weak" | "linkonce")
+        let f = self.core.job.module.function(callee);
+        f.is_declaration() || self.core.job.options.observe && matches!(&*f.linkage.linkage, "weak" | "linkonce")
     }
 
     /// Checks the ABI of a call: LangRef, 'call' (the function type is the callee's signature), 'Calling Conventions'
     /// and 'Parameter Attributes'. If caller and callee disagree on how an argument is passed, the call is UB.
     fn same_abi(&self, from: FuncId, inst: InstId, callee: FuncId) -> Result<(), Stop> {
-        let f = self.module.function(callee);
-        let Some(site) = self.module.function(from).inst(inst).kind.as_call() else { return Ok(()) };
-        if !self.module.types.are_alike(site.fn_ty, f.ty) {
+        let f = self.core.job.module.function(callee);
+        let Some(site) = self.core.job.module.function(from).inst(inst).kind.as_call() else { return Ok(()) };
+        if !self.core.job.module.types.are_alike(site.fn_ty, f.ty) {
             return ub(UbKind::BadCall, "the called function has another type");
         }
         // If only an annotation makes a function a kernel, the function has the calling convention of kernels: LLVM 20
         // and later add the convention to the function when they read the module, but not to its calls.
-        let annotated = self.program.is_kernel(callee) && !f.has_kernel_convention();
+        let annotated = self.core.job.program.is_kernel(callee) && !f.has_kernel_convention();
         if site.cc != f.cc || annotated {
             return ub(UbKind::BadCall, "the calling convention differs from the function's");
         }
@@ -181,7 +181,7 @@ impl Vm<'_> {
         call: Option<InstId>,
         is_site: bool,
     ) -> Result<(), Stop> {
-        let program = self.program;
+        let program = self.core.job.program;
         let code = &program[function];
         if let Some(why) = &code.unsupported {
             return discard(why.clone());
@@ -190,7 +190,7 @@ impl Vm<'_> {
         if args.len() != total as usize {
             return ub(UbKind::BadCall, "the number of arguments differs from the function's");
         }
-        if self.threads[t].frames.len() >= MAX_DEPTH {
+        if self.core.threads[t].frames.len() >= MAX_DEPTH {
             return discard(Discard::Recursion);
         }
         let parent = call.map(|inst| (self.frame(t).activation, inst));
@@ -198,11 +198,11 @@ impl Vm<'_> {
         if let Some((_, from, inst)) = caller {
             self.same_abi(from, inst, function)?;
         }
-        let activation = ActivationId(self.out.activations.len() as u32);
-        self.out.activations.push(Activation { function, thread: t as u32, parent });
-        let thread = &mut self.threads[t];
+        let activation = ActivationId(self.core.mem.out.activations.len() as u32);
+        self.core.mem.out.activations.push(Activation { function, thread: t as u32, parent });
+        let thread = &mut self.core.threads[t];
         let (base, allocas) = (thread.regs.len(), thread.allocas.len());
-        let stack_top = self.memory.stack_top(t as u32);
+        let stack_top = self.core.mem.memory.stack_top(t as u32);
         for p in &code.params {
             let at = p.slot as usize;
             if let Some(byval) = p.byval {
@@ -233,9 +233,13 @@ impl Vm<'_> {
             });
         }
         let block = BlockId(0);
-        let thread = &mut self.threads[t];
+        let thread = &mut self.core.threads[t];
         thread.frames.push(Frame { function, pc: 0, base, block, activation, allocas, stack_top });
-        let stored = self.state.enter(&thread_moment(&self.order, &self.threads, t), caller, &mut pointers)?;
+        let stored = self.core.mem.state.enter(
+            &thread_moment(&self.core.mem.order, &self.core.threads, t),
+            caller,
+            &mut pointers,
+        )?;
         for (object, offset, len) in stored {
             self.stored_back(t, object, offset, len)?;
         }
@@ -244,7 +248,7 @@ impl Vm<'_> {
                 args[p.slot as usize].prov.tags = pointer.tags;
             }
         }
-        let thread = &mut self.threads[t];
+        let thread = &mut self.core.threads[t];
         thread.regs.extend(args.iter().map(|v| Reg::new(*v)));
         thread.regs.resize(base + code.slots as usize, Reg::new(Scalar::poison()));
         thread.frames.last_mut().expect("just pushed").pc = code.blocks[0].start;
@@ -260,13 +264,13 @@ impl Vm<'_> {
     }
 
     fn define_value(&mut self, cx: Cx, function: FuncId, value: Value) -> Result<(), Stop> {
-        let module = self.module;
+        let module = self.core.job.module;
         let f = module.function(function);
         let Some(ty) = module.value_type(f, value) else { return Ok(()) };
         let Type::Ptr(space) = module.types.get(ty) else { return Ok(()) };
         let v = match value {
             Value::Arg(i) => {
-                let slot = self.program[function].params[i as usize].slot;
+                let slot = self.core.job.program[function].params[i as usize].slot;
                 self.slot(cx.t, cx.base, slot)
             }
             Value::Const(c) => self.constant(cx.t, c, 0)?,
@@ -297,9 +301,9 @@ impl Vm<'_> {
         self.copied_in(t, &source, from, size)?;
         let owner = Owner { cta: self.position(t).cta, thread: t as u32 };
         let object = self.create(Origin::Byval { activation, param }, StorageKind::Local, owner, size, align)?;
-        self.memory.copy((object, 0), from, size);
+        self.core.mem.memory.copy((object, 0), from, size);
         self.announce(t, object);
-        self.threads[t].allocas.push(object);
+        self.core.threads[t].allocas.push(object);
         self.view(t).pointer_to(object, space)
     }
 
@@ -343,7 +347,7 @@ impl Vm<'_> {
     /// Makes the given bytes undef or poison at a return, as `initializes` and `dead_on_return` state.
     pub fn overwrite(&mut self, t: usize, bytes: &[Overwrite]) -> Result<(), Stop> {
         for Overwrite { object, offset, poison } in bytes {
-            let o = &self.memory.objects[*object];
+            let o = &self.core.mem.memory.objects[*object];
             let Some(offset) = u64::try_from(*offset).ok().filter(|offset| *offset < o.size) else {
                 return ub(UbKind::Initializes, format!("the range ends outside object {}", object.0));
             };
@@ -353,7 +357,7 @@ impl Vm<'_> {
             if o.alive {
                 self.stored_back(t, *object, offset, 1)?;
                 let cell = if *poison { Cell::POISON } else { Cell::UNDEF };
-                self.memory.fill(*object, offset, 1, cell);
+                self.core.mem.memory.fill(*object, offset, 1, cell);
             }
         }
         Ok(())
@@ -362,9 +366,9 @@ impl Vm<'_> {
     /// Executes `ret`.
     pub fn ret(&mut self, cx: Cx, function: FuncId, code: &Code, value: Option<Src>) -> Result<Flow, Stop> {
         let t = cx.t;
-        let program = self.program;
+        let program = self.core.job.program;
         let shape = program.shape(code.ret);
-        let mut values = std::mem::take(&mut self.scratch);
+        let mut values = std::mem::take(&mut self.core.scratch);
         values.clear();
         if let Some(src) = value {
             for (i, leaf) in shape.leaves.iter().enumerate() {
@@ -391,7 +395,8 @@ impl Vm<'_> {
         if self.is_tainted(t) && self.leave_forks(t) {
             values.iter_mut().for_each(|v| *v = v.tainted_if(true));
         }
-        let overwritten = self.state.exit(&thread_moment(&self.order, &self.threads, t), &mut pointers)?;
+        let overwritten =
+            self.core.mem.state.exit(&thread_moment(&self.core.mem.order, &self.core.threads, t), &mut pointers)?;
         self.overwrite(t, &overwritten)?;
         let results = shape.leaves.iter().zip(&mut values).filter(|(l, _)| matches!(l.kind, Kind::Ptr(_)));
         for ((_, v), pointer) in results.zip(&pointers) {
@@ -403,41 +408,43 @@ impl Vm<'_> {
         }
         self.pop(t);
         let result = self.give(t, &values);
-        self.scratch = values;
+        self.core.scratch = values;
         result
     }
 
     /// Ends the running frame of thread `t`, with its allocas.
     fn pop(&mut self, t: usize) {
-        let frame = self.threads[t].frames.pop().expect("a returning thread has a frame");
-        while self.threads[t].allocas.len() > frame.allocas {
-            if let Some(object) = self.threads[t].allocas.pop()
-                && self.memory.objects[object].alive
+        let frame = self.core.threads[t].frames.pop().expect("a returning thread has a frame");
+        while self.core.threads[t].allocas.len() > frame.allocas {
+            if let Some(object) = self.core.threads[t].allocas.pop()
+                && self.core.mem.memory.objects[object].alive
             {
                 self.kill(object);
             }
         }
-        self.memory.restore_stack(t as u32, frame.stack_top);
-        self.threads[t].regs.truncate(frame.base);
+        self.core.mem.memory.restore_stack(t as u32, frame.stack_top);
+        self.core.threads[t].regs.truncate(frame.base);
     }
 
     /// Ends thread `t` inside its activations, as `nvvm.exit` does. Other threads continue as if the entry had
     /// returned. If the entry has a result, or if the skipped returns would change memory, the run is discarded.
     pub fn leave(&mut self, t: usize) -> Result<Flow, Stop> {
-        let at = thread_moment(&self.order, &self.threads, t);
-        self.state.abandon(&at)?;
-        let is_done = self.state.leave(&at);
-        let entry = self.threads[t].frames.first().map(|frame| frame.function);
-        if !is_done || entry.is_some_and(|f| !self.program.shape(self.program[f].ret).leaves.is_empty()) {
+        let at = thread_moment(&self.core.mem.order, &self.core.threads, t);
+        self.core.mem.state.abandon(&at)?;
+        let is_done = self.core.mem.state.leave(&at);
+        let entry = self.core.threads[t].frames.first().map(|frame| frame.function);
+        if !is_done
+            || entry.is_some_and(|f| !self.core.job.program.shape(self.core.job.program[f].ret).leaves.is_empty())
+        {
             return discard(Discard::Exit);
         }
         // Under a different nondeterministic choice, the thread would continue.
-        self.out.observed.inconclusive |= self.options.observe && self.is_tainted(t);
-        self.threads[t].forks.clear();
-        self.threads[t].asm = None;
-        while let Some(frame) = self.threads[t].frames.last() {
+        self.core.mem.out.observed.inconclusive |= self.core.job.options.observe && self.is_tainted(t);
+        self.core.threads[t].forks.clear();
+        self.core.threads[t].asm = None;
+        while let Some(frame) = self.core.threads[t].frames.last() {
             let (function, pc) = (frame.function, frame.pc as usize);
-            let inst = self.program[function].steps[pc.saturating_sub(1)].inst;
+            let inst = self.core.job.program[function].steps[pc.saturating_sub(1)].inst;
             let watch = self.function_watch(function);
             let is_watched = watch.is_some_and(|w| w.accesses.get(inst.0 as usize) == Some(&true));
             let has_watched_end = watch.is_some_and(|w| w.activations);
@@ -454,27 +461,27 @@ impl Vm<'_> {
 
     /// Passes the returned leaves to the caller, or ends the thread.
     fn give(&mut self, t: usize, values: &[Scalar]) -> Result<Flow, Stop> {
-        let Some(frame) = self.threads[t].frames.last() else {
-            self.threads[t].returned = values.to_vec();
-            if self.order.copies.has_unwaited_operation(t) && !self.options.replay {
+        let Some(frame) = self.core.threads[t].frames.last() else {
+            self.core.threads[t].returned = values.to_vec();
+            if self.core.mem.order.copies.has_unwaited_operation(t) && !self.core.job.options.replay {
                 return unsupported("asynchronous copies without a wait");
             }
-            self.order.status.set(t, Status::Done);
-            let woken = self.order.leave_barriers(t)?;
+            self.core.mem.order.status.set(t, Status::Done);
+            let woken = self.core.mem.order.leave_barriers(t)?;
             self.wake(woken)?;
             self.reconverge(t)?;
             return Ok(Flow::Yield);
         };
         let (function, cx, pc) = (frame.function, Cx { t, base: frame.base }, frame.pc);
-        let program = self.program;
+        let program = self.core.job.program;
         if self.is_in_runtime(t) {
             // The runtime called the function back, so the runtime call continues.
-            self.threads[t].inst = program[function].steps[pc as usize - 1].inst;
+            self.core.threads[t].inst = program[function].steps[pc as usize - 1].inst;
             self.frame_mut(t).pc -= 1;
             return Ok(Flow::Next);
         }
         let step = &program[function].steps[pc as usize - 1];
-        self.threads[t].inst = step.inst;
+        self.core.threads[t].inst = step.inst;
         for (i, v) in values.iter().enumerate().take(step.leaves as usize) {
             self.set(cx, step.dst + i as u32, *v);
         }

@@ -9,20 +9,20 @@ use crate::memory::{Kind, Leaf, Scalar, mask};
 
 impl Vm<'_> {
     fn leaves_of(&self, ty: TypeId) -> Result<&[Leaf], Stop> {
-        match self.program.shape_of.get(&ty).copied().flatten() {
-            Some(shape) => Ok(&self.program.shape(shape).leaves),
+        match self.core.job.program.shape_of.get(&ty).copied().flatten() {
+            Some(shape) => Ok(&self.core.job.program.shape(shape).leaves),
             None => unsupported("constant of this type"),
         }
     }
 
     /// Chooses the bits of an undef value. Each use of undef gets new bits.
     pub fn draw(&mut self, bits: u32) -> Scalar {
-        Scalar { bits: self.undef.wide() & mask(bits), undef: mask(bits), ..Scalar::default() }
+        Scalar { bits: self.core.choices.undef.wide() & mask(bits), undef: mask(bits), ..Scalar::default() }
     }
 
     /// Returns leaf `i` of a constant.
     pub fn constant(&mut self, t: usize, id: ConstId, i: usize) -> Result<Scalar, Stop> {
-        let module = self.module;
+        let module = self.core.job.module;
         match module.constant(id) {
             Constant::Int { value, ty } if matches!(module.types.get(*ty), Type::Byte(_)) => {
                 Ok(Scalar::from_bits(value >> (8 * i.min(15)) & 0xff))
@@ -30,10 +30,10 @@ impl Vm<'_> {
             Constant::Int { value, .. } => Ok(Scalar::from_bits(*value)),
             Constant::Float { bits, .. } => Ok(Scalar::from_bits(*bits)),
             Constant::Null { ty } => match module.types.pointer_space(*ty) {
-                Some(space) if self.program.spaces.layout.is_null_all_ones(space) => {
+                Some(space) if self.core.job.program.spaces.layout.is_null_all_ones(space) => {
                     unsupported("null where its address is all ones")
                 }
-                Some(null_shared::SHARED) if self.program.null_shared != NullShared::Unused => {
+                Some(null_shared::SHARED) if self.core.job.program.null_shared != NullShared::Unused => {
                     let object = self.shared_at_null(t)?;
                     self.view(t).pointer_to(object, null_shared::SHARED)
                 }
@@ -72,7 +72,7 @@ impl Vm<'_> {
     }
 
     fn symbol(&mut self, t: usize, symbol: SymbolId, space: AddressSpace) -> Result<Scalar, Stop> {
-        let module = self.module;
+        let module = self.core.job.module;
         match module.symbols[symbol].def {
             Some(GlobalRef::Variable(g)) => {
                 let object = self.global(t, g)?;
@@ -94,13 +94,13 @@ impl Vm<'_> {
     }
 
     fn expression(&mut self, t: usize, ty: TypeId, expr: &ConstExpr, i: usize) -> Result<Scalar, Stop> {
-        let module = self.module;
+        let module = self.core.job.module;
         if let Some(address) = null_shared::address(module, ty, expr)
-            && self.program.null_shared == NullShared::Begin
+            && self.core.job.program.null_shared == NullShared::Begin
         {
             let object = self.shared_at_null(t)?;
             let null = self.view(t).pointer_to(object, null_shared::SHARED)?;
-            let mask = u128::from(self.program.spaces.index_mask(null_shared::SHARED));
+            let mask = u128::from(self.core.job.program.spaces.index_mask(null_shared::SHARED));
             return Ok(Scalar { bits: address & mask, ..null });
         }
         match expr {
@@ -155,10 +155,12 @@ impl Vm<'_> {
     fn spans_object(&self, t: usize, ty: TypeId, v: &Scalar, range: &str) -> bool {
         let ends = range.trim_start_matches("inrange(").trim_end_matches(')').split_once(',');
         let ends = ends.and_then(|(low, high)| Some((low.trim().parse().ok()?, high.trim().parse().ok()?)));
-        let (Some((low, high)), Some(space)) = (ends, self.module.types.pointer_space(ty)) else { return false };
+        let (Some((low, high)), Some(space)) = (ends, self.core.job.module.types.pointer_space(ty)) else {
+            return false;
+        };
         let Ok((object, offset)) = self.resolve(t, v, space, 0) else { return false };
         let (low, high): (i128, i128) = (low, high);
-        i128::from(offset) + low <= 0 && i128::from(offset) + high >= self.memory.objects[object].size.into()
+        i128::from(offset) + low <= 0 && i128::from(offset) + high >= self.core.mem.memory.objects[object].size.into()
     }
 
     fn constant_gep(
@@ -169,8 +171,8 @@ impl Vm<'_> {
         indices: &[ConstId],
         flags: Flags,
     ) -> Result<Scalar, Stop> {
-        let module = self.module;
-        let layout = &self.program.spaces.layout;
+        let module = self.core.job.module;
+        let layout = &self.core.job.program.spaces.layout;
         let types = &module.types;
         let Some(space) = module.constant_type(base).and_then(|b| types.pointer_space(b)) else {
             return unsupported("constant expression");

@@ -40,42 +40,42 @@ pub struct TaintedRegion {
 impl Vm<'_> {
     /// Whether a nondeterministic choice decides if the thread executes its current instruction.
     pub fn is_tainted(&self, t: usize) -> bool {
-        !self.threads[t].forks.is_empty()
+        !self.core.threads[t].forks.is_empty()
     }
 
     /// Returns the number, less than `ways`, of the successor that a branch on `value` takes: `taken`, unless the
     /// branch policy selects a different one. If the value is tainted, remembers the tainted region.
     pub fn fork(&mut self, cx: Cx, function: FuncId, value: &Scalar, ways: u64, taken: u64) -> u64 {
-        if !self.options.observe || !value.drawn {
+        if !self.core.job.options.observe || !value.drawn {
             return taken;
         }
-        let depth = self.threads[cx.t].frames.len();
+        let depth = self.core.threads[cx.t].frames.len();
         let region = self.region(function, self.frame(cx.t).block);
         // In a loop whose exit condition is tainted, the branch is executed in every iteration.
         let known = |f: &TaintedRegion| f.depth == depth && Rc::ptr_eq(&f.region, &region);
-        if !self.threads[cx.t].forks.iter().any(known) {
-            self.threads[cx.t].forks.push(TaintedRegion { depth, region });
+        if !self.core.threads[cx.t].forks.iter().any(known) {
+            self.core.threads[cx.t].forks.push(TaintedRegion { depth, region });
         }
-        let n = self.out.observed.forks;
-        self.out.observed.forks += 1;
-        let elsewhere = match self.options.roam {
+        let n = self.core.mem.out.observed.forks;
+        self.core.mem.out.observed.forks += 1;
+        let elsewhere = match self.core.job.options.roam {
             BranchPolicy::No => false,
             BranchPolicy::Way(n) => return n % ways,
-            BranchPolicy::Often => self.undef.one_in(2),
+            BranchPolicy::Often => self.core.choices.undef.one_in(2),
             BranchPolicy::Once(nth) => n == nth,
         };
         match elsewhere && ways > 1 {
-            true => (taken + 1 + self.undef.below(ways - 1)) % ways,
+            true => (taken + 1 + self.core.choices.undef.below(ways - 1)) % ways,
             false => taken,
         }
     }
 
     /// Ends the tainted regions whose paths join at block `to`, which the thread has just entered.
     pub fn join(&mut self, cx: Cx, code: &Code, to: BlockId) {
-        let depth = self.threads[cx.t].frames.len();
+        let depth = self.core.threads[cx.t].frames.len();
         let ends = |f: &TaintedRegion| f.depth == depth && f.region.join == Some(to);
-        while let Some(at) = self.threads[cx.t].forks.iter().position(ends) {
-            let fork = self.threads[cx.t].forks.remove(at);
+        while let Some(at) = self.core.threads[cx.t].forks.iter().position(ends) {
+            let fork = self.core.threads[cx.t].forks.remove(at);
             let phis = code.blocks[to.0 as usize].phis.iter().map(|p| (p.dst, p.leaves));
             for (slot, leaves) in fork.region.defined.iter().copied().chain(phis) {
                 self.draw_slots(cx, slot, leaves);
@@ -86,10 +86,10 @@ impl Vm<'_> {
     /// Ends the tainted regions of the running frame, which is about to return. Returns whether the frame's result is
     /// tainted.
     pub fn leave_forks(&mut self, t: usize) -> bool {
-        let depth = self.threads[t].frames.len();
-        let before = self.threads[t].forks.len();
-        self.threads[t].forks.retain(|f| f.depth < depth);
-        self.threads[t].forks.len() < before
+        let depth = self.core.threads[t].frames.len();
+        let before = self.core.threads[t].forks.len();
+        self.core.threads[t].forks.retain(|f| f.depth < depth);
+        self.core.threads[t].forks.len() < before
     }
 
     fn draw_slots(&mut self, cx: Cx, slot: u32, leaves: u32) {
@@ -102,8 +102,8 @@ impl Vm<'_> {
     /// Remembers bytes that the running instruction writes only under a nondeterministic choice. The caller writes
     /// these bytes afterwards.
     pub fn note_free_write(&mut self, t: usize, bytes: (ObjectId, u64, u64)) {
-        if self.options.observe && self.is_tainted(t) {
-            self.free_writes.push(bytes);
+        if self.core.job.options.observe && self.is_tainted(t) {
+            self.core.mem.step.free_writes.push(bytes);
         }
     }
 
@@ -112,22 +112,22 @@ impl Vm<'_> {
     /// result is tainted.
     pub fn note_place(&mut self, pointer: &Scalar, touch: &Touch) {
         let is_seen = touch.kind != AccessKind::Read || touch.volatile || touch.atomic.is_some();
-        self.out.observed.inconclusive |= self.options.observe && pointer.drawn && is_seen;
+        self.core.mem.out.observed.inconclusive |= self.core.job.options.observe && pointer.drawn && is_seen;
     }
 
     /// Taints the bytes that the running instruction wrote under a nondeterministic choice.
     pub fn mark_free_writes(&mut self) {
-        for (object, offset, len) in std::mem::take(&mut self.free_writes) {
-            self.memory.change(object, offset, len, |cell| *cell = cell.tainted());
+        for (object, offset, len) in std::mem::take(&mut self.core.mem.step.free_writes) {
+            self.core.mem.memory.change(object, offset, len, |cell| *cell = cell.tainted());
         }
     }
 
     fn region(&mut self, function: FuncId, branch: BlockId) -> Rc<Region> {
-        if let Some(region) = self.regions.get(&(function, branch)) {
+        if let Some(region) = self.core.regions.get(&(function, branch)) {
             return region.clone();
         }
-        let region = Rc::new(region(self.module.function(function), &self.program[function], branch));
-        self.regions.insert((function, branch), region.clone());
+        let region = Rc::new(region(self.core.job.module.function(function), &self.core.job.program[function], branch));
+        self.core.regions.insert((function, branch), region.clone());
         region
     }
 
@@ -135,42 +135,42 @@ impl Vm<'_> {
     /// result, and the draws should take each successor of such a branch. So the bits are often a constant of the
     /// function.
     pub fn free_bits(&mut self, function: FuncId, bits: u32) -> u128 {
-        if !self.options.observe {
-            return self.undef.wide() & mask(bits);
+        if !self.core.job.options.observe {
+            return self.core.choices.undef.wide() & mask(bits);
         }
-        let drawn = match self.undef.below(6) {
+        let drawn = match self.core.choices.undef.below(6) {
             0 => 0,
             1 => 1,
             2 => u128::MAX,
             3 | 4 => {
                 let constants = self.constants(function);
                 match constants.is_empty() {
-                    true => self.undef.wide(),
-                    false => self.undef.pick(&constants),
+                    true => self.core.choices.undef.wide(),
+                    false => self.core.choices.undef.pick(&constants),
                 }
             }
-            _ => self.undef.wide(),
+            _ => self.core.choices.undef.wide(),
         };
         drawn & mask(bits)
     }
 
     /// Returns the integer constants of a function.
     fn constants(&mut self, function: FuncId) -> Rc<[u128]> {
-        if let Some(known) = self.constants.get(&function) {
+        if let Some(known) = self.core.choices.constants.get(&function) {
             return known.clone();
         }
-        let f = self.module.function(function);
+        let f = self.core.job.module.function(function);
         let mut all = Vec::new();
         for inst in f.inst_ids() {
             f.inst(inst).kind.for_each_operand(|v| {
                 if let Value::Const(c) = v
-                    && let Constant::Int { value, .. } = self.module.constant(c)
+                    && let Constant::Int { value, .. } = self.core.job.module.constant(c)
                 {
                     all.push(*value);
                 }
             });
             if let InstKind::Switch { cases, .. } = &f.inst(inst).kind {
-                let number = |c: &ConstId| match self.module.constant(*c) {
+                let number = |c: &ConstId| match self.core.job.module.constant(*c) {
                     Constant::Int { value, .. } => Some(*value),
                     _ => None,
                 };
@@ -180,7 +180,7 @@ impl Vm<'_> {
         all.sort_unstable();
         all.dedup();
         let all: Rc<[u128]> = all.into();
-        self.constants.insert(function, all.clone());
+        self.core.choices.constants.insert(function, all.clone());
         all
     }
 }

@@ -15,30 +15,30 @@ impl<'a> Vm<'a> {
     /// Whether the thread is an environment thread, which runs a script.
     #[inline]
     pub fn is_env_thread(&self, t: usize) -> bool {
-        self.order.threads[t].driven
+        self.core.mem.order.threads[t].driven
     }
 
     /// Prepares the scripts of the case. If a step of a script accesses memory through an argument, this is the
     /// argument of thread 0.
     pub fn prepare_env_threads(&mut self, entry: FuncId) -> Result<(), Stop> {
-        let drivers: &'a [EnvThread] = &self.setup.drivers;
+        let drivers: &'a [EnvThread] = &self.core.job.setup.drivers;
         if drivers.is_empty() {
             return Ok(());
         }
-        if self.program[entry].kernel {
+        if self.core.job.program[entry].kernel {
             return unsupported("driver of a kernel");
         }
-        self.out.drivers.extend_from_slice(drivers);
+        self.core.mem.out.drivers.extend_from_slice(drivers);
         for driver in drivers {
             let t = driver.thread as usize;
-            if t == 0 || t >= self.threads.len() {
+            if t == 0 || t >= self.core.threads.len() {
                 return unsupported("driver of a thread that the launch lacks");
             }
             let place = |vm: &mut Self, step: &Step| step.place().map(|p| vm.env_thread_place(entry, p)).transpose();
             let places = driver.steps.iter().map(|step| place(self, step)).collect::<Result<_, _>>()?;
-            self.threads[t].inst = NO_INST;
-            self.order.drive(t);
-            self.scripts.resize_with(self.threads.len(), || None);
+            self.core.threads[t].inst = NO_INST;
+            self.core.mem.order.drive(t);
+            self.scripts.resize_with(self.core.threads.len(), || None);
             self.scripts[t] = Some(Script::new(&driver.steps, places));
         }
         Ok(())
@@ -47,7 +47,7 @@ impl<'a> Vm<'a> {
     /// A step of a script accesses memory at an argument or a global variable, plus an offset. Returns the pointer to
     /// these bytes. The pointer is in the address space of the function's parameter or of the variable.
     fn env_thread_place(&mut self, entry: FuncId, place: &Input) -> Result<Place, Stop> {
-        let module = self.module;
+        let module = self.core.job.module;
         let space = match place {
             Input::Arg { arg, .. } => {
                 let param = module.function(entry).params.get(*arg as usize);
@@ -71,7 +71,7 @@ impl<'a> Vm<'a> {
     pub fn first_thread(&mut self) -> usize {
         match self.scripts.len() {
             0 => 0,
-            n => self.schedule.below(n as u64) as usize,
+            n => self.core.choices.schedule.below(n as u64) as usize,
         }
     }
 
@@ -86,7 +86,7 @@ impl<'a> Vm<'a> {
 
     /// Executes the next step of the script of thread `t`.
     pub fn drive(&mut self, t: usize) -> Result<Flow, Stop> {
-        self.order.threads[t].clock[t] += 1;
+        self.core.mem.order.threads[t].clock[t] += 1;
         let Some((step, place)) = self.script(t).step() else { return self.wait_any_barrier(t) };
         match step {
             Step::Barrier => self.wait_any_barrier(t),
@@ -102,7 +102,7 @@ impl<'a> Vm<'a> {
                     self.atomic_read(t, access.object, access.offset..access.offset + access.len, atomic)?;
                 }
                 let v = self.fetch(t, access.object, access.offset, leaf(*bits))?;
-                self.racing_atomic_writes.clear();
+                self.core.mem.step.racing_atomic_writes.clear();
                 let value = v.is_well_defined().then_some(v.bits);
                 if until.is_some() && value != *until {
                     self.script(t).poll();
@@ -118,7 +118,7 @@ impl<'a> Vm<'a> {
                 if let Some(atomic) = atomic {
                     self.atomic_write(t, access.object, access.offset..access.offset + access.len, atomic, false)?;
                 }
-                self.memory.store(access.object, access.offset, leaf(*bits), &Scalar::from_bits(*value));
+                self.core.mem.memory.store(access.object, access.offset, leaf(*bits), &Scalar::from_bits(*value));
                 self.driven(t, Some(EnvThreadAccess { value: Some(*value), ..access }));
                 Ok(if atomic.is_some() { Flow::Yield } else { Flow::Next })
             }
@@ -128,9 +128,10 @@ impl<'a> Vm<'a> {
                 let bytes = access.offset..access.offset + access.len;
                 self.atomic_read(t, access.object, bytes.clone(), atomic)?;
                 self.atomic_write(t, access.object, bytes, atomic, true)?;
-                let old = self.memory.load(access.object, access.offset, leaf(*bits), &mut self.undef);
+                let old =
+                    self.core.mem.memory.load(access.object, access.offset, leaf(*bits), &mut self.core.choices.undef);
                 let new = combine(&mut self.floating(Modes::ATOMIC), *op, leaf(*bits), old, Scalar::from_bits(*value))?;
-                self.memory.store(access.object, access.offset, leaf(*bits), &new);
+                self.core.mem.memory.store(access.object, access.offset, leaf(*bits), &new);
                 self.script(t).publish(*bits, &old);
                 self.driven(t, Some(EnvThreadAccess { value: new.is_well_defined().then_some(new.bits), ..access }));
                 Ok(Flow::Yield)
@@ -166,7 +167,7 @@ impl<'a> Vm<'a> {
     /// Ends the current step of a script and records it.
     fn driven(&mut self, t: usize, access: Option<EnvThreadAccess>) {
         let step = self.script(t).advance();
-        if !self.watch.functions.is_empty() {
+        if !self.core.job.watch.functions.is_empty() {
             self.record(t, EventKind::EnvThreadStep { step, access });
         }
     }

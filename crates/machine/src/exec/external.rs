@@ -34,7 +34,7 @@ impl Vm<'_> {
             }
             KnownFunction::Library(_) | KnownFunction::Other => {}
         }
-        match (self.name(self.module.function(callee).symbol), call.args.len()) {
+        match (self.name(self.core.job.module.function(callee).symbol), call.args.len()) {
             ("__nvvm_reflect" | "__nvvm_reflect_ocl", 1) => self.reflect(cx, call, step)?,
             _ if self.heap_function(cx, callee, call, step)? => {}
             _ => {
@@ -54,8 +54,8 @@ impl Vm<'_> {
         if let Some(known) = self.known_functions.get(&site) {
             return *known;
         }
-        let program = self.program;
-        let name = self.name(self.module.function(callee).symbol);
+        let program = self.core.job.program;
+        let name = self.name(self.core.job.module.function(callee).symbol);
         let letter = |shape: u32| match &*program.shape(shape).leaves {
             [Leaf { kind: Kind::Ptr(_), .. }] => 'p',
             [Leaf { kind: Kind::Int, .. }] => 'i',
@@ -65,7 +65,7 @@ impl Vm<'_> {
         let params: String = call.args.iter().map(|a| letter(a.shape)).collect();
         // Only NVPTX defines the second argument of `vprintf` as a packed buffer. On other targets the second argument
         // is a `va_list`.
-        let is_open = name == "vprintf" && !self.module.triple.starts_with("nvptx");
+        let is_open = name == "vprintf" && !self.core.job.module.triple.starts_with("nvptx");
         let known = match (library::lookup(name, &params).filter(|_| !is_open), openmp(name, &params)) {
             (Some(how), _) => KnownFunction::Library(how),
             (None, Some(op)) => KnownFunction::Openmp(op),
@@ -82,13 +82,14 @@ impl Vm<'_> {
         let p = self.arg(cx, call, 0, 0)?;
         let place = self.view(cx.t).locate(&p, self.arg_space(call, 0)?);
         let bytes = place.map(|(object, offset)| {
-            let size = self.memory.objects[object].size;
+            let size = self.core.mem.memory.objects[object].size;
             let from = (offset.max(0) as u64).min(size);
             let len = (size - from).min(FTZ.len() as u64);
-            self.memory.bytes(object, from, len).iter().map(|c| c.value()).collect::<Vec<u8>>()
+            self.core.mem.memory.bytes(object, from, len).iter().map(|c| c.value()).collect::<Vec<u8>>()
         });
         let is_ftz = bytes.is_some_and(|b| b == FTZ);
-        let flagged = self.module.metadata.iter().any(|m| matches!(m, Metadata::String(s) if s == b"nvvm-reflect-ftz"));
+        let flagged =
+            self.core.job.module.metadata.iter().any(|m| matches!(m, Metadata::String(s) if s == b"nvvm-reflect-ftz"));
         self.set(cx, step.dst, Scalar { drawn: !is_ftz || flagged, ..Scalar::from_bits(0) });
         Ok(())
     }
@@ -106,13 +107,15 @@ impl Vm<'_> {
         let Some(request) = self.environment_view(t).request_noalias_result(callee, p, args)? else {
             return Ok(Scalar::from_bits(0));
         };
-        self.state.inaccessible(&thread_moment(&self.order, &self.threads, t))?;
-        let Ok(home) = self.program.spaces.home(space) else { return unsupported("fresh memory of this space") };
-        let origin = Origin::Heap { activation: self.frame(t).activation, inst: self.threads[t].inst };
+        self.core.mem.state.inaccessible(&thread_moment(&self.core.mem.order, &self.core.threads, t))?;
+        let Ok(home) = self.core.job.program.spaces.home(space) else {
+            return unsupported("fresh memory of this space");
+        };
+        let origin = Origin::Heap { activation: self.frame(t).activation, inst: self.core.threads[t].inst };
         let owner = Owner { cta: self.position(t).cta, thread: t as u32 };
         let object = self.create(origin, home, owner, request.size, request.align)?;
         match request.content {
-            Content::Zeros => self.memory.renew(object, Cell::from_byte(0)),
+            Content::Zeros => self.core.mem.memory.renew(object, Cell::from_byte(0)),
             Content::Nothing => {}
             Content::Anything => self.fill(object),
         }

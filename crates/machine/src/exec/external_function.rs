@@ -30,10 +30,10 @@ pub type PerformedAccess = (ObjectId, u64, Touch);
 impl Vm<'_> {
     /// Calls a function without a known body.
     pub fn call_unknown(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
-        let module = self.module;
+        let module = self.core.job.module;
         let f = module.function(callee);
         let name = self.name(f.symbol);
-        let code = &self.program[callee];
+        let code = &self.core.job.program[callee];
         let site = module.function(self.frame(cx.t).function).inst(step.inst).kind.as_call();
         let is_inlined = f.attrs.has("alwaysinline") || site.is_some_and(|c| c.fn_attrs.has("alwaysinline"));
         if !f.is_declaration() && is_inlined {
@@ -42,7 +42,8 @@ impl Vm<'_> {
         }
         // LLVM knows some mangled names: C++ operators such as `new` and `delete`, and functions that AMDGPU's passes
         // fold.
-        let pure = name.starts_with("_Z") && f.attrs.memory() == Some(MemoryEffects::NONE) && !self.options.observe;
+        let pure =
+            name.starts_with("_Z") && f.attrs.memory() == Some(MemoryEffects::NONE) && !self.core.job.options.observe;
         let known =
             is_library(name, module.triple.starts_with("nvptx")) && !pure || f.attrs.has("noreturn") || f.vararg;
         if known || code.unsupported.is_some() || call.args.len() != code.params.len() {
@@ -52,10 +53,16 @@ impl Vm<'_> {
             return unsupported(format!("call @{name} with byval"));
         }
         let shapes = call.args.iter().map(|a| a.shape).chain([call.ret]);
-        if shapes.flat_map(|s| self.program.shape(s).leaves.iter()).any(|leaf| self.is_buffer_pointer(leaf.kind)) {
+        if shapes
+            .flat_map(|s| self.core.job.program.shape(s).leaves.iter())
+            .any(|leaf| self.is_buffer_pointer(leaf.kind))
+        {
             return unsupported(format!("call @{name} with a buffer pointer"));
         }
-        if self.options.observe && allocation_kind(f).is_none() && site.is_some_and(|c| c.fn_attrs.has("allockind")) {
+        if self.core.job.options.observe
+            && allocation_kind(f).is_none()
+            && site.is_some_and(|c| c.fn_attrs.has("allockind"))
+        {
             return undecided("only the call says that outside code allocates, which a pass may drop");
         }
         if let Some(kind) = allocation_kind(f) {
@@ -77,7 +84,7 @@ impl Vm<'_> {
         match done {
             // The behaviour that the model chose broke a promise. The real function would not do this, so the kernel
             // has no error.
-            Err(Stop::Ub(kind, _)) if !self.options.replay => discard(Discard::ExternalCode(kind)),
+            Err(Stop::Ub(kind, _)) if !self.core.job.options.replay => discard(Discard::ExternalCode(kind)),
             other => other,
         }
     }
@@ -85,12 +92,12 @@ impl Vm<'_> {
     /// Whether each call of this callee is a barrier for the threads of the CTA. The seed decides once for all calls of
     /// a function.
     fn is_external_barrier(&self, callee: FuncId, site: Option<&Call>) -> Result<bool, Stop> {
-        let f = self.module.function(callee);
-        if self.threads.len() == 1 || sub_seed(self.setup.seed, name_hash(self.name(f.symbol))) & 1 == 0 {
+        let f = self.core.job.module.function(callee);
+        if self.core.threads.len() == 1 || sub_seed(self.core.job.setup.seed, name_hash(self.name(f.symbol))) & 1 == 0 {
             return Ok(false);
         }
         let may = may_synchronize(f, site);
-        if self.options.observe && may != may_synchronize(f, None) {
+        if self.core.job.options.observe && may != may_synchronize(f, None) {
             return undecided("only the call says whether outside code may synchronise, which a pass may drop");
         }
         Ok(may)
@@ -105,40 +112,46 @@ impl Vm<'_> {
         is_external_barrier: bool,
     ) -> Result<Flow, Stop> {
         let t = cx.t;
-        let module = self.module;
+        let module = self.core.job.module;
         let f = module.function(callee);
         let caller = (self.frame(t).activation, self.frame(t).function, step.inst);
         let Some(site) = module.function(caller.1).inst(step.inst).kind.as_call() else { return unsupported("call") };
-        let (exact, loose) = (powers(&self.module.types, f, Some(site)), powers(&self.module.types, f, None));
-        let (allocas, stack_top) = (self.threads[t].allocas.len(), self.memory.stack_top(t as u32));
+        let (exact, loose) =
+            (powers(&self.core.job.module.types, f, Some(site)), powers(&self.core.job.module.types, f, None));
+        let (allocas, stack_top) = (self.core.threads[t].allocas.len(), self.core.mem.memory.stack_top(t as u32));
         let (args, mut pointers, mut handles) = self.arguments(cx, callee, call, &exact)?;
-        let copies = self.threads[t].allocas[allocas..].to_vec();
+        let copies = self.core.threads[t].allocas[allocas..].to_vec();
         let free = self.is_tainted(t) || args.iter().any(|v| v.drawn);
         let n = self.nth_call(t, callee, &exact.effects);
         let keys = [&exact, &loose].map(|powers| self.environment_view(t).key(callee, powers, n, &args));
-        let activation = ActivationId(self.out.activations.len() as u32);
+        let activation = ActivationId(self.core.mem.out.activations.len() as u32);
         let parent = Some((caller.0, step.inst));
-        self.out.activations.push(Activation { function: callee, thread: t as u32, parent });
+        self.core.mem.out.activations.push(Activation { function: callee, thread: t as u32, parent });
         self.push_external_frame(t, callee, activation);
-        self.state.enter(&thread_moment(&self.order, &self.threads, t), Some(caller), &mut pointers)?;
+        self.core.mem.state.enter(
+            &thread_moment(&self.core.mem.order, &self.core.threads, t),
+            Some(caller),
+            &mut pointers,
+        )?;
         for handle in &mut handles {
             if let Some(Some(p)) = handle.arg.map(|i| &pointers[i]) {
                 handle.pointer.prov.tags = p.tags;
             }
         }
         // After a pass, `noalias` arguments that the pass may have deduced are ignored.
-        let restricted = if self.options.replay { Vec::new() } else { self.restricted(t) };
-        let (globals, inputs, external_state) = (&self.globals, &self.inputs, &self.external_state);
+        let restricted = if self.core.job.options.replay { Vec::new() } else { self.restricted(t) };
+        let (globals, inputs, external_state) =
+            (&self.core.mem.table.globals, &self.core.mem.table.inputs, &self.external_state);
         let from = Sources { globals, inputs, restricted: &restricted, external_state };
         self.environment_view(t).reach(&from, exact.effects, &mut handles)?;
         // With a different value of a tainted argument, the function may write different bytes.
-        let is_given_choice = self.options.observe && args.iter().any(|v| v.drawn);
-        self.out.observed.inconclusive |= is_given_choice && handles.iter().any(|h| h.writes);
+        let is_given_choice = self.core.job.options.observe && args.iter().any(|v| v.drawn);
+        self.core.mem.out.observed.inconclusive |= is_given_choice && handles.iter().any(|h| h.writes);
         if matches!(site.tail, TailKind::Tail | TailKind::MustTail) {
             // LangRef, 'call': the callee of a tail call does not access the caller's stack.
             for handle in &mut handles {
                 if let Base::Object(object) = handle.pointer.prov.base
-                    && self.state.frame_of(object) == Some(caller.0)
+                    && self.core.mem.state.frame_of(object) == Some(caller.0)
                 {
                     (handle.reads, handle.writes) = (false, false);
                 }
@@ -146,7 +159,7 @@ impl Vm<'_> {
         }
         // A call of an allocation function is not observed, because a pass may remove any unused allocation (LangRef,
         // 'allockind').
-        let observed = self.options.observe && allocation_kind(f).is_none();
+        let observed = self.core.job.options.observe && allocation_kind(f).is_none();
         let told = (observed && loose.effects.inaccessiblemem.is_mod()).then(|| {
             let looks: Vec<bool> = exact.params.iter().map(|p| p.looks).collect();
             let (name, data) = self.environment_view(t).call(callee, &args, &looks);
@@ -164,12 +177,12 @@ impl Vm<'_> {
             _ if is_external_barrier => Vec::new(),
             // The function only allocates and frees. A pass may remove its call, so the function has no other effects
             // here (LangRef, 'allockind').
-            _ if self.options.observe && allocation_kind(f).is_some() => Vec::new(),
+            _ if self.core.job.options.observe && allocation_kind(f).is_some() => Vec::new(),
             Some(acts) => acts,
             None if self.is_unsure(&played.args) => return undecided(UNCLEAR),
             None => {
                 let acts = self.environment_view(t).decide(keys[0], &played.handles);
-                Arc::make_mut(&mut self.out.plans).record(keys, acts.clone());
+                Arc::make_mut(&mut self.core.mem.out.plans).record(keys, acts.clone());
                 acts
             }
         };
@@ -185,12 +198,12 @@ impl Vm<'_> {
             Some(answers) => answers,
             None => {
                 let answers = self.environment_view(t).answers(&played, seen);
-                Arc::make_mut(&mut self.out.plans).learn_answers(after, &answers);
+                Arc::make_mut(&mut self.core.mem.out.plans).learn_answers(after, &answers);
                 answers
             }
         };
         let values = self.results(t, &played, &answers)?;
-        if !self.options.observe && (!values.is_empty() || acts.iter().any(|a| a.kind == AccessKind::Write)) {
+        if !self.core.job.options.observe && (!values.is_empty() || acts.iter().any(|a| a.kind == AccessKind::Write)) {
             self.note_invented(callee);
         }
         self.return_from_external(cx, step, &played, values)?;
@@ -199,7 +212,7 @@ impl Vm<'_> {
         for (object, offset, touch) in touched {
             self.record_access(t, object, offset, &touch, defined);
         }
-        if !(self.options.observe && allocation_kind(f).is_some()) {
+        if !(self.core.job.options.observe && allocation_kind(f).is_some()) {
             self.keep_pointers(t, &played);
         }
         Ok(Flow::Next)
@@ -208,27 +221,27 @@ impl Vm<'_> {
     /// Records that the external function model chose the behaviour of the function. Reports of undefined behaviour
     /// after the call mention this, because the real function may never give that result.
     fn note_invented(&mut self, callee: FuncId) {
-        let name = self.name(self.module.function(callee).symbol);
-        if !self.out.invented.contains(name) {
-            self.out.invented.insert(name.into());
+        let name = self.name(self.core.job.module.function(callee).symbol);
+        if !self.core.mem.out.invented.contains(name) {
+            self.core.mem.out.invented.insert(name.into());
         }
     }
 
     /// Ends the by-value copies of the callee.
     fn end_copies(&mut self, t: usize, allocas: usize, stack_top: Option<u64>) {
-        while self.threads[t].allocas.len() > allocas {
-            if let Some(object) = self.threads[t].allocas.pop() {
+        while self.core.threads[t].allocas.len() > allocas {
+            if let Some(object) = self.core.threads[t].allocas.pop() {
                 self.kill(object);
             }
         }
-        self.memory.restore_stack(t as u32, stack_top);
+        self.core.mem.memory.restore_stack(t as u32, stack_top);
     }
 
     /// Looks up the plans under the exact key. A pass may drop promises of call sites. So in the run after a pass, the
     /// function also looks under the second key, which depends only on the declaration.
     fn planned<T>(&self, find: impl Fn(&Plans, u64) -> Option<T>, [exact, loose]: [u64; 2]) -> Option<T> {
-        let plans = &self.out.plans;
-        find(plans, exact).or_else(|| find(plans, loose).filter(|_| self.options.replay))
+        let plans = &self.core.mem.out.plans;
+        find(plans, exact).or_else(|| find(plans, loose).filter(|_| self.core.job.options.replay))
     }
 
     /// Evaluates the arguments. Returns the leaves of all arguments, the pointers among the arguments, and a handle for
@@ -241,7 +254,7 @@ impl Vm<'_> {
         call: &CallCode,
         powers: &CalleeEffects,
     ) -> Result<(Vec<Scalar>, Vec<Option<Ptr>>, Vec<Handle>), Stop> {
-        let (t, program) = (cx.t, self.program);
+        let (t, program) = (cx.t, self.core.job.program);
         let (mut args, mut handles, mut pointers) = (Vec::new(), Vec::new(), Vec::new());
         for (i, arg) in call.args.iter().enumerate() {
             let start = args.len();
@@ -256,12 +269,12 @@ impl Vm<'_> {
             let copied = arg.byval.or(program[callee].params[i].byval);
             if let (Some(byval), [leaf]) = (copied, &*program.shape(arg.shape).leaves) {
                 // The by-value copy belongs to the callee, and no other code has a pointer to it.
-                let activation = ActivationId(self.out.activations.len() as u32);
+                let activation = ActivationId(self.core.mem.out.activations.len() as u32);
                 let copy = self.byval_copy(t, activation, i as u32, byval, args[start], leaf.kind)?;
                 args[start] = copy;
             }
             for (k, (leaf, v)) in leaves.iter().zip(&args[start..]).enumerate() {
-                self.out.observed.peeked |= self.options.observe && !v.is_well_defined();
+                self.core.mem.out.observed.peeked |= self.core.job.options.observe && !v.is_well_defined();
                 if let Kind::Ptr(space) = leaf.kind {
                     if leaves.len() == 1 {
                         pointers[i] = Some(self.promise_pointer(t, v, space));
@@ -293,19 +306,19 @@ impl Vm<'_> {
     }
 
     fn push_external_frame(&mut self, t: usize, function: FuncId, activation: ActivationId) {
-        let thread = &mut self.threads[t];
+        let thread = &mut self.core.threads[t];
         let (base, allocas) = (thread.regs.len(), thread.allocas.len());
-        let stack_top = self.memory.stack_top(t as u32);
+        let stack_top = self.core.mem.memory.stack_top(t as u32);
         thread.frames.push(Frame { function, pc: 0, base, block: BlockId(0), activation, allocas, stack_top });
     }
 
     /// Whether, after a pass, an argument may be the address of an unknown object.
     fn is_unsure(&self, args: &[Scalar]) -> bool {
         let unclear = |v: &Scalar| match v.prov.base {
-            Base::Wildcard(_) => v.bits != 0 || !self.program.absolute.is_empty(),
+            Base::Wildcard(_) => v.bits != 0 || !self.core.job.program.absolute.is_empty(),
             base => base == Base::ViaInt && v.bits != 0,
         };
-        self.options.replay && args.iter().any(unclear)
+        self.core.job.options.replay && args.iter().any(unclear)
     }
 
     /// Performs all planned accesses. Returns the accesses to record, and a hash of the read bytes.
@@ -323,11 +336,11 @@ impl Vm<'_> {
                 Ok(done) => out.push(done),
                 Err(_) if self.is_unsure(&played.args) => return undecided(UNCLEAR),
                 Err(stop) => {
-                    self.out.refused = Some(Plans::refusal(played.keys, *act));
+                    self.core.mem.out.refused = Some(Plans::refusal(played.keys, *act));
                     return match stop {
                         // After a pass, the function repeats its accesses from before the pass.
-                        Stop::Ub(kind, detail) if self.options.replay => {
-                            let name = self.name(self.module.function(played.callee).symbol);
+                        Stop::Ub(kind, detail) if self.core.job.options.replay => {
+                            let name = self.name(self.core.job.module.function(played.callee).symbol);
                             Err(Stop::Ub(kind, format!("@{name} may not {:?} any more: {detail}", act.kind)))
                         }
                         Stop::Ub(kind, _) => discard(Discard::ExternalCode(kind)),
@@ -347,10 +360,10 @@ impl Vm<'_> {
         free: bool,
         seen: &mut u64,
     ) -> Result<PerformedAccess, Stop> {
-        let m = self.program.spaces.index_mask(h.space);
+        let m = self.core.job.program.spaces.index_mask(h.space);
         let bits = (h.pointer.bits as u64).wrapping_add(act.at as u64) & m;
         let mut p = Scalar { bits: bits.into(), ..h.pointer };
-        if self.program.ptx {
+        if self.core.job.program.ptx {
             // A pointer that PTX code made from a number has no object as provenance, so its address decides to which
             // object it points.
             p.prov.base = self.view(t).base_at(p.bits, h.space, p.prov.base);
@@ -358,12 +371,12 @@ impl Vm<'_> {
         let touch = Touch::plain(h.space, act.kind, act.len);
         let (object, offset) = self.check_access(t, &p, &touch)?;
         let read = act.kind == AccessKind::Read;
-        if read && self.options.observe {
+        if read && self.core.job.options.observe {
             self.observe_read(t, object, offset, act.len)?;
         }
         if read {
             let environment_view = self.environment_view(t);
-            for (cell, at) in self.memory.bytes(object, offset, act.len).iter().zip(offset..) {
+            for (cell, at) in self.core.mem.memory.bytes(object, offset, act.len).iter().zip(offset..) {
                 let undefined = !cell.is_well_defined();
                 let byte = if undefined {
                     environment_view.undefined_byte(object, at).into()
@@ -374,14 +387,17 @@ impl Vm<'_> {
             }
         } else {
             let mut written = Rng::new(*seen, act.handle);
-            self.memory.change(object, offset, act.len, |cell| *cell = Cell::new(written.word() as u8, 0, 0, free));
+            self.core
+                .mem
+                .memory
+                .change(object, offset, act.len, |cell| *cell = Cell::new(written.word() as u8, 0, 0, free));
         }
         Ok((object, offset, touch))
     }
 
     /// Computes the values of the result.
     fn results(&mut self, t: usize, played: &ExternalCall, answers: &[PlannedResult]) -> Result<Vec<Scalar>, Stop> {
-        let program = self.program;
+        let program = self.core.job.program;
         let promise = result_promise(&program[played.callee].ret_promise, &played.call.promise);
         let mut out = Vec::new();
         for (leaf, answer) in program.shape(played.call.ret).leaves.iter().zip(answers) {
@@ -399,7 +415,7 @@ impl Vm<'_> {
             if !matches!(answer, PlannedResult::Argument(_)) {
                 self.promise(t, &promise, &mut v, leaf.kind, "the result")?;
                 // After a pass, the plan is repeated unchanged, because it kept the promises before the pass.
-                if v.poison && !self.options.replay {
+                if v.poison && !self.core.job.options.replay {
                     return discard(Discard::ExternalHasNoResult);
                 }
                 v = v.tainted_if(played.free);
@@ -418,16 +434,17 @@ impl Vm<'_> {
         values: Vec<Scalar>,
     ) -> Result<(), Stop> {
         let t = cx.t;
-        let shape = self.program.shape(played.call.ret);
+        let shape = self.core.job.program.shape(played.call.ret);
         let mut results = Vec::new();
         for (leaf, v) in shape.leaves.iter().zip(&values) {
             if let Kind::Ptr(space) = leaf.kind {
                 results.push(self.promise_pointer(t, v, space));
             }
         }
-        let overwritten = self.state.exit(&thread_moment(&self.order, &self.threads, t), &mut results)?;
+        let overwritten =
+            self.core.mem.state.exit(&thread_moment(&self.core.mem.order, &self.core.threads, t), &mut results)?;
         self.overwrite(t, &overwritten)?;
-        self.threads[t].frames.pop();
+        self.core.threads[t].frames.pop();
         let mut results = results.into_iter();
         for (i, (leaf, v)) in shape.leaves.iter().zip(values).enumerate() {
             let tags = match leaf.kind {
@@ -442,11 +459,11 @@ impl Vm<'_> {
     /// Returns the objects to which `noalias` arguments of the thread's activations point. Outside code must not access
     /// these objects through other pointers.
     fn restricted(&self, t: usize) -> Vec<ObjectId> {
-        let thread = &self.threads[t];
+        let thread = &self.core.threads[t];
         let mut objects = Vec::new();
         for frame in &thread.frames {
-            let params = &self.module.function(frame.function).params;
-            let slots = &self.program[frame.function].params;
+            let params = &self.core.job.module.function(frame.function).params;
+            let slots = &self.core.job.program[frame.function].params;
             for (_, slot) in params.iter().zip(slots).filter(|(p, _)| p.attrs.has("noalias")) {
                 let value = thread.regs.get(frame.base + slot.slot as usize).map(|r| r.value().prov.base);
                 objects.extend(if let Some(Base::Object(o)) = value { Some(o) } else { None });
@@ -456,11 +473,11 @@ impl Vm<'_> {
     }
 
     fn keep_pointers(&mut self, t: usize, played: &ExternalCall) {
-        let name = name_hash(self.name(self.module.function(played.callee).symbol));
+        let name = name_hash(self.name(self.core.job.module.function(played.callee).symbol));
         for h in played.handles.iter().filter(|h| h.keeps && matches!(h.pointer.prov.base, Base::Object(_))) {
             // Outside code keeps the pointer after the call, unless a promise forbids this.
             if self.escape(t, h.pointer.prov.tags, Escape::Stored(None)).is_ok() {
-                self.external_state.give(name, h, self.options.replay);
+                self.external_state.give(name, h, self.core.job.options.replay);
             }
         }
     }

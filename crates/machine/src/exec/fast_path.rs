@@ -39,17 +39,17 @@ impl<'a> Vm<'a> {
     /// returns their number.
     #[inline(never)]
     pub fn plain_steps(&mut self, t: usize, limit: u64) -> Result<u64, Stop> {
-        let racy = self.races_yield_undef() && self.order.races.enabled || self.order.races.rivals;
-        if self.options.careful || self.options.explain || racy {
+        let racy = self.races_yield_undef() && self.core.mem.order.races.enabled || self.core.mem.order.races.rivals;
+        if self.core.job.options.careful || self.core.job.options.explain || racy {
             return Ok(0);
         }
-        let program = self.program;
+        let program = self.core.job.program;
         let frame = self.frame(t);
         let (function, base, mut pc, mut block) = (frame.function, frame.base, frame.pc, frame.block);
         let here = ActiveFrame { t, function, program, code: &program[function], watch: self.function_watch(function) };
-        let mut all = std::mem::take(&mut self.threads[t].regs);
+        let mut all = std::mem::take(&mut self.core.threads[t].regs);
         let (regs, steps) = (&mut all[base..], here.code.steps.as_slice());
-        let end = self.order.threads[t].clock[t].wrapping_add(limit as u32);
+        let end = self.core.mem.order.threads[t].clock[t].wrapping_add(limit as u32);
         let mut left = limit;
         let mut stopped = None;
         while left > 0 {
@@ -72,13 +72,13 @@ impl<'a> Vm<'a> {
             }
             left -= 1;
         }
-        self.threads[t].regs = all;
-        self.order.threads[t].clock[t] = end.wrapping_sub(left as u32);
+        self.core.threads[t].regs = all;
+        self.core.mem.order.threads[t].clock[t] = end.wrapping_sub(left as u32);
         let frame = self.frame_mut(t);
         (frame.pc, frame.block) = (pc, block);
         let done = limit - left;
-        self.out.steps += done;
-        self.out.quick += done;
+        self.core.mem.out.steps += done;
+        self.core.mem.out.quick += done;
         match stopped {
             Some(stop) => Err(stop),
             None => Ok(done),
@@ -154,7 +154,7 @@ impl<'a> Vm<'a> {
     ) -> Result<Next, Stop> {
         let place = here.value(regs, mem.ptr).and_then(|p| self.plain_place(here.t, p, mem, AccessKind::Read));
         let Some((object, offset, tags)) = place else { return Ok(Next::Detour) };
-        let Some(v) = self.memory.load_plain(object, offset, mem.plain) else { return Ok(Next::Detour) };
+        let Some(v) = self.core.mem.memory.load_plain(object, offset, mem.plain) else { return Ok(Next::Detour) };
         self.plain_touch(here, step, mem, (object, offset, tags), AccessKind::Read, now)?;
         match self.reads_unwritten()? {
             true => regs[step.dst as usize] = Reg::new(Scalar::poison()),
@@ -177,7 +177,7 @@ impl<'a> Vm<'a> {
             return Ok(Next::Detour);
         };
         self.plain_touch(here, step, mem, (object, offset, tags), AccessKind::Write, now)?;
-        self.memory.store_plain(object, offset, mem.plain, v);
+        self.core.mem.memory.store_plain(object, offset, mem.plain, v);
         self.check_equal_stores(here.t, object, offset)?;
         Ok(Next::Step)
     }
@@ -186,7 +186,7 @@ impl<'a> Vm<'a> {
     #[inline]
     fn plain_result(&mut self, here: &ActiveFrame, step: &Step, v: &Scalar, now: u32) {
         if let (Some(space), Some(_)) = (step.pointer, here.watch) {
-            self.order.threads[here.t].clock[here.t] = now;
+            self.core.mem.order.threads[here.t].clock[here.t] = now;
             self.define(here.t, here.function, step.inst, space, v);
         }
     }
@@ -199,7 +199,7 @@ impl<'a> Vm<'a> {
             return false;
         }
         if let Some(watch) = here.watch {
-            self.order.threads[here.t].clock[here.t] = now;
+            self.core.mem.order.threads[here.t].clock[here.t] = now;
             if watch.blocks.get(to.0 as usize) == Some(&true) {
                 self.record(here.t, EventKind::Block { from, to });
             }
@@ -238,7 +238,7 @@ impl<'a> Vm<'a> {
         if base.poison
             || base.undef != 0
             || base.loose != TaintDetail::No
-            || self.program.spaces.index_bits(space) != 64
+            || self.core.job.program.spaces.index_bits(space) != 64
         {
             return None;
         }
@@ -266,7 +266,7 @@ impl<'a> Vm<'a> {
         if flags.has(Flags::INBOUNDS) {
             let Base::Object(object) = base.prov.base else { return None };
             let at = address.checked_sub(self.address_in(here.t, object, space)?)?;
-            let within = at.checked_add_signed(highest)? <= self.memory.objects[object].size;
+            let within = at.checked_add_signed(highest)? <= self.core.mem.memory.objects[object].size;
             if at.checked_add_signed(lowest).is_none() || !within {
                 return None;
             }
@@ -285,15 +285,15 @@ impl<'a> Vm<'a> {
         kind: AccessKind,
     ) -> Option<(ObjectId, u64, TagSetId)> {
         let Base::Object(object) = p.prov.base else { return None };
-        let spaces = &self.program.spaces;
-        let o = &self.memory.objects[object];
+        let spaces = &self.core.job.program.spaces;
+        let o = &self.core.mem.memory.objects[object];
         let usable = o.alive && !o.ended && !o.constant | (kind == AccessKind::Read) && !o.byval_kernel && !o.is_far();
         let aligned = p.bits as u64 & (mem.align - 1) == 0;
-        let simple = spaces.family != Family::Amdgcn && self.order.copies.is_empty();
+        let simple = spaces.family != Family::Amdgcn && self.core.mem.order.copies.is_empty();
         if !p.is_definite() || !usable || !aligned || !simple || o.home == crate::memory::StorageKind::Code {
             return None;
         }
-        let asked = || spaces.is_read_only_view(mem.space) || self.state.needs_overwritten_bytes();
+        let asked = || spaces.is_read_only_view(mem.space) || self.core.mem.state.needs_overwritten_bytes();
         if kind != AccessKind::Read && asked() {
             return None;
         }
@@ -313,10 +313,10 @@ impl<'a> Vm<'a> {
         kind: AccessKind,
         now: u32,
     ) -> Result<(), Stop> {
-        self.threads[here.t].inst = step.inst;
-        self.order.threads[here.t].clock[here.t] = now;
+        self.core.threads[here.t].inst = step.inst;
+        self.core.mem.order.threads[here.t].clock[here.t] = now;
         let len = u64::from(mem.plain);
-        if self.order.races.enabled {
+        if self.core.mem.order.races.enabled {
             let (space, align) = (mem.space, mem.align);
             let touch = Touch { align, twin: kind == AccessKind::Write, ..Touch::plain(space, kind, len) };
             self.race_check(here.t, object, offset, &touch)?;
@@ -324,7 +324,7 @@ impl<'a> Vm<'a> {
         let constant = self.shows_constants(object, mem.space);
         let access =
             Access { object, offset, len, kind, tags, wildcard: false, volatile: false, atomic: false, constant };
-        self.state.access(&thread_moment(&self.order, &self.threads, here.t), &access)?;
+        self.core.mem.state.access(&thread_moment(&self.core.mem.order, &self.core.threads, here.t), &access)?;
         if here.watch.is_some_and(|w| w.accesses.get(step.inst.0 as usize) == Some(&true)) {
             let operand = Some(u8::from(kind == AccessKind::Write));
             let inst = step.inst;

@@ -59,7 +59,7 @@ fn heap_op(name: &str, args: usize) -> Option<HeapOp> {
 impl Vm<'_> {
     /// Executes a call of a function that allocates or frees memory. Returns `false` for other callees.
     pub fn heap_function(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<bool, Stop> {
-        let name = self.name(self.module.function(callee).symbol);
+        let name = self.name(self.core.job.module.function(callee).symbol);
         let Some(op) = heap_op(name, call.args.len()) else { return Ok(false) };
         match op {
             HeapOp::Allocate { size, count, align, zeroed } => {
@@ -98,8 +98,8 @@ impl Vm<'_> {
 
     /// Whether the attributes allow the function to read and free the memory to which the first argument points.
     fn may_move(&self, cx: Cx, callee: FuncId, step: &Step) -> bool {
-        let site = self.module.function(self.frame(cx.t).function).inst(step.inst).kind.as_call();
-        let powers = powers(&self.module.types, self.module.function(callee), site);
+        let site = self.core.job.module.function(self.frame(cx.t).function).inst(step.inst).kind.as_call();
+        let powers = powers(&self.core.job.module.types, self.core.job.module.function(callee), site);
         powers.params.first().is_none_or(|p| p.reads && p.writes)
     }
 
@@ -121,12 +121,12 @@ impl Vm<'_> {
                 _ => return unsupported("an allocation of this alignment"),
             }
         }
-        self.state.inaccessible(&thread_moment(&self.order, &self.threads, cx.t))?;
+        self.core.mem.state.inaccessible(&thread_moment(&self.core.mem.order, &self.core.threads, cx.t))?;
         let origin = Origin::Heap { activation: self.frame(cx.t).activation, inst: step.inst };
         let owner = Owner { cta: 0, thread: cx.t as u32 };
         let object = self.create(origin, StorageKind::Global, owner, size, least)?;
         if zeroed {
-            self.memory.renew(object, Cell::from_byte(0));
+            self.core.mem.memory.renew(object, Cell::from_byte(0));
         }
         self.announce(cx.t, object);
         let p = self.view(cx.t).pointer_to(object, space)?;
@@ -139,7 +139,7 @@ impl Vm<'_> {
         let Some(old) = self.allocation_of(&p)? else {
             return self.allocate(cx, step, size, None, false).map(|_| ());
         };
-        let len = self.memory.objects[old].size.min(u64::try_from(size).unwrap_or(u64::MAX));
+        let len = self.core.mem.memory.objects[old].size.min(u64::try_from(size).unwrap_or(u64::MAX));
         let (mut cells, mut held) = (Vec::new(), Vec::new());
         if len > 0 {
             let touch = Touch::plain(self.arg_space(call, 0)?, AccessKind::Read, len);
@@ -147,11 +147,11 @@ impl Vm<'_> {
             if self.reads_unwritten()? {
                 return undecided("bytes that may only be written are read before");
             }
-            cells = self.memory.bytes(object, offset, len).to_vec();
-            held = self.memory.pointers_in(object, offset, len);
+            cells = self.core.mem.memory.bytes(object, offset, len).to_vec();
+            held = self.core.mem.memory.pointers_in(object, offset, len);
         }
         let object = self.allocate(cx, step, size, None, false)?;
-        self.memory.write_cells(object, 0, cells.into_iter());
+        self.core.mem.memory.write_cells(object, 0, cells.into_iter());
         for prov in held {
             // The copy counts as a store of every pointer among the bytes.
             self.escape(cx.t, prov.tags, Escape::Stored(Some(object)))?;
@@ -174,10 +174,10 @@ impl Vm<'_> {
             return Ok(None);
         }
         let Base::Object(object) = p.prov.base else { return ub(UbKind::BadFree, "free of what is no allocation") };
-        if !matches!(self.out.objects[object].origin, Origin::Heap { .. }) {
+        if !matches!(self.core.mem.out.objects[object].origin, Origin::Heap { .. }) {
             return ub(UbKind::BadFree, "free of what is no allocation");
         }
-        let memory = &self.memory.objects[object];
+        let memory = &self.core.mem.memory.objects[object];
         if !memory.alive {
             return ub(UbKind::BadFree, "freed twice");
         }
@@ -188,12 +188,16 @@ impl Vm<'_> {
     }
 
     fn free_object(&mut self, cx: Cx, object: ObjectId, p: Scalar) -> Result<(), Stop> {
-        let size = self.memory.objects[object].size;
+        let size = self.core.mem.memory.objects[object].size;
         self.check_no_longer_promised(object)?;
-        self.state.free(&thread_moment(&self.order, &self.threads, cx.t), (object, size), p.prov.tags)?;
+        self.core.mem.state.free(
+            &thread_moment(&self.core.mem.order, &self.core.threads, cx.t),
+            (object, size),
+            p.prov.tags,
+        )?;
         // Freeing races with every access that does not happen before it.
         if size > 0 {
-            self.memory.check_access_size(object, size)?;
+            self.core.mem.memory.check_access_size(object, size)?;
             let touch = Touch::plain(AddressSpace(0), AccessKind::Write, size);
             self.copy_check(cx.t, object, 0, &touch)?;
             self.race_check(cx.t, object, 0, &touch)?;

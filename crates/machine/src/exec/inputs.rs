@@ -8,15 +8,15 @@ use crate::memory::{Base, Family, Kind, Leaf, Scalar, StorageKind, mask};
 
 impl Vm<'_> {
     pub fn entry_argument(&mut self, t: usize, entry: FuncId, i: u32, out: &mut Vec<Scalar>) -> Result<(), Stop> {
-        let program = self.program;
+        let program = self.core.job.program;
         let param = &program[entry].params[i as usize];
         let shape = program.shape(param.shape);
-        let setup = self.setup;
+        let setup = self.core.job.setup;
         let Some(Some(input)) = setup.args.get(i as usize) else { return unsupported("missing input") };
-        if let Some(ty) = self.module.function(entry).params[i as usize].attrs.type_of("byval") {
+        if let Some(ty) = self.core.job.module.function(entry).params[i as usize].attrs.type_of("byval") {
             let Input::Object { size, .. } = input else { return unsupported("byval input that is no object") };
             // The launch or the caller copies exactly the bytes of this type.
-            if program.spaces.layout.alloc_size(&self.module.types, ty) != Some(*size) {
+            if program.spaces.layout.alloc_size(&self.core.job.module.types, ty) != Some(*size) {
                 return unsupported("byval input of another size");
             }
         }
@@ -71,7 +71,7 @@ impl Vm<'_> {
             {
                 let pointer = self.pointer_input(t, entry, arg, input, AddressSpace(0), 0)?;
                 if let Base::Object(object) = pointer.prov.base {
-                    self.memory.expose(object);
+                    self.core.mem.memory.expose(object);
                 }
                 Scalar::from_bits(pointer.bits).tainted_if(self.has_unspecified_address(&pointer))
             }
@@ -105,7 +105,7 @@ impl Vm<'_> {
                 (self.view(t).pointer_to(object, space)?, *offset)
             }
             Input::Global { name, offset } => {
-                let module = self.module;
+                let module = self.core.job.module;
                 let found = self.named(name).and_then(|s| module.symbols[s].def);
                 let Some(GlobalRef::Variable(g)) = found else { return unsupported("input names no variable") };
                 if module.globals[g].linkage.is_local() {
@@ -119,10 +119,11 @@ impl Vm<'_> {
                     return unsupported("inputs that name each other");
                 }
                 // The copy is made for the callee, so no other pointer points into it.
-                if self.module.function(entry).params.get(*arg as usize).is_some_and(|p| p.attrs.has("byval")) {
+                if self.core.job.module.function(entry).params.get(*arg as usize).is_some_and(|p| p.attrs.has("byval"))
+                {
                     return unsupported("input that points into a by-value parameter");
                 }
-                let setup = self.setup;
+                let setup = self.core.job.setup;
                 let Some(Some(input)) = setup.args.get(*arg as usize) else { return unsupported("missing input") };
                 let input = match input {
                     Input::PerThread(list) => match list.get(t).or(list.last()) {
@@ -138,7 +139,7 @@ impl Vm<'_> {
         if !matches!(space.0, 3 | 5 | 7) {
             self.host_knows(entry, &base)?;
         }
-        let m = u128::from(self.program.spaces.index_mask(space));
+        let m = u128::from(self.core.job.program.spaces.index_mask(space));
         Ok(Scalar { bits: base.bits.wrapping_add(offset as u128) & m, ..base })
     }
 
@@ -147,9 +148,9 @@ impl Vm<'_> {
     /// argument in the space of that memory.
     fn host_knows(&self, entry: FuncId, pointer: &Scalar) -> Result<(), Stop> {
         let Base::Object(object) = pointer.prov.base else { return Ok(()) };
-        let kernel = self.program[entry].kernel;
-        let local = matches!(self.memory.objects[object].home, StorageKind::Shared | StorageKind::Local);
-        if kernel && local && self.program.spaces.family != Family::Flat {
+        let kernel = self.core.job.program[entry].kernel;
+        let local = matches!(self.core.mem.memory.objects[object].home, StorageKind::Shared | StorageKind::Local);
+        if kernel && local && self.core.job.program.spaces.family != Family::Flat {
             return unsupported("local memory that reaches a kernel through the host");
         }
         Ok(())
@@ -166,15 +167,21 @@ impl Vm<'_> {
         size: u64,
         align: u64,
     ) -> Result<ObjectId, Stop> {
-        let byval = self.module.function(entry).params.get(arg as usize).is_some_and(|p| p.attrs.has("byval"));
-        let kernel = self.program[entry].kernel;
-        let nvptx = self.program.spaces.family == Family::Nvptx;
-        let space =
-            self.module.function(entry).params.get(arg as usize).and_then(|p| self.module.types.pointer_space(p.ty));
+        let byval = self.core.job.module.function(entry).params.get(arg as usize).is_some_and(|p| p.attrs.has("byval"));
+        let kernel = self.core.job.program[entry].kernel;
+        let nvptx = self.core.job.program.spaces.family == Family::Nvptx;
+        let space = self
+            .core
+            .job
+            .module
+            .function(entry)
+            .params
+            .get(arg as usize)
+            .and_then(|p| self.core.job.module.types.pointer_space(p.ty));
         let home = match place {
             // The spaces of an unknown target have no known meaning. So the object is in the space of its parameter.
-            _ if self.program.spaces.family == Family::Flat => {
-                match self.program.spaces.home(space.unwrap_or_default()) {
+            _ if self.core.job.program.spaces.family == Family::Flat => {
+                match self.core.job.program.spaces.home(space.unwrap_or_default()) {
                     Ok(home) => home,
                     Err(why) => return unsupported(why),
                 }
@@ -196,7 +203,7 @@ impl Vm<'_> {
             _ if byval => t as u32,
             _ => 0,
         };
-        if let Some(object) = self.inputs.get(&(arg, key)) {
+        if let Some(object) = self.core.mem.table.inputs.get(&(arg, key)) {
             return Ok(*object);
         }
         let owner = Owner { cta: self.position(t).cta, thread: t as u32 };
@@ -204,37 +211,37 @@ impl Vm<'_> {
             true => self.create_in_row(t, entry, arg, home, owner)?,
             false => self.create(Origin::Input(arg), home, owner, size, align.max(1))?,
         };
-        self.inputs.insert((arg, key), object);
+        self.core.mem.table.inputs.insert((arg, key), object);
         if place == Place::Const || (place == Place::Param && !byval) {
-            self.memory.objects[object].constant = true;
-            self.out.objects[object].constant = true;
+            self.core.mem.memory.objects[object].constant = true;
+            self.core.mem.out.objects[object].constant = true;
         }
         if byval && kernel && home == StorageKind::Param {
-            let o = &mut self.memory.objects[object];
+            let o = &mut self.core.mem.memory.objects[object];
             (o.byval_kernel, o.constant) = (true, false);
             // A parameter in param space is never a private copy.
-            o.cast_to_param = self.program[entry].params[arg as usize].is_param_memory;
-            self.out.objects[object].constant = false;
+            o.cast_to_param = self.core.job.program[entry].params[arg as usize].is_param_memory;
+            self.core.mem.out.objects[object].constant = false;
         }
         if byval
             && key != 0
-            && let Some(first) = self.inputs.get(&(arg, 0)).copied()
+            && let Some(first) = self.core.mem.table.inputs.get(&(arg, 0)).copied()
         {
-            self.memory.check_access_size(object, size)?;
-            self.memory.copy((object, 0), (first, 0), size);
+            self.core.mem.memory.check_access_size(object, size)?;
+            self.core.mem.memory.copy((object, 0), (first, 0), size);
         } else {
             self.fill(object);
         }
         // A by-value parameter belongs to the activation that begins next.
-        let frame = byval.then_some(ActivationId(self.out.activations.len() as u32));
+        let frame = byval.then_some(ActivationId(self.core.mem.out.activations.len() as u32));
         self.announce_in(t, object, frame);
         Ok(object)
     }
 
     /// Stores the values that the case states for bytes of input objects.
     pub fn store_values(&mut self, entry: FuncId) -> Result<(), Stop> {
-        let setup = self.setup;
-        let params = self.module.function(entry).params.len() as u32;
+        let setup = self.core.job.setup;
+        let params = self.core.job.module.function(entry).params.len() as u32;
         for (n, s) in (params..).zip(&setup.stored) {
             let space = AddressSpace(s.space);
             if let Input::Ramp(ramp) = s.value {
@@ -252,12 +259,12 @@ impl Vm<'_> {
                     let root = if own { n } else { s.arg };
                     let v = self.pointer_input(0, entry, root, pointer, space, 0)?;
                     self.host_knows(entry, &v)?;
-                    let bits = self.program.spaces.layout.pointer(space).bits;
+                    let bits = self.core.job.program.spaces.layout.pointer(space).bits;
                     (v, Leaf { kind: Kind::Ptr(space), bits, offset: 0 })
                 }
             };
             let object = self.stored_in(params, s, u64::from(leaf.bits.div_ceil(8)))?;
-            self.memory.store(object, s.offset, leaf, &v);
+            self.core.mem.memory.store(object, s.offset, leaf, &v);
         }
         Ok(())
     }
@@ -266,7 +273,12 @@ impl Vm<'_> {
         let object = self.stored_in(params, s, ramp.bytes())?;
         let leaf = Leaf { kind: Kind::Int, bits: ramp.bits, offset: 0 };
         for (at, number) in ramp.numbers() {
-            self.memory.store(object, s.offset + at, leaf, &Scalar::from_bits(u128::from(number) & mask(ramp.bits)));
+            self.core.mem.memory.store(
+                object,
+                s.offset + at,
+                leaf,
+                &Scalar::from_bits(u128::from(number) & mask(ramp.bits)),
+            );
         }
         Ok(())
     }
@@ -280,14 +292,14 @@ impl Vm<'_> {
                 // A later stored value at the same place overwrites an earlier one.
                 let leads =
                     |outer: &StoredInput| (outer.arg, outer.path.as_slice(), outer.offset) == (s.arg, path, *offset);
-                let at = self.setup.stored.iter().rposition(leads);
+                let at = self.core.job.setup.stored.iter().rposition(leads);
                 at.map(|n| params + n as u32)
             }
         };
-        let Some(object) = holder.and_then(|n| self.inputs.get(&(n, 0))).copied() else {
+        let Some(object) = holder.and_then(|n| self.core.mem.table.inputs.get(&(n, 0))).copied() else {
             return unsupported("value stored in what is no input object");
         };
-        if s.offset.checked_add(bytes).is_none_or(|end| end > self.memory.objects[object].size) {
+        if s.offset.checked_add(bytes).is_none_or(|end| end > self.core.mem.memory.objects[object].size) {
             return unsupported("value stored outside its object");
         }
         Ok(object)

@@ -76,7 +76,7 @@ impl Vm<'_> {
                 return unknown();
             }
             places.push((object, bytes));
-            self.memory.store(object, offset, leaf, &value);
+            self.core.mem.memory.store(object, offset, leaf, &value);
         }
         match (all.result, c.dst) {
             (None, None) => Ok(()),

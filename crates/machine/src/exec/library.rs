@@ -46,7 +46,7 @@ impl Vm<'_> {
         call: &CallCode,
         step: &Step,
     ) -> Result<bool, Stop> {
-        let (module, program) = (self.module, self.program);
+        let (module, program) = (self.core.job.module, self.core.job.program);
         let f = module.function(callee);
         let name = self.name(f.symbol).to_string();
         let mut args = Vec::new();
@@ -67,7 +67,7 @@ impl Vm<'_> {
         let site = module.function(self.frame(cx.t).function).inst(step.inst).kind.as_call();
         self.execute_library(
             how,
-            &LibraryCall { cx, name: &name, powers: powers(&self.module.types, f, site), args, dst },
+            &LibraryCall { cx, name: &name, powers: powers(&self.core.job.module.types, f, site), args, dst },
         )?;
         Ok(true)
     }
@@ -104,7 +104,7 @@ impl Vm<'_> {
                 let cell = Cell::new(value.bits as u8, value.undef as u8, poison, value.drawn);
                 if len > 0 {
                     let to = self.reach(c, 0, AccessKind::Write, len)?;
-                    self.memory.fill(to.0, to.1, len, cell);
+                    self.core.mem.memory.fill(to.0, to.1, len, cell);
                 }
                 self.return_pointer_after(c, 0, 0, false)
             }
@@ -112,7 +112,7 @@ impl Vm<'_> {
             LibraryOp::Print { what, stream } => self.print(c, what, stream),
             LibraryOp::Whole => self.execute_integer_function(c),
             LibraryOp::Ends { exit } => {
-                self.state.abandon(&thread_moment(&self.order, &self.threads, c.cx.t))?;
+                self.core.mem.state.abandon(&thread_moment(&self.core.mem.order, &self.core.threads, c.cx.t))?;
                 discard(if exit { Discard::Exit } else { Discard::Trap })
             }
         }
@@ -155,7 +155,7 @@ impl Vm<'_> {
             return Ok(ReadBytes { place: None, bytes: Vec::new(), drawn: false });
         }
         let place = self.reach(c, n, AccessKind::Read, len)?;
-        let cells = self.memory.bytes(place.0, place.1, len);
+        let cells = self.core.mem.memory.bytes(place.0, place.1, len);
         if cells.iter().any(|cell| !cell.is_well_defined() || cell.is_pointer()) {
             return unsupported(format!("call @{} of undefined bytes", c.name));
         }
@@ -169,8 +169,8 @@ impl Vm<'_> {
         let (pointer, Kind::Ptr(space)) = &c.args[n] else { return Cow::default() };
         match self.resolve(c.cx.t, pointer, *space, 1) {
             Ok((object, offset)) => {
-                let rest = self.memory.objects[object].size - offset;
-                self.memory.bytes(object, offset, rest.min(MAX_NEAR))
+                let rest = self.core.mem.memory.objects[object].size - offset;
+                self.core.mem.memory.bytes(object, offset, rest.min(MAX_NEAR))
             }
             Err(_) => Cow::default(),
         }
@@ -201,7 +201,7 @@ impl Vm<'_> {
                 self.pointee_bytes(c, n).iter().take(most.unwrap_or(0) as usize).any(|cell| !cell.is_well_defined())
             };
             // LLVM may read bytes after the first difference too.
-            if self.options.observe && (open(0) || open(1)) {
+            if self.core.job.options.observe && (open(0) || open(1)) {
                 return unsupported(format!("call @{} of undefined bytes", c.name));
             }
         }
@@ -215,16 +215,17 @@ impl Vm<'_> {
             std::cmp::Ordering::Equal => 0,
             std::cmp::Ordering::Greater => 1i128,
         };
-        let drawn = a.drawn || b.drawn || sign != 0 && !(self.options.observe && self.is_compared_with_zero(c));
+        let drawn =
+            a.drawn || b.drawn || sign != 0 && !(self.core.job.options.observe && self.is_compared_with_zero(c));
         self.result(c, Scalar { drawn, ..Scalar::from_bits(sign as u128) })
     }
 
     /// Whether the program only compares the result with zero, so that only the sign of the result matters.
     fn is_compared_with_zero(&self, c: &LibraryCall) -> bool {
-        let inst = Value::Inst(self.threads[c.cx.t].inst);
-        let f = self.module.function(self.frame(c.cx.t).function);
+        let inst = Value::Inst(self.core.threads[c.cx.t].inst);
+        let f = self.core.job.module.function(self.frame(c.cx.t).function);
         let zero = |v: Value| match v {
-            Value::Const(id) => match self.module.constant(id) {
+            Value::Const(id) => match self.core.job.module.constant(id) {
                 Constant::Int { value, .. } => *value == 0,
                 Constant::Zero { .. } => true,
                 _ => false,
@@ -270,8 +271,8 @@ impl Vm<'_> {
             return Ok(());
         }
         let from = self.reach(c, 1, AccessKind::Read, len)?;
-        let cells = self.memory.bytes(from.0, from.1, len).to_vec();
-        let held = self.memory.pointers_in(from.0, from.1, len);
+        let cells = self.core.mem.memory.bytes(from.0, from.1, len).to_vec();
+        let held = self.core.mem.memory.pointers_in(from.0, from.1, len);
         let to = self.write_argument(c, 0, cells)?;
         for prov in held {
             // The copy counts as a store of every pointer among the bytes.
@@ -294,7 +295,7 @@ impl Vm<'_> {
             return Ok(None);
         }
         let to = self.reach(c, n, AccessKind::Write, cells.len() as u64)?;
-        self.memory.write_cells(to.0, to.1, cells.into_iter());
+        self.core.mem.memory.write_cells(to.0, to.1, cells.into_iter());
         Ok(Some(to))
     }
 
@@ -305,14 +306,14 @@ impl Vm<'_> {
         let len = self.extent(c, 1, most, |_, cell| cell.is_well_defined() && cell.value() == byte);
         let read = self.bytes_at(c, 1, len)?;
         let found = read.bytes.last() == Some(&byte);
-        self.out.observed.inconclusive |= self.options.observe && (read.drawn || wanted.drawn);
+        self.core.mem.out.observed.inconclusive |= self.core.job.options.observe && (read.drawn || wanted.drawn);
         self.copy_pointee(c, len, true)?;
         if found { self.return_pointer_after(c, 0, len, false) } else { self.result(c, Scalar::from_bits(0)) }
     }
 
     /// Returns a well-defined but tainted random value.
     pub(super) fn random_scalar(&mut self) -> Scalar {
-        Scalar { drawn: true, ..Scalar::from_bits(self.undef.wide()) }
+        Scalar { drawn: true, ..Scalar::from_bits(self.core.choices.undef.wide()) }
     }
 
     pub(super) fn result(&mut self, c: &LibraryCall, value: Scalar) -> Result<(), Stop> {
@@ -335,7 +336,7 @@ impl Vm<'_> {
         if !c.powers.params.get(n).is_none_or(|p| p.returns) {
             return unsupported(format!("call @{}, which says that it does less", c.name));
         }
-        let bits = bits_after(pointer, ahead, self.program.spaces.index_mask(space));
+        let bits = bits_after(pointer, ahead, self.core.job.program.spaces.index_mask(space));
         match c.dst {
             Some((slot, _)) => {
                 self.set(c.cx, slot, Scalar { bits, ..pointer }.tainted_if(drawn || pointer.drawn));

@@ -13,28 +13,30 @@ use crate::memory::StorageKind;
 impl Vm<'_> {
     /// Creates the exported variables before the launch, so that the order of their first uses has no effect.
     pub fn exported_variables(&mut self) -> Result<(), Stop> {
-        let (module, options) = (self.module, self.options);
-        let bytes = self.bytes.clone();
+        let (module, options) = (self.core.job.module, self.core.job.options);
+        let bytes = self.core.choices.bytes.clone();
         let exported = |g: &GlobalVar| !is_hidden(module, options, &g.linkage, g.symbol);
         for (i, g) in module.globals.iter().enumerate().filter(|(_, g)| exported(g)) {
             let name = module.symbol_name(g.symbol);
             if name.starts_with("llvm.") || !name.starts_with(&*options.prefix) {
                 continue;
             }
-            for t in 0..self.threads.len() {
+            for t in 0..self.core.threads.len() {
                 // An error here is ignored, because the error is reported again when the program uses the variable.
                 let _ = self.global(t, GlobalId(i as u32));
             }
         }
-        self.bytes = bytes;
+        self.core.choices.bytes = bytes;
         Ok(())
     }
 
     /// Records the volatile accesses of the instruction that the thread has just executed.
     pub fn observe_volatiles(&mut self, t: usize, op: &Op) {
-        for (object, offset, len, kind) in std::mem::take(&mut self.volatiles) {
-            let home = self.memory.objects[object].home;
-            if self.options.lowered && matches!(home, StorageKind::Local | StorageKind::Const | StorageKind::Param) {
+        for (object, offset, len, kind) in std::mem::take(&mut self.core.mem.step.volatiles) {
+            let home = self.core.mem.memory.objects[object].home;
+            if self.core.job.options.lowered
+                && matches!(home, StorageKind::Local | StorageKind::Const | StorageKind::Param)
+            {
                 continue;
             }
             let bytes = if kind == AccessKind::Read {
@@ -43,7 +45,7 @@ impl Vm<'_> {
                 self.environment_view(t).observed_bytes(object, offset, len)
             };
             let (free, in_pieces) = (self.is_tainted(t), self.in_pieces(op, len));
-            self.out.observed.add_effect(
+            self.core.mem.out.observed.add_effect(
                 t,
                 ObservableEffect::Volatile { kind, object, offset, len, bytes, in_pieces },
                 free,
@@ -57,7 +59,7 @@ impl Vm<'_> {
     /// accesses that the target cannot make at once: accesses of aggregates, and buffer accesses of other widths than
     /// those below.
     fn in_pieces(&self, op: &Op, len: u64) -> Option<u64> {
-        let is_lowered = self.options.lowered && !self.program.ptx;
+        let is_lowered = self.core.job.options.lowered && !self.core.job.program.ptx;
         let mem = match op {
             Op::Call(_) => return Some(len),
             Op::Load { mem, .. } | Op::Store { mem, .. } => mem,
@@ -67,7 +69,7 @@ impl Vm<'_> {
         if is_lowered && mem.atomic.is_some() {
             return Some(0);
         }
-        let shape = self.program.shape(mem.shape);
+        let shape = self.core.job.program.shape(mem.shape);
         // The parts of a vector are accesses of their own (PTX ISA, "Vector Data-types").
         if is_lowered && (mem.align < len || !matches!(len, 1 | 2 | 4 | 8) || shape.leaves.len() > 1) {
             return Some(shape.leaves.iter().map(|l| u64::from(l.bits.div_ceil(8))).sum());
@@ -76,31 +78,31 @@ impl Vm<'_> {
             // The pieces need not cover padding.
             return Some(shape.leaves.iter().map(|l| u64::from(l.bits.div_ceil(8))).sum());
         }
-        let at_once = !self.program.spaces.is_buffer(mem.space) || matches!(len, 1 | 2 | 4 | 8 | 12 | 16);
+        let at_once = !self.core.job.program.spaces.is_buffer(mem.space) || matches!(len, 1 | 2 | 4 | 8 | 12 | 16);
         (!at_once).then_some(len)
     }
 
     /// Records an effect of outside code: a call and the bytes that it read.
     pub fn observe_effect(&mut self, t: usize, call: Option<ReportedCall>) {
-        let read = std::mem::take(&mut self.out.observed.read);
+        let read = std::mem::take(&mut self.core.mem.out.observed.read);
         if let Some((callee, args, weight)) = call {
             let free = self.is_tainted(t);
             let effect = ObservableEffect::Call { callee, args, read, optional: weight.optional };
             // The call is compared with the thread's last effect. Calls that a pass may remove do not count as last
             // effect.
             let optional = |d: &&ObservableEffect| matches!(d, ObservableEffect::Call { optional: true, .. });
-            let last = self.out.observed.threads.get(t).and_then(|d| d.list.iter().rfind(|d| !optional(d)));
+            let last = self.core.mem.out.observed.threads.get(t).and_then(|d| d.list.iter().rfind(|d| !optional(d)));
             if weight.repeats || last != Some(&effect) {
-                self.out.observed.add_effect(t, effect, free);
+                self.core.mem.out.observed.add_effect(t, effect, free);
             }
         }
     }
 
     /// Records all bytes of a by-value copy as an argument of outside code. The comparison ignores undefined bytes.
     pub fn observe_copy(&mut self, t: usize, object: ObjectId) {
-        let size = self.memory.objects[object].size;
+        let size = self.core.mem.memory.objects[object].size;
         let bytes = self.environment_view(t).observed_bytes(object, 0, size);
-        self.out.observed.read.extend(bytes);
+        self.core.mem.out.observed.read.extend(bytes);
     }
 
     /// Records a read by outside code. If outside code reads undefined bytes, the run is discarded, because the effect
@@ -112,31 +114,31 @@ impl Vm<'_> {
             Byte::Pointer { .. } => false,
             Byte::Unclear => true,
         };
-        if !self.options.replay && bytes.iter().any(open) {
+        if !self.core.job.options.replay && bytes.iter().any(open) {
             return discard(Discard::ExternalReadsUndefined);
         }
-        self.out.observed.read.extend(bytes);
+        self.core.mem.out.observed.read.extend(bytes);
         Ok(())
     }
 
     /// Records the result of the entry for one thread.
     pub fn observe_result(&mut self, t: usize, entry: FuncId) {
-        let at = self.out.observed.returned.len();
-        self.out.observed.returned.resize(at.max(t + 1), Vec::new());
+        let at = self.core.mem.out.observed.returned.len();
+        self.core.mem.out.observed.returned.resize(at.max(t + 1), Vec::new());
         if self.is_env_thread(t) {
             return;
         }
-        let shape = self.program.shape(self.program[entry].ret);
-        let values = self.threads[t].returned.iter().zip(&shape.leaves);
+        let shape = self.core.job.program.shape(self.core.job.program[entry].ret);
+        let values = self.core.threads[t].returned.iter().zip(&shape.leaves);
         let environment_view = self.environment_view(t);
         let data = values.map(|(v, leaf)| environment_view.datum(v, leaf.kind)).collect();
-        self.out.observed.returned[t] = data;
+        self.core.mem.out.observed.returned[t] = data;
     }
 
     /// Records the final state of all objects, after the launch.
     pub fn observe_memory(&mut self) {
         let environment_view = self.environment_view(0);
-        let objects = self.memory.ids().map(|id| environment_view.final_object(id)).collect();
-        self.out.observed.objects = objects;
+        let objects = self.core.mem.memory.ids().map(|id| environment_view.final_object(id)).collect();
+        self.core.mem.out.observed.objects = objects;
     }
 }

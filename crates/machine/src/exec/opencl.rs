@@ -44,10 +44,10 @@ impl BuiltinCall<'_> {
 impl Vm<'_> {
     /// Executes a call of a built-in function. Returns `None` if the machine does not model the function.
     pub fn opencl(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Option<Flow>, Stop> {
-        let (module, program) = (self.module, self.program);
+        let (module, program) = (self.core.job.module, self.core.job.program);
         let f = module.function(callee);
         let Some(which) = builtin(self.name(f.symbol)) else { return Ok(None) };
-        let compared = self.options.observe || self.options.tolerant;
+        let compared = self.core.job.options.observe || self.core.job.options.tolerant;
         if compared
             && matches!(which, Builtin::Rmw { .. } | Builtin::CompareExchange | Builtin::Group { .. } | Builtin::Float)
         {
@@ -72,7 +72,14 @@ impl Vm<'_> {
         }
         let site = module.function(self.frame(cx.t).function).inst(step.inst).kind.as_call();
         let ret = &*program.shape(call.ret).leaves;
-        let c = BuiltinCall { cx, name: &name, powers: powers(&self.module.types, f, site), args, ret, dst: step.dst };
+        let c = BuiltinCall {
+            cx,
+            name: &name,
+            powers: powers(&self.core.job.module.types, f, site),
+            args,
+            ret,
+            dst: step.dst,
+        };
         self.execute_opencl(which, &c).map(Some)
     }
 
@@ -115,7 +122,7 @@ impl Vm<'_> {
             None => Scalar::from_bits(0),
         };
         self.condition(&d, "the dimension")?;
-        let bits = self.program.shape(call.ret).leaves.first().map_or(0, |leaf| leaf.bits);
+        let bits = self.core.job.program.shape(call.ret).leaves.first().map_or(0, |leaf| leaf.bits);
         let value = self.work_item_value(cx.t, which, d.bits.min(3) as usize);
         self.set(cx, step.dst, Scalar::from_bits(u128::from(value) & mask(bits)));
         Ok(())
@@ -124,7 +131,7 @@ impl Vm<'_> {
     /// Returns a position or a size in dimension `d`, 0 to 3. Dimension 3 does not exist in the launch, so its size is
     /// 1.
     fn work_item_value(&self, t: usize, which: WorkItem, d: usize) -> u64 {
-        let (thread, launch) = (&self.threads[t], &self.setup.launch);
+        let (thread, launch) = (&self.core.threads[t], &self.core.job.setup.launch);
         let id = |place: [u32; 3]| place.get(d).copied().map_or(0, u64::from);
         let size = |sizes: [u32; 3]| sizes.get(d).copied().map_or(1, u64::from);
         let global = |d: usize| u64::from(thread.ctaid[d]) * u64::from(launch.block[d]) + u64::from(thread.tid[d]);
@@ -165,7 +172,7 @@ impl Vm<'_> {
         self.atomic_write(c.cx.t, object, offset..offset + len, atomic, true)?;
         let old = self.fetch(c.cx.t, object, offset, *leaf)?;
         let new = combine(&mut self.floating(Modes::ATOMIC), op, *leaf, old, operand)?;
-        self.memory.store(object, offset, *leaf, &new);
+        self.core.mem.memory.store(object, offset, *leaf, &new);
         self.set(c.cx, c.dst, old);
         Ok(Flow::Yield)
     }
@@ -205,7 +212,7 @@ impl Vm<'_> {
         let size = u64::from(leaf.bits / 8);
         let len = size * u64::from(lanes);
         let address = (p.bits as u64).wrapping_add((index.bits as u64).wrapping_mul(len));
-        let p = Scalar { bits: (address & self.program.spaces.index_mask(space)).into(), ..p };
+        let p = Scalar { bits: (address & self.core.job.program.spaces.index_mask(space)).into(), ..p };
         let kind = if write { AccessKind::Write } else { AccessKind::Read };
         let (object, offset) = self.touch(c.cx.t, &p, &Touch { align: size, ..Touch::plain(space, kind, len) })?;
         if !write && self.reads_unwritten()? {
@@ -215,7 +222,7 @@ impl Vm<'_> {
             let leaf = Leaf { offset: size * u64::from(i), ..*leaf };
             if write {
                 let v = c.args[0].0[usize::from(i)];
-                self.memory.store(object, offset, leaf, &v);
+                self.core.mem.memory.store(object, offset, leaf, &v);
             } else {
                 let v = self.fetch(c.cx.t, object, offset, leaf)?;
                 self.set(c.cx, c.dst + u32::from(i), v);

@@ -19,7 +19,7 @@ impl Vm<'_> {
         flags: Flags,
         summands: impl Iterator<Item = (Scalar, u32, u64)>,
     ) -> Scalar {
-        let spaces = &self.program.spaces;
+        let spaces = &self.core.job.program.spaces;
         let width = spaces.index_bits(space);
         let m = spaces.index_mask(space);
         let inbounds = flags.has(Flags::INBOUNDS);
@@ -73,10 +73,10 @@ impl Vm<'_> {
     /// Whether some object to which the pointer may point contains all addresses from `lowest` to `highest` relative to
     /// the pointer. The address just after the object's end is allowed too.
     fn in_bounds(&self, t: usize, base: &Scalar, space: AddressSpace, lowest: i128, highest: i128) -> bool {
-        let (base, space) = self.program.spaces.unfolded(base, space);
+        let (base, space) = self.core.job.program.spaces.unfolded(base, space);
         let within = |o: ObjectId| {
             self.view(t).offset(o, base.bits as u64, space).is_some_and(|x| {
-                let size = i128::from(self.memory.objects[o].size);
+                let size = i128::from(self.core.mem.memory.objects[o].size);
                 let x = i128::from(x);
                 // The range includes the pointer's own address, because `lowest` is at most 0 and `highest` at least 0.
                 x + lowest >= 0 && x + highest <= size
@@ -89,8 +89,8 @@ impl Vm<'_> {
         match base.prov.base {
             Base::Object(o) => within(o),
             Base::Wildcard(stamp) => {
-                let exposed = |o: &ObjectId| self.memory.objects[*o].exposed.is_some_and(|e| e < stamp);
-                self.memory.ids().filter(exposed).any(within)
+                let exposed = |o: &ObjectId| self.core.mem.memory.objects[*o].exposed.is_some_and(|e| e < stamp);
+                self.core.mem.memory.ids().filter(exposed).any(within)
             }
             Base::None | Base::Part(_) => false,
             Base::ViaInt => true,
@@ -183,15 +183,15 @@ impl Vm<'_> {
                 self.address_number(v, to.bits).tainted_if(self.has_unspecified_address(&v))
             }
             CastOp::IntToPtr => {
-                let prov = Prov { base: Base::Wildcard(self.memory.exposures), tags: TagSetId::EMPTY };
+                let prov = Prov { base: Base::Wildcard(self.core.mem.memory.exposures), tags: TagSetId::EMPTY };
                 let prov = match (v.prov.base, to.kind) {
-                    (_, Kind::Ptr(space)) if self.program.ptx => {
+                    (_, Kind::Ptr(space)) if self.core.job.program.ptx => {
                         self.show_shared_at_null(t, v.bits & m, space)?;
                         Prov { base: self.view(t).base_at(v.bits & m, space, prov.base), ..prov }
                     }
                     (Base::ViaInt, _) => Prov::VIA_INT,
                     // If a module states addresses (`!absolute_symbol`), an object may be at null.
-                    _ if v.bits == 0 && self.program.absolute.is_empty() => Prov::default(),
+                    _ if v.bits == 0 && self.core.job.program.absolute.is_empty() => Prov::default(),
                     _ => prov,
                 };
                 // If only some bits of the number are undefined, the other bits of the pointer stay defined. Programs
@@ -209,9 +209,9 @@ impl Vm<'_> {
     /// Exposes the pointer's object, because its address is converted to a number.
     fn expose(&mut self, t: usize, v: Scalar, from: Leaf) {
         let Base::Object(object) = v.prov.base else { return };
-        self.memory.expose(object);
+        self.core.mem.memory.expose(object);
         let v = if let Kind::Ptr(space) = from.kind { self.leaving_space(t, v, space) } else { v };
-        self.memory.objects[object].exposed_as_constant |= self.is_from_constants(&v, object);
+        self.core.mem.memory.objects[object].exposed_as_constant |= self.is_from_constants(&v, object);
     }
 
     fn address_number(&self, v: Scalar, bits: u32) -> Scalar {
@@ -221,13 +221,13 @@ impl Vm<'_> {
 
     /// Returns the floating-point modes of the function that a thread executes.
     pub fn modes(&self, t: usize) -> float::Modes {
-        let function = self.threads[t].frames.last().map(|f| f.function);
-        function.map_or_else(Default::default, |f| self.program[f].modes)
+        let function = self.core.threads[t].frames.last().map(|f| f.function);
+        function.map_or_else(Default::default, |f| self.core.job.program[f].modes)
     }
 
     /// Executes `addrspacecast`.
     pub fn space_cast(&mut self, t: usize, v: Scalar, from: AddressSpace, to: AddressSpace) -> Result<Scalar, Stop> {
-        if self.program.spaces.is_buffer(from) && (from == to || to.0 == 7) {
+        if self.core.job.program.spaces.is_buffer(from) && (from == to || to.0 == 7) {
             // AMDGPUUsage, "Buffer Fat Pointer": the result is the fat pointer to the beginning of the resource, which
             // must have no stride.
             return match from != to && buffer_resources::stride(&v) != 0 {
@@ -236,14 +236,14 @@ impl Vm<'_> {
             };
         }
         let rank = self.position(t).rank;
-        let bits = self.program.spaces.layout.pointer(to).bits;
+        let bits = self.core.job.program.spaces.layout.pointer(to).bits;
         // With a different choice of the value, the pointer may be outside the space.
         let v = self.leaving_space(t, v, from).unfrozen();
         if v.undef != 0 {
             return Ok(Scalar { bits: v.bits & mask(bits), undef: mask(bits), prov: Prov::default(), ..v });
         }
         if let Base::Object(o) = v.prov.base {
-            let object = &mut self.memory.objects[o];
+            let object = &mut self.core.mem.memory.objects[o];
             if object.byval_kernel && to.0 == 101 {
                 object.cast_to_param = true;
                 if object.written {
@@ -251,20 +251,22 @@ impl Vm<'_> {
                 }
             }
         }
-        if self.options.sm < 70 && (from.0 == 101 || to.0 == 101) && from != to {
+        if self.core.job.options.sm < 70 && (from.0 == 101 || to.0 == 101) && from != to {
             return unsupported("cvta.param before SM 70");
         }
         if v.bits == 0 && from == null_shared::SHARED && from != to && v.prov.base != Base::None {
-            let is_null = self.program.spaces.null(from) == 0;
-            if is_null && self.program.null_shared == NullShared::Begin {
+            let is_null = self.core.job.program.spaces.null(from) == 0;
+            if is_null && self.core.job.program.null_shared == NullShared::Begin {
                 return undecided("shared memory at null seen through another space");
             }
         }
-        match self.program.spaces.cast(v.bits as u64, from, to, rank) {
+        match self.core.job.program.spaces.cast(v.bits as u64, from, to, rank) {
             Ok(Some(address)) => Ok(Scalar { bits: u128::from(address) & mask(bits), ..v }),
-            Ok(None) => match self.program.spaces.window_distance(v.bits as u64, to, rank) {
+            Ok(None) => match self.core.job.program.spaces.window_distance(v.bits as u64, to, rank) {
                 // PTX has no poison, and `cvta` computes the distance from the window.
-                Some(distance) if self.program.ptx => Ok(Scalar { bits: u128::from(distance) & mask(bits), ..v }),
+                Some(distance) if self.core.job.program.ptx => {
+                    Ok(Scalar { bits: u128::from(distance) & mask(bits), ..v })
+                }
                 _ => Ok(Scalar::poison()),
             },
             Err(why) => unsupported(why),
@@ -273,7 +275,7 @@ impl Vm<'_> {
 
     /// Whether values of this type are buffer resources or fat pointers.
     pub fn is_buffer_pointer(&self, kind: Kind) -> bool {
-        matches!(kind, Kind::Ptr(space) if self.program.spaces.is_buffer(space))
+        matches!(kind, Kind::Ptr(space) if self.core.job.program.spaces.is_buffer(space))
     }
 
     /// Checks that a value is neither poison nor undef, because it decides control flow.
@@ -281,7 +283,7 @@ impl Vm<'_> {
         if v.poison {
             return ub(UbKind::Poison, format!("{what} is poison"));
         }
-        if v.undef != 0 && !self.options.tolerant {
+        if v.undef != 0 && !self.core.job.options.tolerant {
             return ub(UbKind::Undef, format!("{what} depends on an undefined value"));
         }
         Ok(())
@@ -291,7 +293,7 @@ impl Vm<'_> {
     /// threads wait for each other. If two programs are compared and the value is tainted, the run is inconclusive,
     /// because a different choice of the value would cause unknown accesses.
     pub fn require_definite(&mut self, v: &Scalar, what: &str) -> Result<(), Stop> {
-        self.out.observed.inconclusive |= v.drawn && self.options.observe;
+        self.core.mem.out.observed.inconclusive |= v.drawn && self.core.job.options.observe;
         self.condition(v, what)
     }
 }

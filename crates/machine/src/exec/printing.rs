@@ -57,7 +57,7 @@ impl Vm<'_> {
     /// Executes a printing function (C, 7.23.6.1 and 7.23.7): reads the text and the arguments of its conversions.
     /// `stream` is the number of the stream argument. Without one, the output goes to standard output.
     pub(super) fn print(&mut self, c: &LibraryCall, what: PrintSource, stream: Option<u8>) -> Result<(), Stop> {
-        self.state.inaccessible(&thread_moment(&self.order, &self.threads, c.cx.t))?;
+        self.core.mem.state.inaccessible(&thread_moment(&self.core.mem.order, &self.core.threads, c.cx.t))?;
         if !c.powers.effects.inaccessiblemem.is_mod() {
             return unsupported(format!("call @{}, which says that it does less", c.name));
         }
@@ -92,7 +92,7 @@ impl Vm<'_> {
         if let Some((v, kind)) = stream.and_then(|s| c.args.get(usize::from(s))) {
             out.data.push(Some(self.environment_view(c.cx.t).datum(v, *kind)));
         }
-        if self.options.observe {
+        if self.core.job.options.observe {
             let name = match (what, stream) {
                 (PrintSource::Request { .. }, _) => c.name,
                 (_, None) => "printf",
@@ -119,10 +119,10 @@ impl Vm<'_> {
         if out.free {
             let effect =
                 ObservableEffect::Call { callee: name.into(), args: out.data, read: out.bytes, optional: false };
-            self.out.observed.add_effect(t, effect, true);
+            self.core.mem.out.observed.add_effect(t, effect, true);
             return;
         }
-        self.out.observed.read = out.bytes;
+        self.core.mem.out.observed.read = out.bytes;
         self.observe_effect(t, Some((name.into(), out.data, Weight { optional: false, repeats: true })));
     }
 
@@ -201,12 +201,12 @@ impl Vm<'_> {
         let start = offset.next_multiple_of(len);
         *offset = start + len;
         let (pointer, Kind::Ptr(space)) = c.args[n] else { return unsupported(format!("call @{}", c.name)) };
-        let index = self.program.spaces.index_mask(space);
+        let index = self.core.job.program.spaces.index_mask(space);
         let v = Scalar { bits: bits_after(pointer, start, index), ..pointer };
         let (object, offset) = self.touch(c.cx.t, &v, &Touch::plain(space, AccessKind::Read, len))?;
         if taken == FormatArgument::Text {
             let leaf = Leaf { kind: Kind::Ptr(AddressSpace(0)), bits: 64, offset: 0 };
-            let text = self.memory.load(object, offset, leaf, &mut self.undef);
+            let text = self.core.mem.memory.load(object, offset, leaf, &mut self.core.choices.undef);
             let powers = CalleeEffects { effects: c.powers.effects, params: Vec::new() };
             let of = LibraryCall { cx: c.cx, name: c.name, powers, args: vec![(text, leaf.kind)], dst: None };
             return self.print_text(&of, 0, out);

@@ -19,7 +19,7 @@ impl Vm<'_> {
     /// Begins or continues a call of inline PTX.
     pub fn asm(&mut self, cx: Cx, function: FuncId, code: &Code, asm: &AsmCode, step: &Step) -> Result<Flow, Stop> {
         let watched = self.function_watch(function).and_then(|w| w.accesses.get(step.inst.0 as usize)) == Some(&true);
-        let mut at = match self.threads[cx.t].asm {
+        let mut at = match self.core.threads[cx.t].asm {
             Some(at) => at as usize,
             None => {
                 if watched {
@@ -31,18 +31,18 @@ impl Vm<'_> {
         };
         while let Some(now) = asm.steps.get(at) {
             let (next, flow) = self.asm_step(cx, function, code, asm, now, at)?;
-            if self.threads[cx.t].frames.is_empty() {
+            if self.core.threads[cx.t].frames.is_empty() {
                 return Ok(flow);
             }
-            let waits = self.order.status[cx.t] != Status::Ready;
+            let waits = self.core.mem.order.status[cx.t] != Status::Ready;
             if waits || next <= at || flow == Flow::Yield && next < asm.steps.len() {
-                self.threads[cx.t].asm = Some(next as u32);
+                self.core.threads[cx.t].asm = Some(next as u32);
                 self.frame_mut(cx.t).pc -= 1;
                 return Ok(Flow::Yield);
             }
             at = next;
         }
-        self.threads[cx.t].asm = None;
+        self.core.threads[cx.t].asm = None;
         self.asm_results(cx, asm, step)?;
         self.after_call(cx.t, function, step, watched);
         Ok(if asm.steps.iter().any(|s| s.touches.is_any()) { Flow::Yield } else { Flow::Next })
@@ -60,7 +60,7 @@ impl Vm<'_> {
             self.set(cx, output.slot, anything);
         }
         for (arg, register) in asm.args.iter().zip(&asm.inputs) {
-            let leaves = &self.program.shape(arg.shape).leaves;
+            let leaves = &self.core.job.program.shape(arg.shape).leaves;
             let mut values = Vec::with_capacity(leaves.len());
             self.argument(cx, arg, &mut values)?;
             let value = match &values[..] {
@@ -79,7 +79,7 @@ impl Vm<'_> {
         let mut dst = step.dst;
         for AsmRegister { slot, bits, shape, .. } in &asm.outputs {
             let value = self.get(cx, Src::Reg(*slot), 0)?;
-            let leaves = &self.program.shape(*shape).leaves;
+            let leaves = &self.core.job.program.shape(*shape).leaves;
             for i in 0..leaves.len() {
                 let v = match leaves[i].kind {
                     Kind::Ptr(_) => self.pointer_of_number(value, leaves[i].bits),
@@ -91,8 +91,8 @@ impl Vm<'_> {
             if let Base::Object(object) = value.prov.base
                 && !matches!(leaves[0].kind, Kind::Ptr(_))
             {
-                self.memory.expose(object);
-                self.out.observed.numbered = true;
+                self.core.mem.memory.expose(object);
+                self.core.mem.out.observed.numbered = true;
             }
         }
         Ok(())
@@ -111,7 +111,7 @@ impl Vm<'_> {
         if let Some((predicate, negated)) = now.guard {
             let p = self.get(cx, predicate, 0)?;
             self.condition(&p, "the predicate of an instruction")?;
-            if p.drawn && self.options.observe && !asm.waits_at(at) {
+            if p.drawn && self.core.job.options.observe && !asm.waits_at(at) {
                 return undecided("a predicate of inline PTX that a free choice decides");
             }
             if (p.bits & 1 == 1) == negated {
@@ -135,8 +135,8 @@ impl Vm<'_> {
                 Flow::Next
             }
             AsmOp::Plain(step) => {
-                self.asm_operands = Some(now.operands);
-                if self.options.observe {
+                self.core.asm_operands = Some(now.operands);
+                if self.core.job.options.observe {
                     self.observe_numbers(cx, &step.op)?;
                 }
                 let done = match &step.op {
@@ -146,7 +146,7 @@ impl Vm<'_> {
                     },
                     _ => self.execute(cx, function, code, step),
                 };
-                self.asm_operands = None;
+                self.core.asm_operands = None;
                 let flow = done?;
                 self.check_pending_promises()?;
                 flow
@@ -165,14 +165,14 @@ impl Vm<'_> {
             _ => [None, None],
         };
         for register in read.into_iter().flatten().filter(|src| matches!(src, Src::Reg(_))) {
-            self.out.observed.numbered |= self.get(cx, register, 0)?.prov.base != Base::None;
+            self.core.mem.out.observed.numbered |= self.get(cx, register, 0)?.prov.base != Base::None;
         }
         Ok(())
     }
 
     /// Returns the pointer for the value of a register plus an offset.
     fn asm_address(&self, v: Scalar, offset: i64, space: AddressSpace) -> Scalar {
-        let spaces = &self.program.spaces;
+        let spaces = &self.core.job.program.spaces;
         let pointer = self.pointer_of_number(v, spaces.layout.pointer(space).bits);
         let bits = (pointer.bits as u64).wrapping_add(offset as u64) & spaces.index_mask(space);
         Scalar { bits: bits.into(), ..pointer }
@@ -181,8 +181,8 @@ impl Vm<'_> {
     /// Returns the pointer that `inttoptr` makes from a number. A value that is already a pointer keeps its provenance.
     fn pointer_of_number(&self, v: Scalar, bits: u32) -> Scalar {
         let prov = match v.prov.base {
-            Base::None if v.bits & mask(bits) != 0 || self.program.ptx => {
-                Prov { base: Base::Wildcard(self.memory.exposures), ..v.prov }
+            Base::None if v.bits & mask(bits) != 0 || self.core.job.program.ptx => {
+                Prov { base: Base::Wildcard(self.core.mem.memory.exposures), ..v.prov }
             }
             _ => v.prov,
         };

@@ -11,32 +11,32 @@ use crate::memory::{Base, Cell, Kind, Scalar, StorageKind, TaintDetail, mask};
 impl Vm<'_> {
     /// Executes the next instruction of a thread.
     pub fn step(&mut self, t: usize) -> Result<Flow, Stop> {
-        let program = self.program;
-        let thread = &mut self.threads[t];
-        self.order.threads[t].clock[t] += 1;
+        let program = self.core.job.program;
+        let thread = &mut self.core.threads[t];
+        self.core.mem.order.threads[t].clock[t] += 1;
         let frame = thread.frames.last_mut().expect("a running thread has a frame");
         let (function, cx) = (frame.function, Cx { t, base: frame.base });
         let code: &Code = &program[function];
         let step: &Step = &code.steps[frame.pc as usize];
         frame.pc += 1;
         thread.inst = step.inst;
-        let first = self.out.events.len();
+        let first = self.core.mem.out.events.len();
         let flow = self.execute(cx, function, code, step)?;
         self.check_pending_promises()?;
-        if !self.free_writes.is_empty() {
+        if !self.core.mem.step.free_writes.is_empty() {
             self.mark_free_writes();
         }
-        if !self.out.atomics.accesses.is_empty() {
+        if !self.core.mem.out.atomics.accesses.is_empty() {
             self.record_written_bytes(t);
         }
-        if self.options.explain {
+        if self.core.job.options.explain {
             self.show_writes(first);
         }
-        self.racing_atomic_writes.clear();
-        if !std::mem::take(&mut self.racing_reads).is_empty() {
+        self.core.mem.step.racing_atomic_writes.clear();
+        if !std::mem::take(&mut self.core.mem.step.racing_reads).is_empty() {
             return undecided("a copy or an atomic access that races");
         }
-        if !self.volatiles.is_empty() {
+        if !self.core.mem.step.volatiles.is_empty() {
             self.observe_volatiles(t, &step.op);
         }
         if let Some(space) = step.pointer
@@ -114,8 +114,8 @@ impl Vm<'_> {
                 }
             }
             Op::BitCast { a, from, to } => {
-                let (from, to) = (self.program.shape(*from), self.program.shape(*to));
-                let mut values = std::mem::take(&mut self.scratch);
+                let (from, to) = (self.core.job.program.shape(*from), self.core.job.program.shape(*to));
+                let mut values = std::mem::take(&mut self.core.scratch);
                 values.clear();
                 for i in 0..from.leaves.len() {
                     values.push(self.get(cx, *a, i)?);
@@ -127,10 +127,10 @@ impl Vm<'_> {
                         self.set(cx, dst + i as u32, pointer::collect_leaves(&from.leaves, &values, &to.leaves, i));
                     }
                 }
-                self.scratch = values;
+                self.core.scratch = values;
             }
             Op::Select { cond, lanes: per_lane, a, b, shape, flags } => {
-                let program = self.program;
+                let program = self.core.job.program;
                 let leaves = &program.shape(*shape).leaves;
                 for i in 0..lanes {
                     let c = self.get(cx, *cond, if *per_lane { i } else { 0 })?;
@@ -149,7 +149,7 @@ impl Vm<'_> {
                 }
             }
             Op::Freeze { a, shape } => {
-                let program = self.program;
+                let program = self.core.job.program;
                 for (i, leaf) in program.shape(*shape).leaves.iter().enumerate() {
                     let v = self.get(cx, *a, i)?;
                     let v = if v.is_well_defined() {
@@ -175,7 +175,7 @@ impl Vm<'_> {
             Op::Store { mem, value } => return self.store(cx, mem, *value),
             Op::Fence(a) => return self.fence(cx.t, *a),
             Op::SharedFence(a) => {
-                self.order.races.shared_fences = true;
+                self.core.mem.order.races.shared_fences = true;
                 return self.fence(cx.t, *a);
             }
             Op::CmpXchg { mem, expected, new, failure, weak } => {
@@ -184,7 +184,7 @@ impl Vm<'_> {
             Op::Rmw { mem, op, value, elementwise } => {
                 // Other threads may access memory between the operations on two elements. The machine executes no such
                 // interleaving.
-                self.out.atomics.has_others |= *elementwise;
+                self.core.mem.out.atomics.has_others |= *elementwise;
                 return self.rmw(cx, mem, *op, *value, dst);
             }
             Op::Gep { base, lanes: many, space, flags, terms } => {
@@ -280,9 +280,12 @@ impl Vm<'_> {
     pub fn floating(&mut self, modes: float::Modes) -> float::Env<'_> {
         // An atomic may flush denormals without an attribute. Flushing is only one possible result, so the machine
         // flushes only under `observe`.
-        let modes =
-            if modes == float::Modes::ATOMIC && !self.options.observe { float::Modes::default() } else { modes };
-        float::Env { draws: &mut self.floats, modes }
+        let modes = if modes == float::Modes::ATOMIC && !self.core.job.options.observe {
+            float::Modes::default()
+        } else {
+            modes
+        };
+        float::Env { draws: &mut self.core.choices.floats, modes }
     }
 
     /// Applies fast-math flags to a value that a `select`, a `phi` or a call returns unchanged.
@@ -317,11 +320,11 @@ impl Vm<'_> {
             frame.block = to;
         }
         if code.scope_edges.contains(&(from, to)) {
-            self.state.back_edge(&thread_moment(&self.order, &self.threads, cx.t));
+            self.core.mem.state.back_edge(&thread_moment(&self.core.mem.order, &self.core.threads, cx.t));
         }
         for parallel in code.parallel.iter().filter(|p| p.header == to) {
-            self.state.begin_iteration(
-                &thread_moment(&self.order, &self.threads, cx.t),
+            self.core.mem.state.begin_iteration(
+                &thread_moment(&self.core.mem.order, &self.core.threads, cx.t),
                 parallel,
                 parallel.latches.contains(&from),
             );
@@ -334,7 +337,7 @@ impl Vm<'_> {
             self.join(cx, code, to);
             return Ok(Flow::Next);
         }
-        let mut values = std::mem::take(&mut self.scratch);
+        let mut values = std::mem::take(&mut self.core.scratch);
         values.clear();
         for phi in &block.phis {
             let Some((_, src)) = phi.incoming.iter().find(|(b, _)| *b == from) else {
@@ -358,7 +361,7 @@ impl Vm<'_> {
                 self.define(cx.t, function, phi.inst, space, &values[at - 1]);
             }
         }
-        self.scratch = values;
+        self.core.scratch = values;
         self.join(cx, code, to);
         Ok(Flow::Next)
     }
@@ -375,14 +378,14 @@ impl Vm<'_> {
         let owner = Owner { cta: self.position(cx.t).cta, thread: cx.t as u32 };
         let origin = Origin::Alloca { activation: self.frame(cx.t).activation, inst: step.inst };
         let object = self.create(origin, StorageKind::Local, owner, bytes, *align)?;
-        let made = &mut self.memory.objects[object];
+        let made = &mut self.core.mem.memory.objects[object];
         (made.ended, made.reusable) = (*marked, *marked);
-        self.out.objects[object].lives = u32::from(!*marked);
+        self.core.mem.out.objects[object].lives = u32::from(!*marked);
         if *marked {
-            self.memory.renew(object, Cell::POISON);
+            self.core.mem.memory.renew(object, Cell::POISON);
         }
         self.announce(cx.t, object);
-        self.threads[cx.t].allocas.push(object);
+        self.core.threads[cx.t].allocas.push(object);
         let p = self.view(cx.t).pointer_to(object, *space)?;
         self.set(cx, step.dst, p);
         Ok(())

@@ -15,11 +15,11 @@ impl Vm<'_> {
         let most = self.count(c, 2)?;
         let read = self.read_text(c, 1, most)?;
         // The length of the text decides how many bytes are written.
-        self.out.observed.inconclusive |= self.options.observe && read.drawn;
+        self.core.mem.out.observed.inconclusive |= self.core.job.options.observe && read.drawn;
         let len = read.bytes.len() as u64;
         let whole = most.unwrap_or(len);
         let mut cells: Vec<Cell> = match read.place {
-            Some((object, offset)) => self.memory.bytes(object, offset, len).to_vec(),
+            Some((object, offset)) => self.core.mem.memory.bytes(object, offset, len).to_vec(),
             None => Vec::new(),
         };
         // A longer write fails in any case: either it exceeds the limit of one instruction, or the memory does not
@@ -42,12 +42,12 @@ impl Vm<'_> {
         let most = self.count(c, 2)?;
         let (old, read) = (self.read_text(c, 0, None)?, self.read_text(c, 1, most)?);
         // The lengths of the texts decide which bytes are written.
-        self.out.observed.inconclusive |= self.options.observe && (old.drawn || read.drawn);
+        self.core.mem.out.observed.inconclusive |= self.core.job.options.observe && (old.drawn || read.drawn);
         let text = read.bytes.strip_suffix(&[0]).unwrap_or(&read.bytes);
         let cells: Vec<Cell> = text.iter().chain(&[0]).map(|b| Cell::from_byte(*b)).collect();
         let (kept, len) = (old.bytes.len() as u64 - 1, cells.len() as u64);
         let (pointer, Kind::Ptr(space)) = c.args[0] else { return unsupported(format!("call @{}", c.name)) };
-        let bits = super::library::bits_after(pointer, kept, self.program.spaces.index_mask(space));
+        let bits = super::library::bits_after(pointer, kept, self.core.job.program.spaces.index_mask(space));
         let mut behind = c.args.clone();
         behind[0].0 = Scalar { bits, ..pointer };
         let target = LibraryCall { cx: c.cx, name: c.name, powers: c.powers.clone(), args: behind, dst: None };
@@ -131,7 +131,7 @@ impl Vm<'_> {
             }
         }
         // The length of the text decides which bytes are written.
-        self.out.observed.inconclusive |= self.options.observe && out.drawn;
+        self.core.mem.out.observed.inconclusive |= self.core.job.options.observe && out.drawn;
         let len = out.cells.len() as u64;
         let kept = most.map_or(len, |most| len.min(most.saturating_sub(1)));
         if most != Some(0) {

@@ -20,8 +20,8 @@ impl Vm<'_> {
         match mem.space {
             _ if !mem.one_space => {}
             AddressSpace(0) => {}
-            AddressSpace(3) => self.order.races.shared_fences = true,
-            _ => self.order.races.global_atomics = true,
+            AddressSpace(3) => self.core.mem.order.races.shared_fences = true,
+            _ => self.core.mem.order.races.global_atomics = true,
         }
         Touch {
             space: mem.space,
@@ -41,14 +41,14 @@ impl Vm<'_> {
         let mut p = self.get(cx, mem.ptr, 0)?;
         if let Some(provenance) = mem.provenance {
             let other = self.get(cx, provenance, 0)?;
-            p.prov.tags = self.state.tags().union(p.prov.tags, other.prov.tags);
+            p.prov.tags = self.core.mem.state.tags().union(p.prov.tags, other.prov.tags);
         }
         Ok(p)
     }
 
     /// Executes `load`.
     pub fn load(&mut self, cx: Cx, mem: &MemoryCode, dst: u32) -> Result<Flow, Stop> {
-        let program = self.program;
+        let program = self.core.job.program;
         let shape = program.shape(mem.shape);
         let p = self.access_pointer(cx, mem)?;
         let touch = self.touch_of(mem, AccessKind::Read, shape.store_size, 0);
@@ -58,10 +58,10 @@ impl Vm<'_> {
             None => None,
         };
         // If the load sees an earlier write, the bytes of this write are in memory only during the load.
-        let now = seen.map(|earlier| self.memory.exchange(object, offset, earlier));
+        let now = seen.map(|earlier| self.core.mem.memory.exchange(object, offset, earlier));
         let done = self.load_leaves(cx, mem, (&p, object, offset), dst);
         if let Some(now) = now {
-            self.memory.exchange(object, offset, now);
+            self.core.mem.memory.exchange(object, offset, now);
         }
         done.map(|()| flow_after(mem))
     }
@@ -74,7 +74,7 @@ impl Vm<'_> {
         (p, object, offset): (&Scalar, ObjectId, u64),
         dst: u32,
     ) -> Result<(), Stop> {
-        let program = self.program;
+        let program = self.core.job.program;
         let shape = program.shape(mem.shape);
         if self.reads_unwritten()? {
             for i in 0..shape.leaves.len() {
@@ -89,14 +89,14 @@ impl Vm<'_> {
                 (Some(whole), Some(all)) => collect_leaves(&[whole], &[all], &shape.leaves, i),
                 _ => self.fetch(cx.t, object, offset, *leaf)?,
             };
-            v = v.tainted_if(p.drawn && self.options.observe);
+            v = v.tainted_if(p.drawn && self.core.job.options.observe);
             if mem.signless {
                 v = self.passed_on(self.modes(cx.t), Flags::NSZ, leaf.kind, v);
             }
-            if matches!(leaf.kind, Kind::Ptr(_)) && self.state.is_guard(p.prov.tags) {
+            if matches!(leaf.kind, Kind::Ptr(_)) && self.core.mem.state.is_guard(p.prov.tags) {
                 let slot = (object, (offset + leaf.offset) as i64);
-                v.prov.tags = self.state.restrict_copied(
-                    &thread_moment(&self.order, &self.threads, cx.t),
+                v.prov.tags = self.core.mem.state.restrict_copied(
+                    &thread_moment(&self.core.mem.order, &self.core.threads, cx.t),
                     v.prov.tags,
                     p.prov.tags,
                     slot,
@@ -113,9 +113,9 @@ impl Vm<'_> {
     ///
     /// [`Options::tolerant`]: crate::Options::tolerant
     pub fn take_raced(&mut self, t: usize) -> Vec<u64> {
-        let mut bytes = std::mem::take(&mut self.racing_reads);
-        let of = |byte| RacedRead { thread: t as u32, time: self.order.clock(t)[t], byte };
-        bytes.extend(self.options.raced.range(of(0)..=of(u64::MAX)).map(|read| read.byte));
+        let mut bytes = std::mem::take(&mut self.core.mem.step.racing_reads);
+        let of = |byte| RacedRead { thread: t as u32, time: self.core.mem.order.clock(t)[t], byte };
+        bytes.extend(self.core.job.options.raced.range(of(0)..=of(u64::MAX)).map(|read| read.byte));
         bytes
     }
 
@@ -140,13 +140,13 @@ impl Vm<'_> {
 
     /// Returns the value `v`, but the bits in the mask `undef` are undefined.
     pub fn undefined_in(&mut self, v: &Scalar, undef: u128) -> Scalar {
-        let bits = v.bits & !undef | self.undef.wide() & undef;
+        let bits = v.bits & !undef | self.core.choices.undef.wide() & undef;
         Scalar { drawn: v.drawn, undef: v.undef | undef, ..Scalar::from_bits(bits) }
     }
 
     /// Executes `store`.
     pub fn store(&mut self, cx: Cx, mem: &MemoryCode, value: Src) -> Result<Flow, Stop> {
-        let program = self.program;
+        let program = self.core.job.program;
         let shape = program.shape(mem.shape);
         let packed = packed(shape)?;
         let p = self.access_pointer(cx, mem)?;
@@ -156,12 +156,12 @@ impl Vm<'_> {
             self.atomic_write(cx.t, object, offset..offset + touch.len, atomic, false)?;
         }
         if shape.aggregate {
-            self.memory.fill(object, offset, shape.store_size, Cell::UNDEF);
+            self.core.mem.memory.fill(object, offset, shape.store_size, Cell::UNDEF);
         }
         if let Some(whole) = packed {
             let lanes = (0..shape.leaves.len()).map(|i| self.get(cx, value, i)).collect::<Result<Vec<_>, _>>()?;
             let all = collect_leaves(&shape.leaves, &lanes, &[whole], 0);
-            self.memory.store(object, offset, whole, &all);
+            self.core.mem.memory.store(object, offset, whole, &all);
             self.check_equal_stores(cx.t, object, offset)?;
             return Ok(flow_after(mem));
         }
@@ -176,7 +176,7 @@ impl Vm<'_> {
             if matches!(v.prov.base, Base::Part(_)) {
                 self.escape(cx.t, v.prov.tags, Escape::Stored(Some(object)))?;
             }
-            self.memory.store(object, offset, *leaf, &v);
+            self.core.mem.memory.store(object, offset, *leaf, &v);
         }
         self.check_equal_stores(cx.t, object, offset)?;
         Ok(flow_after(mem))
@@ -196,15 +196,15 @@ impl Vm<'_> {
         }
         let mut cells = Vec::new();
         for (leaf, value) in from.leaves.iter().zip(values) {
-            self.memory.stored_cells(*leaf, value, &mut cells);
+            self.core.mem.memory.stored_cells(*leaf, value, &mut cells);
         }
         let mut at = 0;
         for (i, leaf) in to.leaves.iter().enumerate() {
             let bytes = (leaf.bits / 8) as usize;
             let Some(held) = cells.get(at..at + bytes) else { return unsupported("bitcast of bytes") };
-            let v = self.memory.read(held, *leaf, &mut self.undef);
+            let v = self.core.mem.memory.read(held, *leaf, &mut self.core.choices.undef);
             let parts: Vec<_> =
-                held.iter().filter_map(|cell| self.memory.pointer_part(*cell).map(|_| cell.part())).collect();
+                held.iter().filter_map(|cell| self.core.mem.memory.pointer_part(*cell).map(|_| cell.part())).collect();
             let v = self.as_seen(cx.t, *leaf, v, &parts)?;
             self.set(cx, dst + i as u32, v);
             at += bytes;
@@ -216,13 +216,17 @@ impl Vm<'_> {
     /// value is a number, the pointers' addresses escape. After a pass, a number may become a pointer, because LLVM
     /// stores pointers as numbers.
     fn as_seen(&mut self, t: usize, leaf: Leaf, v: Scalar, parts: &[u32]) -> Result<Scalar, Stop> {
-        if matches!(leaf.kind, Kind::Ptr(_)) && self.options.tolerant && v.prov.base == Base::None && v.bits != 0 {
-            return Ok(Scalar { prov: Prov { base: Base::Wildcard(self.memory.exposures), ..v.prov }, ..v });
+        if matches!(leaf.kind, Kind::Ptr(_))
+            && self.core.job.options.tolerant
+            && v.prov.base == Base::None
+            && v.bits != 0
+        {
+            return Ok(Scalar { prov: Prov { base: Base::Wildcard(self.core.mem.memory.exposures), ..v.prov }, ..v });
         }
         if v.prov.base == Base::ViaInt {
             for part in parts {
-                let prov = self.memory.prov_of_part(*part);
-                self.out.observed.numbered |= prov.base != Base::None;
+                let prov = self.core.mem.memory.prov_of_part(*part);
+                self.core.mem.out.observed.numbered |= prov.base != Base::None;
                 self.escape(t, prov.tags, Escape::Address)?;
             }
         }
@@ -231,7 +235,7 @@ impl Vm<'_> {
 
     /// Executes `atomicrmw`.
     pub fn rmw(&mut self, cx: Cx, mem: &MemoryCode, op: RmwOp, value: Src, dst: u32) -> Result<Flow, Stop> {
-        let program = self.program;
+        let program = self.core.job.program;
         let shape = program.shape(mem.shape);
         let p = self.get(cx, mem.ptr, 0)?;
         let touch = self.touch_of(mem, AccessKind::ReadWrite, shape.store_size, 0);
@@ -266,7 +270,7 @@ impl Vm<'_> {
             let mut env = self.floating(Modes::ATOMIC);
             let new = combine(&mut env, op, *leaf, old, v)?;
             self.stored_pointer(cx.t, *leaf, &new, object)?;
-            self.memory.store(object, offset, *leaf, &new);
+            self.core.mem.memory.store(object, offset, *leaf, &new);
             self.set(cx, dst + i as u32, old);
         }
         Ok(())
@@ -282,11 +286,11 @@ impl Vm<'_> {
     /// Whether a weak compare-exchange fails spuriously. Under `observe`, spurious failures are frequent in every
     /// second draw, so that the compare-exchanges of several threads fail in one run.
     fn fails(&mut self) -> bool {
-        if matches!(self.options.interleaving, Interleaving::Chosen(_)) {
+        if matches!(self.core.job.options.interleaving, Interleaving::Chosen(_)) {
             return self.take_choice(2) == 1;
         }
-        let often = self.options.observe && self.options.schedule_seed % 2 == 1;
-        self.schedule.one_in(if often { 2 } else { 8 })
+        let often = self.core.job.options.observe && self.core.job.options.schedule_seed % 2 == 1;
+        self.core.choices.schedule.one_in(if often { 2 } else { 8 })
     }
 
     /// Returns the earlier write that a failing compare-exchange sees. The write is chosen as for a load, among the
@@ -299,17 +303,17 @@ impl Vm<'_> {
         want: &Scalar,
         failed: AtomicCode,
     ) -> Result<Option<(OverwrittenWrite, Scalar, usize)>, Stop> {
-        let cells = self.memory.span(object, bytes.start, bytes.end - bytes.start);
-        if self.options.interleaving == Interleaving::Buffered {
-            self.order.flush(t);
-            self.order.flush_others(t, &cells);
+        let cells = self.core.mem.memory.span(object, bytes.start, bytes.end - bytes.start);
+        if self.core.job.options.interleaving == Interleaving::Buffered {
+            self.core.mem.order.flush(t);
+            self.core.mem.order.flush_others(t, &cells);
             return Ok(None);
         }
         let before = self.choose_visible_write(t, &cells, failed);
-        let Some(left) = self.order.earlier_write(&cells, before) else { return Ok(None) };
-        let now = self.memory.exchange(object, bytes.start, left.cells.clone());
+        let Some(left) = self.core.mem.order.earlier_write(&cells, before) else { return Ok(None) };
+        let now = self.core.mem.memory.exchange(object, bytes.start, left.cells.clone());
         let v = self.fetch(t, object, bytes.start, leaf);
-        self.memory.exchange(object, bytes.start, now);
+        self.core.mem.memory.exchange(object, bytes.start, now);
         let v = v?;
         Ok((v.bits != want.bits).then_some((left, v, before)))
     }
@@ -324,7 +328,7 @@ impl Vm<'_> {
         weak: bool,
         dst: u32,
     ) -> Result<Flow, Stop> {
-        let program = self.program;
+        let program = self.core.job.program;
         let shape = program.shape(mem.shape);
         let [leaf] = &*shape.leaves else { return unsupported("cmpxchg of a vector") };
         let p = self.get(cx, mem.ptr, 0)?;
@@ -366,20 +370,25 @@ impl Vm<'_> {
             self.stored_pointer(t, leaf, &new, object)?;
             // If a nondeterministic choice decides the comparison, a different choice gives the opposite result. So the
             // value in memory is tainted here, where it is replaced, and below, where the old value stays.
-            self.memory.store(object, offset, leaf, &new.tainted_if(choice));
+            self.core.mem.memory.store(object, offset, leaf, &new.tainted_if(choice));
         } else if let Some((left, v, before)) = earlier {
-            let source = self.order.source(&self.memory.span(object, offset, touch.len), before);
+            let source = self.core.mem.order.source(&self.core.mem.memory.span(object, offset, touch.len), before);
             self.note_atomic(t, (object, &bytes), failed, (source, false));
-            self.order.read_earlier_write(t, &self.memory.span(object, offset, touch.len), before, failed.ordering);
-            let gain = self.order.learn_from(t, &left, failed);
-            self.recorded(t, |vm| vm.order.apply_gain(t, gain));
+            self.core.mem.order.read_earlier_write(
+                t,
+                &self.core.mem.memory.span(object, offset, touch.len),
+                before,
+                failed.ordering,
+            );
+            let gain = self.core.mem.order.learn_from(t, &left, failed);
+            self.recorded(t, |vm| vm.core.mem.order.apply_gain(t, gain));
             old = v;
         } else {
-            let source = self.order.source(&self.memory.span(object, offset, touch.len), 0);
+            let source = self.core.mem.order.source(&self.core.mem.memory.span(object, offset, touch.len), 0);
             self.note_atomic(t, (object, &bytes), failed, (source, false));
             self.atomic_read(t, object, bytes, failed)?;
             if choice {
-                self.memory.store(object, offset, leaf, &old.tainted_if(true));
+                self.core.mem.memory.store(object, offset, leaf, &old.tainted_if(true));
             }
         }
         let mut succeeded = Scalar::from_bits(equal.into()).tainted_if(choice);

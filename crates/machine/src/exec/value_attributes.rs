@@ -12,7 +12,9 @@ impl Vm<'_> {
     /// Checks `allocsize` (LangRef): the result is null, or points to at least this number of bytes.
     pub fn check_size(&mut self, cx: Cx, code: &Code, values: &[Scalar]) -> Result<(), Stop> {
         let (Some(sizes), [v]) = (code.allocsize, values) else { return Ok(()) };
-        let Some(Kind::Ptr(space)) = self.program.shape(code.ret).leaves.first().map(|l| l.kind) else { return Ok(()) };
+        let Some(Kind::Ptr(space)) = self.core.job.program.shape(code.ret).leaves.first().map(|l| l.kind) else {
+            return Ok(());
+        };
         if v.is_well_defined() && v.bits == 0 && v.prov.base == Base::None {
             return Ok(());
         }
@@ -26,7 +28,7 @@ impl Vm<'_> {
 
     /// Checks the promises about a value that was just stored in these slots.
     pub fn check_promises(&mut self, cx: Cx, p: &ValuePromise, slot: u32, shape: u32, what: &str) -> Result<(), Stop> {
-        let program = self.program;
+        let program = self.core.job.program;
         for (i, leaf) in program.shape(shape).leaves.iter().enumerate() {
             let mut v = self.slot(cx.t, cx.base, slot + i as u32);
             self.promise(cx.t, p, &mut v, leaf.kind, what)?;
@@ -80,8 +82,8 @@ impl Vm<'_> {
     /// understand the promise differently. There are two such cases: the base of the resource is less aligned than the
     /// byte, or the promise is `nonnull` and the address is zero.
     fn buffer_number(&self, p: &ValuePromise, v: &Scalar, space: AddressSpace) -> Result<Scalar, Stop> {
-        let byte = self.program.spaces.unfolded(v, space).0;
-        let base = self.program.spaces.unfolded(&buffer_resources::at_offset(*v, 0), space).0;
+        let byte = self.core.job.program.spaces.unfolded(v, space).0;
+        let base = self.core.job.program.spaces.unfolded(&buffer_resources::at_offset(*v, 0), space).0;
         let low = u128::from(p.align.max(1) - 1);
         let open = (p.align > 1 && byte.bits & low == 0 && base.bits & low != 0) || (p.nonnull && byte.bits == 0);
         if open && v.is_well_defined() {
@@ -94,7 +96,7 @@ impl Vm<'_> {
     /// not marked here.
     pub fn mark_dereferenceable(&mut self, p: &ValuePromise, v: &Scalar) {
         if let (1.., Base::Object(o)) = (p.dereferenceable.max(p.dereferenceable_or_null), v.prov.base) {
-            self.memory.objects[o].promised_dereferenceable = true;
+            self.core.mem.memory.objects[o].promised_dereferenceable = true;
         }
     }
 
@@ -104,20 +106,24 @@ impl Vm<'_> {
     /// the end of the object: passes of these releases insert loads through the pointer wherever the pointer is
     /// available.
     pub fn check_no_longer_promised(&self, object: ObjectId) -> Result<(), Stop> {
-        let at_point = self.options.dereferenceable_at_point;
+        let at_point = self.core.job.options.dereferenceable_at_point;
         let lasts =
             |p: &ValuePromise| p.dereferenceable.max(p.dereferenceable_or_null) > 0 && (p.outlives_call || !at_point);
         let names = |v: &Scalar| v.prov.base == Base::Object(object);
         let promises = |thread: &Thread| {
-            thread.frames.iter().filter(|frame| self.program[frame.function].promises_dereferenceable).any(|frame| {
-                let params = &self.program[frame.function].params;
-                params.iter().any(|p| {
-                    let at = frame.base + p.slot as usize;
-                    p.promise.as_deref().is_some_and(lasts) && thread.regs.get(at).is_some_and(|r| names(r.value()))
-                })
-            })
+            thread.frames.iter().filter(|frame| self.core.job.program[frame.function].promises_dereferenceable).any(
+                |frame| {
+                    let params = &self.core.job.program[frame.function].params;
+                    params.iter().any(|p| {
+                        let at = frame.base + p.slot as usize;
+                        p.promise.as_deref().is_some_and(lasts) && thread.regs.get(at).is_some_and(|r| names(r.value()))
+                    })
+                },
+            )
         };
-        if (self.memory.objects[object].promised_dereferenceable && !at_point) || self.threads.iter().any(promises) {
+        if (self.core.mem.memory.objects[object].promised_dereferenceable && !at_point)
+            || self.core.threads.iter().any(promises)
+        {
             return undecided("the end of memory promised to be dereferenceable");
         }
         Ok(())
@@ -128,9 +134,9 @@ impl Vm<'_> {
     /// but answers about two accesses do not.
     fn unmark_dereferenceable(&mut self, cx: Cx, step: &Step) {
         let Base::Object(o) = self.slot(cx.t, cx.base, step.dst).prov.base else { return };
-        let made_here = matches!(self.out.objects[o].origin, Origin::Heap { inst, .. } if inst == step.inst);
-        if made_here && !self.options.observe && !self.options.tolerant {
-            self.memory.objects[o].promised_dereferenceable = false;
+        let made_here = matches!(self.core.mem.out.objects[o].origin, Origin::Heap { inst, .. } if inst == step.inst);
+        if made_here && !self.core.job.options.observe && !self.core.job.options.tolerant {
+            self.core.mem.memory.objects[o].promised_dereferenceable = false;
         }
     }
 
@@ -142,7 +148,7 @@ impl Vm<'_> {
         }
         if call.flags != Flags::NONE && !matches!(call.callee, Callee::Intrinsic(_)) {
             let modes = self.modes(cx.t);
-            for (i, leaf) in self.program.shape(call.ret).leaves.iter().enumerate() {
+            for (i, leaf) in self.core.job.program.shape(call.ret).leaves.iter().enumerate() {
                 let result = self.slot(cx.t, cx.base, step.dst + i as u32);
                 let result = self.passed_on(modes, call.flags, leaf.kind, result);
                 self.set(cx, step.dst + i as u32, result);

@@ -22,7 +22,7 @@ impl Vm<'_> {
     /// Whether the lanes that execute an exchange together participate in it. Exchanges have no mask on AMDGPU and in
     /// SPIR-V ("tangled" invocations). On other targets, a mask selects the lanes.
     pub fn exchanges_without_mask(&self) -> bool {
-        self.program.waves
+        self.core.job.program.waves
     }
 
     /// If no lane of the wave is ready, lets some waiting lanes exchange their values. Called when a lane starts to
@@ -31,14 +31,14 @@ impl Vm<'_> {
         if !self.exchanges_without_mask() {
             return Ok(());
         }
-        let groups = self.order.gathered(t);
+        let groups = self.core.mem.order.gathered(t);
         let all: Vec<BarrierSite> = groups.keys().copied().collect();
         let Some(lowest) = all.first() else { return Ok(()) };
         let first = self.earliest(&all);
         // The choice of the instruction decides which lanes later wait at the same instruction.
-        self.out.observed.inconclusive |= self.options.observe && first.is_none();
+        self.core.mem.out.observed.inconclusive |= self.core.job.options.observe && first.is_none();
         let first = first.unwrap_or(*lowest);
-        let woken = groups.get(&first).map(|who| self.order.release_lanes(who)).unwrap_or_default();
+        let woken = groups.get(&first).map(|who| self.core.mem.order.release_lanes(who)).unwrap_or_default();
         self.wake(woken)
     }
 
@@ -53,7 +53,7 @@ impl Vm<'_> {
         if all.iter().any(|(f, _)| *f != function) {
             return None;
         }
-        let reach = Reach::for_function(self.module.function(function));
+        let reach = Reach::for_function(self.core.job.module.function(function));
         let is_first = |(_, a): &&BarrierSite| all.iter().all(|(_, b)| a == b || !reach.leads(*b, *a));
         all.iter().find(is_first).copied()
     }
@@ -68,34 +68,34 @@ impl Vm<'_> {
         let is_alone = who.len() == 1 && self.is_alone(t);
         for &u in who {
             let here = self.current_site(u);
-            self.exchanged.insert((u, here));
+            self.core.threads.exchanged.insert((u, here));
         }
-        who.len() < self.order.lanes_launched(t) && !is_alone
+        who.len() < self.core.mem.order.lanes_launched(t) && !is_alone
     }
 
     /// Whether no other lane of the wave has executed this lane's current instruction, and no other lane can reach this
     /// instruction from where it is now.
     fn is_alone(&self, t: usize) -> bool {
         let here = self.current_site(t);
-        let is_in_entry = |u: usize| self.threads[u].frames.len() == 1 && self.current_site(u).0 == here.0;
+        let is_in_entry = |u: usize| self.core.threads[u].frames.len() == 1 && self.current_site(u).0 == here.0;
         if !is_in_entry(t) {
             return false;
         }
-        let reach = Reach::for_function(self.module.function(here.0));
-        let stays_away = |u: usize| match self.order.status[u] {
+        let reach = Reach::for_function(self.core.job.module.function(here.0));
+        let stays_away = |u: usize| match self.core.mem.order.status[u] {
             Status::Done => true,
             Status::Waiting => {
-                is_in_entry(u) && self.threads[u].inst != here.1 && !reach.leads(self.threads[u].inst, here.1)
+                is_in_entry(u) && self.core.threads[u].inst != here.1 && !reach.leads(self.core.threads[u].inst, here.1)
             }
             _ => false,
         };
-        let mut others = self.order.lanes_beside(t).filter(|u| *u != t);
-        others.all(|u| !self.exchanged.contains(&(u, here)) && stays_away(u))
+        let mut others = self.core.mem.order.lanes_beside(t).filter(|u| *u != t);
+        others.all(|u| !self.core.threads.exchanged.contains(&(u, here)) && stays_away(u))
     }
 
     /// Returns the function and the instruction that a thread executes.
     fn current_site(&self, t: usize) -> BarrierSite {
-        (self.frame(t).function, self.threads[t].inst)
+        (self.frame(t).function, self.core.threads[t].inst)
     }
 }
 

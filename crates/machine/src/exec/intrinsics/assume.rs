@@ -64,7 +64,7 @@ impl Vm<'_> {
     fn assumed(&mut self, cx: Cx, args: &[ArgCode], mut p: ValuePromise, offset: u64) -> Result<(), Stop> {
         let Some(arg) = args.first() else { return Ok(()) };
         p.noundef = true;
-        let program = self.program;
+        let program = self.core.job.program;
         for (i, leaf) in program.shape(arg.shape).leaves.iter().enumerate() {
             let mut v = self.get(cx, arg.src, i)?;
             if let Kind::Ptr(_) = leaf.kind {
@@ -81,11 +81,11 @@ impl Vm<'_> {
         let mut pointers = [Ptr::default(); 2];
         for (arg, out) in [a, b].into_iter().zip(&mut pointers) {
             let v = self.get(cx, arg.src, 0)?;
-            match self.program.shape(arg.shape).leaves.first().map(|l| l.kind) {
+            match self.core.job.program.shape(arg.shape).leaves.first().map(|l| l.kind) {
                 Some(Kind::Ptr(space)) => *out = self.promise_pointer(cx.t, &v, space),
                 _ => return unchecked("assume separate_storage"),
             }
         }
-        self.state.separate_storage(&pointers[0], &pointers[1])
+        self.core.mem.state.separate_storage(&pointers[0], &pointers[1])
     }
 }

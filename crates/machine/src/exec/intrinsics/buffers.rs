@@ -34,7 +34,7 @@ impl Vm<'_> {
     /// Executes an operation on a buffer.
     pub fn buffer(&mut self, cx: Cx, op: BufferOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let BufferOp::Access { access, indexed } = op else { return self.make_resource(cx, call, step) };
-        let program = self.program;
+        let program = self.core.job.program;
         let shape = match (access, call.args.first()) {
             (BufferAccess::Store, Some(value)) => program.shape(value.shape),
             _ => program.shape(call.ret),
@@ -74,7 +74,7 @@ impl Vm<'_> {
     }
 
     fn make_resource(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        if !self.is_buffer_pointer(self.program.shape(call.ret).leaves[0].kind) {
+        if !self.is_buffer_pointer(self.core.job.program.shape(call.ret).leaves[0].kind) {
             return unsupported("a buffer resource of this space");
         }
         let (base, from) = (self.arg(cx, call, 0, 0)?, self.arg_space(call, 0)?);
@@ -146,7 +146,7 @@ impl Vm<'_> {
         for (i, leaf) in shape.leaves.iter().enumerate() {
             let v = match unwritten {
                 true => Scalar::poison(),
-                false => self.fetch(cx.t, object, offset, *leaf)?.tainted_if(p.drawn && self.options.observe),
+                false => self.fetch(cx.t, object, offset, *leaf)?.tainted_if(p.drawn && self.core.job.options.observe),
             };
             self.set(cx, dst + i as u32, v);
         }
@@ -166,7 +166,7 @@ impl Vm<'_> {
         let (object, offset) = self.touch(cx.t, p, touch)?;
         for (i, leaf) in shape.leaves.iter().enumerate() {
             let v = self.arg(cx, call, 0, i)?;
-            self.memory.store(object, offset, *leaf, &v);
+            self.core.mem.memory.store(object, offset, *leaf, &v);
         }
         self.check_equal_stores(cx.t, object, offset)
     }

@@ -8,19 +8,22 @@ use crate::memory::{Base, Scalar, mask};
 
 impl Vm<'_> {
     pub fn choose(&mut self, cx: Cx, which: Choice, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let bits = self.program.shape(call.ret).leaves.first().map_or(1, |l| l.bits);
+        let bits = self.core.job.program.shape(call.ret).leaves.first().map_or(1, |l| l.bits);
         if which == Choice::Clock {
-            self.state.inaccessible(&thread_moment(&self.order, &self.threads, cx.t))?;
+            self.core.mem.state.inaccessible(&thread_moment(&self.core.mem.order, &self.core.threads, cx.t))?;
         }
         let value = match which {
             Choice::Constant if matches!(call.args[0].src, Src::Pool(_)) => 1,
-            Choice::Constant | Choice::Condition => u128::from(self.undef.one_in(2)),
+            Choice::Constant | Choice::Condition => u128::from(self.core.choices.undef.one_in(2)),
             Choice::Size => self.object_size(cx, call)?,
-            Choice::Clock => u128::from(self.order.threads[cx.t].clock[cx.t]) * 16 + u128::from(self.undef.below(16)),
+            Choice::Clock => {
+                u128::from(self.core.mem.order.threads[cx.t].clock[cx.t]) * 16
+                    + u128::from(self.core.choices.undef.below(16))
+            }
             Choice::Multiprocessor => u128::from(self.position(cx.t).cta % 128),
-            Choice::Multiprocessors => 132 + u128::from(self.undef.below(2)),
+            Choice::Multiprocessors => 132 + u128::from(self.core.choices.undef.below(2)),
             Choice::Grid => 1,
-            Choice::Register => self.undef.below(16).into(),
+            Choice::Register => self.core.choices.undef.below(16).into(),
         };
         self.set(cx, step.dst, Scalar { drawn: true, ..Scalar::from_bits(value & mask(bits)) });
         Ok(())
@@ -41,17 +44,17 @@ impl Vm<'_> {
             _ => None,
         };
         let size = known.map(|(o, at)| {
-            let size = self.memory.objects[o].size;
+            let size = self.core.mem.memory.objects[o].size;
             u64::try_from(at).map_or(0, |at| size.saturating_sub(at))
         });
         let size = if null && !null_unknown { Some(0) } else { size };
-        let Some(exact) = size.filter(|_| self.undef.one_in(2)) else { return Ok(unknown) };
+        let Some(exact) = size.filter(|_| self.core.choices.undef.one_in(2)) else { return Ok(unknown) };
         // The random stream of undefined values decides whether the size is known. Half of the known results are exact.
         // The error of the other results comes from the random stream of floats.
-        Ok(match self.floats.below(2) {
+        Ok(match self.core.choices.floats.below(2) {
             0 => exact.into(),
-            _ if minimum => self.floats.below(exact + 1).into(),
-            _ => u128::from(exact) + u128::from(self.floats.below(64)),
+            _ if minimum => self.core.choices.floats.below(exact + 1).into(),
+            _ => u128::from(exact) + u128::from(self.core.choices.floats.below(64)),
         })
     }
 }

@@ -69,7 +69,7 @@ impl Vm<'_> {
         let len = self.bulk_size(cx, call, 3)?;
         self.issue(cx.t, &Copy { to, from, len, read: len, align: 16, kind: AsyncKind::Bulk })?;
         let mbarrier = self.mbarrier_in(cx, call, 1, Scope::Cta)?;
-        self.order.track(cx.t, mbarrier.cell, AsyncKind::Bulk);
+        self.core.mem.order.track(cx.t, mbarrier.cell, AsyncKind::Bulk);
         self.complete_tx(mbarrier, len)
     }
 
@@ -81,10 +81,10 @@ impl Vm<'_> {
             return Ok(pointer);
         }
         let Some((object, offset)) = self.view(cx.t).locate(&pointer, space) else { return Ok(pointer) };
-        if self.memory.objects[object].cta != self.position(cx.t).cta {
+        if self.core.mem.memory.objects[object].cta != self.position(cx.t).cta {
             return unsupported("cp.async.bulk to another CTA");
         }
-        let mask = u128::from(self.program.spaces.index_mask(SHARED));
+        let mask = u128::from(self.core.job.program.spaces.index_mask(SHARED));
         let start = self.view(cx.t).pointer_to(object, SHARED)?;
         Ok(Scalar { bits: start.bits.wrapping_add(offset as u128) & mask, ..pointer })
     }
@@ -114,14 +114,14 @@ impl Vm<'_> {
         };
         let target = self.touch(t, &copy.to.pointer, &touch(&copy.to, AccessKind::Write, copy.len))?;
         if let Some(source) = source {
-            if !self.memory.pointers_in(source.0, source.1, copy.read).is_empty() {
+            if !self.core.mem.memory.pointers_in(source.0, source.1, copy.read).is_empty() {
                 return unsupported("cp.async of pointers");
             }
-            self.memory.copy(target, source, copy.read);
+            self.core.mem.memory.copy(target, source, copy.read);
         }
-        self.memory.fill(target.0, target.1 + copy.read, copy.len - copy.read, Cell::from_byte(0));
-        let source = source.map(|s| self.memory.span(s.0, s.1, copy.read)).into_iter().collect();
-        self.order.issue(t, copy.kind, source, vec![self.memory.span(target.0, target.1, copy.len)]);
+        self.core.mem.memory.fill(target.0, target.1 + copy.read, copy.len - copy.read, Cell::from_byte(0));
+        let source = source.map(|s| self.core.mem.memory.span(s.0, s.1, copy.read)).into_iter().collect();
+        self.core.mem.order.issue(t, copy.kind, source, vec![self.core.mem.memory.span(target.0, target.1, copy.len)]);
         Ok(())
     }
 
@@ -134,8 +134,8 @@ impl Vm<'_> {
             self.require_definite(&n, "the number of groups")?;
             keep = u32::try_from(n.bits).unwrap_or(u32::MAX);
         }
-        let now = self.order.clock(cx.t)[cx.t];
-        self.order.copies.wait(cx.t, &[(cx.t, now)], wait, keep);
+        let now = self.core.mem.order.clock(cx.t)[cx.t];
+        self.core.mem.order.copies.wait(cx.t, &[(cx.t, now)], wait, keep);
         Ok(())
     }
 }

@@ -78,10 +78,10 @@ impl Vm<'_> {
     /// Executes `ldmatrix`, `stmatrix`, `mma` or `wgmma`, which need all lanes of the warp. For `ldmatrix`, a lane
     /// contributes the elements of the row at its address, if the operation uses this row.
     pub fn matrix(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
-        let lane = self.order.threads[cx.t].lane();
+        let lane = self.core.mem.order.threads[cx.t].lane();
         let mut values = Vec::new();
         for (n, arg) in call.args.iter().enumerate() {
-            for leaf in 0..self.program.shape(arg.shape).leaves.len() {
+            for leaf in 0..self.core.job.program.shape(arg.shape).leaves.len() {
                 values.push(self.arg(cx, call, n, leaf)?);
             }
         }
@@ -99,9 +99,9 @@ impl Vm<'_> {
                 values = self.row(cx, &pointer, space)?;
             }
         }
-        let results = self.program.shape(call.ret).leaves.clone();
+        let results = self.core.job.program.shape(call.ret).leaves.clone();
         let contribution = LaneOperands { op, values, cx, dst: step.dst, bits: 32, predicate: false, space, results };
-        self.threads[cx.t].contribution = Some(contribution);
+        self.core.threads[cx.t].contribution = Some(contribution);
         self.barrier(cx.t, Barrier::Lanes(u64::from(u32::MAX)))
     }
 
@@ -123,7 +123,7 @@ impl Vm<'_> {
     /// Contributes the result of a comparison. LLVM numbers the predicates of floats from 0, and those of integers from
     /// 32 (`CmpInst::Predicate`).
     fn contribute_comparison(&mut self, cx: Cx, is_float: bool, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let [leaf] = *self.program.shape(call.args[0].shape).leaves else {
+        let [leaf] = *self.core.job.program.shape(call.args[0].shape).leaves else {
             return unsupported("exchange of this type");
         };
         let (a, b, pred) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?, self.arg(cx, call, 2, 0)?);
@@ -146,7 +146,7 @@ impl Vm<'_> {
     /// Loads at the lane's own address, and contributes the loaded values.
     fn contribute_loaded_values(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let (pointer, space) = (self.arg(cx, call, 0, 0)?, self.arg_space(call, 0)?);
-        let shape = self.program.shape(call.ret);
+        let shape = self.core.job.program.shape(call.ret);
         let touch = Touch { operand: Some(1), ..Touch::plain(space, AccessKind::Read, shape.store_size) };
         let (object, offset) = self.touch(cx.t, &pointer, &touch)?;
         let mut values = Vec::with_capacity(shape.leaves.len());
@@ -167,7 +167,7 @@ impl Vm<'_> {
         let mut values = Vec::with_capacity(3);
         let all = matches!(op, Exchange::LaneProduct);
         for i in args {
-            let leaves = self.program.shape(call.args[i].shape).leaves.len();
+            let leaves = self.core.job.program.shape(call.args[i].shape).leaves.len();
             for leaf in 0..if all { leaves } else { leaves.min(1) } {
                 values.push(self.arg(cx, call, i, leaf)?);
             }
@@ -186,7 +186,7 @@ impl Vm<'_> {
     ) -> Result<(), Stop> {
         let all = matches!(op, Exchange::LaneProduct | Exchange::SwapRows { .. });
         values.resize(values.len().max(3), Scalar::from_bits(0));
-        let results = self.program.shape(call.ret).leaves.clone();
+        let results = self.core.job.program.shape(call.ret).leaves.clone();
         let is_float = results.first().is_some_and(|leaf| matches!(leaf.kind, Kind::Float(_)));
         if let Exchange::Reduce(op) = op
             && op.is_float() != is_float
@@ -202,7 +202,7 @@ impl Vm<'_> {
             _ => return unsupported("exchange of this type"),
         };
         let space = AddressSpace(0);
-        self.threads[cx.t].contribution =
+        self.core.threads[cx.t].contribution =
             Some(LaneOperands { op, values, cx, dst: step.dst, bits, predicate, space, results });
         Ok(())
     }
@@ -212,12 +212,12 @@ impl Vm<'_> {
     pub fn distribute(&mut self, who: &[usize]) -> Result<(), Stop> {
         let mut contribution = Vec::new();
         for &u in who {
-            if let Some(b) = self.threads[u].contribution.take() {
-                contribution.push((self.order.threads[u].lane(), b));
+            if let Some(b) = self.core.threads[u].contribution.take() {
+                contribution.push((self.core.mem.order.threads[u].lane(), b));
             }
         }
         self.store_results(&contribution)?;
-        let program = self.program;
+        let program = self.core.job.program;
         for (_, LaneOperands { cx, dst, .. }) in &contribution {
             let frame = self.frame(cx.t);
             let step = (frame.pc as usize).checked_sub(1).and_then(|at| program[frame.function].steps.get(at));
@@ -281,16 +281,16 @@ impl Vm<'_> {
     /// among the lanes that have not ended. In three of four runs, all these lanes execute every such call together,
     /// because most code relies on this.
     pub fn active_mask(&mut self, t: usize) -> Scalar {
-        let draw = self.setup.seed.wrapping_add(self.options.undef_seed);
+        let draw = self.core.job.setup.seed.wrapping_add(self.core.job.options.undef_seed);
         let are_all_together = !sub_seed(draw, TOGETHER).is_multiple_of(4);
-        let (cta, warp) = (self.position(t).cta, self.order.threads[t].warp);
+        let (cta, warp) = (self.position(t).cta, self.core.mem.order.threads[t].warp);
         let mut lanes = 0;
-        for u in 0..self.threads.len() {
+        for u in 0..self.core.threads.len() {
             let near = self.position(u).cta == cta
-                && self.order.threads[u].warp == warp
-                && self.order.status[u] != Status::Done;
-            if u == t || (near && (are_all_together || self.undef.one_in(2))) {
-                lanes |= 1 << (self.order.threads[u].lane());
+                && self.core.mem.order.threads[u].warp == warp
+                && self.core.mem.order.status[u] != Status::Done;
+            if u == t || (near && (are_all_together || self.core.choices.undef.one_in(2))) {
+                lanes |= 1 << (self.core.mem.order.threads[u].lane());
             }
         }
         Scalar { drawn: true, ..Scalar::from_bits(lanes) }

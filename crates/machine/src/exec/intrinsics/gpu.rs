@@ -8,11 +8,11 @@ use crate::memory::{Base, Family, Kind, Prov, Scalar, StorageKind};
 
 impl Vm<'_> {
     pub fn sreg(&self, t: usize, which: Sreg) -> u32 {
-        let thread = &self.threads[t];
-        let launch = &self.setup.launch;
+        let thread = &self.core.threads[t];
+        let launch = &self.core.job.setup.launch;
         let cluster = launch.cluster.max(1);
         let along_x = |d: u8, x: u32, rest: u32| if d == 0 { x } else { rest };
-        let lane = self.order.threads[t].lane();
+        let lane = self.core.mem.order.threads[t].lane();
         match which {
             Sreg::Tid(d) => thread.tid[d as usize],
             Sreg::Ntid(d) => launch.block[d as usize],
@@ -25,9 +25,9 @@ impl Vm<'_> {
             Sreg::ClusterRank => self.position(t).rank,
             Sreg::ClusterRanks => cluster,
             Sreg::Lane => lane,
-            Sreg::Warp => self.order.threads[t].warp,
-            Sreg::Warps => launch.block.iter().product::<u32>().div_ceil(self.lanes),
-            Sreg::WarpSize => self.lanes,
+            Sreg::Warp => self.core.mem.order.threads[t].warp,
+            Sreg::Warps => launch.block.iter().product::<u32>().div_ceil(self.core.job.lanes),
+            Sreg::WarpSize => self.core.job.lanes,
             Sreg::DynamicShared => self.dynamic_shared() as u32,
             Sreg::Zero => 0,
             Sreg::Mask(0) => 1 << lane,
@@ -42,7 +42,7 @@ impl Vm<'_> {
     pub fn is_space(&mut self, cx: Cx, space: u32, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let p = self.arg(cx, call, 0, 0)?;
         let rank = self.position(cx.t).rank;
-        let cast = self.program.spaces.cast(p.bits as u64, AddressSpace(0), AddressSpace(space), rank);
+        let cast = self.core.job.program.spaces.cast(p.bits as u64, AddressSpace(0), AddressSpace(space), rank);
         let v = match cast {
             _ if p.poison => Scalar::poison(),
             Ok(inside) => p.derive(p, u128::from(inside.is_some() && p.bits != 0), 1),
@@ -65,7 +65,7 @@ impl Vm<'_> {
     /// lane. With `low` the mask is for lanes 0 to 31, otherwise for lanes 32 to 63.
     pub fn mask_count(&mut self, cx: Cx, call: &CallCode, step: &Step, low: bool) -> Result<(), Stop> {
         let (lanes, more) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
-        let lane = self.order.threads[cx.t].lane();
+        let lane = self.core.mem.order.threads[cx.t].lane();
         let seen = if low { lane.min(32) } else { lane.saturating_sub(32) };
         let count = (lanes.bits & ((1u128 << seen) - 1)).count_ones();
         let sum = (more.bits + u128::from(count)) & u128::from(u32::MAX);
@@ -77,8 +77,9 @@ impl Vm<'_> {
     pub fn mapa(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let (p, rank) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
         self.require_definite(&rank, "the rank")?;
-        let cluster = self.setup.launch.cluster.max(1);
-        let Some(Kind::Ptr(space)) = self.program.shape(call.args[0].shape).leaves.first().map(|l| l.kind) else {
+        let cluster = self.core.job.setup.launch.cluster.max(1);
+        let Some(Kind::Ptr(space)) = self.core.job.program.shape(call.args[0].shape).leaves.first().map(|l| l.kind)
+        else {
             return unsupported("mapa of this pointer");
         };
         let object = match p.prov.base {
@@ -90,31 +91,33 @@ impl Vm<'_> {
             },
             _ => return unsupported("mapa of this pointer"),
         };
-        let own = &self.memory.objects[object];
-        if self.program.spaces.family != Family::Nvptx || own.home != StorageKind::Shared || rank.bits >= cluster.into()
+        let own = &self.core.mem.memory.objects[object];
+        if self.core.job.program.spaces.family != Family::Nvptx
+            || own.home != StorageKind::Shared
+            || rank.bits >= cluster.into()
         {
             return unsupported("mapa of this pointer");
         }
         let Some(offset) = self.view(cx.t).offset(object, p.bits as u64, space) else { return unsupported("mapa") };
         let target = self.position(cx.t).cta / cluster * cluster + rank.bits as u32;
-        let Some(other) = self.order.threads.iter().position(|t| t.position.cta == target) else {
+        let Some(other) = self.core.mem.order.threads.iter().position(|t| t.position.cta == target) else {
             return unsupported("mapa");
         };
-        let id = match self.out.objects[object].origin {
+        let id = match self.core.mem.out.objects[object].origin {
             Origin::Global(GlobalRef::Variable(g)) => self.global(other, g)?,
-            Origin::Input(arg) => match self.inputs.get(&(arg, target)) {
+            Origin::Input(arg) => match self.core.mem.table.inputs.get(&(arg, target)) {
                 Some(id) => *id,
                 None => return unsupported("mapa of this pointer"),
             },
             _ => return unsupported("mapa of this pointer"),
         };
         // `nvvm.mapa` returns a generic pointer.
-        let view = match self.program.shape(call.ret).leaves.first().map(|l| l.kind) {
+        let view = match self.core.job.program.shape(call.ret).leaves.first().map(|l| l.kind) {
             Some(Kind::Ptr(view)) => view,
             _ => return unsupported("mapa of this pointer"),
         };
         let Some(base) = self.address_in(cx.t, id, view) else { return unsupported("mapa") };
-        let address = base.wrapping_add(offset as u64) & self.program.spaces.index_mask(view);
+        let address = base.wrapping_add(offset as u64) & self.core.job.program.spaces.index_mask(view);
         let prov = Prov { base: Base::Object(id), tags: p.prov.tags };
         self.set(cx, step.dst, Scalar { bits: address.into(), prov, ..p });
         Ok(())

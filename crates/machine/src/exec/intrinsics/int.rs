@@ -13,7 +13,7 @@ impl Vm<'_> {
     pub fn reduce(&mut self, cx: Cx, join: Join, call: &CallCode, step: &Step) -> Result<(), Stop> {
         // Sums and products of floats begin with a start value, their first argument.
         let (start, rest) = if matches!(join, Join::Float(_)) { (1, 0) } else { (0, 1) };
-        let program = self.program;
+        let program = self.core.job.program;
         let Some(vector) = call.args.get(start) else { return unsupported("call with fewer arguments") };
         let leaves = &program.shape(vector.shape).leaves;
         let mut out = self.arg(cx, call, 0, 0)?;
@@ -27,7 +27,7 @@ impl Vm<'_> {
 
     /// Executes `llvm.stepvector`: each element is its index, modulo 2^width of an element.
     pub fn step_vector(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let program = self.program;
+        let program = self.core.job.program;
         for (i, leaf) in program.shape(call.ret).leaves.iter().enumerate() {
             self.set(cx, step.dst + i as u32, Scalar::from_bits(i as u128 & mask(leaf.bits)));
         }
@@ -58,7 +58,7 @@ impl Vm<'_> {
     }
 
     pub fn int_intrinsic(&mut self, cx: Cx, op: IntOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let program = self.program;
+        let program = self.core.job.program;
         let leaves = &program.shape(call.args[0].shape).leaves;
         let Some(first) = leaves.first().filter(|l| l.kind == Kind::Int) else { return unsupported("intrinsic type") };
         let bits = first.bits;

@@ -10,7 +10,7 @@ use crate::memory::Scalar;
 impl Vm<'_> {
     /// Executes one of these intrinsics for one lane.
     pub fn lane_flow(&mut self, cx: Cx, which: LaneFlow, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let lane = self.order.threads[cx.t].lane();
+        let lane = self.core.mem.order.threads[cx.t].lane();
         let first = self.arg(cx, call, 0, 0)?;
         // The bits of other lanes are a nondeterministic choice. A lane's own bit is a definite value.
         let own = |v: Scalar| Scalar { bits: v.bits >> lane & 1, undef: v.undef >> lane & 1, drawn: false, ..v };

@@ -18,11 +18,11 @@ impl Vm<'_> {
     pub fn launch_facts(&mut self, cx: Cx, which: LaunchFacts, step: &Step) -> Result<(), Stop> {
         // An argument may point to memory of one CTA, so each CTA has its own object.
         let cta = if which == LaunchFacts::KernelArguments { self.position(cx.t).cta } else { 0 };
-        let object = match self.launched.get(&(which, cta)) {
+        let object = match self.core.mem.table.launched.get(&(which, cta)) {
             Some(object) => *object,
             None => {
                 let object = self.build_launch_object(cx.t, which)?;
-                self.launched.insert((which, cta), object);
+                self.core.mem.table.launched.insert((which, cta), object);
                 object
             }
         };
@@ -32,7 +32,7 @@ impl Vm<'_> {
     }
 
     fn build_launch_object(&mut self, t: usize, which: LaunchFacts) -> Result<ObjectId, Stop> {
-        let launch = &self.setup.launch;
+        let launch = &self.core.job.setup.launch;
         let hidden = || implicit_arguments(launch.grid, launch.block, self.dynamic_shared());
         let mut arguments = Vec::new();
         let (fields, size) = match which {
@@ -50,25 +50,25 @@ impl Vm<'_> {
         let object = self.create(Origin::Launch(which as u8), StorageKind::Global, owner, size, 16)?;
         for n in 0..size / 8 {
             let leaf = Leaf { kind: Kind::Int, bits: 64, offset: 8 * n };
-            self.memory.store(object, 0, leaf, &Scalar::from_bits(0));
+            self.core.mem.memory.store(object, 0, leaf, &Scalar::from_bits(0));
         }
         for (offset, bytes, value) in fields {
             let leaf = Leaf { kind: Kind::Int, bits: 8 * bytes, offset };
-            self.memory.store(object, 0, leaf, &Scalar::from_bits(value.into()));
+            self.core.mem.memory.store(object, 0, leaf, &Scalar::from_bits(value.into()));
         }
         if !arguments.is_empty() {
             self.write_arguments(t, object, arguments)?;
         }
-        self.memory.objects[object].constant = true;
-        self.out.objects[object].constant = true;
+        self.core.mem.memory.objects[object].constant = true;
+        self.core.mem.out.objects[object].constant = true;
         self.announce(t, object);
         Ok(object)
     }
 
     /// Returns the kernel with which a thread was launched.
     fn launched_kernel(&self, t: usize) -> Result<FuncId, Stop> {
-        match self.threads[t].frames.first() {
-            Some(frame) if self.program[frame.function].kernel => Ok(frame.function),
+        match self.core.threads[t].frames.first() {
+            Some(frame) if self.core.job.program[frame.function].kernel => Ok(frame.function),
             _ => unsupported("arguments of what is no kernel"),
         }
     }
@@ -78,13 +78,13 @@ impl Vm<'_> {
     /// "Kernel Descriptor").
     fn places_of_arguments(&self, t: usize) -> Result<(Vec<(u64, u64)>, u64), Stop> {
         let entry = self.launched_kernel(t)?;
-        let layout = DataLayout::for_module(self.module);
+        let layout = DataLayout::for_module(self.core.job.module);
         let (mut places, mut end) = (Vec::new(), 0u64);
-        for param in &self.module.function(entry).params {
+        for param in &self.core.job.module.function(entry).params {
             let byref = param.attrs.type_of("byref");
             let ty = byref.unwrap_or(param.ty);
-            let size = layout.alloc_size(&self.module.types, ty);
-            let natural = layout.abi_align(&self.module.types, ty);
+            let size = layout.alloc_size(&self.core.job.module.types, ty);
+            let natural = layout.abi_align(&self.core.job.module.types, ty);
             let stated = byref.and_then(|_| param.attrs.int("align"));
             let Some((size, align)) = size.zip(stated.or(natural)) else { return unsupported("parameter type") };
             let begin = end.next_multiple_of(align.max(1));
@@ -96,7 +96,7 @@ impl Vm<'_> {
 
     fn write_arguments(&mut self, t: usize, segment: ObjectId, places: Vec<(u64, u64)>) -> Result<(), Stop> {
         let entry = self.launched_kernel(t)?;
-        let (program, setup) = (self.program, self.setup);
+        let (program, setup) = (self.core.job.program, self.core.job.setup);
         for (i, (begin, size)) in places.into_iter().enumerate() {
             if matches!(setup.args.get(i), Some(Some(Input::PerThread(_)))) {
                 return unsupported("kernel arguments that differ from thread to thread");
@@ -105,9 +105,9 @@ impl Vm<'_> {
             self.entry_argument(t, entry, i as u32, &mut values)?;
             let param = &program[entry].params[i];
             let leaves = &program.shape(param.shape).leaves;
-            if !self.module.function(entry).params[i].attrs.has("byref") {
+            if !self.core.job.module.function(entry).params[i].attrs.has("byref") {
                 for (leaf, value) in leaves.iter().zip(&values) {
-                    self.memory.store(segment, begin, *leaf, value);
+                    self.core.mem.memory.store(segment, begin, *leaf, value);
                 }
                 continue;
             }
@@ -115,10 +115,10 @@ impl Vm<'_> {
                 return unsupported("parameter type");
             };
             let from = self.view(t).locate(pointer, *space).filter(|(o, at)| {
-                u64::try_from(*at).is_ok_and(|at| at.saturating_add(size) <= self.memory.objects[*o].size)
+                u64::try_from(*at).is_ok_and(|at| at.saturating_add(size) <= self.core.mem.memory.objects[*o].size)
             });
             let Some((object, at)) = from else { return unsupported("byref input that is no object") };
-            self.memory.copy((segment, begin), (object, at as u64), size);
+            self.core.mem.memory.copy((segment, begin), (object, at as u64), size);
         }
         Ok(())
     }

@@ -56,7 +56,7 @@ impl Vm<'_> {
         if lanes.many {
             return Ok(None);
         }
-        if self.program.shape(shape).bit_packed {
+        if self.core.job.program.shape(shape).bit_packed {
             return unsupported("vector of fractional bytes in memory");
         }
         self.arg(cx, call, lanes.arg, 0).map(Some)
@@ -67,7 +67,7 @@ impl Vm<'_> {
         let many = layout == Layout::Apart;
         let lanes = Lanes { arg: 0, many, kind: AccessKind::Read, align: self.masked_align(cx, call, 1)? };
         let mask = call.args.len().saturating_sub(2);
-        let program = self.program;
+        let program = self.core.job.program;
         let shared = self.shared_pointer(cx, call, &lanes, call.ret)?;
         let mut packed = 0;
         for (i, leaf) in program.shape(call.ret).leaves.iter().enumerate() {
@@ -89,7 +89,7 @@ impl Vm<'_> {
     pub fn masked_store(&mut self, cx: Cx, call: &CallCode, layout: Layout) -> Result<(), Stop> {
         let many = layout == Layout::Apart;
         let lanes = Lanes { arg: 1, many, kind: AccessKind::Write, align: self.masked_align(cx, call, 2)? };
-        let program = self.program;
+        let program = self.core.job.program;
         let shared = self.shared_pointer(cx, call, &lanes, call.args[0].shape)?;
         let mut packed = 0;
         for (i, leaf) in program.shape(call.args[0].shape).leaves.iter().enumerate() {
@@ -130,7 +130,7 @@ impl Vm<'_> {
         if matches!(leaf.kind, Kind::Ptr(_)) {
             self.escape(cx.t, v.prov.tags, Escape::Stored(Some(object)))?;
         }
-        self.memory.store(object, offset, Leaf { offset: 0, ..leaf }, v);
+        self.core.mem.memory.store(object, offset, Leaf { offset: 0, ..leaf }, v);
         Ok(())
     }
 
@@ -146,7 +146,7 @@ impl Vm<'_> {
             return ub(UbKind::Misaligned, format!("{:#x} is not a multiple of {}", p.bits, lanes.align));
         }
         let space = self.arg_space(call, lanes.arg)?;
-        let m = u128::from(self.program.spaces.index_mask(space));
+        let m = u128::from(self.core.job.program.spaces.index_mask(space));
         let along = if lanes.many { 0 } else { leaf.offset };
         let p = Scalar { bits: (p.bits & !m) | (p.bits.wrapping_add(along.into()) & m), ..p };
         let len = u64::from(leaf.bits.div_ceil(8));

@@ -11,7 +11,7 @@ use crate::memory::{Kind, Scalar, TaintDetail, mask};
 
 impl Vm<'_> {
     pub fn math_intrinsic(&mut self, cx: Cx, op: MathOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let program = self.program;
+        let program = self.core.job.program;
         for (i, leaf) in program.shape(call.ret).leaves.iter().enumerate() {
             let Kind::Float(kind) = leaf.kind else { return unsupported("intrinsic type") };
             let n = call.args.len().min(3);
@@ -29,7 +29,7 @@ impl Vm<'_> {
     /// Executes `is.fpclass`: returns whether the value is in one of the classes in the mask.
     pub fn is_class(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let wanted = self.arg(cx, call, 1, 0)?.bits;
-        for (i, leaf) in self.program.shape(call.args[0].shape).leaves.iter().enumerate() {
+        for (i, leaf) in self.core.job.program.shape(call.args[0].shape).leaves.iter().enumerate() {
             let Kind::Float(kind) = leaf.kind else { return unsupported("intrinsic type") };
             let v = self.arg(cx, call, 0, i)?;
             let class = class(v.bits, kind).ok_or_else(|| wide(kind))?;
@@ -45,7 +45,7 @@ impl Vm<'_> {
 
     /// Executes `fptosi.sat` or `fptoui.sat`.
     pub fn saturating_cast(&mut self, cx: Cx, is_signed: bool, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let program = self.program;
+        let program = self.core.job.program;
         let (from, to) = (program.shape(call.args[0].shape), program.shape(call.ret));
         for (i, (from, to)) in from.leaves.iter().zip(&to.leaves).enumerate() {
             let Kind::Float(kind) = from.kind else { return unsupported("intrinsic type") };

@@ -45,7 +45,7 @@ impl Vm<'_> {
             // PTX ISA, 'mbarrier.inval': the memory is free for other uses afterwards. The operation writes the object,
             // but reads nothing and orders nothing, as its attributes in LLVM's NVPTX intrinsics declare.
             let place = self.mbarrier_found(cx, call, 0, (AccessKind::Write, op.scope))?;
-            self.order.mbarriers.remove(&place.cell);
+            self.core.mem.order.mbarriers.remove(&place.cell);
             return Ok(Flow::Next);
         }
         let place = self.mbarrier_in(cx, call, 0, op.scope)?;
@@ -56,7 +56,7 @@ impl Vm<'_> {
             Action::CompleteTx => return self.complete_tx(place, second).map(|()| Flow::Yield),
             Action::Arrive { drop, expect, ends } => {
                 let ordering = if op.relaxed { Ordering::Monotonic } else { Ordering::Release };
-                let released = self.order.publications(t, AtomicCode { ordering, scope: op.scope });
+                let released = self.core.mem.order.publications(t, AtomicCode { ordering, scope: op.scope });
                 let object = self.mbarrier_mut(place);
                 if expect {
                     object.expect_bytes(second)?;
@@ -78,14 +78,14 @@ impl Vm<'_> {
     fn mbarrier_init(&mut self, cx: Cx, call: &CallCode, count: u64) -> Result<Flow, Stop> {
         let fresh = Mbarrier::new(count)?;
         let place = self.mbarrier_at(cx, call, 0, AccessKind::Write, None)?;
-        if self.memory.objects[place.object].home != StorageKind::Shared {
+        if self.core.mem.memory.objects[place.object].home != StorageKind::Shared {
             return ub(UbKind::Mbarrier, "an mbarrier outside shared memory");
         }
         // The object must be invalidated before its memory is reused, even for another mbarrier.
-        if self.order.mbarriers.contains_key(&place.cell) {
+        if self.core.mem.order.mbarriers.contains_key(&place.cell) {
             return ub(UbKind::Mbarrier, "an mbarrier is initialized twice");
         }
-        self.order.mbarriers.insert(place.cell, fresh);
+        self.core.mem.order.mbarriers.insert(place.cell, fresh);
         self.mbarrier_store(place);
         Ok(Flow::Next)
     }
@@ -103,7 +103,7 @@ impl Vm<'_> {
         let space = self.arg_space(call, n)?;
         let touch = Touch { align: 8, atomic, operand: Some(n as u8 + 1), ..Touch::plain(space, kind, 8) };
         let (object, offset) = self.touch(cx.t, &p, &touch)?;
-        Ok(MbarrierPlace { object, offset, cell: self.memory.cell(object, offset) })
+        Ok(MbarrierPlace { object, offset, cell: self.core.mem.memory.cell(object, offset) })
     }
 
     /// Returns the place of the mbarrier to which argument `n` points. Records one access of this scope, which reads
@@ -123,8 +123,8 @@ impl Vm<'_> {
     ) -> Result<MbarrierPlace, Stop> {
         let atomic = AtomicCode { ordering: Ordering::Monotonic, scope };
         let place = self.mbarrier_at(cx, call, n, kind, Some(atomic))?;
-        let bytes = self.memory.load(place.object, place.offset, WORD, &mut self.undef);
-        match self.order.mbarriers.get(&place.cell) {
+        let bytes = self.core.mem.memory.load(place.object, place.offset, WORD, &mut self.core.choices.undef);
+        match self.core.mem.order.mbarriers.get(&place.cell) {
             Some(b) if bytes.is_well_defined() && bytes.bits == u128::from(b.word()) => Ok(place),
             Some(_) => ub(UbKind::Mbarrier, "an mbarrier's bytes were overwritten"),
             None => ub(UbKind::Mbarrier, "there is no mbarrier at this address"),
@@ -132,12 +132,17 @@ impl Vm<'_> {
     }
 
     fn mbarrier_mut(&mut self, place: MbarrierPlace) -> &mut Mbarrier {
-        self.order.mbarriers.get_mut(&place.cell).expect("mbarrier_in found it")
+        self.core.mem.order.mbarriers.get_mut(&place.cell).expect("mbarrier_in found it")
     }
 
     fn mbarrier_store(&mut self, place: MbarrierPlace) {
         let word = self.mbarrier_mut(place).word();
-        self.memory.store(place.object, place.offset, WORD, &Scalar { drawn: true, ..Scalar::from_bits(word.into()) });
+        self.core.mem.memory.store(
+            place.object,
+            place.offset,
+            WORD,
+            &Scalar { drawn: true, ..Scalar::from_bits(word.into()) },
+        );
     }
 
     /// Counts `bytes` bytes of a copy as arrived at the mbarrier.
@@ -154,7 +159,7 @@ impl Vm<'_> {
     pub fn mbarrier_arrive_copies(&mut self, cx: Cx, call: &CallCode, noinc: bool) -> Result<(), Stop> {
         let place = self.mbarrier_in(cx, call, 0, Scope::Cta)?;
         self.announce_sync(cx.t, Sync::Memory)?;
-        self.order.track(cx.t, place.cell, AsyncKind::Copy);
+        self.core.mem.order.track(cx.t, place.cell, AsyncKind::Copy);
         if noinc {
             return self.mbarrier_arrive_once(place);
         }
@@ -181,10 +186,10 @@ impl Vm<'_> {
         let object = self.mbarrier_mut(place);
         let (done, phase) = (object.has_ended(operand, parity)?, object.phase);
         if done {
-            let gain = self.order.phase_gain(cx.t, place.cell, op);
+            let gain = self.core.mem.order.phase_gain(cx.t, place.cell, op);
             self.recorded(cx.t, |vm| {
-                vm.order.apply_gain(cx.t, gain);
-                vm.order.observe_phase(cx.t, place.cell, phase);
+                vm.core.mem.order.apply_gain(cx.t, gain);
+                vm.core.mem.order.observe_phase(cx.t, place.cell, phase);
             });
         }
         // PTX ISA, 'mbarrier.test_wait': the wait may not see yet that a phase has ended, but it never ends early.

@@ -2,7 +2,7 @@
 
 use crate::api::{AccessKind, Origin, Stop, UbKind, ub, unsupported};
 use crate::code::{CallCode, Step};
-use crate::exec::{Cx, Touch, Vm, thread_moment};
+use crate::exec::{Cx, MemorySystem, Touch, Vm, thread_moment};
 use crate::ir::AddressSpace;
 use crate::memory::{Base, Cell, Kind, Scalar, mask};
 use crate::promises::Escape;
@@ -10,7 +10,7 @@ use crate::promises::Escape;
 impl Vm<'_> {
     /// Returns the space of a pointer argument.
     pub(crate) fn arg_space(&self, call: &CallCode, n: usize) -> Result<AddressSpace, Stop> {
-        let leaf = call.args.get(n).and_then(|a| self.program.shape(a.shape).leaves.first());
+        let leaf = call.args.get(n).and_then(|a| self.core.job.program.shape(a.shape).leaves.first());
         match leaf.map(|l| l.kind) {
             Some(Kind::Ptr(space)) => Ok(space),
             _ => unsupported("intrinsic without a pointer argument"),
@@ -43,21 +43,22 @@ impl Vm<'_> {
             return ub(UbKind::Overlap, format!("memcpy of overlapping bytes of object {}", source.0));
         }
         // The copy counts as a store of every pointer among the bytes.
-        for prov in self.memory.pointers_in(source.0, source.1, len) {
+        for prov in self.core.mem.memory.pointers_in(source.0, source.1, len) {
             self.escape(t, prov.tags, Escape::Stored(Some(target.0)))?;
         }
-        self.memory.copy(target, source, len);
-        for (_, byte) in std::mem::take(&mut self.racing_atomic_writes) {
-            self.memory.change(target.0, target.1 + (byte - source.1), 1, |cell| *cell = cell.tainted());
+        self.core.mem.memory.copy(target, source, len);
+        for (_, byte) in std::mem::take(&mut self.core.mem.step.racing_atomic_writes) {
+            self.core.mem.memory.change(target.0, target.1 + (byte - source.1), 1, |cell| *cell = cell.tainted());
         }
         // As in a load, racing bytes are undefined.
         for byte in self.take_raced(t) {
             if let Some(at) = byte.checked_sub(source.1).filter(|at| *at < len) {
-                self.memory.fill(target.0, target.1 + at, 1, Cell::UNDEF);
+                self.core.mem.memory.fill(target.0, target.1 + at, 1, Cell::UNDEF);
             }
         }
-        if self.state.is_guard(from.prov.tags) {
-            let Vm { memory, state, threads, order, .. } = self;
+        if self.core.mem.state.is_guard(from.prov.tags) {
+            let MemorySystem { memory, state, order, .. } = &mut self.core.mem;
+            let threads = &self.core.threads;
             memory.retag(target, len, |behind, prov| {
                 let slot = (source.0, source.1 as i64 + behind);
                 state.restrict_copied(&thread_moment(order, threads, t), prov.tags, from.prov.tags, slot)
@@ -78,7 +79,7 @@ impl Vm<'_> {
         let (object, offset) = self.touch(cx.t, &to, &touch)?;
         let poison = if value.poison { 0xff } else { 0 };
         let cell = Cell::new(value.bits as u8, value.undef as u8, poison, value.drawn);
-        self.memory.fill(object, offset, len, cell);
+        self.core.mem.memory.fill(object, offset, len, cell);
         Ok(())
     }
 
@@ -93,29 +94,29 @@ impl Vm<'_> {
         }
         let Base::Object(object) = p.prov.base else { return unsupported("lifetime of something else than an alloca") };
         let space = self.arg_space(call, n)?;
-        let record = &self.out.objects[object];
+        let record = &self.core.mem.out.objects[object];
         let is_alloca = matches!(record.origin, Origin::Alloca { .. });
         if !is_alloca || self.view(cx.t).offset(object, p.bits as u64, space) != Some(0) {
             return unsupported("lifetime of something else than an alloca");
         }
-        if !self.memory.objects[object].alive {
+        if !self.core.mem.memory.objects[object].alive {
             return ub(UbKind::UseAfterFree, "lifetime marker of a dead alloca");
         }
         // LangRef up to release 21, 'llvm.lifetime.start': if such a marker's pointer points to an alloca, the alloca
         // begins dead. When the alloca is executed, the machine knows this only if the operand of the marker is the
         // alloca itself.
-        if start && !self.memory.objects[object].reusable {
+        if start && !self.core.mem.memory.objects[object].reusable {
             return unsupported("lifetime.start of an alloca that it does not name");
         }
-        self.memory.objects[object].ended = !start;
-        self.memory.renew(object, if start { Cell::UNDEF } else { Cell::POISON });
+        self.core.mem.memory.objects[object].ended = !start;
+        self.core.mem.memory.renew(object, if start { Cell::UNDEF } else { Cell::POISON });
         if !start {
             self.check_no_longer_promised(object)?;
-            self.out.objects[object].died = Some(self.out.events.len());
-            self.state.dead(object);
+            self.core.mem.out.objects[object].died = Some(self.core.mem.out.events.len());
+            self.core.mem.state.dead(object);
         } else {
-            self.out.objects[object].died = None;
-            self.out.objects[object].lives += 1;
+            self.core.mem.out.objects[object].died = None;
+            self.core.mem.out.objects[object].lives += 1;
             self.announce(cx.t, object);
         }
         Ok(())
@@ -133,18 +134,18 @@ impl Vm<'_> {
         }
         let whole = size.bits == u128::from(u64::MAX);
         let (object, offset) = self.resolve(cx.t, &p, space, if whole { 0 } else { size.bits as u64 })?;
-        let len = if whole { self.memory.objects[object].size - offset } else { size.bits as u64 };
-        self.state.invariant(start, object, offset, len)
+        let len = if whole { self.core.mem.memory.objects[object].size - offset } else { size.bits as u64 };
+        self.core.mem.state.invariant(start, object, offset, len)
     }
 
     /// Executes `stackrestore`: ends the allocas that were created since the save.
     pub fn restore(&mut self, cx: Cx, depth: usize) -> Result<(), Stop> {
-        if depth < self.frame(cx.t).allocas || depth > self.threads[cx.t].allocas.len() {
+        if depth < self.frame(cx.t).allocas || depth > self.core.threads[cx.t].allocas.len() {
             return unsupported("stackrestore across frames");
         }
-        while self.threads[cx.t].allocas.len() > depth {
-            if let Some(object) = self.threads[cx.t].allocas.pop()
-                && self.memory.objects[object].alive
+        while self.core.threads[cx.t].allocas.len() > depth {
+            if let Some(object) = self.core.threads[cx.t].allocas.pop()
+                && self.core.mem.memory.objects[object].alive
             {
                 self.kill(object);
             }
@@ -154,7 +155,7 @@ impl Vm<'_> {
 
     pub fn ptr_mask(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let space = self.arg_space(call, 0)?;
-        let spaces = &self.program.spaces;
+        let spaces = &self.core.job.program.spaces;
         if spaces.is_buffer(space) {
             return unsupported("the number of a buffer pointer");
         }
@@ -177,7 +178,7 @@ impl Vm<'_> {
     /// Executes `ldg`: a load whose second argument is its alignment.
     pub fn ldg(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let (p, align) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
-        let program = self.program;
+        let program = self.core.job.program;
         let shape = program.shape(call.ret);
         let plain = Touch::plain(self.arg_space(call, 0)?, AccessKind::Read, shape.store_size);
         let touch = Touch { align: (align.bits as u64).max(1), operand: Some(1), ..plain };

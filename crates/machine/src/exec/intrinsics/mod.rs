@@ -56,13 +56,13 @@ impl Vm<'_> {
                 | Warpgroup(_)
                 | ActiveMask
         );
-        self.out.atomics.has_others |= is_other;
+        self.core.mem.out.atomics.has_others |= is_other;
         match which {
             Unknown => return unsupported(self.called_name(step).to_string()),
             Ignore => {}
             First | Launder => {
                 if which == Launder {
-                    self.state.launder();
+                    self.core.mem.state.launder();
                 }
                 for i in 0..step.leaves as usize {
                     let v = self.arg(cx, call, 0, i)?;
@@ -80,7 +80,10 @@ impl Vm<'_> {
             Assume => self.assume(cx, call)?,
             ScopeDecl => {
                 if let Some(Value::Metadata(list)) = call.args.first().map(|a| a.value) {
-                    self.state.scope_decl(&thread_moment(&self.order, &self.threads, cx.t), list);
+                    self.core
+                        .mem
+                        .state
+                        .scope_decl(&thread_moment(&self.core.mem.order, &self.core.threads, cx.t), list);
                 }
             }
             Restrict(kind) => self.restrict(cx, kind, call, step)?,
@@ -90,8 +93,8 @@ impl Vm<'_> {
             LifetimeStart | LifetimeEnd => self.lifetime(cx, call, which == LifetimeStart)?,
             InvariantStart | InvariantEnd => self.invariant(cx, call, step, which == InvariantStart)?,
             StackSave => {
-                let depth = self.threads[cx.t].allocas.len();
-                let top = self.memory.stack_top(cx.t as u32).unwrap_or(0);
+                let depth = self.core.threads[cx.t].allocas.len();
+                let top = self.core.mem.memory.stack_top(cx.t as u32).unwrap_or(0);
                 // The saved value is the number of live allocas and the top of the stack, which the program cannot
                 // interpret.
                 self.set(cx, step.dst, Scalar::from_bits(u128::from(top) << 32 | depth as u128));
@@ -110,7 +113,7 @@ impl Vm<'_> {
             CopyAsync(len) => self.copy_async(cx, call, len)?,
             CopyBulkIn => self.copy_bulk_in(cx, call)?,
             CopyBulkOut => self.copy_bulk_out(cx, call)?,
-            CopyCommit(kind) => self.order.copies.commit(cx.t, kind),
+            CopyCommit(kind) => self.core.mem.order.copies.commit(cx.t, kind),
             CopyWait(wait) => self.copy_wait(cx, call, wait)?,
             CopyArrive { noinc } => self.mbarrier_arrive_copies(cx, call, noinc)?,
             Mbarrier(op) => return self.mbarrier_op(cx, op, call, step),
@@ -141,9 +144,9 @@ impl Vm<'_> {
                 self.scoped_atomic(cx, op, call, step)?;
                 return Ok(Flow::Yield);
             }
-            WaveSize => self.set(cx, step.dst, Scalar::from_bits(self.lanes.into())),
+            WaveSize => self.set(cx, step.dst, Scalar::from_bits(self.core.job.lanes.into())),
             Trap => {
-                self.state.abandon(&thread_moment(&self.order, &self.threads, cx.t))?;
+                self.core.mem.state.abandon(&thread_moment(&self.core.mem.order, &self.core.threads, cx.t))?;
                 return discard(Discard::Trap);
             }
             Exit => return self.leave(cx.t),
@@ -180,8 +183,8 @@ impl Vm<'_> {
             WorkGroupBarrier(which) => {
                 // LangRef does not state whether the barrier orders memory other than the CTA's shared memory. It does
                 // not state this for a fence of shared memory either.
-                self.order.races.shared_fences |= which == BarrierMemory::Shared;
-                let is_nosync = self.called(step).is_some_and(|f| self.module.function(f).attrs.has("nosync"));
+                self.core.mem.order.races.shared_fences |= which == BarrierMemory::Shared;
+                let is_nosync = self.called(step).is_some_and(|f| self.core.job.module.function(f).attrs.has("nosync"));
                 let kind = if is_nosync { Sync::DeclaredNosync } else { Sync::Memory };
                 let barrier = Barrier::Cta { id: 0, aligned: true };
                 return self.arrive_at_barrier(cx.t, kind, |order, here| order.arrive(cx.t, barrier, here));
@@ -206,7 +209,7 @@ impl Vm<'_> {
         let Some(arg) = call.args.get(n) else { return unsupported("call with fewer arguments") };
         let mut v = self.get(cx, arg.src, leaf)?;
         if let Some(p) = &arg.promise {
-            let kind = self.program.shape(arg.shape).leaves[leaf].kind;
+            let kind = self.core.job.program.shape(arg.shape).leaves[leaf].kind;
             self.promise(cx.t, p, &mut v, kind, "the argument")?;
         }
         Ok(v)
@@ -216,13 +219,17 @@ impl Vm<'_> {
 impl<'a> Vm<'a> {
     /// Returns the name of the function that a call instruction calls.
     pub fn called_name(&self, step: &Step) -> &'a str {
-        self.called(step).map_or("", |c| self.module.function_name(c))
+        self.called(step).map_or("", |c| self.core.job.module.function_name(c))
     }
 
     /// Returns the function that a call instruction of the running thread's function names; `None` for an indirect
     /// call.
     fn called(&self, step: &Step) -> Option<FuncId> {
-        let f = self.module.function(self.threads[self.current].frames.last().map_or(FuncId(0), |f| f.function));
-        f.inst(step.inst).kind.as_call().and_then(|c| self.module.callee(c.callee))
+        let f = self
+            .core
+            .job
+            .module
+            .function(self.core.threads[self.core.threads.current].frames.last().map_or(FuncId(0), |f| f.function));
+        f.inst(step.inst).kind.as_call().and_then(|c| self.core.job.module.callee(c.callee))
     }
 }

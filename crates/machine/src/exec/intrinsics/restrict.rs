@@ -12,11 +12,11 @@ use crate::promises::RestrictRead;
 impl Vm<'_> {
     pub fn restrict(&mut self, cx: Cx, kind: RestrictKind, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let function = self.current_instruction(cx.t).map_or(FuncId(0), |(f, _)| f);
-        let said = restrict_call(self.module, &self.module.function(function).inst(step.inst).kind);
+        let said = restrict_call(self.core.job.module, &self.core.job.module.function(function).inst(step.inst).kind);
         let Some(said) = said else { return unsupported(self.called_name(step).to_string()) };
         if kind == RestrictKind::Decl {
             if let Some(list) = said.scope {
-                self.state.scope_decl(&thread_moment(&self.order, &self.threads, cx.t), list);
+                self.core.mem.state.scope_decl(&thread_moment(&self.core.mem.order, &self.core.threads, cx.t), list);
             }
             // The declared handle is a null pointer, which points to no object.
             self.set(cx, step.dst, Scalar::from_bits(0));
@@ -26,7 +26,7 @@ impl Vm<'_> {
         p.prov.tags = match (kind, said.scope) {
             (RestrictKind::ArgGuard, _) => {
                 let other = self.arg(cx, call, 1, 0)?.prov.tags;
-                self.state.tags().union(p.prov.tags, other)
+                self.core.mem.state.tags().union(p.prov.tags, other)
             }
             (_, Some(list)) => {
                 let guard = kind == RestrictKind::CopyGuard;
@@ -36,7 +36,11 @@ impl Vm<'_> {
                     _ => 0,
                 };
                 let read = RestrictRead { list, object_id, slot, address, guard };
-                self.state.restrict_read(&thread_moment(&self.order, &self.threads, cx.t), p.prov.tags, &read)?
+                self.core.mem.state.restrict_read(
+                    &thread_moment(&self.core.mem.order, &self.core.threads, cx.t),
+                    p.prov.tags,
+                    &read,
+                )?
             }
             (_, None) => return unsupported("a restrict intrinsic without a scope"),
         };
@@ -59,6 +63,6 @@ impl Vm<'_> {
         let there = self.promise_pointer(cx.t, &p, self.arg_space(call, 2)?);
         let slot = there.object.map(|o| (o, there.offset));
         let tags = if provenance.is_some() { self.arg(cx, call, 3, 0)?.prov.tags } else { TagSetId::EMPTY };
-        Ok((slot, self.state.tags().union(there.tags, tags)))
+        Ok((slot, self.core.mem.state.tags().union(there.tags, tags)))
     }
 }

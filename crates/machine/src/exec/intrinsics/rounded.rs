@@ -21,7 +21,7 @@ const FLUSHES: Modes = {
 impl Vm<'_> {
     /// Executes an operation with a rounding direction, lane by lane.
     pub fn execute_rounded(&mut self, cx: Cx, op: RoundedOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let program = self.program;
+        let program = self.core.job.program;
         let modes = match op {
             RoundedOp { flushes: true, .. } => FLUSHES,
             RoundedOp { is_nvvm: true, .. } => Modes::default(),
@@ -46,7 +46,7 @@ impl Vm<'_> {
 
     /// Executes, lane by lane, a constrained operation for which LLVM also has an instruction.
     pub fn constrained(&mut self, cx: Cx, op: ConstrainedOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let program = self.program;
+        let program = self.core.job.program;
         let Some(arg) = call.args.first() else { return unsupported("call with fewer arguments") };
         let from = program.shape(arg.shape);
         let modes = self.modes(cx.t);

@@ -9,7 +9,7 @@ impl Vm<'_> {
     /// Executes such an operation. Arguments: pointer, the expected value of a compare-and-swap, value.
     pub fn scoped_atomic(&mut self, cx: Cx, op: ScopedAtomic, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let (p, space) = (self.arg(cx, call, 0, 0)?, self.arg_space(call, 0)?);
-        let program = self.program;
+        let program = self.core.job.program;
         let shape = program.shape(call.ret);
         let len = shape.store_size;
         let atomic = Some(AtomicCode { ordering: Ordering::Monotonic, scope: op.scope });

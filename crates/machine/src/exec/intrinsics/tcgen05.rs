@@ -42,7 +42,7 @@ impl TensorMemory {
 impl Vm<'_> {
     fn tensor_memory(&mut self, t: usize) -> &mut TensorMemory {
         let cta = self.position(t).cta;
-        self.tensors.entry(cta).or_default()
+        self.core.mem.tensors.entry(cta).or_default()
     }
 
     /// Executes an operation for which all lanes of a warp have arrived.
@@ -86,7 +86,7 @@ impl Vm<'_> {
             _ => {
                 let mbarrier = self.mbarrier_in(cx, call, 0, Scope::Cluster)?;
                 self.announce_sync(cx.t, Sync::Memory)?;
-                self.order.track(cx.t, mbarrier.cell, AsyncKind::Tensor);
+                self.core.mem.order.track(cx.t, mbarrier.cell, AsyncKind::Tensor);
                 self.mbarrier_arrive_once(mbarrier)
             }
         }
@@ -119,7 +119,7 @@ impl Vm<'_> {
         let touch = Touch { align: 4, operand: Some(1), ..Touch::plain(space, AccessKind::Write, 4) };
         let (object, offset) = self.touch(t, to, &touch)?;
         let leaf = Leaf { kind: Kind::Int, bits: 32, offset: 0 };
-        self.memory.store(object, offset, leaf, &Scalar { drawn: true, ..Scalar::from_bits(at.into()) });
+        self.core.mem.memory.store(object, offset, leaf, &Scalar { drawn: true, ..Scalar::from_bits(at.into()) });
         Ok(())
     }
 
@@ -160,19 +160,19 @@ impl Vm<'_> {
                 return unsupported("ptx tcgen05.mma of this descriptor");
             };
             for (at, len) in matrix.pieces(transposed, lines, 32 / bytes, bytes.into()) {
-                let prov = Prov { base: Base::Wildcard(self.memory.exposures), ..descriptor.prov };
+                let prov = Prov { base: Base::Wildcard(self.core.mem.memory.exposures), ..descriptor.prov };
                 let touch = Touch { align: CHUNK, ..Touch::plain(SHARED, AccessKind::Read, len) };
                 let (object, offset) = self.touch(cx.t, &Scalar { prov, ..Scalar::from_bits(at.into()) }, &touch)?;
-                spans.push(self.memory.span(object, offset, len));
+                spans.push(self.core.mem.memory.span(object, offset, len));
             }
         }
-        self.order.issue(cx.t, AsyncKind::Tensor, spans, Vec::new());
+        self.core.mem.order.issue(cx.t, AsyncKind::Tensor, spans, Vec::new());
         Ok(())
     }
 
     /// Checks that the program freed all tensor memory before the launch ends (PTX ISA, "Tensor Memory Allocation").
     pub fn tensor_memory_is_free(&self) -> Result<(), Stop> {
-        match self.tensors.values().all(|m| m.allocated.is_empty()) {
+        match self.core.mem.tensors.values().all(|m| m.allocated.is_empty()) {
             true => Ok(()),
             false => ub(UbKind::BadCall, "tensor memory is still allocated at the end"),
         }

@@ -116,17 +116,17 @@ impl Vm<'_> {
         if matches!(which, MapField::Interleave | MapField::Fill) && v.bits != 0 {
             return unsupported(format!("ptx tensormap.replace of {}", which.name()));
         }
-        let known = self.memory.load(object, offset, WORD, &mut self.undef);
-        let mut set = self.memory.load(object, offset, SET, &mut self.undef);
+        let known = self.core.mem.memory.load(object, offset, WORD, &mut self.core.choices.undef);
+        let mut set = self.core.mem.memory.load(object, offset, SET, &mut self.core.choices.undef);
         if !known.is_well_defined() || known.bits != OURS {
             set = Scalar::from_bits(0);
         }
         let (leaf, bit) = field(which, dimension);
         self.escape(cx.t, v.prov.tags, Escape::Stored(Some(object)))?;
         let ours = |bits: u128| Scalar { drawn: true, ..Scalar::from_bits(bits) };
-        self.memory.store(object, offset, leaf, &Scalar { drawn: true, ..v });
-        self.memory.store(object, offset, SET, &ours(set.bits | 1 << bit));
-        self.memory.store(object, offset, WORD, &ours(OURS));
+        self.core.mem.memory.store(object, offset, leaf, &Scalar { drawn: true, ..v });
+        self.core.mem.memory.store(object, offset, SET, &ours(set.bits | 1 << bit));
+        self.core.mem.memory.store(object, offset, WORD, &ours(OURS));
         Ok(())
     }
 
@@ -135,10 +135,10 @@ impl Vm<'_> {
         let touch = |space, kind, n| Touch { operand: Some(n), ..Touch::plain(space, kind, MAP) };
         let source = self.touch(t, from, &touch(SHARED, AccessKind::Read, 2))?;
         let target = self.touch(t, to, &Touch { align: 64, ..touch(GLOBAL, AccessKind::Write, 1) })?;
-        for prov in self.memory.pointers_in(source.0, source.1, MAP) {
+        for prov in self.core.mem.memory.pointers_in(source.0, source.1, MAP) {
             self.escape(t, prov.tags, Escape::Stored(Some(target.0)))?;
         }
-        self.memory.copy(target, source, MAP);
+        self.core.mem.memory.copy(target, source, MAP);
         Ok(())
     }
 
@@ -149,7 +149,7 @@ impl Vm<'_> {
         let mut get = |which, dimension| {
             let (leaf, bit) = field(which, dimension);
             set |= 1u128 << bit;
-            self.memory.load(place.0, place.1, leaf, &mut self.undef)
+            self.core.mem.memory.load(place.0, place.1, leaf, &mut self.core.choices.undef)
         };
         let number = |v: Scalar| v.bits as u64 as i64;
         let address = get(MapField::Address, 0);
@@ -167,8 +167,10 @@ impl Vm<'_> {
         let steps: Vec<i64> = all.clone().map(|d| number(get(MapField::ElementStride, d))).collect();
         let outer = all.skip(1).map(|d| number(get(MapField::Stride, d - 1)));
         let stride: Vec<i64> = std::iter::once(element).chain(outer).collect();
-        let settled =
-            |leaf| Some(self.memory.load(place.0, place.1, leaf, &mut self.undef)).filter(Scalar::is_well_defined);
+        let settled = |leaf| {
+            Some(self.core.mem.memory.load(place.0, place.1, leaf, &mut self.core.choices.undef))
+                .filter(Scalar::is_well_defined)
+        };
         let [word, known] = [WORD, SET].map(settled).map(|v| v.map_or(0, |v| v.bits));
         if word != OURS || known & set != set || element == 0 || steps.iter().any(|s| *s != 1) {
             return unsupported("ptx cp.async.bulk.tensor with a map of the host's");
@@ -231,14 +233,16 @@ impl Vm<'_> {
     /// Returns the cells of the tensor that the rows of a box occupy.
     fn spans(&self, rows: &[Row], places: &[(ObjectId, u64)]) -> Vec<Range<usize>> {
         let inside = rows.iter().zip(places).filter(|(row, _)| !row.inside.is_empty());
-        inside.map(|(row, place)| self.memory.span(place.0, place.1, row.inside.end - row.inside.start)).collect()
+        inside
+            .map(|(row, place)| self.core.mem.memory.span(place.0, place.1, row.inside.end - row.inside.start))
+            .collect()
     }
 
     /// Returns the cell of shared memory that contains a byte of a box after swizzling.
     fn box_cell(&self, to: &Scalar, place: (ObjectId, u64), line: u64, byte: u64) -> usize {
         let address = to.bits as u64 + byte;
         let moved = swizzled(address, line).wrapping_sub(to.bits as u64);
-        self.memory.cell(place.0, place.1 + moved)
+        self.core.mem.memory.cell(place.0, place.1 + moved)
     }
 
     fn tensor_in(&mut self, cx: Cx, call: &CallCode, rank: usize) -> Result<(), Stop> {
@@ -262,18 +266,20 @@ impl Vm<'_> {
             }
             for byte in 0..map.row_bytes() {
                 let inside = row.inside.contains(&byte);
-                let from = || self.memory.cell_at(self.memory.cell(place.0, place.1 + byte - row.inside.start));
+                let from = || {
+                    self.core.mem.memory.cell_at(self.core.mem.memory.cell(place.0, place.1 + byte - row.inside.start))
+                };
                 let cell = if inside { from() } else { Cell::from_byte(0) };
                 let to = self.box_cell(&to, target, map.line, row.at + byte);
-                *self.memory.cell_at_mut(to) = cell;
+                *self.core.mem.memory.cell_at_mut(to) = cell;
             }
         }
         let mut sources = self.spans(&rows, &places);
-        sources.push(self.memory.span(map.place.0, map.place.1, MAP));
-        let spans = vec![self.memory.span(target.0, target.1, map.bytes())];
-        self.order.issue(cx.t, AsyncKind::Bulk, sources, spans);
+        sources.push(self.core.mem.memory.span(map.place.0, map.place.1, MAP));
+        let spans = vec![self.core.mem.memory.span(target.0, target.1, map.bytes())];
+        self.core.mem.order.issue(cx.t, AsyncKind::Bulk, sources, spans);
         let mbarrier = self.mbarrier_in(cx, call, 1, Scope::Cta)?;
-        self.order.track(cx.t, mbarrier.cell, AsyncKind::Bulk);
+        self.core.mem.order.track(cx.t, mbarrier.cell, AsyncKind::Bulk);
         self.complete_tx(mbarrier, map.bytes())
     }
 
@@ -283,28 +289,28 @@ impl Vm<'_> {
         let map = self.read_map(cx.t, &map, 2, rank)?;
         let touch = Touch { align: 128, operand: Some(1), ..Touch::plain(SHARED, AccessKind::Read, map.bytes()) };
         let source = self.touch(cx.t, &from, &touch)?;
-        if !self.memory.pointers_in(source.0, source.1, map.bytes()).is_empty() {
+        if !self.core.mem.memory.pointers_in(source.0, source.1, map.bytes()).is_empty() {
             return unsupported("cp.async of pointers");
         }
         let rows = map.rows(&at);
         let places = self.touch_rows(cx.t, &map, &rows, AccessKind::Write)?;
         for (row, place) in rows.iter().zip(&places) {
             for byte in row.inside.clone() {
-                let to = self.memory.cell(place.0, place.1 + byte - row.inside.start);
+                let to = self.core.mem.memory.cell(place.0, place.1 + byte - row.inside.start);
                 let from = self.box_cell(&from, source, map.line, row.at + byte);
-                *self.memory.cell_at_mut(to) = self.memory.cell_at(from);
+                *self.core.mem.memory.cell_at_mut(to) = self.core.mem.memory.cell_at(from);
             }
         }
         let targets = self.spans(&rows, &places);
-        let map_bytes = self.memory.span(map.place.0, map.place.1, MAP);
-        let sources = vec![self.memory.span(source.0, source.1, map.bytes()), map_bytes];
-        self.order.issue(cx.t, AsyncKind::Bulk, sources, targets);
+        let map_bytes = self.core.mem.memory.span(map.place.0, map.place.1, MAP);
+        let sources = vec![self.core.mem.memory.span(source.0, source.1, map.bytes()), map_bytes];
+        self.core.mem.order.issue(cx.t, AsyncKind::Bulk, sources, targets);
         Ok(())
     }
 
     fn holds_pointer(&self, row: &Row, place: (ObjectId, u64)) -> bool {
         let len = row.inside.end - row.inside.start;
-        len > 0 && !self.memory.pointers_in(place.0, place.1, len).is_empty()
+        len > 0 && !self.core.mem.memory.pointers_in(place.0, place.1, len).is_empty()
     }
 }
 

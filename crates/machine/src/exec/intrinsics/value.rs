@@ -11,7 +11,7 @@ use crate::random::sub_seed;
 
 impl Vm<'_> {
     pub fn value_intrinsic(&mut self, cx: Cx, op: ValueOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let program = self.program;
+        let program = self.core.job.program;
         let leaves = &program.shape(call.ret).leaves;
         let modes = self.modes(cx.t);
         let mut guessed = false;
@@ -42,7 +42,7 @@ impl Vm<'_> {
             let v = self.passed_on(modes, call.flags, leaf.kind, v);
             self.set(cx, step.dst + i as u32, v);
         }
-        if guessed && self.options.observe {
+        if guessed && self.core.job.options.observe {
             self.note_guess(step);
         }
         Ok(())
@@ -51,14 +51,14 @@ impl Vm<'_> {
     /// Returns the number (`salt`) that selects which function the machine computes in place of an unknown function. A
     /// comparison of runs must not rely on an invented value, so each draw uses a different number.
     fn salt(&self) -> u64 {
-        if self.options.observe { self.options.undef_seed } else { 0 }
+        if self.core.job.options.observe { self.core.job.options.undef_seed } else { 0 }
     }
 
     /// Records that the value of this intrinsic is approximate, because no source defines it exactly.
     fn note_guess(&mut self, step: &Step) {
         let name = self.called_name(step);
-        if !self.out.guessed.contains(name) {
-            self.out.guessed.insert(name.into());
+        if !self.core.mem.out.guessed.contains(name) {
+            self.core.mem.out.guessed.insert(name.into());
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::memory::{Kind, Scalar};
 impl Vm<'_> {
     /// Executes an operation that moves elements. If one element does not exist, the whole result is poison.
     pub fn move_elements(&mut self, cx: Cx, op: VectorOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let program = self.program;
+        let program = self.core.job.program;
         let leaves = &program.shape(call.ret).leaves;
         if leaves.iter().any(|leaf| leaf.kind == Kind::Byte) {
             return unsupported("intrinsic type");
@@ -45,7 +45,7 @@ impl Vm<'_> {
     /// tainted.
     pub fn active_lanes(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let (base, limit) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
-        for i in 0..self.program.shape(call.ret).leaves.len() {
+        for i in 0..self.core.job.program.shape(call.ret).leaves.len() {
             let is_active = base.bits + (i as u128) < limit.bits;
             let v = base.derive(limit, is_active.into(), 1);
             self.set(cx, step.dst + i as u32, v.tainted_if(limit.bits == 0));

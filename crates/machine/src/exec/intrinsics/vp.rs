@@ -18,7 +18,7 @@ impl Vm<'_> {
             return unsupported("call with fewer arguments");
         };
         let mask = if matches!(op, VpOp::Select { .. }) { 0 } else { last - 1 };
-        let lanes = self.program.shape(call.args[mask].shape).leaves.len();
+        let lanes = self.core.job.program.shape(call.args[mask].shape).leaves.len();
         let length = self.arg(cx, call, last, 0)?;
         self.require_definite(&length, "the vector length")?;
         if length.bits > lanes as u128 {
@@ -110,7 +110,7 @@ impl Vm<'_> {
     /// Executes `llvm.vp.reduce.add` and similar (LangRef): combines the start value with every enabled lane. If a bit
     /// of the mask is undefined, the result is poison.
     fn vp_reduce(&mut self, cx: Cx, join: Join, call: &CallCode, step: &Step, length: usize) -> Result<(), Stop> {
-        let leaf = self.program.shape(call.ret).leaves.first().copied();
+        let leaf = self.core.job.program.shape(call.ret).leaves.first().copied();
         let Some(leaf) = leaf else { return unsupported("vp of this type") };
         let mut out = self.arg(cx, call, 0, 0)?;
         for i in 0..length {
@@ -128,7 +128,7 @@ impl Vm<'_> {
     }
 
     fn lane_leaf(&self, shape: u32, i: usize) -> Option<Leaf> {
-        let shape = self.program.shape(shape);
+        let shape = self.core.job.program.shape(shape);
         if shape.bit_packed { None } else { shape.leaves.get(i).copied() }
     }
 
@@ -136,14 +136,14 @@ impl Vm<'_> {
     /// ABI alignment of the vector or, if each lane has its own pointer, that of one element.
     fn vp_align(&self, call: &CallCode, n: usize, many: bool) -> u64 {
         let said = call.args[n].promise.as_ref().map_or(0, |p| p.align);
-        let types = &self.module.types;
+        let types = &self.core.job.module.types;
         let Type::Function { ret, params, .. } = types.get(call.fn_ty) else { return 1 };
         let ty = if n == 0 { *ret } else { params[0] };
         let ty = match types.get(ty) {
             Type::Vector { elem, .. } if many => *elem,
             _ => ty,
         };
-        let abi = || self.program.spaces.layout.abi_align(types, ty).unwrap_or(1);
+        let abi = || self.core.job.program.spaces.layout.abi_align(types, ty).unwrap_or(1);
         if said == 0 { abi() } else { said }
     }
 

@@ -40,14 +40,14 @@ impl Vm<'_> {
         let leader = first.cx.t;
         match op {
             WarpgroupOp::Fence => {}
-            WarpgroupOp::Commit => self.order.copies.commit(leader, AsyncKind::Matrices),
+            WarpgroupOp::Commit => self.core.mem.order.copies.commit(leader, AsyncKind::Matrices),
             WarpgroupOp::Wait => {
                 let newest = first.value(0);
                 self.require_definite(&newest, "the number of groups")?;
-                let now = |b: &LaneOperands| (b.cx.t, self.order.clock(b.cx.t)[b.cx.t]);
+                let now = |b: &LaneOperands| (b.cx.t, self.core.mem.order.clock(b.cx.t)[b.cx.t]);
                 let observers: Vec<(usize, u32)> = all.iter().map(|(_, b)| now(b)).collect();
                 let newest = u32::try_from(newest.bits).unwrap_or(u32::MAX);
-                self.order.copies.wait(leader, &observers, Wait::Matrices, newest);
+                self.core.mem.order.copies.wait(leader, &observers, Wait::Matrices, newest);
             }
             WarpgroupOp::Product(p) => self.multiply(p, all)?,
         }
@@ -64,9 +64,9 @@ impl Vm<'_> {
         }
         let here = self.current_instruction(leader).map_or(0, |(f, i)| u64::from(f.0) << 32 | u64::from(i.0));
         let which = descriptors.map(|n| first.value(n).bits as u64);
-        self.order.multiplied(leader, which.fold(here, |h, d| (h ^ d).wrapping_mul(0x0100_0000_01b3)))?;
+        self.core.mem.order.multiplied(leader, which.fold(here, |h, d| (h ^ d).wrapping_mul(0x0100_0000_01b3)))?;
         let mut spans = Vec::new();
-        let warp = self.order.threads[leader].warp % 4;
+        let warp = self.core.mem.order.threads[leader].warp % 4;
         let a: Matrix = match p.a_in_registers {
             true => from_registers(p, all),
             false => {
@@ -77,7 +77,7 @@ impl Vm<'_> {
         };
         let right = (p.transposed[1], p.columns, p.depth(), p.b);
         let b = self.in_shared(leader, &first.value(behind), right, &mut spans)?;
-        self.order.issue(leader, AsyncKind::Matrices, spans, Vec::new());
+        self.core.mem.order.issue(leader, AsyncKind::Matrices, spans, Vec::new());
         for (lane, mine) in all {
             for register in 0..p.registers() {
                 let parts = if p.d == MmaType::F16 { 2 } else { 1 };
@@ -110,18 +110,23 @@ impl Vm<'_> {
         let bytes = u64::from(ty.bits() / 8);
         let mut pieces = Vec::new();
         for (at, len) in matrix.pieces(transposed, rows, depth, bytes) {
-            let prov = Prov { base: Base::Wildcard(self.memory.exposures), ..descriptor.prov };
+            let prov = Prov { base: Base::Wildcard(self.core.mem.memory.exposures), ..descriptor.prov };
             let pointer = Scalar { prov, ..Scalar::from_bits(at.into()) };
             let touch = Touch { align: CHUNK, ..Touch::plain(SHARED, AccessKind::Read, len) };
             let place = self.touch(t, &pointer, &touch)?;
-            spans.push(self.memory.span(place.0, place.1, len));
+            spans.push(self.core.mem.memory.span(place.0, place.1, len));
             pieces.push(Piece { at, len, place });
         }
         let leaf = Leaf { kind: Kind::Int, bits: ty.bits(), offset: 0 };
         let mut one = |row: u32, k: u32| {
             let at = matrix.address(transposed, row, k, bytes);
             let piece = &pieces[pieces.partition_point(|p| p.at + p.len <= at)];
-            let v = self.memory.load(piece.place.0, piece.place.1 + (at - piece.at), leaf, &mut self.undef);
+            let v = self.core.mem.memory.load(
+                piece.place.0,
+                piece.place.1 + (at - piece.at),
+                leaf,
+                &mut self.core.choices.undef,
+            );
             v.is_well_defined().then(|| element(&v, ty, 0))
         };
         Ok((0..rows).map(|row| (0..depth).map(|k| one(row, k)).collect()).collect())

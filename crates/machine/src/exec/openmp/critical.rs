@@ -34,14 +34,14 @@ impl Vm<'_> {
         let lock = self.openmp.locks.entry(place).or_default();
         if lock.holder.is_some() {
             lock.waiters.push(t);
-            self.order.status.set(t, Status::Waiting);
+            self.core.mem.order.status.set(t, Status::Waiting);
             return Ok(false);
         }
         lock.holder = Some(t);
         let clock = lock.clock.clone();
-        self.recorded(t, |vm| vm.order.apply_gain(t, Gain::Past(clock)));
+        self.recorded(t, |vm| vm.core.mem.order.apply_gain(t, Gain::Past(clock)));
         // The order in which threads take the lock differs between runs.
-        self.out.observed.inconclusive |= self.options.observe && self.threads.len() > 1;
+        self.core.mem.out.observed.inconclusive |= self.core.job.options.observe && self.core.threads.len() > 1;
         self.fence(t, FLUSH)?;
         Ok(true)
     }
@@ -51,13 +51,13 @@ impl Vm<'_> {
         let t = c.cx.t;
         let place = self.lock_place(c)?;
         let flow = self.fence(t, FLUSH)?;
-        let clock = self.order.clock(t).to_vec();
+        let clock = self.core.mem.order.clock(t).to_vec();
         let Some(lock) = self.openmp.locks.get_mut(&place).filter(|lock| lock.holder == Some(t)) else {
             return c.unsupported();
         };
         (lock.holder, lock.clock) = (None, clock);
         for u in std::mem::take(&mut lock.waiters) {
-            self.order.status.set(u, Status::Ready);
+            self.core.mem.order.status.set(u, Status::Ready);
         }
         Ok(flow)
     }

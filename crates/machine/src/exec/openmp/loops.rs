@@ -109,7 +109,7 @@ impl Vm<'_> {
     }
 
     fn place_of_team(&self, t: usize) -> TeamPlace {
-        TeamPlace { number: self.threads[t].ctaid[0], size: self.setup.launch.grid[0] }
+        TeamPlace { number: self.core.threads[t].ctaid[0], size: self.core.job.setup.launch.grid[0] }
     }
 
     /// Returns the actions of `__kmpc_…_static_loop_N(location, function, argument, iterations, …)`.

@@ -163,7 +163,7 @@ impl Vm<'_> {
     /// Whether the thread's running frame is in an unfinished call of the runtime.
     pub fn is_in_runtime(&self, t: usize) -> bool {
         let calls = self.openmp.threads.get(&t).and_then(|member| member.calls.last());
-        calls.is_some_and(|(depth, _)| *depth == self.threads[t].frames.len())
+        calls.is_some_and(|(depth, _)| *depth == self.core.threads[t].frames.len())
     }
 
     /// Executes or continues a call of the runtime. Returns `None` if the machine does not model these arguments.
@@ -178,9 +178,9 @@ impl Vm<'_> {
         if self.is_in_runtime(cx.t) {
             return self.execute_acts(cx, step).map(Some);
         }
-        let program = self.program;
-        let name = self.name(self.module.function(callee).symbol);
-        self.out.atomics.has_others = true;
+        let program = self.core.job.program;
+        let name = self.name(self.core.job.module.function(callee).symbol);
+        self.core.mem.out.atomics.has_others = true;
         let mut args = Vec::new();
         for (n, arg) in call.args.iter().enumerate() {
             let Some(leaf) = program.shape(arg.shape).leaves.first() else { return Ok(None) };
@@ -276,7 +276,7 @@ impl Vm<'_> {
             OpenmpOp::LeagueReduction => self.league_reduction(c)?,
             OpenmpOp::ReductionBuffer => return self.reduction_buffer(c, step),
         };
-        let depth = self.threads[t].frames.len();
+        let depth = self.core.threads[t].frames.len();
         self.member(t).calls.push((depth, acts.into()));
         self.execute_acts(c.cx, step)
     }
@@ -293,9 +293,9 @@ impl Vm<'_> {
             match act {
                 Act::Wait(barrier) => {
                     // The nondeterministic choice may decide whether the other threads wait here too.
-                    self.out.observed.inconclusive |= self.options.observe && self.is_tainted(t);
+                    self.core.mem.out.observed.inconclusive |= self.core.job.options.observe && self.is_tainted(t);
                     self.barrier(t, barrier)?;
-                    if self.order.status[t] != Status::Ready {
+                    if self.core.mem.order.status[t] != Status::Ready {
                         self.frame_mut(t).pc -= 1;
                         return Ok(Flow::Yield);
                     }
@@ -351,10 +351,10 @@ impl Vm<'_> {
 
     /// Calls a function of the module for the runtime.
     fn call_back(&mut self, cx: Cx, call: Callback) -> Result<(), Stop> {
-        let (t, program) = (cx.t, self.program);
+        let (t, program) = (cx.t, self.core.job.program);
         let code = &program[call.function];
-        let name = self.name(self.module.function(call.function).symbol);
-        if self.module.function(call.function).is_declaration() {
+        let name = self.name(self.core.job.module.function(call.function).symbol);
+        if self.core.job.module.function(call.function).is_declaration() {
             return unsupported(format!("call @{} by the run time", name));
         }
         let first = if call.numbers.is_some() { 2 } else { 0 };
@@ -369,10 +369,10 @@ impl Vm<'_> {
             let Kind::Ptr(space) = program.shape(code.params[n].shape).leaves[0].kind else {
                 return unsupported(format!("call @{} by the run time", name));
             };
-            let origin = Origin::Heap { activation: self.frame(t).activation, inst: self.threads[t].inst };
+            let origin = Origin::Heap { activation: self.frame(t).activation, inst: self.core.threads[t].inst };
             let owner = Owner { cta: self.position(t).cta, thread: t as u32 };
             let object = self.create(origin, StorageKind::Local, owner, 4, 4)?;
-            self.memory.write_cells(object, 0, number.to_le_bytes().iter().map(|byte| Cell::from_byte(*byte)));
+            self.core.mem.memory.write_cells(object, 0, number.to_le_bytes().iter().map(|byte| Cell::from_byte(*byte)));
             self.announce(t, object);
             objects.push(object);
             args.push(self.view(t).pointer_to(object, space)?);
@@ -384,10 +384,10 @@ impl Vm<'_> {
                 _ => Scalar { bits: v.bits & mask(leaf.bits), undef: v.undef & mask(leaf.bits), ..v },
             });
         }
-        let inst = self.threads[t].inst;
+        let inst = self.core.threads[t].inst;
         self.enter_from_runtime(t, call.function, &mut args, inst)?;
         // The objects with the thread's numbers end with the called function.
-        self.threads[t].allocas.extend(objects);
+        self.core.threads[t].allocas.extend(objects);
         Ok(())
     }
 
@@ -412,13 +412,13 @@ impl Vm<'_> {
         let value = match which {
             OpenmpNumber::Thread => place.number,
             OpenmpNumber::Threads => place.size,
-            OpenmpNumber::Team => self.threads[t].ctaid[0],
-            OpenmpNumber::Teams => self.setup.launch.grid[0],
+            OpenmpNumber::Team => self.core.threads[t].ctaid[0],
+            OpenmpNumber::Teams => self.core.job.setup.launch.grid[0],
             OpenmpNumber::Level => self.member(t).levels.len() as u32,
             OpenmpNumber::InParallel => self.member(t).levels.iter().any(|place| place.size > 1).into(),
-            OpenmpNumber::HardwareThread => self.threads[t].tid[0],
+            OpenmpNumber::HardwareThread => self.core.threads[t].tid[0],
             OpenmpNumber::HardwareThreads => self.team(t).threads,
-            OpenmpNumber::WarpSize => self.lanes,
+            OpenmpNumber::WarpSize => self.core.job.lanes,
             OpenmpNumber::IsSpmd => self.team(t).is_spmd.into(),
             OpenmpNumber::IsFirst => (place.number == 0).into(),
             OpenmpNumber::No => 0,
@@ -440,7 +440,7 @@ impl Vm<'_> {
         let (delta, width) = (c.args[1].0, c.args[2].0);
         self.require_definite(&delta, "the distance")?;
         self.require_definite(&width, "the width")?;
-        let lane = u64::from(self.order.threads[t].lane());
+        let lane = u64::from(self.core.mem.order.threads[t].lane());
         let width = (width.bits as u64).max(1);
         let from = if lane % width + (delta.bits as u64) < width { lane + delta.bits as u64 } else { lane };
         self.contribute_values(c.cx, Exchange::AnyLane, vec![c.args[0].0, Scalar::from_bits(from.into())], call, step)?;
@@ -451,7 +451,7 @@ impl Vm<'_> {
             TeamPlace { size: 1, .. } => self.team(t).threads,
             place => place.size,
         };
-        let first = self.threads[t].tid[0] - lane as u32;
+        let first = self.core.threads[t].tid[0] - lane as u32;
         let lanes = size.saturating_sub(first).min(32);
         self.barrier(t, Barrier::Lanes((1u64 << lanes) - 1))
     }
@@ -469,7 +469,7 @@ impl Vm<'_> {
         let (pointer, Kind::Ptr(space)) = p else { return unsupported("call of the run time without a pointer") };
         let touch = Touch::plain(*space, AccessKind::Write, u64::from(leaf.bits / 8));
         let (object, offset) = self.touch(t, pointer, &touch)?;
-        self.memory.store(object, offset, leaf, &value);
+        self.core.mem.memory.store(object, offset, leaf, &value);
         Ok(())
     }
 }

@@ -56,7 +56,7 @@ impl Vm<'_> {
         }
         let data = c.args[2].0;
         let (shuffle, copy) = (self.function_of(&c.args[3].0)?, self.function_of(&c.args[4].0)?);
-        let lanes = self.lanes;
+        let lanes = self.core.job.lanes;
         let (warps, warp) = (place.size.div_ceil(lanes), place.number / lanes);
         let rest = place.size % lanes;
         let mut acts = match rest == 0 || warp < warps - 1 {
@@ -79,14 +79,14 @@ impl Vm<'_> {
     /// team's value. The main thread of the last team combines the values of all teams.
     pub(super) fn league_reduction(&mut self, c: &OpenmpCall) -> Result<Vec<Act>, Stop> {
         let t = c.cx.t;
-        let (is_spmd, team) = (self.team(t).is_spmd, self.threads[t].ctaid[0]);
+        let (is_spmd, team) = (self.team(t).is_spmd, self.core.threads[t].ctaid[0]);
         let records = c.args[2].0;
         self.require_definite(&records, "the number of records")?;
-        if u128::from(self.setup.launch.grid[0]) > records.bits {
+        if u128::from(self.core.job.setup.launch.grid[0]) > records.bits {
             // There are more teams than records, so a team would wait until another team's record is free.
             return c.unsupported();
         }
-        let is_main = !is_spmd || self.threads[t].tid[0] == 0;
+        let is_main = !is_spmd || self.core.threads[t].tid[0] == 0;
         let mut acts = Vec::new();
         let (buffer, data) = (c.args[1].0, c.args[4].0);
         if is_main {
@@ -113,7 +113,7 @@ impl Vm<'_> {
             Some(counter) => counter,
             None => {
                 let counter = self.runtime_object(t, 4)?;
-                self.memory.renew(counter, Cell::from_byte(0));
+                self.core.mem.memory.renew(counter, Cell::from_byte(0));
                 self.openmp.counter = Some(counter);
                 counter
             }
@@ -122,7 +122,7 @@ impl Vm<'_> {
         self.atomic_read(t, counter, 0..4, ORDERED)?;
         self.atomic_write(t, counter, 0..4, ORDERED, true)?;
         self.openmp.arrived += 1;
-        let is_last = self.openmp.arrived == self.setup.launch.grid[0];
+        let is_last = self.openmp.arrived == self.core.job.setup.launch.grid[0];
         if is_last {
             self.openmp.arrived = 0;
         }
@@ -141,7 +141,7 @@ impl Vm<'_> {
             let args = vec![what.buffer, Scalar::from_bits(team.into()), what.data];
             Act::Call(Callback { function, args, numbers: None })
         };
-        let mut acts: Vec<Act> = (0..self.setup.launch.grid[0]).map(one).collect();
+        let mut acts: Vec<Act> = (0..self.core.job.setup.launch.grid[0]).map(one).collect();
         acts.push(Act::Result(1));
         Ok(acts)
     }
@@ -166,7 +166,7 @@ impl Vm<'_> {
 
     /// Creates global memory for the runtime.
     fn runtime_object(&mut self, t: usize, size: u64) -> Result<ObjectId, Stop> {
-        let origin = Origin::Heap { activation: self.frame(t).activation, inst: self.threads[t].inst };
+        let origin = Origin::Heap { activation: self.frame(t).activation, inst: self.core.threads[t].inst };
         let owner = Owner { cta: 0, thread: t as u32 };
         let object = self.create(origin, StorageKind::Global, owner, size, 16)?;
         self.announce(t, object);

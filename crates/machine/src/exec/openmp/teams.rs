@@ -26,7 +26,7 @@ const SPMD: u64 = 2;
 impl Vm<'_> {
     /// Returns the number of threads of a CTA.
     fn block_size(&self) -> u32 {
-        self.setup.launch.block[0]
+        self.core.job.setup.launch.block[0]
     }
 
     /// Returns the number of workers in generic mode. The first thread of the last warp runs user code, and all warps
@@ -36,11 +36,11 @@ impl Vm<'_> {
     }
 
     fn main_thread(&self) -> u32 {
-        (self.block_size() - 1) / self.lanes * self.lanes
+        (self.block_size() - 1) / self.core.job.lanes * self.core.job.lanes
     }
 
     fn is_main(&self, t: usize) -> bool {
-        self.threads[t].tid[0] == self.main_thread()
+        self.core.threads[t].tid[0] == self.main_thread()
     }
 
     pub(super) fn barrier_of_all(&mut self, t: usize) -> Barrier {
@@ -66,19 +66,19 @@ impl Vm<'_> {
     /// threads wait for parallel regions until the main thread ends.
     pub(super) fn init_team(&mut self, c: &OpenmpCall) -> Result<Vec<Act>, Stop> {
         let t = c.cx.t;
-        let launch = &self.setup.launch;
+        let launch = &self.core.job.setup.launch;
         if launch.block[1..] != [1, 1] || launch.grid[1..] != [1, 1] {
             return ub(UbKind::Launch, "OpenMP launches kernels in one dimension");
         }
         let mode = self.kernel_mode(c)?;
         // When two programs are compared, both must have the same number of workers.
-        let is_smaller = mode.was_generic && self.options.observe;
+        let is_smaller = mode.was_generic && self.core.job.options.observe;
         let threads = if is_smaller { self.workers().max(1) } else { self.block_size() };
         let team = self.team(t);
         (team.is_spmd, team.threads) = (mode.is_spmd, threads);
         self.openmp.buffer_size = mode.buffer_size;
         let runs = Act::Result(u64::from(u32::MAX));
-        let tid = self.threads[t].tid[0];
+        let tid = self.core.threads[t].tid[0];
         if tid >= threads {
             return Ok(vec![Act::Result(tid.into())]);
         }
@@ -110,9 +110,9 @@ impl Vm<'_> {
         }
         let (p, Kind::Ptr(space)) = c.args[0] else { return c.unsupported() };
         let (object, offset) = self.resolve(c.cx.t, &p, space, 3)?;
-        let size = self.memory.objects[object].size;
-        let bytes = self.memory.bytes(object, offset, (size - offset).min(28)).into_owned();
-        if !self.memory.objects[object].constant || bytes.iter().any(|cell| cell.is_pointer()) && size > 24 {
+        let size = self.core.mem.memory.objects[object].size;
+        let bytes = self.core.mem.memory.bytes(object, offset, (size - offset).min(28)).into_owned();
+        if !self.core.mem.memory.objects[object].constant || bytes.iter().any(|cell| cell.is_pointer()) && size > 24 {
             return c.unsupported();
         }
         let byte = |n: usize| bytes.get(n).map_or(0, |cell| u64::from(cell.value()));
@@ -139,7 +139,7 @@ impl Vm<'_> {
     /// Returns the actions by which a worker, in the runtime's loop, executes the published region.
     pub(super) fn work(&mut self, t: usize) -> Result<Vec<Act>, Stop> {
         let Some(region) = self.team(t).region else { return Ok(Vec::new()) };
-        let number = self.threads[t].tid[0];
+        let number = self.core.threads[t].tid[0];
         let meet = Act::Wait(self.barrier_of_workers());
         let mut acts = Vec::new();
         if number < region.size {
@@ -156,7 +156,7 @@ impl Vm<'_> {
     /// region's function in memory.
     pub(super) fn take_work(&mut self, c: &OpenmpCall) -> Result<Flow, Stop> {
         let t = c.cx.t;
-        let (region, number) = (self.team(t).region, self.threads[t].tid[0]);
+        let (region, number) = (self.team(t).region, self.core.threads[t].tid[0]);
         let pointer = match region {
             Some(region) => {
                 let object = self.function_object(t, region.wrapper)?;
@@ -185,7 +185,7 @@ impl Vm<'_> {
         let function = self.function_of(&c.args[5].0)?;
         let is_spmd = self.team(t).is_spmd;
         let is_nested = !self.member(t).levels.is_empty();
-        let tid = self.threads[t].tid[0];
+        let tid = self.core.threads[t].tid[0];
         let asked = match c.number(3) as u32 {
             0 | u32::MAX => u32::MAX,
             asked => asked,
@@ -208,7 +208,7 @@ impl Vm<'_> {
             acts.extend([all, Act::LeaveRegion]);
             return Ok(acts);
         }
-        let size = asked.min(self.workers()) / self.lanes * self.lanes;
+        let size = asked.min(self.workers()) / self.core.job.lanes * self.core.job.lanes;
         if size < 2 {
             return self.alone(c, function, tid);
         }
@@ -229,14 +229,14 @@ impl Vm<'_> {
     /// Returns the call of a region's function. The arguments are read from an array in memory.
     fn region_call(&mut self, c: &OpenmpCall, function: FuncId, tid: u32) -> Result<Callback, Stop> {
         let t = c.cx.t;
-        let code = &self.program[function];
+        let code = &self.core.job.program[function];
         let count = c.number(8) as usize;
         if code.params.len() != count + 2 {
             return c.unsupported();
         }
         let mut args = Vec::new();
         for n in 0..count {
-            let shape = self.program.shape(code.params[n + 2].shape);
+            let shape = self.core.job.program.shape(code.params[n + 2].shape);
             let [leaf @ Leaf { bits: 64, kind: Kind::Ptr(_) | Kind::Int, .. }] = *shape.leaves else {
                 return c.unsupported();
             };
@@ -256,15 +256,15 @@ impl Vm<'_> {
         }
         let (array, Kind::Ptr(space)) = c.args[7] else { return c.unsupported() };
         let from = self.touch(t, &array, &Touch::plain(space, AccessKind::Read, len))?;
-        let origin = Origin::Heap { activation: self.frame(t).activation, inst: self.threads[t].inst };
+        let origin = Origin::Heap { activation: self.frame(t).activation, inst: self.core.threads[t].inst };
         let owner = Owner { cta: self.position(t).cta, thread: t as u32 };
         let object = self.create(origin, StorageKind::Global, owner, len, 8)?;
         self.announce(t, object);
-        for prov in self.memory.pointers_in(from.0, from.1, len) {
+        for prov in self.core.mem.memory.pointers_in(from.0, from.1, len) {
             self.escape(t, prov.tags, Escape::Stored(Some(object)))?;
         }
         self.race_check(t, object, 0, &Touch::plain(AddressSpace(0), AccessKind::Write, len))?;
-        self.memory.copy((object, 0), from, len);
+        self.core.mem.memory.copy((object, 0), from, len);
         Ok(Some(object))
     }
 

@@ -70,7 +70,7 @@ impl Vm<'_> {
         let (object, offset) = self.touch(t, &mine.value(0), &touch)?;
         for n in 0..8 {
             let v = row.map_or_else(|| self.draw(16), |row| row[n as usize]);
-            self.memory.store(object, offset, Leaf { kind: Kind::Int, bits: 16, offset: 2 * n }, &v);
+            self.core.mem.memory.store(object, offset, Leaf { kind: Kind::Int, bits: 16, offset: 2 * n }, &v);
         }
         self.check_equal_stores(t, object, offset)
     }
@@ -122,7 +122,7 @@ impl Vm<'_> {
             }
             Permute => {
                 let at = mine.value(0);
-                let lane = at.is_well_defined().then_some(at.bits as u32 / 4 % self.lanes);
+                let lane = at.is_well_defined().then_some(at.bits as u32 / 4 % self.core.job.lanes);
                 (from(lane).map_or_else(|| self.draw(mine.bits), |(_, b)| b.value(1)), Scalar::from_bits(1))
             }
             All => (Scalar { bits: u128::from(yes == all.len()), ..fold }, Scalar::from_bits(1)),
@@ -140,8 +140,9 @@ impl Vm<'_> {
             Elect => {
                 let mut lanes: Vec<u32> = all.iter().map(|(lane, _)| *lane).collect();
                 lanes.sort_unstable();
-                let draw = self.setup.seed.wrapping_add(self.options.undef_seed);
-                let nth = if self.options.observe { sub_seed(draw, mine.value(0).bits as u64) as usize } else { 0 };
+                let draw = self.core.job.setup.seed.wrapping_add(self.core.job.options.undef_seed);
+                let nth =
+                    if self.core.job.options.observe { sub_seed(draw, mine.value(0).bits as u64) as usize } else { 0 };
                 let leader = lanes.get(nth % lanes.len().max(1)).copied().unwrap_or(lane);
                 (Scalar::from_bits(leader.into()), Scalar::from_bits(u128::from(lane == leader)))
             }
@@ -154,7 +155,7 @@ impl Vm<'_> {
             }
             Send | Dpp | Swizzle | PermuteRow { .. } | RowLane { .. } | OctetLane | OtherHalf | WriteLane => {
                 let of = |lane: u32| all.iter().find(|(l, _)| *l == lane).map(|(_, b)| b);
-                let v = amdgpu::exchanged_value(lane, mine, self.lanes, &of);
+                let v = amdgpu::exchanged_value(lane, mine, self.core.job.lanes, &of);
                 (v.unwrap_or_else(|| self.draw(mine.bits)), Scalar::from_bits(1))
             }
             LoadMatrix(_)
