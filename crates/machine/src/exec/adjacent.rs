@@ -6,7 +6,7 @@
 
 use crate::api::{ObjectId, Origin, Stop, unsupported};
 use crate::case::{GlobalObject, Place};
-use crate::exec::{Owner, Vm};
+use crate::exec::{MemorySystem, Owner, Vm};
 use crate::ir::FuncId;
 use crate::memory::StorageKind;
 
@@ -43,7 +43,7 @@ impl Vm<'_> {
         if at == 0 {
             let room = members[1..].iter().fold(0u64, |sum, m| sum.saturating_add(m.size));
             let align = members.iter().map(|m| m.align).fold(align, u64::max);
-            return self.create_with_room(Origin::Input(arg), home, owner, (size, align), room);
+            return self.core.mem.create_with_room(Origin::Input(arg), home, owner, (size, align), room);
         }
         let mut other = ObjectId(0);
         for (arg, member) in row.iter().zip(&members[..at]) {
@@ -53,23 +53,23 @@ impl Vm<'_> {
         if object.home != home || !(object.address + object.size).is_multiple_of(align) {
             return no_row();
         }
-        self.create_behind(Origin::Input(arg), other, owner, (size, align))
+        self.core.mem.create_behind(Origin::Input(arg), other, owner, (size, align))
     }
+}
 
+impl MemorySystem<'_> {
     /// Whether both places are inside one row of objects, or directly at the row's end. If so, the case determines the
     /// result of a comparison of the two addresses.
     pub fn are_in_one_row(&self, (x, i): (ObjectId, i64), (y, j): (ObjectId, i64)) -> bool {
-        if self.core.job.setup.adjacent.is_empty() {
+        if self.job.setup.adjacent.is_empty() {
             return false;
         }
-        let (Origin::Input(a), Origin::Input(b)) =
-            (&self.core.mem.out.objects[x].origin, &self.core.mem.out.objects[y].origin)
-        else {
+        let (Origin::Input(a), Origin::Input(b)) = (&self.out.objects[x].origin, &self.out.objects[y].origin) else {
             return false;
         };
-        let Some(row) = self.core.job.setup.row(*a).filter(|row| row.contains(b)) else { return false };
-        let made = row.iter().filter_map(|arg| self.core.mem.table.inputs.get(&(*arg, 0)));
-        let objects = &self.core.mem.memory.objects;
+        let Some(row) = self.job.setup.row(*a).filter(|row| row.contains(b)) else { return false };
+        let made = row.iter().filter_map(|arg| self.table.inputs.get(&(*arg, 0)));
+        let objects = &self.memory.objects;
         let ends = made.map(|o| (objects[*o].address, objects[*o].address + objects[*o].size));
         let (start, end) = ends.fold((u64::MAX, 0), |(low, high), (a, b)| (low.min(a), high.max(b)));
         let is_inside = |object: ObjectId, at: i64| {

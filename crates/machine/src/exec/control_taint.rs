@@ -15,7 +15,7 @@
 
 use crate::api::{AccessKind, BranchPolicy, ObjectId};
 use crate::code::Code;
-use crate::exec::{Cx, Touch, Vm};
+use crate::exec::{Choices, Core, Cx, MemorySystem, Threads, Touch, Vm};
 use crate::ir::*;
 use crate::memory::{Scalar, mask};
 use std::rc::Rc;
@@ -38,11 +38,6 @@ pub struct TaintedRegion {
 }
 
 impl Vm<'_> {
-    /// Whether a nondeterministic choice decides if the thread executes its current instruction.
-    pub fn is_tainted(&self, t: usize) -> bool {
-        !self.core.threads[t].forks.is_empty()
-    }
-
     /// Returns the number, less than `ways`, of the successor that a branch on `value` takes: `taken`, unless the
     /// branch policy selects a different one. If the value is tainted, remembers the tainted region.
     pub fn fork(&mut self, cx: Cx, function: FuncId, value: &Scalar, ways: u64, taken: u64) -> u64 {
@@ -50,7 +45,7 @@ impl Vm<'_> {
             return taken;
         }
         let depth = self.core.threads[cx.t].frames.len();
-        let region = self.region(function, self.frame(cx.t).block);
+        let region = self.region(function, self.core.threads.frame(cx.t).block);
         // In a loop whose exit condition is tainted, the branch is executed in every iteration.
         let known = |f: &TaintedRegion| f.depth == depth && Rc::ptr_eq(&f.region, &region);
         if !self.core.threads[cx.t].forks.iter().any(known) {
@@ -70,12 +65,93 @@ impl Vm<'_> {
         }
     }
 
+    fn region(&mut self, function: FuncId, branch: BlockId) -> Rc<Region> {
+        if let Some(region) = self.core.regions.get(&(function, branch)) {
+            return region.clone();
+        }
+        let region = Rc::new(region(self.core.job.module.function(function), &self.core.job.program[function], branch));
+        self.core.regions.insert((function, branch), region.clone());
+        region
+    }
+}
+
+impl Choices<'_> {
+    /// Chooses bits for a nondeterministic choice. The code may compare the bits with a constant and branch on the
+    /// result, and the draws should take each successor of such a branch. So the bits are often a constant of the
+    /// function.
+    pub fn free_bits(&mut self, function: FuncId, bits: u32) -> u128 {
+        if !self.job.options.observe {
+            return self.undef.wide() & mask(bits);
+        }
+        let drawn = match self.undef.below(6) {
+            0 => 0,
+            1 => 1,
+            2 => u128::MAX,
+            3 | 4 => {
+                let constants = self.constants(function);
+                match constants.is_empty() {
+                    true => self.undef.wide(),
+                    false => self.undef.pick(&constants),
+                }
+            }
+            _ => self.undef.wide(),
+        };
+        drawn & mask(bits)
+    }
+
+    /// Returns the integer constants of a function.
+    fn constants(&mut self, function: FuncId) -> Rc<[u128]> {
+        if let Some(known) = self.constants.get(&function) {
+            return known.clone();
+        }
+        let f = self.job.module.function(function);
+        let mut all = Vec::new();
+        for inst in f.inst_ids() {
+            f.inst(inst).kind.for_each_operand(|v| {
+                if let Value::Const(c) = v
+                    && let Constant::Int { value, .. } = self.job.module.constant(c)
+                {
+                    all.push(*value);
+                }
+            });
+            if let InstKind::Switch { cases, .. } = &f.inst(inst).kind {
+                let number = |c: &ConstId| match self.job.module.constant(*c) {
+                    Constant::Int { value, .. } => Some(*value),
+                    _ => None,
+                };
+                all.extend(cases.iter().filter_map(|(c, _)| number(c)));
+            }
+        }
+        all.sort_unstable();
+        all.dedup();
+        let all: Rc<[u128]> = all.into();
+        self.constants.insert(function, all.clone());
+        all
+    }
+}
+
+impl Core<'_> {
+    /// Remembers bytes that the running instruction writes only under a nondeterministic choice. The caller writes
+    /// these bytes afterwards.
+    pub fn note_free_write(&mut self, t: usize, bytes: (ObjectId, u64, u64)) {
+        if self.job.options.observe && self.threads.is_tainted(t) {
+            self.mem.step.free_writes.push(bytes);
+        }
+    }
+}
+
+impl Threads {
+    /// Whether a nondeterministic choice decides if the thread executes its current instruction.
+    pub fn is_tainted(&self, t: usize) -> bool {
+        !self[t].forks.is_empty()
+    }
+
     /// Ends the tainted regions whose paths join at block `to`, which the thread has just entered.
     pub fn join(&mut self, cx: Cx, code: &Code, to: BlockId) {
-        let depth = self.core.threads[cx.t].frames.len();
+        let depth = self[cx.t].frames.len();
         let ends = |f: &TaintedRegion| f.depth == depth && f.region.join == Some(to);
-        while let Some(at) = self.core.threads[cx.t].forks.iter().position(ends) {
-            let fork = self.core.threads[cx.t].forks.remove(at);
+        while let Some(at) = self[cx.t].forks.iter().position(ends) {
+            let fork = self[cx.t].forks.remove(at);
             let phis = code.blocks[to.0 as usize].phis.iter().map(|p| (p.dst, p.leaves));
             for (slot, leaves) in fork.region.defined.iter().copied().chain(phis) {
                 self.draw_slots(cx, slot, leaves);
@@ -86,10 +162,10 @@ impl Vm<'_> {
     /// Ends the tainted regions of the running frame, which is about to return. Returns whether the frame's result is
     /// tainted.
     pub fn leave_forks(&mut self, t: usize) -> bool {
-        let depth = self.core.threads[t].frames.len();
-        let before = self.core.threads[t].forks.len();
-        self.core.threads[t].forks.retain(|f| f.depth < depth);
-        self.core.threads[t].forks.len() < before
+        let depth = self[t].frames.len();
+        let before = self[t].forks.len();
+        self[t].forks.retain(|f| f.depth < depth);
+        self[t].forks.len() < before
     }
 
     fn draw_slots(&mut self, cx: Cx, slot: u32, leaves: u32) {
@@ -98,90 +174,22 @@ impl Vm<'_> {
             self.set(cx, slot, v.tainted_if(true));
         }
     }
+}
 
-    /// Remembers bytes that the running instruction writes only under a nondeterministic choice. The caller writes
-    /// these bytes afterwards.
-    pub fn note_free_write(&mut self, t: usize, bytes: (ObjectId, u64, u64)) {
-        if self.core.job.options.observe && self.is_tainted(t) {
-            self.core.mem.step.free_writes.push(bytes);
-        }
-    }
-
+impl MemorySystem<'_> {
     /// Notes an access that is about to be executed. If a nondeterministic choice decides the pointer of the access, a
     /// different choice accesses unknown bytes, so the run is inconclusive. A plain load is the exception, because its
     /// result is tainted.
     pub fn note_place(&mut self, pointer: &Scalar, touch: &Touch) {
         let is_seen = touch.kind != AccessKind::Read || touch.volatile || touch.atomic.is_some();
-        self.core.mem.out.observed.inconclusive |= self.core.job.options.observe && pointer.drawn && is_seen;
+        self.out.observed.inconclusive |= self.job.options.observe && pointer.drawn && is_seen;
     }
 
     /// Taints the bytes that the running instruction wrote under a nondeterministic choice.
     pub fn mark_free_writes(&mut self) {
-        for (object, offset, len) in std::mem::take(&mut self.core.mem.step.free_writes) {
-            self.core.mem.memory.change(object, offset, len, |cell| *cell = cell.tainted());
+        for (object, offset, len) in std::mem::take(&mut self.step.free_writes) {
+            self.memory.change(object, offset, len, |cell| *cell = cell.tainted());
         }
-    }
-
-    fn region(&mut self, function: FuncId, branch: BlockId) -> Rc<Region> {
-        if let Some(region) = self.core.regions.get(&(function, branch)) {
-            return region.clone();
-        }
-        let region = Rc::new(region(self.core.job.module.function(function), &self.core.job.program[function], branch));
-        self.core.regions.insert((function, branch), region.clone());
-        region
-    }
-
-    /// Chooses bits for a nondeterministic choice. The code may compare the bits with a constant and branch on the
-    /// result, and the draws should take each successor of such a branch. So the bits are often a constant of the
-    /// function.
-    pub fn free_bits(&mut self, function: FuncId, bits: u32) -> u128 {
-        if !self.core.job.options.observe {
-            return self.core.choices.undef.wide() & mask(bits);
-        }
-        let drawn = match self.core.choices.undef.below(6) {
-            0 => 0,
-            1 => 1,
-            2 => u128::MAX,
-            3 | 4 => {
-                let constants = self.constants(function);
-                match constants.is_empty() {
-                    true => self.core.choices.undef.wide(),
-                    false => self.core.choices.undef.pick(&constants),
-                }
-            }
-            _ => self.core.choices.undef.wide(),
-        };
-        drawn & mask(bits)
-    }
-
-    /// Returns the integer constants of a function.
-    fn constants(&mut self, function: FuncId) -> Rc<[u128]> {
-        if let Some(known) = self.core.choices.constants.get(&function) {
-            return known.clone();
-        }
-        let f = self.core.job.module.function(function);
-        let mut all = Vec::new();
-        for inst in f.inst_ids() {
-            f.inst(inst).kind.for_each_operand(|v| {
-                if let Value::Const(c) = v
-                    && let Constant::Int { value, .. } = self.core.job.module.constant(c)
-                {
-                    all.push(*value);
-                }
-            });
-            if let InstKind::Switch { cases, .. } = &f.inst(inst).kind {
-                let number = |c: &ConstId| match self.core.job.module.constant(*c) {
-                    Constant::Int { value, .. } => Some(*value),
-                    _ => None,
-                };
-                all.extend(cases.iter().filter_map(|(c, _)| number(c)));
-            }
-        }
-        all.sort_unstable();
-        all.dedup();
-        let all: Rc<[u128]> = all.into();
-        self.core.choices.constants.insert(function, all.clone());
-        all
     }
 }
 

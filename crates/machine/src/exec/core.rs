@@ -1,11 +1,14 @@
 //! The part of a run that an instruction may touch if it neither calls, waits nor chooses the next thread: registers,
 //! arithmetic and memory.
 
-use crate::api::Execution;
+use crate::api::{ActivationId, Event, EventKind, Execution, Stop, unsupported};
+use crate::arith::float;
+use crate::code::{ArgCode, CallCode, Src};
 use crate::exec::control_taint::Region;
-use crate::exec::{Choices, Job, MemorySystem, Threads};
-use crate::ir::{BlockId, FuncId};
-use crate::memory::Scalar;
+use crate::exec::{Choices, Cx, Job, MemorySystem, Threads, thread_moment};
+use crate::ir::{AddressSpace, BlockId, FuncId, InstId, Value};
+use crate::memory::{Scalar, TagSetId};
+use crate::promises::Escape;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -38,5 +41,65 @@ impl<'a> Core<'a> {
             nested: 0,
             regions: FxHashMap::default(),
         }
+    }
+
+    /// Returns leaf `i` of an operand.
+    #[inline]
+    pub fn get(&mut self, cx: Cx, src: Src, i: usize) -> Result<Scalar, Stop> {
+        match src {
+            Src::Reg(slot) => Ok(*self.threads[cx.t].regs[cx.base + slot as usize + i].value()),
+            Src::Pool(at) => Ok(*self.job.program.pool[at as usize + i].value()),
+            Src::Dyn(c) => self.constant(cx.t, c, i),
+        }
+    }
+
+    /// Reports to the promises that a pointer with these tags escapes.
+    pub fn escape(&mut self, t: usize, tags: TagSetId, how: Escape) -> Result<(), Stop> {
+        self.mem.state.escape(&thread_moment(&self.mem.order, &self.threads, t), tags, how)
+    }
+
+    /// Records an event of the running activation of thread `t`.
+    pub fn record(&mut self, t: usize, kind: EventKind) {
+        let activation = self.threads[t].frames.last().map_or(ActivationId(0), |f| f.activation);
+        self.mem.out.events.push(Event { thread: t as u32, activation, time: self.mem.order.clock(t)[t], kind });
+    }
+
+    /// Records the definition of a pointer if the instruction is watched.
+    pub fn define(&mut self, t: usize, function: FuncId, inst: InstId, space: AddressSpace, value: &Scalar) {
+        let watched = self.job.function_watch(function).and_then(|w| w.defines.get(inst.0 as usize));
+        if watched == Some(&true) {
+            let pointer = self.mem.pointer(t, value, space);
+            self.record(t, EventKind::Define { value: Value::Inst(inst), pointer });
+        }
+    }
+
+    /// Evaluates one argument and checks the call site's promises about it.
+    pub fn argument(&mut self, cx: Cx, arg: &ArgCode, out: &mut Vec<Scalar>) -> Result<(), Stop> {
+        let program = self.job.program;
+        for (i, leaf) in program.shape(arg.shape).leaves.iter().enumerate() {
+            let mut v = self.get(cx, arg.src, i)?;
+            if let Some(p) = &arg.promise {
+                self.mem.promise(cx.t, p, &mut v, leaf.kind, "the argument")?;
+            }
+            out.push(v);
+        }
+        Ok(())
+    }
+
+    /// Returns the floating-point modes of the function that a thread executes.
+    pub fn modes(&self, t: usize) -> float::Modes {
+        let function = self.threads[t].frames.last().map(|f| f.function);
+        function.map_or_else(Default::default, |f| self.job.program[f].modes)
+    }
+
+    /// Returns one leaf of an argument, and checks the call site's promises about it.
+    pub fn arg(&mut self, cx: Cx, call: &CallCode, n: usize, leaf: usize) -> Result<Scalar, Stop> {
+        let Some(arg) = call.args.get(n) else { return unsupported("call with fewer arguments") };
+        let mut v = self.get(cx, arg.src, leaf)?;
+        if let Some(p) = &arg.promise {
+            let kind = self.job.program.shape(arg.shape).leaves[leaf].kind;
+            self.mem.promise(cx.t, p, &mut v, kind, "the argument")?;
+        }
+        Ok(v)
     }
 }

@@ -12,12 +12,6 @@ use crate::memory::Scalar;
 use crate::promises::NO_INST;
 
 impl<'a> Vm<'a> {
-    /// Whether the thread is an environment thread, which runs a script.
-    #[inline]
-    pub fn is_env_thread(&self, t: usize) -> bool {
-        self.core.mem.order.threads[t].driven
-    }
-
     /// Prepares the scripts of the case. If a step of a script accesses memory through an argument, this is the
     /// argument of thread 0.
     pub fn prepare_env_threads(&mut self, entry: FuncId) -> Result<(), Stop> {
@@ -53,7 +47,7 @@ impl<'a> Vm<'a> {
                 let param = module.function(entry).params.get(*arg as usize);
                 param.and_then(|p| module.types.pointer_space(p.ty))
             }
-            Input::Global { name, .. } => match self.named(name).and_then(|s| module.symbols[s].def) {
+            Input::Global { name, .. } => match self.core.job.named(name).and_then(|s| module.symbols[s].def) {
                 Some(GlobalRef::Variable(g)) => {
                     let variable = &module.globals[g];
                     variable.linkage.thread_local.is_empty().then_some(variable.space)
@@ -91,7 +85,7 @@ impl<'a> Vm<'a> {
         match step {
             Step::Barrier => self.wait_any_barrier(t),
             Step::Fence(a) => {
-                self.fence(t, ordered(a)?)?;
+                self.core.fence(t, ordered(a)?)?;
                 self.driven(t, None);
                 Ok(Flow::Yield)
             }
@@ -99,9 +93,9 @@ impl<'a> Vm<'a> {
                 let atomic = atomic.as_ref().map(ordered).transpose()?;
                 let access = self.env_thread_access(t, place, *bits, AccessKind::Read, atomic)?;
                 if let Some(atomic) = atomic {
-                    self.atomic_read(t, access.object, access.offset..access.offset + access.len, atomic)?;
+                    self.core.atomic_read(t, access.object, access.offset..access.offset + access.len, atomic)?;
                 }
-                let v = self.fetch(t, access.object, access.offset, leaf(*bits))?;
+                let v = self.core.fetch(t, access.object, access.offset, leaf(*bits))?;
                 self.core.mem.step.racing_atomic_writes.clear();
                 let value = v.is_well_defined().then_some(v.bits);
                 if until.is_some() && value != *until {
@@ -116,7 +110,13 @@ impl<'a> Vm<'a> {
                 let atomic = atomic.as_ref().map(ordered).transpose()?;
                 let access = self.env_thread_access(t, place, *bits, AccessKind::Write, atomic)?;
                 if let Some(atomic) = atomic {
-                    self.atomic_write(t, access.object, access.offset..access.offset + access.len, atomic, false)?;
+                    self.core.atomic_write(
+                        t,
+                        access.object,
+                        access.offset..access.offset + access.len,
+                        atomic,
+                        false,
+                    )?;
                 }
                 self.core.mem.memory.store(access.object, access.offset, leaf(*bits), &Scalar::from_bits(*value));
                 self.driven(t, Some(EnvThreadAccess { value: Some(*value), ..access }));
@@ -126,11 +126,17 @@ impl<'a> Vm<'a> {
                 let atomic = ordered(atomic)?;
                 let access = self.env_thread_access(t, place, *bits, AccessKind::ReadWrite, Some(atomic))?;
                 let bytes = access.offset..access.offset + access.len;
-                self.atomic_read(t, access.object, bytes.clone(), atomic)?;
-                self.atomic_write(t, access.object, bytes, atomic, true)?;
+                self.core.atomic_read(t, access.object, bytes.clone(), atomic)?;
+                self.core.atomic_write(t, access.object, bytes, atomic, true)?;
                 let old =
                     self.core.mem.memory.load(access.object, access.offset, leaf(*bits), &mut self.core.choices.undef);
-                let new = combine(&mut self.floating(Modes::ATOMIC), *op, leaf(*bits), old, Scalar::from_bits(*value))?;
+                let new = combine(
+                    &mut self.core.choices.floating(Modes::ATOMIC),
+                    *op,
+                    leaf(*bits),
+                    old,
+                    Scalar::from_bits(*value),
+                )?;
                 self.core.mem.memory.store(access.object, access.offset, leaf(*bits), &new);
                 self.script(t).publish(*bits, &old);
                 self.driven(t, Some(EnvThreadAccess { value: new.is_well_defined().then_some(new.bits), ..access }));
@@ -152,14 +158,14 @@ impl<'a> Vm<'a> {
         let len = u64::from(bits / 8);
         let align = if atomic.is_some() { len } else { 1 };
         let touch = Touch { align, atomic, ..Touch::plain(space, kind, len) };
-        let (object, offset) = self.check_access(t, &pointer, &touch)?;
+        let (object, offset) = self.core.check_access(t, &pointer, &touch)?;
         Ok(EnvThreadAccess { kind, object, offset, len, value: None })
     }
 
     /// Called when a thread has left a barrier. If it is an environment thread and its script is not at the end, ends
     /// the script's barrier step.
     pub fn barrier_passed(&mut self, t: usize) {
-        if self.is_env_thread(t) && self.script(t).step().is_some() {
+        if self.core.mem.is_env_thread(t) && self.script(t).step().is_some() {
             self.driven(t, None);
         }
     }
@@ -168,7 +174,7 @@ impl<'a> Vm<'a> {
     fn driven(&mut self, t: usize, access: Option<EnvThreadAccess>) {
         let step = self.script(t).advance();
         if !self.core.job.watch.functions.is_empty() {
-            self.record(t, EventKind::EnvThreadStep { step, access });
+            self.core.record(t, EventKind::EnvThreadStep { step, access });
         }
     }
 }

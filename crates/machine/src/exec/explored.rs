@@ -7,24 +7,11 @@
 //! affects no other thread, because a race ends the run.
 
 use crate::api::{Choice, Discard, Interleaving, Stop, discard};
-use crate::exec::Vm;
+use crate::exec::{MemorySystem, Vm};
 use crate::ir::FuncId;
 use crate::order::Status;
 
 impl Vm<'_> {
-    /// Returns the next choice of the plan, and records it. The parameter `of` is the number of alternatives. After the
-    /// end of the plan, takes the first alternative.
-    pub fn take_choice(&mut self, of: usize) -> usize {
-        let Interleaving::Chosen(choices) = &self.core.job.options.interleaving else { return 0 };
-        if of < 2 {
-            return 0;
-        }
-        let made = &mut self.core.mem.out.atomics.choices;
-        let taken = choices.taken.get(made.len()).copied().unwrap_or(0);
-        made.push(Choice { taken, of: of as u32 });
-        taken as usize
-    }
-
     /// Whether the next instruction of the thread is an access that may affect other threads.
     fn waits_for_its_turn(&self, t: usize) -> bool {
         let Interleaving::Chosen(choices) = &self.core.job.options.interleaving else { return false };
@@ -36,7 +23,7 @@ impl Vm<'_> {
     /// Runs every thread to its end, in the order of the choices.
     pub(super) fn run_chosen(&mut self, entry: FuncId) -> Result<(), Stop> {
         let max_steps = self.max_steps(entry);
-        self.core.mem.out.atomics.has_others |= (0..self.core.threads.len()).any(|t| self.is_env_thread(t));
+        self.core.mem.out.atomics.has_others |= (0..self.core.threads.len()).any(|t| self.core.mem.is_env_thread(t));
         if self.core.mem.out.atomics.has_others {
             return discard(Discard::StepBudget);
         }
@@ -51,19 +38,34 @@ impl Vm<'_> {
             if ready.is_empty() {
                 return self.all_stopped();
             }
-            let t = ready[self.take_choice(ready.len())];
+            let t = ready[self.core.mem.take_choice(ready.len())];
             self.step_chosen(t, max_steps)?;
         }
     }
 
     fn step_chosen(&mut self, t: usize, max_steps: u64) -> Result<(), Stop> {
-        if self.effort() >= max_steps {
+        if self.core.mem.effort() >= max_steps {
             return discard(Discard::StepBudget);
         }
         self.core.threads.current = t;
         self.check_time()?;
         self.core.mem.out.steps += 1;
         self.step(t)?;
-        self.check_pending_promises()
+        self.core.mem.check_pending_promises()
+    }
+}
+
+impl MemorySystem<'_> {
+    /// Returns the next choice of the plan, and records it. The parameter `of` is the number of alternatives. After the
+    /// end of the plan, takes the first alternative.
+    pub fn take_choice(&mut self, of: usize) -> usize {
+        let Interleaving::Chosen(choices) = &self.job.options.interleaving else { return 0 };
+        if of < 2 {
+            return 0;
+        }
+        let made = &mut self.out.atomics.choices;
+        let taken = choices.taken.get(made.len()).copied().unwrap_or(0);
+        made.push(Choice { taken, of: of as u32 });
+        taken as usize
     }
 }

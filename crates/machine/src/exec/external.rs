@@ -34,7 +34,7 @@ impl Vm<'_> {
             }
             KnownFunction::Library(_) | KnownFunction::Other => {}
         }
-        match (self.name(self.core.job.module.function(callee).symbol), call.args.len()) {
+        match (self.core.job.name(self.core.job.module.function(callee).symbol), call.args.len()) {
             ("__nvvm_reflect" | "__nvvm_reflect_ocl", 1) => self.reflect(cx, call, step)?,
             _ if self.heap_function(cx, callee, call, step)? => {}
             _ => {
@@ -50,12 +50,12 @@ impl Vm<'_> {
     /// Returns whether the called function is a library function, or a function of OpenMP's runtime. The result is
     /// stored for each call, because the search compares many names.
     fn known_function(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> KnownFunction {
-        let site = (self.frame(cx.t).function, step.inst, callee);
+        let site = (self.core.threads.frame(cx.t).function, step.inst, callee);
         if let Some(known) = self.known_functions.get(&site) {
             return *known;
         }
         let program = self.core.job.program;
-        let name = self.name(self.core.job.module.function(callee).symbol);
+        let name = self.core.job.name(self.core.job.module.function(callee).symbol);
         let letter = |shape: u32| match &*program.shape(shape).leaves {
             [Leaf { kind: Kind::Ptr(_), .. }] => 'p',
             [Leaf { kind: Kind::Int, .. }] => 'i',
@@ -79,8 +79,8 @@ impl Vm<'_> {
     /// module flag `nvvm-reflect-ftz`, `__CUDA_FTZ` is 0. Other queries depend on options that no module states, so
     /// their result is a nondeterministic choice.
     fn reflect(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let p = self.arg(cx, call, 0, 0)?;
-        let place = self.view(cx.t).locate(&p, self.arg_space(call, 0)?);
+        let p = self.core.arg(cx, call, 0, 0)?;
+        let place = self.core.mem.view(cx.t).locate(&p, self.core.job.arg_space(call, 0)?);
         let bytes = place.map(|(object, offset)| {
             let size = self.core.mem.memory.objects[object].size;
             let from = (offset.max(0) as u64).min(size);
@@ -90,7 +90,7 @@ impl Vm<'_> {
         let is_ftz = bytes.is_some_and(|b| b == FTZ);
         let flagged =
             self.core.job.module.metadata.iter().any(|m| matches!(m, Metadata::String(s) if s == b"nvvm-reflect-ftz"));
-        self.set(cx, step.dst, Scalar { drawn: !is_ftz || flagged, ..Scalar::from_bits(0) });
+        self.core.threads.set(cx, step.dst, Scalar { drawn: !is_ftz || flagged, ..Scalar::from_bits(0) });
         Ok(())
     }
 
@@ -104,22 +104,23 @@ impl Vm<'_> {
         p: &ValuePromise,
         args: &[Scalar],
     ) -> Result<Scalar, Stop> {
-        let Some(request) = self.environment_view(t).request_noalias_result(callee, p, args)? else {
+        let Some(request) = self.core.mem.environment_view(t).request_noalias_result(callee, p, args)? else {
             return Ok(Scalar::from_bits(0));
         };
         self.core.mem.state.inaccessible(&thread_moment(&self.core.mem.order, &self.core.threads, t))?;
         let Ok(home) = self.core.job.program.spaces.home(space) else {
             return unsupported("fresh memory of this space");
         };
-        let origin = Origin::Heap { activation: self.frame(t).activation, inst: self.core.threads[t].inst };
-        let owner = Owner { cta: self.position(t).cta, thread: t as u32 };
-        let object = self.create(origin, home, owner, request.size, request.align)?;
+        let origin =
+            Origin::Heap { activation: self.core.threads.frame(t).activation, inst: self.core.threads[t].inst };
+        let owner = Owner { cta: self.core.mem.position(t).cta, thread: t as u32 };
+        let object = self.core.mem.create(origin, home, owner, request.size, request.align)?;
         match request.content {
             Content::Zeros => self.core.mem.memory.renew(object, Cell::from_byte(0)),
             Content::Nothing => {}
-            Content::Anything => self.fill(object),
+            Content::Anything => self.core.fill(object),
         }
-        self.announce(t, object);
-        self.view(t).pointer_to(object, space)
+        self.core.mem.announce(t, object);
+        self.core.mem.view(t).pointer_to(object, space)
     }
 }

@@ -32,9 +32,9 @@ impl Vm<'_> {
     pub fn call_unknown(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         let module = self.core.job.module;
         let f = module.function(callee);
-        let name = self.name(f.symbol);
+        let name = self.core.job.name(f.symbol);
         let code = &self.core.job.program[callee];
-        let site = module.function(self.frame(cx.t).function).inst(step.inst).kind.as_call();
+        let site = module.function(self.core.threads.frame(cx.t).function).inst(step.inst).kind.as_call();
         let is_inlined = f.attrs.has("alwaysinline") || site.is_some_and(|c| c.fn_attrs.has("alwaysinline"));
         if !f.is_declaration() && is_inlined {
             // The inliner inlines this definition, although the linker may replace a weak definition.
@@ -55,7 +55,7 @@ impl Vm<'_> {
         let shapes = call.args.iter().map(|a| a.shape).chain([call.ret]);
         if shapes
             .flat_map(|s| self.core.job.program.shape(s).leaves.iter())
-            .any(|leaf| self.is_buffer_pointer(leaf.kind))
+            .any(|leaf| self.core.job.is_buffer_pointer(leaf.kind))
         {
             return unsupported(format!("call @{name} with a buffer pointer"));
         }
@@ -72,7 +72,7 @@ impl Vm<'_> {
             if kind.contains("free") {
                 let which = f.params.iter().position(|p| p.attrs.has("allocptr"));
                 let Some(which) = which else { return unsupported(format!("call @{name}")) };
-                let p = self.arg(cx, call, which, 0)?;
+                let p = self.core.arg(cx, call, which, 0)?;
                 self.release_heap(cx, p)?;
                 return Ok(Flow::Next);
             }
@@ -93,7 +93,9 @@ impl Vm<'_> {
     /// a function.
     fn is_external_barrier(&self, callee: FuncId, site: Option<&Call>) -> Result<bool, Stop> {
         let f = self.core.job.module.function(callee);
-        if self.core.threads.len() == 1 || sub_seed(self.core.job.setup.seed, name_hash(self.name(f.symbol))) & 1 == 0 {
+        if self.core.threads.len() == 1
+            || sub_seed(self.core.job.setup.seed, name_hash(self.core.job.name(f.symbol))) & 1 == 0
+        {
             return Ok(false);
         }
         let may = may_synchronize(f, site);
@@ -114,16 +116,16 @@ impl Vm<'_> {
         let t = cx.t;
         let module = self.core.job.module;
         let f = module.function(callee);
-        let caller = (self.frame(t).activation, self.frame(t).function, step.inst);
+        let caller = (self.core.threads.frame(t).activation, self.core.threads.frame(t).function, step.inst);
         let Some(site) = module.function(caller.1).inst(step.inst).kind.as_call() else { return unsupported("call") };
         let (exact, loose) =
             (powers(&self.core.job.module.types, f, Some(site)), powers(&self.core.job.module.types, f, None));
         let (allocas, stack_top) = (self.core.threads[t].allocas.len(), self.core.mem.memory.stack_top(t as u32));
         let (args, mut pointers, mut handles) = self.arguments(cx, callee, call, &exact)?;
         let copies = self.core.threads[t].allocas[allocas..].to_vec();
-        let free = self.is_tainted(t) || args.iter().any(|v| v.drawn);
+        let free = self.core.threads.is_tainted(t) || args.iter().any(|v| v.drawn);
         let n = self.nth_call(t, callee, &exact.effects);
-        let keys = [&exact, &loose].map(|powers| self.environment_view(t).key(callee, powers, n, &args));
+        let keys = [&exact, &loose].map(|powers| self.core.mem.environment_view(t).key(callee, powers, n, &args));
         let activation = ActivationId(self.core.mem.out.activations.len() as u32);
         let parent = Some((caller.0, step.inst));
         self.core.mem.out.activations.push(Activation { function: callee, thread: t as u32, parent });
@@ -143,7 +145,7 @@ impl Vm<'_> {
         let (globals, inputs, external_state) =
             (&self.core.mem.table.globals, &self.core.mem.table.inputs, &self.external_state);
         let from = Sources { globals, inputs, restricted: &restricted, external_state };
-        self.environment_view(t).reach(&from, exact.effects, &mut handles)?;
+        self.core.mem.environment_view(t).reach(&from, exact.effects, &mut handles)?;
         // With a different value of a tainted argument, the function may write different bytes.
         let is_given_choice = self.core.job.options.observe && args.iter().any(|v| v.drawn);
         self.core.mem.out.observed.inconclusive |= is_given_choice && handles.iter().any(|h| h.writes);
@@ -162,7 +164,7 @@ impl Vm<'_> {
         let observed = self.core.job.options.observe && allocation_kind(f).is_none();
         let told = (observed && loose.effects.inaccessiblemem.is_mod()).then(|| {
             let looks: Vec<bool> = exact.params.iter().map(|p| p.looks).collect();
-            let (name, data) = self.environment_view(t).call(callee, &args, &looks);
+            let (name, data) = self.core.mem.environment_view(t).call(callee, &args, &looks);
             let leaves_out = |effects: &MemoryEffects| !effects.inaccessiblemem.is_mod();
             (
                 name,
@@ -181,14 +183,14 @@ impl Vm<'_> {
             Some(acts) => acts,
             None if self.is_unsure(&played.args) => return undecided(UNCLEAR),
             None => {
-                let acts = self.environment_view(t).decide(keys[0], &played.handles);
+                let acts = self.core.mem.environment_view(t).decide(keys[0], &played.handles);
                 Arc::make_mut(&mut self.core.mem.out.plans).record(keys, acts.clone());
                 acts
             }
         };
         if told.is_some() {
             for object in &copies {
-                self.observe_copy(t, *object);
+                self.core.mem.observe_copy(t, *object);
             }
         }
         let (touched, seen) = self.perform(t, &played, &acts)?;
@@ -197,7 +199,7 @@ impl Vm<'_> {
         let answers = match self.planned(|plans, key| plans.answers(key).map(<[PlannedResult]>::to_vec), after) {
             Some(answers) => answers,
             None => {
-                let answers = self.environment_view(t).answers(&played, seen);
+                let answers = self.core.mem.environment_view(t).answers(&played, seen);
                 Arc::make_mut(&mut self.core.mem.out.plans).learn_answers(after, &answers);
                 answers
             }
@@ -210,7 +212,7 @@ impl Vm<'_> {
         self.end_copies(t, allocas, stack_top);
         let defined = played.handles.iter().all(|h| h.pointer.is_definite());
         for (object, offset, touch) in touched {
-            self.record_access(t, object, offset, &touch, defined);
+            self.core.record_access(t, object, offset, &touch, defined);
         }
         if !(self.core.job.options.observe && allocation_kind(f).is_some()) {
             self.keep_pointers(t, &played);
@@ -221,7 +223,7 @@ impl Vm<'_> {
     /// Records that the external function model chose the behaviour of the function. Reports of undefined behaviour
     /// after the call mention this, because the real function may never give that result.
     fn note_invented(&mut self, callee: FuncId) {
-        let name = self.name(self.core.job.module.function(callee).symbol);
+        let name = self.core.job.name(self.core.job.module.function(callee).symbol);
         if !self.core.mem.out.invented.contains(name) {
             self.core.mem.out.invented.insert(name.into());
         }
@@ -231,7 +233,7 @@ impl Vm<'_> {
     fn end_copies(&mut self, t: usize, allocas: usize, stack_top: Option<u64>) {
         while self.core.threads[t].allocas.len() > allocas {
             if let Some(object) = self.core.threads[t].allocas.pop() {
-                self.kill(object);
+                self.core.mem.kill(object);
             }
         }
         self.core.mem.memory.restore_stack(t as u32, stack_top);
@@ -258,11 +260,11 @@ impl Vm<'_> {
         let (mut args, mut handles, mut pointers) = (Vec::new(), Vec::new(), Vec::new());
         for (i, arg) in call.args.iter().enumerate() {
             let start = args.len();
-            self.argument(cx, arg, &mut args)?;
+            self.core.argument(cx, arg, &mut args)?;
             let leaves = &program.shape(arg.shape).leaves;
             if let Some(p) = &program[callee].params[i].promise {
                 for (leaf, v) in leaves.iter().zip(&mut args[start..]) {
-                    self.promise(t, p, v, leaf.kind, "the argument")?;
+                    self.core.mem.promise(t, p, v, leaf.kind, "the argument")?;
                 }
             }
             pointers.push(None);
@@ -270,14 +272,14 @@ impl Vm<'_> {
             if let (Some(byval), [leaf]) = (copied, &*program.shape(arg.shape).leaves) {
                 // The by-value copy belongs to the callee, and no other code has a pointer to it.
                 let activation = ActivationId(self.core.mem.out.activations.len() as u32);
-                let copy = self.byval_copy(t, activation, i as u32, byval, args[start], leaf.kind)?;
+                let copy = self.core.byval_copy(t, activation, i as u32, byval, args[start], leaf.kind)?;
                 args[start] = copy;
             }
             for (k, (leaf, v)) in leaves.iter().zip(&args[start..]).enumerate() {
                 self.core.mem.out.observed.peeked |= self.core.job.options.observe && !v.is_well_defined();
                 if let Kind::Ptr(space) = leaf.kind {
                     if leaves.len() == 1 {
-                        pointers[i] = Some(self.promise_pointer(t, v, space));
+                        pointers[i] = Some(self.core.mem.promise_pointer(t, v, space));
                     }
                     let ArgumentEffects { reads, writes, mut returns, mut keeps, .. } = powers.params[i];
                     (returns, keeps) = (returns && copied.is_none(), keeps && copied.is_none());
@@ -285,7 +287,7 @@ impl Vm<'_> {
                     let arg = (leaves.len() == 1).then_some(i);
                     // A pointer that was made from a number points to the object at its address.
                     let mut pointer = *v;
-                    if let (Base::Wildcard(_), Some((o, _))) = (v.prov.base, self.view(t).locate(v, space)) {
+                    if let (Base::Wildcard(_), Some((o, _))) = (v.prov.base, self.core.mem.view(t).locate(v, space)) {
                         pointer.prov.base = Base::Object(o);
                     }
                     handles.push(Handle { id, arg, pointer, space, reads, writes, returns, keeps, guessed: false });
@@ -340,7 +342,7 @@ impl Vm<'_> {
                     return match stop {
                         // After a pass, the function repeats its accesses from before the pass.
                         Stop::Ub(kind, detail) if self.core.job.options.replay => {
-                            let name = self.name(self.core.job.module.function(played.callee).symbol);
+                            let name = self.core.job.name(self.core.job.module.function(played.callee).symbol);
                             Err(Stop::Ub(kind, format!("@{name} may not {:?} any more: {detail}", act.kind)))
                         }
                         Stop::Ub(kind, _) => discard(Discard::ExternalCode(kind)),
@@ -366,16 +368,16 @@ impl Vm<'_> {
         if self.core.job.program.ptx {
             // A pointer that PTX code made from a number has no object as provenance, so its address decides to which
             // object it points.
-            p.prov.base = self.view(t).base_at(p.bits, h.space, p.prov.base);
+            p.prov.base = self.core.mem.view(t).base_at(p.bits, h.space, p.prov.base);
         }
         let touch = Touch::plain(h.space, act.kind, act.len);
-        let (object, offset) = self.check_access(t, &p, &touch)?;
+        let (object, offset) = self.core.check_access(t, &p, &touch)?;
         let read = act.kind == AccessKind::Read;
         if read && self.core.job.options.observe {
-            self.observe_read(t, object, offset, act.len)?;
+            self.core.mem.observe_read(t, object, offset, act.len)?;
         }
         if read {
-            let environment_view = self.environment_view(t);
+            let environment_view = self.core.mem.environment_view(t);
             for (cell, at) in self.core.mem.memory.bytes(object, offset, act.len).iter().zip(offset..) {
                 let undefined = !cell.is_well_defined();
                 let byte = if undefined {
@@ -407,13 +409,13 @@ impl Vm<'_> {
                     self.allocate_noalias_result(t, played.callee, space, &promise, &played.args)?
                 }
                 (Kind::Ptr(space), PlannedResult::Behind { handle, step }) => {
-                    self.environment_view(t).pointer_behind(played, space, handle, step)
+                    self.core.mem.environment_view(t).pointer_behind(played, space, handle, step)
                 }
                 (_, PlannedResult::Bits(bits)) => Scalar::from_bits(bits & mask(leaf.bits)),
                 _ => Scalar::from_bits(0),
             };
             if !matches!(answer, PlannedResult::Argument(_)) {
-                self.promise(t, &promise, &mut v, leaf.kind, "the result")?;
+                self.core.mem.promise(t, &promise, &mut v, leaf.kind, "the result")?;
                 // After a pass, the plan is repeated unchanged, because it kept the promises before the pass.
                 if v.poison && !self.core.job.options.replay {
                     return discard(Discard::ExternalHasNoResult);
@@ -438,12 +440,12 @@ impl Vm<'_> {
         let mut results = Vec::new();
         for (leaf, v) in shape.leaves.iter().zip(&values) {
             if let Kind::Ptr(space) = leaf.kind {
-                results.push(self.promise_pointer(t, v, space));
+                results.push(self.core.mem.promise_pointer(t, v, space));
             }
         }
         let overwritten =
             self.core.mem.state.exit(&thread_moment(&self.core.mem.order, &self.core.threads, t), &mut results)?;
-        self.overwrite(t, &overwritten)?;
+        self.core.overwrite(t, &overwritten)?;
         self.core.threads[t].frames.pop();
         let mut results = results.into_iter();
         for (i, (leaf, v)) in shape.leaves.iter().zip(values).enumerate() {
@@ -451,7 +453,7 @@ impl Vm<'_> {
                 Kind::Ptr(_) => results.next().map_or(v.prov.tags, |p| p.tags),
                 _ => v.prov.tags,
             };
-            self.set(cx, step.dst + i as u32, Scalar { prov: Prov { tags, ..v.prov }, ..v });
+            self.core.threads.set(cx, step.dst + i as u32, Scalar { prov: Prov { tags, ..v.prov }, ..v });
         }
         Ok(())
     }
@@ -473,10 +475,10 @@ impl Vm<'_> {
     }
 
     fn keep_pointers(&mut self, t: usize, played: &ExternalCall) {
-        let name = name_hash(self.name(self.core.job.module.function(played.callee).symbol));
+        let name = name_hash(self.core.job.name(self.core.job.module.function(played.callee).symbol));
         for h in played.handles.iter().filter(|h| h.keeps && matches!(h.pointer.prov.base, Base::Object(_))) {
             // Outside code keeps the pointer after the call, unless a promise forbids this.
-            if self.escape(t, h.pointer.prov.tags, Escape::Stored(None)).is_ok() {
+            if self.core.escape(t, h.pointer.prov.tags, Escape::Stored(None)).is_ok() {
                 self.external_state.give(name, h, self.core.job.options.replay);
             }
         }

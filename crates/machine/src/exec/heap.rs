@@ -8,7 +8,7 @@ use crate::api::{AccessKind, ObjectId, Origin, Stop, UbKind, ub, undecided, unsu
 use crate::code::library::has_name;
 use crate::code::{CallCode, Step};
 use crate::environment::external_code::powers;
-use crate::exec::{Cx, Owner, Touch, Vm, thread_moment};
+use crate::exec::{Cx, MemorySystem, Owner, Touch, Vm, thread_moment};
 use crate::ir::{AddressSpace, FuncId};
 use crate::memory::{Base, Cell, Scalar, StorageKind};
 use crate::promises::Escape;
@@ -59,17 +59,17 @@ fn heap_op(name: &str, args: usize) -> Option<HeapOp> {
 impl Vm<'_> {
     /// Executes a call of a function that allocates or frees memory. Returns `false` for other callees.
     pub fn heap_function(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<bool, Stop> {
-        let name = self.name(self.core.job.module.function(callee).symbol);
+        let name = self.core.job.name(self.core.job.module.function(callee).symbol);
         let Some(op) = heap_op(name, call.args.len()) else { return Ok(false) };
         match op {
             HeapOp::Allocate { size, count, align, zeroed } => {
                 let size = self.requested_size(cx, call, size, count)?;
-                let align = align.map(|n| self.arg(cx, call, n, 0)).transpose()?;
+                let align = align.map(|n| self.core.arg(cx, call, n, 0)).transpose()?;
                 self.allocate(cx, step, size, align, zeroed)?;
             }
             HeapOp::Move { size, count } => {
-                let p = self.arg(cx, call, 0, 0)?;
-                self.require_definite(&p, "the moved pointer")?;
+                let p = self.core.arg(cx, call, 0, 0)?;
+                self.core.mem.require_definite(&p, "the moved pointer")?;
                 let size = self.requested_size(cx, call, size, count)?;
                 if size == 0 || !self.may_move(cx, callee, step) {
                     return unsupported(format!("call @{name}"));
@@ -77,7 +77,7 @@ impl Vm<'_> {
                 self.reallocate(cx, call, step, p, size)?;
             }
             HeapOp::Free => {
-                let p = self.arg(cx, call, 0, 0)?;
+                let p = self.core.arg(cx, call, 0, 0)?;
                 self.release_heap(cx, p)?;
             }
         }
@@ -89,8 +89,8 @@ impl Vm<'_> {
         let mut bytes = 1u128;
         for (n, what) in [(Some(size), "the size"), (count, "the count")] {
             let Some(n) = n else { continue };
-            let number = self.arg(cx, call, n, 0)?;
-            self.require_definite(&number, what)?;
+            let number = self.core.arg(cx, call, n, 0)?;
+            self.core.mem.require_definite(&number, what)?;
             bytes = bytes.saturating_mul(number.bits);
         }
         Ok(bytes)
@@ -98,7 +98,7 @@ impl Vm<'_> {
 
     /// Whether the attributes allow the function to read and free the memory to which the first argument points.
     fn may_move(&self, cx: Cx, callee: FuncId, step: &Step) -> bool {
-        let site = self.core.job.module.function(self.frame(cx.t).function).inst(step.inst).kind.as_call();
+        let site = self.core.job.module.function(self.core.threads.frame(cx.t).function).inst(step.inst).kind.as_call();
         let powers = powers(&self.core.job.module.types, self.core.job.module.function(callee), site);
         powers.params.first().is_none_or(|p| p.reads && p.writes)
     }
@@ -115,36 +115,36 @@ impl Vm<'_> {
         let Ok(size) = u64::try_from(size) else { return unsupported("huge allocation") };
         let mut least = 16;
         if let Some(align) = align {
-            self.require_definite(&align, "the alignment")?;
+            self.core.mem.require_definite(&align, "the alignment")?;
             match u64::try_from(align.bits) {
                 Ok(align) if align.is_power_of_two() => least = align.max(16),
                 _ => return unsupported("an allocation of this alignment"),
             }
         }
         self.core.mem.state.inaccessible(&thread_moment(&self.core.mem.order, &self.core.threads, cx.t))?;
-        let origin = Origin::Heap { activation: self.frame(cx.t).activation, inst: step.inst };
+        let origin = Origin::Heap { activation: self.core.threads.frame(cx.t).activation, inst: step.inst };
         let owner = Owner { cta: 0, thread: cx.t as u32 };
-        let object = self.create(origin, StorageKind::Global, owner, size, least)?;
+        let object = self.core.mem.create(origin, StorageKind::Global, owner, size, least)?;
         if zeroed {
             self.core.mem.memory.renew(object, Cell::from_byte(0));
         }
-        self.announce(cx.t, object);
-        let p = self.view(cx.t).pointer_to(object, space)?;
-        self.set(cx, step.dst, p);
+        self.core.mem.announce(cx.t, object);
+        let p = self.core.mem.view(cx.t).pointer_to(object, space)?;
+        self.core.threads.set(cx, step.dst, p);
         Ok(object)
     }
 
     /// Moves an allocation: copies the bytes that fit into both objects, pointers included.
     fn reallocate(&mut self, cx: Cx, call: &CallCode, step: &Step, p: Scalar, size: u128) -> Result<(), Stop> {
-        let Some(old) = self.allocation_of(&p)? else {
+        let Some(old) = self.core.mem.allocation_of(&p)? else {
             return self.allocate(cx, step, size, None, false).map(|_| ());
         };
         let len = self.core.mem.memory.objects[old].size.min(u64::try_from(size).unwrap_or(u64::MAX));
         let (mut cells, mut held) = (Vec::new(), Vec::new());
         if len > 0 {
-            let touch = Touch::plain(self.arg_space(call, 0)?, AccessKind::Read, len);
-            let (object, offset) = self.touch(cx.t, &p, &touch)?;
-            if self.reads_unwritten()? {
+            let touch = Touch::plain(self.core.job.arg_space(call, 0)?, AccessKind::Read, len);
+            let (object, offset) = self.core.touch(cx.t, &p, &touch)?;
+            if self.core.mem.reads_unwritten()? {
                 return undecided("bytes that may only be written are read before");
             }
             cells = self.core.mem.memory.bytes(object, offset, len).to_vec();
@@ -154,42 +154,23 @@ impl Vm<'_> {
         self.core.mem.memory.write_cells(object, 0, cells.into_iter());
         for prov in held {
             // The copy counts as a store of every pointer among the bytes.
-            self.escape(cx.t, prov.tags, Escape::Stored(Some(object)))?;
+            self.core.escape(cx.t, prov.tags, Escape::Stored(Some(object)))?;
         }
         self.free_object(cx, old, p)
     }
 
     /// Frees memory that an allocation function returned. Null is ignored.
     pub fn release_heap(&mut self, cx: Cx, p: Scalar) -> Result<(), Stop> {
-        self.require_definite(&p, "the freed pointer")?;
-        match self.allocation_of(&p)? {
+        self.core.mem.require_definite(&p, "the freed pointer")?;
+        match self.core.mem.allocation_of(&p)? {
             Some(object) => self.free_object(cx, object, p),
             None => Ok(()),
         }
     }
 
-    /// Returns the allocation at whose start a pointer points; `None` for null.
-    fn allocation_of(&self, p: &Scalar) -> Result<Option<ObjectId>, Stop> {
-        if p.bits == 0 {
-            return Ok(None);
-        }
-        let Base::Object(object) = p.prov.base else { return ub(UbKind::BadFree, "free of what is no allocation") };
-        if !matches!(self.core.mem.out.objects[object].origin, Origin::Heap { .. }) {
-            return ub(UbKind::BadFree, "free of what is no allocation");
-        }
-        let memory = &self.core.mem.memory.objects[object];
-        if !memory.alive {
-            return ub(UbKind::BadFree, "freed twice");
-        }
-        if u128::from(memory.address) != p.bits {
-            return ub(UbKind::BadFree, "free of the inside of an allocation");
-        }
-        Ok(Some(object))
-    }
-
     fn free_object(&mut self, cx: Cx, object: ObjectId, p: Scalar) -> Result<(), Stop> {
         let size = self.core.mem.memory.objects[object].size;
-        self.check_no_longer_promised(object)?;
+        self.core.check_no_longer_promised(object)?;
         self.core.mem.state.free(
             &thread_moment(&self.core.mem.order, &self.core.threads, cx.t),
             (object, size),
@@ -199,11 +180,32 @@ impl Vm<'_> {
         if size > 0 {
             self.core.mem.memory.check_access_size(object, size)?;
             let touch = Touch::plain(AddressSpace(0), AccessKind::Write, size);
-            self.copy_check(cx.t, object, 0, &touch)?;
-            self.race_check(cx.t, object, 0, &touch)?;
+            self.core.mem.copy_check(cx.t, object, 0, &touch)?;
+            self.core.race_check(cx.t, object, 0, &touch)?;
         }
-        self.kill(object);
+        self.core.mem.kill(object);
         Ok(())
+    }
+}
+
+impl MemorySystem<'_> {
+    /// Returns the allocation at whose start a pointer points; `None` for null.
+    fn allocation_of(&self, p: &Scalar) -> Result<Option<ObjectId>, Stop> {
+        if p.bits == 0 {
+            return Ok(None);
+        }
+        let Base::Object(object) = p.prov.base else { return ub(UbKind::BadFree, "free of what is no allocation") };
+        if !matches!(self.out.objects[object].origin, Origin::Heap { .. }) {
+            return ub(UbKind::BadFree, "free of what is no allocation");
+        }
+        let memory = &self.memory.objects[object];
+        if !memory.alive {
+            return ub(UbKind::BadFree, "freed twice");
+        }
+        if u128::from(memory.address) != p.bits {
+            return ub(UbKind::BadFree, "free of the inside of an allocation");
+        }
+        Ok(Some(object))
     }
 }
 

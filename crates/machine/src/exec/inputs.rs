@@ -73,7 +73,7 @@ impl Vm<'_> {
                 if let Base::Object(object) = pointer.prov.base {
                     self.core.mem.memory.expose(object);
                 }
-                Scalar::from_bits(pointer.bits).tainted_if(self.has_unspecified_address(&pointer))
+                Scalar::from_bits(pointer.bits).tainted_if(self.core.mem.has_unspecified_address(&pointer))
             }
             _ => return unsupported("input of another kind than its parameter"),
         };
@@ -98,21 +98,21 @@ impl Vm<'_> {
             Input::Bits { value, .. } => return Ok(Scalar::from_bits(value & mask(64))),
             Input::Object { place, size, align } => {
                 let object = self.input_object(t, entry, arg, *place, *size, *align)?;
-                (self.view(t).pointer_to(object, space)?, 0)
+                (self.core.mem.view(t).pointer_to(object, space)?, 0)
             }
             Input::Inside { place, size, align, offset } => {
                 let object = self.input_object(t, entry, arg, *place, *size, *align)?;
-                (self.view(t).pointer_to(object, space)?, *offset)
+                (self.core.mem.view(t).pointer_to(object, space)?, *offset)
             }
             Input::Global { name, offset } => {
                 let module = self.core.job.module;
-                let found = self.named(name).and_then(|s| module.symbols[s].def);
+                let found = self.core.job.named(name).and_then(|s| module.symbols[s].def);
                 let Some(GlobalRef::Variable(g)) = found else { return unsupported("input names no variable") };
                 if module.globals[g].linkage.is_local() {
                     return unsupported("input names an internal variable");
                 }
-                let object = self.global(t, g)?;
-                (self.view(t).pointer_to(object, space)?, *offset)
+                let object = self.core.global(t, g)?;
+                (self.core.mem.view(t).pointer_to(object, space)?, *offset)
             }
             Input::Arg { arg, offset } => {
                 if depth > 16 {
@@ -198,7 +198,7 @@ impl Vm<'_> {
             Place::Param => StorageKind::Param,
         };
         let key = match home {
-            StorageKind::Shared => self.position(t).cta,
+            StorageKind::Shared => self.core.mem.position(t).cta,
             StorageKind::Local => t as u32,
             _ if byval => t as u32,
             _ => 0,
@@ -206,10 +206,10 @@ impl Vm<'_> {
         if let Some(object) = self.core.mem.table.inputs.get(&(arg, key)) {
             return Ok(*object);
         }
-        let owner = Owner { cta: self.position(t).cta, thread: t as u32 };
+        let owner = Owner { cta: self.core.mem.position(t).cta, thread: t as u32 };
         let object = match self.is_in_row(entry, arg) {
             true => self.create_in_row(t, entry, arg, home, owner)?,
-            false => self.create(Origin::Input(arg), home, owner, size, align.max(1))?,
+            false => self.core.mem.create(Origin::Input(arg), home, owner, size, align.max(1))?,
         };
         self.core.mem.table.inputs.insert((arg, key), object);
         if place == Place::Const || (place == Place::Param && !byval) {
@@ -230,11 +230,11 @@ impl Vm<'_> {
             self.core.mem.memory.check_access_size(object, size)?;
             self.core.mem.memory.copy((object, 0), (first, 0), size);
         } else {
-            self.fill(object);
+            self.core.fill(object);
         }
         // A by-value parameter belongs to the activation that begins next.
         let frame = byval.then_some(ActivationId(self.core.mem.out.activations.len() as u32));
-        self.announce_in(t, object, frame);
+        self.core.mem.announce_in(t, object, frame);
         Ok(object)
     }
 

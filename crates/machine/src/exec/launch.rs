@@ -8,7 +8,7 @@ use crate::arith::float::decode;
 use crate::case::Setup;
 use crate::code::Program;
 use crate::code::null_shared::NullShared;
-use crate::exec::{Core, Job, Vm};
+use crate::exec::{Core, Job, MemorySystem, Vm};
 use crate::ir::*;
 use crate::memory::{Cell, Family, Kind, Leaf, Scalar, StorageKind};
 use std::sync::Arc;
@@ -76,17 +76,17 @@ fn execute_once(
     vm.core.mem.order.keeps_all = matches!(options.interleaving, Interleaving::Chosen(_));
     vm.core.mem.order.keeps_reads = matches!(options.interleaving, Interleaving::Chosen(_) | Interleaving::Stale);
     vm.core.mem.order.orders_unordered = options.interleaving == Interleaving::Stale;
-    for (home, end) in program.absolute.home_ends(vm.dynamic_shared()) {
+    for (home, end) in program.absolute.home_ends(job.dynamic_shared()) {
         vm.core.mem.memory.reserve(home, end);
     }
     if program.null_shared == NullShared::Begin {
-        vm.core.mem.memory.reserve(StorageKind::Shared, vm.dynamic_shared());
+        vm.core.mem.memory.reserve(StorageKind::Shared, job.dynamic_shared());
     }
     let result = vm.execute_launch(entry);
     let outcome = match result {
         Ok(()) => Outcome::Counted,
         Err(Stop::Discard(Discard::Trap)) if options.observe => {
-            let free = vm.is_tainted(vm.core.threads.current);
+            let free = vm.core.threads.is_tainted(vm.core.threads.current);
             vm.core.mem.out.observed.trap = if free { TrapState::Perhaps } else { TrapState::Yes };
             Outcome::Counted
         }
@@ -101,7 +101,7 @@ fn execute_once(
             };
             // A nondeterministic choice may also decide whether the other access of the race is executed.
             vm.core.mem.out.observed.ends_at_tainted_point =
-                vm.is_tainted(t) || kind == UbKind::Race && vm.core.mem.out.observed.forks > 0;
+                vm.core.threads.is_tainted(t) || kind == UbKind::Race && vm.core.mem.out.observed.forks > 0;
             let conflict = vm.core.mem.cause.conflict.take().or_else(|| vm.core.mem.state.conflict());
             let mut detail = detail;
             if !vm.core.mem.out.invented.is_empty() {
@@ -124,12 +124,12 @@ fn execute_once(
         }
     };
     vm.core.mem.out.outcome = outcome;
-    vm.core.mem.out.effort = vm.effort();
+    vm.core.mem.out.effort = vm.core.mem.effort();
     if options.keep_memory {
-        vm.keep_memory();
+        vm.core.mem.keep_memory();
     }
     if options.observe {
-        vm.observe_memory();
+        vm.core.mem.observe_memory();
     }
 }
 
@@ -192,7 +192,7 @@ impl Vm<'_> {
                 self.store_values(entry)?;
                 self.prepare_env_threads(entry)?;
             }
-            self.enter(t, entry, &mut args, None)?;
+            self.core.enter(t, entry, &mut args, None)?;
         }
         match self.run_all(entry) {
             // An unknown function made the threads wait, so this divergence is no error of the kernel.
@@ -213,20 +213,6 @@ impl Vm<'_> {
             }
         }
         Ok(())
-    }
-
-    /// Records the memory that outside code can read after the launch.
-    fn keep_memory(&mut self) {
-        for id in self.core.mem.memory.ids() {
-            let object = &self.core.mem.out.objects[id];
-            if matches!(object.origin, Origin::Input(_) | Origin::Global(GlobalRef::Variable(_))) {
-                let pieces = self.core.mem.memory.written(id, 0, object.size).into_iter();
-                let shown = |(at, cells): (u64, &[Cell])| {
-                    (id, at, self.core.mem.memory.defined_bytes(id, at, cells.len() as u64))
-                };
-                self.core.mem.out.memory.extend(pieces.map(shown));
-            }
-        }
     }
 
     /// Returns the result of a thread as text.
@@ -252,7 +238,7 @@ impl Vm<'_> {
                     Some(x) => format!("{word} {x:?}"),
                     None => format!("{word} {:#x}", v.bits),
                 },
-                Kind::Ptr(space) => match self.view(t).locate(v, space) {
+                Kind::Ptr(space) => match self.core.mem.view(t).locate(v, space) {
                     Some((o, offset)) => format!("{word} <object {o} + {offset}>"),
                     None if v.bits == 0 => format!("{word} null"),
                     None => format!("{word} {:#x}", v.bits),
@@ -260,5 +246,20 @@ impl Vm<'_> {
             }
         };
         shape.leaves.iter().zip(values).map(text).collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl MemorySystem<'_> {
+    /// Records the memory that outside code can read after the launch.
+    fn keep_memory(&mut self) {
+        for id in self.memory.ids() {
+            let object = &self.out.objects[id];
+            if matches!(object.origin, Origin::Input(_) | Origin::Global(GlobalRef::Variable(_))) {
+                let pieces = self.memory.written(id, 0, object.size).into_iter();
+                let shown =
+                    |(at, cells): (u64, &[Cell])| (id, at, self.memory.defined_bytes(id, at, cells.len() as u64));
+                self.out.memory.extend(pieces.map(shown));
+            }
+        }
     }
 }

@@ -20,7 +20,7 @@ impl Vm<'_> {
             return self.result(c, Scalar::poison());
         }
         if c.args.iter().any(|(v, _)| v.undef != 0) {
-            let anything = self.draw(bits);
+            let anything = self.core.choices.draw(bits);
             return self.result(c, anything);
         }
         let float = |(v, kind): &(Scalar, Kind)| match kind {
@@ -102,7 +102,7 @@ impl Vm<'_> {
         let value = if operands.iter().any(|v| v.poison) {
             Scalar::poison()
         } else if operands.iter().any(|v| v.undef != 0) {
-            self.draw(bits)
+            self.core.choices.draw(bits)
         } else {
             let is_free = is_nan || is_open && !is_of_a_gpu(c.name);
             Scalar { drawn: is_free || operands.iter().any(|v| v.drawn), ..Scalar::from_bits(number) }

@@ -48,15 +48,15 @@ impl Vm<'_> {
     ) -> Result<bool, Stop> {
         let (module, program) = (self.core.job.module, self.core.job.program);
         let f = module.function(callee);
-        let name = self.name(f.symbol).to_string();
+        let name = self.core.job.name(f.symbol).to_string();
         let mut args = Vec::new();
         for (i, arg) in call.args.iter().enumerate() {
             let leaves = &program.shape(arg.shape).leaves;
             let mut value = Vec::new();
-            self.argument(cx, arg, &mut value)?;
+            self.core.argument(cx, arg, &mut value)?;
             let (&[mut v], [leaf]) = (&value[..], &leaves[..]) else { return Ok(false) };
             if let Some(p) = program[callee].params.get(i).and_then(|p| p.promise.as_ref()) {
-                self.promise(cx.t, p, &mut v, leaf.kind, "the argument")?;
+                self.core.mem.promise(cx.t, p, &mut v, leaf.kind, "the argument")?;
             }
             args.push((v, leaf.kind));
         }
@@ -64,7 +64,7 @@ impl Vm<'_> {
             [leaf] => Some((step.dst, *leaf)),
             _ => None,
         };
-        let site = module.function(self.frame(cx.t).function).inst(step.inst).kind.as_call();
+        let site = module.function(self.core.threads.frame(cx.t).function).inst(step.inst).kind.as_call();
         self.execute_library(
             how,
             &LibraryCall { cx, name: &name, powers: powers(&self.core.job.module.types, f, site), args, dst },
@@ -121,7 +121,7 @@ impl Vm<'_> {
     /// Returns the length in argument `n`; `None` if the call has no such argument.
     pub(super) fn count(&mut self, c: &LibraryCall, n: usize) -> Result<Option<u64>, Stop> {
         let Some((len, Kind::Int)) = c.args.get(n) else { return Ok(None) };
-        self.require_definite(len, "the length")?;
+        self.core.mem.require_definite(len, "the length")?;
         match u64::try_from(len.bits) {
             Ok(len) if len < 1 << 32 => Ok(Some(len)),
             _ => unsupported("huge length"),
@@ -142,8 +142,8 @@ impl Vm<'_> {
         if !may {
             return unsupported(format!("call @{}, which says that it does less", c.name));
         }
-        let place = self.touch(c.cx.t, &pointer, &Touch::plain(space, kind, len))?;
-        if kind == AccessKind::Read && self.reads_unwritten()? {
+        let place = self.core.touch(c.cx.t, &pointer, &Touch::plain(space, kind, len))?;
+        if kind == AccessKind::Read && self.core.mem.reads_unwritten()? {
             return unsupported(format!("call @{} of undefined bytes", c.name));
         }
         Ok(place)
@@ -167,7 +167,7 @@ impl Vm<'_> {
     /// access.
     pub(super) fn pointee_bytes(&self, c: &LibraryCall, n: usize) -> Cow<'_, [Cell]> {
         let (pointer, Kind::Ptr(space)) = &c.args[n] else { return Cow::default() };
-        match self.resolve(c.cx.t, pointer, *space, 1) {
+        match self.core.mem.resolve(c.cx.t, pointer, *space, 1) {
             Ok((object, offset)) => {
                 let rest = self.core.mem.memory.objects[object].size - offset;
                 self.core.mem.memory.bytes(object, offset, rest.min(MAX_NEAR))
@@ -223,7 +223,7 @@ impl Vm<'_> {
     /// Whether the program only compares the result with zero, so that only the sign of the result matters.
     fn is_compared_with_zero(&self, c: &LibraryCall) -> bool {
         let inst = Value::Inst(self.core.threads[c.cx.t].inst);
-        let f = self.core.job.module.function(self.frame(c.cx.t).function);
+        let f = self.core.job.module.function(self.core.threads.frame(c.cx.t).function);
         let zero = |v: Value| match v {
             Value::Const(id) => match self.core.job.module.constant(id) {
                 Constant::Int { value, .. } => *value == 0,
@@ -242,14 +242,14 @@ impl Vm<'_> {
     /// Checks that `len` bytes exist at an argument's address.
     fn is_there(&self, c: &LibraryCall, n: usize, len: u64) -> Result<(), Stop> {
         match c.args[n] {
-            (pointer, Kind::Ptr(space)) if len > 0 => self.resolve(c.cx.t, &pointer, space, len).map(|_| ()),
+            (pointer, Kind::Ptr(space)) if len > 0 => self.core.mem.resolve(c.cx.t, &pointer, space, len).map(|_| ()),
             _ => Ok(()),
         }
     }
 
     fn find_byte(&mut self, c: &LibraryCall, text: bool, last: bool) -> Result<(), Stop> {
         let wanted = c.args[1].0;
-        self.condition(&wanted, "the byte")?;
+        self.core.job.condition(&wanted, "the byte")?;
         let byte = wanted.bits as u8;
         let most = if text { None } else { self.count(c, 2)? };
         let len = self.extent(c, 0, most, |_, cell| {
@@ -276,7 +276,7 @@ impl Vm<'_> {
         let to = self.write_argument(c, 0, cells)?;
         for prov in held {
             // The copy counts as a store of every pointer among the bytes.
-            self.escape(c.cx.t, prov.tags, Escape::Stored(to.map(|to| to.0)))?;
+            self.core.escape(c.cx.t, prov.tags, Escape::Stored(to.map(|to| to.0)))?;
         }
         match to.filter(|to| distinct && to.0 == from.0 && to.1 != from.1 && to.1.abs_diff(from.1) < len) {
             Some(to) => ub(UbKind::Overlap, format!("{} of overlapping bytes of object {}", c.name, to.0)),
@@ -301,7 +301,7 @@ impl Vm<'_> {
 
     fn copy_until(&mut self, c: &LibraryCall) -> Result<(), Stop> {
         let (wanted, most) = (c.args[2].0, self.count(c, 3)?);
-        self.condition(&wanted, "the byte")?;
+        self.core.job.condition(&wanted, "the byte")?;
         let byte = wanted.bits as u8;
         let len = self.extent(c, 1, most, |_, cell| cell.is_well_defined() && cell.value() == byte);
         let read = self.bytes_at(c, 1, len)?;
@@ -311,14 +311,9 @@ impl Vm<'_> {
         if found { self.return_pointer_after(c, 0, len, false) } else { self.result(c, Scalar::from_bits(0)) }
     }
 
-    /// Returns a well-defined but tainted random value.
-    pub(super) fn random_scalar(&mut self) -> Scalar {
-        Scalar { drawn: true, ..Scalar::from_bits(self.core.choices.undef.wide()) }
-    }
-
     pub(super) fn result(&mut self, c: &LibraryCall, value: Scalar) -> Result<(), Stop> {
         if let Some((slot, leaf)) = c.dst {
-            self.set(c.cx, slot, Scalar { bits: value.bits & mask(leaf.bits), ..value });
+            self.core.threads.set(c.cx, slot, Scalar { bits: value.bits & mask(leaf.bits), ..value });
         }
         Ok(())
     }
@@ -339,7 +334,7 @@ impl Vm<'_> {
         let bits = bits_after(pointer, ahead, self.core.job.program.spaces.index_mask(space));
         match c.dst {
             Some((slot, _)) => {
-                self.set(c.cx, slot, Scalar { bits, ..pointer }.tainted_if(drawn || pointer.drawn));
+                self.core.threads.set(c.cx, slot, Scalar { bits, ..pointer }.tainted_if(drawn || pointer.drawn));
                 Ok(())
             }
             None => Ok(()),

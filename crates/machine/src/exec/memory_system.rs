@@ -1,17 +1,21 @@
 //! Memory, and everything that an access to memory concerns: the order of threads, the promises, and the records for
 //! the judge.
 
-use crate::api::{AccessKind, Conflict, Execution, Fault, ObjectId, StrayPointer};
+use crate::api::{AccessKind, Conflict, Execution, Fault, ObjectId, Pointer, Stop, StrayPointer};
 use crate::case::Setup;
 use crate::code::LaunchFacts;
+use crate::environment::EnvironmentView;
 use crate::exec::Job;
 use crate::exec::intrinsics::TensorMemory;
-use crate::ir::{FuncId, GlobalId};
-use crate::memory::{Cell, Memory, Position};
+use crate::ir::{AddressSpace, FuncId, GlobalId};
+use crate::memory::{Base, Cell, Memory, Position, Scalar, StorageKind, View};
 use crate::order::{Order, Race, Timeline};
-use crate::promises::State;
+use crate::promises::{Ptr, State};
 use crate::random::sub_seed;
 use rustc_hash::FxHashMap;
+
+/// Joining this number of clock entries costs as much as executing one instruction.
+const JOINED: u64 = 1024;
 
 /// Memory with the state that every access checks and updates.
 pub struct MemorySystem<'a> {
@@ -89,6 +93,89 @@ impl<'a> MemorySystem<'a> {
             contested: FxHashMap::default(),
             tensors: FxHashMap::default(),
         }
+    }
+
+    /// Whether the thread is an environment thread, which runs a script.
+    #[inline]
+    pub fn is_env_thread(&self, t: usize) -> bool {
+        self.order.threads[t].driven
+    }
+
+    /// Returns the position of a thread in the launch.
+    pub fn position(&self, t: usize) -> Position {
+        self.order.threads[t].position
+    }
+
+    /// Returns a pointer in the form that the judge uses.
+    pub fn pointer(&self, t: usize, v: &Scalar, space: AddressSpace) -> Pointer {
+        let target = match v.prov.base {
+            Base::Object(_) | Base::Wildcard(_) if v.is_well_defined() => {
+                self.view(t).locate(v, space).filter(|(o, _)| self.memory.objects[*o].alive)
+            }
+            _ => None,
+        };
+        let address = self.job.program.spaces.unfolded(v, space).0.bits as u64;
+        Pointer { space, address, target, defined: v.is_definite() }
+    }
+
+    /// Returns a pointer in the form that the promises use.
+    pub fn promise_pointer(&self, t: usize, v: &Scalar, space: AddressSpace) -> Ptr {
+        let wildcard = matches!(v.prov.base, Base::Wildcard(_));
+        let place = match v.prov.base {
+            Base::Object(o) => Some((o, self.view(t).locate(v, space).map_or(0, |(_, offset)| offset))),
+            _ => None,
+        };
+        Ptr {
+            object: place.map(|(o, _)| o),
+            offset: place.map_or(0, |(_, offset)| offset),
+            tags: v.prov.tags,
+            wildcard,
+            index_bits: self.job.program.spaces.index_bits(space),
+        }
+    }
+
+    /// Returns memory from the view of a thread.
+    pub fn view(&self, t: usize) -> View<'_> {
+        let (spaces, position) = (&self.job.program.spaces, self.position(t));
+        let clusters = self.job.setup.launch.cluster.max(1);
+        View { memory: &self.memory, spaces, position, clusters, sm: self.job.options.sm }
+    }
+
+    /// Returns the parts of the run that outside code can observe, with memory from the view of a thread.
+    pub fn environment_view(&self, t: usize) -> EnvironmentView<'_> {
+        let (program, module, options) = (self.job.program, self.job.module, self.job.options);
+        EnvironmentView {
+            program,
+            module,
+            options,
+            seed: self.job.setup.seed,
+            run: self.out,
+            view: self.view(t),
+            setup: self.job.setup,
+        }
+    }
+
+    /// Does the same as [`View::address_in`], for thread `t`.
+    #[inline]
+    pub fn address_in(&self, t: usize, object: ObjectId, space: AddressSpace) -> Option<u64> {
+        let o = &self.memory.objects[object];
+        match o.home {
+            StorageKind::Global => self.memory.global_address(o, &self.job.program.spaces, space),
+            _ => self.view(t).address_in(object, space),
+        }
+    }
+
+    /// Does the same check as [`condition`](Job::condition). Here the value decides which bytes are accessed, or how
+    /// threads wait for each other. If two programs are compared and the value is tainted, the run is inconclusive,
+    /// because a different choice of the value would cause unknown accesses.
+    pub fn require_definite(&mut self, v: &Scalar, what: &str) -> Result<(), Stop> {
+        self.out.observed.inconclusive |= v.drawn && self.job.options.observe;
+        self.job.condition(v, what)
+    }
+
+    /// Returns the number of executed instructions, plus the cost of clock joins in instructions.
+    pub fn effort(&self) -> u64 {
+        self.out.steps + self.order.work / JOINED
     }
 }
 

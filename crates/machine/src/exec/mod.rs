@@ -1,7 +1,9 @@
 //! Execution of the threads of a run, step by step. Only this module accesses the whole state of a run.
 
 pub mod access;
+pub mod activation;
 pub mod adjacent;
+pub mod atomics;
 pub mod call;
 pub mod compare;
 pub mod choices;
@@ -11,8 +13,10 @@ pub mod env_thread;
 pub mod explored;
 pub mod external;
 pub mod control_taint;
+pub mod globals;
 pub mod heap;
 pub mod inputs;
+pub mod instructions;
 pub mod intrinsics;
 pub mod fast_path;
 pub mod job;
@@ -29,6 +33,7 @@ pub mod pointer;
 pub mod printing;
 mod value_attributes;
 pub mod ptx;
+pub mod races;
 pub mod schedule;
 pub mod step;
 pub mod sync;

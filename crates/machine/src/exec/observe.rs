@@ -6,7 +6,7 @@ use crate::api::{AccessKind, Discard, ObjectId, Stop, discard};
 use crate::code::Op;
 use crate::environment::is_hidden;
 use crate::environment::observe::ReportedCall;
-use crate::exec::Vm;
+use crate::exec::{Job, MemorySystem, Vm};
 use crate::ir::{FuncId, GlobalId, GlobalVar};
 use crate::memory::StorageKind;
 
@@ -23,7 +23,7 @@ impl Vm<'_> {
             }
             for t in 0..self.core.threads.len() {
                 // An error here is ignored, because the error is reported again when the program uses the variable.
-                let _ = self.global(t, GlobalId(i as u32));
+                let _ = self.core.global(t, GlobalId(i as u32));
             }
         }
         self.core.choices.bytes = bytes;
@@ -42,9 +42,9 @@ impl Vm<'_> {
             let bytes = if kind == AccessKind::Read {
                 Vec::new()
             } else {
-                self.environment_view(t).observed_bytes(object, offset, len)
+                self.core.mem.environment_view(t).observed_bytes(object, offset, len)
             };
-            let (free, in_pieces) = (self.is_tainted(t), self.in_pieces(op, len));
+            let (free, in_pieces) = (self.core.threads.is_tainted(t), in_pieces(self.core.job, op, len));
             self.core.mem.out.observed.add_effect(
                 t,
                 ObservableEffect::Volatile { kind, object, offset, len, bytes, in_pieces },
@@ -53,40 +53,11 @@ impl Vm<'_> {
         }
     }
 
-    /// A pass may split some volatile accesses into pieces. For such an access of `len` bytes, returns the smallest
-    /// number of bytes that the pieces together must cover; `None` for other accesses. After lowering to PTX, an atomic
-    /// access may be volatile or not, so the pieces need not cover any byte. A pass may split memory intrinsics, and
-    /// accesses that the target cannot make at once: accesses of aggregates, and buffer accesses of other widths than
-    /// those below.
-    fn in_pieces(&self, op: &Op, len: u64) -> Option<u64> {
-        let is_lowered = self.core.job.options.lowered && !self.core.job.program.ptx;
-        let mem = match op {
-            Op::Call(_) => return Some(len),
-            Op::Load { mem, .. } | Op::Store { mem, .. } => mem,
-            // No atomic operation of PTX is volatile.
-            _ => return is_lowered.then_some(0),
-        };
-        if is_lowered && mem.atomic.is_some() {
-            return Some(0);
-        }
-        let shape = self.core.job.program.shape(mem.shape);
-        // The parts of a vector are accesses of their own (PTX ISA, "Vector Data-types").
-        if is_lowered && (mem.align < len || !matches!(len, 1 | 2 | 4 | 8) || shape.leaves.len() > 1) {
-            return Some(shape.leaves.iter().map(|l| u64::from(l.bits.div_ceil(8))).sum());
-        }
-        if shape.aggregate {
-            // The pieces need not cover padding.
-            return Some(shape.leaves.iter().map(|l| u64::from(l.bits.div_ceil(8))).sum());
-        }
-        let at_once = !self.core.job.program.spaces.is_buffer(mem.space) || matches!(len, 1 | 2 | 4 | 8 | 12 | 16);
-        (!at_once).then_some(len)
-    }
-
     /// Records an effect of outside code: a call and the bytes that it read.
     pub fn observe_effect(&mut self, t: usize, call: Option<ReportedCall>) {
         let read = std::mem::take(&mut self.core.mem.out.observed.read);
         if let Some((callee, args, weight)) = call {
-            let free = self.is_tainted(t);
+            let free = self.core.threads.is_tainted(t);
             let effect = ObservableEffect::Call { callee, args, read, optional: weight.optional };
             // The call is compared with the thread's last effect. Calls that a pass may remove do not count as last
             // effect.
@@ -98,11 +69,27 @@ impl Vm<'_> {
         }
     }
 
+    /// Records the result of the entry for one thread.
+    pub fn observe_result(&mut self, t: usize, entry: FuncId) {
+        let at = self.core.mem.out.observed.returned.len();
+        self.core.mem.out.observed.returned.resize(at.max(t + 1), Vec::new());
+        if self.core.mem.is_env_thread(t) {
+            return;
+        }
+        let shape = self.core.job.program.shape(self.core.job.program[entry].ret);
+        let values = self.core.threads[t].returned.iter().zip(&shape.leaves);
+        let environment_view = self.core.mem.environment_view(t);
+        let data = values.map(|(v, leaf)| environment_view.datum(v, leaf.kind)).collect();
+        self.core.mem.out.observed.returned[t] = data;
+    }
+}
+
+impl MemorySystem<'_> {
     /// Records all bytes of a by-value copy as an argument of outside code. The comparison ignores undefined bytes.
     pub fn observe_copy(&mut self, t: usize, object: ObjectId) {
-        let size = self.core.mem.memory.objects[object].size;
+        let size = self.memory.objects[object].size;
         let bytes = self.environment_view(t).observed_bytes(object, 0, size);
-        self.core.mem.out.observed.read.extend(bytes);
+        self.out.observed.read.extend(bytes);
     }
 
     /// Records a read by outside code. If outside code reads undefined bytes, the run is discarded, because the effect
@@ -114,31 +101,45 @@ impl Vm<'_> {
             Byte::Pointer { .. } => false,
             Byte::Unclear => true,
         };
-        if !self.core.job.options.replay && bytes.iter().any(open) {
+        if !self.job.options.replay && bytes.iter().any(open) {
             return discard(Discard::ExternalReadsUndefined);
         }
-        self.core.mem.out.observed.read.extend(bytes);
+        self.out.observed.read.extend(bytes);
         Ok(())
-    }
-
-    /// Records the result of the entry for one thread.
-    pub fn observe_result(&mut self, t: usize, entry: FuncId) {
-        let at = self.core.mem.out.observed.returned.len();
-        self.core.mem.out.observed.returned.resize(at.max(t + 1), Vec::new());
-        if self.is_env_thread(t) {
-            return;
-        }
-        let shape = self.core.job.program.shape(self.core.job.program[entry].ret);
-        let values = self.core.threads[t].returned.iter().zip(&shape.leaves);
-        let environment_view = self.environment_view(t);
-        let data = values.map(|(v, leaf)| environment_view.datum(v, leaf.kind)).collect();
-        self.core.mem.out.observed.returned[t] = data;
     }
 
     /// Records the final state of all objects, after the launch.
     pub fn observe_memory(&mut self) {
         let environment_view = self.environment_view(0);
-        let objects = self.core.mem.memory.ids().map(|id| environment_view.final_object(id)).collect();
-        self.core.mem.out.observed.objects = objects;
+        let objects = self.memory.ids().map(|id| environment_view.final_object(id)).collect();
+        self.out.observed.objects = objects;
     }
+}
+
+/// A pass may split some volatile accesses into pieces. For such an access of `len` bytes, returns the smallest number
+/// of bytes that the pieces together must cover; `None` for other accesses. After lowering to PTX, an atomic access may
+/// be volatile or not, so the pieces need not cover any byte. A pass may split memory intrinsics, and accesses that the
+/// target cannot make at once: accesses of aggregates, and buffer accesses of other widths than those below.
+fn in_pieces(job: Job, op: &Op, len: u64) -> Option<u64> {
+    let is_lowered = job.options.lowered && !job.program.ptx;
+    let mem = match op {
+        Op::Call(_) => return Some(len),
+        Op::Load { mem, .. } | Op::Store { mem, .. } => mem,
+        // No atomic operation of PTX is volatile.
+        _ => return is_lowered.then_some(0),
+    };
+    if is_lowered && mem.atomic.is_some() {
+        return Some(0);
+    }
+    let shape = job.program.shape(mem.shape);
+    // The parts of a vector are accesses of their own (PTX ISA, "Vector Data-types").
+    if is_lowered && (mem.align < len || !matches!(len, 1 | 2 | 4 | 8) || shape.leaves.len() > 1) {
+        return Some(shape.leaves.iter().map(|l| u64::from(l.bits.div_ceil(8))).sum());
+    }
+    if shape.aggregate {
+        // The pieces need not cover padding.
+        return Some(shape.leaves.iter().map(|l| u64::from(l.bits.div_ceil(8))).sum());
+    }
+    let at_once = !job.program.spaces.is_buffer(mem.space) || matches!(len, 1 | 2 | 4 | 8 | 12 | 16);
+    (!at_once).then_some(len)
 }

@@ -46,7 +46,7 @@ impl Vm<'_> {
     pub fn opencl(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Option<Flow>, Stop> {
         let (module, program) = (self.core.job.module, self.core.job.program);
         let f = module.function(callee);
-        let Some(which) = builtin(self.name(f.symbol)) else { return Ok(None) };
+        let Some(which) = builtin(self.core.job.name(f.symbol)) else { return Ok(None) };
         let compared = self.core.job.options.observe || self.core.job.options.tolerant;
         if compared
             && matches!(which, Builtin::Rmw { .. } | Builtin::CompareExchange | Builtin::Group { .. } | Builtin::Float)
@@ -54,23 +54,23 @@ impl Vm<'_> {
             return Ok(None);
         }
         let is_known = |(name, _)| is_math(name, call.args.len());
-        if which == Builtin::Float && !demangled(self.name(f.symbol)).is_some_and(is_known) {
+        if which == Builtin::Float && !demangled(self.core.job.name(f.symbol)).is_some_and(is_known) {
             return Ok(None);
         }
-        let name = self.name(f.symbol).to_string();
+        let name = self.core.job.name(f.symbol).to_string();
         let mut args = Vec::new();
         for (arg, param) in call.args.iter().zip(&program[callee].params) {
             let leaves = &*program.shape(arg.shape).leaves;
             let mut values = Vec::new();
-            self.argument(cx, arg, &mut values)?;
+            self.core.argument(cx, arg, &mut values)?;
             for (leaf, v) in leaves.iter().zip(&mut values) {
                 if let Some(p) = &param.promise {
-                    self.promise(cx.t, p, v, leaf.kind, "the argument")?;
+                    self.core.mem.promise(cx.t, p, v, leaf.kind, "the argument")?;
                 }
             }
             args.push((values, leaves));
         }
-        let site = module.function(self.frame(cx.t).function).inst(step.inst).kind.as_call();
+        let site = module.function(self.core.threads.frame(cx.t).function).inst(step.inst).kind.as_call();
         let ret = &*program.shape(call.ret).leaves;
         let c = BuiltinCall {
             cx,
@@ -88,7 +88,7 @@ impl Vm<'_> {
             Builtin::Id(which) => self.work_item(c, which)?,
             Builtin::Barrier => return self.barrier(c.cx.t, Barrier::WorkGroup),
             Builtin::Fence => {
-                return self.fence(c.cx.t, AtomicCode { ordering: Ordering::AcqRel, scope: Scope::System });
+                return self.core.fence(c.cx.t, AtomicCode { ordering: Ordering::AcqRel, scope: Scope::System });
             }
             Builtin::Rmw { op, step } => return self.opencl_atomic(c, op, step),
             Builtin::CompareExchange => return self.opencl_exchange(c),
@@ -106,25 +106,25 @@ impl Vm<'_> {
             0 => 0,
             _ => {
                 let d = c.scalar(0)?.0;
-                self.condition(&d, "the dimension")?;
+                self.core.job.condition(&d, "the dimension")?;
                 d.bits.min(3) as usize
             }
         };
         let value = self.work_item_value(c.cx.t, which, d);
-        self.set(c.cx, c.dst, Scalar::from_bits(u128::from(value) & mask(leaf.bits)));
+        self.core.threads.set(c.cx, c.dst, Scalar::from_bits(u128::from(value) & mask(leaf.bits)));
         Ok(())
     }
 
     /// Executes a work-item query that is an intrinsic. The argument of the query, if it has one, is the dimension.
     pub fn place_of_work_item(&mut self, cx: Cx, which: WorkItem, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let d = match call.args.first() {
-            Some(_) => self.arg(cx, call, 0, 0)?,
+            Some(_) => self.core.arg(cx, call, 0, 0)?,
             None => Scalar::from_bits(0),
         };
-        self.condition(&d, "the dimension")?;
+        self.core.job.condition(&d, "the dimension")?;
         let bits = self.core.job.program.shape(call.ret).leaves.first().map_or(0, |leaf| leaf.bits);
         let value = self.work_item_value(cx.t, which, d.bits.min(3) as usize);
-        self.set(cx, step.dst, Scalar::from_bits(u128::from(value) & mask(bits)));
+        self.core.threads.set(cx, step.dst, Scalar::from_bits(u128::from(value) & mask(bits)));
         Ok(())
     }
 
@@ -167,13 +167,13 @@ impl Vm<'_> {
         let len = u64::from(leaf.bits / 8);
         let atomic = AtomicCode { ordering: Ordering::Monotonic, scope: Scope::Device };
         let touch = Touch { align: len, atomic: Some(atomic), ..Touch::plain(space, AccessKind::ReadWrite, len) };
-        let (object, offset) = self.touch(c.cx.t, &p, &touch)?;
-        self.atomic_read(c.cx.t, object, offset..offset + len, atomic)?;
-        self.atomic_write(c.cx.t, object, offset..offset + len, atomic, true)?;
-        let old = self.fetch(c.cx.t, object, offset, *leaf)?;
-        let new = combine(&mut self.floating(Modes::ATOMIC), op, *leaf, old, operand)?;
+        let (object, offset) = self.core.touch(c.cx.t, &p, &touch)?;
+        self.core.atomic_read(c.cx.t, object, offset..offset + len, atomic)?;
+        self.core.atomic_write(c.cx.t, object, offset..offset + len, atomic, true)?;
+        let old = self.core.fetch(c.cx.t, object, offset, *leaf)?;
+        let new = combine(&mut self.core.choices.floating(Modes::ATOMIC), op, *leaf, old, operand)?;
         self.core.mem.memory.store(object, offset, *leaf, &new);
-        self.set(c.cx, c.dst, old);
+        self.core.threads.set(c.cx, c.dst, old);
         Ok(Flow::Yield)
     }
 
@@ -188,8 +188,8 @@ impl Vm<'_> {
         let len = u64::from(leaf.bits / 8);
         let atomic = AtomicCode { ordering: Ordering::Monotonic, scope: Scope::Device };
         let touch = Touch { align: len, atomic: Some(atomic), ..Touch::plain(space, AccessKind::ReadWrite, len) };
-        let (old, _) = self.exchange_at(c.cx.t, (&p, &touch), *leaf, (want, new), (Ordering::Monotonic, false))?;
-        self.set(c.cx, c.dst, old);
+        let (old, _) = self.core.exchange_at(c.cx.t, (&p, &touch), *leaf, (want, new), (Ordering::Monotonic, false))?;
+        self.core.threads.set(c.cx, c.dst, old);
         Ok(Flow::Yield)
     }
 
@@ -208,14 +208,14 @@ impl Vm<'_> {
         {
             return c.unsupported();
         }
-        self.condition(&index, "the index")?;
+        self.core.job.condition(&index, "the index")?;
         let size = u64::from(leaf.bits / 8);
         let len = size * u64::from(lanes);
         let address = (p.bits as u64).wrapping_add((index.bits as u64).wrapping_mul(len));
         let p = Scalar { bits: (address & self.core.job.program.spaces.index_mask(space)).into(), ..p };
         let kind = if write { AccessKind::Write } else { AccessKind::Read };
-        let (object, offset) = self.touch(c.cx.t, &p, &Touch { align: size, ..Touch::plain(space, kind, len) })?;
-        if !write && self.reads_unwritten()? {
+        let (object, offset) = self.core.touch(c.cx.t, &p, &Touch { align: size, ..Touch::plain(space, kind, len) })?;
+        if !write && self.core.mem.reads_unwritten()? {
             return c.unsupported();
         }
         for i in 0..lanes {
@@ -224,8 +224,8 @@ impl Vm<'_> {
                 let v = c.args[0].0[usize::from(i)];
                 self.core.mem.memory.store(object, offset, leaf, &v);
             } else {
-                let v = self.fetch(c.cx.t, object, offset, leaf)?;
-                self.set(c.cx, c.dst + u32::from(i), v);
+                let v = self.core.fetch(c.cx.t, object, offset, leaf)?;
+                self.core.threads.set(c.cx, c.dst + u32::from(i), v);
             }
         }
         Ok(())
@@ -248,11 +248,11 @@ impl Vm<'_> {
             }
             let v = match x.iter().any(|v| v.poison) {
                 true => Scalar::poison(),
-                false if x.iter().any(|v| v.undef != 0) => self.draw(leaf.bits),
+                false if x.iter().any(|v| v.undef != 0) => self.core.choices.draw(leaf.bits),
                 false => one(self, c, &x, *leaf)?,
             };
             let drawn = v.drawn || x.iter().any(|v| v.drawn);
-            self.set(c.cx, c.dst + i as u32, Scalar { drawn, ..v });
+            self.core.threads.set(c.cx, c.dst + i as u32, Scalar { drawn, ..v });
         }
         Ok(())
     }

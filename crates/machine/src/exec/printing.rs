@@ -80,7 +80,7 @@ impl Vm<'_> {
             }
             PrintSource::Request { text, len } => {
                 for (n, (v, kind)) in c.args.iter().enumerate() {
-                    let datum = (Some(n as u8) != text).then(|| self.environment_view(c.cx.t).datum(v, *kind));
+                    let datum = (Some(n as u8) != text).then(|| self.core.mem.environment_view(c.cx.t).datum(v, *kind));
                     out.data.push(datum);
                 }
                 if let Some(text) = text {
@@ -90,7 +90,7 @@ impl Vm<'_> {
             }
         }
         if let Some((v, kind)) = stream.and_then(|s| c.args.get(usize::from(s))) {
-            out.data.push(Some(self.environment_view(c.cx.t).datum(v, *kind)));
+            out.data.push(Some(self.core.mem.environment_view(c.cx.t).datum(v, *kind)));
         }
         if self.core.job.options.observe {
             let name = match (what, stream) {
@@ -103,7 +103,7 @@ impl Vm<'_> {
         match c.dst {
             // The result is tainted, because neither the number of printed bytes nor a failure is predictable.
             Some((_, Leaf { kind: Kind::Int, .. })) => {
-                let value = self.random_scalar();
+                let value = self.core.choices.random_scalar();
                 self.result(c, value)
             }
             Some(_) => unsupported(format!("call @{}", c.name)),
@@ -129,7 +129,7 @@ impl Vm<'_> {
     fn print_bytes(&mut self, c: &LibraryCall, n: usize, len: u64, out: &mut Output) -> Result<(), Stop> {
         if len > 0 {
             let (object, offset) = self.reach(c, n, AccessKind::Read, len)?;
-            out.bytes.extend(self.environment_view(c.cx.t).observed_bytes(object, offset, len));
+            out.bytes.extend(self.core.mem.environment_view(c.cx.t).observed_bytes(object, offset, len));
         }
         Ok(())
     }
@@ -172,7 +172,7 @@ impl Vm<'_> {
                 (FormatArgument::Text, Kind::Ptr(_)) => self.print_text(c, next, out)?,
                 (FormatArgument::Char, Kind::Int) => out.value(v, 1),
                 (FormatArgument::Number { .. }, Kind::Ptr(_)) => {
-                    let datum = self.environment_view(c.cx.t).datum(v, *kind);
+                    let datum = self.core.mem.environment_view(c.cx.t).datum(v, *kind);
                     out.data.push(Some(datum));
                 }
                 (FormatArgument::Number { bytes }, Kind::Int) => out.value(v, bytes),
@@ -203,7 +203,7 @@ impl Vm<'_> {
         let (pointer, Kind::Ptr(space)) = c.args[n] else { return unsupported(format!("call @{}", c.name)) };
         let index = self.core.job.program.spaces.index_mask(space);
         let v = Scalar { bits: bits_after(pointer, start, index), ..pointer };
-        let (object, offset) = self.touch(c.cx.t, &v, &Touch::plain(space, AccessKind::Read, len))?;
+        let (object, offset) = self.core.touch(c.cx.t, &v, &Touch::plain(space, AccessKind::Read, len))?;
         if taken == FormatArgument::Text {
             let leaf = Leaf { kind: Kind::Ptr(AddressSpace(0)), bits: 64, offset: 0 };
             let text = self.core.mem.memory.load(object, offset, leaf, &mut self.core.choices.undef);
@@ -212,7 +212,7 @@ impl Vm<'_> {
             return self.print_text(&of, 0, out);
         }
         let shown = if taken == FormatArgument::Char { 1 } else { len };
-        out.bytes.extend(self.environment_view(c.cx.t).observed_bytes(object, offset, shown));
+        out.bytes.extend(self.core.mem.environment_view(c.cx.t).observed_bytes(object, offset, shown));
         Ok(())
     }
 }

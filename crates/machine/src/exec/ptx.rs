@@ -18,12 +18,13 @@ fn whole_register(bits: u32) -> Leaf {
 impl Vm<'_> {
     /// Begins or continues a call of inline PTX.
     pub fn asm(&mut self, cx: Cx, function: FuncId, code: &Code, asm: &AsmCode, step: &Step) -> Result<Flow, Stop> {
-        let watched = self.function_watch(function).and_then(|w| w.accesses.get(step.inst.0 as usize)) == Some(&true);
+        let watched =
+            self.core.job.function_watch(function).and_then(|w| w.accesses.get(step.inst.0 as usize)) == Some(&true);
         let mut at = match self.core.threads[cx.t].asm {
             Some(at) => at as usize,
             None => {
                 if watched {
-                    self.record(cx.t, EventKind::CallBegin { inst: step.inst });
+                    self.core.record(cx.t, EventKind::CallBegin { inst: step.inst });
                 }
                 self.asm_arguments(cx, asm)?;
                 0
@@ -37,14 +38,14 @@ impl Vm<'_> {
             let waits = self.core.mem.order.status[cx.t] != Status::Ready;
             if waits || next <= at || flow == Flow::Yield && next < asm.steps.len() {
                 self.core.threads[cx.t].asm = Some(next as u32);
-                self.frame_mut(cx.t).pc -= 1;
+                self.core.threads.frame_mut(cx.t).pc -= 1;
                 return Ok(Flow::Yield);
             }
             at = next;
         }
         self.core.threads[cx.t].asm = None;
         self.asm_results(cx, asm, step)?;
-        self.after_call(cx.t, function, step, watched);
+        self.core.after_call(cx.t, function, step, watched);
         Ok(if asm.steps.iter().any(|s| s.touches.is_any()) { Flow::Yield } else { Flow::Next })
     }
 
@@ -52,24 +53,24 @@ impl Vm<'_> {
     fn asm_arguments(&mut self, cx: Cx, asm: &AsmCode) -> Result<(), Stop> {
         let (first, count) = asm.registers;
         for slot in first..first + count {
-            let anything = self.draw(64);
-            self.set(cx, slot, anything);
+            let anything = self.core.choices.draw(64);
+            self.core.threads.set(cx, slot, anything);
         }
         for output in &asm.outputs {
-            let anything = self.draw(output.bits);
-            self.set(cx, output.slot, anything);
+            let anything = self.core.choices.draw(output.bits);
+            self.core.threads.set(cx, output.slot, anything);
         }
         for (arg, register) in asm.args.iter().zip(&asm.inputs) {
             let leaves = &self.core.job.program.shape(arg.shape).leaves;
             let mut values = Vec::with_capacity(leaves.len());
-            self.argument(cx, arg, &mut values)?;
+            self.core.argument(cx, arg, &mut values)?;
             let value = match &values[..] {
                 [one] if matches!(leaves[0].kind, Kind::Ptr(_)) => *one,
                 _ => collect_leaves(leaves, &values, &[whole_register(register.bits)], 0),
             };
             // A register has definite bits, even if the LLVM value is poison.
-            let value = if value.poison { self.draw(register.bits) } else { value };
-            self.set(cx, register.slot, value);
+            let value = if value.poison { self.core.choices.draw(register.bits) } else { value };
+            self.core.threads.set(cx, register.slot, value);
         }
         Ok(())
     }
@@ -78,14 +79,14 @@ impl Vm<'_> {
     fn asm_results(&mut self, cx: Cx, asm: &AsmCode, step: &Step) -> Result<(), Stop> {
         let mut dst = step.dst;
         for AsmRegister { slot, bits, shape, .. } in &asm.outputs {
-            let value = self.get(cx, Src::Reg(*slot), 0)?;
+            let value = self.core.get(cx, Src::Reg(*slot), 0)?;
             let leaves = &self.core.job.program.shape(*shape).leaves;
             for i in 0..leaves.len() {
                 let v = match leaves[i].kind {
                     Kind::Ptr(_) => self.pointer_of_number(value, leaves[i].bits),
                     _ => Scalar { prov: Prov::NONE, ..collect_leaves(&[whole_register(*bits)], &[value], leaves, i) },
                 };
-                self.set(cx, dst, v);
+                self.core.threads.set(cx, dst, v);
                 dst += 1;
             }
             if let Base::Object(object) = value.prov.base
@@ -109,8 +110,8 @@ impl Vm<'_> {
         at: usize,
     ) -> Result<(usize, Flow), Stop> {
         if let Some((predicate, negated)) = now.guard {
-            let p = self.get(cx, predicate, 0)?;
-            self.condition(&p, "the predicate of an instruction")?;
+            let p = self.core.get(cx, predicate, 0)?;
+            self.core.job.condition(&p, "the predicate of an instruction")?;
             if p.drawn && self.core.job.options.observe && !asm.waits_at(at) {
                 return undecided("a predicate of inline PTX that a free choice decides");
             }
@@ -128,10 +129,10 @@ impl Vm<'_> {
         let flow = match &now.op {
             AsmOp::Branch(to) => return Ok((*to, Flow::Next)),
             AsmOp::Address { slot, base, offset, space } => {
-                let v = self.get(cx, *base, 0)?;
+                let v = self.core.get(cx, *base, 0)?;
                 let pointer = self.asm_address(v, *offset, *space);
-                self.show_shared_at_null(cx.t, pointer.bits, *space)?;
-                self.set(cx, *slot, pointer);
+                self.core.mem.show_shared_at_null(cx.t, pointer.bits, *space)?;
+                self.core.threads.set(cx, *slot, pointer);
                 Flow::Next
             }
             AsmOp::Plain(step) => {
@@ -148,7 +149,7 @@ impl Vm<'_> {
                 };
                 self.core.asm_operands = None;
                 let flow = done?;
-                self.check_pending_promises()?;
+                self.core.mem.check_pending_promises()?;
                 flow
             }
         };
@@ -165,7 +166,7 @@ impl Vm<'_> {
             _ => [None, None],
         };
         for register in read.into_iter().flatten().filter(|src| matches!(src, Src::Reg(_))) {
-            self.core.mem.out.observed.numbered |= self.get(cx, register, 0)?.prov.base != Base::None;
+            self.core.mem.out.observed.numbered |= self.core.get(cx, register, 0)?.prov.base != Base::None;
         }
         Ok(())
     }

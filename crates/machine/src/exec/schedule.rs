@@ -8,9 +8,6 @@ use crate::ir::FuncId;
 use crate::order::Status;
 use crate::random::Rng;
 
-/// Joining this number of clock entries costs as much as executing one instruction.
-const JOINED: u64 = 1024;
-
 /// The number of steps after which the machine checks the deadline again.
 const STEPS_PER_LOOK: u64 = 2048;
 
@@ -71,11 +68,6 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the number of executed instructions, plus the cost of clock joins in instructions.
-    pub fn effort(&self) -> u64 {
-        self.core.mem.out.steps + self.core.mem.order.work / JOINED
-    }
-
     /// Returns the maximum number of steps of all threads together, for a launch of `entry`. A warp's limit is the
     /// limit for up to 32 threads. Each thread after the first 32 adds a tenth of it. Each doubling of the objects'
     /// total size adds one warp's limit, because loops iterate over objects.
@@ -131,8 +123,8 @@ impl Vm<'_> {
             while self.core.mem.order.status[t] == Status::Ready && quantum > 0 {
                 self.core.threads.current = t;
                 self.check_time()?;
-                if self.is_env_thread(t) {
-                    if self.effort() >= max_steps {
+                if self.core.mem.is_env_thread(t) {
+                    if self.core.mem.effort() >= max_steps {
                         return discard(Discard::StepBudget);
                     }
                     self.core.mem.out.steps += 1;
@@ -142,13 +134,13 @@ impl Vm<'_> {
                     }
                     continue;
                 }
-                let left = quantum.min(max_steps.saturating_sub(self.effort())).min(STEPS_PER_LOOK);
+                let left = quantum.min(max_steps.saturating_sub(self.core.mem.effort())).min(STEPS_PER_LOOK);
                 // The writes of a thread in a tainted region must be tainted. The fast path does not taint writes.
-                let done = if self.is_tainted(t) { 0 } else { self.plain_steps(t, left)? };
+                let done = if self.core.threads.is_tainted(t) { 0 } else { self.core.plain_steps(t, left)? };
                 // The next step may end an object that the fast path has just accessed.
-                self.check_pending_promises()?;
+                self.core.mem.check_pending_promises()?;
                 quantum -= done;
-                if self.effort() >= max_steps {
+                if self.core.mem.effort() >= max_steps {
                     return discard(Discard::StepBudget);
                 }
                 if done == left {
@@ -189,7 +181,7 @@ impl Vm<'_> {
     pub(super) fn all_stopped(&mut self) -> Result<(), Stop> {
         // An environment thread may wait for any barrier of the other threads, so its waiting is no deadlock.
         let waiting = (0..self.core.threads.len())
-            .find(|t| self.core.mem.order.status[*t] == Status::Waiting && !self.is_env_thread(*t));
+            .find(|t| self.core.mem.order.status[*t] == Status::Waiting && !self.core.mem.is_env_thread(*t));
         match waiting {
             None => Ok(()),
             Some(_) if self.openmp.awaits_lock() => discard(Discard::Deadlock),

@@ -1,12 +1,12 @@
 //! Executes one instruction of one thread.
 
 use super::pointer;
-use crate::api::{EventKind, Origin, Stop, UbKind, discard, ub, undecided, unsupported};
+use crate::api::{Stop, UbKind, discard, ub, undecided};
 use crate::arith::{self, float};
-use crate::code::{Code, Op, Src, Step, Term};
-use crate::exec::{Cx, Flow, Owner, Vm, thread_moment};
+use crate::code::{Code, Op, Step};
+use crate::exec::{Cx, Flow, Vm};
 use crate::ir::*;
-use crate::memory::{Base, Cell, Kind, Scalar, StorageKind, TaintDetail, mask};
+use crate::memory::{Base, Kind, Scalar, TaintDetail, mask};
 
 impl Vm<'_> {
     /// Executes the next instruction of a thread.
@@ -22,15 +22,15 @@ impl Vm<'_> {
         thread.inst = step.inst;
         let first = self.core.mem.out.events.len();
         let flow = self.execute(cx, function, code, step)?;
-        self.check_pending_promises()?;
+        self.core.mem.check_pending_promises()?;
         if !self.core.mem.step.free_writes.is_empty() {
-            self.mark_free_writes();
+            self.core.mem.mark_free_writes();
         }
         if !self.core.mem.out.atomics.accesses.is_empty() {
-            self.record_written_bytes(t);
+            self.core.mem.record_written_bytes(t);
         }
         if self.core.job.options.explain {
-            self.show_writes(first);
+            self.core.mem.show_writes(first);
         }
         self.core.mem.step.racing_atomic_writes.clear();
         if !std::mem::take(&mut self.core.mem.step.racing_reads).is_empty() {
@@ -42,8 +42,8 @@ impl Vm<'_> {
         if let Some(space) = step.pointer
             && !matches!(step.op, Op::Call(_) | Op::Asm(_))
         {
-            let value = self.slot(t, cx.base, step.dst);
-            self.define(t, function, step.inst, space, &value);
+            let value = self.core.threads.slot(t, cx.base, step.dst);
+            self.core.define(t, function, step.inst, space, &value);
         }
         Ok(flow)
     }
@@ -54,63 +54,64 @@ impl Vm<'_> {
         let dst = step.dst;
         let lanes = step.leaves as usize;
         match &step.op {
-            Op::Br(to) => return self.branch(cx, code, *to),
+            Op::Br(to) => return self.core.branch(cx, code, *to),
             Op::CondBr { cond, then, els } => {
-                let c = self.get(cx, *cond, 0)?;
-                self.condition(&c, "the branch condition")?;
+                let c = self.core.get(cx, *cond, 0)?;
+                self.core.job.condition(&c, "the branch condition")?;
                 let ways = [*then, *els];
                 let way = self.fork(cx, function, &c, 2, u64::from(c.bits == 0));
-                return self.branch(cx, code, ways[way as usize]);
+                return self.core.branch(cx, code, ways[way as usize]);
             }
             Op::Switch { value, default, cases } => {
-                let v = self.get(cx, *value, 0)?;
-                self.condition(&v, "the switched value")?;
+                let v = self.core.get(cx, *value, 0)?;
+                self.core.job.condition(&v, "the switched value")?;
                 let taken = cases.iter().position(|(c, _)| *c == v.bits).unwrap_or(cases.len());
                 let way = self.fork(cx, function, &v, cases.len() as u64 + 1, taken as u64);
                 let to = cases.get(way as usize).map_or(*default, |(_, b)| *b);
-                return self.branch(cx, code, to);
+                return self.core.branch(cx, code, to);
             }
             Op::Ret(value) => return self.ret(cx, function, code, *value),
             Op::Unreachable => return ub(UbKind::Unreachable, "unreachable was reached"),
             Op::Int { op, flags, bits, a, b } => {
                 for i in 0..lanes {
-                    let (x, y) = (self.get(cx, *a, i)?, self.get(cx, *b, i)?);
-                    self.set(cx, dst + i as u32, arith::binary(*op, *flags, *bits, x, y)?);
+                    let (x, y) = (self.core.get(cx, *a, i)?, self.core.get(cx, *b, i)?);
+                    self.core.threads.set(cx, dst + i as u32, arith::binary(*op, *flags, *bits, x, y)?);
                 }
             }
             Op::Float { op, flags, kind, a, b } => {
                 for i in 0..lanes {
-                    let (x, y) = (self.get(cx, *a, i)?, self.get(cx, *b, i)?);
-                    let v = float::ops::binary(&mut self.floating(code.modes), *op, *flags, *kind, x, y)?;
-                    self.set(cx, dst + i as u32, v);
+                    let (x, y) = (self.core.get(cx, *a, i)?, self.core.get(cx, *b, i)?);
+                    let v = float::ops::binary(&mut self.core.choices.floating(code.modes), *op, *flags, *kind, x, y)?;
+                    self.core.threads.set(cx, dst + i as u32, v);
                 }
             }
             Op::FNeg { a, kind, flags } => {
                 for i in 0..lanes {
-                    let x = self.get(cx, *a, i)?;
-                    let v = float::ops::negate(&mut self.floating(code.modes), x, *kind, *flags)?;
-                    self.set(cx, dst + i as u32, v);
+                    let x = self.core.get(cx, *a, i)?;
+                    let v = float::ops::negate(&mut self.core.choices.floating(code.modes), x, *kind, *flags)?;
+                    self.core.threads.set(cx, dst + i as u32, v);
                 }
             }
             Op::ICmp { pred, flags, a, b, leaf } => {
                 for i in 0..lanes {
-                    let (x, y) = (self.get(cx, *a, i)?, self.get(cx, *b, i)?);
-                    let v = self.icmp(cx.t, *pred, *flags, *leaf, (x, y))?;
-                    self.set(cx, dst + i as u32, v);
+                    let (x, y) = (self.core.get(cx, *a, i)?, self.core.get(cx, *b, i)?);
+                    let v = self.core.icmp(cx.t, *pred, *flags, *leaf, (x, y))?;
+                    self.core.threads.set(cx, dst + i as u32, v);
                 }
             }
             Op::FCmp { pred, flags, a, b, kind } => {
                 for i in 0..lanes {
-                    let (x, y) = (self.get(cx, *a, i)?, self.get(cx, *b, i)?);
-                    let v = float::ops::compare(&mut self.floating(code.modes), *pred, *flags, *kind, x, y)?;
-                    self.set(cx, dst + i as u32, v);
+                    let (x, y) = (self.core.get(cx, *a, i)?, self.core.get(cx, *b, i)?);
+                    let v =
+                        float::ops::compare(&mut self.core.choices.floating(code.modes), *pred, *flags, *kind, x, y)?;
+                    self.core.threads.set(cx, dst + i as u32, v);
                 }
             }
             Op::Cast { op, flags, a, from, to } => {
                 for i in 0..lanes {
-                    let x = self.get(cx, *a, i)?;
-                    let v = self.cast(cx.t, *op, *flags, x, *from, *to)?;
-                    self.set(cx, dst + i as u32, v);
+                    let x = self.core.get(cx, *a, i)?;
+                    let v = self.core.cast(cx.t, *op, *flags, x, *from, *to)?;
+                    self.core.threads.set(cx, dst + i as u32, v);
                 }
             }
             Op::BitCast { a, from, to } => {
@@ -118,13 +119,17 @@ impl Vm<'_> {
                 let mut values = std::mem::take(&mut self.core.scratch);
                 values.clear();
                 for i in 0..from.leaves.len() {
-                    values.push(self.get(cx, *a, i)?);
+                    values.push(self.core.get(cx, *a, i)?);
                 }
                 if from.leaves.iter().chain(&to.leaves).any(|leaf| leaf.kind == Kind::Byte) {
-                    self.cast_bytes(cx, (from, to), &values, dst)?;
+                    self.core.cast_bytes(cx, (from, to), &values, dst)?;
                 } else {
                     for i in 0..lanes {
-                        self.set(cx, dst + i as u32, pointer::collect_leaves(&from.leaves, &values, &to.leaves, i));
+                        self.core.threads.set(
+                            cx,
+                            dst + i as u32,
+                            pointer::collect_leaves(&from.leaves, &values, &to.leaves, i),
+                        );
                     }
                 }
                 self.core.scratch = values;
@@ -133,109 +138,112 @@ impl Vm<'_> {
                 let program = self.core.job.program;
                 let leaves = &program.shape(*shape).leaves;
                 for i in 0..lanes {
-                    let c = self.get(cx, *cond, if *per_lane { i } else { 0 })?;
-                    let v = if c.bits != 0 { self.get(cx, *a, i)? } else { self.get(cx, *b, i)? };
+                    let c = self.core.get(cx, *cond, if *per_lane { i } else { 0 })?;
+                    let v = if c.bits != 0 { self.core.get(cx, *a, i)? } else { self.core.get(cx, *b, i)? };
                     if flags.0 & (Flags::NNAN.0 | Flags::NINF.0) != 0 {
-                        let other = if c.bits != 0 { self.get(cx, *b, i)? } else { self.get(cx, *a, i)? };
-                        self.check_unselected(code.modes, *flags, leaves[i].kind, other)?;
+                        let other = if c.bits != 0 { self.core.get(cx, *b, i)? } else { self.core.get(cx, *a, i)? };
+                        self.core.choices.check_unselected(code.modes, *flags, leaves[i].kind, other)?;
                     }
                     let mut result = select_value(c, v, leaves[i].bits);
                     if c.is_frozen() && v.is_never_undefined() {
-                        let other = if c.bits != 0 { self.get(cx, *b, i)? } else { self.get(cx, *a, i)? };
+                        let other = if c.bits != 0 { self.core.get(cx, *b, i)? } else { self.core.get(cx, *a, i)? };
                         result = result.frozen_with(&[&c, &v, &other]);
                     }
-                    let v = self.passed_on(code.modes, *flags, leaves[i].kind, result);
-                    self.set(cx, dst + i as u32, v);
+                    let v = self.core.choices.passed_on(code.modes, *flags, leaves[i].kind, result);
+                    self.core.threads.set(cx, dst + i as u32, v);
                 }
             }
             Op::Freeze { a, shape } => {
                 let program = self.core.job.program;
                 for (i, leaf) in program.shape(*shape).leaves.iter().enumerate() {
-                    let v = self.get(cx, *a, i)?;
+                    let v = self.core.get(cx, *a, i)?;
                     let v = if v.is_well_defined() {
                         frozen(v, leaf.kind)
                     } else {
-                        let drawn = self.free_bits(function, leaf.bits);
+                        let drawn = self.core.choices.free_bits(function, leaf.bits);
                         let free = if v.poison { mask(leaf.bits) } else { v.undef };
                         let prov = if v.poison { Default::default() } else { v.prov };
                         let bits = (v.bits & !free) | (drawn & free);
                         frozen(Scalar { bits, prov, drawn: true, ..Scalar::default() }, leaf.kind)
                     };
-                    self.set(cx, dst + i as u32, v);
+                    self.core.threads.set(cx, dst + i as u32, v);
                 }
             }
-            Op::Alloca { .. } => self.alloca(cx, step)?,
+            Op::Alloca { .. } => self.core.alloca(cx, step)?,
             Op::Load { mem, promise } => {
-                let flow = self.load(cx, mem, dst)?;
+                let flow = self.core.load(cx, mem, dst)?;
                 if let Some(p) = promise {
-                    self.check_promises(cx, p, dst, mem.shape, "the loaded value")?;
+                    self.core.check_promises(cx, p, dst, mem.shape, "the loaded value")?;
                 }
                 return Ok(flow);
             }
-            Op::Store { mem, value } => return self.store(cx, mem, *value),
-            Op::Fence(a) => return self.fence(cx.t, *a),
+            Op::Store { mem, value } => return self.core.store(cx, mem, *value),
+            Op::Fence(a) => return self.core.fence(cx.t, *a),
             Op::SharedFence(a) => {
                 self.core.mem.order.races.shared_fences = true;
-                return self.fence(cx.t, *a);
+                return self.core.fence(cx.t, *a);
             }
             Op::CmpXchg { mem, expected, new, failure, weak } => {
-                return self.cmpxchg(cx, mem, (*expected, *new), *failure, *weak, dst);
+                return self.core.cmpxchg(cx, mem, (*expected, *new), *failure, *weak, dst);
             }
             Op::Rmw { mem, op, value, elementwise } => {
                 // Other threads may access memory between the operations on two elements. The machine executes no such
                 // interleaving.
                 self.core.mem.out.atomics.has_others |= *elementwise;
-                return self.rmw(cx, mem, *op, *value, dst);
+                return self.core.rmw(cx, mem, *op, *value, dst);
             }
             Op::Gep { base, lanes: many, space, flags, terms } => {
                 for i in 0..lanes {
-                    let v = self.gep_lane(cx, *base, *many, *space, *flags, terms, i)?;
-                    self.set(cx, dst + i as u32, v);
+                    let v = self.core.gep_lane(cx, *base, *many, *space, *flags, terms, i)?;
+                    self.core.threads.set(cx, dst + i as u32, v);
                 }
             }
             Op::ExtractElement { vector, len, index } => {
-                let at = self.get(cx, *index, 0)?;
+                let at = self.core.get(cx, *index, 0)?;
                 let v = match at {
                     _ if at.poison || at.undef != 0 || at.bits >= u128::from(*len) => Scalar::poison(),
-                    _ => self.get(cx, *vector, at.bits as usize)?.tainted_if(at.drawn),
+                    _ => self.core.get(cx, *vector, at.bits as usize)?.tainted_if(at.drawn),
                 };
-                self.set(cx, dst, v);
+                self.core.threads.set(cx, dst, v);
             }
             Op::InsertElement { vector, value, index } => {
-                let at = self.get(cx, *index, 0)?;
+                let at = self.core.get(cx, *index, 0)?;
                 let out = at.poison || at.undef != 0 || at.bits >= lanes as u128;
                 for i in 0..lanes {
                     let v = match i {
                         _ if out => Scalar::poison(),
-                        _ if i as u128 == at.bits => self.get(cx, *value, 0)?,
-                        _ => self.get(cx, *vector, i)?,
+                        _ if i as u128 == at.bits => self.core.get(cx, *value, 0)?,
+                        _ => self.core.get(cx, *vector, i)?,
                     };
                     let v = v.tainted_if(at.drawn);
-                    self.set(cx, dst + i as u32, v);
+                    self.core.threads.set(cx, dst + i as u32, v);
                 }
             }
             Op::Shuffle { a, b, len, mask } => {
                 for (i, &m) in mask.iter().enumerate() {
                     let v = match u32::try_from(m) {
                         Err(_) => Scalar::poison(),
-                        Ok(m) if m < *len => self.get(cx, *a, m as usize)?,
-                        Ok(m) => self.get(cx, *b, (m - len) as usize)?,
+                        Ok(m) if m < *len => self.core.get(cx, *a, m as usize)?,
+                        Ok(m) => self.core.get(cx, *b, (m - len) as usize)?,
                     };
-                    self.set(cx, dst + i as u32, v);
+                    self.core.threads.set(cx, dst + i as u32, v);
                 }
             }
             Op::Extract { a, at } => {
                 for i in 0..lanes {
-                    let v = self.get(cx, *a, *at as usize + i)?;
-                    self.set(cx, dst + i as u32, v);
+                    let v = self.core.get(cx, *a, *at as usize + i)?;
+                    self.core.threads.set(cx, dst + i as u32, v);
                 }
             }
             Op::Insert { a, part, at, count } => {
                 let range = *at as usize..(*at + *count) as usize;
                 for i in 0..lanes {
-                    let v =
-                        if range.contains(&i) { self.get(cx, *part, i - range.start)? } else { self.get(cx, *a, i)? };
-                    self.set(cx, dst + i as u32, v);
+                    let v = if range.contains(&i) {
+                        self.core.get(cx, *part, i - range.start)?
+                    } else {
+                        self.core.get(cx, *a, i)?
+                    };
+                    self.core.threads.set(cx, dst + i as u32, v);
                 }
             }
             Op::Call(call) => return self.call(cx, call, step),
@@ -243,152 +251,6 @@ impl Vm<'_> {
             Op::Discard(why) => return discard(why.clone()),
         }
         Ok(Flow::Next)
-    }
-
-    #[allow(clippy::too_many_arguments)]
-    fn gep_lane(
-        &mut self,
-        cx: Cx,
-        base: Src,
-        many: bool,
-        space: AddressSpace,
-        flags: Flags,
-        terms: &[Term],
-        lane: usize,
-    ) -> Result<Scalar, Stop> {
-        const NONE: (Scalar, u32, u64) = (Scalar::NOTHING, 64, 0);
-        let base = self.get(cx, base, if many { lane } else { 0 })?;
-        let mut few = [NONE; 6];
-        let mut rest = Vec::new();
-        for (i, term) in terms.iter().enumerate() {
-            let summand = match term {
-                Term::Field(at) => (Scalar::from_bits((*at).into()), 64, 1),
-                Term::Scaled { index, bits, scale, lanes } => {
-                    (self.get(cx, *index, if *lanes { lane } else { 0 })?, *bits, *scale)
-                }
-            };
-            match few.get_mut(i) {
-                Some(slot) => *slot = summand,
-                None => rest.push(summand),
-            }
-        }
-        let n = terms.len().min(few.len());
-        Ok(self.gep(cx.t, base, space, flags, few[..n].iter().copied().chain(rest)))
-    }
-
-    /// Returns the environment in which float operations are executed in these modes.
-    pub fn floating(&mut self, modes: float::Modes) -> float::Env<'_> {
-        // An atomic may flush denormals without an attribute. Flushing is only one possible result, so the machine
-        // flushes only under `observe`.
-        let modes = if modes == float::Modes::ATOMIC && !self.core.job.options.observe {
-            float::Modes::default()
-        } else {
-            modes
-        };
-        float::Env { draws: &mut self.core.choices.floats, modes }
-    }
-
-    /// Applies fast-math flags to a value that a `select`, a `phi` or a call returns unchanged.
-    pub fn passed_on(&mut self, modes: float::Modes, flags: Flags, kind: Kind, v: Scalar) -> Scalar {
-        match kind {
-            Kind::Float(kind) if flags != Flags::NONE => {
-                float::ops::apply_flags(&mut self.floating(modes), flags, kind, v.unfrozen())
-            }
-            _ => v,
-        }
-    }
-
-    /// Checks the operand that a `select` does not choose. LangRef, 'Fast-Math Flags', makes a result poison if an
-    /// argument violates `nnan` or `ninf`, and does not mention an operand that is not chosen. LLVM's passes take only
-    /// the result into account.
-    fn check_unselected(&mut self, modes: float::Modes, flags: Flags, kind: Kind, other: Scalar) -> Result<(), Stop> {
-        let flags = Flags(flags.0 & (Flags::NNAN.0 | Flags::NINF.0));
-        match self.passed_on(modes, flags, kind, other).poison && !other.poison {
-            true => undecided("an operand that a select does not choose breaks its fast-math flags"),
-            false => Ok(()),
-        }
-    }
-
-    /// Executes an edge to block `to`. All phis read the values from before the edge.
-    fn branch(&mut self, cx: Cx, code: &Code, to: BlockId) -> Result<Flow, Stop> {
-        let from = self.frame(cx.t).block;
-        let function = self.frame(cx.t).function;
-        let block = &code.blocks[to.0 as usize];
-        {
-            let frame = self.frame_mut(cx.t);
-            frame.pc = block.start;
-            frame.block = to;
-        }
-        if code.scope_edges.contains(&(from, to)) {
-            self.core.mem.state.back_edge(&thread_moment(&self.core.mem.order, &self.core.threads, cx.t));
-        }
-        for parallel in code.parallel.iter().filter(|p| p.header == to) {
-            self.core.mem.state.begin_iteration(
-                &thread_moment(&self.core.mem.order, &self.core.threads, cx.t),
-                parallel,
-                parallel.latches.contains(&from),
-            );
-        }
-        let watched = self.function_watch(function).and_then(|w| w.blocks.get(to.0 as usize));
-        if watched == Some(&true) {
-            self.record(cx.t, EventKind::Block { from, to });
-        }
-        if block.phis.is_empty() {
-            self.join(cx, code, to);
-            return Ok(Flow::Next);
-        }
-        let mut values = std::mem::take(&mut self.core.scratch);
-        values.clear();
-        for phi in &block.phis {
-            let Some((_, src)) = phi.incoming.iter().find(|(b, _)| *b == from) else {
-                return unsupported("phi without this predecessor");
-            };
-            for i in 0..phi.leaves as usize {
-                let v = self.get(cx, *src, i)?;
-                values.push(match phi.fast {
-                    Some((flags, kind)) => self.passed_on(code.modes, flags, Kind::Float(kind), v),
-                    None => v,
-                });
-            }
-        }
-        let mut at = 0;
-        for phi in &block.phis {
-            for i in 0..phi.leaves {
-                self.set(cx, phi.dst + i, values[at]);
-                at += 1;
-            }
-            if let Some(space) = phi.pointer {
-                self.define(cx.t, function, phi.inst, space, &values[at - 1]);
-            }
-        }
-        self.core.scratch = values;
-        self.join(cx, code, to);
-        Ok(Flow::Next)
-    }
-
-    fn alloca(&mut self, cx: Cx, step: &Step) -> Result<(), Stop> {
-        let Op::Alloca { size, count, align, space, marked } = &step.op else { return Ok(()) };
-        let mut bytes = u128::from(*size);
-        if let Some((src, _)) = count {
-            let n = self.get(cx, *src, 0)?;
-            self.require_definite(&n, "the number of elements")?;
-            bytes = bytes.saturating_mul(n.bits);
-        }
-        let Ok(bytes) = u64::try_from(bytes) else { return unsupported("huge alloca") };
-        let owner = Owner { cta: self.position(cx.t).cta, thread: cx.t as u32 };
-        let origin = Origin::Alloca { activation: self.frame(cx.t).activation, inst: step.inst };
-        let object = self.create(origin, StorageKind::Local, owner, bytes, *align)?;
-        let made = &mut self.core.mem.memory.objects[object];
-        (made.ended, made.reusable) = (*marked, *marked);
-        self.core.mem.out.objects[object].lives = u32::from(!*marked);
-        if *marked {
-            self.core.mem.memory.renew(object, Cell::POISON);
-        }
-        self.announce(cx.t, object);
-        self.core.threads[cx.t].allocas.push(object);
-        let p = self.view(cx.t).pointer_to(object, *space)?;
-        self.set(cx, step.dst, p);
-        Ok(())
     }
 }
 

@@ -90,6 +90,33 @@ impl Threads {
     pub fn iter(&self) -> std::slice::Iter<'_, Thread> {
         self.list.iter()
     }
+
+    /// Returns a slot of the frame that begins at `base`.
+    pub fn slot(&self, t: usize, base: usize, slot: u32) -> Scalar {
+        *self[t].regs[base + slot as usize].value()
+    }
+
+    /// Sets one slot of the current frame.
+    #[inline]
+    pub fn set(&mut self, cx: Cx, slot: u32, value: Scalar) {
+        self[cx.t].regs[cx.base + slot as usize] = Reg::new(value);
+    }
+
+    /// Returns the running frame of a thread. Panics if the thread has ended.
+    pub fn frame(&self, t: usize) -> &Frame {
+        self[t].frames.last().expect("a running thread has a frame")
+    }
+
+    /// Returns the function and the instruction that a thread executes. `None` for an environment thread.
+    pub fn current_instruction(&self, t: usize) -> Option<(FuncId, InstId)> {
+        let thread = &self[t];
+        thread.frames.last().map(|f| (f.function, thread.inst))
+    }
+
+    /// Returns the running frame of a thread, to change it.
+    pub fn frame_mut(&mut self, t: usize) -> &mut Frame {
+        self[t].frames.last_mut().expect("a running thread has a frame")
+    }
 }
 
 /// Returns the thread's current time, activation and instruction, for the promises.

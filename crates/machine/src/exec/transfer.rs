@@ -5,63 +5,41 @@ use crate::arith::atomics::combine;
 use crate::arith::float::Modes;
 use crate::code::{AtomicCode, MemoryCode, Src};
 use crate::exec::pointer::collect_leaves;
-use crate::exec::{Cx, Flow, Touch, Vm, thread_moment};
+use crate::exec::{Core, Cx, Flow, MemorySystem, Touch, thread_moment};
 use crate::ir::*;
 use crate::memory::{Base, Cell, Kind, Leaf, Prov, Scalar, Shape, mask};
 use crate::order::OverwrittenWrite;
 use crate::promises::Escape;
 use std::ops::Range;
 
-impl Vm<'_> {
-    /// Returns the access of a step, which is about to be executed.
-    fn touch_of(&mut self, mem: &MemoryCode, kind: AccessKind, len: u64, operand: u8) -> Touch {
-        // If an access orders only its own address space, the clocks contain more order than there is. A generic access
-        // orders all memory that threads share.
-        match mem.space {
-            _ if !mem.one_space => {}
-            AddressSpace(0) => {}
-            AddressSpace(3) => self.core.mem.order.races.shared_fences = true,
-            _ => self.core.mem.order.races.global_atomics = true,
-        }
-        Touch {
-            space: mem.space,
-            kind,
-            len,
-            align: mem.align,
-            volatile: mem.volatile,
-            atomic: mem.atomic,
-            operand: Some(operand),
-            twin: kind == AccessKind::Write && mem.atomic.is_none() && !mem.volatile,
-        }
-    }
-
+impl<'a> Core<'a> {
     /// Returns the pointer of an access. The pointer is also based on everything on which the access's `ptr_provenance`
     /// operand is based.
     fn access_pointer(&mut self, cx: Cx, mem: &MemoryCode) -> Result<Scalar, Stop> {
         let mut p = self.get(cx, mem.ptr, 0)?;
         if let Some(provenance) = mem.provenance {
             let other = self.get(cx, provenance, 0)?;
-            p.prov.tags = self.core.mem.state.tags().union(p.prov.tags, other.prov.tags);
+            p.prov.tags = self.mem.state.tags().union(p.prov.tags, other.prov.tags);
         }
         Ok(p)
     }
 
     /// Executes `load`.
     pub fn load(&mut self, cx: Cx, mem: &MemoryCode, dst: u32) -> Result<Flow, Stop> {
-        let program = self.core.job.program;
+        let program = self.job.program;
         let shape = program.shape(mem.shape);
         let p = self.access_pointer(cx, mem)?;
-        let touch = self.touch_of(mem, AccessKind::Read, shape.store_size, 0);
+        let touch = self.mem.touch_of(mem, AccessKind::Read, shape.store_size, 0);
         let (object, offset) = self.touch(cx.t, &p, &touch)?;
         let seen = match mem.atomic {
             Some(atomic) => self.atomic_load(cx.t, object, offset..offset + touch.len, atomic)?,
             None => None,
         };
         // If the load sees an earlier write, the bytes of this write are in memory only during the load.
-        let now = seen.map(|earlier| self.core.mem.memory.exchange(object, offset, earlier));
+        let now = seen.map(|earlier| self.mem.memory.exchange(object, offset, earlier));
         let done = self.load_leaves(cx, mem, (&p, object, offset), dst);
         if let Some(now) = now {
-            self.core.mem.memory.exchange(object, offset, now);
+            self.mem.memory.exchange(object, offset, now);
         }
         done.map(|()| flow_after(mem))
     }
@@ -74,11 +52,11 @@ impl Vm<'_> {
         (p, object, offset): (&Scalar, ObjectId, u64),
         dst: u32,
     ) -> Result<(), Stop> {
-        let program = self.core.job.program;
+        let program = self.job.program;
         let shape = program.shape(mem.shape);
-        if self.reads_unwritten()? {
+        if self.mem.reads_unwritten()? {
             for i in 0..shape.leaves.len() {
-                self.set(cx, dst + i as u32, Scalar::poison());
+                self.threads.set(cx, dst + i as u32, Scalar::poison());
             }
             return Ok(());
         }
@@ -89,39 +67,28 @@ impl Vm<'_> {
                 (Some(whole), Some(all)) => collect_leaves(&[whole], &[all], &shape.leaves, i),
                 _ => self.fetch(cx.t, object, offset, *leaf)?,
             };
-            v = v.tainted_if(p.drawn && self.core.job.options.observe);
+            v = v.tainted_if(p.drawn && self.job.options.observe);
             if mem.signless {
-                v = self.passed_on(self.modes(cx.t), Flags::NSZ, leaf.kind, v);
+                v = self.choices.passed_on(self.modes(cx.t), Flags::NSZ, leaf.kind, v);
             }
-            if matches!(leaf.kind, Kind::Ptr(_)) && self.core.mem.state.is_guard(p.prov.tags) {
+            if matches!(leaf.kind, Kind::Ptr(_)) && self.mem.state.is_guard(p.prov.tags) {
                 let slot = (object, (offset + leaf.offset) as i64);
-                v.prov.tags = self.core.mem.state.restrict_copied(
-                    &thread_moment(&self.core.mem.order, &self.core.threads, cx.t),
+                v.prov.tags = self.mem.state.restrict_copied(
+                    &thread_moment(&self.mem.order, &self.threads, cx.t),
                     v.prov.tags,
                     p.prov.tags,
                     slot,
                 );
             }
-            self.set(cx, dst + i as u32, v);
+            self.threads.set(cx, dst + i as u32, v);
         }
         self.undefine_raced(cx, shape, offset, dst);
         Ok(())
     }
 
-    /// The running instruction has read some bytes. Returns those bytes for which this read races with a write
-    /// ([`Options::tolerant`]). Only these bytes are undefined (LangRef, 'Memory Model for Concurrent Operations').
-    ///
-    /// [`Options::tolerant`]: crate::Options::tolerant
-    pub fn take_raced(&mut self, t: usize) -> Vec<u64> {
-        let mut bytes = std::mem::take(&mut self.core.mem.step.racing_reads);
-        let of = |byte| RacedRead { thread: t as u32, time: self.core.mem.order.clock(t)[t], byte };
-        bytes.extend(self.core.job.options.raced.range(of(0)..=of(u64::MAX)).map(|read| read.byte));
-        bytes
-    }
-
     /// Makes the racing bits undefined in a value of this shape, which was read at `offset`.
     pub fn undefine_raced(&mut self, cx: Cx, shape: &Shape, offset: u64, dst: u32) {
-        let raced = self.take_raced(cx.t);
+        let raced = self.mem.take_raced(cx.t);
         if raced.is_empty() {
             return;
         }
@@ -131,37 +98,31 @@ impl Vm<'_> {
                 false => raced_bits(&raced, offset + leaf.offset, *leaf),
             };
             if undef != 0 {
-                let v = self.slot(cx.t, cx.base, dst + i as u32);
-                let v = self.undefined_in(&v, undef);
-                self.set(cx, dst + i as u32, v);
+                let v = self.threads.slot(cx.t, cx.base, dst + i as u32);
+                let v = self.choices.undefined_in(&v, undef);
+                self.threads.set(cx, dst + i as u32, v);
             }
         }
     }
 
-    /// Returns the value `v`, but the bits in the mask `undef` are undefined.
-    pub fn undefined_in(&mut self, v: &Scalar, undef: u128) -> Scalar {
-        let bits = v.bits & !undef | self.core.choices.undef.wide() & undef;
-        Scalar { drawn: v.drawn, undef: v.undef | undef, ..Scalar::from_bits(bits) }
-    }
-
     /// Executes `store`.
     pub fn store(&mut self, cx: Cx, mem: &MemoryCode, value: Src) -> Result<Flow, Stop> {
-        let program = self.core.job.program;
+        let program = self.job.program;
         let shape = program.shape(mem.shape);
         let packed = packed(shape)?;
         let p = self.access_pointer(cx, mem)?;
-        let touch = self.touch_of(mem, AccessKind::Write, shape.store_size, 1);
+        let touch = self.mem.touch_of(mem, AccessKind::Write, shape.store_size, 1);
         let (object, offset) = self.touch(cx.t, &p, &touch)?;
         if let Some(atomic) = mem.atomic {
             self.atomic_write(cx.t, object, offset..offset + touch.len, atomic, false)?;
         }
         if shape.aggregate {
-            self.core.mem.memory.fill(object, offset, shape.store_size, Cell::UNDEF);
+            self.mem.memory.fill(object, offset, shape.store_size, Cell::UNDEF);
         }
         if let Some(whole) = packed {
             let lanes = (0..shape.leaves.len()).map(|i| self.get(cx, value, i)).collect::<Result<Vec<_>, _>>()?;
             let all = collect_leaves(&shape.leaves, &lanes, &[whole], 0);
-            self.core.mem.memory.store(object, offset, whole, &all);
+            self.mem.memory.store(object, offset, whole, &all);
             self.check_equal_stores(cx.t, object, offset)?;
             return Ok(flow_after(mem));
         }
@@ -176,7 +137,7 @@ impl Vm<'_> {
             if matches!(v.prov.base, Base::Part(_)) {
                 self.escape(cx.t, v.prov.tags, Escape::Stored(Some(object)))?;
             }
-            self.core.mem.memory.store(object, offset, *leaf, &v);
+            self.mem.memory.store(object, offset, *leaf, &v);
         }
         self.check_equal_stores(cx.t, object, offset)?;
         Ok(flow_after(mem))
@@ -196,17 +157,17 @@ impl Vm<'_> {
         }
         let mut cells = Vec::new();
         for (leaf, value) in from.leaves.iter().zip(values) {
-            self.core.mem.memory.stored_cells(*leaf, value, &mut cells);
+            self.mem.memory.stored_cells(*leaf, value, &mut cells);
         }
         let mut at = 0;
         for (i, leaf) in to.leaves.iter().enumerate() {
             let bytes = (leaf.bits / 8) as usize;
             let Some(held) = cells.get(at..at + bytes) else { return unsupported("bitcast of bytes") };
-            let v = self.core.mem.memory.read(held, *leaf, &mut self.core.choices.undef);
+            let v = self.mem.memory.read(held, *leaf, &mut self.choices.undef);
             let parts: Vec<_> =
-                held.iter().filter_map(|cell| self.core.mem.memory.pointer_part(*cell).map(|_| cell.part())).collect();
+                held.iter().filter_map(|cell| self.mem.memory.pointer_part(*cell).map(|_| cell.part())).collect();
             let v = self.as_seen(cx.t, *leaf, v, &parts)?;
-            self.set(cx, dst + i as u32, v);
+            self.threads.set(cx, dst + i as u32, v);
             at += bytes;
         }
         Ok(())
@@ -216,17 +177,13 @@ impl Vm<'_> {
     /// value is a number, the pointers' addresses escape. After a pass, a number may become a pointer, because LLVM
     /// stores pointers as numbers.
     fn as_seen(&mut self, t: usize, leaf: Leaf, v: Scalar, parts: &[u32]) -> Result<Scalar, Stop> {
-        if matches!(leaf.kind, Kind::Ptr(_))
-            && self.core.job.options.tolerant
-            && v.prov.base == Base::None
-            && v.bits != 0
-        {
-            return Ok(Scalar { prov: Prov { base: Base::Wildcard(self.core.mem.memory.exposures), ..v.prov }, ..v });
+        if matches!(leaf.kind, Kind::Ptr(_)) && self.job.options.tolerant && v.prov.base == Base::None && v.bits != 0 {
+            return Ok(Scalar { prov: Prov { base: Base::Wildcard(self.mem.memory.exposures), ..v.prov }, ..v });
         }
         if v.prov.base == Base::ViaInt {
             for part in parts {
-                let prov = self.core.mem.memory.prov_of_part(*part);
-                self.core.mem.out.observed.numbered |= prov.base != Base::None;
+                let prov = self.mem.memory.prov_of_part(*part);
+                self.mem.out.observed.numbered |= prov.base != Base::None;
                 self.escape(t, prov.tags, Escape::Address)?;
             }
         }
@@ -235,10 +192,10 @@ impl Vm<'_> {
 
     /// Executes `atomicrmw`.
     pub fn rmw(&mut self, cx: Cx, mem: &MemoryCode, op: RmwOp, value: Src, dst: u32) -> Result<Flow, Stop> {
-        let program = self.core.job.program;
+        let program = self.job.program;
         let shape = program.shape(mem.shape);
         let p = self.get(cx, mem.ptr, 0)?;
-        let touch = self.touch_of(mem, AccessKind::ReadWrite, shape.store_size, 0);
+        let touch = self.mem.touch_of(mem, AccessKind::ReadWrite, shape.store_size, 0);
         self.replace(cx, (&p, &touch), shape, (op, value), dst)?;
         Ok(Flow::Yield)
     }
@@ -260,18 +217,18 @@ impl Vm<'_> {
         let Some(atomic) = touch.atomic else { return unsupported("atomicrmw") };
         self.atomic_read(cx.t, object, offset..offset + touch.len, atomic)?;
         self.atomic_write(cx.t, object, offset..offset + touch.len, atomic, true)?;
-        let raced = !self.take_raced(cx.t).is_empty();
+        let raced = !self.mem.take_raced(cx.t).is_empty();
         for (i, leaf) in shape.leaves.iter().enumerate() {
             let mut old = self.fetch(cx.t, object, offset, *leaf)?;
             if raced {
                 old.undef = mask(leaf.bits);
             }
             let v = self.get(cx, value, i)?;
-            let mut env = self.floating(Modes::ATOMIC);
+            let mut env = self.choices.floating(Modes::ATOMIC);
             let new = combine(&mut env, op, *leaf, old, v)?;
             self.stored_pointer(cx.t, *leaf, &new, object)?;
-            self.core.mem.memory.store(object, offset, *leaf, &new);
-            self.set(cx, dst + i as u32, old);
+            self.mem.memory.store(object, offset, *leaf, &new);
+            self.threads.set(cx, dst + i as u32, old);
         }
         Ok(())
     }
@@ -286,11 +243,11 @@ impl Vm<'_> {
     /// Whether a weak compare-exchange fails spuriously. Under `observe`, spurious failures are frequent in every
     /// second draw, so that the compare-exchanges of several threads fail in one run.
     fn fails(&mut self) -> bool {
-        if matches!(self.core.job.options.interleaving, Interleaving::Chosen(_)) {
-            return self.take_choice(2) == 1;
+        if matches!(self.job.options.interleaving, Interleaving::Chosen(_)) {
+            return self.mem.take_choice(2) == 1;
         }
-        let often = self.core.job.options.observe && self.core.job.options.schedule_seed % 2 == 1;
-        self.core.choices.schedule.one_in(if often { 2 } else { 8 })
+        let often = self.job.options.observe && self.job.options.schedule_seed % 2 == 1;
+        self.choices.schedule.one_in(if often { 2 } else { 8 })
     }
 
     /// Returns the earlier write that a failing compare-exchange sees. The write is chosen as for a load, among the
@@ -303,17 +260,17 @@ impl Vm<'_> {
         want: &Scalar,
         failed: AtomicCode,
     ) -> Result<Option<(OverwrittenWrite, Scalar, usize)>, Stop> {
-        let cells = self.core.mem.memory.span(object, bytes.start, bytes.end - bytes.start);
-        if self.core.job.options.interleaving == Interleaving::Buffered {
-            self.core.mem.order.flush(t);
-            self.core.mem.order.flush_others(t, &cells);
+        let cells = self.mem.memory.span(object, bytes.start, bytes.end - bytes.start);
+        if self.job.options.interleaving == Interleaving::Buffered {
+            self.mem.order.flush(t);
+            self.mem.order.flush_others(t, &cells);
             return Ok(None);
         }
         let before = self.choose_visible_write(t, &cells, failed);
-        let Some(left) = self.core.mem.order.earlier_write(&cells, before) else { return Ok(None) };
-        let now = self.core.mem.memory.exchange(object, bytes.start, left.cells.clone());
+        let Some(left) = self.mem.order.earlier_write(&cells, before) else { return Ok(None) };
+        let now = self.mem.memory.exchange(object, bytes.start, left.cells.clone());
         let v = self.fetch(t, object, bytes.start, leaf);
-        self.core.mem.memory.exchange(object, bytes.start, now);
+        self.mem.memory.exchange(object, bytes.start, now);
         let v = v?;
         Ok((v.bits != want.bits).then_some((left, v, before)))
     }
@@ -328,15 +285,15 @@ impl Vm<'_> {
         weak: bool,
         dst: u32,
     ) -> Result<Flow, Stop> {
-        let program = self.core.job.program;
+        let program = self.job.program;
         let shape = program.shape(mem.shape);
         let [leaf] = &*shape.leaves else { return unsupported("cmpxchg of a vector") };
         let p = self.get(cx, mem.ptr, 0)?;
         let (want, new) = (self.get(cx, expected, 0)?, self.get(cx, new, 0)?);
-        let touch = self.touch_of(mem, AccessKind::ReadWrite, shape.store_size, 0);
+        let touch = self.mem.touch_of(mem, AccessKind::ReadWrite, shape.store_size, 0);
         let (old, succeeded) = self.exchange_at(cx.t, (&p, &touch), *leaf, (want, new), (failure, weak))?;
-        self.set(cx, dst, old);
-        self.set(cx, dst + 1, succeeded);
+        self.threads.set(cx, dst, old);
+        self.threads.set(cx, dst + 1, succeeded);
         Ok(Flow::Yield)
     }
 
@@ -350,12 +307,12 @@ impl Vm<'_> {
         (want, new): (Scalar, Scalar),
         (failure, weak): (Ordering, bool),
     ) -> Result<(Scalar, Scalar), Stop> {
-        let (object, offset) = self.resolve(t, p, touch.space, touch.len)?;
+        let (object, offset) = self.mem.resolve(t, p, touch.space, touch.len)?;
         let Some(atomic) = touch.atomic else { return unsupported("cmpxchg") };
         let bytes = offset..offset + touch.len;
         let mut old = self.fetch(t, object, offset, leaf)?;
-        self.condition(&old, "the compared memory")?;
-        self.condition(&want, "the expected value")?;
+        self.job.condition(&old, "the compared memory")?;
+        self.job.condition(&want, "the expected value")?;
         let choice = old.drawn || want.drawn;
         // The access of a compare-exchange that fails.
         let failed = AtomicCode { ordering: failure, ..atomic };
@@ -370,32 +327,67 @@ impl Vm<'_> {
             self.stored_pointer(t, leaf, &new, object)?;
             // If a nondeterministic choice decides the comparison, a different choice gives the opposite result. So the
             // value in memory is tainted here, where it is replaced, and below, where the old value stays.
-            self.core.mem.memory.store(object, offset, leaf, &new.tainted_if(choice));
+            self.mem.memory.store(object, offset, leaf, &new.tainted_if(choice));
         } else if let Some((left, v, before)) = earlier {
-            let source = self.core.mem.order.source(&self.core.mem.memory.span(object, offset, touch.len), before);
+            let source = self.mem.order.source(&self.mem.memory.span(object, offset, touch.len), before);
             self.note_atomic(t, (object, &bytes), failed, (source, false));
-            self.core.mem.order.read_earlier_write(
+            self.mem.order.read_earlier_write(
                 t,
-                &self.core.mem.memory.span(object, offset, touch.len),
+                &self.mem.memory.span(object, offset, touch.len),
                 before,
                 failed.ordering,
             );
-            let gain = self.core.mem.order.learn_from(t, &left, failed);
-            self.recorded(t, |vm| vm.core.mem.order.apply_gain(t, gain));
+            let gain = self.mem.order.learn_from(t, &left, failed);
+            self.recorded(t, |order| order.apply_gain(t, gain));
             old = v;
         } else {
-            let source = self.core.mem.order.source(&self.core.mem.memory.span(object, offset, touch.len), 0);
+            let source = self.mem.order.source(&self.mem.memory.span(object, offset, touch.len), 0);
             self.note_atomic(t, (object, &bytes), failed, (source, false));
             self.atomic_read(t, object, bytes, failed)?;
             if choice {
-                self.core.mem.memory.store(object, offset, leaf, &old.tainted_if(true));
+                self.mem.memory.store(object, offset, leaf, &old.tainted_if(true));
             }
         }
         let mut succeeded = Scalar::from_bits(equal.into()).tainted_if(choice);
-        if !self.take_raced(t).is_empty() {
+        if !self.mem.take_raced(t).is_empty() {
             (old.undef, succeeded.undef) = (mask(leaf.bits), 1);
         }
         Ok((old, succeeded))
+    }
+}
+
+impl MemorySystem<'_> {
+    /// Returns the access of a step, which is about to be executed.
+    fn touch_of(&mut self, mem: &MemoryCode, kind: AccessKind, len: u64, operand: u8) -> Touch {
+        // If an access orders only its own address space, the clocks contain more order than there is. A generic access
+        // orders all memory that threads share.
+        match mem.space {
+            _ if !mem.one_space => {}
+            AddressSpace(0) => {}
+            AddressSpace(3) => self.order.races.shared_fences = true,
+            _ => self.order.races.global_atomics = true,
+        }
+        Touch {
+            space: mem.space,
+            kind,
+            len,
+            align: mem.align,
+            volatile: mem.volatile,
+            atomic: mem.atomic,
+            operand: Some(operand),
+            twin: kind == AccessKind::Write && mem.atomic.is_none() && !mem.volatile,
+        }
+    }
+
+    /// The running instruction has read some bytes. Returns those bytes for which this read races with a write
+    /// ([`Options::tolerant`]). Only these bytes are undefined (LangRef, 'Memory Model for Concurrent Operations').
+    ///
+    /// [`Options::tolerant`]: crate::Options::tolerant
+    pub fn take_raced(&mut self, t: usize) -> Vec<u64> {
+        let mut bytes = std::mem::take(&mut self.step.racing_reads);
+        let of = |byte| RacedRead { thread: t as u32, time: self.order.clock(t)[t], byte };
+        bytes.extend(self.job.options.raced.range(of(0)..=of(u64::MAX)).map(|read| read.byte));
+        bytes
     }
 }
 

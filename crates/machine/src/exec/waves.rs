@@ -19,16 +19,10 @@ use crate::ir::{Function, InstId};
 use crate::order::{BarrierSite, Status};
 
 impl Vm<'_> {
-    /// Whether the lanes that execute an exchange together participate in it. Exchanges have no mask on AMDGPU and in
-    /// SPIR-V ("tangled" invocations). On other targets, a mask selects the lanes.
-    pub fn exchanges_without_mask(&self) -> bool {
-        self.core.job.program.waves
-    }
-
     /// If no lane of the wave is ready, lets some waiting lanes exchange their values. Called when a lane starts to
     /// wait or ends.
     pub fn reconverge(&mut self, t: usize) -> Result<(), Stop> {
-        if !self.exchanges_without_mask() {
+        if !self.core.job.exchanges_without_mask() {
             return Ok(());
         }
         let groups = self.core.mem.order.gathered(t);
@@ -62,7 +56,7 @@ impl Vm<'_> {
     /// exchange.
     pub fn is_free_exchange(&mut self, who: &[usize]) -> bool {
         let Some(&t) = who.first() else { return false };
-        if !self.exchanges_without_mask() {
+        if !self.core.job.exchanges_without_mask() {
             return false;
         }
         let is_alone = who.len() == 1 && self.is_alone(t);
@@ -95,7 +89,7 @@ impl Vm<'_> {
 
     /// Returns the function and the instruction that a thread executes.
     fn current_site(&self, t: usize) -> BarrierSite {
-        (self.frame(t).function, self.core.threads[t].inst)
+        (self.core.threads.frame(t).function, self.core.threads[t].inst)
     }
 }
 

@@ -8,8 +8,8 @@ use crate::promises::Ptr;
 
 impl Vm<'_> {
     pub fn assume(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
-        let c = self.arg(cx, call, 0, 0)?;
-        self.condition(&c, "the assumed condition")?;
+        let c = self.core.arg(cx, call, 0, 0)?;
+        self.core.job.condition(&c, "the assumed condition")?;
         if c.bits == 0 {
             return ub(UbKind::Assume, "the assumed condition is false");
         }
@@ -27,8 +27,8 @@ impl Vm<'_> {
         let number = |vm: &mut Self, n: usize| -> Result<u64, Stop> {
             match args.get(n) {
                 Some(a) => {
-                    let v = vm.get(cx, a.src, 0)?;
-                    vm.condition(&v, "a number of an assume bundle")?;
+                    let v = vm.core.get(cx, a.src, 0)?;
+                    vm.core.job.condition(&v, "a number of an assume bundle")?;
                     Ok(v.bits as u64)
                 }
                 None => Ok(0),
@@ -66,12 +66,12 @@ impl Vm<'_> {
         p.noundef = true;
         let program = self.core.job.program;
         for (i, leaf) in program.shape(arg.shape).leaves.iter().enumerate() {
-            let mut v = self.get(cx, arg.src, i)?;
+            let mut v = self.core.get(cx, arg.src, i)?;
             if let Kind::Ptr(_) = leaf.kind {
                 v = Scalar { bits: v.bits.wrapping_sub(offset.into()) & u128::from(u64::MAX), ..v };
             }
-            self.promise(cx.t, &p, &mut v, leaf.kind, "the assumed value")?;
-            self.mark_dereferenceable(&p, &v);
+            self.core.mem.promise(cx.t, &p, &mut v, leaf.kind, "the assumed value")?;
+            self.core.mem.mark_dereferenceable(&p, &v);
         }
         Ok(())
     }
@@ -80,9 +80,9 @@ impl Vm<'_> {
         let [a, b] = args else { return unchecked("assume separate_storage") };
         let mut pointers = [Ptr::default(); 2];
         for (arg, out) in [a, b].into_iter().zip(&mut pointers) {
-            let v = self.get(cx, arg.src, 0)?;
+            let v = self.core.get(cx, arg.src, 0)?;
             match self.core.job.program.shape(arg.shape).leaves.first().map(|l| l.kind) {
-                Some(Kind::Ptr(space)) => *out = self.promise_pointer(cx.t, &v, space),
+                Some(Kind::Ptr(space)) => *out = self.core.mem.promise_pointer(cx.t, &v, space),
                 _ => return unchecked("assume separate_storage"),
             }
         }

@@ -45,12 +45,12 @@ impl Vm<'_> {
             BufferAccess::Atomic(_) | BufferAccess::Exchange => AccessKind::ReadWrite,
         };
         let (p, reach, touch) = self.buffer_place(cx, call, (access, indexed), (kind, shape))?;
-        self.note_place(&p, &touch);
+        self.core.mem.note_place(&p, &touch);
         // Front ends mask lanes by offsets outside the buffer: a load gives 0, and there is no other effect
         // (AMDGPUUsage, "Buffer Resource"). If a nondeterministic choice decides the offset, the run is discarded.
         if p.is_definite() && reach == Reach::Outside {
             for i in 0..step.leaves {
-                self.set(cx, step.dst + i, Scalar::from_bits(0).tainted_if(p.drawn));
+                self.core.threads.set(cx, step.dst + i, Scalar::from_bits(0).tainted_if(p.drawn));
             }
             return Ok(());
         }
@@ -64,32 +64,32 @@ impl Vm<'_> {
             BufferAccess::Atomic(rmw) => self.buffer_atomic(cx, (&p, &atomic), shape, (rmw, call), step),
             BufferAccess::Exchange => {
                 let [leaf] = &*shape.leaves else { return unsupported("cmpxchg of a vector") };
-                let (new, want) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
+                let (new, want) = (self.core.arg(cx, call, 0, 0)?, self.core.arg(cx, call, 1, 0)?);
                 let (old, _) =
-                    self.exchange_at(cx.t, (&p, &atomic), *leaf, (want, new), (Ordering::Monotonic, false))?;
-                self.set(cx, step.dst, old);
+                    self.core.exchange_at(cx.t, (&p, &atomic), *leaf, (want, new), (Ordering::Monotonic, false))?;
+                self.core.threads.set(cx, step.dst, old);
                 Ok(())
             }
         }
     }
 
     fn make_resource(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        if !self.is_buffer_pointer(self.core.job.program.shape(call.ret).leaves[0].kind) {
+        if !self.core.job.is_buffer_pointer(self.core.job.program.shape(call.ret).leaves[0].kind) {
             return unsupported("a buffer resource of this space");
         }
-        let (base, from) = (self.arg(cx, call, 0, 0)?, self.arg_space(call, 0)?);
-        let base = self.space_cast(cx.t, base, from, GLOBAL)?;
+        let (base, from) = (self.core.arg(cx, call, 0, 0)?, self.core.job.arg_space(call, 0)?);
+        let base = self.core.space_cast(cx.t, base, from, GLOBAL)?;
         if base.poison {
-            self.set(cx, step.dst, Scalar::poison());
+            self.core.threads.set(cx, step.dst, Scalar::poison());
             return Ok(());
         }
-        let [stride, bytes, flags] = [1, 2, 3].map(|n| self.arg(cx, call, n, 0));
+        let [stride, bytes, flags] = [1, 2, 3].map(|n| self.core.arg(cx, call, n, 0));
         let (stride, bytes, flags) = (stride?, bytes?, flags?);
         let plain = [base, stride, bytes, flags].iter().all(Scalar::is_well_defined);
         let untyped = plain && flags.bits == UNTYPED;
         match buffer_resources::resource(base, bytes.bits, stride.bits).filter(|_| untyped) {
             Some(made) => {
-                self.set(cx, step.dst, made.tainted_if(bytes.drawn));
+                self.core.threads.set(cx, step.dst, made.tainted_if(bytes.drawn));
                 Ok(())
             }
             None => unsupported("a buffer resource of this form"),
@@ -109,10 +109,10 @@ impl Vm<'_> {
         let Some(resource) = call.args.get(n) else { return unsupported("call with fewer arguments") };
         // The promises at the resource operand are not checked here. A pass gives the resource operand the alignment of
         // the access that it replaces, and the run before the pass has checked this alignment.
-        let resource = self.get(cx, resource.src, 0)?;
-        let index = if indexed { Some(self.arg(cx, call, n + 1, 0)?) } else { None };
+        let resource = self.core.get(cx, resource.src, 0)?;
+        let index = if indexed { Some(self.core.arg(cx, call, n + 1, 0)?) } else { None };
         let first = n + 1 + usize::from(indexed);
-        let [offset, scalar, policy] = [0, 1, 2].map(|k| self.arg(cx, call, first + k, 0));
+        let [offset, scalar, policy] = [0, 1, 2].map(|k| self.core.arg(cx, call, first + k, 0));
         let (offset, scalar, policy) = (offset?, scalar?, policy?);
         let modelled = scalar.is_well_defined() && scalar.bits == 0 && policy.bits & !VOLATILE == 0;
         let raw = buffer_resources::stride(&resource) == 0;
@@ -141,17 +141,19 @@ impl Vm<'_> {
     }
 
     fn buffer_load(&mut self, cx: Cx, (p, touch): (&Scalar, &Touch), shape: &Shape, dst: u32) -> Result<(), Stop> {
-        let (object, offset) = self.touch(cx.t, p, touch)?;
-        let unwritten = self.reads_unwritten()?;
+        let (object, offset) = self.core.touch(cx.t, p, touch)?;
+        let unwritten = self.core.mem.reads_unwritten()?;
         for (i, leaf) in shape.leaves.iter().enumerate() {
             let v = match unwritten {
                 true => Scalar::poison(),
-                false => self.fetch(cx.t, object, offset, *leaf)?.tainted_if(p.drawn && self.core.job.options.observe),
+                false => {
+                    self.core.fetch(cx.t, object, offset, *leaf)?.tainted_if(p.drawn && self.core.job.options.observe)
+                }
             };
-            self.set(cx, dst + i as u32, v);
+            self.core.threads.set(cx, dst + i as u32, v);
         }
         if !unwritten {
-            self.undefine_raced(cx, shape, offset, dst);
+            self.core.undefine_raced(cx, shape, offset, dst);
         }
         Ok(())
     }
@@ -163,12 +165,12 @@ impl Vm<'_> {
         shape: &Shape,
         call: &CallCode,
     ) -> Result<(), Stop> {
-        let (object, offset) = self.touch(cx.t, p, touch)?;
+        let (object, offset) = self.core.touch(cx.t, p, touch)?;
         for (i, leaf) in shape.leaves.iter().enumerate() {
-            let v = self.arg(cx, call, 0, i)?;
+            let v = self.core.arg(cx, call, 0, i)?;
             self.core.mem.memory.store(object, offset, *leaf, &v);
         }
-        self.check_equal_stores(cx.t, object, offset)
+        self.core.check_equal_stores(cx.t, object, offset)
     }
 
     fn buffer_atomic(
@@ -179,6 +181,6 @@ impl Vm<'_> {
         (op, call): (RmwOp, &CallCode),
         step: &Step,
     ) -> Result<(), Stop> {
-        self.replace(cx, (p, touch), shape, (op, call.args[0].src), step.dst)
+        self.core.replace(cx, (p, touch), shape, (op, call.args[0].src), step.dst)
     }
 }

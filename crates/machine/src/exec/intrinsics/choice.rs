@@ -20,12 +20,12 @@ impl Vm<'_> {
                 u128::from(self.core.mem.order.threads[cx.t].clock[cx.t]) * 16
                     + u128::from(self.core.choices.undef.below(16))
             }
-            Choice::Multiprocessor => u128::from(self.position(cx.t).cta % 128),
+            Choice::Multiprocessor => u128::from(self.core.mem.position(cx.t).cta % 128),
             Choice::Multiprocessors => 132 + u128::from(self.core.choices.undef.below(2)),
             Choice::Grid => 1,
             Choice::Register => self.core.choices.undef.below(16).into(),
         };
-        self.set(cx, step.dst, Scalar { drawn: true, ..Scalar::from_bits(value & mask(bits)) });
+        self.core.threads.set(cx, step.dst, Scalar { drawn: true, ..Scalar::from_bits(value & mask(bits)) });
         Ok(())
     }
 
@@ -33,14 +33,14 @@ impl Vm<'_> {
     /// of null is unknown, the result may be computed at run time. If an analysis takes several objects into account,
     /// the result is a bound: at least the size, or at most the size if a minimum is wanted.
     fn object_size(&mut self, cx: Cx, call: &CallCode) -> Result<u128, Stop> {
-        let p = self.arg(cx, call, 0, 0)?;
-        let minimum = self.arg(cx, call, 1, 0)?.bits != 0;
-        let null_unknown = self.arg(cx, call, 2, 0)?.bits != 0;
+        let p = self.core.arg(cx, call, 0, 0)?;
+        let minimum = self.core.arg(cx, call, 1, 0)?.bits != 0;
+        let null_unknown = self.core.arg(cx, call, 2, 0)?.bits != 0;
         let unknown = if minimum { 0 } else { u128::MAX };
-        let space = self.arg_space(call, 0)?;
+        let space = self.core.job.arg_space(call, 0)?;
         let null = p.is_well_defined() && p.bits == 0 && p.prov.base == Base::None && space.0 == 0;
         let known = match p.prov.base {
-            Base::Object(_) if p.is_well_defined() => self.view(cx.t).locate(&p, space),
+            Base::Object(_) if p.is_well_defined() => self.core.mem.view(cx.t).locate(&p, space),
             _ => None,
         };
         let size = known.map(|(o, at)| {

@@ -38,8 +38,8 @@ impl Vm<'_> {
         let (to, from) = (self.side(cx, call, 0, SHARED)?, self.side(cx, call, 1, GLOBAL)?);
         let mut read = len;
         if call.args.len() == 3 {
-            let size = self.arg(cx, call, 2, 0)?;
-            self.require_definite(&size, "the source size of a copy")?;
+            let size = self.core.arg(cx, call, 2, 0)?;
+            self.core.mem.require_definite(&size, "the source size of a copy")?;
             read = size.bits as u64;
             if read > len {
                 return ub(UbKind::BadCall, format!("a copy of {len} bytes has {read} source bytes"));
@@ -60,10 +60,10 @@ impl Vm<'_> {
     pub fn copy_bulk_in(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
         let mut to = self.side(cx, call, 0, SHARED)?;
         to.pointer = self.own_shared(cx, call, 0)?;
-        let from = self.side(cx, call, 2, self.arg_space(call, 2)?)?;
+        let from = self.side(cx, call, 2, self.core.job.arg_space(call, 2)?)?;
         // LLVM's intrinsic that copies into a cluster's memory has four more arguments after the size: a mask of CTAs,
         // a cache hint, a flag that enables the mask, and a flag that enables the hint.
-        if call.args.len() == 8 && self.arg(cx, call, 6, 0)?.bits != 0 {
+        if call.args.len() == 8 && self.core.arg(cx, call, 6, 0)?.bits != 0 {
             return unsupported("cp.async.bulk to several CTAs");
         }
         let len = self.bulk_size(cx, call, 3)?;
@@ -76,22 +76,22 @@ impl Vm<'_> {
     /// Returns an argument as a pointer to shared memory of the thread's own CTA. The argument may also be in the
     /// cluster's window.
     pub fn own_shared(&mut self, cx: Cx, call: &CallCode, n: usize) -> Result<Scalar, Stop> {
-        let (pointer, space) = (self.arg(cx, call, n, 0)?, self.arg_space(call, n)?);
+        let (pointer, space) = (self.core.arg(cx, call, n, 0)?, self.core.job.arg_space(call, n)?);
         if space == SHARED || pointer.poison || pointer.undef != 0 {
             return Ok(pointer);
         }
-        let Some((object, offset)) = self.view(cx.t).locate(&pointer, space) else { return Ok(pointer) };
-        if self.core.mem.memory.objects[object].cta != self.position(cx.t).cta {
+        let Some((object, offset)) = self.core.mem.view(cx.t).locate(&pointer, space) else { return Ok(pointer) };
+        if self.core.mem.memory.objects[object].cta != self.core.mem.position(cx.t).cta {
             return unsupported("cp.async.bulk to another CTA");
         }
         let mask = u128::from(self.core.job.program.spaces.index_mask(SHARED));
-        let start = self.view(cx.t).pointer_to(object, SHARED)?;
+        let start = self.core.mem.view(cx.t).pointer_to(object, SHARED)?;
         Ok(Scalar { bits: start.bits.wrapping_add(offset as u128) & mask, ..pointer })
     }
 
     fn bulk_size(&mut self, cx: Cx, call: &CallCode, n: usize) -> Result<u64, Stop> {
-        let size = self.arg(cx, call, n, 0)?;
-        self.require_definite(&size, "the size of a bulk copy")?;
+        let size = self.core.arg(cx, call, n, 0)?;
+        self.core.mem.require_definite(&size, "the size of a bulk copy")?;
         match u64::try_from(size.bits) {
             Ok(size) if size > 0 && size % 16 == 0 => Ok(size),
             _ => ub(UbKind::BadCall, "a bulk copy moves a multiple of 16 bytes"),
@@ -99,7 +99,7 @@ impl Vm<'_> {
     }
 
     fn side(&mut self, cx: Cx, call: &CallCode, n: usize, space: AddressSpace) -> Result<Side, Stop> {
-        Ok(Side { pointer: self.arg(cx, call, n, 0)?, space, operand: n as u8 + 1 })
+        Ok(Side { pointer: self.core.arg(cx, call, n, 0)?, space, operand: n as u8 + 1 })
     }
 
     fn issue(&mut self, t: usize, copy: &Copy) -> Result<(), Stop> {
@@ -110,9 +110,9 @@ impl Vm<'_> {
         };
         let source = match copy.read {
             0 => None,
-            read => Some(self.touch(t, &copy.from.pointer, &touch(&copy.from, AccessKind::Read, read))?),
+            read => Some(self.core.touch(t, &copy.from.pointer, &touch(&copy.from, AccessKind::Read, read))?),
         };
-        let target = self.touch(t, &copy.to.pointer, &touch(&copy.to, AccessKind::Write, copy.len))?;
+        let target = self.core.touch(t, &copy.to.pointer, &touch(&copy.to, AccessKind::Write, copy.len))?;
         if let Some(source) = source {
             if !self.core.mem.memory.pointers_in(source.0, source.1, copy.read).is_empty() {
                 return unsupported("cp.async of pointers");
@@ -127,11 +127,11 @@ impl Vm<'_> {
 
     /// Waits for all groups of this thread except its last N groups, where N is the argument.
     pub fn copy_wait(&mut self, cx: Cx, call: &CallCode, wait: Wait) -> Result<(), Stop> {
-        let newest = if call.args.is_empty() { None } else { Some(self.arg(cx, call, 0, 0)?) };
-        self.announce_sync(cx.t, Sync::Memory)?;
+        let newest = if call.args.is_empty() { None } else { Some(self.core.arg(cx, call, 0, 0)?) };
+        self.core.announce_sync(cx.t, Sync::Memory)?;
         let mut keep = 0;
         if let Some(n) = newest {
-            self.require_definite(&n, "the number of groups")?;
+            self.core.mem.require_definite(&n, "the number of groups")?;
             keep = u32::try_from(n.bits).unwrap_or(u32::MAX);
         }
         let now = self.core.mem.order.clock(cx.t)[cx.t];

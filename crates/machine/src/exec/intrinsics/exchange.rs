@@ -51,7 +51,7 @@ impl Vm<'_> {
     /// Executes an exchange for one lane that arrives. The lane that arrives last computes the results of all lanes.
     pub fn exchange(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         use Exchange::*;
-        if self.exchanges_without_mask() {
+        if self.core.job.exchanges_without_mask() {
             match op {
                 Compare { is_float } => self.contribute_comparison(cx, is_float, call, step)?,
                 TransposedLoad => self.contribute_loaded_values(cx, call, step)?,
@@ -62,11 +62,11 @@ impl Vm<'_> {
         }
         // The mask is the last argument of `redux`, and the first argument of the others.
         let (at, rest) = if matches!(op, Reduce(_)) { (1, 0..1) } else { (0, 1..call.args.len()) };
-        let mask = self.arg(cx, call, at, 0)?;
-        self.condition(&mask, "the member mask")?;
+        let mask = self.core.arg(cx, call, at, 0)?;
+        self.core.job.condition(&mask, "the member mask")?;
         if matches!(op, ShuffleByMode | VoteByMode) {
-            let mode = self.arg(cx, call, 1, 0)?;
-            self.require_definite(&mode, "the mode")?;
+            let mode = self.core.arg(cx, call, 1, 0)?;
+            self.core.mem.require_definite(&mode, "the mode")?;
             let Some(op) = op.of_mode(mode.bits) else { return unsupported("exchange of this type") };
             self.contribute_arguments(cx, op, call, step, 2..call.args.len())?;
             return self.barrier(cx.t, Barrier::Lanes(u64::from(mask.bits as u32)));
@@ -82,18 +82,18 @@ impl Vm<'_> {
         let mut values = Vec::new();
         for (n, arg) in call.args.iter().enumerate() {
             for leaf in 0..self.core.job.program.shape(arg.shape).leaves.len() {
-                values.push(self.arg(cx, call, n, leaf)?);
+                values.push(self.core.arg(cx, call, n, leaf)?);
             }
         }
         let mut space = AddressSpace(0);
         if op == Exchange::Warpgroup(WarpgroupOp::Wait) {
-            self.announce_sync(cx.t, Sync::Memory)?;
+            self.core.announce_sync(cx.t, Sync::Memory)?;
         }
         if op == Exchange::Tcgen05(Tcgen05Op::Alloc) {
-            space = self.arg_space(call, 0)?;
+            space = self.core.job.arg_space(call, 0)?;
         }
         if let Exchange::LoadMatrix(matrix) | Exchange::StoreMatrix(matrix) = op {
-            space = self.arg_space(call, 0)?;
+            space = self.core.job.arg_space(call, 0)?;
             if matches!(op, Exchange::LoadMatrix(_)) && lane < matrix.count * matrix::ROW {
                 let pointer = values[0];
                 values = self.row(cx, &pointer, space)?;
@@ -108,9 +108,9 @@ impl Vm<'_> {
     /// Reads the 16 bytes of a row as eight elements.
     fn row(&mut self, cx: Cx, pointer: &Scalar, space: AddressSpace) -> Result<Vec<Scalar>, Stop> {
         let touch = Touch { align: 16, operand: Some(1), ..Touch::plain(space, AccessKind::Read, 16) };
-        let (object, offset) = self.touch(cx.t, pointer, &touch)?;
+        let (object, offset) = self.core.touch(cx.t, pointer, &touch)?;
         let leaf = |n: u64| Leaf { kind: Kind::Int, bits: 16, offset: 2 * n };
-        (0..8).map(|n| self.fetch(cx.t, object, offset, leaf(n))).collect()
+        (0..8).map(|n| self.core.fetch(cx.t, object, offset, leaf(n))).collect()
     }
 
     /// Contributes the predicate of a barrier that also reduces predicates. The predicate is the last argument of the
@@ -126,16 +126,17 @@ impl Vm<'_> {
         let [leaf] = *self.core.job.program.shape(call.args[0].shape).leaves else {
             return unsupported("exchange of this type");
         };
-        let (a, b, pred) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?, self.arg(cx, call, 2, 0)?);
+        let (a, b, pred) =
+            (self.core.arg(cx, call, 0, 0)?, self.core.arg(cx, call, 1, 0)?, self.core.arg(cx, call, 2, 0)?);
         let number = usize::try_from(pred.bits).unwrap_or(usize::MAX);
-        let modes = self.modes(cx.t);
+        let modes = self.core.modes(cx.t);
         let holds = match leaf.kind {
             Kind::Float(kind) if is_float => match FCmpPred::ALL.get(number) {
-                Some(pred) => ops::compare(&mut self.floating(modes), *pred, Flags::NONE, kind, a, b)?,
+                Some(pred) => ops::compare(&mut self.core.choices.floating(modes), *pred, Flags::NONE, kind, a, b)?,
                 None => return unsupported("exchange of this type"),
             },
             Kind::Int if !is_float => match ICmpPred::ALL.get(number.wrapping_sub(32)) {
-                Some(pred) => self.icmp(cx.t, *pred, Flags::NONE, leaf, (a, b))?,
+                Some(pred) => self.core.icmp(cx.t, *pred, Flags::NONE, leaf, (a, b))?,
                 None => return unsupported("exchange of this type"),
             },
             _ => return unsupported("exchange of this type"),
@@ -145,13 +146,13 @@ impl Vm<'_> {
 
     /// Loads at the lane's own address, and contributes the loaded values.
     fn contribute_loaded_values(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let (pointer, space) = (self.arg(cx, call, 0, 0)?, self.arg_space(call, 0)?);
+        let (pointer, space) = (self.core.arg(cx, call, 0, 0)?, self.core.job.arg_space(call, 0)?);
         let shape = self.core.job.program.shape(call.ret);
         let touch = Touch { operand: Some(1), ..Touch::plain(space, AccessKind::Read, shape.store_size) };
-        let (object, offset) = self.touch(cx.t, &pointer, &touch)?;
+        let (object, offset) = self.core.touch(cx.t, &pointer, &touch)?;
         let mut values = Vec::with_capacity(shape.leaves.len());
         for leaf in &shape.leaves {
-            values.push(self.fetch(cx.t, object, offset, *leaf)?);
+            values.push(self.core.fetch(cx.t, object, offset, *leaf)?);
         }
         self.contribute_values(cx, Exchange::LaneProduct, values, call, step)
     }
@@ -169,7 +170,7 @@ impl Vm<'_> {
         for i in args {
             let leaves = self.core.job.program.shape(call.args[i].shape).leaves.len();
             for leaf in 0..if all { leaves } else { leaves.min(1) } {
-                values.push(self.arg(cx, call, i, leaf)?);
+                values.push(self.core.arg(cx, call, i, leaf)?);
             }
         }
         self.contribute_values(cx, op, values, call, step)
@@ -219,12 +220,12 @@ impl Vm<'_> {
         self.store_results(&contribution)?;
         let program = self.core.job.program;
         for (_, LaneOperands { cx, dst, .. }) in &contribution {
-            let frame = self.frame(cx.t);
+            let frame = self.core.threads.frame(cx.t);
             let step = (frame.pc as usize).checked_sub(1).and_then(|at| program[frame.function].steps.get(at));
             if let Some(step) = step.filter(|step| step.dst == *dst)
                 && let Op::Call(call) = &step.op
             {
-                self.check_result(*cx, call, step)?;
+                self.core.check_result(*cx, call, step)?;
             }
         }
         Ok(())
@@ -243,7 +244,7 @@ impl Vm<'_> {
             match mine.op {
                 Exchange::LoadMatrix(_) | Exchange::Product(_) | Exchange::LaneProduct | Exchange::SwapRows { .. } => {
                     for (i, v) in self.registers_of(*lane, mine, contribution).into_iter().enumerate() {
-                        self.set(mine.cx, mine.dst + i as u32, v);
+                        self.core.threads.set(mine.cx, mine.dst + i as u32, v);
                     }
                 }
                 Exchange::StoreMatrix(op) if *lane < op.count * matrix::ROW => {
@@ -255,21 +256,22 @@ impl Vm<'_> {
                     // NVVM IR, `llvm.nvvm.vote.sync`: the mode decides which element of the returned pair is the
                     // result.
                     match mine.op {
-                        Exchange::Ballot if mine.predicate => flag = self.draw(1),
+                        Exchange::Ballot if mine.predicate => flag = self.core.choices.draw(1),
                         Exchange::All | Exchange::Any | Exchange::Uniform if mine.predicate => {
-                            (value, flag) = (self.draw(mine.bits), Scalar { undef: value.undef & 1, ..value });
+                            (value, flag) =
+                                (self.core.choices.draw(mine.bits), Scalar { undef: value.undef & 1, ..value });
                         }
                         _ => {}
                     }
                     let value = value.unfrozen().tainted_if(some);
-                    self.set(mine.cx, mine.dst, value);
+                    self.core.threads.set(mine.cx, mine.dst, value);
                     for word in 0..if mine.bits == 128 { mine.registers() } else { 0 } {
                         let part = |bits: u128| bits >> (32 * word) & mask(32);
                         let part = Scalar { bits: part(value.bits), undef: part(value.undef), ..value };
-                        self.set(mine.cx, mine.dst + word, part);
+                        self.core.threads.set(mine.cx, mine.dst + word, part);
                     }
                     if mine.predicate {
-                        self.set(mine.cx, mine.dst + 1, flag.tainted_if(some));
+                        self.core.threads.set(mine.cx, mine.dst + 1, flag.tainted_if(some));
                     }
                 }
             }
@@ -283,10 +285,10 @@ impl Vm<'_> {
     pub fn active_mask(&mut self, t: usize) -> Scalar {
         let draw = self.core.job.setup.seed.wrapping_add(self.core.job.options.undef_seed);
         let are_all_together = !sub_seed(draw, TOGETHER).is_multiple_of(4);
-        let (cta, warp) = (self.position(t).cta, self.core.mem.order.threads[t].warp);
+        let (cta, warp) = (self.core.mem.position(t).cta, self.core.mem.order.threads[t].warp);
         let mut lanes = 0;
         for u in 0..self.core.threads.len() {
-            let near = self.position(u).cta == cta
+            let near = self.core.mem.position(u).cta == cta
                 && self.core.mem.order.threads[u].warp == warp
                 && self.core.mem.order.status[u] != Status::Done;
             if u == t || (near && (are_all_together || self.core.choices.undef.one_in(2))) {
@@ -300,8 +302,8 @@ impl Vm<'_> {
     /// predicate to reduce.
     pub fn cta_barrier(&mut self, cx: Cx, call: &CallCode, step: &Step, which: CtaBarrier) -> Result<Flow, Stop> {
         let CtaBarrier { aligned, counted, waits, red } = which;
-        let id = self.arg(cx, call, 0, 0)?;
-        self.require_definite(&id, "the barrier's number")?;
+        let id = self.core.arg(cx, call, 0, 0)?;
+        self.core.mem.require_definite(&id, "the barrier's number")?;
         if id.bits > 15 {
             return ub(UbKind::BadCall, "there are 16 barriers");
         }
@@ -312,8 +314,8 @@ impl Vm<'_> {
         if !counted {
             return self.barrier(cx.t, Barrier::Cta { id, aligned });
         }
-        let count = self.arg(cx, call, 1, 0)?;
-        self.require_definite(&count, "the barrier's thread count")?;
+        let count = self.core.arg(cx, call, 1, 0)?;
+        self.core.mem.require_definite(&count, "the barrier's thread count")?;
         let count = count.bits as u32;
         self.arrive_at_barrier(cx.t, Sync::Memory, |order, here| order.arrive_counted(cx.t, id, count, waits, here))
     }

@@ -22,13 +22,13 @@ impl Vm<'_> {
             Sreg::Nclusterid(d) => along_x(d, launch.grid[0] / cluster, launch.grid[d as usize]),
             Sreg::ClusterCtaid(d) => along_x(d, thread.ctaid[0] % cluster, 0),
             Sreg::ClusterNctaid(d) => along_x(d, cluster, 1),
-            Sreg::ClusterRank => self.position(t).rank,
+            Sreg::ClusterRank => self.core.mem.position(t).rank,
             Sreg::ClusterRanks => cluster,
             Sreg::Lane => lane,
             Sreg::Warp => self.core.mem.order.threads[t].warp,
             Sreg::Warps => launch.block.iter().product::<u32>().div_ceil(self.core.job.lanes),
             Sreg::WarpSize => self.core.job.lanes,
-            Sreg::DynamicShared => self.dynamic_shared() as u32,
+            Sreg::DynamicShared => self.core.job.dynamic_shared() as u32,
             Sreg::Zero => 0,
             Sreg::Mask(0) => 1 << lane,
             Sreg::Mask(1) => (1 << lane) - 1,
@@ -40,15 +40,15 @@ impl Vm<'_> {
 
     /// Executes `isspacep`: whether the generic address is inside the window of a space.
     pub fn is_space(&mut self, cx: Cx, space: u32, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let p = self.arg(cx, call, 0, 0)?;
-        let rank = self.position(cx.t).rank;
+        let p = self.core.arg(cx, call, 0, 0)?;
+        let rank = self.core.mem.position(cx.t).rank;
         let cast = self.core.job.program.spaces.cast(p.bits as u64, AddressSpace(0), AddressSpace(space), rank);
         let v = match cast {
             _ if p.poison => Scalar::poison(),
             Ok(inside) => p.derive(p, u128::from(inside.is_some() && p.bits != 0), 1),
             Err(why) => return unsupported(why),
         };
-        self.set(cx, step.dst, v);
+        self.core.threads.set(cx, step.dst, v);
         Ok(())
     }
 
@@ -56,7 +56,7 @@ impl Vm<'_> {
     /// conversions to half that overflow give the greatest number. FP16_OVFL changes no operation of LLVM IR, because
     /// these operations assume the default mode.
     pub fn set_register(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
-        let which = self.arg(cx, call, 0, 0)?;
+        let which = self.core.arg(cx, call, 0, 0)?;
         let (register, first, more) = (which.bits & 63, which.bits >> 6 & 31, which.bits >> 11 & 31);
         if (register, first, more) == (1, 23, 0) { Ok(()) } else { unsupported("llvm.amdgcn.s.setreg") }
     }
@@ -64,19 +64,19 @@ impl Vm<'_> {
     /// Executes `mbcnt`: returns the number of bits that are set in the mask for lanes with a lower number than this
     /// lane. With `low` the mask is for lanes 0 to 31, otherwise for lanes 32 to 63.
     pub fn mask_count(&mut self, cx: Cx, call: &CallCode, step: &Step, low: bool) -> Result<(), Stop> {
-        let (lanes, more) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
+        let (lanes, more) = (self.core.arg(cx, call, 0, 0)?, self.core.arg(cx, call, 1, 0)?);
         let lane = self.core.mem.order.threads[cx.t].lane();
         let seen = if low { lane.min(32) } else { lane.saturating_sub(32) };
         let count = (lanes.bits & ((1u128 << seen) - 1)).count_ones();
         let sum = (more.bits + u128::from(count)) & u128::from(u32::MAX);
-        self.set(cx, step.dst, lanes.derive(more, sum, 32));
+        self.core.threads.set(cx, step.dst, lanes.derive(more, sum, 32));
         Ok(())
     }
 
     /// Executes `mapa`: returns the address of the same shared memory in another CTA of the cluster.
     pub fn mapa(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let (p, rank) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
-        self.require_definite(&rank, "the rank")?;
+        let (p, rank) = (self.core.arg(cx, call, 0, 0)?, self.core.arg(cx, call, 1, 0)?);
+        self.core.mem.require_definite(&rank, "the rank")?;
         let cluster = self.core.job.setup.launch.cluster.max(1);
         let Some(Kind::Ptr(space)) = self.core.job.program.shape(call.args[0].shape).leaves.first().map(|l| l.kind)
         else {
@@ -85,7 +85,7 @@ impl Vm<'_> {
         let object = match p.prov.base {
             Base::Object(object) => object,
             // Inline PTX computes with the address as a number, so the pointer's provenance is no object.
-            Base::Wildcard(_) => match self.view(cx.t).locate(&p, space) {
+            Base::Wildcard(_) => match self.core.mem.view(cx.t).locate(&p, space) {
                 Some((object, _)) => object,
                 None => return unsupported("mapa of this pointer"),
             },
@@ -98,13 +98,15 @@ impl Vm<'_> {
         {
             return unsupported("mapa of this pointer");
         }
-        let Some(offset) = self.view(cx.t).offset(object, p.bits as u64, space) else { return unsupported("mapa") };
-        let target = self.position(cx.t).cta / cluster * cluster + rank.bits as u32;
+        let Some(offset) = self.core.mem.view(cx.t).offset(object, p.bits as u64, space) else {
+            return unsupported("mapa");
+        };
+        let target = self.core.mem.position(cx.t).cta / cluster * cluster + rank.bits as u32;
         let Some(other) = self.core.mem.order.threads.iter().position(|t| t.position.cta == target) else {
             return unsupported("mapa");
         };
         let id = match self.core.mem.out.objects[object].origin {
-            Origin::Global(GlobalRef::Variable(g)) => self.global(other, g)?,
+            Origin::Global(GlobalRef::Variable(g)) => self.core.global(other, g)?,
             Origin::Input(arg) => match self.core.mem.table.inputs.get(&(arg, target)) {
                 Some(id) => *id,
                 None => return unsupported("mapa of this pointer"),
@@ -116,10 +118,10 @@ impl Vm<'_> {
             Some(Kind::Ptr(view)) => view,
             _ => return unsupported("mapa of this pointer"),
         };
-        let Some(base) = self.address_in(cx.t, id, view) else { return unsupported("mapa") };
+        let Some(base) = self.core.mem.address_in(cx.t, id, view) else { return unsupported("mapa") };
         let address = base.wrapping_add(offset as u64) & self.core.job.program.spaces.index_mask(view);
         let prov = Prov { base: Base::Object(id), tags: p.prov.tags };
-        self.set(cx, step.dst, Scalar { bits: address.into(), prov, ..p });
+        self.core.threads.set(cx, step.dst, Scalar { bits: address.into(), prov, ..p });
         Ok(())
     }
 }

@@ -16,12 +16,12 @@ impl Vm<'_> {
         let program = self.core.job.program;
         let Some(vector) = call.args.get(start) else { return unsupported("call with fewer arguments") };
         let leaves = &program.shape(vector.shape).leaves;
-        let mut out = self.arg(cx, call, 0, 0)?;
+        let mut out = self.core.arg(cx, call, 0, 0)?;
         for (i, leaf) in leaves.iter().enumerate().skip(rest) {
-            let lane = self.arg(cx, call, start, i)?;
+            let lane = self.core.arg(cx, call, start, i)?;
             out = self.join_lanes(cx, join, call.flags, *leaf, (out, lane))?;
         }
-        self.set(cx, step.dst, out);
+        self.core.threads.set(cx, step.dst, out);
         Ok(())
     }
 
@@ -29,7 +29,7 @@ impl Vm<'_> {
     pub fn step_vector(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let program = self.core.job.program;
         for (i, leaf) in program.shape(call.ret).leaves.iter().enumerate() {
-            self.set(cx, step.dst + i as u32, Scalar::from_bits(i as u128 & mask(leaf.bits)));
+            self.core.threads.set(cx, step.dst + i as u32, Scalar::from_bits(i as u128 & mask(leaf.bits)));
         }
         Ok(())
     }
@@ -43,15 +43,15 @@ impl Vm<'_> {
         leaf: Leaf,
         (a, b): (Scalar, Scalar),
     ) -> Result<Scalar, Stop> {
-        let modes = self.modes(cx.t);
+        let modes = self.core.modes(cx.t);
         match (join, leaf.kind) {
             (Join::Binary(op), Kind::Int) => arith::binary(op, Flags::NONE, leaf.bits, a, b),
             (Join::Choice(op), Kind::Int) => choose(op, leaf.bits, a, b),
             (Join::Float(op), Kind::Float(kind)) => {
-                float::ops::binary(&mut self.floating(modes), op, flags, kind, a, b)
+                float::ops::binary(&mut self.core.choices.floating(modes), op, flags, kind, a, b)
             }
             (Join::FloatChoice(op), Kind::Float(kind)) => {
-                math::lane(&mut self.floating(modes), op, flags, kind, &[a, b])
+                math::lane(&mut self.core.choices.floating(modes), op, flags, kind, &[a, b])
             }
             _ => unsupported("intrinsic type"),
         }
@@ -64,29 +64,29 @@ impl Vm<'_> {
         let bits = first.bits;
         let lanes = leaves.len();
         for i in 0..lanes {
-            let a = self.arg(cx, call, 0, i)?;
+            let a = self.core.arg(cx, call, 0, i)?;
             let mut b = match op {
                 IntOp::Ctpop | IntOp::Bswap | IntOp::Bitreverse => a,
-                IntOp::Abs | IntOp::Ctlz | IntOp::Cttz => self.arg(cx, call, 1, 0)?,
-                _ => self.arg(cx, call, 1, i)?,
+                IntOp::Abs | IntOp::Ctlz | IntOp::Cttz => self.core.arg(cx, call, 1, 0)?,
+                _ => self.core.arg(cx, call, 1, i)?,
             };
             if matches!(op, IntOp::Fshl | IntOp::Fshr) {
-                let c = self.arg(cx, call, 2, i)?;
+                let c = self.core.arg(cx, call, 2, i)?;
                 let out = funnel(op, bits, a, b, c);
-                self.set(cx, step.dst + i as u32, out);
+                self.core.threads.set(cx, step.dst + i as u32, out);
                 continue;
             }
             // LangRef, "llvm.sshl.sat": a shift by the width or more gives poison.
             let is_shift = matches!(op, IntOp::SShlSat | IntOp::UShlSat);
             if is_shift && (b.bits >= u128::from(bits) || b.undef != 0) {
-                self.set(cx, step.dst + i as u32, Scalar::poison());
+                self.core.threads.set(cx, step.dst + i as u32, Scalar::poison());
                 continue;
             }
             if matches!(op, IntOp::Abs | IntOp::Ctlz | IntOp::Cttz) && b.bits != 0 {
                 // The flag `is_int_min_poison` or `is_zero_poison` makes the result poison for this value.
                 let special = if op == IntOp::Abs { 1 << (bits - 1) } else { 0 };
                 if a.bits == special || a.undef != 0 {
-                    self.set(cx, step.dst + i as u32, Scalar::poison());
+                    self.core.threads.set(cx, step.dst + i as u32, Scalar::poison());
                     continue;
                 }
                 b = a;
@@ -102,10 +102,10 @@ impl Vm<'_> {
                 }
                 _ => a.derive(b, value, width),
             };
-            self.set(cx, step.dst + i as u32, out);
+            self.core.threads.set(cx, step.dst + i as u32, out);
             if let Some(overflow) = overflow {
                 let flag = a.derive(b, overflow.into(), 1);
-                self.set(cx, step.dst + (lanes + i) as u32, flag);
+                self.core.threads.set(cx, step.dst + (lanes + i) as u32, flag);
             }
         }
         Ok(())

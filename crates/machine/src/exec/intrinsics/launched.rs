@@ -17,7 +17,7 @@ impl Vm<'_> {
     /// Executes `kernarg.segment.ptr`, `implicitarg.ptr` or `dispatch.ptr`.
     pub fn launch_facts(&mut self, cx: Cx, which: LaunchFacts, step: &Step) -> Result<(), Stop> {
         // An argument may point to memory of one CTA, so each CTA has its own object.
-        let cta = if which == LaunchFacts::KernelArguments { self.position(cx.t).cta } else { 0 };
+        let cta = if which == LaunchFacts::KernelArguments { self.core.mem.position(cx.t).cta } else { 0 };
         let object = match self.core.mem.table.launched.get(&(which, cta)) {
             Some(object) => *object,
             None => {
@@ -26,14 +26,14 @@ impl Vm<'_> {
                 object
             }
         };
-        let pointer = self.view(cx.t).pointer_to(object, step.pointer.unwrap_or(AddressSpace(4)))?;
-        self.set(cx, step.dst, pointer);
+        let pointer = self.core.mem.view(cx.t).pointer_to(object, step.pointer.unwrap_or(AddressSpace(4)))?;
+        self.core.threads.set(cx, step.dst, pointer);
         Ok(())
     }
 
     fn build_launch_object(&mut self, t: usize, which: LaunchFacts) -> Result<ObjectId, Stop> {
         let launch = &self.core.job.setup.launch;
-        let hidden = || implicit_arguments(launch.grid, launch.block, self.dynamic_shared());
+        let hidden = || implicit_arguments(launch.grid, launch.block, self.core.job.dynamic_shared());
         let mut arguments = Vec::new();
         let (fields, size) = match which {
             LaunchFacts::KernelArguments => {
@@ -47,7 +47,7 @@ impl Vm<'_> {
             LaunchFacts::Dispatch => (dispatch(launch.grid, launch.block), 64),
         };
         let owner = Owner { cta: 0, thread: 0 };
-        let object = self.create(Origin::Launch(which as u8), StorageKind::Global, owner, size, 16)?;
+        let object = self.core.mem.create(Origin::Launch(which as u8), StorageKind::Global, owner, size, 16)?;
         for n in 0..size / 8 {
             let leaf = Leaf { kind: Kind::Int, bits: 64, offset: 8 * n };
             self.core.mem.memory.store(object, 0, leaf, &Scalar::from_bits(0));
@@ -61,7 +61,7 @@ impl Vm<'_> {
         }
         self.core.mem.memory.objects[object].constant = true;
         self.core.mem.out.objects[object].constant = true;
-        self.announce(t, object);
+        self.core.mem.announce(t, object);
         Ok(object)
     }
 
@@ -114,7 +114,7 @@ impl Vm<'_> {
             let (Some(Leaf { kind: Kind::Ptr(space), .. }), Some(pointer)) = (leaves.first(), values.first()) else {
                 return unsupported("parameter type");
             };
-            let from = self.view(t).locate(pointer, *space).filter(|(o, at)| {
+            let from = self.core.mem.view(t).locate(pointer, *space).filter(|(o, at)| {
                 u64::try_from(*at).is_ok_and(|at| at.saturating_add(size) <= self.core.mem.memory.objects[*o].size)
             });
             let Some((object, at)) = from else { return unsupported("byref input that is no object") };

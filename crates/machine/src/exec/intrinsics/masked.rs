@@ -45,7 +45,7 @@ impl Vm<'_> {
     /// an attribute, and this function returns 1.
     fn masked_align(&mut self, cx: Cx, call: &CallCode, n: usize) -> Result<u64, Stop> {
         if call.args.len() == 4 {
-            let v = self.arg(cx, call, n, 0)?;
+            let v = self.core.arg(cx, call, n, 0)?;
             return Ok((v.bits as u64).max(1));
         }
         Ok(1)
@@ -59,7 +59,7 @@ impl Vm<'_> {
         if self.core.job.program.shape(shape).bit_packed {
             return unsupported("vector of fractional bytes in memory");
         }
-        self.arg(cx, call, lanes.arg, 0).map(Some)
+        self.core.arg(cx, call, lanes.arg, 0).map(Some)
     }
 
     /// Executes `masked.load`, `masked.expandload` or `masked.gather`.
@@ -71,16 +71,16 @@ impl Vm<'_> {
         let shared = self.shared_pointer(cx, call, &lanes, call.ret)?;
         let mut packed = 0;
         for (i, leaf) in program.shape(call.ret).leaves.iter().enumerate() {
-            let on = self.arg(cx, call, mask, i)?;
-            self.require_definite(&on, "the mask")?;
+            let on = self.core.arg(cx, call, mask, i)?;
+            self.core.mem.require_definite(&on, "the mask")?;
             let v = match on.bits != 0 {
                 true => {
-                    let p = shared.map_or_else(|| self.arg(cx, call, lanes.arg, i), Ok)?;
+                    let p = shared.map_or_else(|| self.core.arg(cx, call, lanes.arg, i), Ok)?;
                     self.load_lane(cx, call, &lanes, p, layout.place(*leaf, &mut packed))?
                 }
-                false => self.arg(cx, call, mask + 1, i)?,
+                false => self.core.arg(cx, call, mask + 1, i)?,
             };
-            self.set(cx, step.dst + i as u32, v);
+            self.core.threads.set(cx, step.dst + i as u32, v);
         }
         Ok(())
     }
@@ -93,11 +93,11 @@ impl Vm<'_> {
         let shared = self.shared_pointer(cx, call, &lanes, call.args[0].shape)?;
         let mut packed = 0;
         for (i, leaf) in program.shape(call.args[0].shape).leaves.iter().enumerate() {
-            let on = self.arg(cx, call, call.args.len().saturating_sub(1), i)?;
-            self.require_definite(&on, "the mask")?;
+            let on = self.core.arg(cx, call, call.args.len().saturating_sub(1), i)?;
+            self.core.mem.require_definite(&on, "the mask")?;
             if on.bits != 0 {
-                let v = self.arg(cx, call, 0, i)?;
-                let p = shared.map_or_else(|| self.arg(cx, call, lanes.arg, i), Ok)?;
+                let v = self.core.arg(cx, call, 0, i)?;
+                let p = shared.map_or_else(|| self.core.arg(cx, call, lanes.arg, i), Ok)?;
                 self.store_lane(cx, call, &lanes, p, layout.place(*leaf, &mut packed), &v)?;
             }
         }
@@ -108,11 +108,11 @@ impl Vm<'_> {
     pub fn load_lane(&mut self, cx: Cx, call: &CallCode, lanes: &Lanes, p: Scalar, leaf: Leaf) -> Result<Scalar, Stop> {
         let (object, offset) = self.touch_lane(cx, call, lanes, p, leaf)?;
         let leaf = Leaf { offset: 0, ..leaf };
-        let v = self.fetch(cx.t, object, offset, leaf)?;
-        let raced = self.take_raced(cx.t);
+        let v = self.core.fetch(cx.t, object, offset, leaf)?;
+        let raced = self.core.mem.take_raced(cx.t);
         Ok(match raced_bits(&raced, offset, leaf) {
             0 => v,
-            undef => self.undefined_in(&v, undef),
+            undef => self.core.choices.undefined_in(&v, undef),
         })
     }
 
@@ -128,7 +128,7 @@ impl Vm<'_> {
     ) -> Result<(), Stop> {
         let (object, offset) = self.touch_lane(cx, call, lanes, p, leaf)?;
         if matches!(leaf.kind, Kind::Ptr(_)) {
-            self.escape(cx.t, v.prov.tags, Escape::Stored(Some(object)))?;
+            self.core.escape(cx.t, v.prov.tags, Escape::Stored(Some(object)))?;
         }
         self.core.mem.memory.store(object, offset, Leaf { offset: 0, ..leaf }, v);
         Ok(())
@@ -145,12 +145,12 @@ impl Vm<'_> {
         if lanes.align > 1 && p.bits & u128::from(lanes.align - 1) != 0 {
             return ub(UbKind::Misaligned, format!("{:#x} is not a multiple of {}", p.bits, lanes.align));
         }
-        let space = self.arg_space(call, lanes.arg)?;
+        let space = self.core.job.arg_space(call, lanes.arg)?;
         let m = u128::from(self.core.job.program.spaces.index_mask(space));
         let along = if lanes.many { 0 } else { leaf.offset };
         let p = Scalar { bits: (p.bits & !m) | (p.bits.wrapping_add(along.into()) & m), ..p };
         let len = u64::from(leaf.bits.div_ceil(8));
         let touch = Touch { operand: Some(lanes.arg as u8 + 1), ..Touch::plain(space, lanes.kind, len) };
-        self.touch(cx.t, &p, &touch)
+        self.core.touch(cx.t, &p, &touch)
     }
 }

@@ -17,28 +17,28 @@ impl Vm<'_> {
             let n = call.args.len().min(3);
             let mut args = [Scalar::from_bits(0); 3];
             for (k, arg) in args.iter_mut().enumerate().take(n) {
-                *arg = self.arg(cx, call, k, i)?;
+                *arg = self.core.arg(cx, call, k, i)?;
             }
-            let modes = self.modes(cx.t);
-            let out = lane(&mut self.floating(modes), op, call.flags, kind, &args[..n])?;
-            self.set(cx, step.dst + i as u32, out);
+            let modes = self.core.modes(cx.t);
+            let out = lane(&mut self.core.choices.floating(modes), op, call.flags, kind, &args[..n])?;
+            self.core.threads.set(cx, step.dst + i as u32, out);
         }
         Ok(())
     }
 
     /// Executes `is.fpclass`: returns whether the value is in one of the classes in the mask.
     pub fn is_class(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let wanted = self.arg(cx, call, 1, 0)?.bits;
+        let wanted = self.core.arg(cx, call, 1, 0)?.bits;
         for (i, leaf) in self.core.job.program.shape(call.args[0].shape).leaves.iter().enumerate() {
             let Kind::Float(kind) = leaf.kind else { return unsupported("intrinsic type") };
-            let v = self.arg(cx, call, 0, i)?;
+            let v = self.core.arg(cx, call, 0, i)?;
             let class = class(v.bits, kind).ok_or_else(|| wide(kind))?;
             // The nondeterministic choice matters only if the mask distinguishes signalling from quiet NaNs, or one
             // zero from the other.
             let both = |classes: u128| wanted & classes == 0 || wanted & classes == classes;
             let decided = (v.loose == TaintDetail::Nan && both(0x3)) || (v.loose == TaintDetail::Zero && both(0x60));
             let out = v.derive(v, wanted >> class & 1, 1);
-            self.set(cx, step.dst + i as u32, Scalar { drawn: out.drawn && !decided, ..out });
+            self.core.threads.set(cx, step.dst + i as u32, Scalar { drawn: out.drawn && !decided, ..out });
         }
         Ok(())
     }
@@ -49,13 +49,13 @@ impl Vm<'_> {
         let (from, to) = (program.shape(call.args[0].shape), program.shape(call.ret));
         for (i, (from, to)) in from.leaves.iter().zip(&to.leaves).enumerate() {
             let Kind::Float(kind) = from.kind else { return unsupported("intrinsic type") };
-            let v = self.arg(cx, call, 0, i)?;
+            let v = self.core.arg(cx, call, 0, i)?;
             let x = decode(v.bits, kind).ok_or_else(|| wide(kind))?;
             let bits = to_int_saturating(x, to.bits, is_signed);
             let out = v.derive(v, bits, to.bits);
             // A zero gives 0 and a NaN gives 0, whatever their sign is.
             let decided = matches!(v.loose, TaintDetail::Nan | TaintDetail::Zero);
-            self.set(cx, step.dst + i as u32, Scalar { drawn: out.drawn && !decided, ..out });
+            self.core.threads.set(cx, step.dst + i as u32, Scalar { drawn: out.drawn && !decided, ..out });
         }
         Ok(())
     }

@@ -14,8 +14,8 @@ use crate::promises::Sync;
 pub struct MbarrierPlace {
     object: ObjectId,
     offset: u64,
-    /// The number of the object's first cell. [`Order`](crate::order::Order) stores the object's state under
-    /// this number.
+    /// The number of the object's first cell. [`Order`](crate::order::Order) stores the object's state under this
+    /// number.
     pub cell: usize,
 }
 
@@ -25,16 +25,16 @@ impl Vm<'_> {
     /// Executes an operation on an mbarrier.
     pub fn mbarrier_op(&mut self, cx: Cx, op: MbarrierOp, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         if op.action == Action::PendingCount {
-            let state = self.arg(cx, call, 0, 0)?;
-            self.set(cx, step.dst, state.derive(state, state.bits & u128::from(MOST), 32));
+            let state = self.core.arg(cx, call, 0, 0)?;
+            self.core.threads.set(cx, step.dst, state.derive(state, state.bits & u128::from(MOST), 32));
             return Ok(Flow::Next);
         }
         let t = cx.t;
         let second = match call.args.len() {
             1 => 1,
             _ => {
-                let v = self.arg(cx, call, 1, 0)?;
-                self.condition(&v, "an operand of an mbarrier operation")?;
+                let v = self.core.arg(cx, call, 1, 0)?;
+                self.core.job.condition(&v, "an operand of an mbarrier operation")?;
                 v.bits as u64
             }
         };
@@ -49,7 +49,7 @@ impl Vm<'_> {
             return Ok(Flow::Next);
         }
         let place = self.mbarrier_in(cx, call, 0, op.scope)?;
-        self.announce_sync(t, Sync::Memory)?;
+        self.core.announce_sync(t, Sync::Memory)?;
         match op.action {
             Action::Wait { parity } => return self.mbarrier_wait(cx, place, op, parity, second, step),
             Action::ExpectTx => self.mbarrier_mut(place).expect_bytes(second)?,
@@ -66,7 +66,7 @@ impl Vm<'_> {
                     return ub(UbKind::Mbarrier, "an arrival with noComplete ends the phase");
                 }
                 if step.leaves > 0 {
-                    self.set(cx, step.dst, Scalar { drawn: true, ..Scalar::from_bits(state.into()) });
+                    self.core.threads.set(cx, step.dst, Scalar { drawn: true, ..Scalar::from_bits(state.into()) });
                 }
             }
             Action::Init | Action::PendingCount | Action::Inval => {}
@@ -99,10 +99,10 @@ impl Vm<'_> {
         kind: AccessKind,
         atomic: Option<AtomicCode>,
     ) -> Result<MbarrierPlace, Stop> {
-        let p = self.arg(cx, call, n, 0)?;
-        let space = self.arg_space(call, n)?;
+        let p = self.core.arg(cx, call, n, 0)?;
+        let space = self.core.job.arg_space(call, n)?;
         let touch = Touch { align: 8, atomic, operand: Some(n as u8 + 1), ..Touch::plain(space, kind, 8) };
-        let (object, offset) = self.touch(cx.t, &p, &touch)?;
+        let (object, offset) = self.core.touch(cx.t, &p, &touch)?;
         Ok(MbarrierPlace { object, offset, cell: self.core.mem.memory.cell(object, offset) })
     }
 
@@ -158,7 +158,7 @@ impl Vm<'_> {
     /// of pending arrivals stays the same.
     pub fn mbarrier_arrive_copies(&mut self, cx: Cx, call: &CallCode, noinc: bool) -> Result<(), Stop> {
         let place = self.mbarrier_in(cx, call, 0, Scope::Cta)?;
-        self.announce_sync(cx.t, Sync::Memory)?;
+        self.core.announce_sync(cx.t, Sync::Memory)?;
         self.core.mem.order.track(cx.t, place.cell, AsyncKind::Copy);
         if noinc {
             return self.mbarrier_arrive_once(place);
@@ -187,13 +187,13 @@ impl Vm<'_> {
         let (done, phase) = (object.has_ended(operand, parity)?, object.phase);
         if done {
             let gain = self.core.mem.order.phase_gain(cx.t, place.cell, op);
-            self.recorded(cx.t, |vm| {
-                vm.core.mem.order.apply_gain(cx.t, gain);
-                vm.core.mem.order.observe_phase(cx.t, place.cell, phase);
+            self.core.recorded(cx.t, |order| {
+                order.apply_gain(cx.t, gain);
+                order.observe_phase(cx.t, place.cell, phase);
             });
         }
         // PTX ISA, 'mbarrier.test_wait': the wait may not see yet that a phase has ended, but it never ends early.
-        self.set(cx, step.dst, Scalar { drawn: done, ..Scalar::from_bits(done.into()) });
+        self.core.threads.set(cx, step.dst, Scalar { drawn: done, ..Scalar::from_bits(done.into()) });
         Ok(Flow::Yield)
     }
 }

@@ -65,15 +65,15 @@ impl Vm<'_> {
                     self.core.mem.state.launder();
                 }
                 for i in 0..step.leaves as usize {
-                    let v = self.arg(cx, call, 0, i)?;
-                    self.set(cx, step.dst + i as u32, v);
+                    let v = self.core.arg(cx, call, 0, i)?;
+                    self.core.threads.set(cx, step.dst + i as u32, v);
                 }
             }
             SpaceCast => {
-                let (p, from) = (self.arg(cx, call, 0, 0)?, self.arg_space(call, 0)?);
+                let (p, from) = (self.core.arg(cx, call, 0, 0)?, self.core.job.arg_space(call, 0)?);
                 let Some(to) = step.pointer else { return unsupported("intrinsic type") };
-                let v = self.space_cast(cx.t, p, from, to)?;
-                self.set(cx, step.dst, v);
+                let v = self.core.space_cast(cx.t, p, from, to)?;
+                self.core.threads.set(cx, step.dst, v);
             }
             Choice(which) => self.choose(cx, which, call, step)?,
             Vp(op) => self.vp(cx, op, call, step)?,
@@ -97,11 +97,11 @@ impl Vm<'_> {
                 let top = self.core.mem.memory.stack_top(cx.t as u32).unwrap_or(0);
                 // The saved value is the number of live allocas and the top of the stack, which the program cannot
                 // interpret.
-                self.set(cx, step.dst, Scalar::from_bits(u128::from(top) << 32 | depth as u128));
+                self.core.threads.set(cx, step.dst, Scalar::from_bits(u128::from(top) << 32 | depth as u128));
             }
             StackRestore => {
-                let v = self.arg(cx, call, 0, 0)?;
-                self.condition(&v, "the saved stack")?;
+                let v = self.core.arg(cx, call, 0, 0)?;
+                self.core.job.condition(&v, "the saved stack")?;
                 self.restore(cx, (v.bits & 0xffff_ffff) as usize)?;
             }
             MaskedLoad => self.masked_load(cx, call, step, Layout::Beside)?,
@@ -118,11 +118,11 @@ impl Vm<'_> {
             CopyArrive { noinc } => self.mbarrier_arrive_copies(cx, call, noinc)?,
             Mbarrier(op) => return self.mbarrier_op(cx, op, call, step),
             ActiveMask => {
-                self.announce_sync(cx.t, Sync::Convergent)?;
+                self.core.announce_sync(cx.t, Sync::Convergent)?;
                 let lanes = self.active_mask(cx.t);
-                self.set(cx, step.dst, lanes);
+                self.core.threads.set(cx, step.dst, lanes);
             }
-            CompilerBarrier => self.announce_sync(cx.t, Sync::Memory)?,
+            CompilerBarrier => self.core.announce_sync(cx.t, Sync::Memory)?,
             Ldg => self.ldg(cx, call, step)?,
             Exchange(op) => return self.exchange(cx, op, call, step),
             LoadMatrix(op) => return self.matrix(cx, code::Exchange::LoadMatrix(op), call, step),
@@ -144,7 +144,7 @@ impl Vm<'_> {
                 self.scoped_atomic(cx, op, call, step)?;
                 return Ok(Flow::Yield);
             }
-            WaveSize => self.set(cx, step.dst, Scalar::from_bits(self.core.job.lanes.into())),
+            WaveSize => self.core.threads.set(cx, step.dst, Scalar::from_bits(self.core.job.lanes.into())),
             Trap => {
                 self.core.mem.state.abandon(&thread_moment(&self.core.mem.order, &self.core.threads, cx.t))?;
                 return discard(Discard::Trap);
@@ -160,7 +160,7 @@ impl Vm<'_> {
             FpToIntSat { signed } => self.saturating_cast(cx, signed, call, step)?,
             Sreg(sreg) => {
                 let v = self.sreg(cx.t, sreg);
-                self.set(cx, step.dst, Scalar::from_bits(v.into()));
+                self.core.threads.set(cx, step.dst, Scalar::from_bits(v.into()));
             }
             WorkItem(which) => self.place_of_work_item(cx, which, call, step)?,
             IsSpace(space) => self.is_space(cx, space, call, step)?,
@@ -176,8 +176,8 @@ impl Vm<'_> {
             }
             CtaBarrier(barrier) => return self.cta_barrier(cx, call, step, barrier),
             WarpBarrier => {
-                let mask = self.arg(cx, call, 0, 0)?;
-                self.condition(&mask, "the member mask")?;
+                let mask = self.core.arg(cx, call, 0, 0)?;
+                self.core.job.condition(&mask, "the member mask")?;
                 return self.barrier(cx.t, Barrier::Warp(mask.bits as u32));
             }
             WorkGroupBarrier(which) => {
@@ -190,10 +190,10 @@ impl Vm<'_> {
                 return self.arrive_at_barrier(cx.t, kind, |order, here| order.arrive(cx.t, barrier, here));
             }
             ExecutionBarrier => return self.barrier(cx.t, Barrier::Execution),
-            WaveBarrier if self.exchanges_without_mask() => return self.barrier(cx.t, Barrier::WaveExecution),
-            WaveBarrier => self.announce_sync(cx.t, Sync::Memory)?,
-            Membar(scope) => return self.fence(cx.t, AtomicCode { ordering: Ordering::SeqCst, scope }),
-            ReleaseFence(scope) => return self.fence(cx.t, AtomicCode { ordering: Ordering::Release, scope }),
+            WaveBarrier if self.core.job.exchanges_without_mask() => return self.barrier(cx.t, Barrier::WaveExecution),
+            WaveBarrier => self.core.announce_sync(cx.t, Sync::Memory)?,
+            Membar(scope) => return self.core.fence(cx.t, AtomicCode { ordering: Ordering::SeqCst, scope }),
+            ReleaseFence(scope) => return self.core.fence(cx.t, AtomicCode { ordering: Ordering::Release, scope }),
             ClusterArrive { relaxed, .. } => {
                 return self.arrive_at_barrier(cx.t, Sync::Memory, |order, _| order.arrive_cluster(cx.t, relaxed));
             }
@@ -202,17 +202,6 @@ impl Vm<'_> {
             }
         }
         Ok(Flow::Next)
-    }
-
-    /// Returns one leaf of an argument, and checks the call site's promises about it.
-    pub fn arg(&mut self, cx: Cx, call: &CallCode, n: usize, leaf: usize) -> Result<Scalar, Stop> {
-        let Some(arg) = call.args.get(n) else { return unsupported("call with fewer arguments") };
-        let mut v = self.get(cx, arg.src, leaf)?;
-        if let Some(p) = &arg.promise {
-            let kind = self.core.job.program.shape(arg.shape).leaves[leaf].kind;
-            self.promise(cx.t, p, &mut v, kind, "the argument")?;
-        }
-        Ok(v)
     }
 }
 

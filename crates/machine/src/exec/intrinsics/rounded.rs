@@ -25,7 +25,7 @@ impl Vm<'_> {
         let modes = match op {
             RoundedOp { flushes: true, .. } => FLUSHES,
             RoundedOp { is_nvvm: true, .. } => Modes::default(),
-            _ => self.modes(cx.t),
+            _ => self.core.modes(cx.t),
         };
         let from = match call.args.first() {
             Some(arg) => program.shape(arg.shape),
@@ -36,10 +36,10 @@ impl Vm<'_> {
             let mut args = [Scalar::from_bits(0); 3];
             let count = call.args.len().min(3);
             for (k, arg) in args.iter_mut().enumerate().take(count) {
-                *arg = self.arg(cx, call, k, i)?;
+                *arg = self.core.arg(cx, call, k, i)?;
             }
-            let out = lane(&mut self.floating(modes), op, call.flags, (*first, *to), &args[..count])?;
-            self.set(cx, step.dst + i as u32, out);
+            let out = lane(&mut self.core.choices.floating(modes), op, call.flags, (*first, *to), &args[..count])?;
+            self.core.threads.set(cx, step.dst + i as u32, out);
         }
         Ok(())
     }
@@ -49,22 +49,22 @@ impl Vm<'_> {
         let program = self.core.job.program;
         let Some(arg) = call.args.first() else { return unsupported("call with fewer arguments") };
         let from = program.shape(arg.shape);
-        let modes = self.modes(cx.t);
+        let modes = self.core.modes(cx.t);
         for (i, to) in program.shape(call.ret).leaves.iter().enumerate() {
             let Some(first) = from.leaves.get(i) else { return unsupported("intrinsic type") };
-            let a = self.arg(cx, call, 0, i)?;
+            let a = self.core.arg(cx, call, 0, i)?;
             let out = match op {
-                ConstrainedOp::Cast(cast) => self.cast(cx.t, cast, call.flags, a, *first, *to)?,
+                ConstrainedOp::Cast(cast) => self.core.cast(cx.t, cast, call.flags, a, *first, *to)?,
                 ConstrainedOp::Binary(op) => {
-                    let (kind, b) = (float_kind(first)?, self.arg(cx, call, 1, i)?);
-                    ops::binary(&mut self.floating(modes), op, call.flags, kind, a, b)?
+                    let (kind, b) = (float_kind(first)?, self.core.arg(cx, call, 1, i)?);
+                    ops::binary(&mut self.core.choices.floating(modes), op, call.flags, kind, a, b)?
                 }
                 ConstrainedOp::Compare(pred) => {
-                    let (kind, b) = (float_kind(first)?, self.arg(cx, call, 1, i)?);
-                    ops::compare(&mut self.floating(modes), pred, call.flags, kind, a, b)?
+                    let (kind, b) = (float_kind(first)?, self.core.arg(cx, call, 1, i)?);
+                    ops::compare(&mut self.core.choices.floating(modes), pred, call.flags, kind, a, b)?
                 }
             };
-            self.set(cx, step.dst + i as u32, out);
+            self.core.threads.set(cx, step.dst + i as u32, out);
         }
         Ok(())
     }

@@ -8,18 +8,19 @@ use crate::ir::Ordering;
 impl Vm<'_> {
     /// Executes such an operation. Arguments: pointer, the expected value of a compare-and-swap, value.
     pub fn scoped_atomic(&mut self, cx: Cx, op: ScopedAtomic, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let (p, space) = (self.arg(cx, call, 0, 0)?, self.arg_space(call, 0)?);
+        let (p, space) = (self.core.arg(cx, call, 0, 0)?, self.core.job.arg_space(call, 0)?);
         let program = self.core.job.program;
         let shape = program.shape(call.ret);
         let len = shape.store_size;
         let atomic = Some(AtomicCode { ordering: Ordering::Monotonic, scope: op.scope });
         let touch = Touch { atomic, align: len, operand: Some(1), ..Touch::plain(space, AccessKind::ReadWrite, len) };
         match (op.op, &*shape.leaves) {
-            (Some(rmw), _) => self.replace(cx, (&p, &touch), shape, (rmw, call.args[1].src), step.dst),
+            (Some(rmw), _) => self.core.replace(cx, (&p, &touch), shape, (rmw, call.args[1].src), step.dst),
             (None, [leaf]) => {
-                let values = (self.arg(cx, call, 1, 0)?, self.arg(cx, call, 2, 0)?);
-                let (old, _) = self.exchange_at(cx.t, (&p, &touch), *leaf, values, (Ordering::Monotonic, false))?;
-                self.set(cx, step.dst, old);
+                let values = (self.core.arg(cx, call, 1, 0)?, self.core.arg(cx, call, 2, 0)?);
+                let (old, _) =
+                    self.core.exchange_at(cx.t, (&p, &touch), *leaf, values, (Ordering::Monotonic, false))?;
+                self.core.threads.set(cx, step.dst, old);
                 Ok(())
             }
             _ => unsupported("cmpxchg of a vector"),

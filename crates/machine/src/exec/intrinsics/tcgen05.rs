@@ -41,7 +41,7 @@ impl TensorMemory {
 
 impl Vm<'_> {
     fn tensor_memory(&mut self, t: usize) -> &mut TensorMemory {
-        let cta = self.position(t).cta;
+        let cta = self.core.mem.position(t).cta;
         self.core.mem.tensors.entry(cta).or_default()
     }
 
@@ -67,8 +67,8 @@ impl Vm<'_> {
                 for (_, b) in all {
                     self.tensor_columns(b.cx.t, &b.value(0), columns)?;
                     for n in 0..b.registers() {
-                        let v = Scalar { undef: 0, drawn: true, ..self.draw(32) };
-                        self.set(b.cx, b.dst + n, v);
+                        let v = Scalar { undef: 0, drawn: true, ..self.core.choices.draw(32) };
+                        self.core.threads.set(b.cx, b.dst + n, v);
                     }
                 }
             }
@@ -85,7 +85,7 @@ impl Vm<'_> {
             }
             _ => {
                 let mbarrier = self.mbarrier_in(cx, call, 0, Scope::Cluster)?;
-                self.announce_sync(cx.t, Sync::Memory)?;
+                self.core.announce_sync(cx.t, Sync::Memory)?;
                 self.core.mem.order.track(cx.t, mbarrier.cell, AsyncKind::Tensor);
                 self.mbarrier_arrive_once(mbarrier)
             }
@@ -93,7 +93,7 @@ impl Vm<'_> {
     }
 
     fn tensor_operand(&mut self, v: &Scalar) -> Result<u32, Stop> {
-        self.condition(v, "an operand of tcgen05")?;
+        self.core.job.condition(v, "an operand of tcgen05")?;
         Ok(v.bits as u32)
     }
 
@@ -117,7 +117,7 @@ impl Vm<'_> {
         }
         let Some(at) = memory.allocate(columns) else { return unsupported("ptx tcgen05.alloc that waits") };
         let touch = Touch { align: 4, operand: Some(1), ..Touch::plain(space, AccessKind::Write, 4) };
-        let (object, offset) = self.touch(t, to, &touch)?;
+        let (object, offset) = self.core.touch(t, to, &touch)?;
         let leaf = Leaf { kind: Kind::Int, bits: 32, offset: 0 };
         self.core.mem.memory.store(object, offset, leaf, &Scalar { drawn: true, ..Scalar::from_bits(at.into()) });
         Ok(())
@@ -134,13 +134,13 @@ impl Vm<'_> {
     ) -> Result<(), Stop> {
         let bytes = match bytes {
             Some(bytes) => bytes,
-            None if self.arg(cx, call, 6, 0)?.bits != 1 => return unsupported("tcgen05.mma of two CTAs"),
+            None if self.core.arg(cx, call, 6, 0)?.bits != 1 => return unsupported("tcgen05.mma of two CTAs"),
             // NVPTXUsage: the operand selects one of the kinds f16, tf32, f8f6f4 and i8.
-            None => [2, 4, 1, 1][self.arg(cx, call, 5, 0)?.bits as usize & 3],
+            None => [2, 4, 1, 1][self.core.arg(cx, call, 5, 0)?.bits as usize & 3],
         };
         let mut number = |n: usize| -> Result<Scalar, Stop> {
-            let v = self.arg(cx, call, n, 0)?;
-            self.condition(&v, "an operand of tcgen05")?;
+            let v = self.core.arg(cx, call, n, 0)?;
+            self.core.job.condition(&v, "an operand of tcgen05")?;
             Ok(v)
         };
         let (to, a, b, what) = (number(0)?, number(1)?, number(2)?, number(3)?.bits as u32);
@@ -162,7 +162,8 @@ impl Vm<'_> {
             for (at, len) in matrix.pieces(transposed, lines, 32 / bytes, bytes.into()) {
                 let prov = Prov { base: Base::Wildcard(self.core.mem.memory.exposures), ..descriptor.prov };
                 let touch = Touch { align: CHUNK, ..Touch::plain(SHARED, AccessKind::Read, len) };
-                let (object, offset) = self.touch(cx.t, &Scalar { prov, ..Scalar::from_bits(at.into()) }, &touch)?;
+                let (object, offset) =
+                    self.core.touch(cx.t, &Scalar { prov, ..Scalar::from_bits(at.into()) }, &touch)?;
                 spans.push(self.core.mem.memory.span(object, offset, len));
             }
         }

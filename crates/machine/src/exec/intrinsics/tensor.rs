@@ -108,11 +108,11 @@ impl Vm<'_> {
 
     /// Executes `tensormap.replace`, which accesses the whole map.
     fn replace_in_map(&mut self, cx: Cx, which: MapField, dimension: u32, call: &CallCode) -> Result<(), Stop> {
-        let (to, v) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
-        let space = self.arg_space(call, 0)?;
+        let (to, v) = (self.core.arg(cx, call, 0, 0)?, self.core.arg(cx, call, 1, 0)?);
+        let space = self.core.job.arg_space(call, 0)?;
         let touch = Touch { operand: Some(1), ..Touch::plain(space, AccessKind::ReadWrite, MAP) };
-        let (object, offset) = self.touch(cx.t, &to, &touch)?;
-        self.condition(&v, "a field of a tensor map")?;
+        let (object, offset) = self.core.touch(cx.t, &to, &touch)?;
+        self.core.job.condition(&v, "a field of a tensor map")?;
         if matches!(which, MapField::Interleave | MapField::Fill) && v.bits != 0 {
             return unsupported(format!("ptx tensormap.replace of {}", which.name()));
         }
@@ -122,7 +122,7 @@ impl Vm<'_> {
             set = Scalar::from_bits(0);
         }
         let (leaf, bit) = field(which, dimension);
-        self.escape(cx.t, v.prov.tags, Escape::Stored(Some(object)))?;
+        self.core.escape(cx.t, v.prov.tags, Escape::Stored(Some(object)))?;
         let ours = |bits: u128| Scalar { drawn: true, ..Scalar::from_bits(bits) };
         self.core.mem.memory.store(object, offset, leaf, &Scalar { drawn: true, ..v });
         self.core.mem.memory.store(object, offset, SET, &ours(set.bits | 1 << bit));
@@ -133,10 +133,10 @@ impl Vm<'_> {
     /// Executes `tensormap.cp_fenceproxy` of a warp. The first lane copies the map for the warp.
     pub fn copy_map(&mut self, t: usize, to: &Scalar, from: &Scalar) -> Result<(), Stop> {
         let touch = |space, kind, n| Touch { operand: Some(n), ..Touch::plain(space, kind, MAP) };
-        let source = self.touch(t, from, &touch(SHARED, AccessKind::Read, 2))?;
-        let target = self.touch(t, to, &Touch { align: 64, ..touch(GLOBAL, AccessKind::Write, 1) })?;
+        let source = self.core.touch(t, from, &touch(SHARED, AccessKind::Read, 2))?;
+        let target = self.core.touch(t, to, &Touch { align: 64, ..touch(GLOBAL, AccessKind::Write, 1) })?;
         for prov in self.core.mem.memory.pointers_in(source.0, source.1, MAP) {
-            self.escape(t, prov.tags, Escape::Stored(Some(target.0)))?;
+            self.core.escape(t, prov.tags, Escape::Stored(Some(target.0)))?;
         }
         self.core.mem.memory.copy(target, source, MAP);
         Ok(())
@@ -144,7 +144,7 @@ impl Vm<'_> {
 
     fn read_map(&mut self, t: usize, pointer: &Scalar, operand: u8, rank: usize) -> Result<Map, Stop> {
         let touch = Touch { align: 64, operand: Some(operand), ..Touch::plain(GENERIC, AccessKind::Read, MAP) };
-        let place = self.touch(t, pointer, &touch)?;
+        let place = self.core.touch(t, pointer, &touch)?;
         let mut set = 0;
         let mut get = |which, dimension| {
             let (leaf, bit) = field(which, dimension);
@@ -190,7 +190,7 @@ impl Vm<'_> {
             return ub(UbKind::BadCall, "a tensor map with a field that it may not have");
         }
         if !map.address.bits.is_multiple_of(16) {
-            self.blame(t, &map.address, &Touch { align: 16, ..Touch::plain(GLOBAL, AccessKind::Read, 1) });
+            self.core.mem.blame(t, &map.address, &Touch { align: 16, ..Touch::plain(GLOBAL, AccessKind::Read, 1) });
             return ub(UbKind::Misaligned, "a tensor that is not aligned to 16 bytes");
         }
         match map.line > CHUNK && map.row_bytes() != map.line {
@@ -202,8 +202,8 @@ impl Vm<'_> {
     fn coordinates(&mut self, cx: Cx, call: &CallCode, args: Range<usize>) -> Result<Vec<i64>, Stop> {
         let mut at = Vec::new();
         for n in args {
-            let v = self.arg(cx, call, n, 0)?;
-            self.require_definite(&v, "a coordinate of a tensor")?;
+            let v = self.core.arg(cx, call, n, 0)?;
+            self.core.mem.require_definite(&v, "a coordinate of a tensor")?;
             at.push(signed(v.bits, 32) as i64);
         }
         Ok(at)
@@ -224,7 +224,7 @@ impl Vm<'_> {
             let pointer = Scalar { bits, ..map.address };
             places.push(match len {
                 0 => map.place,
-                _ => self.touch(t, &pointer, &Touch::plain(GLOBAL, kind, len))?,
+                _ => self.core.touch(t, &pointer, &Touch::plain(GLOBAL, kind, len))?,
             });
         }
         Ok(places)
@@ -246,12 +246,12 @@ impl Vm<'_> {
     }
 
     fn tensor_in(&mut self, cx: Cx, call: &CallCode, rank: usize) -> Result<(), Stop> {
-        let (to, map) = (self.own_shared(cx, call, 0)?, self.arg(cx, call, 2, 0)?);
+        let (to, map) = (self.own_shared(cx, call, 0)?, self.core.arg(cx, call, 2, 0)?);
         // LLVM's intrinsic that copies into a cluster's memory has more arguments: a mask of CTAs, a cache hint, and a
         // flag for each. Since LLVM 22 the intrinsic also has the number of participating CTAs.
         let more = call.args.len() - 3 - rank;
-        let many = more >= 4 && self.arg(cx, call, 5 + rank, 0)?.bits != 0;
-        if many || more == 5 && self.arg(cx, call, 7 + rank, 0)?.bits > 1 {
+        let many = more >= 4 && self.core.arg(cx, call, 5 + rank, 0)?.bits != 0;
+        if many || more == 5 && self.core.arg(cx, call, 7 + rank, 0)?.bits > 1 {
             return unsupported("cp.async.bulk.tensor to several CTAs");
         }
         let at = self.coordinates(cx, call, 3..3 + rank)?;
@@ -259,7 +259,7 @@ impl Vm<'_> {
         let rows = map.rows(&at);
         let places = self.touch_rows(cx.t, &map, &rows, AccessKind::Read)?;
         let touch = Touch { align: 128, operand: Some(1), ..Touch::plain(SHARED, AccessKind::Write, map.bytes()) };
-        let target = self.touch(cx.t, &to, &touch)?;
+        let target = self.core.touch(cx.t, &to, &touch)?;
         for (row, place) in rows.iter().zip(&places) {
             if self.holds_pointer(row, *place) {
                 return unsupported("cp.async of pointers");
@@ -284,11 +284,11 @@ impl Vm<'_> {
     }
 
     fn tensor_out(&mut self, cx: Cx, call: &CallCode, rank: usize) -> Result<(), Stop> {
-        let (from, map) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
+        let (from, map) = (self.core.arg(cx, call, 0, 0)?, self.core.arg(cx, call, 1, 0)?);
         let at = self.coordinates(cx, call, 2..2 + rank)?;
         let map = self.read_map(cx.t, &map, 2, rank)?;
         let touch = Touch { align: 128, operand: Some(1), ..Touch::plain(SHARED, AccessKind::Read, map.bytes()) };
-        let source = self.touch(cx.t, &from, &touch)?;
+        let source = self.core.touch(cx.t, &from, &touch)?;
         if !self.core.mem.memory.pointers_in(source.0, source.1, map.bytes()).is_empty() {
             return unsupported("cp.async of pointers");
         }

@@ -13,7 +13,7 @@ impl Vm<'_> {
     pub fn value_intrinsic(&mut self, cx: Cx, op: ValueOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let program = self.core.job.program;
         let leaves = &program.shape(call.ret).leaves;
-        let modes = self.modes(cx.t);
+        let modes = self.core.modes(cx.t);
         let mut guessed = false;
         for (i, leaf) in leaves.iter().enumerate() {
             let (mut args, mut kinds) = (Vec::new(), Vec::new());
@@ -29,8 +29,8 @@ impl Vm<'_> {
                 };
                 for element in elements {
                     let Some(kind) = shape.get(element) else { continue };
-                    let arg = self.arg(cx, call, n, element)?;
-                    args.push(self.passed_on(modes, call.flags, kind.kind, arg));
+                    let arg = self.core.arg(cx, call, n, element)?;
+                    args.push(self.core.choices.passed_on(modes, call.flags, kind.kind, arg));
                     kinds.push(*kind);
                 }
             }
@@ -39,8 +39,8 @@ impl Vm<'_> {
             let (bits, exact) = compute(op, &args, &kinds, (*leaf, is_second), self.salt())?;
             guessed |= !exact;
             let v = Scalar { bits: bits & mask(leaf.bits), drawn: all.drawn || !exact, ..all };
-            let v = self.passed_on(modes, call.flags, leaf.kind, v);
-            self.set(cx, step.dst + i as u32, v);
+            let v = self.core.choices.passed_on(modes, call.flags, leaf.kind, v);
+            self.core.threads.set(cx, step.dst + i as u32, v);
         }
         if guessed && self.core.job.options.observe {
             self.note_guess(step);

@@ -17,7 +17,7 @@ impl Vm<'_> {
         let mut number = Scalar::from_bits(0);
         let mut vectors = call.args.len();
         if let Some(at) = op.number_at() {
-            number = self.arg(cx, call, at, 0)?;
+            number = self.core.arg(cx, call, at, 0)?;
             let bits = program.shape(call.args[at].shape).leaves[0].bits;
             number.bits = if op == VectorOp::Splice { signed(number.bits, bits) as u128 } else { number.bits };
             vectors = at;
@@ -26,16 +26,16 @@ impl Vm<'_> {
         let places = (0..leaves.len()).map(|i| op.source(i, number.bits as i128, &lens));
         let places: Option<Vec<ElementPlace>> = places.collect();
         let places = places.filter(|_| number.is_well_defined());
-        let modes = self.modes(cx.t);
+        let modes = self.core.modes(cx.t);
         for (i, leaf) in leaves.iter().enumerate() {
             let v = match &places {
                 Some(places) => {
-                    let v = self.arg(cx, call, places[i].argument, places[i].element)?;
-                    self.passed_on(modes, call.flags, leaf.kind, v)
+                    let v = self.core.arg(cx, call, places[i].argument, places[i].element)?;
+                    self.core.choices.passed_on(modes, call.flags, leaf.kind, v)
                 }
                 None => Scalar::poison(),
             };
-            self.set(cx, step.dst + i as u32, v.tainted_if(number.drawn));
+            self.core.threads.set(cx, step.dst + i as u32, v.tainted_if(number.drawn));
         }
         Ok(())
     }
@@ -44,11 +44,11 @@ impl Vm<'_> {
     /// limit. For the limit 0, older releases of LangRef gave poison instead of a mask without lanes, so the mask is
     /// tainted.
     pub fn active_lanes(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let (base, limit) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
+        let (base, limit) = (self.core.arg(cx, call, 0, 0)?, self.core.arg(cx, call, 1, 0)?);
         for i in 0..self.core.job.program.shape(call.ret).leaves.len() {
             let is_active = base.bits + (i as u128) < limit.bits;
             let v = base.derive(limit, is_active.into(), 1);
-            self.set(cx, step.dst + i as u32, v.tainted_if(limit.bits == 0));
+            self.core.threads.set(cx, step.dst + i as u32, v.tainted_if(limit.bits == 0));
         }
         Ok(())
     }

@@ -19,8 +19,8 @@ impl Vm<'_> {
         };
         let mask = if matches!(op, VpOp::Select { .. }) { 0 } else { last - 1 };
         let lanes = self.core.job.program.shape(call.args[mask].shape).leaves.len();
-        let length = self.arg(cx, call, last, 0)?;
-        self.require_definite(&length, "the vector length")?;
+        let length = self.core.arg(cx, call, last, 0)?;
+        self.core.mem.require_definite(&length, "the vector length")?;
         if length.bits > lanes as u128 {
             return ub(UbKind::BadCall, format!("a vector length of {} where there are {lanes} lanes", length.bits));
         }
@@ -28,57 +28,57 @@ impl Vm<'_> {
             return self.vp_reduce(cx, join, call, step, length.bits as usize);
         }
         for i in 0..lanes {
-            let on = self.arg(cx, call, mask, i)?;
+            let on = self.core.arg(cx, call, mask, i)?;
             let enabled = (i as u128) < length.bits;
             let dst = step.dst + i as u32;
             match op {
                 VpOp::Int(_) | VpOp::Float(_) | VpOp::Choice(_)
                     if !enabled || on.bits == 0 || !on.is_well_defined() =>
                 {
-                    self.set(cx, dst, Scalar::poison())
+                    self.core.threads.set(cx, dst, Scalar::poison())
                 }
                 VpOp::Choice(op) => {
                     let Some(Leaf { kind: Kind::Int, bits, .. }) = self.lane_leaf(call.ret, i) else {
                         return unsupported("vp of this type");
                     };
-                    let (a, b) = (self.arg(cx, call, 0, i)?, self.arg(cx, call, 1, i)?);
-                    self.set(cx, dst, int::choose(op, bits, a, b)?);
+                    let (a, b) = (self.core.arg(cx, call, 0, i)?, self.core.arg(cx, call, 1, i)?);
+                    self.core.threads.set(cx, dst, int::choose(op, bits, a, b)?);
                 }
                 VpOp::Float(op) => {
                     let Some(Leaf { kind: Kind::Float(kind), .. }) = self.lane_leaf(call.ret, i) else {
                         return unsupported("vp of this type");
                     };
-                    let (a, b) = (self.arg(cx, call, 0, i)?, self.arg(cx, call, 1, i)?);
-                    let modes = self.modes(cx.t);
-                    let v = float::ops::binary(&mut self.floating(modes), op, call.flags, kind, a, b)?;
-                    self.set(cx, dst, v);
+                    let (a, b) = (self.core.arg(cx, call, 0, i)?, self.core.arg(cx, call, 1, i)?);
+                    let modes = self.core.modes(cx.t);
+                    let v = float::ops::binary(&mut self.core.choices.floating(modes), op, call.flags, kind, a, b)?;
+                    self.core.threads.set(cx, dst, v);
                 }
                 VpOp::Select { merges } => {
                     let Some(leaf) = self.lane_leaf(call.ret, i) else { return unsupported("vp of this type") };
                     let v = match enabled {
                         true => {
-                            let v = self.arg(cx, call, if on.bits != 0 { 1 } else { 2 }, i)?;
+                            let v = self.core.arg(cx, call, if on.bits != 0 { 1 } else { 2 }, i)?;
                             select_value(on, v, leaf.bits)
                         }
-                        false if merges => self.arg(cx, call, 2, i)?,
+                        false if merges => self.core.arg(cx, call, 2, i)?,
                         false => Scalar::poison(),
                     };
-                    let modes = self.modes(cx.t);
-                    let v = self.passed_on(modes, call.flags, leaf.kind, v);
-                    self.set(cx, dst, v);
+                    let modes = self.core.modes(cx.t);
+                    let v = self.core.choices.passed_on(modes, call.flags, leaf.kind, v);
+                    self.core.threads.set(cx, dst, v);
                 }
                 VpOp::Reduce(_) => {}
                 VpOp::Int(op) => {
                     let Some(Leaf { kind: Kind::Int, bits, .. }) = self.lane_leaf(call.ret, i) else {
                         return unsupported("vp of this type");
                     };
-                    let (a, b) = (self.arg(cx, call, 0, i)?, self.arg(cx, call, 1, i)?);
+                    let (a, b) = (self.core.arg(cx, call, 0, i)?, self.core.arg(cx, call, 1, i)?);
                     let v = arith::binary(op, Flags::NONE, bits, a, b)?;
-                    self.set(cx, dst, v);
+                    self.core.threads.set(cx, dst, v);
                 }
                 VpOp::Load { gather } => {
                     if enabled {
-                        self.require_definite(&on, "the mask")?;
+                        self.core.mem.require_definite(&on, "the mask")?;
                     }
                     let v = if enabled && on.bits != 0 {
                         let Some(leaf) = self.lane_leaf(call.ret, i) else { return unsupported("vp of this type") };
@@ -87,17 +87,17 @@ impl Vm<'_> {
                     } else {
                         Scalar::poison()
                     };
-                    self.set(cx, dst, v);
+                    self.core.threads.set(cx, dst, v);
                 }
                 VpOp::Store { scatter } if enabled => {
-                    self.require_definite(&on, "the mask")?;
+                    self.core.mem.require_definite(&on, "the mask")?;
                     if on.bits == 0 {
                         continue;
                     }
                     let Some(leaf) = self.lane_leaf(call.args[0].shape, i) else {
                         return unsupported("vp of this type");
                     };
-                    let v = self.arg(cx, call, 0, i)?;
+                    let v = self.core.arg(cx, call, 0, i)?;
                     let (p, lanes) = self.vp_lane(cx, call, (1, scatter), i, AccessKind::Write)?;
                     self.store_lane(cx, call, &lanes, p, leaf, &v)?;
                 }
@@ -112,18 +112,18 @@ impl Vm<'_> {
     fn vp_reduce(&mut self, cx: Cx, join: Join, call: &CallCode, step: &Step, length: usize) -> Result<(), Stop> {
         let leaf = self.core.job.program.shape(call.ret).leaves.first().copied();
         let Some(leaf) = leaf else { return unsupported("vp of this type") };
-        let mut out = self.arg(cx, call, 0, 0)?;
+        let mut out = self.core.arg(cx, call, 0, 0)?;
         for i in 0..length {
-            let on = self.arg(cx, call, 2, i)?;
+            let on = self.core.arg(cx, call, 2, i)?;
             if !on.is_well_defined() {
                 out = Scalar::poison();
             } else if on.bits != 0 {
-                let lane = self.arg(cx, call, 1, i)?;
+                let lane = self.core.arg(cx, call, 1, i)?;
                 out = self.join_lanes(cx, join, call.flags, leaf, (out, lane))?;
             }
             out = out.tainted_if(on.drawn);
         }
-        self.set(cx, step.dst, out);
+        self.core.threads.set(cx, step.dst, out);
         Ok(())
     }
 
@@ -157,7 +157,7 @@ impl Vm<'_> {
         i: usize,
         kind: AccessKind,
     ) -> Result<(Scalar, Lanes), Stop> {
-        let p = self.arg(cx, call, arg, if many { i } else { 0 })?;
+        let p = self.core.arg(cx, call, arg, if many { i } else { 0 })?;
         let align = if p.is_well_defined() { self.vp_align(call, arg, many) } else { 1 };
         Ok((p, Lanes { arg, many, kind, align }))
     }

@@ -43,7 +43,7 @@ impl Vm<'_> {
             WarpgroupOp::Commit => self.core.mem.order.copies.commit(leader, AsyncKind::Matrices),
             WarpgroupOp::Wait => {
                 let newest = first.value(0);
-                self.require_definite(&newest, "the number of groups")?;
+                self.core.mem.require_definite(&newest, "the number of groups")?;
                 let now = |b: &LaneOperands| (b.cx.t, self.core.mem.order.clock(b.cx.t)[b.cx.t]);
                 let observers: Vec<(usize, u32)> = all.iter().map(|(_, b)| now(b)).collect();
                 let newest = u32::try_from(newest.bits).unwrap_or(u32::MAX);
@@ -60,9 +60,10 @@ impl Vm<'_> {
         let behind = if p.a_in_registers { GroupProduct::A_REGISTERS as usize } else { 1 };
         let descriptors = if p.a_in_registers { behind..behind + 1 } else { 0..2 };
         for n in descriptors.clone() {
-            self.require_definite(&first.value(n), "the descriptor of a matrix")?;
+            self.core.mem.require_definite(&first.value(n), "the descriptor of a matrix")?;
         }
-        let here = self.current_instruction(leader).map_or(0, |(f, i)| u64::from(f.0) << 32 | u64::from(i.0));
+        let here =
+            self.core.threads.current_instruction(leader).map_or(0, |(f, i)| u64::from(f.0) << 32 | u64::from(i.0));
         let which = descriptors.map(|n| first.value(n).bits as u64);
         self.core.mem.order.multiplied(leader, which.fold(here, |h, d| (h ^ d).wrapping_mul(0x0100_0000_01b3)))?;
         let mut spans = Vec::new();
@@ -89,8 +90,9 @@ impl Vm<'_> {
                     bits = bits.zip(sum).map(|(all, sum)| all | sum << (16 * part));
                 }
                 let drawn = p.d != MmaType::S32;
-                let v = bits.map_or_else(|| self.draw(32), |bits| Scalar { drawn, ..Scalar::from_bits(bits) });
-                self.set(mine.cx, mine.dst + register, v);
+                let v =
+                    bits.map_or_else(|| self.core.choices.draw(32), |bits| Scalar { drawn, ..Scalar::from_bits(bits) });
+                self.core.threads.set(mine.cx, mine.dst + register, v);
             }
         }
         Ok(())
@@ -113,7 +115,7 @@ impl Vm<'_> {
             let prov = Prov { base: Base::Wildcard(self.core.mem.memory.exposures), ..descriptor.prov };
             let pointer = Scalar { prov, ..Scalar::from_bits(at.into()) };
             let touch = Touch { align: CHUNK, ..Touch::plain(SHARED, AccessKind::Read, len) };
-            let place = self.touch(t, &pointer, &touch)?;
+            let place = self.core.touch(t, &pointer, &touch)?;
             spans.push(self.core.mem.memory.span(place.0, place.1, len));
             pieces.push(Piece { at, len, place });
         }

@@ -26,7 +26,7 @@ impl Vm<'_> {
         let (name, Kind::Ptr(space)) = c.args[2] else {
             return unsupported("call of the run time without a pointer");
         };
-        self.resolve(c.cx.t, &name, space, 4)
+        self.core.mem.resolve(c.cx.t, &name, space, 4)
     }
 
     /// Takes the lock for thread `t`. If another thread has the lock, `t` waits, and the result is false.
@@ -39,10 +39,10 @@ impl Vm<'_> {
         }
         lock.holder = Some(t);
         let clock = lock.clock.clone();
-        self.recorded(t, |vm| vm.core.mem.order.apply_gain(t, Gain::Past(clock)));
+        self.core.recorded(t, |order| order.apply_gain(t, Gain::Past(clock)));
         // The order in which threads take the lock differs between runs.
         self.core.mem.out.observed.inconclusive |= self.core.job.options.observe && self.core.threads.len() > 1;
-        self.fence(t, FLUSH)?;
+        self.core.fence(t, FLUSH)?;
         Ok(true)
     }
 
@@ -50,7 +50,7 @@ impl Vm<'_> {
     pub(super) fn unlock(&mut self, c: &OpenmpCall) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let place = self.lock_place(c)?;
-        let flow = self.fence(t, FLUSH)?;
+        let flow = self.core.fence(t, FLUSH)?;
         let clock = self.core.mem.order.clock(t).to_vec();
         let Some(lock) = self.openmp.locks.get_mut(&place).filter(|lock| lock.holder == Some(t)) else {
             return c.unsupported();

@@ -47,7 +47,7 @@ impl Vm<'_> {
     pub(super) fn begin_shared_loop(&mut self, c: &OpenmpCall, bits: u32, is_signed: bool) -> Result<Vec<Act>, Stop> {
         let t = c.cx.t;
         for (v, _) in &c.args[2..] {
-            self.require_definite(v, "the distribution of a loop")?;
+            self.core.mem.require_definite(v, "the distribution of a loop")?;
         }
         let number = |n: usize| match is_signed {
             true => signed(c.args[n].0.bits, bits),
@@ -112,7 +112,7 @@ impl Vm<'_> {
             }
         }
         if let Some((slot, _)) = c.dst {
-            self.set(c.cx, slot, of(chunk.is_some().into()));
+            self.core.threads.set(c.cx, slot, of(chunk.is_some().into()));
         }
         // Another thread may take the next chunk.
         Ok(Flow::Yield)

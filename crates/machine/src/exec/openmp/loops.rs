@@ -81,7 +81,7 @@ impl Vm<'_> {
         let leaf = Leaf { kind: Kind::Int, bits, offset: 0 };
         for n in [2, 7, 8] {
             let v = c.args[n].0;
-            self.require_definite(&v, "the distribution of a loop")?;
+            self.core.mem.require_definite(&v, "the distribution of a loop")?;
         }
         let number = |v: Scalar| match is_signed {
             true => signed(v.bits, bits),
@@ -91,7 +91,7 @@ impl Vm<'_> {
         for n in [4, 5, 6] {
             let v = self.load_behind(t, &c.args[n], leaf, AccessKind::ReadWrite)?;
             if n < 6 {
-                self.require_definite(&v, "a bound of a loop")?;
+                self.core.mem.require_definite(&v, "a bound of a loop")?;
             }
             bounds.push(number(v));
         }
@@ -124,10 +124,10 @@ impl Vm<'_> {
             }
         };
         let count = c.args[3].0;
-        self.require_definite(&count, "the number of iterations")?;
+        self.core.mem.require_definite(&count, "the number of iterations")?;
         if kind != LoopKind::Distribute {
             let threads = c.args[4].0;
-            self.require_definite(&threads, "the number of threads")?;
+            self.core.mem.require_definite(&threads, "the number of threads")?;
             if ![0, u64::from(thread.size)].contains(&c.number(4)) {
                 return c.unsupported();
             }

@@ -179,14 +179,14 @@ impl Vm<'_> {
             return self.execute_acts(cx, step).map(Some);
         }
         let program = self.core.job.program;
-        let name = self.name(self.core.job.module.function(callee).symbol);
+        let name = self.core.job.name(self.core.job.module.function(callee).symbol);
         self.core.mem.out.atomics.has_others = true;
         let mut args = Vec::new();
         for (n, arg) in call.args.iter().enumerate() {
             let Some(leaf) = program.shape(arg.shape).leaves.first() else { return Ok(None) };
-            let mut v = self.arg(cx, call, n, 0)?;
+            let mut v = self.core.arg(cx, call, n, 0)?;
             if let Some(p) = program[callee].params.get(n).and_then(|p| p.promise.as_ref()) {
-                self.promise(cx.t, p, &mut v, leaf.kind, "the argument")?;
+                self.core.mem.promise(cx.t, p, &mut v, leaf.kind, "the argument")?;
             }
             args.push((v, leaf.kind));
         }
@@ -201,9 +201,9 @@ impl Vm<'_> {
             OpenmpOp::Init => self.init_team(c)?,
             OpenmpOp::Nothing => return Ok(Flow::Next),
             OpenmpOp::Flush => {
-                return self.fence(t, AtomicCode { ordering: Ordering::SeqCst, scope: Scope::Device });
+                return self.core.fence(t, AtomicCode { ordering: Ordering::SeqCst, scope: Scope::Device });
             }
-            _ if !self.openmp.teams.contains_key(&self.position(t).cta) => {
+            _ if !self.openmp.teams.contains_key(&self.core.mem.position(t).cta) => {
                 // If no kernel initialised the runtime, the number of threads is unknown.
                 return c.unsupported();
             }
@@ -213,7 +213,7 @@ impl Vm<'_> {
             OpenmpOp::Parallel => self.parallel(c)?,
             OpenmpOp::AllocShared => {
                 let size = c.args[0].0;
-                self.require_definite(&size, "the size")?;
+                self.core.mem.require_definite(&size, "the size")?;
                 self.allocate(c.cx, step, size.bits, None, false)?;
                 return Ok(Flow::Next);
             }
@@ -225,7 +225,7 @@ impl Vm<'_> {
             OpenmpOp::Barrier => match self.barrier_of_team(t) {
                 Some(barrier) => vec![Act::Wait(barrier)],
                 None => {
-                    return self.fence(t, AtomicCode { ordering: Ordering::SeqCst, scope: Scope::Device });
+                    return self.core.fence(t, AtomicCode { ordering: Ordering::SeqCst, scope: Scope::Device });
                 }
             },
             OpenmpOp::SpmdBarrier => vec![Act::Wait(self.barrier_of_all(t))],
@@ -243,7 +243,7 @@ impl Vm<'_> {
             }
             OpenmpOp::Masked => {
                 let wanted = c.args[2].0;
-                self.require_definite(&wanted, "the number of a thread")?;
+                self.core.mem.require_definite(&wanted, "the number of a thread")?;
                 let here = self.place_in_team(t).number;
                 self.give_number(c, (u64::from(here) == c.number(2)).into());
                 return Ok(Flow::Next);
@@ -251,17 +251,17 @@ impl Vm<'_> {
             OpenmpOp::Critical => vec![Act::Lock(self.lock_place(c)?)],
             OpenmpOp::EndCritical => return self.unlock(c),
             OpenmpOp::ActiveLanes => {
-                self.announce_sync(t, Sync::Convergent)?;
+                self.core.announce_sync(t, Sync::Convergent)?;
                 let lanes = self.active_mask(t);
                 if let Some((slot, _)) = c.dst {
-                    self.set(c.cx, slot, lanes);
+                    self.core.threads.set(c.cx, slot, lanes);
                 }
                 return Ok(Flow::Next);
             }
             OpenmpOp::LaneBarrier => {
                 let lanes = c.args[0].0;
-                self.require_definite(&lanes, "the member mask")?;
-                if self.exchanges_without_mask() {
+                self.core.mem.require_definite(&lanes, "the member mask")?;
+                if self.core.job.exchanges_without_mask() {
                     return c.unsupported();
                 }
                 return self.barrier(t, Barrier::Warp(lanes.bits as u32));
@@ -293,10 +293,11 @@ impl Vm<'_> {
             match act {
                 Act::Wait(barrier) => {
                     // The nondeterministic choice may decide whether the other threads wait here too.
-                    self.core.mem.out.observed.inconclusive |= self.core.job.options.observe && self.is_tainted(t);
+                    self.core.mem.out.observed.inconclusive |=
+                        self.core.job.options.observe && self.core.threads.is_tainted(t);
                     self.barrier(t, barrier)?;
                     if self.core.mem.order.status[t] != Status::Ready {
-                        self.frame_mut(t).pc -= 1;
+                        self.core.threads.frame_mut(t).pc -= 1;
                         return Ok(Flow::Yield);
                     }
                 }
@@ -327,7 +328,7 @@ impl Vm<'_> {
                 Act::Lock(place) => {
                     if !self.lock(t, place)? {
                         self.add_acts(t, vec![Act::Lock(place)]);
-                        self.frame_mut(t).pc -= 1;
+                        self.core.threads.frame_mut(t).pc -= 1;
                         return Ok(Flow::Yield);
                     }
                 }
@@ -336,8 +337,8 @@ impl Vm<'_> {
                     let more = self.combine(t, *what)?;
                     self.add_acts(t, more);
                 }
-                Act::End(object) => self.kill(object),
-                Act::Result(value) => self.set(cx, step.dst, Scalar::from_bits(value.into())),
+                Act::End(object) => self.core.mem.kill(object),
+                Act::Result(value) => self.core.threads.set(cx, step.dst, Scalar::from_bits(value.into())),
             }
         }
     }
@@ -353,7 +354,7 @@ impl Vm<'_> {
     fn call_back(&mut self, cx: Cx, call: Callback) -> Result<(), Stop> {
         let (t, program) = (cx.t, self.core.job.program);
         let code = &program[call.function];
-        let name = self.name(self.core.job.module.function(call.function).symbol);
+        let name = self.core.job.name(self.core.job.module.function(call.function).symbol);
         if self.core.job.module.function(call.function).is_declaration() {
             return unsupported(format!("call @{} by the run time", name));
         }
@@ -369,13 +370,14 @@ impl Vm<'_> {
             let Kind::Ptr(space) = program.shape(code.params[n].shape).leaves[0].kind else {
                 return unsupported(format!("call @{} by the run time", name));
             };
-            let origin = Origin::Heap { activation: self.frame(t).activation, inst: self.core.threads[t].inst };
-            let owner = Owner { cta: self.position(t).cta, thread: t as u32 };
-            let object = self.create(origin, StorageKind::Local, owner, 4, 4)?;
+            let origin =
+                Origin::Heap { activation: self.core.threads.frame(t).activation, inst: self.core.threads[t].inst };
+            let owner = Owner { cta: self.core.mem.position(t).cta, thread: t as u32 };
+            let object = self.core.mem.create(origin, StorageKind::Local, owner, 4, 4)?;
             self.core.mem.memory.write_cells(object, 0, number.to_le_bytes().iter().map(|byte| Cell::from_byte(*byte)));
-            self.announce(t, object);
+            self.core.mem.announce(t, object);
             objects.push(object);
-            args.push(self.view(t).pointer_to(object, space)?);
+            args.push(self.core.mem.view(t).pointer_to(object, space)?);
         }
         for (v, p) in call.args.into_iter().zip(&code.params[first..]) {
             let leaf = program.shape(p.shape).leaves[0];
@@ -385,7 +387,7 @@ impl Vm<'_> {
             });
         }
         let inst = self.core.threads[t].inst;
-        self.enter_from_runtime(t, call.function, &mut args, inst)?;
+        self.core.enter_from_runtime(t, call.function, &mut args, inst)?;
         // The objects with the thread's numbers end with the called function.
         self.core.threads[t].allocas.extend(objects);
         Ok(())
@@ -396,7 +398,7 @@ impl Vm<'_> {
     }
 
     fn team(&mut self, t: usize) -> &mut Team {
-        let cta = self.position(t).cta;
+        let cta = self.core.mem.position(t).cta;
         self.openmp.teams.entry(cta).or_default()
     }
 
@@ -428,7 +430,7 @@ impl Vm<'_> {
 
     fn give_number(&mut self, c: &OpenmpCall, value: u64) {
         if let Some((slot, leaf)) = c.dst {
-            self.set(c.cx, slot, Scalar::from_bits(u128::from(value) & mask(leaf.bits)));
+            self.core.threads.set(c.cx, slot, Scalar::from_bits(u128::from(value) & mask(leaf.bits)));
         }
     }
 
@@ -438,13 +440,13 @@ impl Vm<'_> {
     fn shuffle_down(&mut self, c: &OpenmpCall, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let (delta, width) = (c.args[1].0, c.args[2].0);
-        self.require_definite(&delta, "the distance")?;
-        self.require_definite(&width, "the width")?;
+        self.core.mem.require_definite(&delta, "the distance")?;
+        self.core.mem.require_definite(&width, "the width")?;
         let lane = u64::from(self.core.mem.order.threads[t].lane());
         let width = (width.bits as u64).max(1);
         let from = if lane % width + (delta.bits as u64) < width { lane + delta.bits as u64 } else { lane };
         self.contribute_values(c.cx, Exchange::AnyLane, vec![c.args[0].0, Scalar::from_bits(from.into())], call, step)?;
-        if self.exchanges_without_mask() {
+        if self.core.job.exchanges_without_mask() {
             return self.barrier(t, Barrier::Wave);
         }
         let size = match self.place_in_team(t) {
@@ -460,15 +462,15 @@ impl Vm<'_> {
     fn load_behind(&mut self, t: usize, p: &(Scalar, Kind), leaf: Leaf, kind: AccessKind) -> Result<Scalar, Stop> {
         let (pointer, Kind::Ptr(space)) = p else { return unsupported("call of the run time without a pointer") };
         let touch = Touch::plain(*space, kind, u64::from(leaf.bits / 8));
-        let (object, offset) = self.touch(t, pointer, &touch)?;
-        self.fetch(t, object, offset, leaf)
+        let (object, offset) = self.core.touch(t, pointer, &touch)?;
+        self.core.fetch(t, object, offset, leaf)
     }
 
     /// Writes one leaf of memory through a pointer argument.
     fn store_behind(&mut self, t: usize, p: &(Scalar, Kind), leaf: Leaf, value: Scalar) -> Result<(), Stop> {
         let (pointer, Kind::Ptr(space)) = p else { return unsupported("call of the run time without a pointer") };
         let touch = Touch::plain(*space, AccessKind::Write, u64::from(leaf.bits / 8));
-        let (object, offset) = self.touch(t, pointer, &touch)?;
+        let (object, offset) = self.core.touch(t, pointer, &touch)?;
         self.core.mem.memory.store(object, offset, leaf, &value);
         Ok(())
     }

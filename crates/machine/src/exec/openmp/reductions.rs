@@ -81,7 +81,7 @@ impl Vm<'_> {
         let t = c.cx.t;
         let (is_spmd, team) = (self.team(t).is_spmd, self.core.threads[t].ctaid[0]);
         let records = c.args[2].0;
-        self.require_definite(&records, "the number of records")?;
+        self.core.mem.require_definite(&records, "the number of records")?;
         if u128::from(self.core.job.setup.launch.grid[0]) > records.bits {
             // There are more teams than records, so a team would wait until another team's record is free.
             return c.unsupported();
@@ -118,9 +118,9 @@ impl Vm<'_> {
                 counter
             }
         };
-        self.fence(t, AtomicCode { ordering: Ordering::SeqCst, scope: Scope::System })?;
-        self.atomic_read(t, counter, 0..4, ORDERED)?;
-        self.atomic_write(t, counter, 0..4, ORDERED, true)?;
+        self.core.fence(t, AtomicCode { ordering: Ordering::SeqCst, scope: Scope::System })?;
+        self.core.atomic_read(t, counter, 0..4, ORDERED)?;
+        self.core.atomic_write(t, counter, 0..4, ORDERED, true)?;
         self.openmp.arrived += 1;
         let is_last = self.openmp.arrived == self.core.job.setup.launch.grid[0];
         if is_last {
@@ -159,17 +159,18 @@ impl Vm<'_> {
                 buffer
             }
         };
-        let pointer = self.view(t).pointer_to(buffer, step.pointer.unwrap_or(AddressSpace(0)))?;
-        self.set(c.cx, step.dst, pointer);
+        let pointer = self.core.mem.view(t).pointer_to(buffer, step.pointer.unwrap_or(AddressSpace(0)))?;
+        self.core.threads.set(c.cx, step.dst, pointer);
         Ok(Flow::Next)
     }
 
     /// Creates global memory for the runtime.
     fn runtime_object(&mut self, t: usize, size: u64) -> Result<ObjectId, Stop> {
-        let origin = Origin::Heap { activation: self.frame(t).activation, inst: self.core.threads[t].inst };
+        let origin =
+            Origin::Heap { activation: self.core.threads.frame(t).activation, inst: self.core.threads[t].inst };
         let owner = Owner { cta: 0, thread: t as u32 };
-        let object = self.create(origin, StorageKind::Global, owner, size, 16)?;
-        self.announce(t, object);
+        let object = self.core.mem.create(origin, StorageKind::Global, owner, size, 16)?;
+        self.core.mem.announce(t, object);
         Ok(object)
     }
 }

@@ -109,7 +109,7 @@ impl Vm<'_> {
             });
         }
         let (p, Kind::Ptr(space)) = c.args[0] else { return c.unsupported() };
-        let (object, offset) = self.resolve(c.cx.t, &p, space, 3)?;
+        let (object, offset) = self.core.mem.resolve(c.cx.t, &p, space, 3)?;
         let size = self.core.mem.memory.objects[object].size;
         let bytes = self.core.mem.memory.bytes(object, offset, (size - offset).min(28)).into_owned();
         if !self.core.mem.memory.objects[object].constant || bytes.iter().any(|cell| cell.is_pointer()) && size > 24 {
@@ -159,8 +159,8 @@ impl Vm<'_> {
         let (region, number) = (self.team(t).region, self.core.threads[t].tid[0]);
         let pointer = match region {
             Some(region) => {
-                let object = self.function_object(t, region.wrapper)?;
-                self.view(t).pointer_to(object, AddressSpace(0))?
+                let object = self.core.mem.function_object(t, region.wrapper)?;
+                self.core.mem.view(t).pointer_to(object, AddressSpace(0))?
             }
             None => Scalar::from_bits(0),
         };
@@ -180,7 +180,7 @@ impl Vm<'_> {
         let t = c.cx.t;
         for n in [2, 3, 8] {
             let v = c.args[n].0;
-            self.require_definite(&v, "an operand of a parallel region")?;
+            self.core.mem.require_definite(&v, "an operand of a parallel region")?;
         }
         let function = self.function_of(&c.args[5].0)?;
         let is_spmd = self.team(t).is_spmd;
@@ -255,15 +255,16 @@ impl Vm<'_> {
             return Ok(None);
         }
         let (array, Kind::Ptr(space)) = c.args[7] else { return c.unsupported() };
-        let from = self.touch(t, &array, &Touch::plain(space, AccessKind::Read, len))?;
-        let origin = Origin::Heap { activation: self.frame(t).activation, inst: self.core.threads[t].inst };
-        let owner = Owner { cta: self.position(t).cta, thread: t as u32 };
-        let object = self.create(origin, StorageKind::Global, owner, len, 8)?;
-        self.announce(t, object);
+        let from = self.core.touch(t, &array, &Touch::plain(space, AccessKind::Read, len))?;
+        let origin =
+            Origin::Heap { activation: self.core.threads.frame(t).activation, inst: self.core.threads[t].inst };
+        let owner = Owner { cta: self.core.mem.position(t).cta, thread: t as u32 };
+        let object = self.core.mem.create(origin, StorageKind::Global, owner, len, 8)?;
+        self.core.mem.announce(t, object);
         for prov in self.core.mem.memory.pointers_in(from.0, from.1, len) {
-            self.escape(t, prov.tags, Escape::Stored(Some(object)))?;
+            self.core.escape(t, prov.tags, Escape::Stored(Some(object)))?;
         }
-        self.race_check(t, object, 0, &Touch::plain(AddressSpace(0), AccessKind::Write, len))?;
+        self.core.race_check(t, object, 0, &Touch::plain(AddressSpace(0), AccessKind::Write, len))?;
         self.core.mem.memory.copy((object, 0), from, len);
         Ok(Some(object))
     }
@@ -272,7 +273,7 @@ impl Vm<'_> {
     pub(super) fn shared_variables(&mut self, c: &OpenmpCall) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let Some(object) = self.team(t).region.and_then(|region| region.args) else { return c.unsupported() };
-        let pointer = self.view(t).pointer_to(object, AddressSpace(0))?;
+        let pointer = self.core.mem.view(t).pointer_to(object, AddressSpace(0))?;
         let leaf = Leaf { kind: Kind::Ptr(AddressSpace(0)), bits: 64, offset: 0 };
         self.store_behind(t, &c.args[0], leaf, pointer)?;
         Ok(Flow::Next)
@@ -283,6 +284,6 @@ impl Vm<'_> {
         if p.bits == 0 {
             return unsupported("a parallel region without a function");
         }
-        self.called_function(p)
+        self.core.mem.called_function(p)
     }
 }

@@ -20,7 +20,7 @@ impl Vm<'_> {
                 let row_of = |row: u32| of(row).map(|b| std::array::from_fn(|c| b.value(c)));
                 let got: Vec<Option<Scalar>> =
                     (0..op.count).map(|m| matrix::ldmatrix_register(op, m, lane, row_of)).collect();
-                got.into_iter().map(|v| v.unwrap_or_else(|| self.draw(32))).collect()
+                got.into_iter().map(|v| v.unwrap_or_else(|| self.core.choices.draw(32))).collect()
             }
             Exchange::Product(p) if all.len() == 32 => {
                 let register_of = |lane: u32, n: u32| of(lane).map_or(Scalar::from_bits(0), |b| b.value(n as usize));
@@ -28,21 +28,21 @@ impl Vm<'_> {
                 // product depends on whole rows.
                 let unknown = all.iter().any(|(_, b)| b.values.iter().any(|v| !v.is_well_defined()));
                 let values = matrix::product(p, lane, register_of);
-                values.into_iter().map(|v| if unknown { self.draw(32) } else { v }).collect()
+                values.into_iter().map(|v| if unknown { self.core.choices.draw(32) } else { v }).collect()
             }
             Exchange::SwapRows { lanes } => {
                 let places = amdgpu::swapped_places(lane, lanes);
                 let got = places.map(|place| of(place.lane).map(|b| b.value(place.register)));
-                got.map(|v| v.unwrap_or_else(|| self.draw(32))).into()
+                got.map(|v| v.unwrap_or_else(|| self.core.choices.draw(32))).into()
             }
-            Exchange::Product(_) => mine.results.iter().map(|leaf| self.draw(leaf.bits)).collect(),
+            Exchange::Product(_) => mine.results.iter().map(|leaf| self.core.choices.draw(leaf.bits)).collect(),
             _ => {
                 let values = all.iter().flat_map(|(_, b)| &b.values);
                 let unknown = values.clone().any(|v| !v.is_well_defined());
                 let hash = values.fold(u64::from(lane), |h, v| sub_seed(h, v.bits as u64));
                 let results = mine.results.iter().enumerate();
                 let one = |(i, leaf): (usize, &Leaf)| match unknown {
-                    true => self.draw(leaf.bits),
+                    true => self.core.choices.draw(leaf.bits),
                     false => {
                         let bits = value::some_bits(sub_seed(hash, i as u64), *leaf);
                         Scalar { drawn: true, ..Scalar::from_bits(bits) }
@@ -67,12 +67,12 @@ impl Vm<'_> {
         let t = mine.cx.t;
         let touch =
             Touch { align: 16, operand: Some(1), twin: true, ..Touch::plain(mine.space, AccessKind::Write, 16) };
-        let (object, offset) = self.touch(t, &mine.value(0), &touch)?;
+        let (object, offset) = self.core.touch(t, &mine.value(0), &touch)?;
         for n in 0..8 {
-            let v = row.map_or_else(|| self.draw(16), |row| row[n as usize]);
+            let v = row.map_or_else(|| self.core.choices.draw(16), |row| row[n as usize]);
             self.core.mem.memory.store(object, offset, Leaf { kind: Kind::Int, bits: 16, offset: 2 * n }, &v);
         }
-        self.check_equal_stores(t, object, offset)
+        self.core.check_equal_stores(t, object, offset)
     }
 
     /// Returns the result of one lane, and the predicate that follows the result.
@@ -101,8 +101,8 @@ impl Vm<'_> {
             Up | Down | Butterfly | Index => {
                 let source = source(mine, lane);
                 let value = from(source.map(|s| s.0)).map(|(_, b)| b.value(0));
-                let inside = source.map_or_else(|| self.draw(1), |s| Scalar::from_bits(s.1.into()));
-                (value.unwrap_or_else(|| self.draw(mine.bits)), inside)
+                let inside = source.map_or_else(|| self.core.choices.draw(1), |s| Scalar::from_bits(s.1.into()));
+                (value.unwrap_or_else(|| self.core.choices.draw(mine.bits)), inside)
             }
             IsFirstLane => (Scalar::from_bits(u128::from(Some(lane) == first)), Scalar::from_bits(1)),
             FirstLane => (from(first).map_or(fold, |(_, b)| b.value(0)), Scalar::from_bits(1)),
@@ -111,19 +111,28 @@ impl Vm<'_> {
             Lane => {
                 let at = mine.value(1);
                 let lane = is_uniform(1).then_some(at.bits as u32);
-                (from(lane).map_or_else(|| self.draw(mine.bits), |(_, b)| b.value(0)), Scalar::from_bits(1))
+                (
+                    from(lane).map_or_else(|| self.core.choices.draw(mine.bits), |(_, b)| b.value(0)),
+                    Scalar::from_bits(1),
+                )
             }
             // SPIR-V, "OpGroupNonUniformShuffle": the value is undefined if the selected lane is absent, or if its
             // number is undefined.
             AnyLane => {
                 let at = mine.value(1);
                 let lane = at.is_well_defined().then(|| u32::try_from(at.bits).unwrap_or(u32::MAX));
-                (from(lane).map_or_else(|| self.draw(mine.bits), |(_, b)| b.value(0)), Scalar::from_bits(1))
+                (
+                    from(lane).map_or_else(|| self.core.choices.draw(mine.bits), |(_, b)| b.value(0)),
+                    Scalar::from_bits(1),
+                )
             }
             Permute => {
                 let at = mine.value(0);
                 let lane = at.is_well_defined().then_some(at.bits as u32 / 4 % self.core.job.lanes);
-                (from(lane).map_or_else(|| self.draw(mine.bits), |(_, b)| b.value(1)), Scalar::from_bits(1))
+                (
+                    from(lane).map_or_else(|| self.core.choices.draw(mine.bits), |(_, b)| b.value(1)),
+                    Scalar::from_bits(1),
+                )
             }
             All => (Scalar { bits: u128::from(yes == all.len()), ..fold }, Scalar::from_bits(1)),
             Any => (Scalar { bits: u128::from(yes > 0), ..fold }, Scalar::from_bits(1)),
@@ -147,16 +156,16 @@ impl Vm<'_> {
                 (Scalar::from_bits(leader.into()), Scalar::from_bits(u128::from(lane == leader)))
             }
             // If the lanes write different values, the results are undefined too (`amdgcn.writelane`).
-            WriteLane if !(is_uniform(0) && is_uniform(1)) => (self.draw(mine.bits), Scalar::from_bits(1)),
+            WriteLane if !(is_uniform(0) && is_uniform(1)) => (self.core.choices.draw(mine.bits), Scalar::from_bits(1)),
             OwnBit => {
                 let own = |v: Scalar| Scalar { bits: v.bits >> lane & 1, ..v };
                 let bit = is_uniform(0).then(|| own(mine.value(0)));
-                (bit.unwrap_or_else(|| self.draw(mine.bits)), Scalar::from_bits(1))
+                (bit.unwrap_or_else(|| self.core.choices.draw(mine.bits)), Scalar::from_bits(1))
             }
             Send | Dpp | Swizzle | PermuteRow { .. } | RowLane { .. } | OctetLane | OtherHalf | WriteLane => {
                 let of = |lane: u32| all.iter().find(|(l, _)| *l == lane).map(|(_, b)| b);
                 let v = amdgpu::exchanged_value(lane, mine, self.core.job.lanes, &of);
-                (v.unwrap_or_else(|| self.draw(mine.bits)), Scalar::from_bits(1))
+                (v.unwrap_or_else(|| self.core.choices.draw(mine.bits)), Scalar::from_bits(1))
             }
             LoadMatrix(_)
             | StoreMatrix(_)
