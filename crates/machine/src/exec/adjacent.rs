@@ -6,55 +6,53 @@
 
 use crate::api::{ObjectId, Origin, Stop, unsupported};
 use crate::case::{GlobalObject, Place};
-use crate::exec::{MemorySystem, Owner, Vm};
+use crate::exec::{Core, Job, MemorySystem, Owner, inputs};
 use crate::ir::FuncId;
 use crate::memory::StorageKind;
 
-impl Vm<'_> {
-    /// Whether the case states which object is before or after the object of argument `arg`.
-    pub fn is_in_row(&self, entry: FuncId, arg: u32) -> bool {
-        let params = self.core.job.module.function(entry).params.len();
-        let setup = self.core.job.setup;
-        (arg as usize) < params && setup.adjacent.iter().any(|a| a.arg == arg || a.after == arg)
-    }
+/// Whether the case states which object is before or after the object of argument `arg`.
+pub fn is_in_row(job: Job, entry: FuncId, arg: u32) -> bool {
+    let params = job.module.function(entry).params.len();
+    let setup = job.setup;
+    (arg as usize) < params && setup.adjacent.iter().any(|a| a.arg == arg || a.after == arg)
+}
 
-    /// Creates the object of an argument in its row, after the objects that precede it.
-    pub fn create_in_row(
-        &mut self,
-        t: usize,
-        entry: FuncId,
-        arg: u32,
-        home: StorageKind,
-        owner: Owner,
-    ) -> Result<ObjectId, Stop> {
-        let setup = self.core.job.setup;
-        let Some(row) = setup.row(arg) else { return no_row() };
-        let params = &self.core.job.module.function(entry).params;
-        let member = |arg: &u32| {
-            let object = setup.own_global_object(params, *arg)?;
-            Some(GlobalObject { align: object.align.max(1), ..object })
-        };
-        let members: Option<Vec<GlobalObject>> = row.iter().map(member).collect();
-        let Some(members) = members.filter(|_| matches!(home, StorageKind::Global | StorageKind::Other(_))) else {
-            return no_row();
-        };
-        let at = row.iter().position(|a| *a == arg).unwrap_or(0);
-        let GlobalObject { size, align } = members[at];
-        if at == 0 {
-            let room = members[1..].iter().fold(0u64, |sum, m| sum.saturating_add(m.size));
-            let align = members.iter().map(|m| m.align).fold(align, u64::max);
-            return self.core.mem.create_with_room(Origin::Input(arg), home, owner, (size, align), room);
-        }
-        let mut other = ObjectId(0);
-        for (arg, member) in row.iter().zip(&members[..at]) {
-            other = self.input_object(t, entry, *arg, Place::Global, member.size, member.align)?;
-        }
-        let object = &self.core.mem.memory.objects[other];
-        if object.home != home || !(object.address + object.size).is_multiple_of(align) {
-            return no_row();
-        }
-        self.core.mem.create_behind(Origin::Input(arg), other, owner, (size, align))
+/// Creates the object of an argument in its row, after the objects that precede it.
+pub fn create_in_row(
+    core: &mut Core,
+    t: usize,
+    entry: FuncId,
+    arg: u32,
+    home: StorageKind,
+    owner: Owner,
+) -> Result<ObjectId, Stop> {
+    let setup = core.job.setup;
+    let Some(row) = setup.row(arg) else { return no_row() };
+    let params = &core.job.module.function(entry).params;
+    let member = |arg: &u32| {
+        let object = setup.own_global_object(params, *arg)?;
+        Some(GlobalObject { align: object.align.max(1), ..object })
+    };
+    let members: Option<Vec<GlobalObject>> = row.iter().map(member).collect();
+    let Some(members) = members.filter(|_| matches!(home, StorageKind::Global | StorageKind::Other(_))) else {
+        return no_row();
+    };
+    let at = row.iter().position(|a| *a == arg).unwrap_or(0);
+    let GlobalObject { size, align } = members[at];
+    if at == 0 {
+        let room = members[1..].iter().fold(0u64, |sum, m| sum.saturating_add(m.size));
+        let align = members.iter().map(|m| m.align).fold(align, u64::max);
+        return core.mem.create_with_room(Origin::Input(arg), home, owner, (size, align), room);
     }
+    let mut other = ObjectId(0);
+    for (arg, member) in row.iter().zip(&members[..at]) {
+        other = inputs::input_object(core, t, entry, *arg, Place::Global, member.size, member.align)?;
+    }
+    let object = &core.mem.memory.objects[other];
+    if object.home != home || !(object.address + object.size).is_multiple_of(align) {
+        return no_row();
+    }
+    core.mem.create_behind(Origin::Input(arg), other, owner, (size, align))
 }
 
 impl MemorySystem<'_> {

@@ -3,7 +3,7 @@
 
 use crate::api::{ActivationId, Event, EventKind, Execution, Stop, unsupported};
 use crate::arith::float;
-use crate::code::{ArgCode, CallCode, Src};
+use crate::code::{ArgCode, CallCode, Src, Step};
 use crate::exec::control_taint::Region;
 use crate::exec::{Choices, Cx, Job, MemorySystem, Threads, thread_moment};
 use crate::ir::{AddressSpace, BlockId, FuncId, InstId, Value};
@@ -101,5 +101,20 @@ impl<'a> Core<'a> {
             self.mem.promise(cx.t, p, &mut v, kind, "the argument")?;
         }
         Ok(v)
+    }
+
+    /// Returns the name of the function that a call instruction calls.
+    pub fn called_name(&self, step: &Step) -> &'a str {
+        self.called(step).map_or("", |c| self.job.module.function_name(c))
+    }
+
+    /// Returns the function that a call instruction of the running thread's function names; `None` for an indirect
+    /// call.
+    pub fn called(&self, step: &Step) -> Option<FuncId> {
+        let f = self
+            .job
+            .module
+            .function(self.threads[self.threads.current].frames.last().map_or(FuncId(0), |f| f.function));
+        f.inst(step.inst).kind.as_call().and_then(|c| self.job.module.callee(c.callee))
     }
 }

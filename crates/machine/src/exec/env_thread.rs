@@ -6,7 +6,7 @@ use crate::arith::{atomics::combine, float::Modes};
 use crate::case::{EnvThread, Input, Step};
 use crate::code::AtomicCode;
 use crate::environment::env_thread::{Place, Script, leaf, ordered};
-use crate::exec::{Flow, Touch, Vm};
+use crate::exec::{Flow, Touch, Vm, inputs};
 use crate::ir::{FuncId, GlobalRef};
 use crate::memory::Scalar;
 use crate::promises::NO_INST;
@@ -57,7 +57,7 @@ impl<'a> Vm<'a> {
             _ => None,
         };
         let Some(space) = space else { return unsupported("driver of what is no memory") };
-        Ok((self.pointer_input(0, entry, 0, place, space, 0)?, space))
+        Ok((inputs::pointer_input(&mut self.core, 0, entry, 0, place, space, 0)?, space))
     }
 
     /// Returns the number of the thread that runs first. If the case has scripts, the first thread may be an

@@ -8,7 +8,8 @@ use crate::arith::float::decode;
 use crate::case::Setup;
 use crate::code::Program;
 use crate::code::null_shared::NullShared;
-use crate::exec::{Core, Job, MemorySystem, Vm};
+use crate::exec::intrinsics::tcgen05;
+use crate::exec::{Core, Job, MemorySystem, Vm, inputs};
 use crate::ir::*;
 use crate::memory::{Cell, Family, Kind, Leaf, Scalar, StorageKind};
 use std::sync::Arc;
@@ -186,10 +187,10 @@ impl Vm<'_> {
             }
             let mut args = Vec::new();
             for i in 0..f.params.len() as u32 {
-                self.entry_argument(t, entry, i, &mut args)?;
+                inputs::entry_argument(&mut self.core, t, entry, i, &mut args)?;
             }
             if t == 0 {
-                self.store_values(entry)?;
+                inputs::store_values(&mut self.core, entry)?;
                 self.prepare_env_threads(entry)?;
             }
             self.core.enter(t, entry, &mut args, None)?;
@@ -204,7 +205,7 @@ impl Vm<'_> {
             other => other?,
         }
         self.core.mem.order.warpgroups_agree()?;
-        self.tensor_memory_is_free()?;
+        tcgen05::tensor_memory_is_free(&self.core.mem)?;
         for t in 0..self.core.threads.len() {
             let text = self.published(t).unwrap_or_else(|| self.returned_text(t, entry));
             self.core.mem.out.returns.push(text);

@@ -12,7 +12,7 @@ use crate::code::library::is_math;
 use crate::code::opencl::{Builtin, IntOp, Sign, WorkItem, builtin, demangled};
 use crate::code::{AtomicCode, CallCode, Scope, Step};
 use crate::environment::external_code::{CalleeEffects, powers};
-use crate::exec::{Cx, Flow, Touch, Vm};
+use crate::exec::{Core, Cx, Flow, Touch, Vm};
 use crate::ir::{FuncId, Ordering, RmwOp, signed};
 use crate::memory::{Kind, Leaf, Scalar, mask};
 use crate::order::Barrier;
@@ -110,47 +110,9 @@ impl Vm<'_> {
                 d.bits.min(3) as usize
             }
         };
-        let value = self.work_item_value(c.cx.t, which, d);
+        let value = work_item_value(&self.core, c.cx.t, which, d);
         self.core.threads.set(c.cx, c.dst, Scalar::from_bits(u128::from(value) & mask(leaf.bits)));
         Ok(())
-    }
-
-    /// Executes a work-item query that is an intrinsic. The argument of the query, if it has one, is the dimension.
-    pub fn place_of_work_item(&mut self, cx: Cx, which: WorkItem, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let d = match call.args.first() {
-            Some(_) => self.core.arg(cx, call, 0, 0)?,
-            None => Scalar::from_bits(0),
-        };
-        self.core.job.condition(&d, "the dimension")?;
-        let bits = self.core.job.program.shape(call.ret).leaves.first().map_or(0, |leaf| leaf.bits);
-        let value = self.work_item_value(cx.t, which, d.bits.min(3) as usize);
-        self.core.threads.set(cx, step.dst, Scalar::from_bits(u128::from(value) & mask(bits)));
-        Ok(())
-    }
-
-    /// Returns a position or a size in dimension `d`, 0 to 3. Dimension 3 does not exist in the launch, so its size is
-    /// 1.
-    fn work_item_value(&self, t: usize, which: WorkItem, d: usize) -> u64 {
-        let (thread, launch) = (&self.core.threads[t], &self.core.job.setup.launch);
-        let id = |place: [u32; 3]| place.get(d).copied().map_or(0, u64::from);
-        let size = |sizes: [u32; 3]| sizes.get(d).copied().map_or(1, u64::from);
-        let global = |d: usize| u64::from(thread.ctaid[d]) * u64::from(launch.block[d]) + u64::from(thread.tid[d]);
-        let across = |d: usize| u64::from(launch.grid[d]) * u64::from(launch.block[d]);
-        match which {
-            WorkItem::GlobalId if d < 3 => global(d),
-            WorkItem::GlobalId | WorkItem::GlobalOffset => 0,
-            WorkItem::LocalId => id(thread.tid),
-            WorkItem::GroupId => id(thread.ctaid),
-            WorkItem::GlobalSize => size(launch.grid) * size(launch.block),
-            WorkItem::LocalSize => size(launch.block),
-            WorkItem::Groups => size(launch.grid),
-            WorkItem::GlobalLinearId => (global(2) * across(1) + global(1)) * across(0) + global(0),
-            WorkItem::LocalLinearId => {
-                let [x, y, z] = thread.tid.map(u64::from);
-                (z * u64::from(launch.block[1]) + y) * u64::from(launch.block[0]) + x
-            }
-            WorkItem::Dimensions => (0..3).rev().find(|d| across(*d) > 1).unwrap_or(0) as u64 + 1,
-        }
     }
 
     /// Executes the "Atomic Functions" of OpenCL 1.2, which are relaxed and of device scope. `step` selects
@@ -265,6 +227,43 @@ impl Vm<'_> {
         let base = demangled(c.name).map_or("", |(name, _)| name);
         let Some(result) = numbers.filter(|_| is_alike).and_then(|x| math(base, &x)) else { return c.unsupported() };
         Ok(Scalar { drawn: true, ..Scalar::from_bits(encode(result, kind).unwrap_or(0)) })
+    }
+}
+
+/// Executes a work-item query that is an intrinsic. The argument of the query, if it has one, is the dimension.
+pub fn place_of_work_item(core: &mut Core, cx: Cx, which: WorkItem, call: &CallCode, step: &Step) -> Result<(), Stop> {
+    let d = match call.args.first() {
+        Some(_) => core.arg(cx, call, 0, 0)?,
+        None => Scalar::from_bits(0),
+    };
+    core.job.condition(&d, "the dimension")?;
+    let bits = core.job.program.shape(call.ret).leaves.first().map_or(0, |leaf| leaf.bits);
+    let value = work_item_value(core, cx.t, which, d.bits.min(3) as usize);
+    core.threads.set(cx, step.dst, Scalar::from_bits(u128::from(value) & mask(bits)));
+    Ok(())
+}
+
+/// Returns a position or a size in dimension `d`, 0 to 3. Dimension 3 does not exist in the launch, so its size is 1.
+fn work_item_value(core: &Core, t: usize, which: WorkItem, d: usize) -> u64 {
+    let (thread, launch) = (&core.threads[t], &core.job.setup.launch);
+    let id = |place: [u32; 3]| place.get(d).copied().map_or(0, u64::from);
+    let size = |sizes: [u32; 3]| sizes.get(d).copied().map_or(1, u64::from);
+    let global = |d: usize| u64::from(thread.ctaid[d]) * u64::from(launch.block[d]) + u64::from(thread.tid[d]);
+    let across = |d: usize| u64::from(launch.grid[d]) * u64::from(launch.block[d]);
+    match which {
+        WorkItem::GlobalId if d < 3 => global(d),
+        WorkItem::GlobalId | WorkItem::GlobalOffset => 0,
+        WorkItem::LocalId => id(thread.tid),
+        WorkItem::GroupId => id(thread.ctaid),
+        WorkItem::GlobalSize => size(launch.grid) * size(launch.block),
+        WorkItem::LocalSize => size(launch.block),
+        WorkItem::Groups => size(launch.grid),
+        WorkItem::GlobalLinearId => (global(2) * across(1) + global(1)) * across(0) + global(0),
+        WorkItem::LocalLinearId => {
+            let [x, y, z] = thread.tid.map(u64::from);
+            (z * u64::from(launch.block[1]) + y) * u64::from(launch.block[0]) + x
+        }
+        WorkItem::Dimensions => (0..3).rev().find(|d| across(*d) > 1).unwrap_or(0) as u64 + 1,
     }
 }
 

@@ -13,7 +13,7 @@
 //! branches, so other lanes then execute the call together.
 
 use crate::api::Stop;
-use crate::exec::Vm;
+use crate::exec::{Core, Job, Threads, Vm};
 use crate::ir::cfg::{Cfg, Placement};
 use crate::ir::{Function, InstId};
 use crate::order::{BarrierSite, Status};
@@ -28,69 +28,69 @@ impl Vm<'_> {
         let groups = self.core.mem.order.gathered(t);
         let all: Vec<BarrierSite> = groups.keys().copied().collect();
         let Some(lowest) = all.first() else { return Ok(()) };
-        let first = self.earliest(&all);
+        let first = earliest(self.core.job, &all);
         // The choice of the instruction decides which lanes later wait at the same instruction.
         self.core.mem.out.observed.inconclusive |= self.core.job.options.observe && first.is_none();
         let first = first.unwrap_or(*lowest);
         let woken = groups.get(&first).map(|who| self.core.mem.order.release_lanes(who)).unwrap_or_default();
         self.wake(woken)
     }
+}
 
-    /// Returns one of the instructions at which lanes wait. Lanes that wait at a different instruction cannot reach the
-    /// returned one. So all lanes that can reach the returned instruction wait there. If several instructions qualify,
-    /// any of them may be returned: lanes that leave it wait for the other lanes at the point where their paths join.
-    fn earliest(&self, all: &[BarrierSite]) -> Option<BarrierSite> {
-        let (function, _) = *all.first()?;
-        if all.len() == 1 {
-            return Some(all[0]);
-        }
-        if all.iter().any(|(f, _)| *f != function) {
-            return None;
-        }
-        let reach = Reach::for_function(self.core.job.module.function(function));
-        let is_first = |(_, a): &&BarrierSite| all.iter().all(|(_, b)| a == b || !reach.leads(*b, *a));
-        all.iter().find(is_first).copied()
+/// Returns one of the instructions at which lanes wait. Lanes that wait at a different instruction cannot reach the
+/// returned one. So all lanes that can reach the returned instruction wait there. If several instructions qualify, any
+/// of them may be returned: lanes that leave it wait for the other lanes at the point where their paths join.
+fn earliest(job: Job, all: &[BarrierSite]) -> Option<BarrierSite> {
+    let (function, _) = *all.first()?;
+    if all.len() == 1 {
+        return Some(all[0]);
     }
+    if all.iter().any(|(f, _)| *f != function) {
+        return None;
+    }
+    let reach = Reach::for_function(job.module.function(function));
+    let is_first = |(_, a): &&BarrierSite| all.iter().all(|(_, b)| a == b || !reach.leads(*b, *a));
+    all.iter().find(is_first).copied()
+}
 
-    /// Whether an implementation may let other lanes of the wave, or only some of these lanes, participate in this
-    /// exchange.
-    pub fn is_free_exchange(&mut self, who: &[usize]) -> bool {
-        let Some(&t) = who.first() else { return false };
-        if !self.core.job.exchanges_without_mask() {
-            return false;
-        }
-        let is_alone = who.len() == 1 && self.is_alone(t);
-        for &u in who {
-            let here = self.current_site(u);
-            self.core.threads.exchanged.insert((u, here));
-        }
-        who.len() < self.core.mem.order.lanes_launched(t) && !is_alone
+/// Whether an implementation may let other lanes of the wave, or only some of these lanes, participate in this
+/// exchange.
+pub fn is_free_exchange(core: &mut Core, who: &[usize]) -> bool {
+    let Some(&t) = who.first() else { return false };
+    if !core.job.exchanges_without_mask() {
+        return false;
     }
+    let is_alone = who.len() == 1 && is_alone(core, t);
+    for &u in who {
+        let here = current_site(&core.threads, u);
+        core.threads.exchanged.insert((u, here));
+    }
+    who.len() < core.mem.order.lanes_launched(t) && !is_alone
+}
 
-    /// Whether no other lane of the wave has executed this lane's current instruction, and no other lane can reach this
-    /// instruction from where it is now.
-    fn is_alone(&self, t: usize) -> bool {
-        let here = self.current_site(t);
-        let is_in_entry = |u: usize| self.core.threads[u].frames.len() == 1 && self.current_site(u).0 == here.0;
-        if !is_in_entry(t) {
-            return false;
+/// Whether no other lane of the wave has executed this lane's current instruction, and no other lane can reach this
+/// instruction from where it is now.
+fn is_alone(core: &Core, t: usize) -> bool {
+    let here = current_site(&core.threads, t);
+    let is_in_entry = |u: usize| core.threads[u].frames.len() == 1 && current_site(&core.threads, u).0 == here.0;
+    if !is_in_entry(t) {
+        return false;
+    }
+    let reach = Reach::for_function(core.job.module.function(here.0));
+    let stays_away = |u: usize| match core.mem.order.status[u] {
+        Status::Done => true,
+        Status::Waiting => {
+            is_in_entry(u) && core.threads[u].inst != here.1 && !reach.leads(core.threads[u].inst, here.1)
         }
-        let reach = Reach::for_function(self.core.job.module.function(here.0));
-        let stays_away = |u: usize| match self.core.mem.order.status[u] {
-            Status::Done => true,
-            Status::Waiting => {
-                is_in_entry(u) && self.core.threads[u].inst != here.1 && !reach.leads(self.core.threads[u].inst, here.1)
-            }
-            _ => false,
-        };
-        let mut others = self.core.mem.order.lanes_beside(t).filter(|u| *u != t);
-        others.all(|u| !self.core.threads.exchanged.contains(&(u, here)) && stays_away(u))
-    }
+        _ => false,
+    };
+    let mut others = core.mem.order.lanes_beside(t).filter(|u| *u != t);
+    others.all(|u| !core.threads.exchanged.contains(&(u, here)) && stays_away(u))
+}
 
-    /// Returns the function and the instruction that a thread executes.
-    fn current_site(&self, t: usize) -> BarrierSite {
-        (self.core.threads.frame(t).function, self.core.threads[t].inst)
-    }
+/// Returns the function and the instruction that a thread executes.
+fn current_site(threads: &Threads, t: usize) -> BarrierSite {
+    (threads.frame(t).function, threads[t].inst)
 }
 
 /// The control-flow reachability between instructions of a function.

@@ -9,7 +9,8 @@ use super::matrix;
 use crate::api::{AccessKind, Stop, UbKind, ub, unsupported};
 use crate::arith::float::ops;
 use crate::code::{CallCode, CtaBarrier, Exchange, Op, Step, Tcgen05Op, WarpgroupOp};
-use crate::exec::{Cx, Flow, Touch, Vm};
+use crate::exec::intrinsics::{tcgen05, tensor, warpgroup};
+use crate::exec::{Core, Cx, Flow, Touch, Vm, waves};
 use crate::ir::{AddressSpace, FCmpPred, Flags, ICmpPred};
 use crate::memory::{Kind, Leaf, Scalar, mask};
 use crate::order::{Barrier, Status};
@@ -53,9 +54,9 @@ impl Vm<'_> {
         use Exchange::*;
         if self.core.job.exchanges_without_mask() {
             match op {
-                Compare { is_float } => self.contribute_comparison(cx, is_float, call, step)?,
-                TransposedLoad => self.contribute_loaded_values(cx, call, step)?,
-                _ => self.contribute_arguments(cx, op, call, step, 0..call.args.len())?,
+                Compare { is_float } => contribute_comparison(&mut self.core, cx, is_float, call, step)?,
+                TransposedLoad => contribute_loaded_values(&mut self.core, cx, call, step)?,
+                _ => contribute_arguments(&mut self.core, cx, op, call, step, 0..call.args.len())?,
             }
             // Without a mask, the lanes that wait at this instruction participate in the exchange.
             return self.barrier(cx.t, Barrier::Wave);
@@ -68,10 +69,10 @@ impl Vm<'_> {
             let mode = self.core.arg(cx, call, 1, 0)?;
             self.core.mem.require_definite(&mode, "the mode")?;
             let Some(op) = op.of_mode(mode.bits) else { return unsupported("exchange of this type") };
-            self.contribute_arguments(cx, op, call, step, 2..call.args.len())?;
+            contribute_arguments(&mut self.core, cx, op, call, step, 2..call.args.len())?;
             return self.barrier(cx.t, Barrier::Lanes(u64::from(mask.bits as u32)));
         }
-        self.contribute_arguments(cx, op, call, step, rest)?;
+        contribute_arguments(&mut self.core, cx, op, call, step, rest)?;
         self.barrier(cx.t, Barrier::Lanes(u64::from(mask.bits as u32)))
     }
 
@@ -96,116 +97,13 @@ impl Vm<'_> {
             space = self.core.job.arg_space(call, 0)?;
             if matches!(op, Exchange::LoadMatrix(_)) && lane < matrix.count * matrix::ROW {
                 let pointer = values[0];
-                values = self.row(cx, &pointer, space)?;
+                values = row(&mut self.core, cx, &pointer, space)?;
             }
         }
         let results = self.core.job.program.shape(call.ret).leaves.clone();
         let contribution = LaneOperands { op, values, cx, dst: step.dst, bits: 32, predicate: false, space, results };
         self.core.threads[cx.t].contribution = Some(contribution);
         self.barrier(cx.t, Barrier::Lanes(u64::from(u32::MAX)))
-    }
-
-    /// Reads the 16 bytes of a row as eight elements.
-    fn row(&mut self, cx: Cx, pointer: &Scalar, space: AddressSpace) -> Result<Vec<Scalar>, Stop> {
-        let touch = Touch { align: 16, operand: Some(1), ..Touch::plain(space, AccessKind::Read, 16) };
-        let (object, offset) = self.core.touch(cx.t, pointer, &touch)?;
-        let leaf = |n: u64| Leaf { kind: Kind::Int, bits: 16, offset: 2 * n };
-        (0..8).map(|n| self.core.fetch(cx.t, object, offset, leaf(n))).collect()
-    }
-
-    /// Contributes the predicate of a barrier that also reduces predicates. The predicate is the last argument of the
-    /// call.
-    pub fn contribute_predicate(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let last = call.args.len() - 1;
-        self.contribute_arguments(cx, op, call, step, last..last + 1)
-    }
-
-    /// Contributes the result of a comparison. LLVM numbers the predicates of floats from 0, and those of integers from
-    /// 32 (`CmpInst::Predicate`).
-    fn contribute_comparison(&mut self, cx: Cx, is_float: bool, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let [leaf] = *self.core.job.program.shape(call.args[0].shape).leaves else {
-            return unsupported("exchange of this type");
-        };
-        let (a, b, pred) =
-            (self.core.arg(cx, call, 0, 0)?, self.core.arg(cx, call, 1, 0)?, self.core.arg(cx, call, 2, 0)?);
-        let number = usize::try_from(pred.bits).unwrap_or(usize::MAX);
-        let modes = self.core.modes(cx.t);
-        let holds = match leaf.kind {
-            Kind::Float(kind) if is_float => match FCmpPred::ALL.get(number) {
-                Some(pred) => ops::compare(&mut self.core.choices.floating(modes), *pred, Flags::NONE, kind, a, b)?,
-                None => return unsupported("exchange of this type"),
-            },
-            Kind::Int if !is_float => match ICmpPred::ALL.get(number.wrapping_sub(32)) {
-                Some(pred) => self.core.icmp(cx.t, *pred, Flags::NONE, leaf, (a, b))?,
-                None => return unsupported("exchange of this type"),
-            },
-            _ => return unsupported("exchange of this type"),
-        };
-        self.contribute_values(cx, Exchange::Ballot, vec![holds], call, step)
-    }
-
-    /// Loads at the lane's own address, and contributes the loaded values.
-    fn contribute_loaded_values(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let (pointer, space) = (self.core.arg(cx, call, 0, 0)?, self.core.job.arg_space(call, 0)?);
-        let shape = self.core.job.program.shape(call.ret);
-        let touch = Touch { operand: Some(1), ..Touch::plain(space, AccessKind::Read, shape.store_size) };
-        let (object, offset) = self.core.touch(cx.t, &pointer, &touch)?;
-        let mut values = Vec::with_capacity(shape.leaves.len());
-        for leaf in &shape.leaves {
-            values.push(self.core.fetch(cx.t, object, offset, *leaf)?);
-        }
-        self.contribute_values(cx, Exchange::LaneProduct, values, call, step)
-    }
-
-    fn contribute_arguments(
-        &mut self,
-        cx: Cx,
-        op: Exchange,
-        call: &CallCode,
-        step: &Step,
-        args: std::ops::Range<usize>,
-    ) -> Result<(), Stop> {
-        let mut values = Vec::with_capacity(3);
-        let all = matches!(op, Exchange::LaneProduct);
-        for i in args {
-            let leaves = self.core.job.program.shape(call.args[i].shape).leaves.len();
-            for leaf in 0..if all { leaves } else { leaves.min(1) } {
-                values.push(self.core.arg(cx, call, i, leaf)?);
-            }
-        }
-        self.contribute_values(cx, op, values, call, step)
-    }
-
-    /// Contributes the given values to the exchange.
-    pub fn contribute_values(
-        &mut self,
-        cx: Cx,
-        op: Exchange,
-        mut values: Vec<Scalar>,
-        call: &CallCode,
-        step: &Step,
-    ) -> Result<(), Stop> {
-        let all = matches!(op, Exchange::LaneProduct | Exchange::SwapRows { .. });
-        values.resize(values.len().max(3), Scalar::from_bits(0));
-        let results = self.core.job.program.shape(call.ret).leaves.clone();
-        let is_float = results.first().is_some_and(|leaf| matches!(leaf.kind, Kind::Float(_)));
-        if let Exchange::Reduce(op) = op
-            && op.is_float() != is_float
-        {
-            return unsupported("exchange of this type");
-        }
-        let (bits, predicate) = match &*results {
-            _ if all => (32, false),
-            [leaf] => (leaf.bits, false),
-            [leaf, flag] if flag.bits == 1 => (leaf.bits, true),
-            // The result has one bit for each of up to 128 lanes.
-            [Leaf { bits: 32, .. }, _, _, _] if op == Exchange::Ballot => (128, false),
-            _ => return unsupported("exchange of this type"),
-        };
-        let space = AddressSpace(0);
-        self.core.threads[cx.t].contribution =
-            Some(LaneOperands { op, values, cx, dst: step.dst, bits, predicate, space, results });
-        Ok(())
     }
 
     /// Stores each lane's result after all lanes have arrived. Only then can the machine check the promises of the
@@ -233,26 +131,28 @@ impl Vm<'_> {
 
     fn store_results(&mut self, contribution: &[(u32, LaneOperands)]) -> Result<(), Stop> {
         match contribution.first().map(|(_, b)| (b.op, b)) {
-            Some((Exchange::Warpgroup(op), _)) => return self.warpgroup(op, contribution),
-            Some((Exchange::Tcgen05(op), _)) => return self.tensor_warp(op, contribution),
-            Some((Exchange::CopyMap, b)) => return self.copy_map(b.cx.t, &b.value(0), &b.value(1)),
+            Some((Exchange::Warpgroup(op), _)) => return warpgroup::warpgroup(&mut self.core, op, contribution),
+            Some((Exchange::Tcgen05(op), _)) => return tcgen05::tensor_warp(&mut self.core, op, contribution),
+            Some((Exchange::CopyMap, b)) => return tensor::copy_map(&mut self.core, b.cx.t, &b.value(0), &b.value(1)),
             _ => {}
         }
         let who: Vec<usize> = contribution.iter().map(|(_, b)| b.cx.t).collect();
-        let some = self.is_free_exchange(&who);
+        let some = waves::is_free_exchange(&mut self.core, &who);
         for (lane, mine) in contribution {
             match mine.op {
                 Exchange::LoadMatrix(_) | Exchange::Product(_) | Exchange::LaneProduct | Exchange::SwapRows { .. } => {
-                    for (i, v) in self.registers_of(*lane, mine, contribution).into_iter().enumerate() {
+                    for (i, v) in
+                        results::registers_of(&mut self.core.choices, *lane, mine, contribution).into_iter().enumerate()
+                    {
                         self.core.threads.set(mine.cx, mine.dst + i as u32, v);
                     }
                 }
                 Exchange::StoreMatrix(op) if *lane < op.count * matrix::ROW => {
-                    self.store_row(op, *lane, mine, contribution)?;
+                    results::store_row(&mut self.core, op, *lane, mine, contribution)?;
                 }
                 Exchange::StoreMatrix(_) => {}
                 _ => {
-                    let (mut value, mut flag) = self.result_of(*lane, mine, contribution);
+                    let (mut value, mut flag) = results::result_of(&mut self.core, *lane, mine, contribution);
                     // NVVM IR, `llvm.nvvm.vote.sync`: the mode decides which element of the returned pair is the
                     // result.
                     match mine.op {
@@ -279,25 +179,6 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the result of `activemask`: the lanes that execute it together. The mask is a nondeterministic choice
-    /// among the lanes that have not ended. In three of four runs, all these lanes execute every such call together,
-    /// because most code relies on this.
-    pub fn active_mask(&mut self, t: usize) -> Scalar {
-        let draw = self.core.job.setup.seed.wrapping_add(self.core.job.options.undef_seed);
-        let are_all_together = !sub_seed(draw, TOGETHER).is_multiple_of(4);
-        let (cta, warp) = (self.core.mem.position(t).cta, self.core.mem.order.threads[t].warp);
-        let mut lanes = 0;
-        for u in 0..self.core.threads.len() {
-            let near = self.core.mem.position(u).cta == cta
-                && self.core.mem.order.threads[u].warp == warp
-                && self.core.mem.order.status[u] != Status::Done;
-            if u == t || (near && (are_all_together || self.core.choices.undef.one_in(2))) {
-                lanes |= 1 << (self.core.mem.order.threads[u].lane());
-            }
-        }
-        Scalar { drawn: true, ..Scalar::from_bits(lanes) }
-    }
-
     /// Executes `barrier.cta.*`. Its arguments are the barrier's number and, for some forms, a number of threads and a
     /// predicate to reduce.
     pub fn cta_barrier(&mut self, cx: Cx, call: &CallCode, step: &Step, which: CtaBarrier) -> Result<Flow, Stop> {
@@ -308,7 +189,7 @@ impl Vm<'_> {
             return ub(UbKind::BadCall, "there are 16 barriers");
         }
         if let Some(op) = red {
-            self.contribute_predicate(cx, op, call, step)?;
+            contribute_predicate(&mut self.core, cx, op, call, step)?;
         }
         let id = id.bits as u32;
         if !counted {
@@ -319,4 +200,124 @@ impl Vm<'_> {
         let count = count.bits as u32;
         self.arrive_at_barrier(cx.t, Sync::Memory, |order, here| order.arrive_counted(cx.t, id, count, waits, here))
     }
+}
+
+/// Reads the 16 bytes of a row as eight elements.
+fn row(core: &mut Core, cx: Cx, pointer: &Scalar, space: AddressSpace) -> Result<Vec<Scalar>, Stop> {
+    let touch = Touch { align: 16, operand: Some(1), ..Touch::plain(space, AccessKind::Read, 16) };
+    let (object, offset) = core.touch(cx.t, pointer, &touch)?;
+    let leaf = |n: u64| Leaf { kind: Kind::Int, bits: 16, offset: 2 * n };
+    (0..8).map(|n| core.fetch(cx.t, object, offset, leaf(n))).collect()
+}
+
+/// Contributes the predicate of a barrier that also reduces predicates. The predicate is the last argument of the call.
+pub fn contribute_predicate(core: &mut Core, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<(), Stop> {
+    let last = call.args.len() - 1;
+    contribute_arguments(core, cx, op, call, step, last..last + 1)
+}
+
+/// Contributes the result of a comparison. LLVM numbers the predicates of floats from 0, and those of integers from 32
+/// (`CmpInst::Predicate`).
+fn contribute_comparison(core: &mut Core, cx: Cx, is_float: bool, call: &CallCode, step: &Step) -> Result<(), Stop> {
+    let [leaf] = *core.job.program.shape(call.args[0].shape).leaves else {
+        return unsupported("exchange of this type");
+    };
+    let (a, b, pred) = (core.arg(cx, call, 0, 0)?, core.arg(cx, call, 1, 0)?, core.arg(cx, call, 2, 0)?);
+    let number = usize::try_from(pred.bits).unwrap_or(usize::MAX);
+    let modes = core.modes(cx.t);
+    let holds = match leaf.kind {
+        Kind::Float(kind) if is_float => match FCmpPred::ALL.get(number) {
+            Some(pred) => ops::compare(&mut core.choices.floating(modes), *pred, Flags::NONE, kind, a, b)?,
+            None => return unsupported("exchange of this type"),
+        },
+        Kind::Int if !is_float => match ICmpPred::ALL.get(number.wrapping_sub(32)) {
+            Some(pred) => core.icmp(cx.t, *pred, Flags::NONE, leaf, (a, b))?,
+            None => return unsupported("exchange of this type"),
+        },
+        _ => return unsupported("exchange of this type"),
+    };
+    contribute_values(core, cx, Exchange::Ballot, vec![holds], call, step)
+}
+
+/// Loads at the lane's own address, and contributes the loaded values.
+fn contribute_loaded_values(core: &mut Core, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
+    let (pointer, space) = (core.arg(cx, call, 0, 0)?, core.job.arg_space(call, 0)?);
+    let shape = core.job.program.shape(call.ret);
+    let touch = Touch { operand: Some(1), ..Touch::plain(space, AccessKind::Read, shape.store_size) };
+    let (object, offset) = core.touch(cx.t, &pointer, &touch)?;
+    let mut values = Vec::with_capacity(shape.leaves.len());
+    for leaf in &shape.leaves {
+        values.push(core.fetch(cx.t, object, offset, *leaf)?);
+    }
+    contribute_values(core, cx, Exchange::LaneProduct, values, call, step)
+}
+
+fn contribute_arguments(
+    core: &mut Core,
+    cx: Cx,
+    op: Exchange,
+    call: &CallCode,
+    step: &Step,
+    args: std::ops::Range<usize>,
+) -> Result<(), Stop> {
+    let mut values = Vec::with_capacity(3);
+    let all = matches!(op, Exchange::LaneProduct);
+    for i in args {
+        let leaves = core.job.program.shape(call.args[i].shape).leaves.len();
+        for leaf in 0..if all { leaves } else { leaves.min(1) } {
+            values.push(core.arg(cx, call, i, leaf)?);
+        }
+    }
+    contribute_values(core, cx, op, values, call, step)
+}
+
+/// Contributes the given values to the exchange.
+pub fn contribute_values(
+    core: &mut Core,
+    cx: Cx,
+    op: Exchange,
+    mut values: Vec<Scalar>,
+    call: &CallCode,
+    step: &Step,
+) -> Result<(), Stop> {
+    let all = matches!(op, Exchange::LaneProduct | Exchange::SwapRows { .. });
+    values.resize(values.len().max(3), Scalar::from_bits(0));
+    let results = core.job.program.shape(call.ret).leaves.clone();
+    let is_float = results.first().is_some_and(|leaf| matches!(leaf.kind, Kind::Float(_)));
+    if let Exchange::Reduce(op) = op
+        && op.is_float() != is_float
+    {
+        return unsupported("exchange of this type");
+    }
+    let (bits, predicate) = match &*results {
+        _ if all => (32, false),
+        [leaf] => (leaf.bits, false),
+        [leaf, flag] if flag.bits == 1 => (leaf.bits, true),
+        // The result has one bit for each of up to 128 lanes.
+        [Leaf { bits: 32, .. }, _, _, _] if op == Exchange::Ballot => (128, false),
+        _ => return unsupported("exchange of this type"),
+    };
+    let space = AddressSpace(0);
+    core.threads[cx.t].contribution =
+        Some(LaneOperands { op, values, cx, dst: step.dst, bits, predicate, space, results });
+    Ok(())
+}
+
+/// Returns the result of `activemask`: the lanes that execute it together. The mask is a nondeterministic choice among
+/// the lanes that have not ended. In three of four runs, all these lanes execute every such call together, because most
+/// code relies on this.
+pub fn active_mask(core: &mut Core, t: usize) -> Scalar {
+    let draw = core.job.setup.seed.wrapping_add(core.job.options.undef_seed);
+    let are_all_together = !sub_seed(draw, TOGETHER).is_multiple_of(4);
+    let (cta, warp) = (core.mem.position(t).cta, core.mem.order.threads[t].warp);
+    let mut lanes = 0;
+    for u in 0..core.threads.len() {
+        let near = core.mem.position(u).cta == cta
+            && core.mem.order.threads[u].warp == warp
+            && core.mem.order.status[u] != Status::Done;
+        if u == t || (near && (are_all_together || core.choices.undef.one_in(2))) {
+            lanes |= 1 << (core.mem.order.threads[u].lane());
+        }
+    }
+    Scalar { drawn: true, ..Scalar::from_bits(lanes) }
 }

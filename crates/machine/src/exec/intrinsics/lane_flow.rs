@@ -4,45 +4,42 @@
 
 use crate::api::Stop;
 use crate::code::{CallCode, LaneFlow, Step};
-use crate::exec::{Cx, Vm};
+use crate::exec::{Core, Cx};
 use crate::memory::Scalar;
 
-impl Vm<'_> {
-    /// Executes one of these intrinsics for one lane.
-    pub fn lane_flow(&mut self, cx: Cx, which: LaneFlow, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let lane = self.core.mem.order.threads[cx.t].lane();
-        let first = self.core.arg(cx, call, 0, 0)?;
-        // The bits of other lanes are a nondeterministic choice. A lane's own bit is a definite value.
-        let own = |v: Scalar| Scalar { bits: v.bits >> lane & 1, undef: v.undef >> lane & 1, drawn: false, ..v };
-        let mask = |v: Scalar| Scalar { bits: (v.bits & 1) << lane, undef: (v.undef & 1) << lane, drawn: true, ..v };
-        let not = |v: Scalar| Scalar { bits: v.bits & 1 ^ 1, ..v };
-        match which {
-            LaneFlow::If => {
-                self.core.job.condition(&first, "the branch condition")?;
-                self.core.threads.set(cx, step.dst, first);
-                self.core.threads.set(cx, step.dst + 1, mask(not(first)));
-            }
-            // The mask contains the lanes that did not take the first branch.
-            LaneFlow::Else => {
-                let taken = own(first);
-                self.core.job.condition(&taken, "the branch condition")?;
-                self.core.threads.set(cx, step.dst, taken);
-                self.core.threads.set(cx, step.dst + 1, mask(not(taken)));
-            }
-            LaneFlow::Break => {
-                let before = own(self.core.arg(cx, call, 1, 0)?);
-                let leaves =
-                    Scalar { bits: first.bits | before.bits, ..first.derive(before, first.bits | before.bits, 1) };
-                self.core.threads.set(cx, step.dst, mask(leaves));
-            }
-            // A lane whose bit is true leaves the loop.
-            LaneFlow::Loop => {
-                let leaves = own(first);
-                self.core.job.condition(&leaves, "the branch condition")?;
-                self.core.threads.set(cx, step.dst, leaves);
-            }
-            LaneFlow::End => {}
+/// Executes one of these intrinsics for one lane.
+pub fn lane_flow(core: &mut Core, cx: Cx, which: LaneFlow, call: &CallCode, step: &Step) -> Result<(), Stop> {
+    let lane = core.mem.order.threads[cx.t].lane();
+    let first = core.arg(cx, call, 0, 0)?;
+    // The bits of other lanes are a nondeterministic choice. A lane's own bit is a definite value.
+    let own = |v: Scalar| Scalar { bits: v.bits >> lane & 1, undef: v.undef >> lane & 1, drawn: false, ..v };
+    let mask = |v: Scalar| Scalar { bits: (v.bits & 1) << lane, undef: (v.undef & 1) << lane, drawn: true, ..v };
+    let not = |v: Scalar| Scalar { bits: v.bits & 1 ^ 1, ..v };
+    match which {
+        LaneFlow::If => {
+            core.job.condition(&first, "the branch condition")?;
+            core.threads.set(cx, step.dst, first);
+            core.threads.set(cx, step.dst + 1, mask(not(first)));
         }
-        Ok(())
+        // The mask contains the lanes that did not take the first branch.
+        LaneFlow::Else => {
+            let taken = own(first);
+            core.job.condition(&taken, "the branch condition")?;
+            core.threads.set(cx, step.dst, taken);
+            core.threads.set(cx, step.dst + 1, mask(not(taken)));
+        }
+        LaneFlow::Break => {
+            let before = own(core.arg(cx, call, 1, 0)?);
+            let leaves = Scalar { bits: first.bits | before.bits, ..first.derive(before, first.bits | before.bits, 1) };
+            core.threads.set(cx, step.dst, mask(leaves));
+        }
+        // A lane whose bit is true leaves the loop.
+        LaneFlow::Loop => {
+            let leaves = own(first);
+            core.job.condition(&leaves, "the branch condition")?;
+            core.threads.set(cx, step.dst, leaves);
+        }
+        LaneFlow::End => {}
     }
+    Ok(())
 }

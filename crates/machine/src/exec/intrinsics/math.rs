@@ -5,60 +5,58 @@ use crate::arith::float::open::{Env, Results, Rule, sign};
 use crate::arith::float::ops::{self, MinMaxRule};
 use crate::arith::float::{decode, encode, to_int_saturating, wide};
 use crate::code::{CallCode, MathOp, Step};
-use crate::exec::{Cx, Vm};
+use crate::exec::{Core, Cx};
 use crate::ir::{Flags, FloatKind};
 use crate::memory::{Kind, Scalar, TaintDetail, mask};
 
-impl Vm<'_> {
-    pub fn math_intrinsic(&mut self, cx: Cx, op: MathOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let program = self.core.job.program;
-        for (i, leaf) in program.shape(call.ret).leaves.iter().enumerate() {
-            let Kind::Float(kind) = leaf.kind else { return unsupported("intrinsic type") };
-            let n = call.args.len().min(3);
-            let mut args = [Scalar::from_bits(0); 3];
-            for (k, arg) in args.iter_mut().enumerate().take(n) {
-                *arg = self.core.arg(cx, call, k, i)?;
-            }
-            let modes = self.core.modes(cx.t);
-            let out = lane(&mut self.core.choices.floating(modes), op, call.flags, kind, &args[..n])?;
-            self.core.threads.set(cx, step.dst + i as u32, out);
+pub fn math_intrinsic(core: &mut Core, cx: Cx, op: MathOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
+    let program = core.job.program;
+    for (i, leaf) in program.shape(call.ret).leaves.iter().enumerate() {
+        let Kind::Float(kind) = leaf.kind else { return unsupported("intrinsic type") };
+        let n = call.args.len().min(3);
+        let mut args = [Scalar::from_bits(0); 3];
+        for (k, arg) in args.iter_mut().enumerate().take(n) {
+            *arg = core.arg(cx, call, k, i)?;
         }
-        Ok(())
+        let modes = core.modes(cx.t);
+        let out = lane(&mut core.choices.floating(modes), op, call.flags, kind, &args[..n])?;
+        core.threads.set(cx, step.dst + i as u32, out);
     }
+    Ok(())
+}
 
-    /// Executes `is.fpclass`: returns whether the value is in one of the classes in the mask.
-    pub fn is_class(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let wanted = self.core.arg(cx, call, 1, 0)?.bits;
-        for (i, leaf) in self.core.job.program.shape(call.args[0].shape).leaves.iter().enumerate() {
-            let Kind::Float(kind) = leaf.kind else { return unsupported("intrinsic type") };
-            let v = self.core.arg(cx, call, 0, i)?;
-            let class = class(v.bits, kind).ok_or_else(|| wide(kind))?;
-            // The nondeterministic choice matters only if the mask distinguishes signalling from quiet NaNs, or one
-            // zero from the other.
-            let both = |classes: u128| wanted & classes == 0 || wanted & classes == classes;
-            let decided = (v.loose == TaintDetail::Nan && both(0x3)) || (v.loose == TaintDetail::Zero && both(0x60));
-            let out = v.derive(v, wanted >> class & 1, 1);
-            self.core.threads.set(cx, step.dst + i as u32, Scalar { drawn: out.drawn && !decided, ..out });
-        }
-        Ok(())
+/// Executes `is.fpclass`: returns whether the value is in one of the classes in the mask.
+pub fn is_class(core: &mut Core, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
+    let wanted = core.arg(cx, call, 1, 0)?.bits;
+    for (i, leaf) in core.job.program.shape(call.args[0].shape).leaves.iter().enumerate() {
+        let Kind::Float(kind) = leaf.kind else { return unsupported("intrinsic type") };
+        let v = core.arg(cx, call, 0, i)?;
+        let class = class(v.bits, kind).ok_or_else(|| wide(kind))?;
+        // The nondeterministic choice matters only if the mask distinguishes signalling from quiet NaNs, or one zero
+        // from the other.
+        let both = |classes: u128| wanted & classes == 0 || wanted & classes == classes;
+        let decided = (v.loose == TaintDetail::Nan && both(0x3)) || (v.loose == TaintDetail::Zero && both(0x60));
+        let out = v.derive(v, wanted >> class & 1, 1);
+        core.threads.set(cx, step.dst + i as u32, Scalar { drawn: out.drawn && !decided, ..out });
     }
+    Ok(())
+}
 
-    /// Executes `fptosi.sat` or `fptoui.sat`.
-    pub fn saturating_cast(&mut self, cx: Cx, is_signed: bool, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let program = self.core.job.program;
-        let (from, to) = (program.shape(call.args[0].shape), program.shape(call.ret));
-        for (i, (from, to)) in from.leaves.iter().zip(&to.leaves).enumerate() {
-            let Kind::Float(kind) = from.kind else { return unsupported("intrinsic type") };
-            let v = self.core.arg(cx, call, 0, i)?;
-            let x = decode(v.bits, kind).ok_or_else(|| wide(kind))?;
-            let bits = to_int_saturating(x, to.bits, is_signed);
-            let out = v.derive(v, bits, to.bits);
-            // A zero gives 0 and a NaN gives 0, whatever their sign is.
-            let decided = matches!(v.loose, TaintDetail::Nan | TaintDetail::Zero);
-            self.core.threads.set(cx, step.dst + i as u32, Scalar { drawn: out.drawn && !decided, ..out });
-        }
-        Ok(())
+/// Executes `fptosi.sat` or `fptoui.sat`.
+pub fn saturating_cast(core: &mut Core, cx: Cx, is_signed: bool, call: &CallCode, step: &Step) -> Result<(), Stop> {
+    let program = core.job.program;
+    let (from, to) = (program.shape(call.args[0].shape), program.shape(call.ret));
+    for (i, (from, to)) in from.leaves.iter().zip(&to.leaves).enumerate() {
+        let Kind::Float(kind) = from.kind else { return unsupported("intrinsic type") };
+        let v = core.arg(cx, call, 0, i)?;
+        let x = decode(v.bits, kind).ok_or_else(|| wide(kind))?;
+        let bits = to_int_saturating(x, to.bits, is_signed);
+        let out = v.derive(v, bits, to.bits);
+        // A zero gives 0 and a NaN gives 0, whatever their sign is.
+        let decided = matches!(v.loose, TaintDetail::Nan | TaintDetail::Zero);
+        core.threads.set(cx, step.dst + i as u32, Scalar { drawn: out.drawn && !decided, ..out });
     }
+    Ok(())
 }
 
 /// Returns the number of a float's bit in the mask of `is.fpclass`: 0 for signalling NaN, 1 for quiet NaN, then the

@@ -3,12 +3,12 @@
 
 mod amdgpu;
 mod assume;
-mod tcgen05;
+pub mod tcgen05;
 mod buffers;
 mod choice;
 mod copies;
 mod descriptor;
-mod exchange;
+pub mod exchange;
 mod gpu;
 mod int;
 mod lane_flow;
@@ -33,7 +33,7 @@ pub use tcgen05::TensorMemory;
 use self::masked::Layout;
 use crate::api::{Discard, Stop, discard, unsupported};
 use crate::code::{self, AtomicCode, BarrierMemory, CallCode, Intrinsic, Step};
-use crate::exec::{Cx, Flow, Vm, thread_moment};
+use crate::exec::{Cx, Flow, Vm, opencl, thread_moment};
 use crate::ir::*;
 use crate::memory::Scalar;
 use crate::order::Barrier;
@@ -58,7 +58,7 @@ impl Vm<'_> {
         );
         self.core.mem.out.atomics.has_others |= is_other;
         match which {
-            Unknown => return unsupported(self.called_name(step).to_string()),
+            Unknown => return unsupported(self.core.called_name(step).to_string()),
             Ignore => {}
             First | Launder => {
                 if which == Launder {
@@ -75,9 +75,9 @@ impl Vm<'_> {
                 let v = self.core.space_cast(cx.t, p, from, to)?;
                 self.core.threads.set(cx, step.dst, v);
             }
-            Choice(which) => self.choose(cx, which, call, step)?,
-            Vp(op) => self.vp(cx, op, call, step)?,
-            Assume => self.assume(cx, call)?,
+            Choice(which) => choice::choose(&mut self.core, cx, which, call, step)?,
+            Vp(op) => vp::vp(&mut self.core, cx, op, call, step)?,
+            Assume => assume::assume(&mut self.core, cx, call)?,
             ScopeDecl => {
                 if let Some(Value::Metadata(list)) = call.args.first().map(|a| a.value) {
                     self.core
@@ -86,12 +86,12 @@ impl Vm<'_> {
                         .scope_decl(&thread_moment(&self.core.mem.order, &self.core.threads, cx.t), list);
                 }
             }
-            Restrict(kind) => self.restrict(cx, kind, call, step)?,
-            PtrMask => self.ptr_mask(cx, call, step)?,
-            Memcpy | Memmove => self.copy_bytes(cx, call, which == Memcpy)?,
-            Memset => self.set_bytes(cx, call)?,
-            LifetimeStart | LifetimeEnd => self.lifetime(cx, call, which == LifetimeStart)?,
-            InvariantStart | InvariantEnd => self.invariant(cx, call, step, which == InvariantStart)?,
+            Restrict(kind) => restrict::restrict(&mut self.core, cx, kind, call, step)?,
+            PtrMask => mem::ptr_mask(&mut self.core, cx, call, step)?,
+            Memcpy | Memmove => mem::copy_bytes(&mut self.core, cx, call, which == Memcpy)?,
+            Memset => mem::set_bytes(&mut self.core, cx, call)?,
+            LifetimeStart | LifetimeEnd => mem::lifetime(&mut self.core, cx, call, which == LifetimeStart)?,
+            InvariantStart | InvariantEnd => mem::invariant(&mut self.core, cx, call, step, which == InvariantStart)?,
             StackSave => {
                 let depth = self.core.threads[cx.t].allocas.len();
                 let top = self.core.mem.memory.stack_top(cx.t as u32).unwrap_or(0);
@@ -102,46 +102,46 @@ impl Vm<'_> {
             StackRestore => {
                 let v = self.core.arg(cx, call, 0, 0)?;
                 self.core.job.condition(&v, "the saved stack")?;
-                self.restore(cx, (v.bits & 0xffff_ffff) as usize)?;
+                mem::restore(&mut self.core, cx, (v.bits & 0xffff_ffff) as usize)?;
             }
-            MaskedLoad => self.masked_load(cx, call, step, Layout::Beside)?,
-            MaskedStore => self.masked_store(cx, call, Layout::Beside)?,
-            MaskedGather => self.masked_load(cx, call, step, Layout::Apart)?,
-            MaskedScatter => self.masked_store(cx, call, Layout::Apart)?,
-            ExpandLoad => self.masked_load(cx, call, step, Layout::Packed)?,
-            CompressStore => self.masked_store(cx, call, Layout::Packed)?,
-            CopyAsync(len) => self.copy_async(cx, call, len)?,
-            CopyBulkIn => self.copy_bulk_in(cx, call)?,
-            CopyBulkOut => self.copy_bulk_out(cx, call)?,
+            MaskedLoad => masked::masked_load(&mut self.core, cx, call, step, Layout::Beside)?,
+            MaskedStore => masked::masked_store(&mut self.core, cx, call, Layout::Beside)?,
+            MaskedGather => masked::masked_load(&mut self.core, cx, call, step, Layout::Apart)?,
+            MaskedScatter => masked::masked_store(&mut self.core, cx, call, Layout::Apart)?,
+            ExpandLoad => masked::masked_load(&mut self.core, cx, call, step, Layout::Packed)?,
+            CompressStore => masked::masked_store(&mut self.core, cx, call, Layout::Packed)?,
+            CopyAsync(len) => copies::copy_async(&mut self.core, cx, call, len)?,
+            CopyBulkIn => copies::copy_bulk_in(&mut self.core, cx, call)?,
+            CopyBulkOut => copies::copy_bulk_out(&mut self.core, cx, call)?,
             CopyCommit(kind) => self.core.mem.order.copies.commit(cx.t, kind),
-            CopyWait(wait) => self.copy_wait(cx, call, wait)?,
-            CopyArrive { noinc } => self.mbarrier_arrive_copies(cx, call, noinc)?,
-            Mbarrier(op) => return self.mbarrier_op(cx, op, call, step),
+            CopyWait(wait) => copies::copy_wait(&mut self.core, cx, call, wait)?,
+            CopyArrive { noinc } => mbarrier::mbarrier_arrive_copies(&mut self.core, cx, call, noinc)?,
+            Mbarrier(op) => return mbarrier::mbarrier_op(&mut self.core, cx, op, call, step),
             ActiveMask => {
                 self.core.announce_sync(cx.t, Sync::Convergent)?;
-                let lanes = self.active_mask(cx.t);
+                let lanes = exchange::active_mask(&mut self.core, cx.t);
                 self.core.threads.set(cx, step.dst, lanes);
             }
             CompilerBarrier => self.core.announce_sync(cx.t, Sync::Memory)?,
-            Ldg => self.ldg(cx, call, step)?,
+            Ldg => mem::ldg(&mut self.core, cx, call, step)?,
             Exchange(op) => return self.exchange(cx, op, call, step),
             LoadMatrix(op) => return self.matrix(cx, code::Exchange::LoadMatrix(op), call, step),
             StoreMatrix(op) => return self.matrix(cx, code::Exchange::StoreMatrix(op), call, step),
             Product(op) => return self.matrix(cx, code::Exchange::Product(op), call, step),
             Tcgen05(op @ (code::Tcgen05Op::Product { .. } | code::Tcgen05Op::Commit)) => {
-                self.tensor_thread(cx, op, call)?
+                tcgen05::tensor_thread(&mut self.core, cx, op, call)?
             }
             Tcgen05(op) => return self.matrix(cx, code::Exchange::Tcgen05(op), call, step),
             CopyMap => return self.matrix(cx, code::Exchange::CopyMap, call, step),
-            Tensor(op) => self.tensor(cx, op, call)?,
+            Tensor(op) => tensor::tensor(&mut self.core, cx, op, call)?,
             Warpgroup(op) => return self.matrix(cx, code::Exchange::Warpgroup(op), call, step),
-            Pure(op) => self.value_intrinsic(cx, op, call, step)?,
-            Rounded(op) => self.execute_rounded(cx, op, call, step)?,
-            Constrained(op) => self.constrained(cx, op, call, step)?,
-            LaunchFacts(which) => self.launch_facts(cx, which, step)?,
-            Buffer(op) => self.buffer(cx, op, call, step)?,
+            Pure(op) => value::value_intrinsic(&mut self.core, cx, op, call, step)?,
+            Rounded(op) => rounded::execute_rounded(&mut self.core, cx, op, call, step)?,
+            Constrained(op) => rounded::constrained(&mut self.core, cx, op, call, step)?,
+            LaunchFacts(which) => launched::launch_facts(&mut self.core, cx, which, step)?,
+            Buffer(op) => buffers::buffer(&mut self.core, cx, op, call, step)?,
             ScopedAtomic(op) => {
-                self.scoped_atomic(cx, op, call, step)?;
+                scoped::scoped_atomic(&mut self.core, cx, op, call, step)?;
                 return Ok(Flow::Yield);
             }
             WaveSize => self.core.threads.set(cx, step.dst, Scalar::from_bits(self.core.job.lanes.into())),
@@ -150,27 +150,27 @@ impl Vm<'_> {
                 return discard(Discard::Trap);
             }
             Exit => return self.leave(cx.t),
-            Int(op) => self.int_intrinsic(cx, op, call, step)?,
-            Math(op) => self.math_intrinsic(cx, op, call, step)?,
-            IsFpClass => self.is_class(cx, call, step)?,
-            Reduce(join) => self.reduce(cx, join, call, step)?,
-            StepVector => self.step_vector(cx, call, step)?,
-            Elements(op) => self.move_elements(cx, op, call, step)?,
-            ActiveLanes => self.active_lanes(cx, call, step)?,
-            FpToIntSat { signed } => self.saturating_cast(cx, signed, call, step)?,
+            Int(op) => int::int_intrinsic(&mut self.core, cx, op, call, step)?,
+            Math(op) => math::math_intrinsic(&mut self.core, cx, op, call, step)?,
+            IsFpClass => math::is_class(&mut self.core, cx, call, step)?,
+            Reduce(join) => int::reduce(&mut self.core, cx, join, call, step)?,
+            StepVector => int::step_vector(&mut self.core, cx, call, step)?,
+            Elements(op) => vectors::move_elements(&mut self.core, cx, op, call, step)?,
+            ActiveLanes => vectors::active_lanes(&mut self.core, cx, call, step)?,
+            FpToIntSat { signed } => math::saturating_cast(&mut self.core, cx, signed, call, step)?,
             Sreg(sreg) => {
-                let v = self.sreg(cx.t, sreg);
+                let v = gpu::sreg(&self.core, cx.t, sreg);
                 self.core.threads.set(cx, step.dst, Scalar::from_bits(v.into()));
             }
-            WorkItem(which) => self.place_of_work_item(cx, which, call, step)?,
-            IsSpace(space) => self.is_space(cx, space, call, step)?,
-            LaneFlow(which) => self.lane_flow(cx, which, call, step)?,
-            SetRegister => self.set_register(cx, call)?,
-            Mapa => self.mapa(cx, call, step)?,
-            MaskCount { low } => self.mask_count(cx, call, step, low)?,
+            WorkItem(which) => opencl::place_of_work_item(&mut self.core, cx, which, call, step)?,
+            IsSpace(space) => gpu::is_space(&mut self.core, cx, space, call, step)?,
+            LaneFlow(which) => lane_flow::lane_flow(&mut self.core, cx, which, call, step)?,
+            SetRegister => gpu::set_register(&mut self.core, cx, call)?,
+            Mapa => gpu::mapa(&mut self.core, cx, call, step)?,
+            MaskCount { low } => gpu::mask_count(&mut self.core, cx, call, step, low)?,
             Barrier0 { red } => {
                 if let Some(op) = red {
-                    self.contribute_predicate(cx, op, call, step)?;
+                    exchange::contribute_predicate(&mut self.core, cx, op, call, step)?;
                 }
                 return self.barrier(cx.t, Barrier::Cta { id: 0, aligned: true });
             }
@@ -184,7 +184,8 @@ impl Vm<'_> {
                 // LangRef does not state whether the barrier orders memory other than the CTA's shared memory. It does
                 // not state this for a fence of shared memory either.
                 self.core.mem.order.races.shared_fences |= which == BarrierMemory::Shared;
-                let is_nosync = self.called(step).is_some_and(|f| self.core.job.module.function(f).attrs.has("nosync"));
+                let is_nosync =
+                    self.core.called(step).is_some_and(|f| self.core.job.module.function(f).attrs.has("nosync"));
                 let kind = if is_nosync { Sync::DeclaredNosync } else { Sync::Memory };
                 let barrier = Barrier::Cta { id: 0, aligned: true };
                 return self.arrive_at_barrier(cx.t, kind, |order, here| order.arrive(cx.t, barrier, here));
@@ -202,23 +203,5 @@ impl Vm<'_> {
             }
         }
         Ok(Flow::Next)
-    }
-}
-
-impl<'a> Vm<'a> {
-    /// Returns the name of the function that a call instruction calls.
-    pub fn called_name(&self, step: &Step) -> &'a str {
-        self.called(step).map_or("", |c| self.core.job.module.function_name(c))
-    }
-
-    /// Returns the function that a call instruction of the running thread's function names; `None` for an indirect
-    /// call.
-    fn called(&self, step: &Step) -> Option<FuncId> {
-        let f = self
-            .core
-            .job
-            .module
-            .function(self.core.threads[self.core.threads.current].frames.last().map_or(FuncId(0), |f| f.function));
-        f.inst(step.inst).kind.as_call().and_then(|c| self.core.job.module.callee(c.callee))
     }
 }

@@ -4,62 +4,60 @@
 use crate::api::{Stop, unsupported};
 use crate::arith::float::{decode, encode, to_int_saturating, wide};
 use crate::code::{CallCode, Curve, Rounding, Step, ValueOp};
-use crate::exec::{Cx, Vm};
+use crate::exec::{Core, Cx, Job};
 use crate::ir::{BinOp, FloatKind, signed};
 use crate::memory::{Kind, Leaf, Scalar, mask};
 use crate::random::sub_seed;
 
-impl Vm<'_> {
-    pub fn value_intrinsic(&mut self, cx: Cx, op: ValueOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let program = self.core.job.program;
-        let leaves = &program.shape(call.ret).leaves;
-        let modes = self.core.modes(cx.t);
-        let mut guessed = false;
-        for (i, leaf) in leaves.iter().enumerate() {
-            let (mut args, mut kinds) = (Vec::new(), Vec::new());
-            for (n, arg) in call.args.iter().enumerate() {
-                let shape = &program.shape(arg.shape).leaves;
-                let count = shape.len();
-                let elements = match count {
-                    _ if op.is_pair() => i % count.max(1)..i % count.max(1) + 1,
-                    _ if count == leaves.len() => i..i + 1,
-                    // A scalar operand applies to every lane of a vector result. A scalar result depends on every lane
-                    // of a vector operand.
-                    _ => 0..count,
-                };
-                for element in elements {
-                    let Some(kind) = shape.get(element) else { continue };
-                    let arg = self.core.arg(cx, call, n, element)?;
-                    args.push(self.core.choices.passed_on(modes, call.flags, kind.kind, arg));
-                    kinds.push(*kind);
-                }
+pub fn value_intrinsic(core: &mut Core, cx: Cx, op: ValueOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
+    let program = core.job.program;
+    let leaves = &program.shape(call.ret).leaves;
+    let modes = core.modes(cx.t);
+    let mut guessed = false;
+    for (i, leaf) in leaves.iter().enumerate() {
+        let (mut args, mut kinds) = (Vec::new(), Vec::new());
+        for (n, arg) in call.args.iter().enumerate() {
+            let shape = &program.shape(arg.shape).leaves;
+            let count = shape.len();
+            let elements = match count {
+                _ if op.is_pair() => i % count.max(1)..i % count.max(1) + 1,
+                _ if count == leaves.len() => i..i + 1,
+                // A scalar operand applies to every lane of a vector result. A scalar result depends on every lane of a
+                // vector operand.
+                _ => 0..count,
+            };
+            for element in elements {
+                let Some(kind) = shape.get(element) else { continue };
+                let arg = core.arg(cx, call, n, element)?;
+                args.push(core.choices.passed_on(modes, call.flags, kind.kind, arg));
+                kinds.push(*kind);
             }
-            let is_second = op.is_pair() && 2 * i >= leaves.len();
-            let all = args.iter().fold(Scalar::from_bits(0), |s, v| s.derive(*v, 0, leaf.bits));
-            let (bits, exact) = compute(op, &args, &kinds, (*leaf, is_second), self.salt())?;
-            guessed |= !exact;
-            let v = Scalar { bits: bits & mask(leaf.bits), drawn: all.drawn || !exact, ..all };
-            let v = self.core.choices.passed_on(modes, call.flags, leaf.kind, v);
-            self.core.threads.set(cx, step.dst + i as u32, v);
         }
-        if guessed && self.core.job.options.observe {
-            self.note_guess(step);
-        }
-        Ok(())
+        let is_second = op.is_pair() && 2 * i >= leaves.len();
+        let all = args.iter().fold(Scalar::from_bits(0), |s, v| s.derive(*v, 0, leaf.bits));
+        let (bits, exact) = compute(op, &args, &kinds, (*leaf, is_second), salt(core.job))?;
+        guessed |= !exact;
+        let v = Scalar { bits: bits & mask(leaf.bits), drawn: all.drawn || !exact, ..all };
+        let v = core.choices.passed_on(modes, call.flags, leaf.kind, v);
+        core.threads.set(cx, step.dst + i as u32, v);
     }
-
-    /// Returns the number (`salt`) that selects which function the machine computes in place of an unknown function. A
-    /// comparison of runs must not rely on an invented value, so each draw uses a different number.
-    fn salt(&self) -> u64 {
-        if self.core.job.options.observe { self.core.job.options.undef_seed } else { 0 }
+    if guessed && core.job.options.observe {
+        note_guess(core, step);
     }
+    Ok(())
+}
 
-    /// Records that the value of this intrinsic is approximate, because no source defines it exactly.
-    fn note_guess(&mut self, step: &Step) {
-        let name = self.called_name(step);
-        if !self.core.mem.out.guessed.contains(name) {
-            self.core.mem.out.guessed.insert(name.into());
-        }
+/// Returns the number (`salt`) that selects which function the machine computes in place of an unknown function. A
+/// comparison of runs must not rely on an invented value, so each draw uses a different number.
+fn salt(job: Job) -> u64 {
+    if job.options.observe { job.options.undef_seed } else { 0 }
+}
+
+/// Records that the value of this intrinsic is approximate, because no source defines it exactly.
+fn note_guess(core: &mut Core, step: &Step) {
+    let name = core.called_name(step);
+    if !core.mem.out.guessed.contains(name) {
+        core.mem.out.guessed.insert(name.into());
     }
 }
 

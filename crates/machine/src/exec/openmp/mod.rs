@@ -26,6 +26,7 @@ mod teams;
 use crate::api::{AccessKind, ObjectId, Origin, Stop, unsupported};
 use crate::code::openmp::{OpenmpNumber, OpenmpOp};
 use crate::code::{AtomicCode, CallCode, Exchange, Scope, Step};
+use crate::exec::intrinsics::exchange;
 use crate::exec::{Cx, Flow, Owner, Touch, Vm};
 use crate::ir::{FuncId, Ordering};
 use crate::memory::{Cell, Kind, Leaf, Scalar, StorageKind, mask};
@@ -252,7 +253,7 @@ impl Vm<'_> {
             OpenmpOp::EndCritical => return self.unlock(c),
             OpenmpOp::ActiveLanes => {
                 self.core.announce_sync(t, Sync::Convergent)?;
-                let lanes = self.active_mask(t);
+                let lanes = exchange::active_mask(&mut self.core, t);
                 if let Some((slot, _)) = c.dst {
                     self.core.threads.set(c.cx, slot, lanes);
                 }
@@ -445,7 +446,14 @@ impl Vm<'_> {
         let lane = u64::from(self.core.mem.order.threads[t].lane());
         let width = (width.bits as u64).max(1);
         let from = if lane % width + (delta.bits as u64) < width { lane + delta.bits as u64 } else { lane };
-        self.contribute_values(c.cx, Exchange::AnyLane, vec![c.args[0].0, Scalar::from_bits(from.into())], call, step)?;
+        exchange::contribute_values(
+            &mut self.core,
+            c.cx,
+            Exchange::AnyLane,
+            vec![c.args[0].0, Scalar::from_bits(from.into())],
+            call,
+            step,
+        )?;
         if self.core.job.exchanges_without_mask() {
             return self.barrier(t, Barrier::Wave);
         }
