@@ -15,7 +15,7 @@
 
 use crate::api::{AccessKind, BranchPolicy, ObjectId};
 use crate::code::Code;
-use crate::exec::{Choices, Core, Cx, MemorySystem, Threads, Touch, Vm};
+use crate::exec::{Choices, Core, Cx, MemorySystem, Threads, Touch};
 use crate::ir::*;
 use crate::memory::{Scalar, mask};
 use std::rc::Rc;
@@ -37,40 +37,40 @@ pub struct TaintedRegion {
     region: Rc<Region>,
 }
 
-impl Vm<'_> {
+impl Core<'_> {
     /// Returns the number, less than `ways`, of the successor that a branch on `value` takes: `taken`, unless the
     /// branch policy selects a different one. If the value is tainted, remembers the tainted region.
     pub fn fork(&mut self, cx: Cx, function: FuncId, value: &Scalar, ways: u64, taken: u64) -> u64 {
-        if !self.core.job.options.observe || !value.drawn {
+        if !self.job.options.observe || !value.drawn {
             return taken;
         }
-        let depth = self.core.threads[cx.t].frames.len();
-        let region = self.region(function, self.core.threads.frame(cx.t).block);
+        let depth = self.threads[cx.t].frames.len();
+        let region = self.region(function, self.threads.frame(cx.t).block);
         // In a loop whose exit condition is tainted, the branch is executed in every iteration.
         let known = |f: &TaintedRegion| f.depth == depth && Rc::ptr_eq(&f.region, &region);
-        if !self.core.threads[cx.t].forks.iter().any(known) {
-            self.core.threads[cx.t].forks.push(TaintedRegion { depth, region });
+        if !self.threads[cx.t].forks.iter().any(known) {
+            self.threads[cx.t].forks.push(TaintedRegion { depth, region });
         }
-        let n = self.core.mem.out.observed.forks;
-        self.core.mem.out.observed.forks += 1;
-        let elsewhere = match self.core.job.options.roam {
+        let n = self.mem.out.observed.forks;
+        self.mem.out.observed.forks += 1;
+        let elsewhere = match self.job.options.roam {
             BranchPolicy::No => false,
             BranchPolicy::Way(n) => return n % ways,
-            BranchPolicy::Often => self.core.choices.undef.one_in(2),
+            BranchPolicy::Often => self.choices.undef.one_in(2),
             BranchPolicy::Once(nth) => n == nth,
         };
         match elsewhere && ways > 1 {
-            true => (taken + 1 + self.core.choices.undef.below(ways - 1)) % ways,
+            true => (taken + 1 + self.choices.undef.below(ways - 1)) % ways,
             false => taken,
         }
     }
 
     fn region(&mut self, function: FuncId, branch: BlockId) -> Rc<Region> {
-        if let Some(region) = self.core.regions.get(&(function, branch)) {
+        if let Some(region) = self.regions.get(&(function, branch)) {
             return region.clone();
         }
-        let region = Rc::new(region(self.core.job.module.function(function), &self.core.job.program[function], branch));
-        self.core.regions.insert((function, branch), region.clone());
+        let region = Rc::new(region(self.job.module.function(function), &self.job.program[function], branch));
+        self.regions.insert((function, branch), region.clone());
         region
     }
 }

@@ -4,6 +4,7 @@
 use crate::api::{ActivationId, Event, EventKind, Execution, Stop, unsupported};
 use crate::arith::float;
 use crate::code::{ArgCode, CallCode, Src, Step};
+use crate::environment::external_code::ExternalCode;
 use crate::exec::control_taint::Region;
 use crate::exec::{Choices, Cx, Job, MemorySystem, Threads, thread_moment};
 use crate::ir::{AddressSpace, BlockId, FuncId, InstId, Value};
@@ -25,6 +26,8 @@ pub struct Core<'a> {
     pub asm_operands: Option<[Option<u8>; 3]>,
     /// The current depth of nested initialisers.
     pub nested: u32,
+    /// The state that unknown functions keep between calls.
+    pub external_state: ExternalCode,
     /// The tainted regions of branches, each computed once ([`control_taint`](crate::exec::control_taint)).
     pub regions: FxHashMap<(FuncId, BlockId), Rc<Region>>,
 }
@@ -39,6 +42,7 @@ impl<'a> Core<'a> {
             scratch: Vec::new(),
             asm_operands: None,
             nested: 0,
+            external_state: ExternalCode::default(),
             regions: FxHashMap::default(),
         }
     }

@@ -6,7 +6,7 @@ use crate::arith::{atomics::combine, float::Modes};
 use crate::case::{EnvThread, Input, Step};
 use crate::code::AtomicCode;
 use crate::environment::env_thread::{Place, Script, leaf, ordered};
-use crate::exec::{Flow, Touch, Vm, inputs};
+use crate::exec::{Core, Flow, Touch, Vm, inputs};
 use crate::ir::{FuncId, GlobalRef};
 use crate::memory::Scalar;
 use crate::promises::NO_INST;
@@ -28,36 +28,15 @@ impl<'a> Vm<'a> {
             if t == 0 || t >= self.core.threads.len() {
                 return unsupported("driver of a thread that the launch lacks");
             }
-            let place = |vm: &mut Self, step: &Step| step.place().map(|p| vm.env_thread_place(entry, p)).transpose();
-            let places = driver.steps.iter().map(|step| place(self, step)).collect::<Result<_, _>>()?;
+            let place =
+                |core: &mut Core, step: &Step| step.place().map(|p| env_thread_place(core, entry, p)).transpose();
+            let places = driver.steps.iter().map(|step| place(&mut self.core, step)).collect::<Result<_, _>>()?;
             self.core.threads[t].inst = NO_INST;
             self.core.mem.order.drive(t);
             self.scripts.resize_with(self.core.threads.len(), || None);
             self.scripts[t] = Some(Script::new(&driver.steps, places));
         }
         Ok(())
-    }
-
-    /// A step of a script accesses memory at an argument or a global variable, plus an offset. Returns the pointer to
-    /// these bytes. The pointer is in the address space of the function's parameter or of the variable.
-    fn env_thread_place(&mut self, entry: FuncId, place: &Input) -> Result<Place, Stop> {
-        let module = self.core.job.module;
-        let space = match place {
-            Input::Arg { arg, .. } => {
-                let param = module.function(entry).params.get(*arg as usize);
-                param.and_then(|p| module.types.pointer_space(p.ty))
-            }
-            Input::Global { name, .. } => match self.core.job.named(name).and_then(|s| module.symbols[s].def) {
-                Some(GlobalRef::Variable(g)) => {
-                    let variable = &module.globals[g];
-                    variable.linkage.thread_local.is_empty().then_some(variable.space)
-                }
-                _ => None,
-            },
-            _ => None,
-        };
-        let Some(space) = space else { return unsupported("driver of what is no memory") };
-        Ok((inputs::pointer_input(&mut self.core, 0, entry, 0, place, space, 0)?, space))
     }
 
     /// Returns the number of the thread that runs first. If the case has scripts, the first thread may be an
@@ -91,7 +70,7 @@ impl<'a> Vm<'a> {
             }
             Step::Load { bits, atomic, until, .. } => {
                 let atomic = atomic.as_ref().map(ordered).transpose()?;
-                let access = self.env_thread_access(t, place, *bits, AccessKind::Read, atomic)?;
+                let access = env_thread_access(&mut self.core, t, place, *bits, AccessKind::Read, atomic)?;
                 if let Some(atomic) = atomic {
                     self.core.atomic_read(t, access.object, access.offset..access.offset + access.len, atomic)?;
                 }
@@ -108,7 +87,7 @@ impl<'a> Vm<'a> {
             }
             Step::Store { bits, value, atomic, .. } => {
                 let atomic = atomic.as_ref().map(ordered).transpose()?;
-                let access = self.env_thread_access(t, place, *bits, AccessKind::Write, atomic)?;
+                let access = env_thread_access(&mut self.core, t, place, *bits, AccessKind::Write, atomic)?;
                 if let Some(atomic) = atomic {
                     self.core.atomic_write(
                         t,
@@ -124,7 +103,7 @@ impl<'a> Vm<'a> {
             }
             Step::Rmw { op, bits, value, atomic, .. } => {
                 let atomic = ordered(atomic)?;
-                let access = self.env_thread_access(t, place, *bits, AccessKind::ReadWrite, Some(atomic))?;
+                let access = env_thread_access(&mut self.core, t, place, *bits, AccessKind::ReadWrite, Some(atomic))?;
                 let bytes = access.offset..access.offset + access.len;
                 self.core.atomic_read(t, access.object, bytes.clone(), atomic)?;
                 self.core.atomic_write(t, access.object, bytes, atomic, true)?;
@@ -145,23 +124,6 @@ impl<'a> Vm<'a> {
         }
     }
 
-    /// Checks an access of a script step and records its bytes. The caller adds the value.
-    fn env_thread_access(
-        &mut self,
-        t: usize,
-        place: Option<Place>,
-        bits: u32,
-        kind: AccessKind,
-        atomic: Option<AtomicCode>,
-    ) -> Result<EnvThreadAccess, Stop> {
-        let Some((pointer, space)) = place else { return unsupported("driver of what is no memory") };
-        let len = u64::from(bits / 8);
-        let align = if atomic.is_some() { len } else { 1 };
-        let touch = Touch { align, atomic, ..Touch::plain(space, kind, len) };
-        let (object, offset) = self.core.check_access(t, &pointer, &touch)?;
-        Ok(EnvThreadAccess { kind, object, offset, len, value: None })
-    }
-
     /// Called when a thread has left a barrier. If it is an environment thread and its script is not at the end, ends
     /// the script's barrier step.
     pub fn barrier_passed(&mut self, t: usize) {
@@ -177,4 +139,43 @@ impl<'a> Vm<'a> {
             self.core.record(t, EventKind::EnvThreadStep { step, access });
         }
     }
+}
+
+/// A step of a script accesses memory at an argument or a global variable, plus an offset. Returns the pointer to these
+/// bytes. The pointer is in the address space of the function's parameter or of the variable.
+fn env_thread_place(core: &mut Core, entry: FuncId, place: &Input) -> Result<Place, Stop> {
+    let module = core.job.module;
+    let space = match place {
+        Input::Arg { arg, .. } => {
+            let param = module.function(entry).params.get(*arg as usize);
+            param.and_then(|p| module.types.pointer_space(p.ty))
+        }
+        Input::Global { name, .. } => match core.job.named(name).and_then(|s| module.symbols[s].def) {
+            Some(GlobalRef::Variable(g)) => {
+                let variable = &module.globals[g];
+                variable.linkage.thread_local.is_empty().then_some(variable.space)
+            }
+            _ => None,
+        },
+        _ => None,
+    };
+    let Some(space) = space else { return unsupported("driver of what is no memory") };
+    Ok((inputs::pointer_input(core, 0, entry, 0, place, space, 0)?, space))
+}
+
+/// Checks an access of a script step and records its bytes. The caller adds the value.
+fn env_thread_access(
+    core: &mut Core,
+    t: usize,
+    place: Option<Place>,
+    bits: u32,
+    kind: AccessKind,
+    atomic: Option<AtomicCode>,
+) -> Result<EnvThreadAccess, Stop> {
+    let Some((pointer, space)) = place else { return unsupported("driver of what is no memory") };
+    let len = u64::from(bits / 8);
+    let align = if atomic.is_some() { len } else { 1 };
+    let touch = Touch { align, atomic, ..Touch::plain(space, kind, len) };
+    let (object, offset) = core.check_access(t, &pointer, &touch)?;
+    Ok(EnvThreadAccess { kind, object, offset, len, value: None })
 }

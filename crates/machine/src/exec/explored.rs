@@ -7,22 +7,14 @@
 //! affects no other thread, because a race ends the run.
 
 use crate::api::{Choice, Discard, Interleaving, Stop, discard};
-use crate::exec::{MemorySystem, Vm};
+use crate::exec::{Core, MemorySystem, Vm, schedule};
 use crate::ir::FuncId;
 use crate::order::Status;
 
 impl Vm<'_> {
-    /// Whether the next instruction of the thread is an access that may affect other threads.
-    fn waits_for_its_turn(&self, t: usize) -> bool {
-        let Interleaving::Chosen(choices) = &self.core.job.options.interleaving else { return false };
-        let Some(frame) = self.core.threads[t].frames.last() else { return false };
-        let step = &self.core.job.program[frame.function].steps[frame.pc as usize];
-        choices.stops.contains(&(frame.function, step.inst))
-    }
-
     /// Runs every thread to its end, in the order of the choices.
     pub(super) fn run_chosen(&mut self, entry: FuncId) -> Result<(), Stop> {
-        let max_steps = self.max_steps(entry);
+        let max_steps = schedule::max_steps(&self.core, entry);
         self.core.mem.out.atomics.has_others |= (0..self.core.threads.len()).any(|t| self.core.mem.is_env_thread(t));
         if self.core.mem.out.atomics.has_others {
             return discard(Discard::StepBudget);
@@ -30,7 +22,7 @@ impl Vm<'_> {
         loop {
             let is_ready = |vm: &Self, t: usize| vm.core.mem.order.status[t] == Status::Ready;
             while let Some(t) =
-                (0..self.core.threads.len()).find(|t| is_ready(self, *t) && !self.waits_for_its_turn(*t))
+                (0..self.core.threads.len()).find(|t| is_ready(self, *t) && !waits_for_its_turn(&self.core, *t))
             {
                 self.step_chosen(t, max_steps)?;
             }
@@ -53,6 +45,14 @@ impl Vm<'_> {
         self.step(t)?;
         self.core.mem.check_pending_promises()
     }
+}
+
+/// Whether the next instruction of the thread is an access that may affect other threads.
+fn waits_for_its_turn(core: &Core, t: usize) -> bool {
+    let Interleaving::Chosen(choices) = &core.job.options.interleaving else { return false };
+    let Some(frame) = core.threads[t].frames.last() else { return false };
+    let step = &core.job.program[frame.function].steps[frame.pc as usize];
+    choices.stops.contains(&(frame.function, step.inst))
 }
 
 impl MemorySystem<'_> {

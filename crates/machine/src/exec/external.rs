@@ -7,9 +7,13 @@ use crate::code::library::{self, LibraryOp};
 use crate::code::openmp::{OpenmpOp, openmp};
 use crate::code::{CallCode, Step, ValuePromise};
 use crate::environment::external::Content;
-use crate::exec::{Cx, Flow, Owner, Vm, thread_moment};
+use crate::exec::external_function::{call_unknown, without_fault_of_model};
+use crate::exec::library::call_library;
+use crate::exec::opencl::{BuiltinEnd, call_builtin};
+use crate::exec::{Core, Cx, Flow, Owner, Vm, heap, thread_moment};
 use crate::ir::{AddressSpace, FuncId, Metadata};
 use crate::memory::{Cell, Kind, Leaf, Scalar};
+use crate::order::Barrier;
 
 /// The classification of a function without a body, by its name and the parameters of a call.
 #[derive(Copy, Clone, Debug)]
@@ -26,7 +30,9 @@ impl Vm<'_> {
     /// Calls a declared function.
     pub fn call_declaration(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         match self.known_function(cx, callee, call, step) {
-            KnownFunction::Library(how) if self.library(cx, how, callee, call, step)? => return Ok(Flow::Next),
+            KnownFunction::Library(how) if call_library(&mut self.core, cx, how, callee, call, step)? => {
+                return Ok(Flow::Next);
+            }
             KnownFunction::Openmp(op) => {
                 if let Some(flow) = self.call_openmp(cx, op, callee, call, step)? {
                     return Ok(flow);
@@ -35,12 +41,17 @@ impl Vm<'_> {
             KnownFunction::Library(_) | KnownFunction::Other => {}
         }
         match (self.core.job.name(self.core.job.module.function(callee).symbol), call.args.len()) {
-            ("__nvvm_reflect" | "__nvvm_reflect_ocl", 1) => self.reflect(cx, call, step)?,
-            _ if self.heap_function(cx, callee, call, step)? => {}
+            ("__nvvm_reflect" | "__nvvm_reflect_ocl", 1) => reflect(&mut self.core, cx, call, step)?,
+            _ if heap::heap_function(&mut self.core, cx, callee, call, step)? => {}
             _ => {
-                return match self.opencl(cx, callee, call, step)? {
-                    Some(flow) => Ok(flow),
-                    None => self.call_unknown(cx, callee, call, step),
+                return match call_builtin(&mut self.core, cx, callee, call, step)? {
+                    Some(BuiltinEnd::Done(flow)) => Ok(flow),
+                    Some(BuiltinEnd::Barrier) => self.barrier(cx.t, Barrier::WorkGroup),
+                    None if call_unknown(&mut self.core, cx, callee, call, step)? => {
+                        let done = self.barrier(cx.t, Barrier::Outside);
+                        without_fault_of_model(self.core.job, done)
+                    }
+                    None => Ok(Flow::Next),
                 };
             }
         }
@@ -74,53 +85,51 @@ impl Vm<'_> {
         self.known_functions.insert(site, known);
         known
     }
+}
 
-    /// Executes `__nvvm_reflect`, which queries a compiler option by name (NVPTXUsage, "NVVMReflect"). Without the
-    /// module flag `nvvm-reflect-ftz`, `__CUDA_FTZ` is 0. Other queries depend on options that no module states, so
-    /// their result is a nondeterministic choice.
-    fn reflect(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let p = self.core.arg(cx, call, 0, 0)?;
-        let place = self.core.mem.view(cx.t).locate(&p, self.core.job.arg_space(call, 0)?);
-        let bytes = place.map(|(object, offset)| {
-            let size = self.core.mem.memory.objects[object].size;
-            let from = (offset.max(0) as u64).min(size);
-            let len = (size - from).min(FTZ.len() as u64);
-            self.core.mem.memory.bytes(object, from, len).iter().map(|c| c.value()).collect::<Vec<u8>>()
-        });
-        let is_ftz = bytes.is_some_and(|b| b == FTZ);
-        let flagged =
-            self.core.job.module.metadata.iter().any(|m| matches!(m, Metadata::String(s) if s == b"nvvm-reflect-ftz"));
-        self.core.threads.set(cx, step.dst, Scalar { drawn: !is_ftz || flagged, ..Scalar::from_bits(0) });
-        Ok(())
-    }
+/// Executes `__nvvm_reflect`, which queries a compiler option by name (NVPTXUsage, "NVVMReflect"). Without the module
+/// flag `nvvm-reflect-ftz`, `__CUDA_FTZ` is 0. Other queries depend on options that no module states, so their result
+/// is a nondeterministic choice.
+fn reflect(core: &mut Core, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
+    let p = core.arg(cx, call, 0, 0)?;
+    let place = core.mem.view(cx.t).locate(&p, core.job.arg_space(call, 0)?);
+    let bytes = place.map(|(object, offset)| {
+        let size = core.mem.memory.objects[object].size;
+        let from = (offset.max(0) as u64).min(size);
+        let len = (size - from).min(FTZ.len() as u64);
+        core.mem.memory.bytes(object, from, len).iter().map(|c| c.value()).collect::<Vec<u8>>()
+    });
+    let is_ftz = bytes.is_some_and(|b| b == FTZ);
+    let flagged = core.job.module.metadata.iter().any(|m| matches!(m, Metadata::String(s) if s == b"nvvm-reflect-ftz"));
+    core.threads.set(cx, step.dst, Scalar { drawn: !is_ftz || flagged, ..Scalar::from_bits(0) });
+    Ok(())
+}
 
-    /// Allocates memory for a `noalias` result. `allocsize` gives its size, `allocalign` its alignment, and `allockind`
-    /// whether it is zeroed.
-    pub fn allocate_noalias_result(
-        &mut self,
-        t: usize,
-        callee: FuncId,
-        space: AddressSpace,
-        p: &ValuePromise,
-        args: &[Scalar],
-    ) -> Result<Scalar, Stop> {
-        let Some(request) = self.core.mem.environment_view(t).request_noalias_result(callee, p, args)? else {
-            return Ok(Scalar::from_bits(0));
-        };
-        self.core.mem.state.inaccessible(&thread_moment(&self.core.mem.order, &self.core.threads, t))?;
-        let Ok(home) = self.core.job.program.spaces.home(space) else {
-            return unsupported("fresh memory of this space");
-        };
-        let origin =
-            Origin::Heap { activation: self.core.threads.frame(t).activation, inst: self.core.threads[t].inst };
-        let owner = Owner { cta: self.core.mem.position(t).cta, thread: t as u32 };
-        let object = self.core.mem.create(origin, home, owner, request.size, request.align)?;
-        match request.content {
-            Content::Zeros => self.core.mem.memory.renew(object, Cell::from_byte(0)),
-            Content::Nothing => {}
-            Content::Anything => self.core.fill(object),
-        }
-        self.core.mem.announce(t, object);
-        self.core.mem.view(t).pointer_to(object, space)
+/// Allocates memory for a `noalias` result. `allocsize` gives its size, `allocalign` its alignment, and `allockind`
+/// whether it is zeroed.
+pub fn allocate_noalias_result(
+    core: &mut Core,
+    t: usize,
+    callee: FuncId,
+    space: AddressSpace,
+    p: &ValuePromise,
+    args: &[Scalar],
+) -> Result<Scalar, Stop> {
+    let Some(request) = core.mem.environment_view(t).request_noalias_result(callee, p, args)? else {
+        return Ok(Scalar::from_bits(0));
+    };
+    core.mem.state.inaccessible(&thread_moment(&core.mem.order, &core.threads, t))?;
+    let Ok(home) = core.job.program.spaces.home(space) else {
+        return unsupported("fresh memory of this space");
+    };
+    let origin = Origin::Heap { activation: core.threads.frame(t).activation, inst: core.threads[t].inst };
+    let owner = Owner { cta: core.mem.position(t).cta, thread: t as u32 };
+    let object = core.mem.create(origin, home, owner, request.size, request.align)?;
+    match request.content {
+        Content::Zeros => core.mem.memory.renew(object, Cell::from_byte(0)),
+        Content::Nothing => {}
+        Content::Anything => core.fill(object),
     }
+    core.mem.announce(t, object);
+    core.mem.view(t).pointer_to(object, space)
 }

@@ -8,7 +8,7 @@ use crate::api::{AccessKind, ObjectId, Origin, Stop, UbKind, ub, undecided, unsu
 use crate::code::library::has_name;
 use crate::code::{CallCode, Step};
 use crate::environment::external_code::powers;
-use crate::exec::{Cx, MemorySystem, Owner, Touch, Vm, thread_moment};
+use crate::exec::{Core, Cx, MemorySystem, Owner, Touch, thread_moment};
 use crate::ir::{AddressSpace, FuncId};
 use crate::memory::{Base, Cell, Scalar, StorageKind};
 use crate::promises::Escape;
@@ -56,136 +56,130 @@ fn heap_op(name: &str, args: usize) -> Option<HeapOp> {
     row.map(|(_, _, op)| *op)
 }
 
-impl Vm<'_> {
-    /// Executes a call of a function that allocates or frees memory. Returns `false` for other callees.
-    pub fn heap_function(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<bool, Stop> {
-        let name = self.core.job.name(self.core.job.module.function(callee).symbol);
-        let Some(op) = heap_op(name, call.args.len()) else { return Ok(false) };
-        match op {
-            HeapOp::Allocate { size, count, align, zeroed } => {
-                let size = self.requested_size(cx, call, size, count)?;
-                let align = align.map(|n| self.core.arg(cx, call, n, 0)).transpose()?;
-                self.allocate(cx, step, size, align, zeroed)?;
+/// Executes a call of a function that allocates or frees memory. Returns `false` for other callees.
+pub fn heap_function(core: &mut Core, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<bool, Stop> {
+    let name = core.job.name(core.job.module.function(callee).symbol);
+    let Some(op) = heap_op(name, call.args.len()) else { return Ok(false) };
+    match op {
+        HeapOp::Allocate { size, count, align, zeroed } => {
+            let size = requested_size(core, cx, call, size, count)?;
+            let align = align.map(|n| core.arg(cx, call, n, 0)).transpose()?;
+            allocate(core, cx, step, size, align, zeroed)?;
+        }
+        HeapOp::Move { size, count } => {
+            let p = core.arg(cx, call, 0, 0)?;
+            core.mem.require_definite(&p, "the moved pointer")?;
+            let size = requested_size(core, cx, call, size, count)?;
+            if size == 0 || !may_move(core, cx, callee, step) {
+                return unsupported(format!("call @{name}"));
             }
-            HeapOp::Move { size, count } => {
-                let p = self.core.arg(cx, call, 0, 0)?;
-                self.core.mem.require_definite(&p, "the moved pointer")?;
-                let size = self.requested_size(cx, call, size, count)?;
-                if size == 0 || !self.may_move(cx, callee, step) {
-                    return unsupported(format!("call @{name}"));
-                }
-                self.reallocate(cx, call, step, p, size)?;
-            }
-            HeapOp::Free => {
-                let p = self.core.arg(cx, call, 0, 0)?;
-                self.release_heap(cx, p)?;
-            }
+            reallocate(core, cx, call, step, p, size)?;
         }
-        Ok(true)
+        HeapOp::Free => {
+            let p = core.arg(cx, call, 0, 0)?;
+            release_heap(core, cx, p)?;
+        }
     }
+    Ok(true)
+}
 
-    /// Returns the requested size of an allocation in bytes.
-    fn requested_size(&mut self, cx: Cx, call: &CallCode, size: usize, count: Option<usize>) -> Result<u128, Stop> {
-        let mut bytes = 1u128;
-        for (n, what) in [(Some(size), "the size"), (count, "the count")] {
-            let Some(n) = n else { continue };
-            let number = self.core.arg(cx, call, n, 0)?;
-            self.core.mem.require_definite(&number, what)?;
-            bytes = bytes.saturating_mul(number.bits);
-        }
-        Ok(bytes)
+/// Returns the requested size of an allocation in bytes.
+fn requested_size(core: &mut Core, cx: Cx, call: &CallCode, size: usize, count: Option<usize>) -> Result<u128, Stop> {
+    let mut bytes = 1u128;
+    for (n, what) in [(Some(size), "the size"), (count, "the count")] {
+        let Some(n) = n else { continue };
+        let number = core.arg(cx, call, n, 0)?;
+        core.mem.require_definite(&number, what)?;
+        bytes = bytes.saturating_mul(number.bits);
     }
+    Ok(bytes)
+}
 
-    /// Whether the attributes allow the function to read and free the memory to which the first argument points.
-    fn may_move(&self, cx: Cx, callee: FuncId, step: &Step) -> bool {
-        let site = self.core.job.module.function(self.core.threads.frame(cx.t).function).inst(step.inst).kind.as_call();
-        let powers = powers(&self.core.job.module.types, self.core.job.module.function(callee), site);
-        powers.params.first().is_none_or(|p| p.reads && p.writes)
-    }
+/// Whether the attributes allow the function to read and free the memory to which the first argument points.
+fn may_move(core: &Core, cx: Cx, callee: FuncId, step: &Step) -> bool {
+    let site = core.job.module.function(core.threads.frame(cx.t).function).inst(step.inst).kind.as_call();
+    let powers = powers(&core.job.module.types, core.job.module.function(callee), site);
+    powers.params.first().is_none_or(|p| p.reads && p.writes)
+}
 
-    pub(super) fn allocate(
-        &mut self,
-        cx: Cx,
-        step: &Step,
-        size: u128,
-        align: Option<Scalar>,
-        zeroed: bool,
-    ) -> Result<ObjectId, Stop> {
-        let Some(space) = step.pointer else { return unsupported("allocation without a pointer") };
-        let Ok(size) = u64::try_from(size) else { return unsupported("huge allocation") };
-        let mut least = 16;
-        if let Some(align) = align {
-            self.core.mem.require_definite(&align, "the alignment")?;
-            match u64::try_from(align.bits) {
-                Ok(align) if align.is_power_of_two() => least = align.max(16),
-                _ => return unsupported("an allocation of this alignment"),
-            }
+pub(super) fn allocate(
+    core: &mut Core,
+    cx: Cx,
+    step: &Step,
+    size: u128,
+    align: Option<Scalar>,
+    zeroed: bool,
+) -> Result<ObjectId, Stop> {
+    let Some(space) = step.pointer else { return unsupported("allocation without a pointer") };
+    let Ok(size) = u64::try_from(size) else { return unsupported("huge allocation") };
+    let mut least = 16;
+    if let Some(align) = align {
+        core.mem.require_definite(&align, "the alignment")?;
+        match u64::try_from(align.bits) {
+            Ok(align) if align.is_power_of_two() => least = align.max(16),
+            _ => return unsupported("an allocation of this alignment"),
         }
-        self.core.mem.state.inaccessible(&thread_moment(&self.core.mem.order, &self.core.threads, cx.t))?;
-        let origin = Origin::Heap { activation: self.core.threads.frame(cx.t).activation, inst: step.inst };
-        let owner = Owner { cta: 0, thread: cx.t as u32 };
-        let object = self.core.mem.create(origin, StorageKind::Global, owner, size, least)?;
-        if zeroed {
-            self.core.mem.memory.renew(object, Cell::from_byte(0));
-        }
-        self.core.mem.announce(cx.t, object);
-        let p = self.core.mem.view(cx.t).pointer_to(object, space)?;
-        self.core.threads.set(cx, step.dst, p);
-        Ok(object)
     }
+    core.mem.state.inaccessible(&thread_moment(&core.mem.order, &core.threads, cx.t))?;
+    let origin = Origin::Heap { activation: core.threads.frame(cx.t).activation, inst: step.inst };
+    let owner = Owner { cta: 0, thread: cx.t as u32 };
+    let object = core.mem.create(origin, StorageKind::Global, owner, size, least)?;
+    if zeroed {
+        core.mem.memory.renew(object, Cell::from_byte(0));
+    }
+    core.mem.announce(cx.t, object);
+    let p = core.mem.view(cx.t).pointer_to(object, space)?;
+    core.threads.set(cx, step.dst, p);
+    Ok(object)
+}
 
-    /// Moves an allocation: copies the bytes that fit into both objects, pointers included.
-    fn reallocate(&mut self, cx: Cx, call: &CallCode, step: &Step, p: Scalar, size: u128) -> Result<(), Stop> {
-        let Some(old) = self.core.mem.allocation_of(&p)? else {
-            return self.allocate(cx, step, size, None, false).map(|_| ());
-        };
-        let len = self.core.mem.memory.objects[old].size.min(u64::try_from(size).unwrap_or(u64::MAX));
-        let (mut cells, mut held) = (Vec::new(), Vec::new());
-        if len > 0 {
-            let touch = Touch::plain(self.core.job.arg_space(call, 0)?, AccessKind::Read, len);
-            let (object, offset) = self.core.touch(cx.t, &p, &touch)?;
-            if self.core.mem.reads_unwritten()? {
-                return undecided("bytes that may only be written are read before");
-            }
-            cells = self.core.mem.memory.bytes(object, offset, len).to_vec();
-            held = self.core.mem.memory.pointers_in(object, offset, len);
+/// Moves an allocation: copies the bytes that fit into both objects, pointers included.
+fn reallocate(core: &mut Core, cx: Cx, call: &CallCode, step: &Step, p: Scalar, size: u128) -> Result<(), Stop> {
+    let Some(old) = core.mem.allocation_of(&p)? else {
+        return allocate(core, cx, step, size, None, false).map(|_| ());
+    };
+    let len = core.mem.memory.objects[old].size.min(u64::try_from(size).unwrap_or(u64::MAX));
+    let (mut cells, mut held) = (Vec::new(), Vec::new());
+    if len > 0 {
+        let touch = Touch::plain(core.job.arg_space(call, 0)?, AccessKind::Read, len);
+        let (object, offset) = core.touch(cx.t, &p, &touch)?;
+        if core.mem.reads_unwritten()? {
+            return undecided("bytes that may only be written are read before");
         }
-        let object = self.allocate(cx, step, size, None, false)?;
-        self.core.mem.memory.write_cells(object, 0, cells.into_iter());
-        for prov in held {
-            // The copy counts as a store of every pointer among the bytes.
-            self.core.escape(cx.t, prov.tags, Escape::Stored(Some(object)))?;
-        }
-        self.free_object(cx, old, p)
+        cells = core.mem.memory.bytes(object, offset, len).to_vec();
+        held = core.mem.memory.pointers_in(object, offset, len);
     }
+    let object = allocate(core, cx, step, size, None, false)?;
+    core.mem.memory.write_cells(object, 0, cells.into_iter());
+    for prov in held {
+        // The copy counts as a store of every pointer among the bytes.
+        core.escape(cx.t, prov.tags, Escape::Stored(Some(object)))?;
+    }
+    free_object(core, cx, old, p)
+}
 
-    /// Frees memory that an allocation function returned. Null is ignored.
-    pub fn release_heap(&mut self, cx: Cx, p: Scalar) -> Result<(), Stop> {
-        self.core.mem.require_definite(&p, "the freed pointer")?;
-        match self.core.mem.allocation_of(&p)? {
-            Some(object) => self.free_object(cx, object, p),
-            None => Ok(()),
-        }
+/// Frees memory that an allocation function returned. Null is ignored.
+pub fn release_heap(core: &mut Core, cx: Cx, p: Scalar) -> Result<(), Stop> {
+    core.mem.require_definite(&p, "the freed pointer")?;
+    match core.mem.allocation_of(&p)? {
+        Some(object) => free_object(core, cx, object, p),
+        None => Ok(()),
     }
+}
 
-    fn free_object(&mut self, cx: Cx, object: ObjectId, p: Scalar) -> Result<(), Stop> {
-        let size = self.core.mem.memory.objects[object].size;
-        self.core.check_no_longer_promised(object)?;
-        self.core.mem.state.free(
-            &thread_moment(&self.core.mem.order, &self.core.threads, cx.t),
-            (object, size),
-            p.prov.tags,
-        )?;
-        // Freeing races with every access that does not happen before it.
-        if size > 0 {
-            self.core.mem.memory.check_access_size(object, size)?;
-            let touch = Touch::plain(AddressSpace(0), AccessKind::Write, size);
-            self.core.mem.copy_check(cx.t, object, 0, &touch)?;
-            self.core.race_check(cx.t, object, 0, &touch)?;
-        }
-        self.core.mem.kill(object);
-        Ok(())
+fn free_object(core: &mut Core, cx: Cx, object: ObjectId, p: Scalar) -> Result<(), Stop> {
+    let size = core.mem.memory.objects[object].size;
+    core.check_no_longer_promised(object)?;
+    core.mem.state.free(&thread_moment(&core.mem.order, &core.threads, cx.t), (object, size), p.prov.tags)?;
+    // Freeing races with every access that does not happen before it.
+    if size > 0 {
+        core.mem.memory.check_access_size(object, size)?;
+        let touch = Touch::plain(AddressSpace(0), AccessKind::Write, size);
+        core.mem.copy_check(cx.t, object, 0, &touch)?;
+        core.race_check(cx.t, object, 0, &touch)?;
     }
+    core.mem.kill(object);
+    Ok(())
 }
 
 impl MemorySystem<'_> {

@@ -9,7 +9,7 @@ use crate::case::Setup;
 use crate::code::Program;
 use crate::code::null_shared::NullShared;
 use crate::exec::intrinsics::tcgen05;
-use crate::exec::{Core, Job, MemorySystem, Vm, inputs};
+use crate::exec::{Core, Job, MemorySystem, Vm, inputs, observe};
 use crate::ir::*;
 use crate::memory::{Cell, Family, Kind, Leaf, Scalar, StorageKind};
 use std::sync::Arc;
@@ -178,7 +178,7 @@ impl Vm<'_> {
             return discard(why.clone());
         }
         if self.core.job.options.observe {
-            self.exported_variables()?;
+            observe::exported_variables(&mut self.core)?;
         }
         for t in 0..self.core.threads.len() {
             self.core.threads.current = t;
@@ -207,47 +207,47 @@ impl Vm<'_> {
         self.core.mem.order.warpgroups_agree()?;
         tcgen05::tensor_memory_is_free(&self.core.mem)?;
         for t in 0..self.core.threads.len() {
-            let text = self.published(t).unwrap_or_else(|| self.returned_text(t, entry));
+            let text = self.published(t).unwrap_or_else(|| returned_text(&self.core, t, entry));
             self.core.mem.out.returns.push(text);
             if self.core.job.options.observe {
-                self.observe_result(t, entry);
+                observe::observe_result(&mut self.core, t, entry);
             }
         }
         Ok(())
     }
+}
 
-    /// Returns the result of a thread as text.
-    fn returned_text(&self, t: usize, entry: FuncId) -> String {
-        let shape = self.core.job.program.shape(self.core.job.program[entry].ret);
-        let values = &self.core.threads[t].returned;
-        let text = |(leaf, v): (&Leaf, &Scalar)| {
-            let word = match leaf.kind {
-                Kind::Int => format!("i{}", leaf.bits),
-                Kind::Byte => format!("b{}", leaf.bits),
-                Kind::Float(k) => format!("{k:?}").to_lowercase(),
-                Kind::Ptr(_) => "ptr".to_string(),
-            };
-            if v.poison {
-                return format!("{word} poison");
-            }
-            if v.undef != 0 {
-                return format!("{word} undef");
-            }
-            match leaf.kind {
-                Kind::Int | Kind::Byte => format!("{word} {}", signed(v.bits, leaf.bits)),
-                Kind::Float(k) => match decode(v.bits, k) {
-                    Some(x) => format!("{word} {x:?}"),
-                    None => format!("{word} {:#x}", v.bits),
-                },
-                Kind::Ptr(space) => match self.core.mem.view(t).locate(v, space) {
-                    Some((o, offset)) => format!("{word} <object {o} + {offset}>"),
-                    None if v.bits == 0 => format!("{word} null"),
-                    None => format!("{word} {:#x}", v.bits),
-                },
-            }
+/// Returns the result of a thread as text.
+fn returned_text(core: &Core, t: usize, entry: FuncId) -> String {
+    let shape = core.job.program.shape(core.job.program[entry].ret);
+    let values = &core.threads[t].returned;
+    let text = |(leaf, v): (&Leaf, &Scalar)| {
+        let word = match leaf.kind {
+            Kind::Int => format!("i{}", leaf.bits),
+            Kind::Byte => format!("b{}", leaf.bits),
+            Kind::Float(k) => format!("{k:?}").to_lowercase(),
+            Kind::Ptr(_) => "ptr".to_string(),
         };
-        shape.leaves.iter().zip(values).map(text).collect::<Vec<_>>().join(", ")
-    }
+        if v.poison {
+            return format!("{word} poison");
+        }
+        if v.undef != 0 {
+            return format!("{word} undef");
+        }
+        match leaf.kind {
+            Kind::Int | Kind::Byte => format!("{word} {}", signed(v.bits, leaf.bits)),
+            Kind::Float(k) => match decode(v.bits, k) {
+                Some(x) => format!("{word} {x:?}"),
+                None => format!("{word} {:#x}", v.bits),
+            },
+            Kind::Ptr(space) => match core.mem.view(t).locate(v, space) {
+                Some((o, offset)) => format!("{word} <object {o} + {offset}>"),
+                None if v.bits == 0 => format!("{word} null"),
+                None => format!("{word} {:#x}", v.bits),
+            },
+        }
+    };
+    shape.leaves.iter().zip(values).map(text).collect::<Vec<_>>().join(", ")
 }
 
 impl MemorySystem<'_> {

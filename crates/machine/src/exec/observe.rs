@@ -6,82 +6,77 @@ use crate::api::{AccessKind, Discard, ObjectId, Stop, discard};
 use crate::code::Op;
 use crate::environment::is_hidden;
 use crate::environment::observe::ReportedCall;
-use crate::exec::{Job, MemorySystem, Vm};
+use crate::exec::{Core, Job, MemorySystem};
 use crate::ir::{FuncId, GlobalId, GlobalVar};
 use crate::memory::StorageKind;
 
-impl Vm<'_> {
-    /// Creates the exported variables before the launch, so that the order of their first uses has no effect.
-    pub fn exported_variables(&mut self) -> Result<(), Stop> {
-        let (module, options) = (self.core.job.module, self.core.job.options);
-        let bytes = self.core.choices.bytes.clone();
-        let exported = |g: &GlobalVar| !is_hidden(module, options, &g.linkage, g.symbol);
-        for (i, g) in module.globals.iter().enumerate().filter(|(_, g)| exported(g)) {
-            let name = module.symbol_name(g.symbol);
-            if name.starts_with("llvm.") || !name.starts_with(&*options.prefix) {
-                continue;
-            }
-            for t in 0..self.core.threads.len() {
-                // An error here is ignored, because the error is reported again when the program uses the variable.
-                let _ = self.core.global(t, GlobalId(i as u32));
-            }
+/// Creates the exported variables before the launch, so that the order of their first uses has no effect.
+pub fn exported_variables(core: &mut Core) -> Result<(), Stop> {
+    let (module, options) = (core.job.module, core.job.options);
+    let bytes = core.choices.bytes.clone();
+    let exported = |g: &GlobalVar| !is_hidden(module, options, &g.linkage, g.symbol);
+    for (i, g) in module.globals.iter().enumerate().filter(|(_, g)| exported(g)) {
+        let name = module.symbol_name(g.symbol);
+        if name.starts_with("llvm.") || !name.starts_with(&*options.prefix) {
+            continue;
         }
-        self.core.choices.bytes = bytes;
-        Ok(())
+        for t in 0..core.threads.len() {
+            // An error here is ignored, because the error is reported again when the program uses the variable.
+            let _ = core.global(t, GlobalId(i as u32));
+        }
     }
+    core.choices.bytes = bytes;
+    Ok(())
+}
 
-    /// Records the volatile accesses of the instruction that the thread has just executed.
-    pub fn observe_volatiles(&mut self, t: usize, op: &Op) {
-        for (object, offset, len, kind) in std::mem::take(&mut self.core.mem.step.volatiles) {
-            let home = self.core.mem.memory.objects[object].home;
-            if self.core.job.options.lowered
-                && matches!(home, StorageKind::Local | StorageKind::Const | StorageKind::Param)
-            {
-                continue;
-            }
-            let bytes = if kind == AccessKind::Read {
-                Vec::new()
-            } else {
-                self.core.mem.environment_view(t).observed_bytes(object, offset, len)
-            };
-            let (free, in_pieces) = (self.core.threads.is_tainted(t), in_pieces(self.core.job, op, len));
-            self.core.mem.out.observed.add_effect(
-                t,
-                ObservableEffect::Volatile { kind, object, offset, len, bytes, in_pieces },
-                free,
-            );
+/// Records the volatile accesses of the instruction that the thread has just executed.
+pub fn observe_volatiles(core: &mut Core, t: usize, op: &Op) {
+    for (object, offset, len, kind) in std::mem::take(&mut core.mem.step.volatiles) {
+        let home = core.mem.memory.objects[object].home;
+        if core.job.options.lowered && matches!(home, StorageKind::Local | StorageKind::Const | StorageKind::Param) {
+            continue;
         }
+        let bytes = if kind == AccessKind::Read {
+            Vec::new()
+        } else {
+            core.mem.environment_view(t).observed_bytes(object, offset, len)
+        };
+        let (free, in_pieces) = (core.threads.is_tainted(t), in_pieces(core.job, op, len));
+        core.mem.out.observed.add_effect(
+            t,
+            ObservableEffect::Volatile { kind, object, offset, len, bytes, in_pieces },
+            free,
+        );
     }
+}
 
-    /// Records an effect of outside code: a call and the bytes that it read.
-    pub fn observe_effect(&mut self, t: usize, call: Option<ReportedCall>) {
-        let read = std::mem::take(&mut self.core.mem.out.observed.read);
-        if let Some((callee, args, weight)) = call {
-            let free = self.core.threads.is_tainted(t);
-            let effect = ObservableEffect::Call { callee, args, read, optional: weight.optional };
-            // The call is compared with the thread's last effect. Calls that a pass may remove do not count as last
-            // effect.
-            let optional = |d: &&ObservableEffect| matches!(d, ObservableEffect::Call { optional: true, .. });
-            let last = self.core.mem.out.observed.threads.get(t).and_then(|d| d.list.iter().rfind(|d| !optional(d)));
-            if weight.repeats || last != Some(&effect) {
-                self.core.mem.out.observed.add_effect(t, effect, free);
-            }
+/// Records an effect of outside code: a call and the bytes that it read.
+pub fn observe_effect(core: &mut Core, t: usize, call: Option<ReportedCall>) {
+    let read = std::mem::take(&mut core.mem.out.observed.read);
+    if let Some((callee, args, weight)) = call {
+        let free = core.threads.is_tainted(t);
+        let effect = ObservableEffect::Call { callee, args, read, optional: weight.optional };
+        // The call is compared with the thread's last effect. Calls that a pass may remove do not count as last effect.
+        let optional = |d: &&ObservableEffect| matches!(d, ObservableEffect::Call { optional: true, .. });
+        let last = core.mem.out.observed.threads.get(t).and_then(|d| d.list.iter().rfind(|d| !optional(d)));
+        if weight.repeats || last != Some(&effect) {
+            core.mem.out.observed.add_effect(t, effect, free);
         }
     }
+}
 
-    /// Records the result of the entry for one thread.
-    pub fn observe_result(&mut self, t: usize, entry: FuncId) {
-        let at = self.core.mem.out.observed.returned.len();
-        self.core.mem.out.observed.returned.resize(at.max(t + 1), Vec::new());
-        if self.core.mem.is_env_thread(t) {
-            return;
-        }
-        let shape = self.core.job.program.shape(self.core.job.program[entry].ret);
-        let values = self.core.threads[t].returned.iter().zip(&shape.leaves);
-        let environment_view = self.core.mem.environment_view(t);
-        let data = values.map(|(v, leaf)| environment_view.datum(v, leaf.kind)).collect();
-        self.core.mem.out.observed.returned[t] = data;
+/// Records the result of the entry for one thread.
+pub fn observe_result(core: &mut Core, t: usize, entry: FuncId) {
+    let at = core.mem.out.observed.returned.len();
+    core.mem.out.observed.returned.resize(at.max(t + 1), Vec::new());
+    if core.mem.is_env_thread(t) {
+        return;
     }
+    let shape = core.job.program.shape(core.job.program[entry].ret);
+    let values = core.threads[t].returned.iter().zip(&shape.leaves);
+    let environment_view = core.mem.environment_view(t);
+    let data = values.map(|(v, leaf)| environment_view.datum(v, leaf.kind)).collect();
+    core.mem.out.observed.returned[t] = data;
 }
 
 impl MemorySystem<'_> {

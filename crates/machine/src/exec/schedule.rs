@@ -3,7 +3,7 @@
 
 use crate::api::deadline::is_time_up;
 use crate::api::{Discard, Interleaving, Stop, TurnOrder, UbKind, discard, ub};
-use crate::exec::{Flow, Vm};
+use crate::exec::{Core, Flow, Job, Vm};
 use crate::ir::FuncId;
 use crate::order::Status;
 use crate::random::Rng;
@@ -48,39 +48,6 @@ impl Schedule {
 }
 
 impl Vm<'_> {
-    /// Chooses the kind of turns: short, longer, or until the thread waits. Under [`Options::observe`] there are two
-    /// more kinds. In one kind, the turns are long and no access ends a turn. Without this kind, the thread with the
-    /// longer path to an atomic access would never be first. In the other kind, each atomic access ends a turn, and the
-    /// threads run one after the other. Passes combine the atomic accesses of a warp's threads as if all were executed
-    /// at the same time.
-    ///
-    /// [`Options::observe`]: crate::Options::observe
-    fn turns(&self) -> Schedule {
-        let seed = self.core.job.options.schedule_seed;
-        let of = |stretch, yields, next| Schedule { stretch, yields, next };
-        if let Interleaving::InTurns(TurnOrder { is_reverse, .. }) = self.core.job.options.interleaving {
-            return of(u64::MAX, true, if is_reverse { NextThread::Lower } else { NextThread::Higher });
-        }
-        match seed % 6 {
-            _ if self.core.job.options.observe && seed % 5 == 3 => of(u64::MAX, true, NextThread::Higher),
-            4 | 5 if self.core.job.options.observe => of([300, 3000][(seed % 2) as usize], false, NextThread::Drawn),
-            _ => of([48, 4, u64::MAX, 400][(seed % 4) as usize], true, NextThread::Drawn),
-        }
-    }
-
-    /// Returns the maximum number of steps of all threads together, for a launch of `entry`. A warp's limit is the
-    /// limit for up to 32 threads. Each thread after the first 32 adds a tenth of it. Each doubling of the objects'
-    /// total size adds one warp's limit, because loops iterate over objects.
-    pub(super) fn max_steps(&self, entry: FuncId) -> u64 {
-        let length = self.core.job.module.function(entry).insts.len() as u64;
-        let warp = u128::from(self.core.job.options.max_steps) * u128::from(length.max(LONG)) / u128::from(LONG);
-        let warp = u64::try_from(warp).unwrap_or(u64::MAX);
-        let shares = (self.core.threads.len() as u64).saturating_sub(32);
-        let bytes: u64 = self.core.mem.memory.objects.iter().map(|o| o.size).sum();
-        let doublings = u64::from((bytes / ROOMY).checked_ilog2().unwrap_or(0));
-        warp.saturating_mul(1 + doublings).saturating_add((warp / 10).saturating_mul(shares))
-    }
-
     /// Discards the run if the deadline of the whole command has passed. One step can take long, so a limit on the
     /// number of steps is not enough.
     pub(super) fn check_time(&mut self) -> Result<(), Stop> {
@@ -112,8 +79,8 @@ impl Vm<'_> {
             return self.run_chosen(entry);
         }
         let single = self.core.threads.len() == 1;
-        let turns = self.turns();
-        let max_steps = self.max_steps(entry);
+        let turns = turns(self.core.job);
+        let max_steps = max_steps(&self.core, entry);
         let mut t = self.starting_thread(&turns);
         let mut quantum = u64::MAX;
         if !single && self.core.job.options.schedule_seed != 0 {
@@ -191,4 +158,36 @@ impl Vm<'_> {
             Some(_) => discard(Discard::Deadlock),
         }
     }
+}
+
+/// Chooses the kind of turns: short, longer, or until the thread waits. Under [`Options::observe`] there are two more
+/// kinds. In one kind, the turns are long and no access ends a turn. Without this kind, the thread with the longer path
+/// to an atomic access would never be first. In the other kind, each atomic access ends a turn, and the threads run one
+/// after the other. Passes combine the atomic accesses of a warp's threads as if all were executed at the same time.
+///
+/// [`Options::observe`]: crate::Options::observe
+fn turns(job: Job) -> Schedule {
+    let seed = job.options.schedule_seed;
+    let of = |stretch, yields, next| Schedule { stretch, yields, next };
+    if let Interleaving::InTurns(TurnOrder { is_reverse, .. }) = job.options.interleaving {
+        return of(u64::MAX, true, if is_reverse { NextThread::Lower } else { NextThread::Higher });
+    }
+    match seed % 6 {
+        _ if job.options.observe && seed % 5 == 3 => of(u64::MAX, true, NextThread::Higher),
+        4 | 5 if job.options.observe => of([300, 3000][(seed % 2) as usize], false, NextThread::Drawn),
+        _ => of([48, 4, u64::MAX, 400][(seed % 4) as usize], true, NextThread::Drawn),
+    }
+}
+
+/// Returns the maximum number of steps of all threads together, for a launch of `entry`. A warp's limit is the limit
+/// for up to 32 threads. Each thread after the first 32 adds a tenth of it. Each doubling of the objects' total size
+/// adds one warp's limit, because loops iterate over objects.
+pub(super) fn max_steps(core: &Core, entry: FuncId) -> u64 {
+    let length = core.job.module.function(entry).insts.len() as u64;
+    let warp = u128::from(core.job.options.max_steps) * u128::from(length.max(LONG)) / u128::from(LONG);
+    let warp = u64::try_from(warp).unwrap_or(u64::MAX);
+    let shares = (core.threads.len() as u64).saturating_sub(32);
+    let bytes: u64 = core.mem.memory.objects.iter().map(|o| o.size).sum();
+    let doublings = u64::from((bytes / ROOMY).checked_ilog2().unwrap_or(0));
+    warp.saturating_mul(1 + doublings).saturating_add((warp / 10).saturating_mul(shares))
 }

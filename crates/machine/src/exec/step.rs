@@ -4,7 +4,7 @@ use super::pointer;
 use crate::api::{Stop, UbKind, discard, ub, undecided};
 use crate::arith::{self, float};
 use crate::code::{Code, Op, Step};
-use crate::exec::{Cx, Flow, Vm};
+use crate::exec::{Cx, Flow, Vm, observe};
 use crate::ir::*;
 use crate::memory::{Base, Kind, Scalar, TaintDetail, mask};
 
@@ -37,7 +37,7 @@ impl Vm<'_> {
             return undecided("a copy or an atomic access that races");
         }
         if !self.core.mem.step.volatiles.is_empty() {
-            self.observe_volatiles(t, &step.op);
+            observe::observe_volatiles(&mut self.core, t, &step.op);
         }
         if let Some(space) = step.pointer
             && !matches!(step.op, Op::Call(_) | Op::Asm(_))
@@ -59,14 +59,14 @@ impl Vm<'_> {
                 let c = self.core.get(cx, *cond, 0)?;
                 self.core.job.condition(&c, "the branch condition")?;
                 let ways = [*then, *els];
-                let way = self.fork(cx, function, &c, 2, u64::from(c.bits == 0));
+                let way = self.core.fork(cx, function, &c, 2, u64::from(c.bits == 0));
                 return self.core.branch(cx, code, ways[way as usize]);
             }
             Op::Switch { value, default, cases } => {
                 let v = self.core.get(cx, *value, 0)?;
                 self.core.job.condition(&v, "the switched value")?;
                 let taken = cases.iter().position(|(c, _)| *c == v.bits).unwrap_or(cases.len());
-                let way = self.fork(cx, function, &v, cases.len() as u64 + 1, taken as u64);
+                let way = self.core.fork(cx, function, &v, cases.len() as u64 + 1, taken as u64);
                 let to = cases.get(way as usize).map_or(*default, |(_, b)| *b);
                 return self.core.branch(cx, code, to);
             }

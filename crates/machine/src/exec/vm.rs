@@ -1,7 +1,6 @@
 //! The state of one run: threads with their frames, memory, promises, and the records for the judge.
 
 use crate::environment::env_thread::Script;
-use crate::environment::external_code::ExternalCode;
 use crate::exec::Core;
 use crate::exec::external::KnownFunction;
 use crate::exec::openmp::Openmp;
@@ -27,19 +26,10 @@ pub struct Vm<'a> {
     pub openmp: Openmp,
     /// The number of steps after which the machine checks the deadline again.
     pub next_look: u64,
-    /// The state that unknown functions keep between calls.
-    pub external_state: ExternalCode,
 }
 
 impl<'a> Vm<'a> {
     pub fn new(core: Core<'a>) -> Vm<'a> {
-        Vm {
-            core,
-            scripts: Vec::new(),
-            known_functions: FxHashMap::default(),
-            openmp: Openmp::default(),
-            next_look: 0,
-            external_state: ExternalCode::default(),
-        }
+        Vm { core, scripts: Vec::new(), known_functions: FxHashMap::default(), openmp: Openmp::default(), next_look: 0 }
     }
 }

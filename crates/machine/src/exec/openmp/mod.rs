@@ -27,7 +27,7 @@ use crate::api::{AccessKind, ObjectId, Origin, Stop, unsupported};
 use crate::code::openmp::{OpenmpNumber, OpenmpOp};
 use crate::code::{AtomicCode, CallCode, Exchange, Scope, Step};
 use crate::exec::intrinsics::exchange;
-use crate::exec::{Cx, Flow, Owner, Touch, Vm};
+use crate::exec::{Cx, Flow, Owner, Touch, Vm, heap};
 use crate::ir::{FuncId, Ordering};
 use crate::memory::{Cell, Kind, Leaf, Scalar, StorageKind, mask};
 use crate::order::{Barrier, Status};
@@ -215,11 +215,11 @@ impl Vm<'_> {
             OpenmpOp::AllocShared => {
                 let size = c.args[0].0;
                 self.core.mem.require_definite(&size, "the size")?;
-                self.allocate(c.cx, step, size.bits, None, false)?;
+                heap::allocate(&mut self.core, c.cx, step, size.bits, None, false)?;
                 return Ok(Flow::Next);
             }
             OpenmpOp::FreeShared => {
-                self.release_heap(c.cx, c.args[0].0)?;
+                heap::release_heap(&mut self.core, c.cx, c.args[0].0)?;
                 return Ok(Flow::Next);
             }
             OpenmpOp::SharedVariables => return self.shared_variables(c),
