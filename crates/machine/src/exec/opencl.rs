@@ -49,7 +49,7 @@ pub enum BuiltinEnd {
 
 /// Executes a call of a built-in function. Returns `None` if the machine does not model the function.
 pub fn call_builtin(
-    core: &mut Core<'_>,
+    core: &mut Core,
     cx: Cx,
     callee: FuncId,
     call: &CallCode,

@@ -1,9 +1,9 @@
 //! Critical regions. At any time, at most one thread of the launch executes a region with a given name.
 
-use super::OpenmpCall;
+use super::{OpenmpCall, Runtime};
 use crate::api::{ObjectId, Stop, unsupported};
 use crate::code::{AtomicCode, Scope};
-use crate::exec::{Flow, Vm};
+use crate::exec::{Flow, MemorySystem};
 use crate::ir::Ordering;
 use crate::memory::Kind;
 use crate::order::{Gain, Status};
@@ -20,15 +20,7 @@ pub(super) struct Lock {
     clock: Vec<u32>,
 }
 
-impl Vm<'_> {
-    /// Returns where in memory the name of a critical region is. The third argument points to the name.
-    pub(super) fn lock_place(&self, c: &OpenmpCall) -> Result<(ObjectId, u64), Stop> {
-        let (name, Kind::Ptr(space)) = c.args[2] else {
-            return unsupported("call of the run time without a pointer");
-        };
-        self.core.mem.resolve(c.cx.t, &name, space, 4)
-    }
-
+impl Runtime<'_, '_> {
     /// Takes the lock for thread `t`. If another thread has the lock, `t` waits, and the result is false.
     pub(super) fn lock(&mut self, t: usize, place: (ObjectId, u64)) -> Result<bool, Stop> {
         let lock = self.openmp.locks.entry(place).or_default();
@@ -49,7 +41,7 @@ impl Vm<'_> {
     /// Executes `__kmpc_end_critical`: all threads that wait for the lock try again.
     pub(super) fn unlock(&mut self, c: &OpenmpCall) -> Result<Flow, Stop> {
         let t = c.cx.t;
-        let place = self.lock_place(c)?;
+        let place = lock_place(&self.core.mem, c)?;
         let flow = self.core.fence(t, FLUSH)?;
         let clock = self.core.mem.order.clock(t).to_vec();
         let Some(lock) = self.openmp.locks.get_mut(&place).filter(|lock| lock.holder == Some(t)) else {
@@ -61,4 +53,12 @@ impl Vm<'_> {
         }
         Ok(flow)
     }
+}
+
+/// Returns where in memory the name of a critical region is. The third argument points to the name.
+pub(super) fn lock_place(mem: &MemorySystem, c: &OpenmpCall) -> Result<(ObjectId, u64), Stop> {
+    let (name, Kind::Ptr(space)) = c.args[2] else {
+        return unsupported("call of the run time without a pointer");
+    };
+    mem.resolve(c.cx.t, &name, space, 4)
 }

@@ -1,9 +1,10 @@
 //! Reductions. Functions of the module combine the values of a team's threads, and then the values of all teams.
 
-use super::{Act, Callback, OpenmpCall};
+use super::teams::function_of;
+use super::{Act, Callback, OpenmpCall, Runtime};
 use crate::api::{ObjectId, Origin, Stop, unsupported};
 use crate::code::{AtomicCode, Scope, Step};
-use crate::exec::{Flow, Owner, Vm};
+use crate::exec::{Core, Flow, Owner};
 use crate::ir::{AddressSpace, FuncId, Ordering};
 use crate::memory::{Cell, Scalar, StorageKind};
 
@@ -34,40 +35,30 @@ fn distances(lanes: u32, whole: bool) -> Vec<u32> {
     all
 }
 
-impl Vm<'_> {
-    /// Returns the calls that reduce the values of the lanes into the first lane.
-    fn reduce_lanes(&self, (data, shuffle): (Scalar, FuncId), lanes: u32, whole: bool, number: u32) -> Vec<Act> {
-        let one = |step: u32| {
-            let (number, algorithm) = if whole { (0, 0) } else { (number, 1) };
-            let numbers = [number, step, algorithm].map(|n| Scalar::from_bits(n.into()));
-            let args = [&[data][..], &numbers].concat();
-            Act::Call(Callback { function: shuffle, args, numbers: None })
-        };
-        distances(lanes, whole).into_iter().map(one).collect()
-    }
-
+impl Runtime<'_, '_> {
     /// Returns the actions of `__kmpc_nvptx_parallel_reduce_nowait_v2(location, size, data, shuffle, copy)`. Each warp
     /// reduces the values of its lanes and copies its result. The first warp reduces these results. The first thread
     /// then has the final result, and the call returns 1 to this thread.
     pub(super) fn team_reduction(&mut self, c: &OpenmpCall) -> Result<Vec<Act>, Stop> {
-        let place = self.place_in_team(c.cx.t);
+        let place = self.openmp.place_in_team(c.cx.t);
         if place.size == 1 {
             return Ok(vec![Act::Result(1)]);
         }
         let data = c.args[2].0;
-        let (shuffle, copy) = (self.function_of(&c.args[3].0)?, self.function_of(&c.args[4].0)?);
+        let (shuffle, copy) =
+            (function_of(&mut self.core.mem, &c.args[3].0)?, function_of(&mut self.core.mem, &c.args[4].0)?);
         let lanes = self.core.job.lanes;
         let (warps, warp) = (place.size.div_ceil(lanes), place.number / lanes);
         let rest = place.size % lanes;
         let mut acts = match rest == 0 || warp < warps - 1 {
-            true => self.reduce_lanes((data, shuffle), lanes, true, 0),
-            false => self.reduce_lanes((data, shuffle), rest, false, place.number % lanes),
+            true => reduce_lanes((data, shuffle), lanes, true, 0),
+            false => reduce_lanes((data, shuffle), rest, false, place.number % lanes),
         };
         if place.size > lanes {
             let args = vec![data, Scalar::from_bits(warps.into())];
             acts.push(Act::Call(Callback { function: copy, args, numbers: None }));
             if warp == 0 {
-                acts.extend(self.reduce_lanes((data, shuffle), warps, false, place.number));
+                acts.extend(reduce_lanes((data, shuffle), warps, false, place.number));
             }
         }
         acts.push(Act::Result(u64::from(place.number == 0)));
@@ -91,7 +82,11 @@ impl Vm<'_> {
         let (buffer, data) = (c.args[1].0, c.args[4].0);
         if is_main {
             let args = vec![buffer, Scalar::from_bits(team.into()), data];
-            acts.push(Act::Call(Callback { function: self.function_of(&c.args[7].0)?, args, numbers: None }));
+            acts.push(Act::Call(Callback {
+                function: function_of(&mut self.core.mem, &c.args[7].0)?,
+                args,
+                numbers: None,
+            }));
             acts.push(Act::Arrive);
         }
         if is_spmd {
@@ -99,7 +94,8 @@ impl Vm<'_> {
         }
         acts.push(match is_main {
             true => {
-                let (copy, reduce) = (self.function_of(&c.args[9].0)?, self.function_of(&c.args[10].0)?);
+                let (copy, reduce) =
+                    (function_of(&mut self.core.mem, &c.args[9].0)?, function_of(&mut self.core.mem, &c.args[10].0)?);
                 Act::Combine(Box::new(Combination { buffer, data, copy, reduce }))
             }
             false => Act::Result(0),
@@ -112,7 +108,7 @@ impl Vm<'_> {
         let counter = match self.openmp.counter {
             Some(counter) => counter,
             None => {
-                let counter = self.runtime_object(t, 4)?;
+                let counter = runtime_object(self.core, t, 4)?;
                 self.core.mem.memory.renew(counter, Cell::from_byte(0));
                 self.openmp.counter = Some(counter);
                 counter
@@ -154,7 +150,7 @@ impl Vm<'_> {
             Some(buffer) => buffer,
             None if self.openmp.buffer_size == 0 => return unsupported(format!("call @{}", c.name)),
             None => {
-                let buffer = self.runtime_object(t, self.openmp.buffer_size)?;
+                let buffer = runtime_object(self.core, t, self.openmp.buffer_size)?;
                 self.openmp.buffer = Some(buffer);
                 buffer
             }
@@ -163,16 +159,26 @@ impl Vm<'_> {
         self.core.threads.set(c.cx, step.dst, pointer);
         Ok(Flow::Next)
     }
+}
 
-    /// Creates global memory for the runtime.
-    fn runtime_object(&mut self, t: usize, size: u64) -> Result<ObjectId, Stop> {
-        let origin =
-            Origin::Heap { activation: self.core.threads.frame(t).activation, inst: self.core.threads[t].inst };
-        let owner = Owner { cta: 0, thread: t as u32 };
-        let object = self.core.mem.create(origin, StorageKind::Global, owner, size, 16)?;
-        self.core.mem.announce(t, object);
-        Ok(object)
-    }
+/// Returns the calls that reduce the values of the lanes into the first lane.
+fn reduce_lanes((data, shuffle): (Scalar, FuncId), lanes: u32, whole: bool, number: u32) -> Vec<Act> {
+    let one = |step: u32| {
+        let (number, algorithm) = if whole { (0, 0) } else { (number, 1) };
+        let numbers = [number, step, algorithm].map(|n| Scalar::from_bits(n.into()));
+        let args = [&[data][..], &numbers].concat();
+        Act::Call(Callback { function: shuffle, args, numbers: None })
+    };
+    distances(lanes, whole).into_iter().map(one).collect()
+}
+
+/// Creates global memory for the runtime.
+fn runtime_object(core: &mut Core, t: usize, size: u64) -> Result<ObjectId, Stop> {
+    let origin = Origin::Heap { activation: core.threads.frame(t).activation, inst: core.threads[t].inst };
+    let owner = Owner { cta: 0, thread: t as u32 };
+    let object = core.mem.create(origin, StorageKind::Global, owner, size, 16)?;
+    core.mem.announce(t, object);
+    Ok(object)
 }
 
 #[cfg(test)]
