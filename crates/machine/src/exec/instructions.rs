@@ -1,12 +1,212 @@
-//! Executes instructions that neither call nor choose between successors.
+//! Executes the instructions that neither call nor return.
 
-use crate::api::{EventKind, Origin, Stop, unsupported};
+use crate::api::{EventKind, Origin, Stop, UbKind, discard, ub, unsupported};
+use crate::arith::{self, float};
 use crate::code::{Code, Op, Src, Step, Term};
-use crate::exec::{Core, Cx, Flow, Owner, thread_moment};
+use crate::exec::{Core, Cx, Flow, Owner, pointer, thread_moment};
 use crate::ir::*;
-use crate::memory::{Cell, Kind, Scalar, StorageKind};
+use crate::memory::{Base, Cell, Kind, Scalar, StorageKind, TaintDetail, mask};
 
 impl Core<'_> {
+    /// Executes one step that neither calls nor returns. Returns whether other threads may run now.
+    pub fn execute(&mut self, cx: Cx, function: FuncId, code: &Code, step: &Step) -> Result<Flow, Stop> {
+        let dst = step.dst;
+        let lanes = step.leaves as usize;
+        match &step.op {
+            Op::Br(to) => return self.branch(cx, code, *to),
+            Op::CondBr { cond, then, els } => {
+                let c = self.get(cx, *cond, 0)?;
+                self.job.condition(&c, "the branch condition")?;
+                let ways = [*then, *els];
+                let way = self.fork(cx, function, &c, 2, u64::from(c.bits == 0));
+                return self.branch(cx, code, ways[way as usize]);
+            }
+            Op::Switch { value, default, cases } => {
+                let v = self.get(cx, *value, 0)?;
+                self.job.condition(&v, "the switched value")?;
+                let taken = cases.iter().position(|(c, _)| *c == v.bits).unwrap_or(cases.len());
+                let way = self.fork(cx, function, &v, cases.len() as u64 + 1, taken as u64);
+                let to = cases.get(way as usize).map_or(*default, |(_, b)| *b);
+                return self.branch(cx, code, to);
+            }
+            Op::Unreachable => return ub(UbKind::Unreachable, "unreachable was reached"),
+            Op::Int { op, flags, bits, a, b } => {
+                for i in 0..lanes {
+                    let (x, y) = (self.get(cx, *a, i)?, self.get(cx, *b, i)?);
+                    self.threads.set(cx, dst + i as u32, arith::binary(*op, *flags, *bits, x, y)?);
+                }
+            }
+            Op::Float { op, flags, kind, a, b } => {
+                for i in 0..lanes {
+                    let (x, y) = (self.get(cx, *a, i)?, self.get(cx, *b, i)?);
+                    let v = float::ops::binary(&mut self.choices.floating(code.modes), *op, *flags, *kind, x, y)?;
+                    self.threads.set(cx, dst + i as u32, v);
+                }
+            }
+            Op::FNeg { a, kind, flags } => {
+                for i in 0..lanes {
+                    let x = self.get(cx, *a, i)?;
+                    let v = float::ops::negate(&mut self.choices.floating(code.modes), x, *kind, *flags)?;
+                    self.threads.set(cx, dst + i as u32, v);
+                }
+            }
+            Op::ICmp { pred, flags, a, b, leaf } => {
+                for i in 0..lanes {
+                    let (x, y) = (self.get(cx, *a, i)?, self.get(cx, *b, i)?);
+                    let v = self.icmp(cx.t, *pred, *flags, *leaf, (x, y))?;
+                    self.threads.set(cx, dst + i as u32, v);
+                }
+            }
+            Op::FCmp { pred, flags, a, b, kind } => {
+                for i in 0..lanes {
+                    let (x, y) = (self.get(cx, *a, i)?, self.get(cx, *b, i)?);
+                    let v = float::ops::compare(&mut self.choices.floating(code.modes), *pred, *flags, *kind, x, y)?;
+                    self.threads.set(cx, dst + i as u32, v);
+                }
+            }
+            Op::Cast { op, flags, a, from, to } => {
+                for i in 0..lanes {
+                    let x = self.get(cx, *a, i)?;
+                    let v = self.cast(cx.t, *op, *flags, x, *from, *to)?;
+                    self.threads.set(cx, dst + i as u32, v);
+                }
+            }
+            Op::BitCast { a, from, to } => {
+                let (from, to) = (self.job.program.shape(*from), self.job.program.shape(*to));
+                let mut values = std::mem::take(&mut self.scratch);
+                values.clear();
+                for i in 0..from.leaves.len() {
+                    values.push(self.get(cx, *a, i)?);
+                }
+                if from.leaves.iter().chain(&to.leaves).any(|leaf| leaf.kind == Kind::Byte) {
+                    self.cast_bytes(cx, (from, to), &values, dst)?;
+                } else {
+                    for i in 0..lanes {
+                        self.threads.set(
+                            cx,
+                            dst + i as u32,
+                            pointer::collect_leaves(&from.leaves, &values, &to.leaves, i),
+                        );
+                    }
+                }
+                self.scratch = values;
+            }
+            Op::Select { cond, lanes: per_lane, a, b, shape, flags } => {
+                let program = self.job.program;
+                let leaves = &program.shape(*shape).leaves;
+                for i in 0..lanes {
+                    let c = self.get(cx, *cond, if *per_lane { i } else { 0 })?;
+                    let v = if c.bits != 0 { self.get(cx, *a, i)? } else { self.get(cx, *b, i)? };
+                    if flags.0 & (Flags::NNAN.0 | Flags::NINF.0) != 0 {
+                        let other = if c.bits != 0 { self.get(cx, *b, i)? } else { self.get(cx, *a, i)? };
+                        self.choices.check_unselected(code.modes, *flags, leaves[i].kind, other)?;
+                    }
+                    let mut result = select_value(c, v, leaves[i].bits);
+                    if c.is_frozen() && v.is_never_undefined() {
+                        let other = if c.bits != 0 { self.get(cx, *b, i)? } else { self.get(cx, *a, i)? };
+                        result = result.frozen_with(&[&c, &v, &other]);
+                    }
+                    let v = self.choices.passed_on(code.modes, *flags, leaves[i].kind, result);
+                    self.threads.set(cx, dst + i as u32, v);
+                }
+            }
+            Op::Freeze { a, shape } => {
+                let program = self.job.program;
+                for (i, leaf) in program.shape(*shape).leaves.iter().enumerate() {
+                    let v = self.get(cx, *a, i)?;
+                    let v = if v.is_well_defined() {
+                        frozen(v, leaf.kind)
+                    } else {
+                        let drawn = self.choices.free_bits(function, leaf.bits);
+                        let free = if v.poison { mask(leaf.bits) } else { v.undef };
+                        let prov = if v.poison { Default::default() } else { v.prov };
+                        let bits = (v.bits & !free) | (drawn & free);
+                        frozen(Scalar { bits, prov, drawn: true, ..Scalar::default() }, leaf.kind)
+                    };
+                    self.threads.set(cx, dst + i as u32, v);
+                }
+            }
+            Op::Alloca { .. } => self.alloca(cx, step)?,
+            Op::Load { mem, promise } => {
+                let flow = self.load(cx, mem, dst)?;
+                if let Some(p) = promise {
+                    self.check_promises(cx, p, dst, mem.shape, "the loaded value")?;
+                }
+                return Ok(flow);
+            }
+            Op::Store { mem, value } => return self.store(cx, mem, *value),
+            Op::Fence(a) => return self.fence(cx.t, *a),
+            Op::SharedFence(a) => {
+                self.mem.order.races.shared_fences = true;
+                return self.fence(cx.t, *a);
+            }
+            Op::CmpXchg { mem, expected, new, failure, weak } => {
+                return self.cmpxchg(cx, mem, (*expected, *new), *failure, *weak, dst);
+            }
+            Op::Rmw { mem, op, value, elementwise } => {
+                // Other threads may access memory between the operations on two elements. The machine executes no such
+                // interleaving.
+                self.mem.out.atomics.has_others |= *elementwise;
+                return self.rmw(cx, mem, *op, *value, dst);
+            }
+            Op::Gep { base, lanes: many, space, flags, terms } => {
+                for i in 0..lanes {
+                    let v = self.gep_lane(cx, *base, *many, *space, *flags, terms, i)?;
+                    self.threads.set(cx, dst + i as u32, v);
+                }
+            }
+            Op::ExtractElement { vector, len, index } => {
+                let at = self.get(cx, *index, 0)?;
+                let v = match at {
+                    _ if at.poison || at.undef != 0 || at.bits >= u128::from(*len) => Scalar::poison(),
+                    _ => self.get(cx, *vector, at.bits as usize)?.tainted_if(at.drawn),
+                };
+                self.threads.set(cx, dst, v);
+            }
+            Op::InsertElement { vector, value, index } => {
+                let at = self.get(cx, *index, 0)?;
+                let out = at.poison || at.undef != 0 || at.bits >= lanes as u128;
+                for i in 0..lanes {
+                    let v = match i {
+                        _ if out => Scalar::poison(),
+                        _ if i as u128 == at.bits => self.get(cx, *value, 0)?,
+                        _ => self.get(cx, *vector, i)?,
+                    };
+                    let v = v.tainted_if(at.drawn);
+                    self.threads.set(cx, dst + i as u32, v);
+                }
+            }
+            Op::Shuffle { a, b, len, mask } => {
+                for (i, &m) in mask.iter().enumerate() {
+                    let v = match u32::try_from(m) {
+                        Err(_) => Scalar::poison(),
+                        Ok(m) if m < *len => self.get(cx, *a, m as usize)?,
+                        Ok(m) => self.get(cx, *b, (m - len) as usize)?,
+                    };
+                    self.threads.set(cx, dst + i as u32, v);
+                }
+            }
+            Op::Extract { a, at } => {
+                for i in 0..lanes {
+                    let v = self.get(cx, *a, *at as usize + i)?;
+                    self.threads.set(cx, dst + i as u32, v);
+                }
+            }
+            Op::Insert { a, part, at, count } => {
+                let range = *at as usize..(*at + *count) as usize;
+                for i in 0..lanes {
+                    let v =
+                        if range.contains(&i) { self.get(cx, *part, i - range.start)? } else { self.get(cx, *a, i)? };
+                    self.threads.set(cx, dst + i as u32, v);
+                }
+            }
+            // `Vm::execute` executes these steps.
+            Op::Ret(_) | Op::Call(_) | Op::Asm(_) => return unsupported("a call inside the core"),
+            Op::Discard(why) => return discard(why.clone()),
+        }
+        Ok(Flow::Next)
+    }
+
     #[allow(clippy::too_many_arguments)]
     pub fn gep_lane(
         &mut self,
@@ -119,4 +319,21 @@ impl Core<'_> {
         self.threads.set(cx, step.dst, p);
         Ok(())
     }
+}
+
+/// Returns the result of `freeze`. If the value is tainted, the result is *frozen*: no choice makes it poison or undef.
+fn frozen(v: Scalar, kind: Kind) -> Scalar {
+    let is_clear = kind != Kind::Byte && !matches!(v.prov.base, Base::ViaInt | Base::Part(_));
+    match v.drawn && v.loose == TaintDetail::No && is_clear {
+        true => Scalar { loose: TaintDetail::Frozen, ..v },
+        false => v,
+    }
+}
+
+/// Returns the result of `select` for the condition `c` and the selected value `v`.
+pub fn select_value(c: Scalar, v: Scalar, bits: u32) -> Scalar {
+    if c.poison {
+        return Scalar::poison();
+    }
+    Scalar { undef: if c.undef != 0 { mask(bits) } else { v.undef }, ..v }.tainted_if(c.drawn)
 }

@@ -9,9 +9,11 @@ use crate::case::Setup;
 use crate::code::Program;
 use crate::code::null_shared::NullShared;
 use crate::exec::intrinsics::tcgen05;
+use crate::exec::openmp::Openmp;
 use crate::exec::{Core, Job, MemorySystem, Vm, inputs, observe};
 use crate::ir::*;
 use crate::memory::{Cell, Family, Kind, Leaf, Scalar, StorageKind};
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// The maximum number of threads of one launch, all CTAs together.
@@ -69,7 +71,13 @@ fn execute_once(
     }
     let lanes = options.lanes.unwrap_or(program.lanes);
     let job = Job { program, module, watch, options, setup, lanes };
-    let mut vm = Vm::new(Core::new(job, threads as u32, out));
+    let mut vm = Vm {
+        core: Core::new(job, threads as u32, out),
+        scripts: Vec::new(),
+        known_functions: FxHashMap::default(),
+        openmp: Openmp::default(),
+        next_look: 0,
+    };
     vm.core.mem.order.races.enabled = threads > 1;
     if program.ptx {
         vm.core.mem.memory.follow_ptx();

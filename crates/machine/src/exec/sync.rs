@@ -2,9 +2,9 @@
 //! which threads continue and which clocks they join.
 
 use crate::api::Stop;
-use crate::exec::{Flow, Vm};
+use crate::exec::{Flow, Vm, waves};
 use crate::ir::{FuncId, InstId};
-use crate::order::{Barrier, Order, Wake};
+use crate::order::{Barrier, BarrierSite, Order, Wake};
 use crate::promises::Sync;
 
 impl Vm<'_> {
@@ -52,5 +52,22 @@ impl Vm<'_> {
         let woken = self.core.mem.order.wait_any_barrier(t);
         self.wake(woken)?;
         Ok(Flow::Yield)
+    }
+
+    /// If no lane of the wave is ready, lets some waiting lanes exchange their values. Called when a lane starts to
+    /// wait or ends.
+    pub fn reconverge(&mut self, t: usize) -> Result<(), Stop> {
+        if !self.core.job.exchanges_without_mask() {
+            return Ok(());
+        }
+        let groups = self.core.mem.order.gathered(t);
+        let all: Vec<BarrierSite> = groups.keys().copied().collect();
+        let Some(lowest) = all.first() else { return Ok(()) };
+        let first = waves::earliest(self.core.job, &all);
+        // The choice of the instruction decides which lanes later wait at the same instruction.
+        self.core.mem.out.observed.inconclusive |= self.core.job.options.observe && first.is_none();
+        let first = first.unwrap_or(*lowest);
+        let woken = groups.get(&first).map(|who| self.core.mem.order.release_lanes(who)).unwrap_or_default();
+        self.wake(woken)
     }
 }

@@ -1,9 +1,9 @@
-//! The state of one run: threads with their frames, memory, promises, and the records for the judge.
+//! The whole state of one run.
 
 use crate::environment::env_thread::Script;
-use crate::exec::Core;
 use crate::exec::external::KnownFunction;
 use crate::exec::openmp::Openmp;
+use crate::exec::Core;
 use crate::ir::*;
 use rustc_hash::FxHashMap;
 
@@ -26,10 +26,4 @@ pub struct Vm<'a> {
     pub openmp: Openmp,
     /// The number of steps after which the machine checks the deadline again.
     pub next_look: u64,
-}
-
-impl<'a> Vm<'a> {
-    pub fn new(core: Core<'a>) -> Vm<'a> {
-        Vm { core, scripts: Vec::new(), known_functions: FxHashMap::default(), openmp: Openmp::default(), next_look: 0 }
-    }
 }

@@ -12,35 +12,15 @@
 //! converged. Instructions in different branches may be executed in any order. LLVM 15 and 16 merge calls of two
 //! branches, so other lanes then execute the call together.
 
-use crate::api::Stop;
-use crate::exec::{Core, Job, Threads, Vm};
+use crate::exec::{Core, Job, Threads};
 use crate::ir::cfg::{Cfg, Placement};
 use crate::ir::{Function, InstId};
 use crate::order::{BarrierSite, Status};
 
-impl Vm<'_> {
-    /// If no lane of the wave is ready, lets some waiting lanes exchange their values. Called when a lane starts to
-    /// wait or ends.
-    pub fn reconverge(&mut self, t: usize) -> Result<(), Stop> {
-        if !self.core.job.exchanges_without_mask() {
-            return Ok(());
-        }
-        let groups = self.core.mem.order.gathered(t);
-        let all: Vec<BarrierSite> = groups.keys().copied().collect();
-        let Some(lowest) = all.first() else { return Ok(()) };
-        let first = earliest(self.core.job, &all);
-        // The choice of the instruction decides which lanes later wait at the same instruction.
-        self.core.mem.out.observed.inconclusive |= self.core.job.options.observe && first.is_none();
-        let first = first.unwrap_or(*lowest);
-        let woken = groups.get(&first).map(|who| self.core.mem.order.release_lanes(who)).unwrap_or_default();
-        self.wake(woken)
-    }
-}
-
 /// Returns one of the instructions at which lanes wait. Lanes that wait at a different instruction cannot reach the
 /// returned one. So all lanes that can reach the returned instruction wait there. If several instructions qualify, any
 /// of them may be returned: lanes that leave it wait for the other lanes at the point where their paths join.
-fn earliest(job: Job, all: &[BarrierSite]) -> Option<BarrierSite> {
+pub fn earliest(job: Job, all: &[BarrierSite]) -> Option<BarrierSite> {
     let (function, _) = *all.first()?;
     if all.len() == 1 {
         return Some(all[0]);

@@ -6,7 +6,7 @@ use super::masked::{self, Lanes};
 use crate::api::{AccessKind, Stop, UbKind, ub, unsupported};
 use crate::arith::{self, float};
 use crate::code::{CallCode, Join, Step, VpOp};
-use crate::exec::step::select_value;
+use crate::exec::instructions::select_value;
 use crate::exec::{Core, Cx, Job};
 use crate::ir::{Flags, Type};
 use crate::memory::{Kind, Leaf, Scalar};
