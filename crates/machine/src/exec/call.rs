@@ -4,7 +4,7 @@ use crate::api::{Discard, EventKind, Stop, UbKind, discard, ub, undecided, unsup
 use crate::code::libfuncs::is_builtin;
 use crate::code::{CallCode, Callee, Code, Op, Src, Step};
 use crate::exec::value_attributes::same_value;
-use crate::exec::{Cx, Flow, Job, Vm, thread_moment};
+use crate::exec::{CallSite, Cx, Flow, Job, Vm, thread_moment};
 use crate::ir::*;
 use crate::memory::{Kind, Scalar};
 use crate::order::Status;
@@ -22,15 +22,16 @@ impl Vm<'_> {
         if watched && !resumes {
             self.core.record(cx.t, EventKind::CallBegin { inst: step.inst });
         }
+        let site = CallSite { cx, call, step };
         let callee = match &call.callee {
             Callee::Intrinsic(which) => {
-                let flow = self.intrinsic(cx, *which, call, step)?;
+                let flow = self.intrinsic(&site, *which)?;
                 if self.core.threads[cx.t].frames.is_empty() {
                     return Ok(flow);
                 }
                 // If lanes of the warp have not arrived at the exchange yet, `distribute` stores the result later.
                 if self.core.threads[cx.t].contribution.is_none() {
-                    self.core.check_result(cx, call, step)?;
+                    self.core.check_result(&site)?;
                 }
                 self.core.after_call(cx.t, function, step, watched);
                 return Ok(flow);
@@ -50,14 +51,14 @@ impl Vm<'_> {
                 };
             }
             let depth = self.core.threads[cx.t].frames.len();
-            let flow = self.call_declaration(cx, callee, call, step)?;
+            let flow = self.call_declaration(&site, callee)?;
             if self.is_in_runtime(cx.t) || self.core.threads[cx.t].frames.len() > depth {
                 // The thread waits, or executes a function that the runtime called.
                 return Ok(flow);
             }
             // If lanes of the warp have not arrived at the exchange yet, `distribute` checks the result later.
             if self.core.threads[cx.t].contribution.is_none() {
-                self.core.check_result(cx, call, step)?;
+                self.core.check_result(&site)?;
             }
             self.core.after_call(cx.t, function, step, watched);
             return Ok(flow);
@@ -182,7 +183,7 @@ impl Vm<'_> {
             self.core.threads.set(cx, step.dst + i as u32, *v);
         }
         if let Op::Call(call) = &step.op {
-            self.core.check_result(cx, call, step)?;
+            self.core.check_result(&CallSite { cx, call, step })?;
         }
         let watched =
             self.core.job.function_watch(function).and_then(|w| w.accesses.get(step.inst.0 as usize)) == Some(&true);

@@ -13,6 +13,14 @@ use crate::promises::Escape;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
+/// A step that calls a function, in its context.
+#[derive(Copy, Clone)]
+pub struct CallSite<'c> {
+    pub cx: Cx,
+    pub call: &'c CallCode,
+    pub step: &'c Step,
+}
+
 /// Executes the instructions of threads, apart from control.
 pub struct Core<'a> {
     pub job: Job<'a>,
@@ -97,14 +105,19 @@ impl<'a> Core<'a> {
     }
 
     /// Returns one leaf of an argument, and checks the call site's promises about it.
-    pub fn arg(&mut self, cx: Cx, call: &CallCode, n: usize, leaf: usize) -> Result<Scalar, Stop> {
-        let Some(arg) = call.args.get(n) else { return unsupported("call with fewer arguments") };
-        let mut v = self.get(cx, arg.src, leaf)?;
+    pub fn arg(&mut self, site: &CallSite, n: usize, leaf: usize) -> Result<Scalar, Stop> {
+        let Some(arg) = site.call.args.get(n) else { return unsupported("call with fewer arguments") };
+        let mut v = self.get(site.cx, arg.src, leaf)?;
         if let Some(p) = &arg.promise {
             let kind = self.job.program.shape(arg.shape).leaves[leaf].kind;
-            self.mem.promise(cx.t, p, &mut v, kind, "the argument")?;
+            self.mem.promise(site.cx.t, p, &mut v, kind, "the argument")?;
         }
         Ok(v)
+    }
+
+    /// Sets one leaf of the result of a call.
+    pub fn set_result(&mut self, site: &CallSite, leaf: usize, value: Scalar) {
+        self.threads.set(site.cx, site.step.dst + leaf as u32, value);
     }
 
     /// Returns the name of the function that a call instruction calls.

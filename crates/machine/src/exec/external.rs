@@ -3,14 +3,14 @@
 //! state.
 
 use crate::api::{Origin, Stop, unsupported};
+use crate::code::ValuePromise;
 use crate::code::library::{self, LibraryOp};
 use crate::code::openmp::{OpenmpOp, openmp};
-use crate::code::{CallCode, Step, ValuePromise};
 use crate::environment::external::Content;
 use crate::exec::external_function::{call_unknown, without_fault_of_model};
 use crate::exec::library::call_library;
-use crate::exec::{Core, Cx, Flow, Owner, Vm, heap, thread_moment};
 use crate::exec::opencl::{BuiltinEnd, call_builtin};
+use crate::exec::{CallSite, Core, Flow, Owner, Vm, heap, thread_moment};
 use crate::ir::{AddressSpace, FuncId, Metadata};
 use crate::memory::{Cell, Kind, Leaf, Scalar};
 use crate::order::Barrier;
@@ -28,27 +28,27 @@ const FTZ: &[u8] = b"__CUDA_FTZ\0";
 
 impl Vm<'_> {
     /// Calls a declared function.
-    pub fn call_declaration(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
-        match self.known_function(cx, callee, call, step) {
-            KnownFunction::Library(how) if call_library(&mut self.core, cx, how, callee, call, step)? => {
+    pub fn call_declaration(&mut self, site: &CallSite, callee: FuncId) -> Result<Flow, Stop> {
+        match self.known_function(site, callee) {
+            KnownFunction::Library(how) if call_library(&mut self.core, site, how, callee)? => {
                 return Ok(Flow::Next);
             }
             KnownFunction::Openmp(op) => {
-                if let Some(flow) = self.call_openmp(cx, op, callee, call, step)? {
+                if let Some(flow) = self.call_openmp(site, op, callee)? {
                     return Ok(flow);
                 }
             }
             KnownFunction::Library(_) | KnownFunction::Other => {}
         }
-        match (self.core.job.name(self.core.job.module.function(callee).symbol), call.args.len()) {
-            ("__nvvm_reflect" | "__nvvm_reflect_ocl", 1) => reflect(&mut self.core, cx, call, step)?,
-            _ if heap::heap_function(&mut self.core, cx, callee, call, step)? => {}
+        match (self.core.job.name(self.core.job.module.function(callee).symbol), site.call.args.len()) {
+            ("__nvvm_reflect" | "__nvvm_reflect_ocl", 1) => reflect(&mut self.core, site)?,
+            _ if heap::heap_function(&mut self.core, site, callee)? => {}
             _ => {
-                return match call_builtin(&mut self.core, cx, callee, call, step)? {
+                return match call_builtin(&mut self.core, site, callee)? {
                     Some(BuiltinEnd::Done(flow)) => Ok(flow),
-                    Some(BuiltinEnd::Barrier) => self.barrier(cx.t, Barrier::WorkGroup),
-                    None if call_unknown(&mut self.core, cx, callee, call, step)? => {
-                        let done = self.barrier(cx.t, Barrier::Outside);
+                    Some(BuiltinEnd::Barrier) => self.barrier(site.cx.t, Barrier::WorkGroup),
+                    None if call_unknown(&mut self.core, site, callee)? => {
+                        let done = self.barrier(site.cx.t, Barrier::Outside);
                         without_fault_of_model(self.core.job, done)
                     }
                     None => Ok(Flow::Next),
@@ -60,9 +60,9 @@ impl Vm<'_> {
 
     /// Returns whether the called function is a library function, or a function of OpenMP's runtime. The result is
     /// stored for each call, because the search compares many names.
-    fn known_function(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> KnownFunction {
-        let site = (self.core.threads.frame(cx.t).function, step.inst, callee);
-        if let Some(known) = self.known_functions.get(&site) {
+    fn known_function(&mut self, site: &CallSite, callee: FuncId) -> KnownFunction {
+        let key = (self.core.threads.frame(site.cx.t).function, site.step.inst, callee);
+        if let Some(known) = self.known_functions.get(&key) {
             return *known;
         }
         let program = self.core.job.program;
@@ -73,7 +73,7 @@ impl Vm<'_> {
             [Leaf { kind: Kind::Float(_), .. }] => 'f',
             _ => '?',
         };
-        let params: String = call.args.iter().map(|a| letter(a.shape)).collect();
+        let params: String = site.call.args.iter().map(|a| letter(a.shape)).collect();
         // Only NVPTX defines the second argument of `vprintf` as a packed buffer. On other targets the second argument
         // is a `va_list`.
         let is_open = name == "vprintf" && !self.core.job.module.triple.starts_with("nvptx");
@@ -82,7 +82,7 @@ impl Vm<'_> {
             (None, Some(op)) => KnownFunction::Openmp(op),
             (None, None) => KnownFunction::Other,
         };
-        self.known_functions.insert(site, known);
+        self.known_functions.insert(key, known);
         known
     }
 }
@@ -90,9 +90,9 @@ impl Vm<'_> {
 /// Executes `__nvvm_reflect`, which queries a compiler option by name (NVPTXUsage, "NVVMReflect"). Without the module
 /// flag `nvvm-reflect-ftz`, `__CUDA_FTZ` is 0. Other queries depend on options that no module states, so their result
 /// is a nondeterministic choice.
-fn reflect(core: &mut Core, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
-    let p = core.arg(cx, call, 0, 0)?;
-    let place = core.mem.view(cx.t).locate(&p, core.job.arg_space(call, 0)?);
+fn reflect(core: &mut Core, site: &CallSite) -> Result<(), Stop> {
+    let p = core.arg(site, 0, 0)?;
+    let place = core.mem.view(site.cx.t).locate(&p, core.job.arg_space(site.call, 0)?);
     let bytes = place.map(|(object, offset)| {
         let size = core.mem.memory.objects[object].size;
         let from = (offset.max(0) as u64).min(size);
@@ -101,7 +101,7 @@ fn reflect(core: &mut Core, cx: Cx, call: &CallCode, step: &Step) -> Result<(), 
     });
     let is_ftz = bytes.is_some_and(|b| b == FTZ);
     let flagged = core.job.module.metadata.iter().any(|m| matches!(m, Metadata::String(s) if s == b"nvvm-reflect-ftz"));
-    core.threads.set(cx, step.dst, Scalar { drawn: !is_ftz || flagged, ..Scalar::from_bits(0) });
+    core.set_result(site, 0, Scalar { drawn: !is_ftz || flagged, ..Scalar::from_bits(0) });
     Ok(())
 }
 

@@ -5,14 +5,14 @@ use crate::api::{
     AccessKind, Activation, ActivationId, Discard, ObjectId, PlannedAccess, PlannedResult, Plans, Stop, discard,
     undecided, unsupported,
 };
-use crate::code::{CallCode, Step};
+use crate::code::Step;
 use crate::environment::external::allocation_kind;
 use crate::environment::external_code::{
     ArgumentEffects, CalleeEffects, ExternalCall, Handle, Id, Sources, is_library, may_synchronize, name_hash, powers,
     result_promise,
 };
 use crate::environment::observe::Weight;
-use crate::exec::{Core, Cx, Frame, Job, MemorySystem, Touch, external, heap, observe, thread_moment};
+use crate::exec::{CallSite, Core, Cx, Frame, Job, MemorySystem, Touch, external, heap, observe, thread_moment};
 use crate::ir::*;
 use crate::memory::{Base, Cell, Kind, Prov, Scalar, mask};
 use crate::promises::{Escape, Ptr};
@@ -27,13 +27,13 @@ const UNCLEAR: &str = "outside code gets an address instead of a pointer";
 pub type PerformedAccess = (ObjectId, u64, Touch);
 
 /// Calls a function without a known body. Returns whether the thread must then wait at an external barrier.
-pub fn call_unknown(core: &mut Core, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<bool, Stop> {
+pub fn call_unknown(core: &mut Core, site: &CallSite, callee: FuncId) -> Result<bool, Stop> {
     let module = core.job.module;
     let f = module.function(callee);
     let name = core.job.name(f.symbol);
     let code = &core.job.program[callee];
-    let site = module.function(core.threads.frame(cx.t).function).inst(step.inst).kind.as_call();
-    let is_inlined = f.attrs.has("alwaysinline") || site.is_some_and(|c| c.fn_attrs.has("alwaysinline"));
+    let ir_call = module.function(core.threads.frame(site.cx.t).function).inst(site.step.inst).kind.as_call();
+    let is_inlined = f.attrs.has("alwaysinline") || ir_call.is_some_and(|c| c.fn_attrs.has("alwaysinline"));
     if !f.is_declaration() && is_inlined {
         // The inliner inlines this definition, although the linker may replace a weak definition.
         return unsupported(format!("call @{name}, which is weak and always inlined"));
@@ -41,17 +41,18 @@ pub fn call_unknown(core: &mut Core, cx: Cx, callee: FuncId, call: &CallCode, st
     // LLVM knows some mangled names: C++ operators such as `new` and `delete`, and functions that AMDGPU's passes fold.
     let pure = name.starts_with("_Z") && f.attrs.memory() == Some(MemoryEffects::NONE) && !core.job.options.observe;
     let known = is_library(name, module.triple.starts_with("nvptx")) && !pure || f.attrs.has("noreturn") || f.vararg;
-    if known || code.unsupported.is_some() || call.args.len() != code.params.len() {
+    if known || code.unsupported.is_some() || site.call.args.len() != code.params.len() {
         return unsupported(format!("call @{name}"));
     }
-    if call.args.iter().zip(&code.params).any(|(a, p)| a.byval.is_some() != p.byval.is_some()) {
+    if site.call.args.iter().zip(&code.params).any(|(a, p)| a.byval.is_some() != p.byval.is_some()) {
         return unsupported(format!("call @{name} with byval"));
     }
-    let shapes = call.args.iter().map(|a| a.shape).chain([call.ret]);
+    let shapes = site.call.args.iter().map(|a| a.shape).chain([site.call.ret]);
     if shapes.flat_map(|s| core.job.program.shape(s).leaves.iter()).any(|leaf| core.job.is_buffer_pointer(leaf.kind)) {
         return unsupported(format!("call @{name} with a buffer pointer"));
     }
-    if core.job.options.observe && allocation_kind(f).is_none() && site.is_some_and(|c| c.fn_attrs.has("allockind")) {
+    if core.job.options.observe && allocation_kind(f).is_none() && ir_call.is_some_and(|c| c.fn_attrs.has("allockind"))
+    {
         return undecided("only the call says that outside code allocates, which a pass may drop");
     }
     if let Some(kind) = allocation_kind(f) {
@@ -61,13 +62,13 @@ pub fn call_unknown(core: &mut Core, cx: Cx, callee: FuncId, call: &CallCode, st
         if kind.contains("free") {
             let which = f.params.iter().position(|p| p.attrs.has("allocptr"));
             let Some(which) = which else { return unsupported(format!("call @{name}")) };
-            let p = core.arg(cx, call, which, 0)?;
-            heap::release_heap(core, cx, p)?;
+            let p = core.arg(site, which, 0)?;
+            heap::release_heap(core, site.cx, p)?;
             return Ok(false);
         }
     }
-    let is_external_barrier = is_external_barrier(core, callee, site)?;
-    let done = execute_external(core, cx, callee, call, step, is_external_barrier);
+    let is_external_barrier = is_external_barrier(core, callee, ir_call)?;
+    let done = execute_external(core, site, callee, is_external_barrier);
     without_fault_of_model(core.job, done)?;
     Ok(is_external_barrier)
 }
@@ -81,28 +82,23 @@ pub fn without_fault_of_model<T>(job: Job, done: Result<T, Stop>) -> Result<T, S
     }
 }
 
-fn execute_external(
-    core: &mut Core,
-    cx: Cx,
-    callee: FuncId,
-    call: &CallCode,
-    step: &Step,
-    is_external_barrier: bool,
-) -> Result<(), Stop> {
-    let t = cx.t;
+fn execute_external(core: &mut Core, site: &CallSite, callee: FuncId, is_external_barrier: bool) -> Result<(), Stop> {
+    let t = site.cx.t;
     let module = core.job.module;
     let f = module.function(callee);
-    let caller = (core.threads.frame(t).activation, core.threads.frame(t).function, step.inst);
-    let Some(site) = module.function(caller.1).inst(step.inst).kind.as_call() else { return unsupported("call") };
-    let (exact, loose) = (powers(&core.job.module.types, f, Some(site)), powers(&core.job.module.types, f, None));
+    let caller = (core.threads.frame(t).activation, core.threads.frame(t).function, site.step.inst);
+    let Some(ir_call) = module.function(caller.1).inst(site.step.inst).kind.as_call() else {
+        return unsupported("call");
+    };
+    let (exact, loose) = (powers(&core.job.module.types, f, Some(ir_call)), powers(&core.job.module.types, f, None));
     let (allocas, stack_top) = (core.threads[t].allocas.len(), core.mem.memory.stack_top(t as u32));
-    let (args, mut pointers, mut handles) = arguments(core, cx, callee, call, &exact)?;
+    let (args, mut pointers, mut handles) = arguments(core, site, callee, &exact)?;
     let copies = core.threads[t].allocas[allocas..].to_vec();
     let free = core.threads.is_tainted(t) || args.iter().any(|v| v.drawn);
     let n = nth_call(core, t, callee, &exact.effects);
     let keys = [&exact, &loose].map(|powers| core.mem.environment_view(t).key(callee, powers, n, &args));
     let activation = ActivationId(core.mem.out.activations.len() as u32);
-    let parent = Some((caller.0, step.inst));
+    let parent = Some((caller.0, site.step.inst));
     core.mem.out.activations.push(Activation { function: callee, thread: t as u32, parent });
     push_external_frame(core, t, callee, activation);
     core.mem.state.enter(&thread_moment(&core.mem.order, &core.threads, t), Some(caller), &mut pointers)?;
@@ -119,7 +115,7 @@ fn execute_external(
     // With a different value of a tainted argument, the function may write different bytes.
     let is_given_choice = core.job.options.observe && args.iter().any(|v| v.drawn);
     core.mem.out.observed.inconclusive |= is_given_choice && handles.iter().any(|h| h.writes);
-    if matches!(site.tail, TailKind::Tail | TailKind::MustTail) {
+    if matches!(ir_call.tail, TailKind::Tail | TailKind::MustTail) {
         // LangRef, 'call': the callee of a tail call does not access the caller's stack.
         for handle in &mut handles {
             if let Base::Object(object) = handle.pointer.prov.base
@@ -138,7 +134,7 @@ fn execute_external(
         let leaves_out = |effects: &MemoryEffects| !effects.inaccessiblemem.is_mod();
         (name, data, Weight { optional: leaves_out(&exact.effects), repeats: loose.effects.inaccessiblemem.is_ref() })
     });
-    let played = ExternalCall { callee, call, site, keys, args, handles, free };
+    let played = ExternalCall { callee, call: site.call, site: ir_call, keys, args, handles, free };
     let acts = match planned(&core.mem, |plans, key| plans.acts(key).map(<[PlannedAccess]>::to_vec), keys) {
         // An unknown function that is a barrier makes no accesses. If all threads made the same accesses before the
         // barrier, the accesses would race.
@@ -174,7 +170,7 @@ fn execute_external(
     if !core.job.options.observe && (!values.is_empty() || acts.iter().any(|a| a.kind == AccessKind::Write)) {
         note_invented(&mut core.mem, callee);
     }
-    return_from_external(core, cx, step, &played, values)?;
+    return_from_external(core, site.cx, site.step, &played, values)?;
     end_copies(core, t, allocas, stack_top);
     let defined = played.handles.iter().all(|h| h.pointer.is_definite());
     for (object, offset, touch) in touched {
@@ -251,16 +247,15 @@ fn planned<T>(mem: &MemorySystem, find: impl Fn(&Plans, u64) -> Option<T>, [exac
 #[allow(clippy::type_complexity)]
 fn arguments(
     core: &mut Core,
-    cx: Cx,
+    site: &CallSite,
     callee: FuncId,
-    call: &CallCode,
     powers: &CalleeEffects,
 ) -> Result<(Vec<Scalar>, Vec<Option<Ptr>>, Vec<Handle>), Stop> {
-    let (t, program) = (cx.t, core.job.program);
+    let (t, program) = (site.cx.t, core.job.program);
     let (mut args, mut handles, mut pointers) = (Vec::new(), Vec::new(), Vec::new());
-    for (i, arg) in call.args.iter().enumerate() {
+    for (i, arg) in site.call.args.iter().enumerate() {
         let start = args.len();
-        core.argument(cx, arg, &mut args)?;
+        core.argument(site.cx, arg, &mut args)?;
         let leaves = &program.shape(arg.shape).leaves;
         if let Some(p) = &program[callee].params[i].promise {
             for (leaf, v) in leaves.iter().zip(&mut args[start..]) {

@@ -5,10 +5,10 @@
 //! used afterwards (C, 7.24.3.7). A `realloc` to zero bytes discards the run.
 
 use crate::api::{AccessKind, ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
+use crate::code::Step;
 use crate::code::library::has_name;
-use crate::code::{CallCode, Step};
 use crate::environment::external_code::powers;
-use crate::exec::{Core, Cx, MemorySystem, Owner, Touch, thread_moment};
+use crate::exec::{CallSite, Core, Cx, MemorySystem, Owner, Touch, thread_moment};
 use crate::ir::{AddressSpace, FuncId};
 use crate::memory::{Base, Cell, Scalar, StorageKind};
 use crate::promises::Escape;
@@ -57,38 +57,38 @@ fn heap_op(name: &str, args: usize) -> Option<HeapOp> {
 }
 
 /// Executes a call of a function that allocates or frees memory. Returns `false` for other callees.
-pub fn heap_function(core: &mut Core, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<bool, Stop> {
+pub fn heap_function(core: &mut Core, site: &CallSite, callee: FuncId) -> Result<bool, Stop> {
     let name = core.job.name(core.job.module.function(callee).symbol);
-    let Some(op) = heap_op(name, call.args.len()) else { return Ok(false) };
+    let Some(op) = heap_op(name, site.call.args.len()) else { return Ok(false) };
     match op {
         HeapOp::Allocate { size, count, align, zeroed } => {
-            let size = requested_size(core, cx, call, size, count)?;
-            let align = align.map(|n| core.arg(cx, call, n, 0)).transpose()?;
-            allocate(core, cx, step, size, align, zeroed)?;
+            let size = requested_size(core, site, size, count)?;
+            let align = align.map(|n| core.arg(site, n, 0)).transpose()?;
+            allocate(core, site.cx, site.step, size, align, zeroed)?;
         }
         HeapOp::Move { size, count } => {
-            let p = core.arg(cx, call, 0, 0)?;
+            let p = core.arg(site, 0, 0)?;
             core.mem.require_definite(&p, "the moved pointer")?;
-            let size = requested_size(core, cx, call, size, count)?;
-            if size == 0 || !may_move(core, cx, callee, step) {
+            let size = requested_size(core, site, size, count)?;
+            if size == 0 || !may_move(core, site.cx, callee, site.step) {
                 return unsupported(format!("call @{name}"));
             }
-            reallocate(core, cx, call, step, p, size)?;
+            reallocate(core, site, p, size)?;
         }
         HeapOp::Free => {
-            let p = core.arg(cx, call, 0, 0)?;
-            release_heap(core, cx, p)?;
+            let p = core.arg(site, 0, 0)?;
+            release_heap(core, site.cx, p)?;
         }
     }
     Ok(true)
 }
 
 /// Returns the requested size of an allocation in bytes.
-fn requested_size(core: &mut Core, cx: Cx, call: &CallCode, size: usize, count: Option<usize>) -> Result<u128, Stop> {
+fn requested_size(core: &mut Core, site: &CallSite, size: usize, count: Option<usize>) -> Result<u128, Stop> {
     let mut bytes = 1u128;
     for (n, what) in [(Some(size), "the size"), (count, "the count")] {
         let Some(n) = n else { continue };
-        let number = core.arg(cx, call, n, 0)?;
+        let number = core.arg(site, n, 0)?;
         core.mem.require_definite(&number, what)?;
         bytes = bytes.saturating_mul(number.bits);
     }
@@ -134,28 +134,28 @@ pub(super) fn allocate(
 }
 
 /// Moves an allocation: copies the bytes that fit into both objects, pointers included.
-fn reallocate(core: &mut Core, cx: Cx, call: &CallCode, step: &Step, p: Scalar, size: u128) -> Result<(), Stop> {
+fn reallocate(core: &mut Core, site: &CallSite, p: Scalar, size: u128) -> Result<(), Stop> {
     let Some(old) = core.mem.allocation_of(&p)? else {
-        return allocate(core, cx, step, size, None, false).map(|_| ());
+        return allocate(core, site.cx, site.step, size, None, false).map(|_| ());
     };
     let len = core.mem.memory.objects[old].size.min(u64::try_from(size).unwrap_or(u64::MAX));
     let (mut cells, mut held) = (Vec::new(), Vec::new());
     if len > 0 {
-        let touch = Touch::plain(core.job.arg_space(call, 0)?, AccessKind::Read, len);
-        let (object, offset) = core.touch(cx.t, &p, &touch)?;
+        let touch = Touch::plain(core.job.arg_space(site.call, 0)?, AccessKind::Read, len);
+        let (object, offset) = core.touch(site.cx.t, &p, &touch)?;
         if core.mem.reads_unwritten()? {
             return undecided("bytes that may only be written are read before");
         }
         cells = core.mem.memory.bytes(object, offset, len).to_vec();
         held = core.mem.memory.pointers_in(object, offset, len);
     }
-    let object = allocate(core, cx, step, size, None, false)?;
+    let object = allocate(core, site.cx, site.step, size, None, false)?;
     core.mem.memory.write_cells(object, 0, cells.into_iter());
     for prov in held {
         // The copy counts as a store of every pointer among the bytes.
-        core.escape(cx.t, prov.tags, Escape::Stored(Some(object)))?;
+        core.escape(site.cx.t, prov.tags, Escape::Stored(Some(object)))?;
     }
-    free_object(core, cx, old, p)
+    free_object(core, site.cx, old, p)
 }
 
 /// Frees memory that an allocation function returned. Null is ignored.

@@ -12,9 +12,8 @@
 
 use crate::api::{AccessKind, Discard, ObjectId, Stop, UbKind, discard, ub, unsupported};
 use crate::code::library::LibraryOp;
-use crate::code::{CallCode, Step};
 use crate::environment::external_code::{CalleeEffects, powers};
-use crate::exec::{Core, Cx, MemorySystem, Threads, Touch, libm, printing, text, thread_moment};
+use crate::exec::{CallSite, Core, Cx, MemorySystem, Threads, Touch, libm, printing, text, thread_moment};
 use crate::ir::{Constant, FuncId, InstKind, Value};
 use crate::memory::{Cell, Kind, Leaf, MAX_NEAR, Scalar, mask};
 use crate::promises::Escape;
@@ -37,37 +36,30 @@ pub(super) struct LibraryCall<'c> {
 }
 
 /// Executes a call of a library function. Returns `false` if the machine does not model these arguments.
-pub fn call_library(
-    core: &mut Core,
-    cx: Cx,
-    how: LibraryOp,
-    callee: FuncId,
-    call: &CallCode,
-    step: &Step,
-) -> Result<bool, Stop> {
+pub fn call_library(core: &mut Core, site: &CallSite, how: LibraryOp, callee: FuncId) -> Result<bool, Stop> {
     let (module, program) = (core.job.module, core.job.program);
     let f = module.function(callee);
     let name = core.job.name(f.symbol).to_string();
     let mut args = Vec::new();
-    for (i, arg) in call.args.iter().enumerate() {
+    for (i, arg) in site.call.args.iter().enumerate() {
         let leaves = &program.shape(arg.shape).leaves;
         let mut value = Vec::new();
-        core.argument(cx, arg, &mut value)?;
+        core.argument(site.cx, arg, &mut value)?;
         let (&[mut v], [leaf]) = (&value[..], &leaves[..]) else { return Ok(false) };
         if let Some(p) = program[callee].params.get(i).and_then(|p| p.promise.as_ref()) {
-            core.mem.promise(cx.t, p, &mut v, leaf.kind, "the argument")?;
+            core.mem.promise(site.cx.t, p, &mut v, leaf.kind, "the argument")?;
         }
         args.push((v, leaf.kind));
     }
-    let dst = match &*program.shape(call.ret).leaves {
-        [leaf] => Some((step.dst, *leaf)),
+    let dst = match &*program.shape(site.call.ret).leaves {
+        [leaf] => Some((site.step.dst, *leaf)),
         _ => None,
     };
-    let site = module.function(core.threads.frame(cx.t).function).inst(step.inst).kind.as_call();
+    let ir_call = module.function(core.threads.frame(site.cx.t).function).inst(site.step.inst).kind.as_call();
     execute_library(
         core,
         how,
-        &LibraryCall { cx, name: &name, powers: powers(&core.job.module.types, f, site), args, dst },
+        &LibraryCall { cx: site.cx, name: &name, powers: powers(&core.job.module.types, f, ir_call), args, dst },
     )?;
     Ok(true)
 }

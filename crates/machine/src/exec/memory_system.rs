@@ -5,8 +5,8 @@ use crate::api::{AccessKind, Conflict, Execution, Fault, ObjectId, Pointer, Stop
 use crate::case::Setup;
 use crate::code::LaunchFacts;
 use crate::environment::EnvironmentView;
-use crate::exec::intrinsics::TensorMemory;
 use crate::exec::Job;
+use crate::exec::intrinsics::TensorMemory;
 use crate::ir::{AddressSpace, FuncId, GlobalId};
 use crate::memory::{Base, Cell, Memory, Position, Scalar, StorageKind, View};
 use crate::order::{Order, Race, Timeline};

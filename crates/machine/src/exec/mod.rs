@@ -43,7 +43,7 @@ pub mod transfer;
 pub mod vm;
 pub mod waves;
 
-pub use self::core::Core;
+pub use self::core::{CallSite, Core};
 pub use access::Touch;
 pub use choices::Choices;
 pub use job::Job;

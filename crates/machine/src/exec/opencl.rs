@@ -10,9 +10,9 @@ use crate::arith::float::{Modes, decode, encode};
 use crate::arith::library::math;
 use crate::code::library::is_math;
 use crate::code::opencl::{Builtin, IntOp, Sign, WorkItem, builtin, demangled};
-use crate::code::{AtomicCode, CallCode, Scope, Step};
+use crate::code::{AtomicCode, Scope};
 use crate::environment::external_code::{CalleeEffects, powers};
-use crate::exec::{Core, Cx, Flow, Touch};
+use crate::exec::{CallSite, Core, Cx, Flow, Touch};
 use crate::ir::{FuncId, Ordering, RmwOp, signed};
 use crate::memory::{Kind, Leaf, Scalar, mask};
 
@@ -48,13 +48,7 @@ pub enum BuiltinEnd {
 }
 
 /// Executes a call of a built-in function. Returns `None` if the machine does not model the function.
-pub fn call_builtin(
-    core: &mut Core,
-    cx: Cx,
-    callee: FuncId,
-    call: &CallCode,
-    step: &Step,
-) -> Result<Option<BuiltinEnd>, Stop> {
+pub fn call_builtin(core: &mut Core, site: &CallSite, callee: FuncId) -> Result<Option<BuiltinEnd>, Stop> {
     let (module, program) = (core.job.module, core.job.program);
     let f = module.function(callee);
     let Some(which) = builtin(core.job.name(f.symbol)) else { return Ok(None) };
@@ -64,26 +58,33 @@ pub fn call_builtin(
     {
         return Ok(None);
     }
-    let is_known = |(name, _)| is_math(name, call.args.len());
+    let is_known = |(name, _)| is_math(name, site.call.args.len());
     if which == Builtin::Float && !demangled(core.job.name(f.symbol)).is_some_and(is_known) {
         return Ok(None);
     }
     let name = core.job.name(f.symbol).to_string();
     let mut args = Vec::new();
-    for (arg, param) in call.args.iter().zip(&program[callee].params) {
+    for (arg, param) in site.call.args.iter().zip(&program[callee].params) {
         let leaves = &*program.shape(arg.shape).leaves;
         let mut values = Vec::new();
-        core.argument(cx, arg, &mut values)?;
+        core.argument(site.cx, arg, &mut values)?;
         for (leaf, v) in leaves.iter().zip(&mut values) {
             if let Some(p) = &param.promise {
-                core.mem.promise(cx.t, p, v, leaf.kind, "the argument")?;
+                core.mem.promise(site.cx.t, p, v, leaf.kind, "the argument")?;
             }
         }
         args.push((values, leaves));
     }
-    let site = module.function(core.threads.frame(cx.t).function).inst(step.inst).kind.as_call();
-    let ret = &*program.shape(call.ret).leaves;
-    let c = BuiltinCall { cx, name: &name, powers: powers(&core.job.module.types, f, site), args, ret, dst: step.dst };
+    let ir_call = module.function(core.threads.frame(site.cx.t).function).inst(site.step.inst).kind.as_call();
+    let ret = &*program.shape(site.call.ret).leaves;
+    let c = BuiltinCall {
+        cx: site.cx,
+        name: &name,
+        powers: powers(&core.job.module.types, f, ir_call),
+        args,
+        ret,
+        dst: site.step.dst,
+    };
     execute_builtin(core, which, &c).map(Some)
 }
 
@@ -228,15 +229,15 @@ fn opencl_float(c: &BuiltinCall, x: &[Scalar], leaf: Leaf) -> Result<Scalar, Sto
 }
 
 /// Executes a work-item query that is an intrinsic. The argument of the query, if it has one, is the dimension.
-pub fn place_of_work_item(core: &mut Core, cx: Cx, which: WorkItem, call: &CallCode, step: &Step) -> Result<(), Stop> {
-    let d = match call.args.first() {
-        Some(_) => core.arg(cx, call, 0, 0)?,
+pub fn place_of_work_item(core: &mut Core, site: &CallSite, which: WorkItem) -> Result<(), Stop> {
+    let d = match site.call.args.first() {
+        Some(_) => core.arg(site, 0, 0)?,
         None => Scalar::from_bits(0),
     };
     core.job.condition(&d, "the dimension")?;
-    let bits = core.job.program.shape(call.ret).leaves.first().map_or(0, |leaf| leaf.bits);
-    let value = work_item_value(core, cx.t, which, d.bits.min(3) as usize);
-    core.threads.set(cx, step.dst, Scalar::from_bits(u128::from(value) & mask(bits)));
+    let bits = core.job.program.shape(site.call.ret).leaves.first().map_or(0, |leaf| leaf.bits);
+    let value = work_item_value(core, site.cx.t, which, d.bits.min(3) as usize);
+    core.set_result(site, 0, Scalar::from_bits(u128::from(value) & mask(bits)));
     Ok(())
 }
 

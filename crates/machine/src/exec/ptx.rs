@@ -5,7 +5,7 @@
 use crate::api::{EventKind, Stop, UbKind, ub, undecided};
 use crate::code::{AsmCode, AsmOp, AsmRegister, AsmStep, Callee, Code, Op, Src, Step};
 use crate::exec::pointer::collect_leaves;
-use crate::exec::{Core, Cx, Flow, MemorySystem, Vm};
+use crate::exec::{CallSite, Core, Cx, Flow, MemorySystem, Vm};
 use crate::ir::{AddressSpace, FuncId, ModRefInfo};
 use crate::memory::{Base, Kind, Leaf, Prov, Scalar, mask};
 use crate::order::Status;
@@ -92,7 +92,7 @@ impl Vm<'_> {
                 }
                 let done = match &step.op {
                     Op::Call(call) => match call.callee {
-                        Callee::Intrinsic(which) => self.intrinsic(cx, which, call, step),
+                        Callee::Intrinsic(which) => self.intrinsic(&CallSite { cx, call, step }, which),
                         _ => self.execute(cx, function, code, step),
                     },
                     _ => self.execute(cx, function, code, step),

@@ -2,9 +2,9 @@
 //! or the loaded value.
 
 use crate::api::{ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
-use crate::code::{CallCode, Callee, Code, Step, ValuePromise};
+use crate::code::{Callee, Code, Step, ValuePromise};
 use crate::environment::external::allocated;
-use crate::exec::{Core, Cx, Job, MemorySystem, Thread};
+use crate::exec::{CallSite, Core, Cx, Job, MemorySystem, Thread};
 use crate::ir::*;
 use crate::memory::{Base, Kind, Scalar, buffer_resources};
 
@@ -78,23 +78,23 @@ impl Core<'_> {
     }
 
     /// Checks the promises of the call site about its result.
-    pub fn check_result(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        if let Some(p) = &call.promise {
-            self.check_promises(cx, p, step.dst, call.ret, "the result")?;
-            self.unmark_dereferenceable(cx, step);
+    pub fn check_result(&mut self, site: &CallSite) -> Result<(), Stop> {
+        if let Some(p) = &site.call.promise {
+            self.check_promises(site.cx, p, site.step.dst, site.call.ret, "the result")?;
+            self.unmark_dereferenceable(site.cx, site.step);
         }
-        if call.flags != Flags::NONE && !matches!(call.callee, Callee::Intrinsic(_)) {
-            let modes = self.modes(cx.t);
-            for (i, leaf) in self.job.program.shape(call.ret).leaves.iter().enumerate() {
-                let result = self.threads.slot(cx.t, cx.base, step.dst + i as u32);
-                let result = self.choices.passed_on(modes, call.flags, leaf.kind, result);
-                self.threads.set(cx, step.dst + i as u32, result);
+        if site.call.flags != Flags::NONE && !matches!(site.call.callee, Callee::Intrinsic(_)) {
+            let modes = self.modes(site.cx.t);
+            for (i, leaf) in self.job.program.shape(site.call.ret).leaves.iter().enumerate() {
+                let result = self.threads.slot(site.cx.t, site.cx.base, site.step.dst + i as u32);
+                let result = self.choices.passed_on(modes, site.call.flags, leaf.kind, result);
+                self.threads.set(site.cx, site.step.dst + i as u32, result);
             }
         }
-        if let Some(arg) = call.returned {
-            for i in 0..step.leaves as usize {
-                let given = self.get(cx, call.args[arg as usize].src, i)?;
-                let result = self.threads.slot(cx.t, cx.base, step.dst + i as u32);
+        if let Some(arg) = site.call.returned {
+            for i in 0..site.step.leaves as usize {
+                let given = self.get(site.cx, site.call.args[arg as usize].src, i)?;
+                let result = self.threads.slot(site.cx.t, site.cx.base, site.step.dst + i as u32);
                 same_value(&given, &result)?;
             }
         }

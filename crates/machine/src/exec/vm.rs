@@ -1,9 +1,9 @@
 //! The whole state of one run.
 
 use crate::environment::env_thread::Script;
+use crate::exec::Core;
 use crate::exec::external::KnownFunction;
 use crate::exec::openmp::Openmp;
-use crate::exec::Core;
 use crate::ir::*;
 use rustc_hash::FxHashMap;
 

@@ -1,20 +1,20 @@
 //! `llvm.assume` and its bundles.
 
 use crate::api::{Stop, UbKind, ub, unchecked, undecided};
-use crate::code::{ArgCode, CallCode, ValuePromise};
-use crate::exec::{Core, Cx};
+use crate::code::{ArgCode, ValuePromise};
+use crate::exec::{CallSite, Core, Cx};
 use crate::memory::{Kind, Scalar};
 use crate::promises::Ptr;
 
-pub fn assume(core: &mut Core, cx: Cx, call: &CallCode) -> Result<(), Stop> {
-    let c = core.arg(cx, call, 0, 0)?;
+pub fn assume(core: &mut Core, site: &CallSite) -> Result<(), Stop> {
+    let c = core.arg(site, 0, 0)?;
     core.job.condition(&c, "the assumed condition")?;
     if c.bits == 0 {
         return ub(UbKind::Assume, "the assumed condition is false");
     }
-    for (tag, args) in &call.bundles {
+    for (tag, args) in &site.call.bundles {
         // LangRef, 'Assume Operand Bundles': a violated bundle of any kind is UB, like a false condition.
-        bundle(core, cx, tag, args).map_err(|stop| match stop {
+        bundle(core, site.cx, tag, args).map_err(|stop| match stop {
             Stop::Ub(kind, detail) => Stop::Ub(UbKind::Assume, format!("{}: {detail}", kind.name())),
             other => other,
         })?;

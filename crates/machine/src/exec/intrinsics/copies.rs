@@ -2,9 +2,9 @@
 //! accesses to these bytes until the copy ends.
 
 use crate::api::{AccessKind, Stop, UbKind, ub, unsupported};
-use crate::code::{AsyncKind, CallCode, Scope, Wait};
+use crate::code::{AsyncKind, Scope, Wait};
 use crate::exec::intrinsics::mbarrier;
-use crate::exec::{Core, Cx, Touch};
+use crate::exec::{CallSite, Core, Touch};
 use crate::ir::AddressSpace;
 use crate::memory::{Cell, Scalar};
 use crate::promises::Sync;
@@ -34,63 +34,63 @@ struct Copy {
 
 /// Executes `cp.async` of `len` bytes from global to shared memory. A third argument is the number of bytes to read;
 /// the remaining bytes of the target are set to zero (PTX ISA, 'cp.async').
-pub fn copy_async(core: &mut Core, cx: Cx, call: &CallCode, len: u64) -> Result<(), Stop> {
-    let (to, from) = (side(core, cx, call, 0, SHARED)?, side(core, cx, call, 1, GLOBAL)?);
+pub fn copy_async(core: &mut Core, site: &CallSite, len: u64) -> Result<(), Stop> {
+    let (to, from) = (side(core, site, 0, SHARED)?, side(core, site, 1, GLOBAL)?);
     let mut read = len;
-    if call.args.len() == 3 {
-        let size = core.arg(cx, call, 2, 0)?;
+    if site.call.args.len() == 3 {
+        let size = core.arg(site, 2, 0)?;
         core.mem.require_definite(&size, "the source size of a copy")?;
         read = size.bits as u64;
         if read > len {
             return ub(UbKind::BadCall, format!("a copy of {len} bytes has {read} source bytes"));
         }
     }
-    issue(core, cx.t, &Copy { to, from, len, read, align: len, kind: AsyncKind::Copy })
+    issue(core, site.cx.t, &Copy { to, from, len, read, align: len, kind: AsyncKind::Copy })
 }
 
 /// Executes `cp.async.bulk.shared.cta.to.global`. Arguments: target, source, size.
-pub fn copy_bulk_out(core: &mut Core, cx: Cx, call: &CallCode) -> Result<(), Stop> {
-    let (to, from) = (side(core, cx, call, 0, GLOBAL)?, side(core, cx, call, 1, SHARED)?);
-    let len = bulk_size(core, cx, call, 2)?;
-    issue(core, cx.t, &Copy { to, from, len, read: len, align: 16, kind: AsyncKind::Bulk })
+pub fn copy_bulk_out(core: &mut Core, site: &CallSite) -> Result<(), Stop> {
+    let (to, from) = (side(core, site, 0, GLOBAL)?, side(core, site, 1, SHARED)?);
+    let len = bulk_size(core, site, 2)?;
+    issue(core, site.cx.t, &Copy { to, from, len, read: len, align: 16, kind: AsyncKind::Bulk })
 }
 
 /// Executes `cp.async.bulk` into shared memory. Arguments: target, mbarrier, source, size. The mbarrier counts the
 /// bytes as transactions.
-pub fn copy_bulk_in(core: &mut Core, cx: Cx, call: &CallCode) -> Result<(), Stop> {
-    let mut to = side(core, cx, call, 0, SHARED)?;
-    to.pointer = own_shared(core, cx, call, 0)?;
-    let from = side(core, cx, call, 2, core.job.arg_space(call, 2)?)?;
+pub fn copy_bulk_in(core: &mut Core, site: &CallSite) -> Result<(), Stop> {
+    let mut to = side(core, site, 0, SHARED)?;
+    to.pointer = own_shared(core, site, 0)?;
+    let from = side(core, site, 2, core.job.arg_space(site.call, 2)?)?;
     // LLVM's intrinsic that copies into a cluster's memory has four more arguments after the size: a mask of CTAs, a
     // cache hint, a flag that enables the mask, and a flag that enables the hint.
-    if call.args.len() == 8 && core.arg(cx, call, 6, 0)?.bits != 0 {
+    if site.call.args.len() == 8 && core.arg(site, 6, 0)?.bits != 0 {
         return unsupported("cp.async.bulk to several CTAs");
     }
-    let len = bulk_size(core, cx, call, 3)?;
-    issue(core, cx.t, &Copy { to, from, len, read: len, align: 16, kind: AsyncKind::Bulk })?;
-    let mbarrier = mbarrier::mbarrier_in(core, cx, call, 1, Scope::Cta)?;
-    core.mem.order.track(cx.t, mbarrier.cell, AsyncKind::Bulk);
+    let len = bulk_size(core, site, 3)?;
+    issue(core, site.cx.t, &Copy { to, from, len, read: len, align: 16, kind: AsyncKind::Bulk })?;
+    let mbarrier = mbarrier::mbarrier_in(core, site, 1, Scope::Cta)?;
+    core.mem.order.track(site.cx.t, mbarrier.cell, AsyncKind::Bulk);
     mbarrier::complete_tx(&mut core.mem, mbarrier, len)
 }
 
 /// Returns an argument as a pointer to shared memory of the thread's own CTA. The argument may also be in the cluster's
 /// window.
-pub fn own_shared(core: &mut Core, cx: Cx, call: &CallCode, n: usize) -> Result<Scalar, Stop> {
-    let (pointer, space) = (core.arg(cx, call, n, 0)?, core.job.arg_space(call, n)?);
+pub fn own_shared(core: &mut Core, site: &CallSite, n: usize) -> Result<Scalar, Stop> {
+    let (pointer, space) = (core.arg(site, n, 0)?, core.job.arg_space(site.call, n)?);
     if space == SHARED || pointer.poison || pointer.undef != 0 {
         return Ok(pointer);
     }
-    let Some((object, offset)) = core.mem.view(cx.t).locate(&pointer, space) else { return Ok(pointer) };
-    if core.mem.memory.objects[object].cta != core.mem.position(cx.t).cta {
+    let Some((object, offset)) = core.mem.view(site.cx.t).locate(&pointer, space) else { return Ok(pointer) };
+    if core.mem.memory.objects[object].cta != core.mem.position(site.cx.t).cta {
         return unsupported("cp.async.bulk to another CTA");
     }
     let mask = u128::from(core.job.program.spaces.index_mask(SHARED));
-    let start = core.mem.view(cx.t).pointer_to(object, SHARED)?;
+    let start = core.mem.view(site.cx.t).pointer_to(object, SHARED)?;
     Ok(Scalar { bits: start.bits.wrapping_add(offset as u128) & mask, ..pointer })
 }
 
-fn bulk_size(core: &mut Core, cx: Cx, call: &CallCode, n: usize) -> Result<u64, Stop> {
-    let size = core.arg(cx, call, n, 0)?;
+fn bulk_size(core: &mut Core, site: &CallSite, n: usize) -> Result<u64, Stop> {
+    let size = core.arg(site, n, 0)?;
     core.mem.require_definite(&size, "the size of a bulk copy")?;
     match u64::try_from(size.bits) {
         Ok(size) if size > 0 && size % 16 == 0 => Ok(size),
@@ -98,8 +98,8 @@ fn bulk_size(core: &mut Core, cx: Cx, call: &CallCode, n: usize) -> Result<u64, 
     }
 }
 
-fn side(core: &mut Core, cx: Cx, call: &CallCode, n: usize, space: AddressSpace) -> Result<Side, Stop> {
-    Ok(Side { pointer: core.arg(cx, call, n, 0)?, space, operand: n as u8 + 1 })
+fn side(core: &mut Core, site: &CallSite, n: usize, space: AddressSpace) -> Result<Side, Stop> {
+    Ok(Side { pointer: core.arg(site, n, 0)?, space, operand: n as u8 + 1 })
 }
 
 fn issue(core: &mut Core, t: usize, copy: &Copy) -> Result<(), Stop> {
@@ -126,15 +126,15 @@ fn issue(core: &mut Core, t: usize, copy: &Copy) -> Result<(), Stop> {
 }
 
 /// Waits for all groups of this thread except its last N groups, where N is the argument.
-pub fn copy_wait(core: &mut Core, cx: Cx, call: &CallCode, wait: Wait) -> Result<(), Stop> {
-    let newest = if call.args.is_empty() { None } else { Some(core.arg(cx, call, 0, 0)?) };
-    core.announce_sync(cx.t, Sync::Memory)?;
+pub fn copy_wait(core: &mut Core, site: &CallSite, wait: Wait) -> Result<(), Stop> {
+    let newest = if site.call.args.is_empty() { None } else { Some(core.arg(site, 0, 0)?) };
+    core.announce_sync(site.cx.t, Sync::Memory)?;
     let mut keep = 0;
     if let Some(n) = newest {
         core.mem.require_definite(&n, "the number of groups")?;
         keep = u32::try_from(n.bits).unwrap_or(u32::MAX);
     }
-    let now = core.mem.order.clock(cx.t)[cx.t];
-    core.mem.order.copies.wait(cx.t, &[(cx.t, now)], wait, keep);
+    let now = core.mem.order.clock(site.cx.t)[site.cx.t];
+    core.mem.order.copies.wait(site.cx.t, &[(site.cx.t, now)], wait, keep);
     Ok(())
 }

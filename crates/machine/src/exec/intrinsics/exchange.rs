@@ -8,9 +8,9 @@ mod results;
 use super::matrix;
 use crate::api::{AccessKind, Stop, UbKind, ub, unsupported};
 use crate::arith::float::ops;
-use crate::code::{CallCode, CtaBarrier, Exchange, Op, Step, Tcgen05Op, WarpgroupOp};
+use crate::code::{CtaBarrier, Exchange, Op, Tcgen05Op, WarpgroupOp};
 use crate::exec::intrinsics::{tcgen05, tensor, warpgroup};
-use crate::exec::{Core, Cx, Flow, Touch, Vm, waves};
+use crate::exec::{CallSite, Core, Cx, Flow, Touch, Vm, waves};
 use crate::ir::{AddressSpace, FCmpPred, Flags, ICmpPred};
 use crate::memory::{Kind, Leaf, Scalar, mask};
 use crate::order::{Barrier, Status};
@@ -50,60 +50,61 @@ impl LaneOperands {
 
 impl Vm<'_> {
     /// Executes an exchange for one lane that arrives. The lane that arrives last computes the results of all lanes.
-    pub fn exchange(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
+    pub fn exchange(&mut self, site: &CallSite, op: Exchange) -> Result<Flow, Stop> {
         use Exchange::*;
         if self.core.job.exchanges_without_mask() {
             match op {
-                Compare { is_float } => contribute_comparison(&mut self.core, cx, is_float, call, step)?,
-                TransposedLoad => contribute_loaded_values(&mut self.core, cx, call, step)?,
-                _ => contribute_arguments(&mut self.core, cx, op, call, step, 0..call.args.len())?,
+                Compare { is_float } => contribute_comparison(&mut self.core, site, is_float)?,
+                TransposedLoad => contribute_loaded_values(&mut self.core, site)?,
+                _ => contribute_arguments(&mut self.core, site, op, 0..site.call.args.len())?,
             }
             // Without a mask, the lanes that wait at this instruction participate in the exchange.
-            return self.barrier(cx.t, Barrier::Wave);
+            return self.barrier(site.cx.t, Barrier::Wave);
         }
         // The mask is the last argument of `redux`, and the first argument of the others.
-        let (at, rest) = if matches!(op, Reduce(_)) { (1, 0..1) } else { (0, 1..call.args.len()) };
-        let mask = self.core.arg(cx, call, at, 0)?;
+        let (at, rest) = if matches!(op, Reduce(_)) { (1, 0..1) } else { (0, 1..site.call.args.len()) };
+        let mask = self.core.arg(site, at, 0)?;
         self.core.job.condition(&mask, "the member mask")?;
         if matches!(op, ShuffleByMode | VoteByMode) {
-            let mode = self.core.arg(cx, call, 1, 0)?;
+            let mode = self.core.arg(site, 1, 0)?;
             self.core.mem.require_definite(&mode, "the mode")?;
             let Some(op) = op.of_mode(mode.bits) else { return unsupported("exchange of this type") };
-            contribute_arguments(&mut self.core, cx, op, call, step, 2..call.args.len())?;
-            return self.barrier(cx.t, Barrier::Lanes(u64::from(mask.bits as u32)));
+            contribute_arguments(&mut self.core, site, op, 2..site.call.args.len())?;
+            return self.barrier(site.cx.t, Barrier::Lanes(u64::from(mask.bits as u32)));
         }
-        contribute_arguments(&mut self.core, cx, op, call, step, rest)?;
-        self.barrier(cx.t, Barrier::Lanes(u64::from(mask.bits as u32)))
+        contribute_arguments(&mut self.core, site, op, rest)?;
+        self.barrier(site.cx.t, Barrier::Lanes(u64::from(mask.bits as u32)))
     }
 
     /// Executes `ldmatrix`, `stmatrix`, `mma` or `wgmma`, which need all lanes of the warp. For `ldmatrix`, a lane
     /// contributes the elements of the row at its address, if the operation uses this row.
-    pub fn matrix(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
-        let lane = self.core.mem.order.threads[cx.t].lane();
+    pub fn matrix(&mut self, site: &CallSite, op: Exchange) -> Result<Flow, Stop> {
+        let lane = self.core.mem.order.threads[site.cx.t].lane();
         let mut values = Vec::new();
-        for (n, arg) in call.args.iter().enumerate() {
+        for (n, arg) in site.call.args.iter().enumerate() {
             for leaf in 0..self.core.job.program.shape(arg.shape).leaves.len() {
-                values.push(self.core.arg(cx, call, n, leaf)?);
+                values.push(self.core.arg(site, n, leaf)?);
             }
         }
         let mut space = AddressSpace(0);
         if op == Exchange::Warpgroup(WarpgroupOp::Wait) {
-            self.core.announce_sync(cx.t, Sync::Memory)?;
+            self.core.announce_sync(site.cx.t, Sync::Memory)?;
         }
         if op == Exchange::Tcgen05(Tcgen05Op::Alloc) {
-            space = self.core.job.arg_space(call, 0)?;
+            space = self.core.job.arg_space(site.call, 0)?;
         }
         if let Exchange::LoadMatrix(matrix) | Exchange::StoreMatrix(matrix) = op {
-            space = self.core.job.arg_space(call, 0)?;
+            space = self.core.job.arg_space(site.call, 0)?;
             if matches!(op, Exchange::LoadMatrix(_)) && lane < matrix.count * matrix::ROW {
                 let pointer = values[0];
-                values = row(&mut self.core, cx, &pointer, space)?;
+                values = row(&mut self.core, site.cx, &pointer, space)?;
             }
         }
-        let results = self.core.job.program.shape(call.ret).leaves.clone();
-        let contribution = LaneOperands { op, values, cx, dst: step.dst, bits: 32, predicate: false, space, results };
-        self.core.threads[cx.t].contribution = Some(contribution);
-        self.barrier(cx.t, Barrier::Lanes(u64::from(u32::MAX)))
+        let results = self.core.job.program.shape(site.call.ret).leaves.clone();
+        let contribution =
+            LaneOperands { op, values, cx: site.cx, dst: site.step.dst, bits: 32, predicate: false, space, results };
+        self.core.threads[site.cx.t].contribution = Some(contribution);
+        self.barrier(site.cx.t, Barrier::Lanes(u64::from(u32::MAX)))
     }
 
     /// Stores each lane's result after all lanes have arrived. Only then can the machine check the promises of the
@@ -123,7 +124,7 @@ impl Vm<'_> {
             if let Some(step) = step.filter(|step| step.dst == *dst)
                 && let Op::Call(call) = &step.op
             {
-                self.core.check_result(*cx, call, step)?;
+                self.core.check_result(&CallSite { cx: *cx, call, step })?;
             }
         }
         Ok(())
@@ -181,24 +182,26 @@ impl Vm<'_> {
 
     /// Executes `barrier.cta.*`. Its arguments are the barrier's number and, for some forms, a number of threads and a
     /// predicate to reduce.
-    pub fn cta_barrier(&mut self, cx: Cx, call: &CallCode, step: &Step, which: CtaBarrier) -> Result<Flow, Stop> {
+    pub fn cta_barrier(&mut self, site: &CallSite, which: CtaBarrier) -> Result<Flow, Stop> {
         let CtaBarrier { aligned, counted, waits, red } = which;
-        let id = self.core.arg(cx, call, 0, 0)?;
+        let id = self.core.arg(site, 0, 0)?;
         self.core.mem.require_definite(&id, "the barrier's number")?;
         if id.bits > 15 {
             return ub(UbKind::BadCall, "there are 16 barriers");
         }
         if let Some(op) = red {
-            contribute_predicate(&mut self.core, cx, op, call, step)?;
+            contribute_predicate(&mut self.core, site, op)?;
         }
         let id = id.bits as u32;
         if !counted {
-            return self.barrier(cx.t, Barrier::Cta { id, aligned });
+            return self.barrier(site.cx.t, Barrier::Cta { id, aligned });
         }
-        let count = self.core.arg(cx, call, 1, 0)?;
+        let count = self.core.arg(site, 1, 0)?;
         self.core.mem.require_definite(&count, "the barrier's thread count")?;
         let count = count.bits as u32;
-        self.arrive_at_barrier(cx.t, Sync::Memory, |order, here| order.arrive_counted(cx.t, id, count, waits, here))
+        self.arrive_at_barrier(site.cx.t, Sync::Memory, |order, here| {
+            order.arrive_counted(site.cx.t, id, count, waits, here)
+        })
     }
 }
 
@@ -211,78 +214,69 @@ fn row(core: &mut Core, cx: Cx, pointer: &Scalar, space: AddressSpace) -> Result
 }
 
 /// Contributes the predicate of a barrier that also reduces predicates. The predicate is the last argument of the call.
-pub fn contribute_predicate(core: &mut Core, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<(), Stop> {
-    let last = call.args.len() - 1;
-    contribute_arguments(core, cx, op, call, step, last..last + 1)
+pub fn contribute_predicate(core: &mut Core, site: &CallSite, op: Exchange) -> Result<(), Stop> {
+    let last = site.call.args.len() - 1;
+    contribute_arguments(core, site, op, last..last + 1)
 }
 
 /// Contributes the result of a comparison. LLVM numbers the predicates of floats from 0, and those of integers from 32
 /// (`CmpInst::Predicate`).
-fn contribute_comparison(core: &mut Core, cx: Cx, is_float: bool, call: &CallCode, step: &Step) -> Result<(), Stop> {
-    let [leaf] = *core.job.program.shape(call.args[0].shape).leaves else {
+fn contribute_comparison(core: &mut Core, site: &CallSite, is_float: bool) -> Result<(), Stop> {
+    let [leaf] = *core.job.program.shape(site.call.args[0].shape).leaves else {
         return unsupported("exchange of this type");
     };
-    let (a, b, pred) = (core.arg(cx, call, 0, 0)?, core.arg(cx, call, 1, 0)?, core.arg(cx, call, 2, 0)?);
+    let (a, b, pred) = (core.arg(site, 0, 0)?, core.arg(site, 1, 0)?, core.arg(site, 2, 0)?);
     let number = usize::try_from(pred.bits).unwrap_or(usize::MAX);
-    let modes = core.modes(cx.t);
+    let modes = core.modes(site.cx.t);
     let holds = match leaf.kind {
         Kind::Float(kind) if is_float => match FCmpPred::ALL.get(number) {
             Some(pred) => ops::compare(&mut core.choices.floating(modes), *pred, Flags::NONE, kind, a, b)?,
             None => return unsupported("exchange of this type"),
         },
         Kind::Int if !is_float => match ICmpPred::ALL.get(number.wrapping_sub(32)) {
-            Some(pred) => core.icmp(cx.t, *pred, Flags::NONE, leaf, (a, b))?,
+            Some(pred) => core.icmp(site.cx.t, *pred, Flags::NONE, leaf, (a, b))?,
             None => return unsupported("exchange of this type"),
         },
         _ => return unsupported("exchange of this type"),
     };
-    contribute_values(core, cx, Exchange::Ballot, vec![holds], call, step)
+    contribute_values(core, site, Exchange::Ballot, vec![holds])
 }
 
 /// Loads at the lane's own address, and contributes the loaded values.
-fn contribute_loaded_values(core: &mut Core, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
-    let (pointer, space) = (core.arg(cx, call, 0, 0)?, core.job.arg_space(call, 0)?);
-    let shape = core.job.program.shape(call.ret);
+fn contribute_loaded_values(core: &mut Core, site: &CallSite) -> Result<(), Stop> {
+    let (pointer, space) = (core.arg(site, 0, 0)?, core.job.arg_space(site.call, 0)?);
+    let shape = core.job.program.shape(site.call.ret);
     let touch = Touch { operand: Some(1), ..Touch::plain(space, AccessKind::Read, shape.store_size) };
-    let (object, offset) = core.touch(cx.t, &pointer, &touch)?;
+    let (object, offset) = core.touch(site.cx.t, &pointer, &touch)?;
     let mut values = Vec::with_capacity(shape.leaves.len());
     for leaf in &shape.leaves {
-        values.push(core.fetch(cx.t, object, offset, *leaf)?);
+        values.push(core.fetch(site.cx.t, object, offset, *leaf)?);
     }
-    contribute_values(core, cx, Exchange::LaneProduct, values, call, step)
+    contribute_values(core, site, Exchange::LaneProduct, values)
 }
 
 fn contribute_arguments(
     core: &mut Core,
-    cx: Cx,
+    site: &CallSite,
     op: Exchange,
-    call: &CallCode,
-    step: &Step,
     args: std::ops::Range<usize>,
 ) -> Result<(), Stop> {
     let mut values = Vec::with_capacity(3);
     let all = matches!(op, Exchange::LaneProduct);
     for i in args {
-        let leaves = core.job.program.shape(call.args[i].shape).leaves.len();
+        let leaves = core.job.program.shape(site.call.args[i].shape).leaves.len();
         for leaf in 0..if all { leaves } else { leaves.min(1) } {
-            values.push(core.arg(cx, call, i, leaf)?);
+            values.push(core.arg(site, i, leaf)?);
         }
     }
-    contribute_values(core, cx, op, values, call, step)
+    contribute_values(core, site, op, values)
 }
 
 /// Contributes the given values to the exchange.
-pub fn contribute_values(
-    core: &mut Core,
-    cx: Cx,
-    op: Exchange,
-    mut values: Vec<Scalar>,
-    call: &CallCode,
-    step: &Step,
-) -> Result<(), Stop> {
+pub fn contribute_values(core: &mut Core, site: &CallSite, op: Exchange, mut values: Vec<Scalar>) -> Result<(), Stop> {
     let all = matches!(op, Exchange::LaneProduct | Exchange::SwapRows { .. });
     values.resize(values.len().max(3), Scalar::from_bits(0));
-    let results = core.job.program.shape(call.ret).leaves.clone();
+    let results = core.job.program.shape(site.call.ret).leaves.clone();
     let is_float = results.first().is_some_and(|leaf| matches!(leaf.kind, Kind::Float(_)));
     if let Exchange::Reduce(op) = op
         && op.is_float() != is_float
@@ -298,8 +292,8 @@ pub fn contribute_values(
         _ => return unsupported("exchange of this type"),
     };
     let space = AddressSpace(0);
-    core.threads[cx.t].contribution =
-        Some(LaneOperands { op, values, cx, dst: step.dst, bits, predicate, space, results });
+    core.threads[site.cx.t].contribution =
+        Some(LaneOperands { op, values, cx: site.cx, dst: site.step.dst, bits, predicate, space, results });
     Ok(())
 }
 

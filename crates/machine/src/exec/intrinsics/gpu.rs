@@ -1,8 +1,8 @@
 //! Queries of a GPU program: special registers, address spaces of pointers, cluster mapping.
 
 use crate::api::{Origin, Stop, unsupported};
-use crate::code::{CallCode, Sreg, Step};
-use crate::exec::{Core, Cx};
+use crate::code::Sreg;
+use crate::exec::{CallSite, Core};
 use crate::ir::{AddressSpace, GlobalRef};
 use crate::memory::{Base, Family, Kind, Prov, Scalar, StorageKind};
 
@@ -38,52 +38,52 @@ pub fn sreg(core: &Core, t: usize, which: Sreg) -> u32 {
 }
 
 /// Executes `isspacep`: whether the generic address is inside the window of a space.
-pub fn is_space(core: &mut Core, cx: Cx, space: u32, call: &CallCode, step: &Step) -> Result<(), Stop> {
-    let p = core.arg(cx, call, 0, 0)?;
-    let rank = core.mem.position(cx.t).rank;
+pub fn is_space(core: &mut Core, site: &CallSite, space: u32) -> Result<(), Stop> {
+    let p = core.arg(site, 0, 0)?;
+    let rank = core.mem.position(site.cx.t).rank;
     let cast = core.job.program.spaces.cast(p.bits as u64, AddressSpace(0), AddressSpace(space), rank);
     let v = match cast {
         _ if p.poison => Scalar::poison(),
         Ok(inside) => p.derive(p, u128::from(inside.is_some() && p.bits != 0), 1),
         Err(why) => return unsupported(why),
     };
-    core.threads.set(cx, step.dst, v);
+    core.set_result(site, 0, v);
     Ok(())
 }
 
 /// Executes `s.setreg`. The machine models only one bit of MODE: FP16_OVFL (bit 23 of register 1). With it, conversions
 /// to half that overflow give the greatest number. FP16_OVFL changes no operation of LLVM IR, because these operations
 /// assume the default mode.
-pub fn set_register(core: &mut Core, cx: Cx, call: &CallCode) -> Result<(), Stop> {
-    let which = core.arg(cx, call, 0, 0)?;
+pub fn set_register(core: &mut Core, site: &CallSite) -> Result<(), Stop> {
+    let which = core.arg(site, 0, 0)?;
     let (register, first, more) = (which.bits & 63, which.bits >> 6 & 31, which.bits >> 11 & 31);
     if (register, first, more) == (1, 23, 0) { Ok(()) } else { unsupported("llvm.amdgcn.s.setreg") }
 }
 
 /// Executes `mbcnt`: returns the number of bits that are set in the mask for lanes with a lower number than this lane.
 /// With `low` the mask is for lanes 0 to 31, otherwise for lanes 32 to 63.
-pub fn mask_count(core: &mut Core, cx: Cx, call: &CallCode, step: &Step, low: bool) -> Result<(), Stop> {
-    let (lanes, more) = (core.arg(cx, call, 0, 0)?, core.arg(cx, call, 1, 0)?);
-    let lane = core.mem.order.threads[cx.t].lane();
+pub fn mask_count(core: &mut Core, site: &CallSite, low: bool) -> Result<(), Stop> {
+    let (lanes, more) = (core.arg(site, 0, 0)?, core.arg(site, 1, 0)?);
+    let lane = core.mem.order.threads[site.cx.t].lane();
     let seen = if low { lane.min(32) } else { lane.saturating_sub(32) };
     let count = (lanes.bits & ((1u128 << seen) - 1)).count_ones();
     let sum = (more.bits + u128::from(count)) & u128::from(u32::MAX);
-    core.threads.set(cx, step.dst, lanes.derive(more, sum, 32));
+    core.set_result(site, 0, lanes.derive(more, sum, 32));
     Ok(())
 }
 
 /// Executes `mapa`: returns the address of the same shared memory in another CTA of the cluster.
-pub fn mapa(core: &mut Core, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
-    let (p, rank) = (core.arg(cx, call, 0, 0)?, core.arg(cx, call, 1, 0)?);
+pub fn mapa(core: &mut Core, site: &CallSite) -> Result<(), Stop> {
+    let (p, rank) = (core.arg(site, 0, 0)?, core.arg(site, 1, 0)?);
     core.mem.require_definite(&rank, "the rank")?;
     let cluster = core.job.setup.launch.cluster.max(1);
-    let Some(Kind::Ptr(space)) = core.job.program.shape(call.args[0].shape).leaves.first().map(|l| l.kind) else {
+    let Some(Kind::Ptr(space)) = core.job.program.shape(site.call.args[0].shape).leaves.first().map(|l| l.kind) else {
         return unsupported("mapa of this pointer");
     };
     let object = match p.prov.base {
         Base::Object(object) => object,
         // Inline PTX computes with the address as a number, so the pointer's provenance is no object.
-        Base::Wildcard(_) => match core.mem.view(cx.t).locate(&p, space) {
+        Base::Wildcard(_) => match core.mem.view(site.cx.t).locate(&p, space) {
             Some((object, _)) => object,
             None => return unsupported("mapa of this pointer"),
         },
@@ -94,10 +94,10 @@ pub fn mapa(core: &mut Core, cx: Cx, call: &CallCode, step: &Step) -> Result<(),
     {
         return unsupported("mapa of this pointer");
     }
-    let Some(offset) = core.mem.view(cx.t).offset(object, p.bits as u64, space) else {
+    let Some(offset) = core.mem.view(site.cx.t).offset(object, p.bits as u64, space) else {
         return unsupported("mapa");
     };
-    let target = core.mem.position(cx.t).cta / cluster * cluster + rank.bits as u32;
+    let target = core.mem.position(site.cx.t).cta / cluster * cluster + rank.bits as u32;
     let Some(other) = core.mem.order.threads.iter().position(|t| t.position.cta == target) else {
         return unsupported("mapa");
     };
@@ -110,13 +110,13 @@ pub fn mapa(core: &mut Core, cx: Cx, call: &CallCode, step: &Step) -> Result<(),
         _ => return unsupported("mapa of this pointer"),
     };
     // `nvvm.mapa` returns a generic pointer.
-    let view = match core.job.program.shape(call.ret).leaves.first().map(|l| l.kind) {
+    let view = match core.job.program.shape(site.call.ret).leaves.first().map(|l| l.kind) {
         Some(Kind::Ptr(view)) => view,
         _ => return unsupported("mapa of this pointer"),
     };
-    let Some(base) = core.mem.address_in(cx.t, id, view) else { return unsupported("mapa") };
+    let Some(base) = core.mem.address_in(site.cx.t, id, view) else { return unsupported("mapa") };
     let address = base.wrapping_add(offset as u64) & core.job.program.spaces.index_mask(view);
     let prov = Prov { base: Base::Object(id), tags: p.prov.tags };
-    core.threads.set(cx, step.dst, Scalar { bits: address.into(), prov, ..p });
+    core.set_result(site, 0, Scalar { bits: address.into(), prov, ..p });
     Ok(())
 }

@@ -3,32 +3,32 @@
 use super::math;
 use crate::api::{Stop, unsupported};
 use crate::arith::{self, add_overflows, float, mul_overflows, sub_overflows};
-use crate::code::{CallCode, IntOp, Join, Step};
-use crate::exec::{Core, Cx};
+use crate::code::{IntOp, Join};
+use crate::exec::{CallSite, Core, Cx};
 use crate::ir::{BinOp, Flags, signed};
 use crate::memory::{Kind, Leaf, Scalar, mask};
 
 /// Executes `llvm.vector.reduce`.
-pub fn reduce(core: &mut Core, cx: Cx, join: Join, call: &CallCode, step: &Step) -> Result<(), Stop> {
+pub fn reduce(core: &mut Core, site: &CallSite, join: Join) -> Result<(), Stop> {
     // Sums and products of floats begin with a start value, their first argument.
     let (start, rest) = if matches!(join, Join::Float(_)) { (1, 0) } else { (0, 1) };
     let program = core.job.program;
-    let Some(vector) = call.args.get(start) else { return unsupported("call with fewer arguments") };
+    let Some(vector) = site.call.args.get(start) else { return unsupported("call with fewer arguments") };
     let leaves = &program.shape(vector.shape).leaves;
-    let mut out = core.arg(cx, call, 0, 0)?;
+    let mut out = core.arg(site, 0, 0)?;
     for (i, leaf) in leaves.iter().enumerate().skip(rest) {
-        let lane = core.arg(cx, call, start, i)?;
-        out = join_lanes(core, cx, join, call.flags, *leaf, (out, lane))?;
+        let lane = core.arg(site, start, i)?;
+        out = join_lanes(core, site.cx, join, site.call.flags, *leaf, (out, lane))?;
     }
-    core.threads.set(cx, step.dst, out);
+    core.set_result(site, 0, out);
     Ok(())
 }
 
 /// Executes `llvm.stepvector`: each element is its index, modulo 2^width of an element.
-pub fn step_vector(core: &mut Core, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
+pub fn step_vector(core: &mut Core, site: &CallSite) -> Result<(), Stop> {
     let program = core.job.program;
-    for (i, leaf) in program.shape(call.ret).leaves.iter().enumerate() {
-        core.threads.set(cx, step.dst + i as u32, Scalar::from_bits(i as u128 & mask(leaf.bits)));
+    for (i, leaf) in program.shape(site.call.ret).leaves.iter().enumerate() {
+        core.set_result(site, i, Scalar::from_bits(i as u128 & mask(leaf.bits)));
     }
     Ok(())
 }
@@ -56,41 +56,41 @@ pub fn join_lanes(
     }
 }
 
-pub fn int_intrinsic(core: &mut Core, cx: Cx, op: IntOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
+pub fn int_intrinsic(core: &mut Core, site: &CallSite, op: IntOp) -> Result<(), Stop> {
     let program = core.job.program;
-    let leaves = &program.shape(call.args[0].shape).leaves;
+    let leaves = &program.shape(site.call.args[0].shape).leaves;
     let Some(first) = leaves.first().filter(|l| l.kind == Kind::Int) else { return unsupported("intrinsic type") };
     let bits = first.bits;
     let lanes = leaves.len();
     for i in 0..lanes {
-        let a = core.arg(cx, call, 0, i)?;
+        let a = core.arg(site, 0, i)?;
         let mut b = match op {
             IntOp::Ctpop | IntOp::Bswap | IntOp::Bitreverse => a,
-            IntOp::Abs | IntOp::Ctlz | IntOp::Cttz => core.arg(cx, call, 1, 0)?,
-            _ => core.arg(cx, call, 1, i)?,
+            IntOp::Abs | IntOp::Ctlz | IntOp::Cttz => core.arg(site, 1, 0)?,
+            _ => core.arg(site, 1, i)?,
         };
         if matches!(op, IntOp::Fshl | IntOp::Fshr) {
-            let c = core.arg(cx, call, 2, i)?;
+            let c = core.arg(site, 2, i)?;
             let out = funnel(op, bits, a, b, c);
-            core.threads.set(cx, step.dst + i as u32, out);
+            core.set_result(site, i, out);
             continue;
         }
         // LangRef, "llvm.sshl.sat": a shift by the width or more gives poison.
         let is_shift = matches!(op, IntOp::SShlSat | IntOp::UShlSat);
         if is_shift && (b.bits >= u128::from(bits) || b.undef != 0) {
-            core.threads.set(cx, step.dst + i as u32, Scalar::poison());
+            core.set_result(site, i, Scalar::poison());
             continue;
         }
         if matches!(op, IntOp::Abs | IntOp::Ctlz | IntOp::Cttz) && b.bits != 0 {
             // The flag `is_int_min_poison` or `is_zero_poison` makes the result poison for this value.
             let special = if op == IntOp::Abs { 1 << (bits - 1) } else { 0 };
             if a.bits == special || a.undef != 0 {
-                core.threads.set(cx, step.dst + i as u32, Scalar::poison());
+                core.set_result(site, i, Scalar::poison());
                 continue;
             }
             b = a;
         }
-        let width = program.shape(call.ret).leaves[0].bits;
+        let width = program.shape(site.call.ret).leaves[0].bits;
         let (value, overflow) = compute(op, bits, width, a, b)?;
         let out = match op {
             IntOp::Abs | IntOp::Ctlz | IntOp::Cttz => a.derive(a, value, width),
@@ -101,10 +101,10 @@ pub fn int_intrinsic(core: &mut Core, cx: Cx, op: IntOp, call: &CallCode, step: 
             }
             _ => a.derive(b, value, width),
         };
-        core.threads.set(cx, step.dst + i as u32, out);
+        core.set_result(site, i, out);
         if let Some(overflow) = overflow {
             let flag = a.derive(b, overflow.into(), 1);
-            core.threads.set(cx, step.dst + (lanes + i) as u32, flag);
+            core.set_result(site, lanes + i, flag);
         }
     }
     Ok(())

@@ -3,14 +3,14 @@
 //! own bit. So the machine computes only the lane's own bit of a mask, and taints the other bits.
 
 use crate::api::Stop;
-use crate::code::{CallCode, LaneFlow, Step};
-use crate::exec::{Core, Cx};
+use crate::code::LaneFlow;
+use crate::exec::{CallSite, Core};
 use crate::memory::Scalar;
 
 /// Executes one of these intrinsics for one lane.
-pub fn lane_flow(core: &mut Core, cx: Cx, which: LaneFlow, call: &CallCode, step: &Step) -> Result<(), Stop> {
-    let lane = core.mem.order.threads[cx.t].lane();
-    let first = core.arg(cx, call, 0, 0)?;
+pub fn lane_flow(core: &mut Core, site: &CallSite, which: LaneFlow) -> Result<(), Stop> {
+    let lane = core.mem.order.threads[site.cx.t].lane();
+    let first = core.arg(site, 0, 0)?;
     // The bits of other lanes are a nondeterministic choice. A lane's own bit is a definite value.
     let own = |v: Scalar| Scalar { bits: v.bits >> lane & 1, undef: v.undef >> lane & 1, drawn: false, ..v };
     let mask = |v: Scalar| Scalar { bits: (v.bits & 1) << lane, undef: (v.undef & 1) << lane, drawn: true, ..v };
@@ -18,26 +18,26 @@ pub fn lane_flow(core: &mut Core, cx: Cx, which: LaneFlow, call: &CallCode, step
     match which {
         LaneFlow::If => {
             core.job.condition(&first, "the branch condition")?;
-            core.threads.set(cx, step.dst, first);
-            core.threads.set(cx, step.dst + 1, mask(not(first)));
+            core.set_result(site, 0, first);
+            core.threads.set(site.cx, site.step.dst + 1, mask(not(first)));
         }
         // The mask contains the lanes that did not take the first branch.
         LaneFlow::Else => {
             let taken = own(first);
             core.job.condition(&taken, "the branch condition")?;
-            core.threads.set(cx, step.dst, taken);
-            core.threads.set(cx, step.dst + 1, mask(not(taken)));
+            core.set_result(site, 0, taken);
+            core.threads.set(site.cx, site.step.dst + 1, mask(not(taken)));
         }
         LaneFlow::Break => {
-            let before = own(core.arg(cx, call, 1, 0)?);
+            let before = own(core.arg(site, 1, 0)?);
             let leaves = Scalar { bits: first.bits | before.bits, ..first.derive(before, first.bits | before.bits, 1) };
-            core.threads.set(cx, step.dst, mask(leaves));
+            core.set_result(site, 0, mask(leaves));
         }
         // A lane whose bit is true leaves the loop.
         LaneFlow::Loop => {
             let leaves = own(first);
             core.job.condition(&leaves, "the branch condition")?;
-            core.threads.set(cx, step.dst, leaves);
+            core.set_result(site, 0, leaves);
         }
         LaneFlow::End => {}
     }

@@ -2,8 +2,8 @@
 //! so any other write to these bytes breaks the object.
 
 use crate::api::{AccessKind, ObjectId, Stop, UbKind, ub};
-use crate::code::{Action, AsyncKind, AtomicCode, CallCode, MbarrierOp, Scope, Step};
-use crate::exec::{Core, Cx, Flow, MemorySystem, Touch};
+use crate::code::{Action, AsyncKind, AtomicCode, MbarrierOp, Scope, Step};
+use crate::exec::{CallSite, Core, Cx, Flow, MemorySystem, Touch};
 use crate::ir::Ordering;
 use crate::memory::{Kind, Leaf, Scalar, StorageKind};
 use crate::order::{MOST, Mbarrier};
@@ -22,35 +22,35 @@ pub struct MbarrierPlace {
 const WORD: Leaf = Leaf { kind: Kind::Int, bits: 64, offset: 0 };
 
 /// Executes an operation on an mbarrier.
-pub fn mbarrier_op(core: &mut Core, cx: Cx, op: MbarrierOp, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
+pub fn mbarrier_op(core: &mut Core, site: &CallSite, op: MbarrierOp) -> Result<Flow, Stop> {
     if op.action == Action::PendingCount {
-        let state = core.arg(cx, call, 0, 0)?;
-        core.threads.set(cx, step.dst, state.derive(state, state.bits & u128::from(MOST), 32));
+        let state = core.arg(site, 0, 0)?;
+        core.set_result(site, 0, state.derive(state, state.bits & u128::from(MOST), 32));
         return Ok(Flow::Next);
     }
-    let t = cx.t;
-    let second = match call.args.len() {
+    let t = site.cx.t;
+    let second = match site.call.args.len() {
         1 => 1,
         _ => {
-            let v = core.arg(cx, call, 1, 0)?;
+            let v = core.arg(site, 1, 0)?;
             core.job.condition(&v, "an operand of an mbarrier operation")?;
             v.bits as u64
         }
     };
     if op.action == Action::Init {
-        return mbarrier_init(core, cx, call, second);
+        return mbarrier_init(core, site, second);
     }
     if op.action == Action::Inval {
         // PTX ISA, 'mbarrier.inval': the memory is free for other uses afterwards. The operation writes the object, but
         // reads nothing and orders nothing, as its attributes in LLVM's NVPTX intrinsics declare.
-        let place = mbarrier_found(core, cx, call, 0, (AccessKind::Write, op.scope))?;
+        let place = mbarrier_found(core, site, 0, (AccessKind::Write, op.scope))?;
         core.mem.order.mbarriers.remove(&place.cell);
         return Ok(Flow::Next);
     }
-    let place = mbarrier_in(core, cx, call, 0, op.scope)?;
+    let place = mbarrier_in(core, site, 0, op.scope)?;
     core.announce_sync(t, Sync::Memory)?;
     match op.action {
-        Action::Wait { parity } => return mbarrier_wait(core, cx, place, op, parity, second, step),
+        Action::Wait { parity } => return mbarrier_wait(core, site.cx, place, op, parity, second, site.step),
         Action::ExpectTx => mbarrier_mut(&mut core.mem, place).expect_bytes(second)?,
         Action::CompleteTx => return complete_tx(&mut core.mem, place, second).map(|()| Flow::Yield),
         Action::Arrive { drop, expect, ends } => {
@@ -64,8 +64,8 @@ pub fn mbarrier_op(core: &mut Core, cx: Cx, op: MbarrierOp, call: &CallCode, ste
             if !ends && object.phase != state >> 20 {
                 return ub(UbKind::Mbarrier, "an arrival with noComplete ends the phase");
             }
-            if step.leaves > 0 {
-                core.threads.set(cx, step.dst, Scalar { drawn: true, ..Scalar::from_bits(state.into()) });
+            if site.step.leaves > 0 {
+                core.set_result(site, 0, Scalar { drawn: true, ..Scalar::from_bits(state.into()) });
             }
         }
         Action::Init | Action::PendingCount | Action::Inval => {}
@@ -74,9 +74,9 @@ pub fn mbarrier_op(core: &mut Core, cx: Cx, op: MbarrierOp, call: &CallCode, ste
     Ok(Flow::Yield)
 }
 
-fn mbarrier_init(core: &mut Core, cx: Cx, call: &CallCode, count: u64) -> Result<Flow, Stop> {
+fn mbarrier_init(core: &mut Core, site: &CallSite, count: u64) -> Result<Flow, Stop> {
     let fresh = Mbarrier::new(count)?;
-    let place = mbarrier_at(core, cx, call, 0, AccessKind::Write, None)?;
+    let place = mbarrier_at(core, site, 0, AccessKind::Write, None)?;
     if core.mem.memory.objects[place.object].home != StorageKind::Shared {
         return ub(UbKind::Mbarrier, "an mbarrier outside shared memory");
     }
@@ -92,35 +92,33 @@ fn mbarrier_init(core: &mut Core, cx: Cx, call: &CallCode, count: u64) -> Result
 /// Accesses the object to which argument `n` points, and returns its place.
 fn mbarrier_at(
     core: &mut Core,
-    cx: Cx,
-    call: &CallCode,
+    site: &CallSite,
     n: usize,
     kind: AccessKind,
     atomic: Option<AtomicCode>,
 ) -> Result<MbarrierPlace, Stop> {
-    let p = core.arg(cx, call, n, 0)?;
-    let space = core.job.arg_space(call, n)?;
+    let p = core.arg(site, n, 0)?;
+    let space = core.job.arg_space(site.call, n)?;
     let touch = Touch { align: 8, atomic, operand: Some(n as u8 + 1), ..Touch::plain(space, kind, 8) };
-    let (object, offset) = core.touch(cx.t, &p, &touch)?;
+    let (object, offset) = core.touch(site.cx.t, &p, &touch)?;
     Ok(MbarrierPlace { object, offset, cell: core.mem.memory.cell(object, offset) })
 }
 
 /// Returns the place of the mbarrier to which argument `n` points. Records one access of this scope, which reads and
 /// writes the object.
-pub fn mbarrier_in(core: &mut Core, cx: Cx, call: &CallCode, n: usize, scope: Scope) -> Result<MbarrierPlace, Stop> {
-    mbarrier_found(core, cx, call, n, (AccessKind::ReadWrite, scope))
+pub fn mbarrier_in(core: &mut Core, site: &CallSite, n: usize, scope: Scope) -> Result<MbarrierPlace, Stop> {
+    mbarrier_found(core, site, n, (AccessKind::ReadWrite, scope))
 }
 
 /// Does the same as [`mbarrier_in`](Self::mbarrier_in), for an operation that makes an access of this kind and scope.
 fn mbarrier_found(
     core: &mut Core,
-    cx: Cx,
-    call: &CallCode,
+    site: &CallSite,
     n: usize,
     (kind, scope): (AccessKind, Scope),
 ) -> Result<MbarrierPlace, Stop> {
     let atomic = AtomicCode { ordering: Ordering::Monotonic, scope };
-    let place = mbarrier_at(core, cx, call, n, kind, Some(atomic))?;
+    let place = mbarrier_at(core, site, n, kind, Some(atomic))?;
     let bytes = core.mem.memory.load(place.object, place.offset, WORD, &mut core.choices.undef);
     match core.mem.order.mbarriers.get(&place.cell) {
         Some(b) if bytes.is_well_defined() && bytes.bits == u128::from(b.word()) => Ok(place),
@@ -149,10 +147,10 @@ pub fn complete_tx(mem: &mut MemorySystem, place: MbarrierPlace, bytes: u64) -> 
 /// arrives immediately, but no thread may access the copied bytes before it observes the end of the phase. The arrival
 /// releases nothing else. Without `noinc`, the instruction also adds one pending arrival, so the number of pending
 /// arrivals stays the same.
-pub fn mbarrier_arrive_copies(core: &mut Core, cx: Cx, call: &CallCode, noinc: bool) -> Result<(), Stop> {
-    let place = mbarrier_in(core, cx, call, 0, Scope::Cta)?;
-    core.announce_sync(cx.t, Sync::Memory)?;
-    core.mem.order.track(cx.t, place.cell, AsyncKind::Copy);
+pub fn mbarrier_arrive_copies(core: &mut Core, site: &CallSite, noinc: bool) -> Result<(), Stop> {
+    let place = mbarrier_in(core, site, 0, Scope::Cta)?;
+    core.announce_sync(site.cx.t, Sync::Memory)?;
+    core.mem.order.track(site.cx.t, place.cell, AsyncKind::Copy);
     if noinc {
         return mbarrier_arrive_once(&mut core.mem, place);
     }

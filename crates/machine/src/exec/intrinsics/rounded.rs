@@ -7,8 +7,8 @@ use crate::api::{Stop, unsupported};
 use crate::arith::float::directed::{self, Operation};
 use crate::arith::float::open::{Denormal, Env, Mode, Modes, Rule, is_denormal};
 use crate::arith::float::{decode, encode, ops, to_int, to_int_saturating, wide};
-use crate::code::{CallCode, ConstrainedOp, RoundedKind, RoundedOp, Step};
-use crate::exec::{Core, Cx};
+use crate::code::{ConstrainedOp, RoundedKind, RoundedOp};
+use crate::exec::{CallSite, Core};
 use crate::ir::{Flags, FloatKind};
 use crate::memory::{Kind, Leaf, Scalar};
 
@@ -19,51 +19,51 @@ const FLUSHES: Modes = {
 };
 
 /// Executes an operation with a rounding direction, lane by lane.
-pub fn execute_rounded(core: &mut Core, cx: Cx, op: RoundedOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
+pub fn execute_rounded(core: &mut Core, site: &CallSite, op: RoundedOp) -> Result<(), Stop> {
     let program = core.job.program;
     let modes = match op {
         RoundedOp { flushes: true, .. } => FLUSHES,
         RoundedOp { is_nvvm: true, .. } => Modes::default(),
-        _ => core.modes(cx.t),
+        _ => core.modes(site.cx.t),
     };
-    let from = match call.args.first() {
+    let from = match site.call.args.first() {
         Some(arg) => program.shape(arg.shape),
         None => return unsupported("call with fewer arguments"),
     };
-    for (i, to) in program.shape(call.ret).leaves.iter().enumerate() {
+    for (i, to) in program.shape(site.call.ret).leaves.iter().enumerate() {
         let Some(first) = from.leaves.get(i) else { return unsupported("intrinsic type") };
         let mut args = [Scalar::from_bits(0); 3];
-        let count = call.args.len().min(3);
+        let count = site.call.args.len().min(3);
         for (k, arg) in args.iter_mut().enumerate().take(count) {
-            *arg = core.arg(cx, call, k, i)?;
+            *arg = core.arg(site, k, i)?;
         }
-        let out = lane(&mut core.choices.floating(modes), op, call.flags, (*first, *to), &args[..count])?;
-        core.threads.set(cx, step.dst + i as u32, out);
+        let out = lane(&mut core.choices.floating(modes), op, site.call.flags, (*first, *to), &args[..count])?;
+        core.set_result(site, i, out);
     }
     Ok(())
 }
 
 /// Executes, lane by lane, a constrained operation for which LLVM also has an instruction.
-pub fn constrained(core: &mut Core, cx: Cx, op: ConstrainedOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
+pub fn constrained(core: &mut Core, site: &CallSite, op: ConstrainedOp) -> Result<(), Stop> {
     let program = core.job.program;
-    let Some(arg) = call.args.first() else { return unsupported("call with fewer arguments") };
+    let Some(arg) = site.call.args.first() else { return unsupported("call with fewer arguments") };
     let from = program.shape(arg.shape);
-    let modes = core.modes(cx.t);
-    for (i, to) in program.shape(call.ret).leaves.iter().enumerate() {
+    let modes = core.modes(site.cx.t);
+    for (i, to) in program.shape(site.call.ret).leaves.iter().enumerate() {
         let Some(first) = from.leaves.get(i) else { return unsupported("intrinsic type") };
-        let a = core.arg(cx, call, 0, i)?;
+        let a = core.arg(site, 0, i)?;
         let out = match op {
-            ConstrainedOp::Cast(cast) => core.cast(cx.t, cast, call.flags, a, *first, *to)?,
+            ConstrainedOp::Cast(cast) => core.cast(site.cx.t, cast, site.call.flags, a, *first, *to)?,
             ConstrainedOp::Binary(op) => {
-                let (kind, b) = (float_kind(first)?, core.arg(cx, call, 1, i)?);
-                ops::binary(&mut core.choices.floating(modes), op, call.flags, kind, a, b)?
+                let (kind, b) = (float_kind(first)?, core.arg(site, 1, i)?);
+                ops::binary(&mut core.choices.floating(modes), op, site.call.flags, kind, a, b)?
             }
             ConstrainedOp::Compare(pred) => {
-                let (kind, b) = (float_kind(first)?, core.arg(cx, call, 1, i)?);
-                ops::compare(&mut core.choices.floating(modes), pred, call.flags, kind, a, b)?
+                let (kind, b) = (float_kind(first)?, core.arg(site, 1, i)?);
+                ops::compare(&mut core.choices.floating(modes), pred, site.call.flags, kind, a, b)?
             }
         };
-        core.threads.set(cx, step.dst + i as u32, out);
+        core.set_result(site, i, out);
     }
     Ok(())
 }

@@ -5,9 +5,9 @@
 use super::descriptor::{CHUNK, Descriptor};
 use super::exchange::LaneOperands;
 use crate::api::{AccessKind, Stop, UbKind, ub, unsupported};
-use crate::code::{AsyncKind, CallCode, Scope, Tcgen05Op};
+use crate::code::{AsyncKind, Scope, Tcgen05Op};
 use crate::exec::intrinsics::mbarrier;
-use crate::exec::{Core, Cx, Job, MemorySystem, Touch};
+use crate::exec::{CallSite, Core, Job, MemorySystem, Touch};
 use crate::ir::AddressSpace;
 use crate::memory::{Base, Kind, Leaf, Prov, Scalar};
 use crate::promises::Sync;
@@ -76,13 +76,13 @@ pub fn tensor_warp(core: &mut Core, op: Tcgen05Op, all: &[(u32, LaneOperands)]) 
 }
 
 /// Executes an operation that one thread issues.
-pub fn tensor_thread(core: &mut Core, cx: Cx, op: Tcgen05Op, call: &CallCode) -> Result<(), Stop> {
+pub fn tensor_thread(core: &mut Core, site: &CallSite, op: Tcgen05Op) -> Result<(), Stop> {
     match op {
-        Tcgen05Op::Product { bytes, a_in_tensor_memory } => tensor_product(core, cx, call, bytes, a_in_tensor_memory),
+        Tcgen05Op::Product { bytes, a_in_tensor_memory } => tensor_product(core, site, bytes, a_in_tensor_memory),
         _ => {
-            let mbarrier = mbarrier::mbarrier_in(core, cx, call, 0, Scope::Cluster)?;
-            core.announce_sync(cx.t, Sync::Memory)?;
-            core.mem.order.track(cx.t, mbarrier.cell, AsyncKind::Tensor);
+            let mbarrier = mbarrier::mbarrier_in(core, site, 0, Scope::Cluster)?;
+            core.announce_sync(site.cx.t, Sync::Memory)?;
+            core.mem.order.track(site.cx.t, mbarrier.cell, AsyncKind::Tensor);
             mbarrier::mbarrier_arrive_once(&mut core.mem, mbarrier)
         }
     }
@@ -121,21 +121,15 @@ fn tensor_alloc(core: &mut Core, t: usize, (to, space): (&Scalar, AddressSpace),
 
 /// Executes `tcgen05.mma`. The instruction descriptor gives the sizes (PTX ISA, "Instruction descriptor"): D has N
 /// columns, A has M rows, and B has N columns of 32 bytes.
-fn tensor_product(
-    core: &mut Core,
-    cx: Cx,
-    call: &CallCode,
-    bytes: Option<u32>,
-    a_in_tensor_memory: bool,
-) -> Result<(), Stop> {
+fn tensor_product(core: &mut Core, site: &CallSite, bytes: Option<u32>, a_in_tensor_memory: bool) -> Result<(), Stop> {
     let bytes = match bytes {
         Some(bytes) => bytes,
-        None if core.arg(cx, call, 6, 0)?.bits != 1 => return unsupported("tcgen05.mma of two CTAs"),
+        None if core.arg(site, 6, 0)?.bits != 1 => return unsupported("tcgen05.mma of two CTAs"),
         // NVPTXUsage: the operand selects one of the kinds f16, tf32, f8f6f4 and i8.
-        None => [2, 4, 1, 1][core.arg(cx, call, 5, 0)?.bits as usize & 3],
+        None => [2, 4, 1, 1][core.arg(site, 5, 0)?.bits as usize & 3],
     };
     let mut number = |n: usize| -> Result<Scalar, Stop> {
-        let v = core.arg(cx, call, n, 0)?;
+        let v = core.arg(site, n, 0)?;
         core.job.condition(&v, "an operand of tcgen05")?;
         Ok(v)
     };
@@ -144,11 +138,11 @@ fn tensor_product(
     if !(matches!(rows, 64 | 128) && (8..=256).contains(&columns)) {
         return ub(UbKind::BadCall, format!("a product of {rows} rows and {columns} columns"));
     }
-    tensor_columns(&mut core.mem, cx.t, &to, columns)?;
+    tensor_columns(&mut core.mem, site.cx.t, &to, columns)?;
     let mut spans = Vec::new();
     let mut matrices = vec![(b, what >> 16 & 1 == 1, columns)];
     match a_in_tensor_memory {
-        true => tensor_columns(&mut core.mem, cx.t, &a, 8)?,
+        true => tensor_columns(&mut core.mem, site.cx.t, &a, 8)?,
         false => matrices.push((a, what >> 15 & 1 == 1, rows)),
     }
     for (descriptor, transposed, lines) in matrices {
@@ -158,11 +152,11 @@ fn tensor_product(
         for (at, len) in matrix.pieces(transposed, lines, 32 / bytes, bytes.into()) {
             let prov = Prov { base: Base::Wildcard(core.mem.memory.exposures), ..descriptor.prov };
             let touch = Touch { align: CHUNK, ..Touch::plain(SHARED, AccessKind::Read, len) };
-            let (object, offset) = core.touch(cx.t, &Scalar { prov, ..Scalar::from_bits(at.into()) }, &touch)?;
+            let (object, offset) = core.touch(site.cx.t, &Scalar { prov, ..Scalar::from_bits(at.into()) }, &touch)?;
             spans.push(core.mem.memory.span(object, offset, len));
         }
     }
-    core.mem.order.issue(cx.t, AsyncKind::Tensor, spans, Vec::new());
+    core.mem.order.issue(site.cx.t, AsyncKind::Tensor, spans, Vec::new());
     Ok(())
 }
 

@@ -8,9 +8,9 @@
 
 use super::descriptor::{CHUNK, swizzled};
 use crate::api::{AccessKind, ObjectId, Stop, UbKind, ub, unsupported};
-use crate::code::{AsyncKind, CallCode, MapField, Scope, TensorOp};
+use crate::code::{AsyncKind, MapField, Scope, TensorOp};
 use crate::exec::intrinsics::{copies, mbarrier};
-use crate::exec::{Core, Cx, MemorySystem, Touch};
+use crate::exec::{CallSite, Core, MemorySystem, Touch};
 use crate::ir::{AddressSpace, signed};
 use crate::memory::{Cell, Kind, Leaf, Scalar};
 use crate::promises::Escape;
@@ -98,20 +98,20 @@ impl Map {
 }
 
 /// Executes an operation on a tensor or a tensor map.
-pub fn tensor(core: &mut Core, cx: Cx, op: TensorOp, call: &CallCode) -> Result<(), Stop> {
+pub fn tensor(core: &mut Core, site: &CallSite, op: TensorOp) -> Result<(), Stop> {
     match op {
-        TensorOp::Replace { field, dimension } => replace_in_map(core, cx, field, dimension, call),
-        TensorOp::In { rank } => tensor_in(core, cx, call, rank),
-        TensorOp::Out { rank } => tensor_out(core, cx, call, rank),
+        TensorOp::Replace { field, dimension } => replace_in_map(core, site, field, dimension),
+        TensorOp::In { rank } => tensor_in(core, site, rank),
+        TensorOp::Out { rank } => tensor_out(core, site, rank),
     }
 }
 
 /// Executes `tensormap.replace`, which accesses the whole map.
-fn replace_in_map(core: &mut Core, cx: Cx, which: MapField, dimension: u32, call: &CallCode) -> Result<(), Stop> {
-    let (to, v) = (core.arg(cx, call, 0, 0)?, core.arg(cx, call, 1, 0)?);
-    let space = core.job.arg_space(call, 0)?;
+fn replace_in_map(core: &mut Core, site: &CallSite, which: MapField, dimension: u32) -> Result<(), Stop> {
+    let (to, v) = (core.arg(site, 0, 0)?, core.arg(site, 1, 0)?);
+    let space = core.job.arg_space(site.call, 0)?;
     let touch = Touch { operand: Some(1), ..Touch::plain(space, AccessKind::ReadWrite, MAP) };
-    let (object, offset) = core.touch(cx.t, &to, &touch)?;
+    let (object, offset) = core.touch(site.cx.t, &to, &touch)?;
     core.job.condition(&v, "a field of a tensor map")?;
     if matches!(which, MapField::Interleave | MapField::Fill) && v.bits != 0 {
         return unsupported(format!("ptx tensormap.replace of {}", which.name()));
@@ -122,7 +122,7 @@ fn replace_in_map(core: &mut Core, cx: Cx, which: MapField, dimension: u32, call
         set = Scalar::from_bits(0);
     }
     let (leaf, bit) = field(which, dimension);
-    core.escape(cx.t, v.prov.tags, Escape::Stored(Some(object)))?;
+    core.escape(site.cx.t, v.prov.tags, Escape::Stored(Some(object)))?;
     let ours = |bits: u128| Scalar { drawn: true, ..Scalar::from_bits(bits) };
     core.mem.memory.store(object, offset, leaf, &Scalar { drawn: true, ..v });
     core.mem.memory.store(object, offset, SET, &ours(set.bits | 1 << bit));
@@ -198,10 +198,10 @@ fn check_map(mem: &mut MemorySystem, t: usize, map: &Map, fits: bool) -> Result<
     }
 }
 
-fn coordinates(core: &mut Core, cx: Cx, call: &CallCode, args: Range<usize>) -> Result<Vec<i64>, Stop> {
+fn coordinates(core: &mut Core, site: &CallSite, args: Range<usize>) -> Result<Vec<i64>, Stop> {
     let mut at = Vec::new();
     for n in args {
-        let v = core.arg(cx, call, n, 0)?;
+        let v = core.arg(site, n, 0)?;
         core.mem.require_definite(&v, "a coordinate of a tensor")?;
         at.push(signed(v.bits, 32) as i64);
     }
@@ -242,21 +242,21 @@ fn box_cell(mem: &MemorySystem, to: &Scalar, place: (ObjectId, u64), line: u64, 
     mem.memory.cell(place.0, place.1 + moved)
 }
 
-fn tensor_in(core: &mut Core, cx: Cx, call: &CallCode, rank: usize) -> Result<(), Stop> {
-    let (to, map) = (copies::own_shared(core, cx, call, 0)?, core.arg(cx, call, 2, 0)?);
+fn tensor_in(core: &mut Core, site: &CallSite, rank: usize) -> Result<(), Stop> {
+    let (to, map) = (copies::own_shared(core, site, 0)?, core.arg(site, 2, 0)?);
     // LLVM's intrinsic that copies into a cluster's memory has more arguments: a mask of CTAs, a cache hint, and a flag
     // for each. Since LLVM 22 the intrinsic also has the number of participating CTAs.
-    let more = call.args.len() - 3 - rank;
-    let many = more >= 4 && core.arg(cx, call, 5 + rank, 0)?.bits != 0;
-    if many || more == 5 && core.arg(cx, call, 7 + rank, 0)?.bits > 1 {
+    let more = site.call.args.len() - 3 - rank;
+    let many = more >= 4 && core.arg(site, 5 + rank, 0)?.bits != 0;
+    if many || more == 5 && core.arg(site, 7 + rank, 0)?.bits > 1 {
         return unsupported("cp.async.bulk.tensor to several CTAs");
     }
-    let at = coordinates(core, cx, call, 3..3 + rank)?;
-    let map = read_map(core, cx.t, &map, 3, rank)?;
+    let at = coordinates(core, site, 3..3 + rank)?;
+    let map = read_map(core, site.cx.t, &map, 3, rank)?;
     let rows = map.rows(&at);
-    let places = touch_rows(core, cx.t, &map, &rows, AccessKind::Read)?;
+    let places = touch_rows(core, site.cx.t, &map, &rows, AccessKind::Read)?;
     let touch = Touch { align: 128, operand: Some(1), ..Touch::plain(SHARED, AccessKind::Write, map.bytes()) };
-    let target = core.touch(cx.t, &to, &touch)?;
+    let target = core.touch(site.cx.t, &to, &touch)?;
     for (row, place) in rows.iter().zip(&places) {
         if holds_pointer(&core.mem, row, *place) {
             return unsupported("cp.async of pointers");
@@ -272,23 +272,23 @@ fn tensor_in(core: &mut Core, cx: Cx, call: &CallCode, rank: usize) -> Result<()
     let mut sources = spans(&core.mem, &rows, &places);
     sources.push(core.mem.memory.span(map.place.0, map.place.1, MAP));
     let spans = vec![core.mem.memory.span(target.0, target.1, map.bytes())];
-    core.mem.order.issue(cx.t, AsyncKind::Bulk, sources, spans);
-    let mbarrier = mbarrier::mbarrier_in(core, cx, call, 1, Scope::Cta)?;
-    core.mem.order.track(cx.t, mbarrier.cell, AsyncKind::Bulk);
+    core.mem.order.issue(site.cx.t, AsyncKind::Bulk, sources, spans);
+    let mbarrier = mbarrier::mbarrier_in(core, site, 1, Scope::Cta)?;
+    core.mem.order.track(site.cx.t, mbarrier.cell, AsyncKind::Bulk);
     mbarrier::complete_tx(&mut core.mem, mbarrier, map.bytes())
 }
 
-fn tensor_out(core: &mut Core, cx: Cx, call: &CallCode, rank: usize) -> Result<(), Stop> {
-    let (from, map) = (core.arg(cx, call, 0, 0)?, core.arg(cx, call, 1, 0)?);
-    let at = coordinates(core, cx, call, 2..2 + rank)?;
-    let map = read_map(core, cx.t, &map, 2, rank)?;
+fn tensor_out(core: &mut Core, site: &CallSite, rank: usize) -> Result<(), Stop> {
+    let (from, map) = (core.arg(site, 0, 0)?, core.arg(site, 1, 0)?);
+    let at = coordinates(core, site, 2..2 + rank)?;
+    let map = read_map(core, site.cx.t, &map, 2, rank)?;
     let touch = Touch { align: 128, operand: Some(1), ..Touch::plain(SHARED, AccessKind::Read, map.bytes()) };
-    let source = core.touch(cx.t, &from, &touch)?;
+    let source = core.touch(site.cx.t, &from, &touch)?;
     if !core.mem.memory.pointers_in(source.0, source.1, map.bytes()).is_empty() {
         return unsupported("cp.async of pointers");
     }
     let rows = map.rows(&at);
-    let places = touch_rows(core, cx.t, &map, &rows, AccessKind::Write)?;
+    let places = touch_rows(core, site.cx.t, &map, &rows, AccessKind::Write)?;
     for (row, place) in rows.iter().zip(&places) {
         for byte in row.inside.clone() {
             let to = core.mem.memory.cell(place.0, place.1 + byte - row.inside.start);
@@ -299,7 +299,7 @@ fn tensor_out(core: &mut Core, cx: Cx, call: &CallCode, rank: usize) -> Result<(
     let targets = spans(&core.mem, &rows, &places);
     let map_bytes = core.mem.memory.span(map.place.0, map.place.1, MAP);
     let sources = vec![core.mem.memory.span(source.0, source.1, map.bytes()), map_bytes];
-    core.mem.order.issue(cx.t, AsyncKind::Bulk, sources, targets);
+    core.mem.order.issue(site.cx.t, AsyncKind::Bulk, sources, targets);
     Ok(())
 }
 

@@ -3,20 +3,20 @@
 
 use crate::api::{Stop, unsupported};
 use crate::arith::float::{decode, encode, to_int_saturating, wide};
-use crate::code::{CallCode, Curve, Rounding, Step, ValueOp};
-use crate::exec::{Core, Cx, Job};
+use crate::code::{Curve, Rounding, Step, ValueOp};
+use crate::exec::{CallSite, Core, Job};
 use crate::ir::{BinOp, FloatKind, signed};
 use crate::memory::{Kind, Leaf, Scalar, mask};
 use crate::random::sub_seed;
 
-pub fn value_intrinsic(core: &mut Core, cx: Cx, op: ValueOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
+pub fn value_intrinsic(core: &mut Core, site: &CallSite, op: ValueOp) -> Result<(), Stop> {
     let program = core.job.program;
-    let leaves = &program.shape(call.ret).leaves;
-    let modes = core.modes(cx.t);
+    let leaves = &program.shape(site.call.ret).leaves;
+    let modes = core.modes(site.cx.t);
     let mut guessed = false;
     for (i, leaf) in leaves.iter().enumerate() {
         let (mut args, mut kinds) = (Vec::new(), Vec::new());
-        for (n, arg) in call.args.iter().enumerate() {
+        for (n, arg) in site.call.args.iter().enumerate() {
             let shape = &program.shape(arg.shape).leaves;
             let count = shape.len();
             let elements = match count {
@@ -28,8 +28,8 @@ pub fn value_intrinsic(core: &mut Core, cx: Cx, op: ValueOp, call: &CallCode, st
             };
             for element in elements {
                 let Some(kind) = shape.get(element) else { continue };
-                let arg = core.arg(cx, call, n, element)?;
-                args.push(core.choices.passed_on(modes, call.flags, kind.kind, arg));
+                let arg = core.arg(site, n, element)?;
+                args.push(core.choices.passed_on(modes, site.call.flags, kind.kind, arg));
                 kinds.push(*kind);
             }
         }
@@ -38,11 +38,11 @@ pub fn value_intrinsic(core: &mut Core, cx: Cx, op: ValueOp, call: &CallCode, st
         let (bits, exact) = compute(op, &args, &kinds, (*leaf, is_second), salt(core.job))?;
         guessed |= !exact;
         let v = Scalar { bits: bits & mask(leaf.bits), drawn: all.drawn || !exact, ..all };
-        let v = core.choices.passed_on(modes, call.flags, leaf.kind, v);
-        core.threads.set(cx, step.dst + i as u32, v);
+        let v = core.choices.passed_on(modes, site.call.flags, leaf.kind, v);
+        core.set_result(site, i, v);
     }
     if guessed && core.job.options.observe {
-        note_guess(core, step);
+        note_guess(core, site.step);
     }
     Ok(())
 }

@@ -5,98 +5,100 @@ use super::int;
 use super::masked::{self, Lanes};
 use crate::api::{AccessKind, Stop, UbKind, ub, unsupported};
 use crate::arith::{self, float};
-use crate::code::{CallCode, Join, Step, VpOp};
+use crate::code::{CallCode, Join, VpOp};
 use crate::exec::instructions::select_value;
-use crate::exec::{Core, Cx, Job};
+use crate::exec::{CallSite, Core, Job};
 use crate::ir::{Flags, Type};
 use crate::memory::{Kind, Leaf, Scalar};
 
-pub fn vp(core: &mut Core, cx: Cx, op: VpOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
+pub fn vp(core: &mut Core, site: &CallSite, op: VpOp) -> Result<(), Stop> {
     // The mask and the length are the last arguments, but for a select or merge the mask is the first argument.
-    let Some(last) = call.args.len().checked_sub(1).filter(|last| *last > 0) else {
+    let Some(last) = site.call.args.len().checked_sub(1).filter(|last| *last > 0) else {
         return unsupported("call with fewer arguments");
     };
     let mask = if matches!(op, VpOp::Select { .. }) { 0 } else { last - 1 };
-    let lanes = core.job.program.shape(call.args[mask].shape).leaves.len();
-    let length = core.arg(cx, call, last, 0)?;
+    let lanes = core.job.program.shape(site.call.args[mask].shape).leaves.len();
+    let length = core.arg(site, last, 0)?;
     core.mem.require_definite(&length, "the vector length")?;
     if length.bits > lanes as u128 {
         return ub(UbKind::BadCall, format!("a vector length of {} where there are {lanes} lanes", length.bits));
     }
     if let VpOp::Reduce(join) = op {
-        return vp_reduce(core, cx, join, call, step, length.bits as usize);
+        return vp_reduce(core, site, join, length.bits as usize);
     }
     for i in 0..lanes {
-        let on = core.arg(cx, call, mask, i)?;
+        let on = core.arg(site, mask, i)?;
         let enabled = (i as u128) < length.bits;
-        let dst = step.dst + i as u32;
+        let dst = site.step.dst + i as u32;
         match op {
             VpOp::Int(_) | VpOp::Float(_) | VpOp::Choice(_) if !enabled || on.bits == 0 || !on.is_well_defined() => {
-                core.threads.set(cx, dst, Scalar::poison())
+                core.threads.set(site.cx, dst, Scalar::poison())
             }
             VpOp::Choice(op) => {
-                let Some(Leaf { kind: Kind::Int, bits, .. }) = lane_leaf(core.job, call.ret, i) else {
+                let Some(Leaf { kind: Kind::Int, bits, .. }) = lane_leaf(core.job, site.call.ret, i) else {
                     return unsupported("vp of this type");
                 };
-                let (a, b) = (core.arg(cx, call, 0, i)?, core.arg(cx, call, 1, i)?);
-                core.threads.set(cx, dst, int::choose(op, bits, a, b)?);
+                let (a, b) = (core.arg(site, 0, i)?, core.arg(site, 1, i)?);
+                core.threads.set(site.cx, dst, int::choose(op, bits, a, b)?);
             }
             VpOp::Float(op) => {
-                let Some(Leaf { kind: Kind::Float(kind), .. }) = lane_leaf(core.job, call.ret, i) else {
+                let Some(Leaf { kind: Kind::Float(kind), .. }) = lane_leaf(core.job, site.call.ret, i) else {
                     return unsupported("vp of this type");
                 };
-                let (a, b) = (core.arg(cx, call, 0, i)?, core.arg(cx, call, 1, i)?);
-                let modes = core.modes(cx.t);
-                let v = float::ops::binary(&mut core.choices.floating(modes), op, call.flags, kind, a, b)?;
-                core.threads.set(cx, dst, v);
+                let (a, b) = (core.arg(site, 0, i)?, core.arg(site, 1, i)?);
+                let modes = core.modes(site.cx.t);
+                let v = float::ops::binary(&mut core.choices.floating(modes), op, site.call.flags, kind, a, b)?;
+                core.threads.set(site.cx, dst, v);
             }
             VpOp::Select { merges } => {
-                let Some(leaf) = lane_leaf(core.job, call.ret, i) else { return unsupported("vp of this type") };
+                let Some(leaf) = lane_leaf(core.job, site.call.ret, i) else { return unsupported("vp of this type") };
                 let v = match enabled {
                     true => {
-                        let v = core.arg(cx, call, if on.bits != 0 { 1 } else { 2 }, i)?;
+                        let v = core.arg(site, if on.bits != 0 { 1 } else { 2 }, i)?;
                         select_value(on, v, leaf.bits)
                     }
-                    false if merges => core.arg(cx, call, 2, i)?,
+                    false if merges => core.arg(site, 2, i)?,
                     false => Scalar::poison(),
                 };
-                let modes = core.modes(cx.t);
-                let v = core.choices.passed_on(modes, call.flags, leaf.kind, v);
-                core.threads.set(cx, dst, v);
+                let modes = core.modes(site.cx.t);
+                let v = core.choices.passed_on(modes, site.call.flags, leaf.kind, v);
+                core.threads.set(site.cx, dst, v);
             }
             VpOp::Reduce(_) => {}
             VpOp::Int(op) => {
-                let Some(Leaf { kind: Kind::Int, bits, .. }) = lane_leaf(core.job, call.ret, i) else {
+                let Some(Leaf { kind: Kind::Int, bits, .. }) = lane_leaf(core.job, site.call.ret, i) else {
                     return unsupported("vp of this type");
                 };
-                let (a, b) = (core.arg(cx, call, 0, i)?, core.arg(cx, call, 1, i)?);
+                let (a, b) = (core.arg(site, 0, i)?, core.arg(site, 1, i)?);
                 let v = arith::binary(op, Flags::NONE, bits, a, b)?;
-                core.threads.set(cx, dst, v);
+                core.threads.set(site.cx, dst, v);
             }
             VpOp::Load { gather } => {
                 if enabled {
                     core.mem.require_definite(&on, "the mask")?;
                 }
                 let v = if enabled && on.bits != 0 {
-                    let Some(leaf) = lane_leaf(core.job, call.ret, i) else { return unsupported("vp of this type") };
-                    let (p, lanes) = vp_lane(core, cx, call, (0, gather), i, AccessKind::Read)?;
-                    masked::load_lane(core, cx, call, &lanes, p, leaf)?
+                    let Some(leaf) = lane_leaf(core.job, site.call.ret, i) else {
+                        return unsupported("vp of this type");
+                    };
+                    let (p, lanes) = vp_lane(core, site, (0, gather), i, AccessKind::Read)?;
+                    masked::load_lane(core, site, &lanes, p, leaf)?
                 } else {
                     Scalar::poison()
                 };
-                core.threads.set(cx, dst, v);
+                core.threads.set(site.cx, dst, v);
             }
             VpOp::Store { scatter } if enabled => {
                 core.mem.require_definite(&on, "the mask")?;
                 if on.bits == 0 {
                     continue;
                 }
-                let Some(leaf) = lane_leaf(core.job, call.args[0].shape, i) else {
+                let Some(leaf) = lane_leaf(core.job, site.call.args[0].shape, i) else {
                     return unsupported("vp of this type");
                 };
-                let v = core.arg(cx, call, 0, i)?;
-                let (p, lanes) = vp_lane(core, cx, call, (1, scatter), i, AccessKind::Write)?;
-                masked::store_lane(core, cx, call, &lanes, p, leaf, &v)?;
+                let v = core.arg(site, 0, i)?;
+                let (p, lanes) = vp_lane(core, site, (1, scatter), i, AccessKind::Write)?;
+                masked::store_lane(core, site, &lanes, p, leaf, &v)?;
             }
             VpOp::Store { .. } => {}
         }
@@ -106,21 +108,21 @@ pub fn vp(core: &mut Core, cx: Cx, op: VpOp, call: &CallCode, step: &Step) -> Re
 
 /// Executes `llvm.vp.reduce.add` and similar (LangRef): combines the start value with every enabled lane. If a bit of
 /// the mask is undefined, the result is poison.
-fn vp_reduce(core: &mut Core, cx: Cx, join: Join, call: &CallCode, step: &Step, length: usize) -> Result<(), Stop> {
-    let leaf = core.job.program.shape(call.ret).leaves.first().copied();
+fn vp_reduce(core: &mut Core, site: &CallSite, join: Join, length: usize) -> Result<(), Stop> {
+    let leaf = core.job.program.shape(site.call.ret).leaves.first().copied();
     let Some(leaf) = leaf else { return unsupported("vp of this type") };
-    let mut out = core.arg(cx, call, 0, 0)?;
+    let mut out = core.arg(site, 0, 0)?;
     for i in 0..length {
-        let on = core.arg(cx, call, 2, i)?;
+        let on = core.arg(site, 2, i)?;
         if !on.is_well_defined() {
             out = Scalar::poison();
         } else if on.bits != 0 {
-            let lane = core.arg(cx, call, 1, i)?;
-            out = int::join_lanes(core, cx, join, call.flags, leaf, (out, lane))?;
+            let lane = core.arg(site, 1, i)?;
+            out = int::join_lanes(core, site.cx, join, site.call.flags, leaf, (out, lane))?;
         }
         out = out.tainted_if(on.drawn);
     }
-    core.threads.set(cx, step.dst, out);
+    core.set_result(site, 0, out);
     Ok(())
 }
 
@@ -148,13 +150,12 @@ fn vp_align(job: Job, call: &CallCode, n: usize, many: bool) -> u64 {
 /// pointer is not checked.
 fn vp_lane(
     core: &mut Core,
-    cx: Cx,
-    call: &CallCode,
+    site: &CallSite,
     (arg, many): (usize, bool),
     i: usize,
     kind: AccessKind,
 ) -> Result<(Scalar, Lanes), Stop> {
-    let p = core.arg(cx, call, arg, if many { i } else { 0 })?;
-    let align = if p.is_well_defined() { vp_align(core.job, call, arg, many) } else { 1 };
+    let p = core.arg(site, arg, if many { i } else { 0 })?;
+    let align = if p.is_well_defined() { vp_align(core.job, site.call, arg, many) } else { 1 };
     Ok((p, Lanes { arg, many, kind, align }))
 }

@@ -25,9 +25,9 @@ mod teams;
 
 use crate::api::{AccessKind, ObjectId, Origin, Stop, unsupported};
 use crate::code::openmp::{OpenmpNumber, OpenmpOp};
-use crate::code::{AtomicCode, CallCode, Exchange, Scope, Step};
+use crate::code::{AtomicCode, Exchange, Scope, Step};
 use crate::exec::intrinsics::exchange;
-use crate::exec::{Core, Cx, Flow, Owner, Threads, Touch, Vm, heap};
+use crate::exec::{CallSite, Core, Cx, Flow, Owner, Threads, Touch, Vm, heap};
 use crate::ir::{FuncId, Ordering};
 use crate::memory::{Cell, Kind, Leaf, Scalar, StorageKind, mask};
 use crate::order::{Barrier, Status};
@@ -178,35 +178,28 @@ impl<'a> Vm<'a> {
     }
 
     /// Executes or continues a call of the runtime. Returns `None` if the machine does not model these arguments.
-    pub fn call_openmp(
-        &mut self,
-        cx: Cx,
-        op: OpenmpOp,
-        callee: FuncId,
-        call: &CallCode,
-        step: &Step,
-    ) -> Result<Option<Flow>, Stop> {
-        if self.is_in_runtime(cx.t) {
-            return self.execute_acts(cx, step).map(Some);
+    pub fn call_openmp(&mut self, site: &CallSite, op: OpenmpOp, callee: FuncId) -> Result<Option<Flow>, Stop> {
+        if self.is_in_runtime(site.cx.t) {
+            return self.execute_acts(site.cx, site.step).map(Some);
         }
         let program = self.core.job.program;
         let name = self.core.job.name(self.core.job.module.function(callee).symbol);
         self.core.mem.out.atomics.has_others = true;
         let mut args = Vec::new();
-        for (n, arg) in call.args.iter().enumerate() {
+        for (n, arg) in site.call.args.iter().enumerate() {
             let Some(leaf) = program.shape(arg.shape).leaves.first() else { return Ok(None) };
-            let mut v = self.core.arg(cx, call, n, 0)?;
+            let mut v = self.core.arg(site, n, 0)?;
             if let Some(p) = program[callee].params.get(n).and_then(|p| p.promise.as_ref()) {
-                self.core.mem.promise(cx.t, p, &mut v, leaf.kind, "the argument")?;
+                self.core.mem.promise(site.cx.t, p, &mut v, leaf.kind, "the argument")?;
             }
             args.push((v, leaf.kind));
         }
-        let dst = program.shape(call.ret).leaves.first().map(|leaf| (step.dst, *leaf));
-        let c = OpenmpCall { cx, name, args, dst };
-        self.begin_openmp(op, &c, call, step).map(Some)
+        let dst = program.shape(site.call.ret).leaves.first().map(|leaf| (site.step.dst, *leaf));
+        let c = OpenmpCall { cx: site.cx, name, args, dst };
+        self.begin_openmp(op, &c, site).map(Some)
     }
 
-    fn begin_openmp(&mut self, op: OpenmpOp, c: &OpenmpCall, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
+    fn begin_openmp(&mut self, op: OpenmpOp, c: &OpenmpCall, site: &CallSite) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let acts = match op {
             OpenmpOp::Init => self.runtime().init_team(c)?,
@@ -225,7 +218,7 @@ impl<'a> Vm<'a> {
             OpenmpOp::AllocShared => {
                 let size = c.args[0].0;
                 self.core.mem.require_definite(&size, "the size")?;
-                heap::allocate(&mut self.core, c.cx, step, size.bits, None, false)?;
+                heap::allocate(&mut self.core, c.cx, site.step, size.bits, None, false)?;
                 return Ok(Flow::Next);
             }
             OpenmpOp::FreeShared => {
@@ -282,14 +275,14 @@ impl<'a> Vm<'a> {
                 give_number(&mut self.core.threads, c, value);
                 return Ok(Flow::Next);
             }
-            OpenmpOp::ShuffleDown => return self.shuffle_down(c, call, step),
+            OpenmpOp::ShuffleDown => return self.shuffle_down(c, site),
             OpenmpOp::TeamReduction => self.runtime().team_reduction(c)?,
             OpenmpOp::LeagueReduction => self.runtime().league_reduction(c)?,
-            OpenmpOp::ReductionBuffer => return self.runtime().reduction_buffer(c, step),
+            OpenmpOp::ReductionBuffer => return self.runtime().reduction_buffer(c, site.step),
         };
         let depth = self.core.threads[t].frames.len();
         self.openmp.member(t).calls.push((depth, acts.into()));
-        self.execute_acts(c.cx, step)
+        self.execute_acts(c.cx, site.step)
     }
 
     /// Executes the actions of the current call until an action waits or calls a function, or none remain.
@@ -357,7 +350,7 @@ impl<'a> Vm<'a> {
     /// The lanes form groups of `width` lanes. Returns the value of the lane `delta` lanes after this lane in its
     /// group; if there is no such lane, returns this lane's value. All lanes of the thread's team participate in the
     /// exchange.
-    fn shuffle_down(&mut self, c: &OpenmpCall, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
+    fn shuffle_down(&mut self, c: &OpenmpCall, site: &CallSite) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let (delta, width) = (c.args[1].0, c.args[2].0);
         self.core.mem.require_definite(&delta, "the distance")?;
@@ -367,11 +360,9 @@ impl<'a> Vm<'a> {
         let from = if lane % width + (delta.bits as u64) < width { lane + delta.bits as u64 } else { lane };
         exchange::contribute_values(
             &mut self.core,
-            c.cx,
+            site,
             Exchange::AnyLane,
             vec![c.args[0].0, Scalar::from_bits(from.into())],
-            call,
-            step,
         )?;
         if self.core.job.exchanges_without_mask() {
             return self.barrier(t, Barrier::Wave);
