@@ -55,27 +55,25 @@ pub fn create_in_row(
     core.mem.create_behind(Origin::Input(arg), other, owner, (size, align))
 }
 
-impl MemorySystem<'_> {
-    /// Whether both places are inside one row of objects, or directly at the row's end. If so, the case determines the
-    /// result of a comparison of the two addresses.
-    pub fn are_in_one_row(&self, (x, i): (ObjectId, i64), (y, j): (ObjectId, i64)) -> bool {
-        if self.job.setup.adjacent.is_empty() {
-            return false;
-        }
-        let (Origin::Input(a), Origin::Input(b)) = (&self.out.objects[x].origin, &self.out.objects[y].origin) else {
-            return false;
-        };
-        let Some(row) = self.job.setup.row(*a).filter(|row| row.contains(b)) else { return false };
-        let made = row.iter().filter_map(|arg| self.table.inputs.get(&(*arg, 0)));
-        let objects = &self.memory.objects;
-        let ends = made.map(|o| (objects[*o].address, objects[*o].address + objects[*o].size));
-        let (start, end) = ends.fold((u64::MAX, 0), |(low, high), (a, b)| (low.min(a), high.max(b)));
-        let is_inside = |object: ObjectId, at: i64| {
-            let address = i128::from(objects[object].address) + i128::from(at);
-            objects[object].alive && (i128::from(start)..=i128::from(end)).contains(&address)
-        };
-        is_inside(x, i) && is_inside(y, j)
+/// Whether both places are inside one row of objects, or directly at the row's end. If so, the case determines the
+/// result of a comparison of the two addresses.
+pub fn are_in_one_row(mem: &MemorySystem, (x, i): (ObjectId, i64), (y, j): (ObjectId, i64)) -> bool {
+    if mem.job.setup.adjacent.is_empty() {
+        return false;
     }
+    let (Origin::Input(a), Origin::Input(b)) = (&mem.out.objects[x].origin, &mem.out.objects[y].origin) else {
+        return false;
+    };
+    let Some(row) = mem.job.setup.row(*a).filter(|row| row.contains(b)) else { return false };
+    let made = row.iter().filter_map(|arg| mem.table.inputs.get(&(*arg, 0)));
+    let objects = &mem.memory.objects;
+    let ends = made.map(|o| (objects[*o].address, objects[*o].address + objects[*o].size));
+    let (start, end) = ends.fold((u64::MAX, 0), |(low, high), (a, b)| (low.min(a), high.max(b)));
+    let is_inside = |object: ObjectId, at: i64| {
+        let address = i128::from(objects[object].address) + i128::from(at);
+        objects[object].alive && (i128::from(start)..=i128::from(end)).contains(&address)
+    };
+    is_inside(x, i) && is_inside(y, j)
 }
 
 fn no_row<T>() -> Result<T, Stop> {

@@ -77,8 +77,7 @@ impl Vm<'_> {
     /// Executes `ret`.
     pub fn ret(&mut self, cx: Cx, function: FuncId, code: &Code, value: Option<Src>) -> Result<Flow, Stop> {
         let t = cx.t;
-        let program = self.core.job.program;
-        let shape = program.shape(code.ret);
+        let shape = self.core.job.program.shape(code.ret);
         let mut values = std::mem::take(&mut self.core.scratch);
         values.clear();
         if let Some(src) = value {

@@ -116,7 +116,7 @@ impl Core<'_> {
             ConstExpr::Gep { source, base, indices, flags, inrange } => {
                 let v = self.constant_gep(t, *source, *base, indices, *flags)?;
                 match inrange {
-                    Some(range) if !self.mem.spans_object(t, ty, &v, range) => unsupported("inrange"),
+                    Some(range) if !spans_object(&self.mem, t, ty, &v, range) => unsupported("inrange"),
                     _ => Ok(v),
                 }
             }
@@ -179,20 +179,18 @@ impl Core<'_> {
     }
 }
 
-impl MemorySystem<'_> {
-    /// Whether an `inrange(low, high)` spans the whole object, so that it forbids nothing. An example is the range for
-    /// the virtual table of a class without virtual bases. LangRef, 'getelementptr': no access may be outside that
-    /// range around the address.
-    fn spans_object(&self, t: usize, ty: TypeId, v: &Scalar, range: &str) -> bool {
-        let ends = range.trim_start_matches("inrange(").trim_end_matches(')').split_once(',');
-        let ends = ends.and_then(|(low, high)| Some((low.trim().parse().ok()?, high.trim().parse().ok()?)));
-        let (Some((low, high)), Some(space)) = (ends, self.job.module.types.pointer_space(ty)) else {
-            return false;
-        };
-        let Ok((object, offset)) = self.resolve(t, v, space, 0) else { return false };
-        let (low, high): (i128, i128) = (low, high);
-        i128::from(offset) + low <= 0 && i128::from(offset) + high >= self.memory.objects[object].size.into()
-    }
+/// Whether an `inrange(low, high)` spans the whole object, so that it forbids nothing. An example is the range for the
+/// virtual table of a class without virtual bases. LangRef, 'getelementptr': no access may be outside that range around
+/// the address.
+fn spans_object(mem: &MemorySystem, t: usize, ty: TypeId, v: &Scalar, range: &str) -> bool {
+    let ends = range.trim_start_matches("inrange(").trim_end_matches(')').split_once(',');
+    let ends = ends.and_then(|(low, high)| Some((low.trim().parse().ok()?, high.trim().parse().ok()?)));
+    let (Some((low, high)), Some(space)) = (ends, mem.job.module.types.pointer_space(ty)) else {
+        return false;
+    };
+    let Ok((object, offset)) = mem.resolve(t, v, space, 0) else { return false };
+    let (low, high): (i128, i128) = (low, high);
+    i128::from(offset) + low <= 0 && i128::from(offset) + high >= mem.memory.objects[object].size.into()
 }
 
 fn leaves_of(job: Job<'_>, ty: TypeId) -> Result<&[Leaf], Stop> {

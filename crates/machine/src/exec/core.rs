@@ -87,8 +87,7 @@ impl<'a> Core<'a> {
 
     /// Evaluates one argument and checks the call site's promises about it.
     pub fn argument(&mut self, cx: Cx, arg: &ArgCode, out: &mut Vec<Scalar>) -> Result<(), Stop> {
-        let program = self.job.program;
-        for (i, leaf) in program.shape(arg.shape).leaves.iter().enumerate() {
+        for (i, leaf) in self.job.program.shape(arg.shape).leaves.iter().enumerate() {
             let mut v = self.get(cx, arg.src, i)?;
             if let Some(p) = &arg.promise {
                 self.mem.promise(cx.t, p, &mut v, leaf.kind, "the argument")?;

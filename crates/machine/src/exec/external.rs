@@ -65,9 +65,8 @@ impl Vm<'_> {
         if let Some(known) = self.known_functions.get(&key) {
             return *known;
         }
-        let program = self.core.job.program;
         let name = self.core.job.name(self.core.job.module.function(callee).symbol);
-        let letter = |shape: u32| match &*program.shape(shape).leaves {
+        let letter = |shape: u32| match &*self.core.job.program.shape(shape).leaves {
             [Leaf { kind: Kind::Ptr(_), .. }] => 'p',
             [Leaf { kind: Kind::Int, .. }] => 'i',
             [Leaf { kind: Kind::Float(_), .. }] => 'f',

@@ -152,7 +152,7 @@ fn execute_external(core: &mut Core, site: &CallSite, callee: FuncId, is_externa
     };
     if told.is_some() {
         for object in &copies {
-            core.mem.observe_copy(t, *object);
+            observe::observe_copy(&mut core.mem, t, *object);
         }
     }
     let (touched, seen) = perform(core, t, &played, &acts)?;
@@ -359,7 +359,7 @@ fn external_access(
     let (object, offset) = core.check_access(t, &p, &touch)?;
     let read = act.kind == AccessKind::Read;
     if read && core.job.options.observe {
-        core.mem.observe_read(t, object, offset, act.len)?;
+        observe::observe_read(&mut core.mem, t, object, offset, act.len)?;
     }
     if read {
         let environment_view = core.mem.environment_view(t);

@@ -193,8 +193,7 @@ impl Core<'_> {
                 let ty = module.constant_type(init);
                 let shape = ty.and_then(|ty| self.job.program.shape_of.get(&ty).copied().flatten());
                 let Some(shape) = shape else { return unsupported("initialiser") };
-                let program = self.job.program;
-                for (i, leaf) in program.shape(shape).leaves.iter().enumerate() {
+                for (i, leaf) in self.job.program.shape(shape).leaves.iter().enumerate() {
                     let value = self.constant(t, init, i)?;
                     self.mem.memory.store(object, offset, *leaf, &value);
                 }

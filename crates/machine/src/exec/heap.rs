@@ -135,7 +135,7 @@ pub(super) fn allocate(
 
 /// Moves an allocation: copies the bytes that fit into both objects, pointers included.
 fn reallocate(core: &mut Core, site: &CallSite, p: Scalar, size: u128) -> Result<(), Stop> {
-    let Some(old) = core.mem.allocation_of(&p)? else {
+    let Some(old) = allocation_of(&core.mem, &p)? else {
         return allocate(core, site.cx, site.step, size, None, false).map(|_| ());
     };
     let len = core.mem.memory.objects[old].size.min(u64::try_from(size).unwrap_or(u64::MAX));
@@ -161,7 +161,7 @@ fn reallocate(core: &mut Core, site: &CallSite, p: Scalar, size: u128) -> Result
 /// Frees memory that an allocation function returned. Null is ignored.
 pub fn release_heap(core: &mut Core, cx: Cx, p: Scalar) -> Result<(), Stop> {
     core.mem.require_definite(&p, "the freed pointer")?;
-    match core.mem.allocation_of(&p)? {
+    match allocation_of(&core.mem, &p)? {
         Some(object) => free_object(core, cx, object, p),
         None => Ok(()),
     }
@@ -182,25 +182,23 @@ fn free_object(core: &mut Core, cx: Cx, object: ObjectId, p: Scalar) -> Result<(
     Ok(())
 }
 
-impl MemorySystem<'_> {
-    /// Returns the allocation at whose start a pointer points; `None` for null.
-    fn allocation_of(&self, p: &Scalar) -> Result<Option<ObjectId>, Stop> {
-        if p.bits == 0 {
-            return Ok(None);
-        }
-        let Base::Object(object) = p.prov.base else { return ub(UbKind::BadFree, "free of what is no allocation") };
-        if !matches!(self.out.objects[object].origin, Origin::Heap { .. }) {
-            return ub(UbKind::BadFree, "free of what is no allocation");
-        }
-        let memory = &self.memory.objects[object];
-        if !memory.alive {
-            return ub(UbKind::BadFree, "freed twice");
-        }
-        if u128::from(memory.address) != p.bits {
-            return ub(UbKind::BadFree, "free of the inside of an allocation");
-        }
-        Ok(Some(object))
+/// Returns the allocation at whose start a pointer points; `None` for null.
+fn allocation_of(mem: &MemorySystem, p: &Scalar) -> Result<Option<ObjectId>, Stop> {
+    if p.bits == 0 {
+        return Ok(None);
     }
+    let Base::Object(object) = p.prov.base else { return ub(UbKind::BadFree, "free of what is no allocation") };
+    if !matches!(mem.out.objects[object].origin, Origin::Heap { .. }) {
+        return ub(UbKind::BadFree, "free of what is no allocation");
+    }
+    let memory = &mem.memory.objects[object];
+    if !memory.alive {
+        return ub(UbKind::BadFree, "freed twice");
+    }
+    if u128::from(memory.address) != p.bits {
+        return ub(UbKind::BadFree, "free of the inside of an allocation");
+    }
+    Ok(Some(object))
 }
 
 #[cfg(test)]

@@ -10,8 +10,7 @@ pub fn entry_argument(core: &mut Core, t: usize, entry: FuncId, i: u32, out: &mu
     let program = core.job.program;
     let param = &program[entry].params[i as usize];
     let shape = program.shape(param.shape);
-    let setup = core.job.setup;
-    let Some(Some(input)) = setup.args.get(i as usize) else { return unsupported("missing input") };
+    let Some(Some(input)) = core.job.setup.args.get(i as usize) else { return unsupported("missing input") };
     if let Some(ty) = core.job.module.function(entry).params[i as usize].attrs.type_of("byval") {
         let Input::Object { size, .. } = input else { return unsupported("byval input that is no object") };
         // The launch or the caller copies exactly the bytes of this type.
@@ -121,8 +120,7 @@ pub fn pointer_input(
             if core.job.module.function(entry).params.get(*arg as usize).is_some_and(|p| p.attrs.has("byval")) {
                 return unsupported("input that points into a by-value parameter");
             }
-            let setup = core.job.setup;
-            let Some(Some(input)) = setup.args.get(*arg as usize) else { return unsupported("missing input") };
+            let Some(Some(input)) = core.job.setup.args.get(*arg as usize) else { return unsupported("missing input") };
             let input = match input {
                 Input::PerThread(list) => match list.get(t).or(list.last()) {
                     Some(input) => input,
@@ -237,9 +235,8 @@ pub(super) fn input_object(
 
 /// Stores the values that the case states for bytes of input objects.
 pub fn store_values(core: &mut Core, entry: FuncId) -> Result<(), Stop> {
-    let setup = core.job.setup;
     let params = core.job.module.function(entry).params.len() as u32;
-    for (n, s) in (params..).zip(&setup.stored) {
+    for (n, s) in (params..).zip(&core.job.setup.stored) {
         let space = AddressSpace(s.space);
         if let Input::Ramp(ramp) = s.value {
             store_ramp(&mut core.mem, params, s, ramp)?;

@@ -30,47 +30,30 @@ impl Core<'_> {
                 return self.branch(cx, code, to);
             }
             Op::Unreachable => return ub(UbKind::Unreachable, "unreachable was reached"),
-            Op::Int { op, flags, bits, a, b } => {
-                for i in 0..lanes {
-                    let (x, y) = (self.get(cx, *a, i)?, self.get(cx, *b, i)?);
-                    self.threads.set(cx, dst + i as u32, arith::binary(*op, *flags, *bits, x, y)?);
-                }
-            }
-            Op::Float { op, flags, kind, a, b } => {
-                for i in 0..lanes {
-                    let (x, y) = (self.get(cx, *a, i)?, self.get(cx, *b, i)?);
-                    let v = float::ops::binary(&mut self.choices.floating(code.modes), *op, *flags, *kind, x, y)?;
-                    self.threads.set(cx, dst + i as u32, v);
-                }
-            }
-            Op::FNeg { a, kind, flags } => {
-                for i in 0..lanes {
-                    let x = self.get(cx, *a, i)?;
-                    let v = float::ops::negate(&mut self.choices.floating(code.modes), x, *kind, *flags)?;
-                    self.threads.set(cx, dst + i as u32, v);
-                }
-            }
-            Op::ICmp { pred, flags, a, b, leaf } => {
-                for i in 0..lanes {
-                    let (x, y) = (self.get(cx, *a, i)?, self.get(cx, *b, i)?);
-                    let v = self.icmp(cx.t, *pred, *flags, *leaf, (x, y))?;
-                    self.threads.set(cx, dst + i as u32, v);
-                }
-            }
-            Op::FCmp { pred, flags, a, b, kind } => {
-                for i in 0..lanes {
-                    let (x, y) = (self.get(cx, *a, i)?, self.get(cx, *b, i)?);
-                    let v = float::ops::compare(&mut self.choices.floating(code.modes), *pred, *flags, *kind, x, y)?;
-                    self.threads.set(cx, dst + i as u32, v);
-                }
-            }
-            Op::Cast { op, flags, a, from, to } => {
-                for i in 0..lanes {
-                    let x = self.get(cx, *a, i)?;
-                    let v = self.cast(cx.t, *op, *flags, x, *from, *to)?;
-                    self.threads.set(cx, dst + i as u32, v);
-                }
-            }
+            Op::Int { op, flags, bits, a, b } => self.set_leaves(cx, step, |core, i| {
+                let (x, y) = (core.get(cx, *a, i)?, core.get(cx, *b, i)?);
+                arith::binary(*op, *flags, *bits, x, y)
+            })?,
+            Op::Float { op, flags, kind, a, b } => self.set_leaves(cx, step, |core, i| {
+                let (x, y) = (core.get(cx, *a, i)?, core.get(cx, *b, i)?);
+                float::ops::binary(&mut core.choices.floating(code.modes), *op, *flags, *kind, x, y)
+            })?,
+            Op::FNeg { a, kind, flags } => self.set_leaves(cx, step, |core, i| {
+                let x = core.get(cx, *a, i)?;
+                float::ops::negate(&mut core.choices.floating(code.modes), x, *kind, *flags)
+            })?,
+            Op::ICmp { pred, flags, a, b, leaf } => self.set_leaves(cx, step, |core, i| {
+                let operands = (core.get(cx, *a, i)?, core.get(cx, *b, i)?);
+                core.icmp(cx.t, *pred, *flags, *leaf, operands)
+            })?,
+            Op::FCmp { pred, flags, a, b, kind } => self.set_leaves(cx, step, |core, i| {
+                let (x, y) = (core.get(cx, *a, i)?, core.get(cx, *b, i)?);
+                float::ops::compare(&mut core.choices.floating(code.modes), *pred, *flags, *kind, x, y)
+            })?,
+            Op::Cast { op, flags, a, from, to } => self.set_leaves(cx, step, |core, i| {
+                let x = core.get(cx, *a, i)?;
+                core.cast(cx.t, *op, *flags, x, *from, *to)
+            })?,
             Op::BitCast { a, from, to } => {
                 let (from, to) = (self.job.program.shape(*from), self.job.program.shape(*to));
                 let mut values = std::mem::take(&mut self.scratch);
@@ -82,11 +65,8 @@ impl Core<'_> {
                     self.cast_bytes(cx, (from, to), &values, dst)?;
                 } else {
                     for i in 0..lanes {
-                        self.threads.set(
-                            cx,
-                            dst + i as u32,
-                            pointer::collect_leaves(&from.leaves, &values, &to.leaves, i),
-                        );
+                        let v = pointer::collect_leaves(&from.leaves, &values, &to.leaves, i);
+                        self.threads.set(cx, dst + i as u32, v);
                     }
                 }
                 self.scratch = values;
@@ -150,10 +130,7 @@ impl Core<'_> {
                 return self.rmw(cx, mem, *op, *value, dst);
             }
             Op::Gep { base, lanes: many, space, flags, terms } => {
-                for i in 0..lanes {
-                    let v = self.gep_lane(cx, *base, *many, *space, *flags, terms, i)?;
-                    self.threads.set(cx, dst + i as u32, v);
-                }
+                self.set_leaves(cx, step, |core, i| core.gep_lane(cx, *base, *many, *space, *flags, terms, i))?;
             }
             Op::ExtractElement { vector, len, index } => {
                 let at = self.get(cx, *index, 0)?;
@@ -166,15 +143,14 @@ impl Core<'_> {
             Op::InsertElement { vector, value, index } => {
                 let at = self.get(cx, *index, 0)?;
                 let out = at.poison || at.undef != 0 || at.bits >= lanes as u128;
-                for i in 0..lanes {
+                self.set_leaves(cx, step, |core, i| {
                     let v = match i {
                         _ if out => Scalar::poison(),
-                        _ if i as u128 == at.bits => self.get(cx, *value, 0)?,
-                        _ => self.get(cx, *vector, i)?,
+                        _ if i as u128 == at.bits => core.get(cx, *value, 0)?,
+                        _ => core.get(cx, *vector, i)?,
                     };
-                    let v = v.tainted_if(at.drawn);
-                    self.threads.set(cx, dst + i as u32, v);
-                }
+                    Ok(v.tainted_if(at.drawn))
+                })?;
             }
             Op::Shuffle { a, b, len, mask } => {
                 for (i, &m) in mask.iter().enumerate() {
@@ -186,19 +162,13 @@ impl Core<'_> {
                     self.threads.set(cx, dst + i as u32, v);
                 }
             }
-            Op::Extract { a, at } => {
-                for i in 0..lanes {
-                    let v = self.get(cx, *a, *at as usize + i)?;
-                    self.threads.set(cx, dst + i as u32, v);
-                }
-            }
+            Op::Extract { a, at } => self.set_leaves(cx, step, |core, i| core.get(cx, *a, *at as usize + i))?,
             Op::Insert { a, part, at, count } => {
                 let range = *at as usize..(*at + *count) as usize;
-                for i in 0..lanes {
-                    let v =
-                        if range.contains(&i) { self.get(cx, *part, i - range.start)? } else { self.get(cx, *a, i)? };
-                    self.threads.set(cx, dst + i as u32, v);
-                }
+                self.set_leaves(cx, step, |core, i| match range.contains(&i) {
+                    true => core.get(cx, *part, i - range.start),
+                    false => core.get(cx, *a, i),
+                })?;
             }
             // `Vm::execute` executes these steps.
             Op::Ret(_) | Op::Call(_) | Op::Asm(_) => return unsupported("a call inside the core"),
@@ -207,8 +177,23 @@ impl Core<'_> {
         Ok(Flow::Next)
     }
 
+    /// Sets each leaf of a step's result to the value that `one` returns for this leaf.
+    #[inline]
+    fn set_leaves(
+        &mut self,
+        cx: Cx,
+        step: &Step,
+        one: impl Fn(&mut Self, usize) -> Result<Scalar, Stop>,
+    ) -> Result<(), Stop> {
+        for i in 0..step.leaves as usize {
+            let v = one(self, i)?;
+            self.threads.set(cx, step.dst + i as u32, v);
+        }
+        Ok(())
+    }
+
     #[allow(clippy::too_many_arguments)]
-    pub fn gep_lane(
+    fn gep_lane(
         &mut self,
         cx: Cx,
         base: Src,
@@ -239,7 +224,7 @@ impl Core<'_> {
     }
 
     /// Executes an edge to block `to`. All phis read the values from before the edge.
-    pub fn branch(&mut self, cx: Cx, code: &Code, to: BlockId) -> Result<Flow, Stop> {
+    fn branch(&mut self, cx: Cx, code: &Code, to: BlockId) -> Result<Flow, Stop> {
         let from = self.threads.frame(cx.t).block;
         let function = self.threads.frame(cx.t).function;
         let block = &code.blocks[to.0 as usize];
@@ -295,7 +280,7 @@ impl Core<'_> {
         Ok(Flow::Next)
     }
 
-    pub fn alloca(&mut self, cx: Cx, step: &Step) -> Result<(), Stop> {
+    fn alloca(&mut self, cx: Cx, step: &Step) -> Result<(), Stop> {
         let Op::Alloca { size, count, align, space, marked } = &step.op else { return Ok(()) };
         let mut bytes = u128::from(*size);
         if let Some((src, _)) = count {

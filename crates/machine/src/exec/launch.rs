@@ -135,10 +135,10 @@ fn execute_once(
     vm.core.mem.out.outcome = outcome;
     vm.core.mem.out.effort = vm.core.mem.effort();
     if options.keep_memory {
-        vm.core.mem.keep_memory();
+        keep_memory(&mut vm.core.mem);
     }
     if options.observe {
-        vm.core.mem.observe_memory();
+        observe::observe_memory(&mut vm.core.mem);
     }
 }
 
@@ -167,8 +167,7 @@ fn clear(out: &mut Execution) {
 
 impl Vm<'_> {
     fn execute_launch(&mut self, entry: FuncId) -> Result<(), Stop> {
-        let module = self.core.job.module;
-        let f = module.function(entry);
+        let f = self.core.job.module.function(entry);
         if f.is_declaration() {
             return unsupported("entry without a body");
         }
@@ -258,17 +257,14 @@ fn returned_text(core: &Core, t: usize, entry: FuncId) -> String {
     shape.leaves.iter().zip(values).map(text).collect::<Vec<_>>().join(", ")
 }
 
-impl MemorySystem<'_> {
-    /// Records the memory that outside code can read after the launch.
-    fn keep_memory(&mut self) {
-        for id in self.memory.ids() {
-            let object = &self.out.objects[id];
-            if matches!(object.origin, Origin::Input(_) | Origin::Global(GlobalRef::Variable(_))) {
-                let pieces = self.memory.written(id, 0, object.size).into_iter();
-                let shown =
-                    |(at, cells): (u64, &[Cell])| (id, at, self.memory.defined_bytes(id, at, cells.len() as u64));
-                self.out.memory.extend(pieces.map(shown));
-            }
+/// Records the memory that outside code can read after the launch.
+fn keep_memory(mem: &mut MemorySystem) {
+    for id in mem.memory.ids() {
+        let object = &mem.out.objects[id];
+        if matches!(object.origin, Origin::Input(_) | Origin::Global(GlobalRef::Variable(_))) {
+            let pieces = mem.memory.written(id, 0, object.size).into_iter();
+            let shown = |(at, cells): (u64, &[Cell])| (id, at, mem.memory.defined_bytes(id, at, cells.len() as u64));
+            mem.out.memory.extend(pieces.map(shown));
         }
     }
 }

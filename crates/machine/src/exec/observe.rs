@@ -79,36 +79,34 @@ pub fn observe_result(core: &mut Core, t: usize, entry: FuncId) {
     core.mem.out.observed.returned[t] = data;
 }
 
-impl MemorySystem<'_> {
-    /// Records all bytes of a by-value copy as an argument of outside code. The comparison ignores undefined bytes.
-    pub fn observe_copy(&mut self, t: usize, object: ObjectId) {
-        let size = self.memory.objects[object].size;
-        let bytes = self.environment_view(t).observed_bytes(object, 0, size);
-        self.out.observed.read.extend(bytes);
-    }
+/// Records all bytes of a by-value copy as an argument of outside code. The comparison ignores undefined bytes.
+pub fn observe_copy(mem: &mut MemorySystem, t: usize, object: ObjectId) {
+    let size = mem.memory.objects[object].size;
+    let bytes = mem.environment_view(t).observed_bytes(object, 0, size);
+    mem.out.observed.read.extend(bytes);
+}
 
-    /// Records a read by outside code. If outside code reads undefined bytes, the run is discarded, because the effect
-    /// of these bytes is unknown.
-    pub fn observe_read(&mut self, t: usize, object: ObjectId, offset: u64, len: u64) -> Result<(), Stop> {
-        let bytes = self.environment_view(t).observed_bytes(object, offset, len);
-        let open = |b: &Byte| match b {
-            Byte::Plain { undef, poison, taint, .. } => undef | poison != 0 || *taint != Taint::No,
-            Byte::Pointer { .. } => false,
-            Byte::Unclear => true,
-        };
-        if !self.job.options.replay && bytes.iter().any(open) {
-            return discard(Discard::ExternalReadsUndefined);
-        }
-        self.out.observed.read.extend(bytes);
-        Ok(())
+/// Records a read by outside code. If outside code reads undefined bytes, the run is discarded, because the effect of
+/// these bytes is unknown.
+pub fn observe_read(mem: &mut MemorySystem, t: usize, object: ObjectId, offset: u64, len: u64) -> Result<(), Stop> {
+    let bytes = mem.environment_view(t).observed_bytes(object, offset, len);
+    let open = |b: &Byte| match b {
+        Byte::Plain { undef, poison, taint, .. } => undef | poison != 0 || *taint != Taint::No,
+        Byte::Pointer { .. } => false,
+        Byte::Unclear => true,
+    };
+    if !mem.job.options.replay && bytes.iter().any(open) {
+        return discard(Discard::ExternalReadsUndefined);
     }
+    mem.out.observed.read.extend(bytes);
+    Ok(())
+}
 
-    /// Records the final state of all objects, after the launch.
-    pub fn observe_memory(&mut self) {
-        let environment_view = self.environment_view(0);
-        let objects = self.memory.ids().map(|id| environment_view.final_object(id)).collect();
-        self.out.observed.objects = objects;
-    }
+/// Records the final state of all objects, after the launch.
+pub fn observe_memory(mem: &mut MemorySystem) {
+    let environment_view = mem.environment_view(0);
+    let objects = mem.memory.ids().map(|id| environment_view.final_object(id)).collect();
+    mem.out.observed.objects = objects;
 }
 
 /// A pass may split some volatile accesses into pieces. For such an access of `len` bytes, returns the smallest number

@@ -8,12 +8,11 @@ use crate::ir::*;
 impl Vm<'_> {
     /// Executes the next instruction of a thread.
     pub fn step(&mut self, t: usize) -> Result<Flow, Stop> {
-        let program = self.core.job.program;
         let thread = &mut self.core.threads[t];
         self.core.mem.order.threads[t].clock[t] += 1;
         let frame = thread.frames.last_mut().expect("a running thread has a frame");
         let (function, cx) = (frame.function, Cx { t, base: frame.base });
-        let code: &Code = &program[function];
+        let code: &Code = &self.core.job.program[function];
         let step: &Step = &code.steps[frame.pc as usize];
         frame.pc += 1;
         thread.inst = step.inst;

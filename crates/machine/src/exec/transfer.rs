@@ -26,8 +26,7 @@ impl<'a> Core<'a> {
 
     /// Executes `load`.
     pub fn load(&mut self, cx: Cx, mem: &MemoryCode, dst: u32) -> Result<Flow, Stop> {
-        let program = self.job.program;
-        let shape = program.shape(mem.shape);
+        let shape = self.job.program.shape(mem.shape);
         let p = self.access_pointer(cx, mem)?;
         let touch = self.mem.touch_of(mem, AccessKind::Read, shape.store_size, 0);
         let (object, offset) = self.touch(cx.t, &p, &touch)?;
@@ -52,8 +51,7 @@ impl<'a> Core<'a> {
         (p, object, offset): (&Scalar, ObjectId, u64),
         dst: u32,
     ) -> Result<(), Stop> {
-        let program = self.job.program;
-        let shape = program.shape(mem.shape);
+        let shape = self.job.program.shape(mem.shape);
         if self.mem.reads_unwritten()? {
             for i in 0..shape.leaves.len() {
                 self.threads.set(cx, dst + i as u32, Scalar::poison());
@@ -107,8 +105,7 @@ impl<'a> Core<'a> {
 
     /// Executes `store`.
     pub fn store(&mut self, cx: Cx, mem: &MemoryCode, value: Src) -> Result<Flow, Stop> {
-        let program = self.job.program;
-        let shape = program.shape(mem.shape);
+        let shape = self.job.program.shape(mem.shape);
         let packed = packed(shape)?;
         let p = self.access_pointer(cx, mem)?;
         let touch = self.mem.touch_of(mem, AccessKind::Write, shape.store_size, 1);
@@ -192,8 +189,7 @@ impl<'a> Core<'a> {
 
     /// Executes `atomicrmw`.
     pub fn rmw(&mut self, cx: Cx, mem: &MemoryCode, op: RmwOp, value: Src, dst: u32) -> Result<Flow, Stop> {
-        let program = self.job.program;
-        let shape = program.shape(mem.shape);
+        let shape = self.job.program.shape(mem.shape);
         let p = self.get(cx, mem.ptr, 0)?;
         let touch = self.mem.touch_of(mem, AccessKind::ReadWrite, shape.store_size, 0);
         self.replace(cx, (&p, &touch), shape, (op, value), dst)?;
@@ -285,8 +281,7 @@ impl<'a> Core<'a> {
         weak: bool,
         dst: u32,
     ) -> Result<Flow, Stop> {
-        let program = self.job.program;
-        let shape = program.shape(mem.shape);
+        let shape = self.job.program.shape(mem.shape);
         let [leaf] = &*shape.leaves else { return unsupported("cmpxchg of a vector") };
         let p = self.get(cx, mem.ptr, 0)?;
         let (want, new) = (self.get(cx, expected, 0)?, self.get(cx, new, 0)?);

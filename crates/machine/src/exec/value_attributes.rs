@@ -28,8 +28,7 @@ impl Core<'_> {
 
     /// Checks the promises about a value that was just stored in these slots.
     pub fn check_promises(&mut self, cx: Cx, p: &ValuePromise, slot: u32, shape: u32, what: &str) -> Result<(), Stop> {
-        let program = self.job.program;
-        for (i, leaf) in program.shape(shape).leaves.iter().enumerate() {
+        for (i, leaf) in self.job.program.shape(shape).leaves.iter().enumerate() {
             let mut v = self.threads.slot(cx.t, cx.base, slot + i as u32);
             self.mem.promise(cx.t, p, &mut v, leaf.kind, what)?;
             self.mem.mark_dereferenceable(p, &v);

@@ -63,8 +63,7 @@ fn bundle(core: &mut Core, cx: Cx, tag: &str, args: &[ArgCode]) -> Result<(), St
 fn assumed(core: &mut Core, cx: Cx, args: &[ArgCode], mut p: ValuePromise, offset: u64) -> Result<(), Stop> {
     let Some(arg) = args.first() else { return Ok(()) };
     p.noundef = true;
-    let program = core.job.program;
-    for (i, leaf) in program.shape(arg.shape).leaves.iter().enumerate() {
+    for (i, leaf) in core.job.program.shape(arg.shape).leaves.iter().enumerate() {
         let mut v = core.get(cx, arg.src, i)?;
         if let Kind::Ptr(_) = leaf.kind {
             v = Scalar { bits: v.bits.wrapping_sub(offset.into()) & u128::from(u64::MAX), ..v };

@@ -117,10 +117,10 @@ impl Vm<'_> {
             }
         }
         self.store_results(&contribution)?;
-        let program = self.core.job.program;
         for (_, LaneOperands { cx, dst, .. }) in &contribution {
             let frame = self.core.threads.frame(cx.t);
-            let step = (frame.pc as usize).checked_sub(1).and_then(|at| program[frame.function].steps.get(at));
+            let step =
+                (frame.pc as usize).checked_sub(1).and_then(|at| self.core.job.program[frame.function].steps.get(at));
             if let Some(step) = step.filter(|step| step.dst == *dst)
                 && let Op::Call(call) = &step.op
             {

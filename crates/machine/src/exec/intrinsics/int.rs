@@ -12,9 +12,8 @@ use crate::memory::{Kind, Leaf, Scalar, mask};
 pub fn reduce(core: &mut Core, site: &CallSite, join: Join) -> Result<(), Stop> {
     // Sums and products of floats begin with a start value, their first argument.
     let (start, rest) = if matches!(join, Join::Float(_)) { (1, 0) } else { (0, 1) };
-    let program = core.job.program;
     let Some(vector) = site.call.args.get(start) else { return unsupported("call with fewer arguments") };
-    let leaves = &program.shape(vector.shape).leaves;
+    let leaves = &core.job.program.shape(vector.shape).leaves;
     let mut out = core.arg(site, 0, 0)?;
     for (i, leaf) in leaves.iter().enumerate().skip(rest) {
         let lane = core.arg(site, start, i)?;
@@ -26,8 +25,7 @@ pub fn reduce(core: &mut Core, site: &CallSite, join: Join) -> Result<(), Stop> 
 
 /// Executes `llvm.stepvector`: each element is its index, modulo 2^width of an element.
 pub fn step_vector(core: &mut Core, site: &CallSite) -> Result<(), Stop> {
-    let program = core.job.program;
-    for (i, leaf) in program.shape(site.call.ret).leaves.iter().enumerate() {
+    for (i, leaf) in core.job.program.shape(site.call.ret).leaves.iter().enumerate() {
         core.set_result(site, i, Scalar::from_bits(i as u128 & mask(leaf.bits)));
     }
     Ok(())

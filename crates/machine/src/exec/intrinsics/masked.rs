@@ -65,10 +65,9 @@ pub fn masked_load(core: &mut Core, site: &CallSite, layout: Layout) -> Result<(
     let many = layout == Layout::Apart;
     let lanes = Lanes { arg: 0, many, kind: AccessKind::Read, align: masked_align(core, site, 1)? };
     let mask = site.call.args.len().saturating_sub(2);
-    let program = core.job.program;
     let shared = shared_pointer(core, site, &lanes, site.call.ret)?;
     let mut packed = 0;
-    for (i, leaf) in program.shape(site.call.ret).leaves.iter().enumerate() {
+    for (i, leaf) in core.job.program.shape(site.call.ret).leaves.iter().enumerate() {
         let on = core.arg(site, mask, i)?;
         core.mem.require_definite(&on, "the mask")?;
         let v = match on.bits != 0 {
@@ -87,10 +86,9 @@ pub fn masked_load(core: &mut Core, site: &CallSite, layout: Layout) -> Result<(
 pub fn masked_store(core: &mut Core, site: &CallSite, layout: Layout) -> Result<(), Stop> {
     let many = layout == Layout::Apart;
     let lanes = Lanes { arg: 1, many, kind: AccessKind::Write, align: masked_align(core, site, 2)? };
-    let program = core.job.program;
     let shared = shared_pointer(core, site, &lanes, site.call.args[0].shape)?;
     let mut packed = 0;
-    for (i, leaf) in program.shape(site.call.args[0].shape).leaves.iter().enumerate() {
+    for (i, leaf) in core.job.program.shape(site.call.args[0].shape).leaves.iter().enumerate() {
         let on = core.arg(site, site.call.args.len().saturating_sub(1), i)?;
         core.mem.require_definite(&on, "the mask")?;
         if on.bits != 0 {

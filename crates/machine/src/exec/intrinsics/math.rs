@@ -10,8 +10,7 @@ use crate::ir::{Flags, FloatKind};
 use crate::memory::{Kind, Scalar, TaintDetail, mask};
 
 pub fn math_intrinsic(core: &mut Core, site: &CallSite, op: MathOp) -> Result<(), Stop> {
-    let program = core.job.program;
-    for (i, leaf) in program.shape(site.call.ret).leaves.iter().enumerate() {
+    for (i, leaf) in core.job.program.shape(site.call.ret).leaves.iter().enumerate() {
         let Kind::Float(kind) = leaf.kind else { return unsupported("intrinsic type") };
         let n = site.call.args.len().min(3);
         let mut args = [Scalar::from_bits(0); 3];

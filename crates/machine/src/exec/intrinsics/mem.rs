@@ -166,8 +166,7 @@ pub fn ptr_mask(core: &mut Core, site: &CallSite) -> Result<(), Stop> {
 /// Executes `ldg`: a load whose second argument is its alignment.
 pub fn ldg(core: &mut Core, site: &CallSite) -> Result<(), Stop> {
     let (p, align) = (core.arg(site, 0, 0)?, core.arg(site, 1, 0)?);
-    let program = core.job.program;
-    let shape = program.shape(site.call.ret);
+    let shape = core.job.program.shape(site.call.ret);
     let plain = Touch::plain(core.job.arg_space(site.call, 0)?, AccessKind::Read, shape.store_size);
     let touch = Touch { align: (align.bits as u64).max(1), operand: Some(1), ..plain };
     let (object, offset) = core.touch(site.cx.t, &p, &touch)?;

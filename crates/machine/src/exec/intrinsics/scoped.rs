@@ -8,8 +8,7 @@ use crate::ir::Ordering;
 /// Executes such an operation. Arguments: pointer, the expected value of a compare-and-swap, value.
 pub fn scoped_atomic(core: &mut Core, site: &CallSite, op: ScopedAtomic) -> Result<(), Stop> {
     let (p, space) = (core.arg(site, 0, 0)?, core.job.arg_space(site.call, 0)?);
-    let program = core.job.program;
-    let shape = program.shape(site.call.ret);
+    let shape = core.job.program.shape(site.call.ret);
     let len = shape.store_size;
     let atomic = Some(AtomicCode { ordering: Ordering::Monotonic, scope: op.scope });
     let touch = Touch { atomic, align: len, operand: Some(1), ..Touch::plain(space, AccessKind::ReadWrite, len) };
