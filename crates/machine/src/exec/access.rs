@@ -3,11 +3,10 @@
 use crate::api::{
     AccessKind, EventKind, Fault, ObjectId, Origin, Stop, StrayPointer, UbKind, ub, undecided, unsupported,
 };
-use crate::code::AtomicCode;
-use crate::exec::{Core, MemorySystem, thread_moment};
+use crate::exec::{Core, MemorySystem, Touch, thread_moment};
 use crate::ir::*;
-use crate::memory::buffer_resources::Reach;
-use crate::memory::{Base, Cell, Family, Kind, Leaf, Memory, Prov, Scalar, StorageKind, buffer_resources};
+use crate::memory::buffer_resources::{self, Reach};
+use crate::memory::{Base, Cell, Family, Kind, Leaf, Memory, Prov, Scalar, StorageKind};
 use crate::promises::{Access, Content, Escape};
 
 /// The maximum number of strays that a run remembers. A stray is a number that the program loads as a pointer from an
@@ -16,29 +15,6 @@ const MAX_STRAYS: usize = 64;
 /// A pointer counts as derived from a stray if the pointer's address is less than this number of bytes away from the
 /// stray.
 const STRAY_DISTANCE: u128 = 1 << 32;
-
-/// One access that is about to be executed.
-#[derive(Copy, Clone, Debug)]
-pub struct Touch {
-    pub space: AddressSpace,
-    pub kind: AccessKind,
-    pub len: u64,
-    pub align: u64,
-    pub volatile: bool,
-    pub atomic: Option<AtomicCode>,
-    /// The operand number that [`EventKind::Access`] reports.
-    pub operand: Option<u8>,
-    /// Whether a race of this store with an equal store of another thread does not end the run. After such a store, the
-    /// caller calls [`check_equal_stores`](Core::check_equal_stores).
-    pub twin: bool,
-}
-
-impl Touch {
-    /// Returns an access that is neither volatile nor atomic, and needs no alignment.
-    pub fn plain(space: AddressSpace, kind: AccessKind, len: u64) -> Touch {
-        Touch { space, kind, len, align: 1, volatile: false, atomic: None, operand: None, twin: false }
-    }
-}
 
 impl<'a> Core<'a> {
     /// Checks an access, reports it to the promises and the race detection, and records it. The caller moves the bytes.

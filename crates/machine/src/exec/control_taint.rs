@@ -15,27 +15,10 @@
 
 use crate::api::{AccessKind, BranchPolicy, ObjectId};
 use crate::code::Code;
-use crate::exec::{Choices, Core, Cx, MemorySystem, Threads, Touch};
+use crate::exec::{BranchRegion, Choices, Core, Cx, MemorySystem, TaintedRegion, Threads, Touch};
 use crate::ir::*;
 use crate::memory::{Scalar, mask};
 use std::rc::Rc;
-
-/// The region of a branch: the block where the paths join (`None` if they do not join), and the values that the
-/// region's blocks define.
-#[derive(Debug)]
-pub struct Region {
-    join: Option<BlockId>,
-    /// The first slot and the number of leaves of each value.
-    defined: Vec<(u32, u32)>,
-}
-
-/// A branch on a tainted value, while its paths have not joined yet.
-#[derive(Clone, Debug)]
-pub struct TaintedRegion {
-    /// The number of the thread's frames at the branch.
-    depth: usize,
-    region: Rc<Region>,
-}
 
 impl Core<'_> {
     /// Returns the number, less than `ways`, of the successor that a branch on `value` takes: `taken`, unless the
@@ -65,7 +48,7 @@ impl Core<'_> {
         }
     }
 
-    fn region(&mut self, function: FuncId, branch: BlockId) -> Rc<Region> {
+    fn region(&mut self, function: FuncId, branch: BlockId) -> Rc<BranchRegion> {
         if let Some(region) = self.regions.get(&(function, branch)) {
             return region.clone();
         }
@@ -195,7 +178,7 @@ impl MemorySystem<'_> {
 
 /// Computes the region after a branch. The search for the block where all paths join ignores blocks that end in
 /// `unreachable`, because executing them is UB.
-fn region(f: &Function, code: &Code, branch: BlockId) -> Region {
+fn region(f: &Function, code: &Code, branch: BlockId) -> BranchRegion {
     let cfg = Cfg::new(f);
     // Node 0 is the end of the function, and node b + 1 is block b. The edges are reversed.
     let blocks = 0..cfg.len() as u32;
@@ -222,5 +205,5 @@ fn region(f: &Function, code: &Code, branch: BlockId) -> Region {
         let steps = &code.steps[block.start as usize..end];
         defined.extend(steps.iter().filter(|s| s.leaves > 0).map(|s| (s.dst, s.leaves)));
     }
-    Region { join, defined }
+    BranchRegion { join, defined }
 }

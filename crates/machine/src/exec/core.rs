@@ -5,13 +5,20 @@ use crate::api::{ActivationId, Event, EventKind, Execution, Stop, unsupported};
 use crate::arith::float;
 use crate::code::{ArgCode, CallCode, Src, Step};
 use crate::environment::external_code::ExternalCode;
-use crate::exec::control_taint::Region;
-use crate::exec::{Choices, Cx, Job, MemorySystem, Threads, thread_moment};
+use crate::exec::{BranchRegion, Choices, Cx, Job, MemorySystem, Threads, thread_moment};
 use crate::ir::{AddressSpace, BlockId, FuncId, InstId, Value};
 use crate::memory::{Scalar, TagSetId};
 use crate::promises::Escape;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
+
+/// How execution continues after a step.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Flow {
+    Next,
+    /// The scheduler may switch to another thread.
+    Yield,
+}
 
 /// A step that calls a function, in its context.
 #[derive(Copy, Clone)]
@@ -37,7 +44,7 @@ pub struct Core<'a> {
     /// The state that unknown functions keep between calls.
     pub external_state: ExternalCode,
     /// The tainted regions of branches, each computed once ([`control_taint`](crate::exec::control_taint)).
-    pub regions: FxHashMap<(FuncId, BlockId), Rc<Region>>,
+    pub regions: FxHashMap<(FuncId, BlockId), Rc<BranchRegion>>,
 }
 
 impl<'a> Core<'a> {

@@ -2,26 +2,17 @@
 //! other functions. If the result of a function is new memory, the machine allocates it as the function's attributes
 //! state.
 
-use crate::api::{Origin, Stop, unsupported};
-use crate::code::ValuePromise;
+use crate::api::{Discard, Stop, discard};
 use crate::code::library::{self, LibraryOp};
-use crate::code::openmp::{OpenmpOp, openmp};
-use crate::environment::external::Content;
+use crate::code::openmp::openmp;
+use crate::environment::external_code::powers;
 use crate::exec::external_function::{call_unknown, without_fault_of_model};
-use crate::exec::library::call_library;
+use crate::exec::library::{LibraryCall, compare, copy, copy_until, fill, find_byte, text_length};
 use crate::exec::opencl::{BuiltinEnd, call_builtin};
-use crate::exec::{CallSite, Core, Flow, Owner, Vm, heap, thread_moment};
-use crate::ir::{AddressSpace, FuncId, Metadata};
-use crate::memory::{Cell, Kind, Leaf, Scalar};
+use crate::exec::{CallSite, Core, Flow, KnownFunction, Vm, heap, libm, printing, text, thread_moment};
+use crate::ir::{FuncId, Metadata};
+use crate::memory::{Kind, Leaf, Scalar};
 use crate::order::Barrier;
-
-/// The classification of a function without a body, by its name and the parameters of a call.
-#[derive(Copy, Clone, Debug)]
-pub enum KnownFunction {
-    Library(LibraryOp),
-    Openmp(OpenmpOp),
-    Other,
-}
 
 /// The `__nvvm_reflect` query for the flushing of denormals.
 const FTZ: &[u8] = b"__CUDA_FTZ\0";
@@ -104,31 +95,56 @@ fn reflect(core: &mut Core, site: &CallSite) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Allocates memory for a `noalias` result. `allocsize` gives its size, `allocalign` its alignment, and `allockind`
-/// whether it is zeroed.
-pub fn allocate_noalias_result(
-    core: &mut Core,
-    t: usize,
-    callee: FuncId,
-    space: AddressSpace,
-    p: &ValuePromise,
-    args: &[Scalar],
-) -> Result<Scalar, Stop> {
-    let Some(request) = core.mem.environment_view(t).request_noalias_result(callee, p, args)? else {
-        return Ok(Scalar::from_bits(0));
-    };
-    core.mem.state.inaccessible(&thread_moment(&core.mem.order, &core.threads, t))?;
-    let Ok(home) = core.job.program.spaces.home(space) else {
-        return unsupported("fresh memory of this space");
-    };
-    let origin = Origin::Heap { activation: core.threads.frame(t).activation, inst: core.threads[t].inst };
-    let owner = Owner { cta: core.mem.position(t).cta, thread: t as u32 };
-    let object = core.mem.create(origin, home, owner, request.size, request.align)?;
-    match request.content {
-        Content::Zeros => core.mem.memory.renew(object, Cell::from_byte(0)),
-        Content::Nothing => {}
-        Content::Anything => core.fill(object),
+/// Executes a call of a library function. Returns `false` if the machine does not model these arguments.
+fn call_library(core: &mut Core, site: &CallSite, how: LibraryOp, callee: FuncId) -> Result<bool, Stop> {
+    let (module, program) = (core.job.module, core.job.program);
+    let f = module.function(callee);
+    let name = core.job.name(f.symbol).to_string();
+    let mut args = Vec::new();
+    for (i, arg) in site.call.args.iter().enumerate() {
+        let leaves = &program.shape(arg.shape).leaves;
+        let mut value = Vec::new();
+        core.argument(site.cx, arg, &mut value)?;
+        let (&[mut v], [leaf]) = (&value[..], &leaves[..]) else { return Ok(false) };
+        if let Some(p) = program[callee].params.get(i).and_then(|p| p.promise.as_ref()) {
+            core.mem.promise(site.cx.t, p, &mut v, leaf.kind, "the argument")?;
+        }
+        args.push((v, leaf.kind));
     }
-    core.mem.announce(t, object);
-    core.mem.view(t).pointer_to(object, space)
+    let dst = match &*program.shape(site.call.ret).leaves {
+        [leaf] => Some((site.step.dst, *leaf)),
+        _ => None,
+    };
+    let ir_call = module.function(core.threads.frame(site.cx.t).function).inst(site.step.inst).kind.as_call();
+    execute_library(
+        core,
+        how,
+        &LibraryCall { cx: site.cx, name: &name, powers: powers(&core.job.module.types, f, ir_call), args, dst },
+    )?;
+    Ok(true)
+}
+
+fn execute_library(core: &mut Core, how: LibraryOp, c: &LibraryCall) -> Result<(), Stop> {
+    match how {
+        LibraryOp::Compare { text } => compare(core, c, text),
+        LibraryOp::Find { text, last } => find_byte(core, c, text, last),
+        LibraryOp::Length => text_length(core, c),
+        LibraryOp::Copy { distinct, end } => copy(core, c, distinct, end),
+        LibraryOp::CopyUntil => copy_until(core, c),
+        LibraryOp::CopyText { end } => text::copy_text(core, c, end),
+        LibraryOp::AppendText => text::append_text(core, c),
+        LibraryOp::Span { accept } => text::span(core, c, accept),
+        LibraryOp::FindAny => text::find_any(core, c),
+        LibraryOp::FindText => text::find_text(core, c),
+        LibraryOp::Format { bound } => text::format(core, c, bound),
+        LibraryOp::Parts => libm::execute_parts(core, c),
+        LibraryOp::Fill => fill(core, c),
+        LibraryOp::Number => libm::number(core, c),
+        LibraryOp::Print { what, stream } => printing::print(core, c, what, stream),
+        LibraryOp::Whole => libm::execute_integer_function(core, c),
+        LibraryOp::Ends { exit } => {
+            core.mem.state.abandon(&thread_moment(&core.mem.order, &core.threads, c.cx.t))?;
+            discard(if exit { Discard::Exit } else { Discard::Trap })
+        }
+    }
 }

@@ -12,7 +12,7 @@ use crate::environment::external_code::{
     result_promise,
 };
 use crate::environment::observe::Weight;
-use crate::exec::{CallSite, Core, Cx, Frame, Job, MemorySystem, Touch, external, heap, observe, thread_moment};
+use crate::exec::{CallSite, Core, Cx, Frame, Job, MemorySystem, Touch, heap, observe, thread_moment};
 use crate::ir::*;
 use crate::memory::{Base, Cell, Kind, Prov, Scalar, mask};
 use crate::promises::{Escape, Ptr};
@@ -388,7 +388,7 @@ fn results(core: &mut Core, t: usize, played: &ExternalCall, answers: &[PlannedR
         let mut v = match (leaf.kind, *answer) {
             (_, PlannedResult::Argument(at)) => played.args[at],
             (Kind::Ptr(space), PlannedResult::Fresh) => {
-                external::allocate_noalias_result(core, t, played.callee, space, &promise, &played.args)?
+                heap::allocate_noalias_result(core, t, played.callee, space, &promise, &played.args)?
             }
             (Kind::Ptr(space), PlannedResult::Behind { handle, step }) => {
                 core.mem.environment_view(t).pointer_behind(played, space, handle, step)

@@ -5,8 +5,9 @@
 //! used afterwards (C, 7.24.3.7). A `realloc` to zero bytes discards the run.
 
 use crate::api::{AccessKind, ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
-use crate::code::Step;
 use crate::code::library::has_name;
+use crate::code::{Step, ValuePromise};
+use crate::environment::external::Content;
 use crate::environment::external_code::powers;
 use crate::exec::{CallSite, Core, Cx, MemorySystem, Owner, Touch, thread_moment};
 use crate::ir::{AddressSpace, FuncId};
@@ -199,6 +200,35 @@ fn allocation_of(mem: &MemorySystem, p: &Scalar) -> Result<Option<ObjectId>, Sto
         return ub(UbKind::BadFree, "free of the inside of an allocation");
     }
     Ok(Some(object))
+}
+
+/// Allocates memory for a `noalias` result. `allocsize` gives its size, `allocalign` its alignment, and `allockind`
+/// whether it is zeroed.
+pub fn allocate_noalias_result(
+    core: &mut Core,
+    t: usize,
+    callee: FuncId,
+    space: AddressSpace,
+    p: &ValuePromise,
+    args: &[Scalar],
+) -> Result<Scalar, Stop> {
+    let Some(request) = core.mem.environment_view(t).request_noalias_result(callee, p, args)? else {
+        return Ok(Scalar::from_bits(0));
+    };
+    core.mem.state.inaccessible(&thread_moment(&core.mem.order, &core.threads, t))?;
+    let Ok(home) = core.job.program.spaces.home(space) else {
+        return unsupported("fresh memory of this space");
+    };
+    let origin = Origin::Heap { activation: core.threads.frame(t).activation, inst: core.threads[t].inst };
+    let owner = Owner { cta: core.mem.position(t).cta, thread: t as u32 };
+    let object = core.mem.create(origin, home, owner, request.size, request.align)?;
+    match request.content {
+        Content::Zeros => core.mem.memory.renew(object, Cell::from_byte(0)),
+        Content::Nothing => {}
+        Content::Anything => core.fill(object),
+    }
+    core.mem.announce(t, object);
+    core.mem.view(t).pointer_to(object, space)
 }
 
 #[cfg(test)]

@@ -10,11 +10,10 @@
 //! Passes insert, remove and fold calls of library functions. So when two programs are compared, only the effects of
 //! the calls are compared: bytes, results, and printed text.
 
-use crate::api::{AccessKind, Discard, ObjectId, Stop, UbKind, discard, ub, unsupported};
-use crate::code::library::LibraryOp;
-use crate::environment::external_code::{CalleeEffects, powers};
-use crate::exec::{CallSite, Core, Cx, MemorySystem, Threads, Touch, libm, printing, text, thread_moment};
-use crate::ir::{Constant, FuncId, InstKind, Value};
+use crate::api::{AccessKind, ObjectId, Stop, UbKind, ub, unsupported};
+use crate::environment::external_code::CalleeEffects;
+use crate::exec::{Core, Cx, MemorySystem, Threads, Touch};
+use crate::ir::{Constant, InstKind, Value};
 use crate::memory::{Cell, Kind, Leaf, MAX_NEAR, Scalar, mask};
 use crate::promises::Escape;
 use std::borrow::Cow;
@@ -33,81 +32,6 @@ pub(super) struct LibraryCall<'c> {
     pub powers: CalleeEffects,
     pub args: Vec<(Scalar, Kind)>,
     pub dst: Option<(u32, Leaf)>,
-}
-
-/// Executes a call of a library function. Returns `false` if the machine does not model these arguments.
-pub fn call_library(core: &mut Core, site: &CallSite, how: LibraryOp, callee: FuncId) -> Result<bool, Stop> {
-    let (module, program) = (core.job.module, core.job.program);
-    let f = module.function(callee);
-    let name = core.job.name(f.symbol).to_string();
-    let mut args = Vec::new();
-    for (i, arg) in site.call.args.iter().enumerate() {
-        let leaves = &program.shape(arg.shape).leaves;
-        let mut value = Vec::new();
-        core.argument(site.cx, arg, &mut value)?;
-        let (&[mut v], [leaf]) = (&value[..], &leaves[..]) else { return Ok(false) };
-        if let Some(p) = program[callee].params.get(i).and_then(|p| p.promise.as_ref()) {
-            core.mem.promise(site.cx.t, p, &mut v, leaf.kind, "the argument")?;
-        }
-        args.push((v, leaf.kind));
-    }
-    let dst = match &*program.shape(site.call.ret).leaves {
-        [leaf] => Some((site.step.dst, *leaf)),
-        _ => None,
-    };
-    let ir_call = module.function(core.threads.frame(site.cx.t).function).inst(site.step.inst).kind.as_call();
-    execute_library(
-        core,
-        how,
-        &LibraryCall { cx: site.cx, name: &name, powers: powers(&core.job.module.types, f, ir_call), args, dst },
-    )?;
-    Ok(true)
-}
-
-fn execute_library(core: &mut Core, how: LibraryOp, c: &LibraryCall) -> Result<(), Stop> {
-    match how {
-        LibraryOp::Compare { text } => compare(core, c, text),
-        LibraryOp::Find { text, last } => find_byte(core, c, text, last),
-        LibraryOp::Length => {
-            let most = count(&mut core.mem, c, 1)?;
-            let read = read_text(core, c, 0, most)?;
-            let length = read.bytes.iter().position(|b| *b == 0).unwrap_or(read.bytes.len());
-            result(&mut core.threads, c, Scalar { drawn: read.drawn, ..Scalar::from_bits(length as u128) })
-        }
-        LibraryOp::Copy { distinct, end } => {
-            let len = count(&mut core.mem, c, 2)?.unwrap_or(0);
-            copy_pointee(core, c, len, distinct)?;
-            return_pointer_after(core, c, 0, if end { len } else { 0 }, false)
-        }
-        LibraryOp::CopyUntil => copy_until(core, c),
-        LibraryOp::CopyText { end } => text::copy_text(core, c, end),
-        LibraryOp::AppendText => text::append_text(core, c),
-        LibraryOp::Span { accept } => text::span(core, c, accept),
-        LibraryOp::FindAny => text::find_any(core, c),
-        LibraryOp::FindText => text::find_text(core, c),
-        LibraryOp::Format { bound } => text::format(core, c, bound),
-        LibraryOp::Parts => libm::execute_parts(core, c),
-        LibraryOp::Fill => {
-            // `bzero` has no argument for the byte.
-            let zeros = c.args.len() == 2;
-            let value = if zeros { Scalar::from_bits(0) } else { c.args[1].0 };
-            let len = count(&mut core.mem, c, if zeros { 1 } else { 2 })?.unwrap_or(0);
-            let poison = if value.poison { 0xff } else { 0 };
-            let cell = Cell::new(value.bits as u8, value.undef as u8, poison, value.drawn);
-            if len > 0 {
-                let to = reach(core, c, 0, AccessKind::Write, len)?;
-                core.mem.memory.fill(to.0, to.1, len, cell);
-            }
-            return_pointer_after(core, c, 0, 0, false)
-        }
-        LibraryOp::Number => libm::number(core, c),
-        LibraryOp::Print { what, stream } => printing::print(core, c, what, stream),
-        LibraryOp::Whole => libm::execute_integer_function(core, c),
-        LibraryOp::Ends { exit } => {
-            core.mem.state.abandon(&thread_moment(&core.mem.order, &core.threads, c.cx.t))?;
-            discard(if exit { Discard::Exit } else { Discard::Trap })
-        }
-    }
 }
 
 /// Returns the length in argument `n`; `None` if the call has no such argument.
@@ -188,7 +112,7 @@ pub(super) fn read_text(core: &mut Core, c: &LibraryCall, n: usize, most: Option
     bytes_at(core, c, n, len)
 }
 
-fn compare(core: &mut Core, c: &LibraryCall, text: bool) -> Result<(), Stop> {
+pub(super) fn compare(core: &mut Core, c: &LibraryCall, text: bool) -> Result<(), Stop> {
     let most = count(&mut core.mem, c, 2)?;
     let other = pointee_bytes(&core.mem, c, 1).into_owned();
     if !text {
@@ -245,7 +169,7 @@ fn is_there(mem: &MemorySystem, c: &LibraryCall, n: usize, len: u64) -> Result<(
     }
 }
 
-fn find_byte(core: &mut Core, c: &LibraryCall, text: bool, last: bool) -> Result<(), Stop> {
+pub(super) fn find_byte(core: &mut Core, c: &LibraryCall, text: bool, last: bool) -> Result<(), Stop> {
     let wanted = c.args[1].0;
     core.job.condition(&wanted, "the byte")?;
     let byte = wanted.bits as u8;
@@ -260,6 +184,35 @@ fn find_byte(core: &mut Core, c: &LibraryCall, text: bool, last: bool) -> Result
         Some(at) => return_pointer_after(core, c, 0, at as u64, read.drawn || wanted.drawn),
         None => result(&mut core.threads, c, Scalar { drawn: read.drawn || wanted.drawn, ..Scalar::from_bits(0) }),
     }
+}
+
+/// Executes `memcpy` and similar. With `end`, the result points after the copied bytes.
+pub(super) fn copy(core: &mut Core, c: &LibraryCall, distinct: bool, end: bool) -> Result<(), Stop> {
+    let len = count(&mut core.mem, c, 2)?.unwrap_or(0);
+    copy_pointee(core, c, len, distinct)?;
+    return_pointer_after(core, c, 0, if end { len } else { 0 }, false)
+}
+
+/// Executes `memset` or `bzero`, which has no argument for the byte.
+pub(super) fn fill(core: &mut Core, c: &LibraryCall) -> Result<(), Stop> {
+    let zeros = c.args.len() == 2;
+    let value = if zeros { Scalar::from_bits(0) } else { c.args[1].0 };
+    let len = count(&mut core.mem, c, if zeros { 1 } else { 2 })?.unwrap_or(0);
+    let poison = if value.poison { 0xff } else { 0 };
+    let cell = Cell::new(value.bits as u8, value.undef as u8, poison, value.drawn);
+    if len > 0 {
+        let to = reach(core, c, 0, AccessKind::Write, len)?;
+        core.mem.memory.fill(to.0, to.1, len, cell);
+    }
+    return_pointer_after(core, c, 0, 0, false)
+}
+
+/// Executes `strlen` or `strnlen`.
+pub(super) fn text_length(core: &mut Core, c: &LibraryCall) -> Result<(), Stop> {
+    let most = count(&mut core.mem, c, 1)?;
+    let read = read_text(core, c, 0, most)?;
+    let length = read.bytes.iter().position(|b| *b == 0).unwrap_or(read.bytes.len());
+    result(&mut core.threads, c, Scalar { drawn: read.drawn, ..Scalar::from_bits(length as u128) })
 }
 
 /// Copies `len` bytes, pointers included, from the memory of the second argument to that of the first. With `distinct`,
@@ -297,7 +250,7 @@ pub(super) fn write_argument(
     Ok(Some(to))
 }
 
-fn copy_until(core: &mut Core, c: &LibraryCall) -> Result<(), Stop> {
+pub(super) fn copy_until(core: &mut Core, c: &LibraryCall) -> Result<(), Stop> {
     let (wanted, most) = (c.args[2].0, count(&mut core.mem, c, 3)?);
     core.job.condition(&wanted, "the byte")?;
     let byte = wanted.bits as u8;

@@ -3,10 +3,9 @@
 
 use crate::api::{AccessKind, Conflict, Execution, Fault, ObjectId, Pointer, Stop, StrayPointer};
 use crate::case::Setup;
-use crate::code::LaunchFacts;
+use crate::code::{AtomicCode, LaunchFacts};
 use crate::environment::EnvironmentView;
 use crate::exec::Job;
-use crate::exec::intrinsics::TensorMemory;
 use crate::ir::{AddressSpace, FuncId, GlobalId};
 use crate::memory::{Base, Cell, Memory, Position, Scalar, StorageKind, View};
 use crate::order::{Order, Race, Timeline};
@@ -48,6 +47,14 @@ pub struct ObjectTable {
     pub shared_at_null: FxHashMap<u32, ObjectId>,
 }
 
+/// The tensor memory of a CTA. Each allocation is its first column and its number of columns.
+#[derive(Clone, Debug, Default)]
+pub struct TensorMemory {
+    pub allocated: Vec<(u32, u32)>,
+    /// Whether the CTA has given up the right to allocate (`tcgen05.relinquish_alloc_permit`).
+    pub relinquished: bool,
+}
+
 /// What the accesses of the running instruction leave for its end.
 #[derive(Default)]
 pub struct StepRecord {
@@ -76,6 +83,29 @@ pub struct Cause {
     pub fault: Option<Fault>,
     /// The two accesses of a race that ended the run.
     pub conflict: Option<Conflict>,
+}
+
+/// One access that is about to be executed.
+#[derive(Copy, Clone, Debug)]
+pub struct Touch {
+    pub space: AddressSpace,
+    pub kind: AccessKind,
+    pub len: u64,
+    pub align: u64,
+    pub volatile: bool,
+    pub atomic: Option<AtomicCode>,
+    /// The operand number that [`EventKind::Access`] reports.
+    pub operand: Option<u8>,
+    /// Whether a race of this store with an equal store of another thread does not end the run. After such a store, the
+    /// caller calls [`check_equal_stores`](Core::check_equal_stores).
+    pub twin: bool,
+}
+
+impl Touch {
+    /// Returns an access that is neither volatile nor atomic, and needs no alignment.
+    pub fn plain(space: AddressSpace, kind: AccessKind, len: u64) -> Touch {
+        Touch { space, kind, len, align: 1, volatile: false, atomic: None, operand: None, twin: false }
+    }
 }
 
 impl<'a> MemorySystem<'a> {

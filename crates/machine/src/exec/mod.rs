@@ -43,11 +43,10 @@ pub mod transfer;
 pub mod vm;
 pub mod waves;
 
-pub use self::core::{CallSite, Core};
-pub use access::Touch;
+pub use self::core::{CallSite, Core, Flow};
 pub use choices::Choices;
 pub use job::Job;
-pub use memory_system::MemorySystem;
+pub use memory_system::{MemorySystem, TensorMemory, Touch};
 pub use objects::Owner;
-pub use threads::{Cx, Frame, Thread, Threads, thread_moment};
-pub use vm::{Flow, Vm};
+pub use threads::{BranchRegion, Cx, Frame, LaneOperands, TaintedRegion, Thread, Threads, thread_moment};
+pub use vm::{KnownFunction, Vm};

@@ -2,14 +2,14 @@
 
 use crate::api::{ActivationId, ObjectId};
 use crate::case::Setup;
-use crate::exec::control_taint::TaintedRegion;
-use crate::exec::intrinsics::LaneOperands;
-use crate::ir::{BlockId, FuncId, InstId};
-use crate::memory::{Reg, Scalar};
+use crate::code::Exchange;
+use crate::ir::{AddressSpace, BlockId, FuncId, InstId};
+use crate::memory::{Leaf, Reg, Scalar};
 use crate::order::{BarrierSite, Order};
 use crate::promises::EventContext;
 use rustc_hash::FxHashSet;
 use std::ops::{Index, IndexMut};
+use std::rc::Rc;
 
 /// One call in progress.
 #[derive(Clone, Debug)]
@@ -43,6 +43,51 @@ pub struct Thread {
     pub forks: Vec<TaintedRegion>,
     /// If inline PTX is running: the number of its next step.
     pub asm: Option<u32>,
+}
+
+/// The region of a branch: the block where the paths join (`None` if they do not join), and the values that the
+/// region's blocks define.
+#[derive(Debug)]
+pub struct BranchRegion {
+    pub join: Option<BlockId>,
+    /// The first slot and the number of leaves of each value.
+    pub defined: Vec<(u32, u32)>,
+}
+
+/// A branch on a tainted value, while its paths have not joined yet.
+#[derive(Clone, Debug)]
+pub struct TaintedRegion {
+    /// The number of the thread's frames at the branch.
+    pub depth: usize,
+    pub region: Rc<BranchRegion>,
+}
+
+/// The operands that one lane contributes to the exchange at which the lane waits.
+#[derive(Clone, Debug)]
+pub struct LaneOperands {
+    pub op: Exchange,
+    pub values: Vec<Scalar>,
+    pub cx: Cx,
+    pub dst: u32,
+    /// The width of the result in bits, and whether a predicate follows the result.
+    pub bits: u32,
+    pub predicate: bool,
+    /// The address space of the row's address. For `tcgen05.alloc`, the address space of the memory to which the
+    /// operation writes the allocated address.
+    pub space: AddressSpace,
+    pub results: Box<[Leaf]>,
+}
+
+impl LaneOperands {
+    /// Returns the number of registers that contain the lane's results of the exchange.
+    pub fn registers(&self) -> u32 {
+        self.results.len() as u32
+    }
+
+    /// Returns operand `n` of this lane; zero if there is none.
+    pub fn value(&self, n: usize) -> Scalar {
+        self.values.get(n).copied().unwrap_or_default()
+    }
 }
 
 /// The context in which a step is executed: the thread, and the first slot of the thread's running frame.

@@ -1,18 +1,19 @@
 //! The whole state of one run.
 
+use crate::code::library::LibraryOp;
+use crate::code::openmp::OpenmpOp;
 use crate::environment::env_thread::Script;
 use crate::exec::Core;
-use crate::exec::external::KnownFunction;
 use crate::exec::openmp::Openmp;
 use crate::ir::*;
 use rustc_hash::FxHashMap;
 
-/// How execution continues after a step.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Flow {
-    Next,
-    /// The scheduler may switch to another thread.
-    Yield,
+/// The classification of a function without a body, by its name and the parameters of a call.
+#[derive(Copy, Clone, Debug)]
+pub enum KnownFunction {
+    Library(LibraryOp),
+    Openmp(OpenmpOp),
+    Other,
 }
 
 /// The whole state of one run: the core, and the state by which steps call, wait and choose the next thread.

@@ -10,7 +10,7 @@ use crate::api::{AccessKind, Stop, UbKind, ub, unsupported};
 use crate::arith::float::ops;
 use crate::code::{CtaBarrier, Exchange, Op, Tcgen05Op, WarpgroupOp};
 use crate::exec::intrinsics::{tcgen05, tensor, warpgroup};
-use crate::exec::{CallSite, Core, Cx, Flow, Touch, Vm, waves};
+use crate::exec::{CallSite, Core, Cx, Flow, LaneOperands, Touch, Vm, waves};
 use crate::ir::{AddressSpace, FCmpPred, Flags, ICmpPred};
 use crate::memory::{Kind, Leaf, Scalar, mask};
 use crate::order::{Barrier, Status};
@@ -19,34 +19,6 @@ use crate::random::sub_seed;
 
 /// The number that gives `activemask` a random stream of its own.
 const TOGETHER: u64 = 0x746f_6765_7468_6572;
-
-/// The operands that one lane contributes to the exchange at which the lane waits.
-#[derive(Clone, Debug)]
-pub struct LaneOperands {
-    pub op: Exchange,
-    pub values: Vec<Scalar>,
-    pub cx: Cx,
-    pub dst: u32,
-    /// The width of the result in bits, and whether a predicate follows the result.
-    pub bits: u32,
-    predicate: bool,
-    /// The address space of the row's address. For `tcgen05.alloc`, the address space of the memory to which the
-    /// operation writes the allocated address.
-    pub space: AddressSpace,
-    results: Box<[Leaf]>,
-}
-
-impl LaneOperands {
-    /// Returns the number of registers that contain the lane's results of the exchange.
-    pub fn registers(&self) -> u32 {
-        self.results.len() as u32
-    }
-
-    /// Returns operand `n` of this lane; zero if there is none.
-    pub fn value(&self, n: usize) -> Scalar {
-        self.values.get(n).copied().unwrap_or_default()
-    }
-}
 
 impl Vm<'_> {
     /// Executes an exchange for one lane that arrives. The lane that arrives last computes the results of all lanes.

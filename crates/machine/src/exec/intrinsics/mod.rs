@@ -27,9 +27,6 @@ mod vectors;
 mod vp;
 mod warpgroup;
 
-pub use exchange::LaneOperands;
-pub use tcgen05::TensorMemory;
-
 use self::masked::Layout;
 use crate::api::{Discard, Stop, discard, unsupported};
 use crate::code::{self, AtomicCode, BarrierMemory, Intrinsic};

@@ -3,11 +3,10 @@
 //! choice. A product reads its operands in shared memory until the mbarrier of a commit reports the end of the product.
 
 use super::descriptor::{CHUNK, Descriptor};
-use super::exchange::LaneOperands;
 use crate::api::{AccessKind, Stop, UbKind, ub, unsupported};
 use crate::code::{AsyncKind, Scope, Tcgen05Op};
 use crate::exec::intrinsics::mbarrier;
-use crate::exec::{CallSite, Core, Job, MemorySystem, Touch};
+use crate::exec::{CallSite, Core, Job, LaneOperands, MemorySystem, TensorMemory, Touch};
 use crate::ir::AddressSpace;
 use crate::memory::{Base, Kind, Leaf, Prov, Scalar};
 use crate::promises::Sync;
@@ -16,14 +15,6 @@ const SHARED: AddressSpace = AddressSpace(3);
 
 /// The number of columns of a CTA's tensor memory.
 const COLUMNS: u32 = 512;
-
-/// The tensor memory of a CTA. Each allocation is its first column and its number of columns.
-#[derive(Clone, Debug, Default)]
-pub struct TensorMemory {
-    allocated: Vec<(u32, u32)>,
-    /// Whether the CTA has given up the right to allocate (`tcgen05.relinquish_alloc_permit`).
-    relinquished: bool,
-}
 
 impl TensorMemory {
     /// Allocates the first suitable free columns. Returns the number of the first column; `None` if too few columns are

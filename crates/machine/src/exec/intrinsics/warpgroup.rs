@@ -7,12 +7,11 @@
 //! because an SSA value is complete as soon as it exists.
 
 use super::descriptor::{CHUNK, Descriptor};
-use super::exchange::LaneOperands;
 use super::matrix::element;
 use crate::api::{AccessKind, ObjectId, Stop, unsupported};
 use crate::arith::float::encode;
 use crate::code::{AsyncKind, GroupProduct, MmaType, Wait, WarpgroupOp};
-use crate::exec::{Core, Touch};
+use crate::exec::{Core, LaneOperands, Touch};
 use crate::ir::{AddressSpace, FloatKind};
 use crate::memory::{Base, Kind, Leaf, Prov, Scalar, mask};
 use std::ops::Range;

@@ -1,6 +1,7 @@
 //! Critical regions. At any time, at most one thread of the launch executes a region with a given name.
 
-use super::{OpenmpCall, Runtime};
+use super::Runtime;
+use super::state::OpenmpCall;
 use crate::api::{ObjectId, Stop, unsupported};
 use crate::code::{AtomicCode, Scope};
 use crate::exec::{Flow, MemorySystem};
@@ -10,15 +11,6 @@ use crate::order::{Gain, Status};
 
 /// The fence at the beginning and the end of a critical region (OpenMP, "flush").
 const FLUSH: AtomicCode = AtomicCode { ordering: Ordering::SeqCst, scope: Scope::Device };
-
-/// The lock of the critical regions of one name.
-#[derive(Debug, Default)]
-pub(super) struct Lock {
-    holder: Option<usize>,
-    pub(super) waiters: Vec<usize>,
-    /// The clock of the last thread that left such a region.
-    clock: Vec<u32>,
-}
 
 impl Runtime<'_, '_> {
     /// Takes the lock for thread `t`. If another thread has the lock, `t` waits, and the result is false.

@@ -1,6 +1,7 @@
 //! Loops with the schedules `dynamic` and `guided`: each thread takes chunks until none remain.
 
-use super::{Act, OpenmpCall, Runtime, TeamPlace, store_behind};
+use super::state::{Act, OpenmpCall, SharedLoop, TeamPlace};
+use super::{Runtime, store_behind};
 use crate::api::Stop;
 use crate::exec::Flow;
 use crate::ir::signed;
@@ -13,17 +14,6 @@ const GUIDED: u64 = 36;
 /// The schedules of ordered loops. The runtime gives such a loop to one thread.
 const ORDERED: std::ops::RangeInclusive<u64> = 65..=70;
 const MODIFIERS: u64 = 3 << 29;
-
-/// A loop from the view of one thread. `lower` and `upper` are the first and the last iteration.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct SharedLoop {
-    lower: i128,
-    upper: i128,
-    chunk: i128,
-    /// Whether thread 0 executes the whole loop. `taken` is the number of chunks of the loop that were taken.
-    is_whole: bool,
-    taken: u64,
-}
 
 /// A part of a loop's iterations.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -1,7 +1,8 @@
 //! Loops whose iterations OpenMP's runtime distributes to threads and teams.
 
+use super::state::{Act, OpenmpCall, TeamPlace};
 use super::teams::function_of;
-use super::{Act, OpenmpCall, Runtime, TeamPlace, load_behind, store_behind};
+use super::{Runtime, load_behind, store_behind};
 use crate::api::{AccessKind, Stop};
 use crate::code::openmp::LoopKind;
 use crate::exec::{Core, Flow};

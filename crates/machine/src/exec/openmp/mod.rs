@@ -21,9 +21,13 @@ mod critical;
 mod dispatch;
 mod loops;
 mod reductions;
+mod state;
 mod teams;
 
-use crate::api::{AccessKind, ObjectId, Origin, Stop, unsupported};
+pub use state::Openmp;
+
+use self::state::{Act, Callback, OpenmpCall, Team, TeamPlace};
+use crate::api::{AccessKind, Origin, Stop, unsupported};
 use crate::code::openmp::{OpenmpNumber, OpenmpOp};
 use crate::code::{AtomicCode, Exchange, Scope, Step};
 use crate::exec::intrinsics::exchange;
@@ -32,133 +36,6 @@ use crate::ir::{FuncId, Ordering};
 use crate::memory::{Cell, Kind, Leaf, Scalar, StorageKind, mask};
 use crate::order::{Barrier, Status};
 use crate::promises::Sync;
-use rustc_hash::FxHashMap;
-use std::collections::VecDeque;
-
-/// The state of OpenMP's runtime.
-#[derive(Debug, Default)]
-pub struct Openmp {
-    /// The state of each team, by CTA.
-    teams: FxHashMap<u32, Team>,
-    /// The state of each thread, by its index in the launch.
-    threads: FxHashMap<usize, TeamMember>,
-    /// The atomic counter that orders the teams of a reduction (`counter`), and the number of teams that have added
-    /// their values (`arrived`).
-    counter: Option<ObjectId>,
-    arrived: u32,
-    /// The buffer in which the teams store their values for a reduction, and its size in bytes.
-    buffer: Option<ObjectId>,
-    buffer_size: u64,
-    /// The locks of critical regions. The key is where in memory the name of the regions is.
-    locks: FxHashMap<(ObjectId, u64), critical::Lock>,
-}
-
-impl Openmp {
-    /// Whether a thread waits at the beginning of a critical region.
-    pub fn awaits_lock(&self) -> bool {
-        self.locks.values().any(|lock| !lock.waiters.is_empty())
-    }
-}
-
-/// The runtime's state that the threads of a CTA share.
-#[derive(Clone, Debug, Default)]
-struct Team {
-    /// Whether all threads run user code. Otherwise only the main thread does, and the others wait for parallel
-    /// regions.
-    is_spmd: bool,
-    /// The number of threads of the team.
-    threads: u32,
-    /// The parallel region that the workers must execute; `None` tells them to end.
-    region: Option<Region>,
-    /// The number of chunks of the current loop that threads have taken.
-    chunks: u64,
-    /// Whether this team was the last one to add its value to a reduction.
-    is_last: bool,
-}
-
-/// A parallel region that workers execute.
-#[derive(Clone, Copy, Debug)]
-struct Region {
-    wrapper: FuncId,
-    size: u32,
-    args: Option<ObjectId>,
-}
-
-/// The runtime's state for one thread.
-#[derive(Clone, Debug, Default)]
-struct TeamMember {
-    /// The thread's number and the team's size in each parallel region around the thread, outermost region first.
-    levels: Vec<TeamPlace>,
-    /// The remaining actions of unfinished calls of the runtime, each with the thread's number of frames at the call.
-    calls: Vec<(usize, VecDeque<Act>)>,
-    /// The loops whose chunks the thread takes, outermost first.
-    loops: Vec<dispatch::SharedLoop>,
-}
-
-/// The thread's number in the team of a parallel region, and the number of threads of the team.
-#[derive(Clone, Copy, Debug)]
-struct TeamPlace {
-    number: u32,
-    size: u32,
-}
-
-/// A call by which the runtime executes a function of the module.
-#[derive(Clone, Debug)]
-struct Callback {
-    function: FuncId,
-    args: Vec<Scalar>,
-    /// Some functions get pointers to two numbers of the thread as first arguments: these numbers. The runtime stores
-    /// them in memory.
-    numbers: Option<[u32; 2]>,
-}
-
-/// One action of a call of the runtime.
-#[derive(Clone, Debug)]
-enum Act {
-    Wait(Barrier),
-    Call(Callback),
-    EnterRegion(TeamPlace),
-    LeaveRegion,
-    Publish(Option<Region>),
-    /// A worker executes the published region, and then waits for the next one.
-    Work,
-    /// Calls the function for the number `next`, and then for every `step`-th number below `end`.
-    Iterate {
-        next: u64,
-        step: u64,
-        end: u64,
-        function: FuncId,
-        arg: Scalar,
-    },
-    /// Counts the team as one that has added its value to a reduction.
-    Arrive,
-    /// If this is thread 0, resets the number of chunks that threads have taken.
-    ResetChunks,
-    /// Waits for the lock of a critical region, and takes it.
-    Lock((ObjectId, u64)),
-    /// If this is the main thread of the last team, combines the values of all teams.
-    Combine(Box<reductions::Combination>),
-    End(ObjectId),
-    Result(u64),
-}
-
-/// One call of the runtime, with its evaluated arguments.
-struct OpenmpCall<'c> {
-    cx: Cx,
-    name: &'c str,
-    args: Vec<(Scalar, Kind)>,
-    dst: Option<(u32, Leaf)>,
-}
-
-impl OpenmpCall<'_> {
-    fn unsupported<T>(&self) -> Result<T, Stop> {
-        unsupported(format!("call @{}", self.name))
-    }
-
-    fn number(&self, n: usize) -> u64 {
-        self.args.get(n).map_or(0, |(v, _)| v.bits as u64)
-    }
-}
 
 /// What a call of the runtime touches if it neither waits nor calls a function of the module.
 struct Runtime<'r, 'a> {
@@ -374,26 +251,6 @@ impl<'a> Vm<'a> {
         let first = self.core.threads[t].tid[0] - lane as u32;
         let lanes = size.saturating_sub(first).min(32);
         self.barrier(t, Barrier::Lanes((1u64 << lanes) - 1))
-    }
-}
-
-impl Openmp {
-    /// Inserts actions before the remaining actions of the current call.
-    fn add_acts(&mut self, t: usize, more: Vec<Act>) {
-        if let Some((_, acts)) = self.member(t).calls.last_mut() {
-            more.into_iter().rev().for_each(|act| acts.push_front(act));
-        }
-    }
-
-    fn member(&mut self, t: usize) -> &mut TeamMember {
-        self.threads.entry(t).or_default()
-    }
-
-    /// Returns the thread's number in the team of the innermost parallel region, and the size of this team. Outside all
-    /// regions, the thread is a team of one.
-    fn place_in_team(&self, t: usize) -> TeamPlace {
-        let levels = self.threads.get(&t).map_or(&[][..], |member| &member.levels);
-        levels.last().copied().unwrap_or(TeamPlace { number: 0, size: 1 })
     }
 }
 

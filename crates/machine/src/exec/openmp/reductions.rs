@@ -1,22 +1,13 @@
 //! Reductions. Functions of the module combine the values of a team's threads, and then the values of all teams.
 
+use super::Runtime;
+use super::state::{Act, Callback, Combination, OpenmpCall};
 use super::teams::function_of;
-use super::{Act, Callback, OpenmpCall, Runtime};
 use crate::api::{ObjectId, Origin, Stop, unsupported};
 use crate::code::{AtomicCode, Scope, Step};
 use crate::exec::{Core, Flow, Owner};
 use crate::ir::{AddressSpace, FuncId, Ordering};
 use crate::memory::{Cell, Scalar, StorageKind};
-
-/// How the last team combines the values of all teams. `copy` reads the first value from the buffer, and `reduce` adds
-/// each further value.
-#[derive(Clone, Debug)]
-pub(super) struct Combination {
-    buffer: Scalar,
-    data: Scalar,
-    copy: FuncId,
-    reduce: FuncId,
-}
 
 /// The ordering and the scope of the two fences, and of the counter between them.
 const ORDERED: AtomicCode = AtomicCode { ordering: Ordering::SeqCst, scope: Scope::Device };

@@ -1,6 +1,7 @@
 //! Teams: which threads run user code, how parallel regions begin, and which threads wait for each other.
 
-use super::{Act, Callback, OpenmpCall, Region, Runtime, TeamPlace, give_number, load_behind, store_behind};
+use super::state::{Act, Callback, OpenmpCall, Region, TeamPlace};
+use super::{Runtime, give_number, load_behind, store_behind};
 use crate::api::{AccessKind, ObjectId, Origin, Stop, UbKind, ub, unsupported};
 use crate::exec::{Core, Flow, Job, MemorySystem, Owner, Touch};
 use crate::ir::{AddressSpace, FuncId};

@@ -1,11 +1,10 @@
 //! Computes the results of an exchange for one lane from the operands of all lanes. The results are registers, or bytes
 //! that the lane writes to memory.
 
-use super::LaneOperands;
 use crate::api::{AccessKind, Stop};
 use crate::code::{Exchange, MatrixOp, Reduce};
 use crate::exec::intrinsics::{amdgpu, matrix, value};
-use crate::exec::{Choices, Core, Touch};
+use crate::exec::{Choices, Core, LaneOperands, Touch};
 use crate::ir::signed;
 use crate::memory::{Kind, Leaf, Scalar, mask};
 use crate::random::sub_seed;
