@@ -1,4 +1,4 @@
-//! Calls and returns: frames, by-value copies, value promises of arguments and results, and reports to the promises.
+//! Calls and returns. [`activation`](crate::exec::activation) begins and ends the activations of defined functions.
 
 use crate::api::{Discard, EventKind, Stop, UbKind, discard, ub, undecided, unsupported};
 use crate::code::libfuncs::is_builtin;

@@ -1,7 +1,7 @@
 //! The fast path executes plain steps one after another. A step is plain if its operands are numbers or pointers
 //! without undef or poison, and no constant needs evaluation.
 //!
-//! A step has exactly the same effect here as in [`step`](Vm::step), events included. All other steps are left to
+//! A step has exactly the same effect here as in [`step`](crate::exec::Vm::step), events included. All other steps are left to
 //! `step`: vectors, calls, atomics, undef, poison, a broken flag, and every possible undefined behaviour. So this file
 //! decides no semantics. While the fast path runs, the registers are moved out of the thread, and no function called
 //! here reads the thread's registers. A test executes generated kernels with the fast path and without it, and compares

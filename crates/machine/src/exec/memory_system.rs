@@ -97,7 +97,7 @@ pub struct Touch {
     /// The operand number that [`EventKind::Access`] reports.
     pub operand: Option<u8>,
     /// Whether a race of this store with an equal store of another thread does not end the run. After such a store, the
-    /// caller calls [`check_equal_stores`](Core::check_equal_stores).
+    /// caller calls [`check_equal_stores`](crate::exec::Core::check_equal_stores).
     pub twin: bool,
 }
 

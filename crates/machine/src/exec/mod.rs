@@ -1,4 +1,12 @@
-//! Execution of the threads of a run, step by step. Only this module accesses the whole state of a run.
+//! Execution of the threads of a run, step by step. Only this module accesses the state of a run.
+//!
+//! [`Vm`] is the whole state. Only the steps that call, wait or choose the next thread take it (`tests/layers.rs` lists
+//! their files). All other steps take the [`Core`], or one of its parts:
+//!
+//! - [`Job`]: what the caller states, which no step changes.
+//! - [`Threads`]: frames and registers.
+//! - [`Choices`]: the random choices.
+//! - [`MemorySystem`]: memory, with the order of threads, the promises, and the records for the judge.
 
 pub mod access;
 pub mod activation;
@@ -34,6 +42,7 @@ pub mod printing;
 mod value_attributes;
 pub mod ptx;
 pub mod races;
+pub mod read_modify_write;
 pub mod schedule;
 pub mod step;
 pub mod sync;

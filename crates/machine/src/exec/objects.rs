@@ -1,4 +1,4 @@
-//! Creates and ends objects. The object of a global variable or function is created at its first use.
+//! Creates and ends objects. The object of a function is created at its first use.
 
 use crate::api::Object as Record;
 use crate::api::{ActivationId, ObjectId, Origin, SHARED_AT_NULL, Stop, UbKind, ub, undecided, unsupported};

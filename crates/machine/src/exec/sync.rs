@@ -1,5 +1,5 @@
-//! Synchronises running threads, and reports this to the promises and the judge. [`Order`](crate::order::Order) decides
-//! which threads continue and which clocks they join.
+//! Barriers: makes threads wait, and lets them continue together. [`Order`](crate::order::Order) decides which threads
+//! continue and which clocks they join.
 
 use crate::api::Stop;
 use crate::exec::{Flow, Vm, waves};

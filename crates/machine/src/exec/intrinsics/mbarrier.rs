@@ -110,7 +110,7 @@ pub fn mbarrier_in(core: &mut Core, site: &CallSite, n: usize, scope: Scope) -> 
     mbarrier_found(core, site, n, (AccessKind::ReadWrite, scope))
 }
 
-/// Does the same as [`mbarrier_in`](Self::mbarrier_in), for an operation that makes an access of this kind and scope.
+/// Does the same as [`mbarrier_in`], for an operation that makes an access of this kind and scope.
 fn mbarrier_found(
     core: &mut Core,
     site: &CallSite,
