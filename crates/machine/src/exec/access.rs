@@ -120,8 +120,7 @@ impl<'a> Core<'a> {
     pub fn record_access(&mut self, t: usize, object: ObjectId, offset: u64, touch: &Touch, defined: bool) {
         let frame = self.threads.frame(t);
         let inst = self.threads[t].inst;
-        let watched = self.job.function_watch(frame.function).and_then(|w| w.accesses.get(inst.0 as usize));
-        if watched == Some(&true) {
+        if self.job.watches_access(frame.function, inst) {
             self.record(
                 t,
                 EventKind::Access {

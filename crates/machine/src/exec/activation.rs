@@ -226,16 +226,20 @@ impl Core<'_> {
         Ok(())
     }
 
-    /// Ends the running frame of thread `t`, with its allocas.
-    pub fn pop(&mut self, t: usize) {
-        let frame = self.threads[t].frames.pop().expect("a returning thread has a frame");
-        while self.threads[t].allocas.len() > frame.allocas {
-            if let Some(object) = self.threads[t].allocas.pop()
-                && self.mem.memory.objects[object].alive
-            {
+    /// Ends the allocas of thread `t` above the first `count`.
+    pub fn end_allocas(&mut self, t: usize, count: usize) {
+        while self.threads[t].allocas.len() > count {
+            let last = self.threads[t].allocas.pop();
+            if let Some(object) = last.filter(|object| self.mem.memory.objects[*object].alive) {
                 self.mem.kill(object);
             }
         }
+    }
+
+    /// Ends the running frame of thread `t`, with its allocas.
+    pub fn pop(&mut self, t: usize) {
+        let frame = self.threads[t].frames.pop().expect("a returning thread has a frame");
+        self.end_allocas(t, frame.allocas);
         self.mem.memory.restore_stack(t as u32, frame.stack_top);
         self.threads[t].regs.truncate(frame.base);
     }

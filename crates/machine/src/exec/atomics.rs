@@ -61,8 +61,7 @@ impl Core<'_> {
     /// call.
     pub fn recorded(&mut self, t: usize, synchronise: impl FnOnce(&mut Order)) {
         let inst = self.threads[t].inst;
-        let watch = self.threads[t].frames.last().and_then(|f| self.job.function_watch(f.function));
-        let watched = watch.and_then(|w| w.accesses.get(inst.0 as usize)) == Some(&true);
+        let watched = self.threads[t].frames.last().is_some_and(|f| self.job.watches_access(f.function, inst));
         let before = self.mem.out.clocks.len() as u32;
         if watched {
             self.mem.out.clocks.push(self.mem.order.clock(t).to_vec());

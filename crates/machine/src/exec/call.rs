@@ -16,8 +16,7 @@ impl Vm<'_> {
     /// Executes a call of any kind.
     pub fn call(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         let function = self.core.threads.frame(cx.t).function;
-        let watched =
-            self.core.job.function_watch(function).and_then(|w| w.accesses.get(step.inst.0 as usize)) == Some(&true);
+        let watched = self.core.job.watches_access(function, step.inst);
         let resumes = self.is_in_runtime(cx.t);
         if watched && !resumes {
             self.core.record(cx.t, EventKind::CallBegin { inst: step.inst });
@@ -184,8 +183,7 @@ impl Vm<'_> {
         if let Op::Call(call) = &step.op {
             self.core.check_result(&CallSite { cx, call, step })?;
         }
-        let watched =
-            self.core.job.function_watch(function).and_then(|w| w.accesses.get(step.inst.0 as usize)) == Some(&true);
+        let watched = self.core.job.watches_access(function, step.inst);
         self.core.after_call(t, function, step, watched);
         Ok(Flow::Next)
     }

@@ -4,7 +4,7 @@ use crate::api::{FunctionWatch, Interleaving, Options, Stop, UbKind, Watch, ub, 
 use crate::case::{Races, Setup};
 use crate::code::{CallCode, Program};
 use crate::environment;
-use crate::ir::{AddressSpace, FuncId, Module, SymbolId};
+use crate::ir::{AddressSpace, FuncId, InstId, Module, SymbolId};
 use crate::memory::{Kind, Scalar};
 
 /// The size of dynamic shared memory in bytes if the launch states none.
@@ -39,6 +39,11 @@ impl<'a> Job<'a> {
     /// Returns which events of a function to record; `None` if there are none.
     pub fn function_watch(&self, f: FuncId) -> Option<&'a FunctionWatch> {
         self.watch.functions.get(f.0 as usize)
+    }
+
+    /// Whether to record the accesses of an instruction.
+    pub fn watches_access(&self, f: FuncId, inst: InstId) -> bool {
+        self.function_watch(f).is_some_and(|w| w.accesses.get(inst.0 as usize) == Some(&true))
     }
 
     /// Returns the size of this launch's dynamic shared memory in bytes.

@@ -18,8 +18,7 @@ fn whole_register(bits: u32) -> Leaf {
 impl Vm<'_> {
     /// Begins or continues a call of inline PTX.
     pub fn asm(&mut self, cx: Cx, function: FuncId, code: &Code, asm: &AsmCode, step: &Step) -> Result<Flow, Stop> {
-        let watched =
-            self.core.job.function_watch(function).and_then(|w| w.accesses.get(step.inst.0 as usize)) == Some(&true);
+        let watched = self.core.job.watches_access(function, step.inst);
         let mut at = match self.core.threads[cx.t].asm {
             Some(at) => at as usize,
             None => {

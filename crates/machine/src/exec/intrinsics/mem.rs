@@ -131,13 +131,7 @@ pub fn restore(core: &mut Core, cx: Cx, depth: usize) -> Result<(), Stop> {
     if depth < core.threads.frame(cx.t).allocas || depth > core.threads[cx.t].allocas.len() {
         return unsupported("stackrestore across frames");
     }
-    while core.threads[cx.t].allocas.len() > depth {
-        if let Some(object) = core.threads[cx.t].allocas.pop()
-            && core.mem.memory.objects[object].alive
-        {
-            core.mem.kill(object);
-        }
-    }
+    core.end_allocas(cx.t, depth);
     Ok(())
 }
 

@@ -145,10 +145,8 @@ fn compute(
             (signed(bits(0) & mask(24), 24).wrapping_mul(signed(bits(1) & mask(24), 24)) as u128, true)
         }
         ValueOp::FloatToInt { is_signed, round } => {
-            let Some(Leaf { kind: Kind::Float(kind), .. }) = kinds.first() else {
-                return unsupported("intrinsic type");
-            };
-            let x = decode(bits(0), *kind).ok_or_else(|| wide(*kind))?;
+            let kind = first_float(kinds)?;
+            let x = decode(bits(0), kind).ok_or_else(|| wide(kind))?;
             let x = match round {
                 Rounding::Nearest => x.round_ties_even(),
                 Rounding::Zero => x.trunc(),
@@ -158,10 +156,8 @@ fn compute(
             (to_int_saturating(x, to.bits, is_signed), !x.is_nan())
         }
         ValueOp::NearestInt { away } => {
-            let Some(Leaf { kind: Kind::Float(kind), .. }) = kinds.first() else {
-                return unsupported("intrinsic type");
-            };
-            let x = decode(bits(0), *kind).ok_or_else(|| wide(*kind))?;
+            let kind = first_float(kinds)?;
+            let x = decode(bits(0), kind).ok_or_else(|| wide(kind))?;
             let x = if away { x.round() } else { x.round_ties_even() };
             let limit = 2f64.powi(to.bits as i32 - 1);
             (to_int_saturating(x, to.bits, true), (-limit..limit).contains(&x))
@@ -176,10 +172,8 @@ fn compute(
             (encode(x, to).ok_or_else(|| wide(to))?, !x.is_nan())
         }
         ValueOp::Modf | ValueOp::SinCos { .. } => {
-            let Some(Leaf { kind: Kind::Float(kind), .. }) = kinds.first() else {
-                return unsupported("intrinsic type");
-            };
-            let x = decode(bits(0), *kind).ok_or_else(|| wide(*kind))?;
+            let kind = first_float(kinds)?;
+            let x = decode(bits(0), kind).ok_or_else(|| wide(kind))?;
             let whole = x.trunc();
             let fraction = if x.is_infinite() { 0.0 } else { x - whole };
             let angle = if op == (ValueOp::SinCos { of_pi: true }) { x * std::f64::consts::PI } else { x };
@@ -189,13 +183,11 @@ fn compute(
                 (_, false) => angle.sin(),
                 (_, true) => angle.cos(),
             };
-            (encode(value, *kind).ok_or_else(|| wide(*kind))?, op == ValueOp::Modf && !x.is_nan())
+            (encode(value, kind).ok_or_else(|| wide(kind))?, op == ValueOp::Modf && !x.is_nan())
         }
         ValueOp::Frexp => {
-            let Some(Leaf { kind: Kind::Float(kind), .. }) = kinds.first() else {
-                return unsupported("intrinsic type");
-            };
-            let x = decode(bits(0), *kind).ok_or_else(|| wide(*kind))?;
+            let kind = first_float(kinds)?;
+            let x = decode(bits(0), kind).ok_or_else(|| wide(kind))?;
             let (fraction, exponent) = frexp(x);
             match to.kind {
                 Kind::Float(kind) => (encode(fraction, kind).ok_or_else(|| wide(kind))?, true),
@@ -219,6 +211,14 @@ fn compute(
         ValueOp::Float(_) | ValueOp::Fma | ValueOp::Convert | ValueOp::Curve(_) => (float(op, args, kinds, to)?, false),
         ValueOp::Unknown => (some_function(salt, args, to), false),
     })
+}
+
+/// Returns the format of the first operand, which must be a float.
+fn first_float(kinds: &[Leaf]) -> Result<FloatKind, Stop> {
+    match kinds.first() {
+        Some(Leaf { kind: Kind::Float(kind), .. }) => Ok(*kind),
+        _ => unsupported("intrinsic type"),
+    }
 }
 
 /// Multiplies each part of one register by the same part of a second register, and adds all products to a third

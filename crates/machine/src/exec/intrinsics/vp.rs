@@ -35,14 +35,12 @@ pub fn vp(core: &mut Core, site: &CallSite, op: VpOp) -> Result<(), Stop> {
                 core.threads.set(site.cx, dst, Scalar::poison())
             }
             VpOp::Choice(op) => {
-                let Some(Leaf { kind: Kind::Int, bits, .. }) = lane_leaf(core.job, site.call.ret, i) else {
-                    return unsupported("vp of this type");
-                };
+                let bits = int_bits(core.job, site.call.ret, i)?;
                 let (a, b) = (core.arg(site, 0, i)?, core.arg(site, 1, i)?);
                 core.threads.set(site.cx, dst, int::choose(op, bits, a, b)?);
             }
             VpOp::Float(op) => {
-                let Some(Leaf { kind: Kind::Float(kind), .. }) = lane_leaf(core.job, site.call.ret, i) else {
+                let Kind::Float(kind) = lane_leaf(core.job, site.call.ret, i)?.kind else {
                     return unsupported("vp of this type");
                 };
                 let (a, b) = (core.arg(site, 0, i)?, core.arg(site, 1, i)?);
@@ -51,7 +49,7 @@ pub fn vp(core: &mut Core, site: &CallSite, op: VpOp) -> Result<(), Stop> {
                 core.threads.set(site.cx, dst, v);
             }
             VpOp::Select { merges } => {
-                let Some(leaf) = lane_leaf(core.job, site.call.ret, i) else { return unsupported("vp of this type") };
+                let leaf = lane_leaf(core.job, site.call.ret, i)?;
                 let v = match enabled {
                     true => {
                         let v = core.arg(site, if on.bits != 0 { 1 } else { 2 }, i)?;
@@ -66,9 +64,7 @@ pub fn vp(core: &mut Core, site: &CallSite, op: VpOp) -> Result<(), Stop> {
             }
             VpOp::Reduce(_) => {}
             VpOp::Int(op) => {
-                let Some(Leaf { kind: Kind::Int, bits, .. }) = lane_leaf(core.job, site.call.ret, i) else {
-                    return unsupported("vp of this type");
-                };
+                let bits = int_bits(core.job, site.call.ret, i)?;
                 let (a, b) = (core.arg(site, 0, i)?, core.arg(site, 1, i)?);
                 let v = arith::binary(op, Flags::NONE, bits, a, b)?;
                 core.threads.set(site.cx, dst, v);
@@ -78,9 +74,7 @@ pub fn vp(core: &mut Core, site: &CallSite, op: VpOp) -> Result<(), Stop> {
                     core.mem.require_definite(&on, "the mask")?;
                 }
                 let v = if enabled && on.bits != 0 {
-                    let Some(leaf) = lane_leaf(core.job, site.call.ret, i) else {
-                        return unsupported("vp of this type");
-                    };
+                    let leaf = lane_leaf(core.job, site.call.ret, i)?;
                     let (p, lanes) = vp_lane(core, site, (0, gather), i, AccessKind::Read)?;
                     masked::load_lane(core, site, &lanes, p, leaf)?
                 } else {
@@ -93,9 +87,7 @@ pub fn vp(core: &mut Core, site: &CallSite, op: VpOp) -> Result<(), Stop> {
                 if on.bits == 0 {
                     continue;
                 }
-                let Some(leaf) = lane_leaf(core.job, site.call.args[0].shape, i) else {
-                    return unsupported("vp of this type");
-                };
+                let leaf = lane_leaf(core.job, site.call.args[0].shape, i)?;
                 let v = core.arg(site, 0, i)?;
                 let (p, lanes) = vp_lane(core, site, (1, scatter), i, AccessKind::Write)?;
                 masked::store_lane(core, site, &lanes, p, leaf, &v)?;
@@ -126,9 +118,19 @@ fn vp_reduce(core: &mut Core, site: &CallSite, join: Join, length: usize) -> Res
     Ok(())
 }
 
-fn lane_leaf(job: Job, shape: u32, i: usize) -> Option<Leaf> {
+fn lane_leaf(job: Job, shape: u32, i: usize) -> Result<Leaf, Stop> {
     let shape = job.program.shape(shape);
-    if shape.bit_packed { None } else { shape.leaves.get(i).copied() }
+    match shape.leaves.get(i).filter(|_| !shape.bit_packed) {
+        Some(leaf) => Ok(*leaf),
+        None => unsupported("vp of this type"),
+    }
+}
+
+fn int_bits(job: Job, shape: u32, i: usize) -> Result<u32, Stop> {
+    match lane_leaf(job, shape, i)? {
+        Leaf { kind: Kind::Int, bits, .. } => Ok(bits),
+        _ => unsupported("vp of this type"),
+    }
 }
 
 /// Returns the alignment of `llvm.vp.load` and similar (LangRef): the pointer's `align`. Without `align`, it is the ABI
