@@ -4,12 +4,15 @@ use crate::api::{
     AccessKind, Activation, ActivationId, Discard, EventKind, ObjectId, Origin, Stop, UbKind, discard, ub, undecided,
     unsupported,
 };
-use crate::code::{ByvalCopy, Src, Step};
-use crate::exec::call::{MAX_DEPTH, same_abi};
-use crate::exec::{Core, Cx, Frame, Owner, Touch, thread_moment};
+use crate::code::{ByvalCopy, Code, Src, Step};
+use crate::exec::value_attributes::same_value;
+use crate::exec::{Core, Cx, Frame, Job, Owner, Touch, thread_moment};
 use crate::ir::*;
 use crate::memory::{Base, Cell, Kind, Reg, Scalar, StorageKind};
 use crate::promises::{Access, Overwrite, Ptr};
+
+/// The maximum number of frames of one thread.
+pub const MAX_DEPTH: usize = 64;
 
 impl Core<'_> {
     pub fn indirect(&mut self, cx: Cx, src: Src) -> Result<FuncId, Stop> {
@@ -226,6 +229,93 @@ impl Core<'_> {
         Ok(())
     }
 
+    /// Appends the leaves of the returned value to `values`, and checks the promises about them.
+    pub fn returned_values(
+        &mut self,
+        cx: Cx,
+        code: &Code,
+        value: Option<Src>,
+        values: &mut Vec<Scalar>,
+    ) -> Result<(), Stop> {
+        let Some(src) = value else { return Ok(()) };
+        for (i, leaf) in self.job.program.shape(code.ret).leaves.iter().enumerate() {
+            let mut v = self.get(cx, src, i)?;
+            if let Some(p) = code.returned.map(|p| &code.params[p as usize]).filter(|p| (i as u32) < p.leaves) {
+                // The result is compared with the `returned` argument before the promises of the result are checked,
+                // because a violated promise changes the result to poison.
+                let arg = self.threads.slot(cx.t, cx.base, p.slot + i as u32);
+                same_value(&arg, &v)?;
+            }
+            if let Some(p) = &code.ret_promise {
+                self.mem.promise(cx.t, p, &mut v, leaf.kind, "the returned value")?;
+            }
+            values.push(v);
+        }
+        Ok(())
+    }
+
+    /// Ends the running activation of thread `t`, which returns these leaves.
+    pub fn end_activation(
+        &mut self,
+        t: usize,
+        function: FuncId,
+        code: &Code,
+        values: &mut [Scalar],
+    ) -> Result<(), Stop> {
+        let leaves = &self.job.program.shape(code.ret).leaves;
+        let mut pointers = Vec::new();
+        for (leaf, v) in leaves.iter().zip(&*values) {
+            if let Kind::Ptr(space) = leaf.kind {
+                pointers.push(self.mem.promise_pointer(t, v, space));
+            }
+        }
+        let base = self.threads.frame(t).base;
+        self.check_size(Cx { t, base }, code, values)?;
+        if self.threads.is_tainted(t) && self.threads.leave_forks(t) {
+            values.iter_mut().for_each(|v| *v = v.tainted_if(true));
+        }
+        let overwritten = self.mem.state.exit(&thread_moment(&self.mem.order, &self.threads, t), &mut pointers)?;
+        self.overwrite(t, &overwritten)?;
+        let results = leaves.iter().zip(values).filter(|(l, _)| matches!(l.kind, Kind::Ptr(_)));
+        for ((_, v), pointer) in results.zip(&pointers) {
+            v.prov.tags = pointer.tags;
+        }
+        if self.job.function_watch(function).is_some_and(|w| w.activations) {
+            self.record(t, EventKind::Exit);
+        }
+        self.pop(t);
+        Ok(())
+    }
+
+    /// Ends all activations of thread `t` without a return. If the entry has a result, or if the skipped returns would
+    /// change memory, the run is discarded.
+    pub fn abandon_activations(&mut self, t: usize) -> Result<(), Stop> {
+        let at = thread_moment(&self.mem.order, &self.threads, t);
+        self.mem.state.abandon(&at)?;
+        let is_done = self.mem.state.leave(&at);
+        let program = self.job.program;
+        let entry = self.threads[t].frames.first().map(|frame| frame.function);
+        if !is_done || entry.is_some_and(|f| !program.shape(program[f].ret).leaves.is_empty()) {
+            return discard(Discard::Exit);
+        }
+        // Under a different nondeterministic choice, the thread would continue.
+        self.mem.out.observed.inconclusive |= self.job.options.observe && self.threads.is_tainted(t);
+        self.threads[t].forks.clear();
+        self.threads[t].asm = None;
+        while let Some(frame) = self.threads[t].frames.last() {
+            let (function, pc) = (frame.function, frame.pc as usize);
+            let inst = program[function].steps[pc.saturating_sub(1)].inst;
+            if self.job.watches_access(function, inst) {
+                self.record(t, EventKind::CallEnd { inst });
+            }
+            if self.job.function_watch(function).is_some_and(|w| w.activations) {
+                self.record(t, EventKind::Exit);
+            }
+            self.pop(t);
+        }
+        Ok(())
+    }
+
     /// Ends the allocas of thread `t` above the first `count`.
     pub fn end_allocas(&mut self, t: usize, count: usize) {
         while self.threads[t].allocas.len() > count {
@@ -237,7 +327,7 @@ impl Core<'_> {
     }
 
     /// Ends the running frame of thread `t`, with its allocas.
-    pub fn pop(&mut self, t: usize) {
+    fn pop(&mut self, t: usize) {
         let frame = self.threads[t].frames.pop().expect("a returning thread has a frame");
         self.end_allocas(t, frame.allocas);
         self.mem.memory.restore_stack(t as u32, frame.stack_top);
@@ -255,4 +345,28 @@ impl Core<'_> {
             self.define(t, function, step.inst, space, &value);
         }
     }
+}
+
+/// Checks the ABI of a call: LangRef, 'call' (the function type is the callee's signature), 'Calling Conventions' and
+/// 'Parameter Attributes'. If caller and callee disagree on how an argument is passed, the call is UB.
+fn same_abi(job: Job, from: FuncId, inst: InstId, callee: FuncId) -> Result<(), Stop> {
+    let f = job.module.function(callee);
+    let Some(site) = job.module.function(from).inst(inst).kind.as_call() else { return Ok(()) };
+    if !job.module.types.are_alike(site.fn_ty, f.ty) {
+        return ub(UbKind::BadCall, "the called function has another type");
+    }
+    // If only an annotation makes a function a kernel, the function has the calling convention of kernels: LLVM 20 and
+    // later add the convention to the function when they read the module, but not to its calls.
+    let annotated = job.program.is_kernel(callee) && !f.has_kernel_convention();
+    if site.cc != f.cc || annotated {
+        return ub(UbKind::BadCall, "the calling convention differs from the function's");
+    }
+    for (arg, param) in site.args.iter().zip(&f.params) {
+        for abi in ["byval", "sret", "inalloca", "preallocated"] {
+            if arg.attrs.has(abi) != param.attrs.has(abi) {
+                return ub(UbKind::BadCall, format!("{abi} on only one side of the call"));
+            }
+        }
+    }
+    Ok(())
 }

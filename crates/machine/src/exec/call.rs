@@ -1,16 +1,12 @@
 //! Calls and returns. [`activation`](crate::exec::activation) begins and ends the activations of defined functions.
 
-use crate::api::{Discard, EventKind, Stop, UbKind, discard, ub, undecided, unsupported};
+use crate::api::{EventKind, Stop, UbKind, ub, undecided, unsupported};
 use crate::code::libfuncs::is_builtin;
 use crate::code::{CallCode, Callee, Code, Op, Src, Step};
-use crate::exec::value_attributes::same_value;
-use crate::exec::{CallSite, Cx, Flow, Job, Vm, thread_moment};
+use crate::exec::{CallSite, Cx, Flow, Job, Vm};
 use crate::ir::*;
-use crate::memory::{Kind, Scalar};
+use crate::memory::Scalar;
 use crate::order::Status;
-
-/// The maximum number of frames of one thread.
-pub const MAX_DEPTH: usize = 64;
 
 impl Vm<'_> {
     /// Executes a call of any kind.
@@ -75,82 +71,19 @@ impl Vm<'_> {
 
     /// Executes `ret`.
     pub fn ret(&mut self, cx: Cx, function: FuncId, code: &Code, value: Option<Src>) -> Result<Flow, Stop> {
-        let t = cx.t;
-        let shape = self.core.job.program.shape(code.ret);
         let mut values = std::mem::take(&mut self.core.scratch);
         values.clear();
-        if let Some(src) = value {
-            for (i, leaf) in shape.leaves.iter().enumerate() {
-                let mut v = self.core.get(cx, src, i)?;
-                if let Some(p) = code.returned.map(|p| &code.params[p as usize]).filter(|p| (i as u32) < p.leaves) {
-                    // The result is compared with the `returned` argument before the promises of the result are
-                    // checked, because a violated promise changes the result to poison.
-                    let arg = self.core.threads.slot(t, cx.base, p.slot + i as u32);
-                    same_value(&arg, &v)?;
-                }
-                if let Some(p) = &code.ret_promise {
-                    self.core.mem.promise(t, p, &mut v, leaf.kind, "the returned value")?;
-                }
-                values.push(v);
-            }
-        }
-        let mut pointers = Vec::new();
-        for (leaf, v) in shape.leaves.iter().zip(&values) {
-            if let Kind::Ptr(space) = leaf.kind {
-                pointers.push(self.core.mem.promise_pointer(t, v, space));
-            }
-        }
-        self.core.check_size(cx, code, &values)?;
-        if self.core.threads.is_tainted(t) && self.core.threads.leave_forks(t) {
-            values.iter_mut().for_each(|v| *v = v.tainted_if(true));
-        }
-        let overwritten =
-            self.core.mem.state.exit(&thread_moment(&self.core.mem.order, &self.core.threads, t), &mut pointers)?;
-        self.core.overwrite(t, &overwritten)?;
-        let results = shape.leaves.iter().zip(&mut values).filter(|(l, _)| matches!(l.kind, Kind::Ptr(_)));
-        for ((_, v), pointer) in results.zip(&pointers) {
-            v.prov.tags = pointer.tags;
-        }
-        let watched = self.core.job.function_watch(function).is_some_and(|w| w.activations);
-        if watched {
-            self.core.record(t, EventKind::Exit);
-        }
-        self.core.pop(t);
-        let result = self.give(t, &values);
+        self.core.returned_values(cx, code, value, &mut values)?;
+        self.core.end_activation(cx.t, function, code, &mut values)?;
+        let result = self.give(cx.t, &values);
         self.core.scratch = values;
         result
     }
 
     /// Ends thread `t` inside its activations, as `nvvm.exit` does. Other threads continue as if the entry had
-    /// returned. If the entry has a result, or if the skipped returns would change memory, the run is discarded.
+    /// returned.
     pub fn leave(&mut self, t: usize) -> Result<Flow, Stop> {
-        let at = thread_moment(&self.core.mem.order, &self.core.threads, t);
-        self.core.mem.state.abandon(&at)?;
-        let is_done = self.core.mem.state.leave(&at);
-        let entry = self.core.threads[t].frames.first().map(|frame| frame.function);
-        if !is_done
-            || entry.is_some_and(|f| !self.core.job.program.shape(self.core.job.program[f].ret).leaves.is_empty())
-        {
-            return discard(Discard::Exit);
-        }
-        // Under a different nondeterministic choice, the thread would continue.
-        self.core.mem.out.observed.inconclusive |= self.core.job.options.observe && self.core.threads.is_tainted(t);
-        self.core.threads[t].forks.clear();
-        self.core.threads[t].asm = None;
-        while let Some(frame) = self.core.threads[t].frames.last() {
-            let (function, pc) = (frame.function, frame.pc as usize);
-            let inst = self.core.job.program[function].steps[pc.saturating_sub(1)].inst;
-            let watch = self.core.job.function_watch(function);
-            let is_watched = watch.is_some_and(|w| w.accesses.get(inst.0 as usize) == Some(&true));
-            let has_watched_end = watch.is_some_and(|w| w.activations);
-            if is_watched {
-                self.core.record(t, EventKind::CallEnd { inst });
-            }
-            if has_watched_end {
-                self.core.record(t, EventKind::Exit);
-            }
-            self.core.pop(t);
-        }
+        self.core.abandon_activations(t)?;
         self.give(t, &[])
     }
 
@@ -200,28 +133,4 @@ fn is_no_builtin(job: Job, caller: FuncId, inst: InstId, callee: FuncId) -> Resu
         }
         _ => Ok(()),
     }
-}
-
-/// Checks the ABI of a call: LangRef, 'call' (the function type is the callee's signature), 'Calling Conventions' and
-/// 'Parameter Attributes'. If caller and callee disagree on how an argument is passed, the call is UB.
-pub fn same_abi(job: Job, from: FuncId, inst: InstId, callee: FuncId) -> Result<(), Stop> {
-    let f = job.module.function(callee);
-    let Some(site) = job.module.function(from).inst(inst).kind.as_call() else { return Ok(()) };
-    if !job.module.types.are_alike(site.fn_ty, f.ty) {
-        return ub(UbKind::BadCall, "the called function has another type");
-    }
-    // If only an annotation makes a function a kernel, the function has the calling convention of kernels: LLVM 20 and
-    // later add the convention to the function when they read the module, but not to its calls.
-    let annotated = job.program.is_kernel(callee) && !f.has_kernel_convention();
-    if site.cc != f.cc || annotated {
-        return ub(UbKind::BadCall, "the calling convention differs from the function's");
-    }
-    for (arg, param) in site.args.iter().zip(&f.params) {
-        for abi in ["byval", "sret", "inalloca", "preallocated"] {
-            if arg.attrs.has(abi) != param.attrs.has(abi) {
-                return ub(UbKind::BadCall, format!("{abi} on only one side of the call"));
-            }
-        }
-    }
-    Ok(())
 }
