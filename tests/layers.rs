@@ -223,9 +223,8 @@ fn layers_use_only_layers_below() {
 
 /// The files of the machine that name the whole run (`Vm`), because their steps call, wait or choose the next thread.
 /// All other files take the parts of the run that they touch.
-const CONTROL: [&str; 14] = [
+const CONTROL: [&str; 13] = [
     "call",
-    "env_thread",
     "explored",
     "external",
     "intrinsics/exchange",

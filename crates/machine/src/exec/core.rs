@@ -4,6 +4,7 @@
 use crate::api::{ActivationId, Event, EventKind, Execution, Stop, unsupported};
 use crate::arith::float;
 use crate::code::{ArgCode, CallCode, Src, Step};
+use crate::environment::env_thread::Script;
 use crate::environment::external_code::ExternalCode;
 use crate::exec::{BranchRegion, Choices, Cx, Job, MemorySystem, Threads, thread_moment};
 use crate::ir::{AddressSpace, BlockId, FuncId, InstId, Value};
@@ -41,6 +42,8 @@ pub struct Core<'a> {
     pub asm_operands: Option<[Option<u8>; 3]>,
     /// The current depth of nested initialisers.
     pub nested: u32,
+    /// The scripts by thread, empty if the case has none.
+    pub scripts: Vec<Option<Script<'a>>>,
     /// The state that unknown functions keep between calls.
     pub external_state: ExternalCode,
     /// The tainted regions of branches, each computed once ([`control_taint`](crate::exec::control_taint)).
@@ -57,6 +60,7 @@ impl<'a> Core<'a> {
             scratch: Vec::new(),
             asm_operands: None,
             nested: 0,
+            scripts: Vec::new(),
             external_state: ExternalCode::default(),
             regions: FxHashMap::default(),
         }

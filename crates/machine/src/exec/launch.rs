@@ -73,7 +73,6 @@ fn execute_once(
     let job = Job { program, module, watch, options, setup, lanes };
     let mut vm = Vm {
         core: Core::new(job, threads as u32, out),
-        scripts: Vec::new(),
         known_functions: FxHashMap::default(),
         openmp: Openmp::default(),
         next_look: 0,
@@ -198,7 +197,7 @@ impl Vm<'_> {
             }
             if t == 0 {
                 inputs::store_values(&mut self.core, entry)?;
-                self.prepare_env_threads(entry)?;
+                self.core.prepare_env_threads(entry)?;
             }
             self.core.enter(t, entry, &mut args, None)?;
         }
@@ -214,7 +213,7 @@ impl Vm<'_> {
         self.core.mem.order.warpgroups_agree()?;
         tcgen05::tensor_memory_is_free(&self.core.mem)?;
         for t in 0..self.core.threads.len() {
-            let text = self.published(t).unwrap_or_else(|| returned_text(&self.core, t, entry));
+            let text = self.core.published(t).unwrap_or_else(|| returned_text(&self.core, t, entry));
             self.core.mem.out.returns.push(text);
             if self.core.job.options.observe {
                 observe::observe_result(&mut self.core, t, entry);

@@ -58,21 +58,6 @@ impl Vm<'_> {
         if is_time_up() { discard(Discard::Deadline) } else { Ok(()) }
     }
 
-    /// Returns the thread that runs first.
-    fn starting_thread(&mut self, turns: &Schedule) -> usize {
-        let threads = self.core.threads.len() as u64;
-        let mut first = self.first_thread();
-        if self.core.job.options.schedule_seed != 0 {
-            first = self.core.choices.schedule.below(threads) as usize;
-        }
-        match self.core.job.options.interleaving {
-            Interleaving::InTurns(order) => (u64::from(order.first) % threads) as usize,
-            // The draws begin with different threads.
-            _ if !turns.yields => (self.core.job.options.schedule_seed / 6 % threads) as usize,
-            _ => first,
-        }
-    }
-
     /// Runs every thread to its end, in turns or in the chosen interleaving.
     pub fn run_all(&mut self, entry: FuncId) -> Result<(), Stop> {
         if matches!(self.core.job.options.interleaving, Interleaving::Chosen(_)) {
@@ -81,7 +66,7 @@ impl Vm<'_> {
         let single = self.core.threads.len() == 1;
         let turns = turns(self.core.job);
         let max_steps = max_steps(&self.core, entry);
-        let mut t = self.starting_thread(&turns);
+        let mut t = starting_thread(&mut self.core, &turns);
         let mut quantum = u64::MAX;
         if !single && self.core.job.options.schedule_seed != 0 {
             quantum = turns.draw(&mut self.core.choices.schedule);
@@ -96,7 +81,11 @@ impl Vm<'_> {
                     }
                     self.core.mem.out.steps += 1;
                     quantum -= 1;
-                    if self.drive(t)? == Flow::Yield && self.core.choices.schedule.one_in(2) {
+                    let flow = match self.core.drive(t)? {
+                        Some(flow) => flow,
+                        None => self.wait_any_barrier(t)?,
+                    };
+                    if flow == Flow::Yield && self.core.choices.schedule.one_in(2) {
                         break;
                     }
                     continue;
@@ -190,4 +179,19 @@ pub(super) fn max_steps(core: &Core, entry: FuncId) -> u64 {
     let bytes: u64 = core.mem.memory.objects.iter().map(|o| o.size).sum();
     let doublings = u64::from((bytes / ROOMY).checked_ilog2().unwrap_or(0));
     warp.saturating_mul(1 + doublings).saturating_add((warp / 10).saturating_mul(shares))
+}
+
+/// Returns the thread that runs first.
+fn starting_thread(core: &mut Core, turns: &Schedule) -> usize {
+    let threads = core.threads.len() as u64;
+    let mut first = core.first_thread();
+    if core.job.options.schedule_seed != 0 {
+        first = core.choices.schedule.below(threads) as usize;
+    }
+    match core.job.options.interleaving {
+        Interleaving::InTurns(order) => (u64::from(order.first) % threads) as usize,
+        // The draws begin with different threads.
+        _ if !turns.yields => (core.job.options.schedule_seed / 6 % threads) as usize,
+        _ => first,
+    }
 }

@@ -20,7 +20,7 @@ impl Vm<'_> {
             if let Some(gain) = gain {
                 self.core.recorded(thread, |order| order.apply_gain(thread, gain));
             }
-            self.barrier_passed(thread);
+            self.core.barrier_passed(thread);
         }
         Ok(())
     }

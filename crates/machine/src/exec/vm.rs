@@ -2,7 +2,6 @@
 
 use crate::code::library::LibraryOp;
 use crate::code::openmp::OpenmpOp;
-use crate::environment::env_thread::Script;
 use crate::exec::Core;
 use crate::exec::openmp::Openmp;
 use crate::ir::*;
@@ -19,8 +18,6 @@ pub enum KnownFunction {
 /// The whole state of one run: the core, and the state by which steps call, wait and choose the next thread.
 pub struct Vm<'a> {
     pub core: Core<'a>,
-    /// The scripts by thread, empty if the case has none.
-    pub scripts: Vec<Option<Script<'a>>>,
     /// The classification of each called function without a body, by caller, call and callee.
     pub known_functions: FxHashMap<(FuncId, InstId, FuncId), KnownFunction>,
     /// The state of OpenMP's runtime.
