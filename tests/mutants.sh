@@ -21,18 +21,18 @@
 # - Path::passed, Verifier::is_above: <= for < (an access is never asked about itself)
 # - meets_exactly: another release (call_alias, which it calls, checks the release too)
 # - Query's drop, Consumers::overwritten: another limit (when a map is reused, or a search gives up, is a free choice)
-# - Memory::first, Memory::allocate, shared, group of Vm::create: other addresses or pages (where an object lies is a free
+# - Memory::first, Memory::allocate, shared, group of MemorySystem::create: other addresses or pages (where an object lies is a free
 #   choice; that objects do not overlap has tests)
 # - round, encode, prmt, lop3, ptr_mask, escape, Memory::store, retag, load, Cells, shuffles, masks, flags: ^ for | (the parts
 #   have no bit in common)
 # - Body::memory: a narrower condition (the fast path may decline anything; crates/machine/src/tests/fast_path.rs counts
 # the steps of
 #   either way)
-# - input_word, Turns, Scene::decide, Choice::Clock, gap, space_cast of an undefined pointer, Order::effort, Vm::free_bits,
+# - input_word, Turns, Scene::decide, Choice::Clock, gap, space_cast of an undefined pointer, Order::effort, Choices::free_bits,
 #   Vm::first_thread: another value (a free choice or a budget)
 # - Reg::plain_bits always None; asm: Op::Call by execute; Updater::edge_inserted: no block was reachable (the general way
 #   gives the same)
-# - touch_lane: align >= 1; Types::field: i > 0; Vm::gep, field, parts, min and max: a bound (both sides give the same there)
+# - touch_lane: align >= 1; Types::field: i > 0; MemorySystem::gep, field, parts, min and max: a bound (both sides give the same there)
 # - shortcuts that never apply: Races::grow, Order::knows, Copies::is_empty, Order::issue, NoAlias::is_alone, close, forget,
 #   State::listen, is_pending, asks_what_is_overwritten, is_used, restricts_accesses, reads_restricted, promises_noalias,
 #   alive of a scope (what they skip changes nothing)

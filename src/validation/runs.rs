@@ -51,7 +51,7 @@ pub(super) enum Run {
     AfterChecked,
 }
 
-/// The kinds of schedules repeat after this many schedule seeds (`exec/schedule.rs`, `exec/sync.rs`).
+/// The kinds of schedules repeat after this many schedule seeds (`exec/schedule.rs`, `exec/atomics.rs`).
 const SCHEDULES: u64 = 60;
 
 /// Makes one draw. The run's seed is part of the schedule seed. Without it, the first draw of every run would have the

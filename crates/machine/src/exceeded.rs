@@ -1,7 +1,7 @@
 //! The limits of the machine, in words.
 
 use crate::api::{Discard, Options};
-use crate::exec::call::MAX_DEPTH;
+use crate::exec::activation::MAX_DEPTH;
 use crate::memory::MAX_OBJECT;
 
 /// If a run was discarded because it exceeded a limit, returns this limit. The limit on instructions is the smallest

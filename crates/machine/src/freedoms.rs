@@ -122,7 +122,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "order and distance of distinct objects",
         "'icmp'; Pointer Aliasing Rules",
-        ("the order differs between draws; a comparison that depends on it is tainted", "exec/pointer.rs"),
+        ("the order differs between draws; a comparison that depends on it is tainted", "exec/compare.rs"),
         "its uses",
         "freedoms/address-order/swapped",
         "freedoms/alloca/merged-and-compared",
@@ -138,7 +138,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "merging of constants whose address does not matter",
         "Global Variables, unnamed_addr",
-        ("a comparison of the addresses of two constants with equal contents is tainted", "exec/pointer.rs"),
+        ("a comparison of the addresses of two constants with equal contents is tainted", "exec/compare.rs"),
         "its uses",
         "freedoms/unnamed-addr/merged",
         "freedoms/unnamed-addr/named",
@@ -197,7 +197,7 @@ pub const FREEDOMS: &[Freedom] = &[
         "Concurrent",
         (
             "it reads the last write of the interleaving, although LangRef says undef; the value is tainted",
-            "exec/sync.rs",
+            "exec/races.rs",
         ),
         "its uses",
         "freedoms/rivals/other-value",
@@ -264,7 +264,7 @@ pub const FREEDOMS: &[Freedom] = &[
         "Linkage Types, available_externally",
         (
             "nothing is chosen: a variable keeps its value; a pass that drops a body is not judged, and the report says so",
-            "exec/objects.rs",
+            "exec/globals.rs",
         ),
         "everything",
         "freedoms/linkage/body-dropped",

@@ -3,11 +3,10 @@
 use crate::api::{
     AccessKind, EventKind, Fault, ObjectId, Origin, Stop, StrayPointer, UbKind, ub, undecided, unsupported,
 };
-use crate::code::AtomicCode;
-use crate::exec::{Vm, thread_moment};
+use crate::exec::{Core, MemorySystem, Touch, thread_moment};
 use crate::ir::*;
-use crate::memory::buffer_resources::Reach;
-use crate::memory::{Base, Cell, Family, Kind, Leaf, Memory, Prov, Scalar, StorageKind, buffer_resources};
+use crate::memory::buffer_resources::{self, Reach};
+use crate::memory::{Base, Cell, Family, Kind, Leaf, Memory, Prov, Scalar, StorageKind};
 use crate::promises::{Access, Content, Escape};
 
 /// The maximum number of strays that a run remembers. A stray is a number that the program loads as a pointer from an
@@ -17,30 +16,182 @@ const MAX_STRAYS: usize = 64;
 /// stray.
 const STRAY_DISTANCE: u128 = 1 << 32;
 
-/// One access that is about to be executed.
-#[derive(Copy, Clone, Debug)]
-pub struct Touch {
-    pub space: AddressSpace,
-    pub kind: AccessKind,
-    pub len: u64,
-    pub align: u64,
-    pub volatile: bool,
-    pub atomic: Option<AtomicCode>,
-    /// The operand number that [`EventKind::Access`] reports.
-    pub operand: Option<u8>,
-    /// Whether a race of this store with an equal store of another thread does not end the run. After such a store, the
-    /// caller calls [`check_equal_stores`](Vm::check_equal_stores).
-    pub twin: bool,
-}
+impl<'a> Core<'a> {
+    /// Checks an access, reports it to the promises and the race detection, and records it. The caller moves the bytes.
+    pub fn touch(&mut self, t: usize, p: &Scalar, touch: &Touch) -> Result<(ObjectId, u64), Stop> {
+        let (object, offset) = self.check_access(t, p, touch)?;
+        self.record_access(t, object, offset, touch, p.is_definite());
+        Ok((object, offset))
+    }
 
-impl Touch {
-    /// Returns an access that is neither volatile nor atomic, and needs no alignment.
-    pub fn plain(space: AddressSpace, kind: AccessKind, len: u64) -> Touch {
-        Touch { space, kind, len, align: 1, volatile: false, atomic: None, operand: None, twin: false }
+    /// Checks an access as [`touch`](Self::touch) does, but does not record it.
+    pub fn check_access(&mut self, t: usize, p: &Scalar, touch: &Touch) -> Result<(ObjectId, u64), Stop> {
+        let found = match touch.kind {
+            AccessKind::Read => self.mem.place(t, p, touch.space, touch.len),
+            _ => self.mem.resolve(t, p, touch.space, touch.len),
+        };
+        self.mem.note_place(p, touch);
+        let (object, offset) = match found {
+            // LangRef, 'alloca': a load outside the lifetime gives poison, so that passes may move loads up. Outside
+            // the lifetime the bytes are poison. Such a load is no evidence against a claim, because the bytes may then
+            // belong to a different alloca.
+            Ok((object, _)) if self.mem.memory.objects[object].ended && self.job.is_judged() => {
+                return undecided("a load outside the lifetime of an alloca");
+            }
+            Ok(found) => found,
+            Err(stop) => {
+                self.mem.blame(t, p, touch);
+                return Err(stop);
+            }
+        };
+        let address = self.job.program.spaces.unfolded(p, touch.space).0.bits;
+        if touch.align > 1 && address & u128::from(touch.align - 1) != 0 {
+            self.mem.blame(t, p, touch);
+            return ub(UbKind::Misaligned, format!("{address:#x} is not a multiple of {}", touch.align));
+        }
+        self.mem.check_constant(p, object, touch)?;
+        self.tail_check(t, object)?;
+        self.mem.copy_check(t, object, offset, touch)?;
+        self.race_check(t, object, offset, touch)?;
+        let access = Access {
+            object,
+            offset,
+            len: touch.len,
+            kind: touch.kind,
+            tags: p.prov.tags,
+            wildcard: matches!(p.prov.base, Base::Wildcard(_)),
+            volatile: touch.volatile,
+            atomic: touch.atomic.is_some(),
+            constant: self.mem.shows_constants(object, touch.space) || self.mem.is_from_constants(p, object),
+        };
+        self.announce_access(t, &access)?;
+        if touch.kind != AccessKind::Read {
+            self.note_free_write(t, (object, offset, touch.len));
+        }
+        // PTX has relaxed accesses only since version 6. For older PTX, code generation turns relaxed atomic accesses
+        // into volatile accesses.
+        let may_become_volatile = touch.atomic.is_some() && self.job.options.lowered && !self.job.program.ptx;
+        if (touch.volatile || may_become_volatile) && self.job.options.observe {
+            self.mem.step.volatiles.push((object, offset, touch.len, touch.kind));
+        }
+        Ok((object, offset))
+    }
+
+    /// Reports an access to the promises before it takes effect.
+    pub fn announce_access(&mut self, t: usize, access: &Access) -> Result<(), Stop> {
+        self.mem.check_pending_promises()?;
+        if access.kind != AccessKind::Read && self.mem.state.needs_overwritten_bytes() {
+            let MemorySystem { state, memory, .. } = &mut self.mem;
+            let cells = memory.bytes(access.object, access.offset, access.len);
+            state.overwrites(cells.iter().map(|cell| content(memory, *cell)));
+        }
+        self.mem.state.access(&thread_moment(&self.mem.order, &self.threads, t), access)
+    }
+
+    /// Returns the pointer `v`, which a cast or memory may move from address space `space` to a different space. A
+    /// pointer of AMDGPU's constant space (4) gets the tag of constant memory, because this memory stays constant.
+    pub fn leaving_space(&mut self, t: usize, v: Scalar, space: AddressSpace) -> Scalar {
+        let somewhere = matches!(v.prov.base, Base::Object(_) | Base::Wildcard(_));
+        if self.job.program.spaces.family != Family::Amdgcn || space.0 != 4 || !somewhere {
+            return v;
+        }
+        let tags = self.mem.state.constant(&thread_moment(&self.mem.order, &self.threads, t), v.prov.tags);
+        Scalar { prov: Prov { tags, ..v.prov }, ..v }
+    }
+
+    /// Checks that an intrinsic in a `tail` call does not access its caller's stack (LangRef, 'call').
+    fn tail_check(&self, t: usize, object: ObjectId) -> Result<(), Stop> {
+        let Some(frame) = self.threads[t].frames.last().filter(|_| !self.job.options.tolerant) else {
+            return Ok(());
+        };
+        // A frame of outside code is not checked here: outside code has no instructions, and its frame contains only
+        // by-value copies.
+        let f = self.job.module.function(frame.function);
+        let own = self.mem.state.frame_of(object) == Some(frame.activation) && !f.is_declaration();
+        let call = || f.inst(self.threads[t].inst).kind.as_call();
+        if own && call().is_some_and(|c| matches!(c.tail, TailKind::Tail | TailKind::MustTail)) {
+            return ub(UbKind::Tail, format!("a tail call accesses object {object}, in its caller's frame"));
+        }
+        Ok(())
+    }
+
+    /// Records an access of the running instruction, if the instruction is watched. `defined`: whether the pointer is a
+    /// definite value.
+    pub fn record_access(&mut self, t: usize, object: ObjectId, offset: u64, touch: &Touch, defined: bool) {
+        let frame = self.threads.frame(t);
+        let inst = self.threads[t].inst;
+        if self.job.watches_access(frame.function, inst) {
+            self.record(
+                t,
+                EventKind::Access {
+                    inst,
+                    operand: self.operand_of(touch),
+                    defined,
+                    kind: touch.kind,
+                    object,
+                    offset,
+                    len: touch.len,
+                },
+            );
+            if self.job.options.explain && touch.kind != AccessKind::Write {
+                self.mem
+                    .out
+                    .contents
+                    .push((self.mem.out.events.len() - 1, self.mem.memory.defined_bytes(object, offset, touch.len)));
+            }
+        }
+    }
+
+    /// Returns the number of the running instruction's operand that is the pointer of an access; `None` if there is
+    /// none.
+    fn operand_of(&self, touch: &Touch) -> Option<u8> {
+        match (self.asm_operands, touch.operand) {
+            (Some(operands), Some(n)) => operands.get(usize::from(n).saturating_sub(1)).copied().flatten(),
+            (_, operand) => operand,
+        }
+    }
+
+    /// Reads one leaf for the program. If the program reads the bytes of a pointer as a number, the number is the
+    /// pointer's address.
+    pub fn fetch(&mut self, t: usize, object: ObjectId, offset: u64, leaf: Leaf) -> Result<Scalar, Stop> {
+        let v = self
+            .mem
+            .memory
+            .load(object, offset, leaf, &mut self.choices.undef)
+            .tainted_if(self.mem.has_unordered_writes(object, offset, leaf));
+        if let (true, Kind::Ptr(space), Base::None) = (self.job.program.ptx, leaf.kind, v.prov.base) {
+            let base = self.mem.view(t).base_at(v.bits, space, Base::Wildcard(self.mem.memory.exposures));
+            return Ok(Scalar { prov: Prov { base, ..v.prov }, ..v });
+        }
+        if self.job.options.tolerant && matches!(leaf.kind, Kind::Ptr(_)) && v.prov.base == Base::None && v.bits != 0 {
+            // LLVM's load-store vectoriser and atomic-expand store pointers as numbers, which `ptrtoint` exposes. So
+            // after a pass, a load of such bytes gives the pointer that `inttoptr` would make. Before a pass, the
+            // machine treats such a load as undefined behaviour. LangRef does not mention such loads.
+            return Ok(Scalar { prov: Prov { base: Base::Wildcard(self.mem.memory.exposures), ..v.prov }, ..v });
+        }
+        if matches!(leaf.kind, Kind::Ptr(_))
+            && v.prov.base == Base::None
+            && self.mem.is_own_number(object, offset, leaf, &v)
+        {
+            return Ok(Scalar { prov: Prov { base: Base::Wildcard(self.mem.memory.exposures), ..v.prov }, ..v });
+        }
+        if let (Kind::Ptr(space), Base::None) = (leaf.kind, v.prov.base) {
+            self.mem.note_stray(object, offset + leaf.offset, space, &v);
+        }
+        if v.prov.base == Base::ViaInt || self.job.options.observe && v.prov.base == Base::None {
+            let len = u64::from(leaf.bits.div_ceil(8));
+            for prov in self.mem.memory.pointers_in(object, offset + leaf.offset, len) {
+                self.mem.out.observed.numbered |= prov.base != Base::None;
+                if v.prov.base == Base::ViaInt {
+                    self.escape(t, prov.tags, Escape::Address)?;
+                }
+            }
+        }
+        Ok(v)
     }
 }
 
-impl Vm<'_> {
+impl MemorySystem<'_> {
     /// Returns the object that contains the `len` bytes at a pointer, and the offset of these bytes in the object. If
     /// the bytes are not inside one object within its lifetime, the access is undefined behaviour.
     pub fn resolve(&self, t: usize, p: &Scalar, space: AddressSpace, len: u64) -> Result<(ObjectId, u64), Stop> {
@@ -62,13 +213,13 @@ impl Vm<'_> {
         if p.prov.base == Base::ViaInt {
             return undecided("pointer bytes through an integer");
         }
-        if self.program.spaces.is_buffer(space) && buffer_resources::reach(p, len) != Reach::Within {
+        if self.job.program.spaces.is_buffer(space) && buffer_resources::reach(p, len) != Reach::Within {
             // AMDGPUUsage, "Buffer Resource": the effect of such an access depends on flags and processor. If all bytes
             // of an operation on a raw buffer are outside the resource, the caller has handled it before.
             return unsupported("an access outside of a buffer resource");
         }
         let Some((object, offset)) = self.view(t).locate(p, space) else {
-            if p.bits == 0 && space.0 != 0 && !self.options.tolerant {
+            if p.bits == 0 && space.0 != 0 && !self.job.options.tolerant {
                 // In LLVM, null of such a space may be the address of an object (NullPointerIsDefined).
                 return undecided("an access through null of a space other than 0");
             }
@@ -98,13 +249,6 @@ impl Vm<'_> {
         Ok((object, offset as u64))
     }
 
-    /// Checks an access, reports it to the promises and the race detection, and records it. The caller moves the bytes.
-    pub fn touch(&mut self, t: usize, p: &Scalar, touch: &Touch) -> Result<(ObjectId, u64), Stop> {
-        let (object, offset) = self.check_access(t, p, touch)?;
-        self.record_access(t, object, offset, touch, p.is_definite());
-        Ok((object, offset))
-    }
-
     /// Returns the number of the input that created the object; `None` if no input did.
     pub fn root(&self, object: ObjectId) -> Option<u32> {
         match self.out.objects[object].origin {
@@ -121,18 +265,18 @@ impl Vm<'_> {
         let offset = place.map_or(0, |(_, offset)| offset);
         let dynamic = place.is_some_and(|(object, _)| self.is_dynamic_shared(object));
         let stray = if place.is_none() { self.stray_of(p) } else { None };
-        self.fault = Some(Fault { root, offset, len: touch.len, align: touch.align, dynamic, stray });
+        self.cause.fault = Some(Fault { root, offset, len: touch.len, align: touch.align, dynamic, stray });
     }
 
     /// Returns the stray from which a pointer is probably derived: the nearest stray, or the stray remembered last if
     /// the pointer is poison. `None` if no stray is near.
     fn stray_of(&self, p: &Scalar) -> Option<StrayPointer> {
-        let (_, last) = self.strays.last()?;
+        let (_, last) = self.cause.strays.last()?;
         if p.poison {
             return Some(*last);
         }
         let distance = |bits: u128| bits.abs_diff(p.bits);
-        let nearest = self.strays.iter().rev().min_by_key(|(bits, _)| distance(*bits))?;
+        let nearest = self.cause.strays.iter().rev().min_by_key(|(bits, _)| distance(*bits))?;
         (distance(nearest.0) < STRAY_DISTANCE).then_some(nearest.1)
     }
 
@@ -140,73 +284,9 @@ impl Vm<'_> {
     fn note_stray(&mut self, object: ObjectId, offset: u64, space: AddressSpace, v: &Scalar) {
         let Some(root) = self.root(object) else { return };
         let stray = StrayPointer { root, offset, space };
-        if self.strays.len() < MAX_STRAYS && !self.strays.iter().any(|(_, known)| *known == stray) {
-            self.strays.push((v.bits, stray));
+        if self.cause.strays.len() < MAX_STRAYS && !self.cause.strays.iter().any(|(_, known)| *known == stray) {
+            self.cause.strays.push((v.bits, stray));
         }
-    }
-
-    /// Checks an access as [`touch`](Self::touch) does, but does not record it.
-    pub fn check_access(&mut self, t: usize, p: &Scalar, touch: &Touch) -> Result<(ObjectId, u64), Stop> {
-        let found = match touch.kind {
-            AccessKind::Read => self.place(t, p, touch.space, touch.len),
-            _ => self.resolve(t, p, touch.space, touch.len),
-        };
-        self.note_place(p, touch);
-        let (object, offset) = match found {
-            // LangRef, 'alloca': a load outside the lifetime gives poison, so that passes may move loads up. Outside
-            // the lifetime the bytes are poison. Such a load is no evidence against a claim, because the bytes may then
-            // belong to a different alloca.
-            Ok((object, _)) if self.memory.objects[object].ended && self.is_judged() => {
-                return undecided("a load outside the lifetime of an alloca");
-            }
-            Ok(found) => found,
-            Err(stop) => {
-                self.blame(t, p, touch);
-                return Err(stop);
-            }
-        };
-        let address = self.program.spaces.unfolded(p, touch.space).0.bits;
-        if touch.align > 1 && address & u128::from(touch.align - 1) != 0 {
-            self.blame(t, p, touch);
-            return ub(UbKind::Misaligned, format!("{address:#x} is not a multiple of {}", touch.align));
-        }
-        self.check_constant(p, object, touch)?;
-        self.tail_check(t, object)?;
-        self.copy_check(t, object, offset, touch)?;
-        self.race_check(t, object, offset, touch)?;
-        let access = Access {
-            object,
-            offset,
-            len: touch.len,
-            kind: touch.kind,
-            tags: p.prov.tags,
-            wildcard: matches!(p.prov.base, Base::Wildcard(_)),
-            volatile: touch.volatile,
-            atomic: touch.atomic.is_some(),
-            constant: self.shows_constants(object, touch.space) || self.is_from_constants(p, object),
-        };
-        self.announce_access(t, &access)?;
-        if touch.kind != AccessKind::Read {
-            self.note_free_write(t, (object, offset, touch.len));
-        }
-        // PTX has relaxed accesses only since version 6. For older PTX, code generation turns relaxed atomic accesses
-        // into volatile accesses.
-        let may_become_volatile = touch.atomic.is_some() && self.options.lowered && !self.program.ptx;
-        if (touch.volatile || may_become_volatile) && self.options.observe {
-            self.volatiles.push((object, offset, touch.len, touch.kind));
-        }
-        Ok((object, offset))
-    }
-
-    /// Reports an access to the promises before it takes effect.
-    pub fn announce_access(&mut self, t: usize, access: &Access) -> Result<(), Stop> {
-        self.check_pending_promises()?;
-        if access.kind != AccessKind::Read && self.state.needs_overwritten_bytes() {
-            let Vm { state, memory, .. } = self;
-            let cells = memory.bytes(access.object, access.offset, access.len);
-            state.overwrites(cells.iter().map(|cell| content(memory, *cell)));
-        }
-        self.state.access(&thread_moment(&self.order, &self.threads, t), access)
     }
 
     /// Checks the promises about the contents of memory, after the earlier accesses have taken effect.
@@ -217,9 +297,9 @@ impl Vm<'_> {
         if self.state.take_unwritten() {
             return undecided("bytes that may only be written are read before, and not by a load");
         }
-        let Vm { state, memory, .. } = self;
+        let MemorySystem { state, memory, .. } = self;
         let now = |object: ObjectId, offset| content(memory, memory.bytes(object, offset, 1)[0]);
-        match state.check_pending(now)? && self.is_judged() {
+        match state.check_pending(now)? && self.job.is_judged() {
             true => undecided("an equal value is stored where a promise forbids another"),
             false => Ok(()),
         }
@@ -230,7 +310,7 @@ impl Vm<'_> {
     /// that a call under this promise reads nothing.
     pub fn reads_unwritten(&mut self) -> Result<bool, Stop> {
         match self.state.take_unwritten() {
-            true if self.is_judged() => undecided("bytes that may only be written are read before"),
+            true if self.job.is_judged() => undecided("bytes that may only be written are read before"),
             unwritten => Ok(unwritten),
         }
     }
@@ -239,7 +319,7 @@ impl Vm<'_> {
     /// of kernels are constant once they were cast to param memory.
     pub fn shows_constants(&self, object: ObjectId, space: AddressSpace) -> bool {
         let o = &self.memory.objects[object];
-        self.program.spaces.is_read_only_view(space) || (o.byval_kernel && o.cast_to_param)
+        self.job.program.spaces.is_read_only_view(space) || (o.byval_kernel && o.cast_to_param)
     }
 
     /// Whether the pointer is in AMDGPU's constant space (4), or was cast from this space. The memory to which such a
@@ -248,72 +328,6 @@ impl Vm<'_> {
     pub fn is_from_constants(&self, p: &Scalar, object: ObjectId) -> bool {
         let number = matches!(p.prov.base, Base::Wildcard(_)) && self.memory.objects[object].exposed_as_constant;
         number || self.state.is_constant(p.prov.tags)
-    }
-
-    /// Returns the pointer `v`, which a cast or memory may move from address space `space` to a different space. A
-    /// pointer of AMDGPU's constant space (4) gets the tag of constant memory, because this memory stays constant.
-    pub fn leaving_space(&mut self, t: usize, v: Scalar, space: AddressSpace) -> Scalar {
-        let somewhere = matches!(v.prov.base, Base::Object(_) | Base::Wildcard(_));
-        if self.program.spaces.family != Family::Amdgcn || space.0 != 4 || !somewhere {
-            return v;
-        }
-        let tags = self.state.constant(&thread_moment(&self.order, &self.threads, t), v.prov.tags);
-        Scalar { prov: Prov { tags, ..v.prov }, ..v }
-    }
-
-    /// Whether the run is used to judge answers of oracles.
-    fn is_judged(&self) -> bool {
-        !self.watch.functions.is_empty() && !self.options.explain
-    }
-
-    /// Checks that an intrinsic in a `tail` call does not access its caller's stack (LangRef, 'call').
-    fn tail_check(&self, t: usize, object: ObjectId) -> Result<(), Stop> {
-        let Some(frame) = self.threads[t].frames.last().filter(|_| !self.options.tolerant) else { return Ok(()) };
-        // A frame of outside code is not checked here: outside code has no instructions, and its frame contains only
-        // by-value copies.
-        let f = self.module.function(frame.function);
-        let own = self.state.frame_of(object) == Some(frame.activation) && !f.is_declaration();
-        let call = || f.inst(self.threads[t].inst).kind.as_call();
-        if own && call().is_some_and(|c| matches!(c.tail, TailKind::Tail | TailKind::MustTail)) {
-            return ub(UbKind::Tail, format!("a tail call accesses object {object}, in its caller's frame"));
-        }
-        Ok(())
-    }
-
-    /// Records an access of the running instruction, if the instruction is watched. `defined`: whether the pointer is a
-    /// definite value.
-    pub fn record_access(&mut self, t: usize, object: ObjectId, offset: u64, touch: &Touch, defined: bool) {
-        let frame = self.frame(t);
-        let inst = self.threads[t].inst;
-        let watched = self.function_watch(frame.function).and_then(|w| w.accesses.get(inst.0 as usize));
-        if watched == Some(&true) {
-            self.record(
-                t,
-                EventKind::Access {
-                    inst,
-                    operand: self.operand_of(touch),
-                    defined,
-                    kind: touch.kind,
-                    object,
-                    offset,
-                    len: touch.len,
-                },
-            );
-            if self.options.explain && touch.kind != AccessKind::Write {
-                self.out
-                    .contents
-                    .push((self.out.events.len() - 1, self.memory.defined_bytes(object, offset, touch.len)));
-            }
-        }
-    }
-
-    /// Returns the number of the running instruction's operand that is the pointer of an access; `None` if there is
-    /// none.
-    fn operand_of(&self, touch: &Touch) -> Option<u8> {
-        match (self.asm_operands, touch.operand) {
-            (Some(operands), Some(n)) => operands.get(usize::from(n).saturating_sub(1)).copied().flatten(),
-            (_, operand) => operand,
-        }
     }
 
     /// Records the current contents of the bytes written by the events from number `first` onwards.
@@ -337,8 +351,8 @@ impl Vm<'_> {
     /// AMDGPUAA queries the underlying object, and infer-address-spaces turns such a pointer back into a pointer to
     /// space 4. On NVPTX, constants must not be written through any space (AMDGPUUsage, "Address Spaces").
     pub fn check_constant(&mut self, p: &Scalar, object: ObjectId, touch: &Touch) -> Result<(), Stop> {
-        let cast = !self.options.tolerant && self.is_from_constants(p, object);
-        let (spaces, space) = (&self.program.spaces, touch.space);
+        let cast = !self.job.options.tolerant && self.is_from_constants(p, object);
+        let (spaces, space) = (&self.job.program.spaces, touch.space);
         let o = &mut self.memory.objects[object];
         if spaces.family == Family::Amdgcn {
             o.written |= touch.kind != AccessKind::Read;
@@ -373,7 +387,7 @@ impl Vm<'_> {
     pub fn has_unordered_writes(&self, object: ObjectId, offset: u64, leaf: Leaf) -> bool {
         let first = offset + leaf.offset;
         let bytes = first..first + u64::from(leaf.bits.div_ceil(8));
-        self.racing_atomic_writes.iter().any(|(o, byte)| *o == object && bytes.contains(byte))
+        self.step.racing_atomic_writes.iter().any(|(o, byte)| *o == object && bytes.contains(byte))
     }
 
     /// Whether a loaded pointer is a defined number that the program stored in an alloca. SROA turns such a store and
@@ -384,44 +398,6 @@ impl Vm<'_> {
             && v.bits != 0
             && v.is_well_defined()
             && self.memory.pointers_in(object, offset + leaf.offset, len).is_empty()
-    }
-
-    /// Reads one leaf for the program. If the program reads the bytes of a pointer as a number, the number is the
-    /// pointer's address.
-    pub fn fetch(&mut self, t: usize, object: ObjectId, offset: u64, leaf: Leaf) -> Result<Scalar, Stop> {
-        let v = self
-            .memory
-            .load(object, offset, leaf, &mut self.undef)
-            .tainted_if(self.has_unordered_writes(object, offset, leaf));
-        if let (true, Kind::Ptr(space), Base::None) = (self.program.ptx, leaf.kind, v.prov.base) {
-            let base = self.view(t).base_at(v.bits, space, Base::Wildcard(self.memory.exposures));
-            return Ok(Scalar { prov: Prov { base, ..v.prov }, ..v });
-        }
-        if self.options.tolerant && matches!(leaf.kind, Kind::Ptr(_)) && v.prov.base == Base::None && v.bits != 0 {
-            // LLVM's load-store vectoriser and atomic-expand store pointers as numbers, which `ptrtoint` exposes. So
-            // after a pass, a load of such bytes gives the pointer that `inttoptr` would make. Before a pass, the
-            // machine treats such a load as undefined behaviour. LangRef does not mention such loads.
-            return Ok(Scalar { prov: Prov { base: Base::Wildcard(self.memory.exposures), ..v.prov }, ..v });
-        }
-        if matches!(leaf.kind, Kind::Ptr(_))
-            && v.prov.base == Base::None
-            && self.is_own_number(object, offset, leaf, &v)
-        {
-            return Ok(Scalar { prov: Prov { base: Base::Wildcard(self.memory.exposures), ..v.prov }, ..v });
-        }
-        if let (Kind::Ptr(space), Base::None) = (leaf.kind, v.prov.base) {
-            self.note_stray(object, offset + leaf.offset, space, &v);
-        }
-        if v.prov.base == Base::ViaInt || self.options.observe && v.prov.base == Base::None {
-            let len = u64::from(leaf.bits.div_ceil(8));
-            for prov in self.memory.pointers_in(object, offset + leaf.offset, len) {
-                self.out.observed.numbered |= prov.base != Base::None;
-                if v.prov.base == Base::ViaInt {
-                    self.escape(t, prov.tags, Escape::Address)?;
-                }
-            }
-        }
-        Ok(v)
     }
 }
 

@@ -2,11 +2,11 @@
 
 use crate::api::{ObjectId, Stop, unsupported};
 use crate::arith;
-use crate::exec::Vm;
+use crate::exec::{Core, MemorySystem, adjacent};
 use crate::ir::*;
 use crate::memory::{Base, Kind, Leaf, Scalar, TagSetId};
 
-impl Vm<'_> {
+impl Core<'_> {
     /// Compares one lane of `icmp`.
     pub fn icmp(
         &mut self,
@@ -16,26 +16,28 @@ impl Vm<'_> {
         leaf: Leaf,
         (a, b): (Scalar, Scalar),
     ) -> Result<Scalar, Stop> {
-        if self.is_buffer_pointer(leaf.kind) {
+        if self.job.is_buffer_pointer(leaf.kind) {
             return unsupported("a comparison of buffer pointers");
         }
         let tagged = a.prov.tags != TagSetId::EMPTY || b.prov.tags != TagSetId::EMPTY;
         if tagged && matches!(leaf.kind, Kind::Ptr(_)) {
             let null = |v: &Scalar| v.bits == 0 && v.prov.base == Base::None && v.is_well_defined();
-            self.state.compare(a.prov.tags, b.prov.tags, null(&a) || null(&b))?;
+            self.mem.state.compare(a.prov.tags, b.prov.tags, null(&a) || null(&b))?;
         }
         let mut compared = arith::compare(pred, flags, leaf.bits, a, b);
         let Kind::Ptr(space) = leaf.kind else { return Ok(compared) };
-        if self.options.observe {
-            compared.drawn |= self.is_open_comparison(t, pred, space, (&a, &b));
+        if self.job.options.observe {
+            compared.drawn |= self.mem.is_open_comparison(t, pred, space, (&a, &b));
         }
-        if compared.poison || !self.may_be_merged(&a, &b) {
+        if compared.poison || !self.mem.may_be_merged(&a, &b) {
             return Ok(compared);
         }
         let merged = arith::compare(pred, flags, leaf.bits, a, Scalar { bits: a.bits, ..b });
-        Ok(if self.floats.one_in(2) { merged } else { compared }.tainted_if(true))
+        Ok(if self.choices.floats.one_in(2) { merged } else { compared }.tainted_if(true))
     }
+}
 
+impl MemorySystem<'_> {
     /// Whether the comparison of two pointers depends on the layout of objects. A comparison of two pointers into one
     /// object does not, and pointers into two live objects are never equal. Three properties are a nondeterministic
     /// choice: the order of objects in memory, which object is just after the end of an object, and each comparison
@@ -51,9 +53,10 @@ impl Vm<'_> {
             if o.alive { o.size as i64 } else { -1 }
         };
         // In some spaces an object may begin at null. Whether such an object equals null is a nondeterministic choice.
-        let zero = |object: ObjectId| i64::from(self.program.spaces.may_be_at_zero(self.memory.objects[object].home));
+        let zero =
+            |object: ObjectId| i64::from(self.job.program.spaces.may_be_at_zero(self.memory.objects[object].home));
         match (place(a), place(b)) {
-            (Some(x), Some(y)) if self.are_in_one_row(x, y) => false,
+            (Some(x), Some(y)) if adjacent::are_in_one_row(self, x, y) => false,
             (Some((x, i)), Some((y, j))) if x == y => ![i, j].iter().all(|at| (0..=size(x)).contains(at)),
             (Some((x, i)), Some((y, j))) => {
                 let inside = (0..size(x)).contains(&i) && (0..size(y)).contains(&j);
@@ -86,19 +89,19 @@ impl Vm<'_> {
     /// objects. A pass may choose the address of a variable in AMDGPU's LDS.
     pub(in crate::exec) fn has_unspecified_address(&self, v: &Scalar) -> bool {
         let Base::Object(o) = v.prov.base else { return false };
-        if self.program.ptx {
+        if self.job.program.ptx {
             return false;
         }
         let object = &self.memory.objects[o];
-        let placed = self.program.spaces.may_be_at_zero(object.home);
-        self.options.observe && (object.reusable || placed || self.environment_view(0).unnamed(o) == Some(true))
+        let placed = self.job.program.spaces.may_be_at_zero(object.home);
+        self.job.options.observe && (object.reusable || placed || self.environment_view(0).unnamed(o) == Some(true))
     }
 
     /// Whether the pointer points to the start of an object, and a different layout may place this object at null
     /// (under [`Options::observe`](crate::Options::observe)).
     pub(super) fn may_be_null(&self, t: usize, v: &Scalar, kind: Kind) -> bool {
         let (Kind::Ptr(space), Base::Object(o)) = (kind, v.prov.base) else { return false };
-        let zero = self.program.spaces.may_be_at_zero(self.memory.objects[o].home);
-        self.options.observe && zero && space.0 == 3 && matches!(self.view(t).locate(v, space), Some((_, 0)))
+        let zero = self.job.program.spaces.may_be_at_zero(self.memory.objects[o].home);
+        self.job.options.observe && zero && space.0 == 3 && matches!(self.view(t).locate(v, space), Some((_, 0)))
     }
 }

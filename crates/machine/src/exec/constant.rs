@@ -3,26 +3,14 @@
 use crate::api::{Stop, unsupported};
 use crate::arith;
 use crate::code::null_shared::{self, NullShared};
-use crate::exec::Vm;
+use crate::exec::{Core, Job, MemorySystem};
 use crate::ir::*;
-use crate::memory::{Kind, Leaf, Scalar, mask};
+use crate::memory::{Kind, Leaf, Scalar};
 
-impl Vm<'_> {
-    fn leaves_of(&self, ty: TypeId) -> Result<&[Leaf], Stop> {
-        match self.program.shape_of.get(&ty).copied().flatten() {
-            Some(shape) => Ok(&self.program.shape(shape).leaves),
-            None => unsupported("constant of this type"),
-        }
-    }
-
-    /// Chooses the bits of an undef value. Each use of undef gets new bits.
-    pub fn draw(&mut self, bits: u32) -> Scalar {
-        Scalar { bits: self.undef.wide() & mask(bits), undef: mask(bits), ..Scalar::default() }
-    }
-
+impl Core<'_> {
     /// Returns leaf `i` of a constant.
     pub fn constant(&mut self, t: usize, id: ConstId, i: usize) -> Result<Scalar, Stop> {
-        let module = self.module;
+        let module = self.job.module;
         match module.constant(id) {
             Constant::Int { value, ty } if matches!(module.types.get(*ty), Type::Byte(_)) => {
                 Ok(Scalar::from_bits(value >> (8 * i.min(15)) & 0xff))
@@ -30,32 +18,32 @@ impl Vm<'_> {
             Constant::Int { value, .. } => Ok(Scalar::from_bits(*value)),
             Constant::Float { bits, .. } => Ok(Scalar::from_bits(*bits)),
             Constant::Null { ty } => match module.types.pointer_space(*ty) {
-                Some(space) if self.program.spaces.layout.is_null_all_ones(space) => {
+                Some(space) if self.job.program.spaces.layout.is_null_all_ones(space) => {
                     unsupported("null where its address is all ones")
                 }
-                Some(null_shared::SHARED) if self.program.null_shared != NullShared::Unused => {
-                    let object = self.shared_at_null(t)?;
-                    self.view(t).pointer_to(object, null_shared::SHARED)
+                Some(null_shared::SHARED) if self.job.program.null_shared != NullShared::Unused => {
+                    let object = self.mem.shared_at_null(t)?;
+                    self.mem.view(t).pointer_to(object, null_shared::SHARED)
                 }
                 _ => Ok(Scalar::from_bits(0)),
             },
             Constant::Zero { .. } => Ok(Scalar::from_bits(0)),
             Constant::Poison { .. } => Ok(Scalar::poison()),
             Constant::Undef { ty } => {
-                let bits = self.leaves_of(*ty)?.get(i).map_or(1, |l| l.bits);
-                Ok(self.draw(bits))
+                let bits = leaves_of(self.job, *ty)?.get(i).map_or(1, |l| l.bits);
+                Ok(self.choices.draw(bits))
             }
             Constant::Bytes { bytes, .. } => Ok(Scalar::from_bits(bytes.get(i).copied().unwrap_or(0).into())),
             Constant::Splat { elem, .. } => {
                 let Some(ty) = module.constant_type(*elem) else { return unsupported("constant") };
-                let n = self.leaves_of(ty)?.len().max(1);
+                let n = leaves_of(self.job, ty)?.len().max(1);
                 self.constant(t, *elem, i % n)
             }
             Constant::Aggregate { elems, .. } => {
                 let mut i = i;
                 for e in elems {
                     let Some(ty) = module.constant_type(*e) else { return unsupported("constant") };
-                    let n = self.leaves_of(ty)?.len();
+                    let n = leaves_of(self.job, ty)?.len();
                     if i < n {
                         return self.constant(t, *e, i);
                     }
@@ -72,15 +60,15 @@ impl Vm<'_> {
     }
 
     fn symbol(&mut self, t: usize, symbol: SymbolId, space: AddressSpace) -> Result<Scalar, Stop> {
-        let module = self.module;
+        let module = self.job.module;
         match module.symbols[symbol].def {
             Some(GlobalRef::Variable(g)) => {
                 let object = self.global(t, g)?;
-                self.view(t).pointer_to(object, space)
+                self.mem.view(t).pointer_to(object, space)
             }
             Some(GlobalRef::Function(f)) => {
-                let object = self.function_object(t, f)?;
-                self.view(t).pointer_to(object, space)
+                let object = self.mem.function_object(t, f)?;
+                self.mem.view(t).pointer_to(object, space)
             }
             Some(GlobalRef::Alias(a)) => {
                 let alias = &module.aliases[a as usize];
@@ -94,20 +82,20 @@ impl Vm<'_> {
     }
 
     fn expression(&mut self, t: usize, ty: TypeId, expr: &ConstExpr, i: usize) -> Result<Scalar, Stop> {
-        let module = self.module;
+        let module = self.job.module;
         if let Some(address) = null_shared::address(module, ty, expr)
-            && self.program.null_shared == NullShared::Begin
+            && self.job.program.null_shared == NullShared::Begin
         {
-            let object = self.shared_at_null(t)?;
-            let null = self.view(t).pointer_to(object, null_shared::SHARED)?;
-            let mask = u128::from(self.program.spaces.index_mask(null_shared::SHARED));
+            let object = self.mem.shared_at_null(t)?;
+            let null = self.mem.view(t).pointer_to(object, null_shared::SHARED)?;
+            let mask = u128::from(self.job.program.spaces.index_mask(null_shared::SHARED));
             return Ok(Scalar { bits: address & mask, ..null });
         }
         match expr {
             ConstExpr::Cast { op, value, .. } => {
                 let Some(from) = module.constant_type(*value) else { return unsupported("constant") };
-                let to = *self.leaves_of(ty)?.first().unwrap_or(&Leaf { kind: Kind::Int, bits: 1, offset: 0 });
-                let from_leaf = *self.leaves_of(from)?.first().unwrap_or(&to);
+                let to = *leaves_of(self.job, ty)?.first().unwrap_or(&Leaf { kind: Kind::Int, bits: 1, offset: 0 });
+                let from_leaf = *leaves_of(self.job, from)?.first().unwrap_or(&to);
                 let v = self.constant(t, *value, i)?;
                 if from_leaf.kind == Kind::Byte || to.kind == Kind::Byte {
                     return unsupported("constant bitcast of bytes");
@@ -118,7 +106,7 @@ impl Vm<'_> {
                 self.cast(t, *op, Flags::NONE, v, from_leaf, to)
             }
             ConstExpr::Binary { op, lhs, rhs, flags } => {
-                let leaf = self.leaves_of(ty)?.first().copied();
+                let leaf = leaves_of(self.job, ty)?.first().copied();
                 let (a, b) = (self.constant(t, *lhs, i)?, self.constant(t, *rhs, i)?);
                 match leaf {
                     Some(Leaf { kind: Kind::Int, bits, .. }) => arith::binary(*op, *flags, bits, a, b),
@@ -128,13 +116,13 @@ impl Vm<'_> {
             ConstExpr::Gep { source, base, indices, flags, inrange } => {
                 let v = self.constant_gep(t, *source, *base, indices, *flags)?;
                 match inrange {
-                    Some(range) if !self.spans_object(t, ty, &v, range) => unsupported("inrange"),
+                    Some(range) if !spans_object(&self.mem, t, ty, &v, range) => unsupported("inrange"),
                     _ => Ok(v),
                 }
             }
             ConstExpr::ICmp { pred, lhs, rhs } => {
                 let Some(from) = module.constant_type(*lhs) else { return unsupported("constant") };
-                let leaf = *self.leaves_of(from)?.first().unwrap_or(&Leaf { kind: Kind::Int, bits: 1, offset: 0 });
+                let leaf = *leaves_of(self.job, from)?.first().unwrap_or(&Leaf { kind: Kind::Int, bits: 1, offset: 0 });
                 let (a, b) = (self.constant(t, *lhs, i)?, self.constant(t, *rhs, i)?);
                 self.icmp(t, *pred, Flags::NONE, leaf, (a, b))
             }
@@ -149,18 +137,6 @@ impl Vm<'_> {
         }
     }
 
-    /// Whether an `inrange(low, high)` spans the whole object, so that it forbids nothing. An example is the range for
-    /// the virtual table of a class without virtual bases. LangRef, 'getelementptr': no access may be outside that
-    /// range around the address.
-    fn spans_object(&self, t: usize, ty: TypeId, v: &Scalar, range: &str) -> bool {
-        let ends = range.trim_start_matches("inrange(").trim_end_matches(')').split_once(',');
-        let ends = ends.and_then(|(low, high)| Some((low.trim().parse().ok()?, high.trim().parse().ok()?)));
-        let (Some((low, high)), Some(space)) = (ends, self.module.types.pointer_space(ty)) else { return false };
-        let Ok((object, offset)) = self.resolve(t, v, space, 0) else { return false };
-        let (low, high): (i128, i128) = (low, high);
-        i128::from(offset) + low <= 0 && i128::from(offset) + high >= self.memory.objects[object].size.into()
-    }
-
     fn constant_gep(
         &mut self,
         t: usize,
@@ -169,8 +145,8 @@ impl Vm<'_> {
         indices: &[ConstId],
         flags: Flags,
     ) -> Result<Scalar, Stop> {
-        let module = self.module;
-        let layout = &self.program.spaces.layout;
+        let module = self.job.module;
+        let layout = &self.job.program.spaces.layout;
         let types = &module.types;
         let Some(space) = module.constant_type(base).and_then(|b| types.pointer_space(b)) else {
             return unsupported("constant expression");
@@ -199,6 +175,27 @@ impl Vm<'_> {
             summands.push((Scalar::from_bits(value), bits, scale));
         }
         let base = self.constant(t, base, 0)?;
-        Ok(self.gep(t, base, space, flags, summands.into_iter()))
+        Ok(self.mem.gep(t, base, space, flags, summands.into_iter()))
+    }
+}
+
+/// Whether an `inrange(low, high)` spans the whole object, so that it forbids nothing. An example is the range for the
+/// virtual table of a class without virtual bases. LangRef, 'getelementptr': no access may be outside that range around
+/// the address.
+fn spans_object(mem: &MemorySystem, t: usize, ty: TypeId, v: &Scalar, range: &str) -> bool {
+    let ends = range.trim_start_matches("inrange(").trim_end_matches(')').split_once(',');
+    let ends = ends.and_then(|(low, high)| Some((low.trim().parse().ok()?, high.trim().parse().ok()?)));
+    let (Some((low, high)), Some(space)) = (ends, mem.job.module.types.pointer_space(ty)) else {
+        return false;
+    };
+    let Ok((object, offset)) = mem.resolve(t, v, space, 0) else { return false };
+    let (low, high): (i128, i128) = (low, high);
+    i128::from(offset) + low <= 0 && i128::from(offset) + high >= mem.memory.objects[object].size.into()
+}
+
+fn leaves_of(job: Job<'_>, ty: TypeId) -> Result<&[Leaf], Stop> {
+    match job.program.shape_of.get(&ty).copied().flatten() {
+        Some(shape) => Ok(&job.program.shape(shape).leaves),
+        None => unsupported("constant of this type"),
     }
 }

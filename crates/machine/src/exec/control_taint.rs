@@ -15,127 +15,55 @@
 
 use crate::api::{AccessKind, BranchPolicy, ObjectId};
 use crate::code::Code;
-use crate::exec::{Cx, Touch, Vm};
+use crate::exec::{BranchRegion, Choices, Core, Cx, MemorySystem, TaintedRegion, Threads, Touch};
 use crate::ir::*;
 use crate::memory::{Scalar, mask};
 use std::rc::Rc;
 
-/// The region of a branch: the block where the paths join (`None` if they do not join), and the values that the
-/// region's blocks define.
-#[derive(Debug)]
-pub struct Region {
-    join: Option<BlockId>,
-    /// The first slot and the number of leaves of each value.
-    defined: Vec<(u32, u32)>,
-}
-
-/// A branch on a tainted value, while its paths have not joined yet.
-#[derive(Clone, Debug)]
-pub struct TaintedRegion {
-    /// The number of the thread's frames at the branch.
-    depth: usize,
-    region: Rc<Region>,
-}
-
-impl Vm<'_> {
-    /// Whether a nondeterministic choice decides if the thread executes its current instruction.
-    pub fn is_tainted(&self, t: usize) -> bool {
-        !self.threads[t].forks.is_empty()
-    }
-
+impl Core<'_> {
     /// Returns the number, less than `ways`, of the successor that a branch on `value` takes: `taken`, unless the
     /// branch policy selects a different one. If the value is tainted, remembers the tainted region.
     pub fn fork(&mut self, cx: Cx, function: FuncId, value: &Scalar, ways: u64, taken: u64) -> u64 {
-        if !self.options.observe || !value.drawn {
+        if !self.job.options.observe || !value.drawn {
             return taken;
         }
         let depth = self.threads[cx.t].frames.len();
-        let region = self.region(function, self.frame(cx.t).block);
+        let region = self.region(function, self.threads.frame(cx.t).block);
         // In a loop whose exit condition is tainted, the branch is executed in every iteration.
         let known = |f: &TaintedRegion| f.depth == depth && Rc::ptr_eq(&f.region, &region);
         if !self.threads[cx.t].forks.iter().any(known) {
             self.threads[cx.t].forks.push(TaintedRegion { depth, region });
         }
-        let n = self.out.observed.forks;
-        self.out.observed.forks += 1;
-        let elsewhere = match self.options.roam {
+        let n = self.mem.out.observed.forks;
+        self.mem.out.observed.forks += 1;
+        let elsewhere = match self.job.options.roam {
             BranchPolicy::No => false,
             BranchPolicy::Way(n) => return n % ways,
-            BranchPolicy::Often => self.undef.one_in(2),
+            BranchPolicy::Often => self.choices.undef.one_in(2),
             BranchPolicy::Once(nth) => n == nth,
         };
         match elsewhere && ways > 1 {
-            true => (taken + 1 + self.undef.below(ways - 1)) % ways,
+            true => (taken + 1 + self.choices.undef.below(ways - 1)) % ways,
             false => taken,
         }
     }
 
-    /// Ends the tainted regions whose paths join at block `to`, which the thread has just entered.
-    pub fn join(&mut self, cx: Cx, code: &Code, to: BlockId) {
-        let depth = self.threads[cx.t].frames.len();
-        let ends = |f: &TaintedRegion| f.depth == depth && f.region.join == Some(to);
-        while let Some(at) = self.threads[cx.t].forks.iter().position(ends) {
-            let fork = self.threads[cx.t].forks.remove(at);
-            let phis = code.blocks[to.0 as usize].phis.iter().map(|p| (p.dst, p.leaves));
-            for (slot, leaves) in fork.region.defined.iter().copied().chain(phis) {
-                self.draw_slots(cx, slot, leaves);
-            }
-        }
-    }
-
-    /// Ends the tainted regions of the running frame, which is about to return. Returns whether the frame's result is
-    /// tainted.
-    pub fn leave_forks(&mut self, t: usize) -> bool {
-        let depth = self.threads[t].frames.len();
-        let before = self.threads[t].forks.len();
-        self.threads[t].forks.retain(|f| f.depth < depth);
-        self.threads[t].forks.len() < before
-    }
-
-    fn draw_slots(&mut self, cx: Cx, slot: u32, leaves: u32) {
-        for slot in slot..slot + leaves {
-            let v = self.slot(cx.t, cx.base, slot);
-            self.set(cx, slot, v.tainted_if(true));
-        }
-    }
-
-    /// Remembers bytes that the running instruction writes only under a nondeterministic choice. The caller writes
-    /// these bytes afterwards.
-    pub fn note_free_write(&mut self, t: usize, bytes: (ObjectId, u64, u64)) {
-        if self.options.observe && self.is_tainted(t) {
-            self.free_writes.push(bytes);
-        }
-    }
-
-    /// Notes an access that is about to be executed. If a nondeterministic choice decides the pointer of the access, a
-    /// different choice accesses unknown bytes, so the run is inconclusive. A plain load is the exception, because its
-    /// result is tainted.
-    pub fn note_place(&mut self, pointer: &Scalar, touch: &Touch) {
-        let is_seen = touch.kind != AccessKind::Read || touch.volatile || touch.atomic.is_some();
-        self.out.observed.inconclusive |= self.options.observe && pointer.drawn && is_seen;
-    }
-
-    /// Taints the bytes that the running instruction wrote under a nondeterministic choice.
-    pub fn mark_free_writes(&mut self) {
-        for (object, offset, len) in std::mem::take(&mut self.free_writes) {
-            self.memory.change(object, offset, len, |cell| *cell = cell.tainted());
-        }
-    }
-
-    fn region(&mut self, function: FuncId, branch: BlockId) -> Rc<Region> {
+    fn region(&mut self, function: FuncId, branch: BlockId) -> Rc<BranchRegion> {
         if let Some(region) = self.regions.get(&(function, branch)) {
             return region.clone();
         }
-        let region = Rc::new(region(self.module.function(function), &self.program[function], branch));
+        let region = Rc::new(region(self.job.module.function(function), &self.job.program[function], branch));
         self.regions.insert((function, branch), region.clone());
         region
     }
+}
 
+impl Choices<'_> {
     /// Chooses bits for a nondeterministic choice. The code may compare the bits with a constant and branch on the
     /// result, and the draws should take each successor of such a branch. So the bits are often a constant of the
     /// function.
     pub fn free_bits(&mut self, function: FuncId, bits: u32) -> u128 {
-        if !self.options.observe {
+        if !self.job.options.observe {
             return self.undef.wide() & mask(bits);
         }
         let drawn = match self.undef.below(6) {
@@ -159,18 +87,18 @@ impl Vm<'_> {
         if let Some(known) = self.constants.get(&function) {
             return known.clone();
         }
-        let f = self.module.function(function);
+        let f = self.job.module.function(function);
         let mut all = Vec::new();
         for inst in f.inst_ids() {
             f.inst(inst).kind.for_each_operand(|v| {
                 if let Value::Const(c) = v
-                    && let Constant::Int { value, .. } = self.module.constant(c)
+                    && let Constant::Int { value, .. } = self.job.module.constant(c)
                 {
                     all.push(*value);
                 }
             });
             if let InstKind::Switch { cases, .. } = &f.inst(inst).kind {
-                let number = |c: &ConstId| match self.module.constant(*c) {
+                let number = |c: &ConstId| match self.job.module.constant(*c) {
                     Constant::Int { value, .. } => Some(*value),
                     _ => None,
                 };
@@ -185,9 +113,72 @@ impl Vm<'_> {
     }
 }
 
+impl Core<'_> {
+    /// Remembers bytes that the running instruction writes only under a nondeterministic choice. The caller writes
+    /// these bytes afterwards.
+    pub fn note_free_write(&mut self, t: usize, bytes: (ObjectId, u64, u64)) {
+        if self.job.options.observe && self.threads.is_tainted(t) {
+            self.mem.step.free_writes.push(bytes);
+        }
+    }
+}
+
+impl Threads {
+    /// Whether a nondeterministic choice decides if the thread executes its current instruction.
+    pub fn is_tainted(&self, t: usize) -> bool {
+        !self[t].forks.is_empty()
+    }
+
+    /// Ends the tainted regions whose paths join at block `to`, which the thread has just entered.
+    pub fn join(&mut self, cx: Cx, code: &Code, to: BlockId) {
+        let depth = self[cx.t].frames.len();
+        let ends = |f: &TaintedRegion| f.depth == depth && f.region.join == Some(to);
+        while let Some(at) = self[cx.t].forks.iter().position(ends) {
+            let fork = self[cx.t].forks.remove(at);
+            let phis = code.blocks[to.0 as usize].phis.iter().map(|p| (p.dst, p.leaves));
+            for (slot, leaves) in fork.region.defined.iter().copied().chain(phis) {
+                self.draw_slots(cx, slot, leaves);
+            }
+        }
+    }
+
+    /// Ends the tainted regions of the running frame, which is about to return. Returns whether the frame's result is
+    /// tainted.
+    pub fn leave_forks(&mut self, t: usize) -> bool {
+        let depth = self[t].frames.len();
+        let before = self[t].forks.len();
+        self[t].forks.retain(|f| f.depth < depth);
+        self[t].forks.len() < before
+    }
+
+    fn draw_slots(&mut self, cx: Cx, slot: u32, leaves: u32) {
+        for slot in slot..slot + leaves {
+            let v = self.slot(cx.t, cx.base, slot);
+            self.set(cx, slot, v.tainted_if(true));
+        }
+    }
+}
+
+impl MemorySystem<'_> {
+    /// Notes an access that is about to be executed. If a nondeterministic choice decides the pointer of the access, a
+    /// different choice accesses unknown bytes, so the run is inconclusive. A plain load is the exception, because its
+    /// result is tainted.
+    pub fn note_place(&mut self, pointer: &Scalar, touch: &Touch) {
+        let is_seen = touch.kind != AccessKind::Read || touch.volatile || touch.atomic.is_some();
+        self.out.observed.inconclusive |= self.job.options.observe && pointer.drawn && is_seen;
+    }
+
+    /// Taints the bytes that the running instruction wrote under a nondeterministic choice.
+    pub fn mark_free_writes(&mut self) {
+        for (object, offset, len) in std::mem::take(&mut self.step.free_writes) {
+            self.memory.change(object, offset, len, |cell| *cell = cell.tainted());
+        }
+    }
+}
+
 /// Computes the region after a branch. The search for the block where all paths join ignores blocks that end in
 /// `unreachable`, because executing them is UB.
-fn region(f: &Function, code: &Code, branch: BlockId) -> Region {
+fn region(f: &Function, code: &Code, branch: BlockId) -> BranchRegion {
     let cfg = Cfg::new(f);
     // Node 0 is the end of the function, and node b + 1 is block b. The edges are reversed.
     let blocks = 0..cfg.len() as u32;
@@ -214,5 +205,5 @@ fn region(f: &Function, code: &Code, branch: BlockId) -> Region {
         let steps = &code.steps[block.start as usize..end];
         defined.extend(steps.iter().filter(|s| s.leaves > 0).map(|s| (s.dst, s.leaves)));
     }
-    Region { join, defined }
+    BranchRegion { join, defined }
 }

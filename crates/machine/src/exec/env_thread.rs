@@ -6,64 +6,37 @@ use crate::arith::{atomics::combine, float::Modes};
 use crate::case::{EnvThread, Input, Step};
 use crate::code::AtomicCode;
 use crate::environment::env_thread::{Place, Script, leaf, ordered};
-use crate::exec::{Flow, Touch, Vm};
+use crate::exec::{Core, Flow, Touch, inputs};
 use crate::ir::{FuncId, GlobalRef};
 use crate::memory::Scalar;
 use crate::promises::NO_INST;
 
-impl<'a> Vm<'a> {
-    /// Whether the thread is an environment thread, which runs a script.
-    #[inline]
-    pub fn is_env_thread(&self, t: usize) -> bool {
-        self.order.threads[t].driven
-    }
-
+impl<'a> Core<'a> {
     /// Prepares the scripts of the case. If a step of a script accesses memory through an argument, this is the
     /// argument of thread 0.
     pub fn prepare_env_threads(&mut self, entry: FuncId) -> Result<(), Stop> {
-        let drivers: &'a [EnvThread] = &self.setup.drivers;
+        let drivers: &'a [EnvThread] = &self.job.setup.drivers;
         if drivers.is_empty() {
             return Ok(());
         }
-        if self.program[entry].kernel {
+        if self.job.program[entry].kernel {
             return unsupported("driver of a kernel");
         }
-        self.out.drivers.extend_from_slice(drivers);
+        self.mem.out.drivers.extend_from_slice(drivers);
         for driver in drivers {
             let t = driver.thread as usize;
             if t == 0 || t >= self.threads.len() {
                 return unsupported("driver of a thread that the launch lacks");
             }
-            let place = |vm: &mut Self, step: &Step| step.place().map(|p| vm.env_thread_place(entry, p)).transpose();
+            let place =
+                |core: &mut Core, step: &Step| step.place().map(|p| env_thread_place(core, entry, p)).transpose();
             let places = driver.steps.iter().map(|step| place(self, step)).collect::<Result<_, _>>()?;
             self.threads[t].inst = NO_INST;
-            self.order.drive(t);
+            self.mem.order.drive(t);
             self.scripts.resize_with(self.threads.len(), || None);
             self.scripts[t] = Some(Script::new(&driver.steps, places));
         }
         Ok(())
-    }
-
-    /// A step of a script accesses memory at an argument or a global variable, plus an offset. Returns the pointer to
-    /// these bytes. The pointer is in the address space of the function's parameter or of the variable.
-    fn env_thread_place(&mut self, entry: FuncId, place: &Input) -> Result<Place, Stop> {
-        let module = self.module;
-        let space = match place {
-            Input::Arg { arg, .. } => {
-                let param = module.function(entry).params.get(*arg as usize);
-                param.and_then(|p| module.types.pointer_space(p.ty))
-            }
-            Input::Global { name, .. } => match self.named(name).and_then(|s| module.symbols[s].def) {
-                Some(GlobalRef::Variable(g)) => {
-                    let variable = &module.globals[g];
-                    variable.linkage.thread_local.is_empty().then_some(variable.space)
-                }
-                _ => None,
-            },
-            _ => None,
-        };
-        let Some(space) = space else { return unsupported("driver of what is no memory") };
-        Ok((self.pointer_input(0, entry, 0, place, space, 0)?, space))
     }
 
     /// Returns the number of the thread that runs first. If the case has scripts, the first thread may be an
@@ -71,7 +44,7 @@ impl<'a> Vm<'a> {
     pub fn first_thread(&mut self) -> usize {
         match self.scripts.len() {
             0 => 0,
-            n => self.schedule.below(n as u64) as usize,
+            n => self.choices.schedule.below(n as u64) as usize,
         }
     }
 
@@ -84,81 +57,72 @@ impl<'a> Vm<'a> {
         self.scripts[t].as_mut().expect("a driven thread has a script")
     }
 
-    /// Executes the next step of the script of thread `t`.
-    pub fn drive(&mut self, t: usize) -> Result<Flow, Stop> {
-        self.order.threads[t].clock[t] += 1;
-        let Some((step, place)) = self.script(t).step() else { return self.wait_any_barrier(t) };
-        match step {
-            Step::Barrier => self.wait_any_barrier(t),
+    /// Executes the next step of the script of thread `t`. Returns `None` if the thread must wait at all barriers of
+    /// its CTA and cluster.
+    pub fn drive(&mut self, t: usize) -> Result<Option<Flow>, Stop> {
+        self.mem.order.threads[t].clock[t] += 1;
+        let Some((step, place)) = self.script(t).step() else { return Ok(None) };
+        let flow = match step {
+            Step::Barrier => return Ok(None),
             Step::Fence(a) => {
                 self.fence(t, ordered(a)?)?;
                 self.driven(t, None);
-                Ok(Flow::Yield)
+                Flow::Yield
             }
             Step::Load { bits, atomic, until, .. } => {
                 let atomic = atomic.as_ref().map(ordered).transpose()?;
-                let access = self.env_thread_access(t, place, *bits, AccessKind::Read, atomic)?;
+                let access = env_thread_access(self, t, place, *bits, AccessKind::Read, atomic)?;
                 if let Some(atomic) = atomic {
                     self.atomic_read(t, access.object, access.offset..access.offset + access.len, atomic)?;
                 }
                 let v = self.fetch(t, access.object, access.offset, leaf(*bits))?;
-                self.racing_atomic_writes.clear();
+                self.mem.step.racing_atomic_writes.clear();
                 let value = v.is_well_defined().then_some(v.bits);
                 if until.is_some() && value != *until {
                     self.script(t).poll();
-                    return Ok(Flow::Yield);
+                    return Ok(Some(Flow::Yield));
                 }
                 self.script(t).publish(*bits, &v);
                 self.driven(t, Some(EnvThreadAccess { value, ..access }));
-                Ok(if atomic.is_some() { Flow::Yield } else { Flow::Next })
+                if atomic.is_some() { Flow::Yield } else { Flow::Next }
             }
             Step::Store { bits, value, atomic, .. } => {
                 let atomic = atomic.as_ref().map(ordered).transpose()?;
-                let access = self.env_thread_access(t, place, *bits, AccessKind::Write, atomic)?;
+                let access = env_thread_access(self, t, place, *bits, AccessKind::Write, atomic)?;
                 if let Some(atomic) = atomic {
                     self.atomic_write(t, access.object, access.offset..access.offset + access.len, atomic, false)?;
                 }
-                self.memory.store(access.object, access.offset, leaf(*bits), &Scalar::from_bits(*value));
+                self.mem.memory.store(access.object, access.offset, leaf(*bits), &Scalar::from_bits(*value));
                 self.driven(t, Some(EnvThreadAccess { value: Some(*value), ..access }));
-                Ok(if atomic.is_some() { Flow::Yield } else { Flow::Next })
+                if atomic.is_some() { Flow::Yield } else { Flow::Next }
             }
             Step::Rmw { op, bits, value, atomic, .. } => {
                 let atomic = ordered(atomic)?;
-                let access = self.env_thread_access(t, place, *bits, AccessKind::ReadWrite, Some(atomic))?;
+                let access = env_thread_access(self, t, place, *bits, AccessKind::ReadWrite, Some(atomic))?;
                 let bytes = access.offset..access.offset + access.len;
                 self.atomic_read(t, access.object, bytes.clone(), atomic)?;
                 self.atomic_write(t, access.object, bytes, atomic, true)?;
-                let old = self.memory.load(access.object, access.offset, leaf(*bits), &mut self.undef);
-                let new = combine(&mut self.floating(Modes::ATOMIC), *op, leaf(*bits), old, Scalar::from_bits(*value))?;
-                self.memory.store(access.object, access.offset, leaf(*bits), &new);
+                let old = self.mem.memory.load(access.object, access.offset, leaf(*bits), &mut self.choices.undef);
+                let new = combine(
+                    &mut self.choices.floating(Modes::ATOMIC),
+                    *op,
+                    leaf(*bits),
+                    old,
+                    Scalar::from_bits(*value),
+                )?;
+                self.mem.memory.store(access.object, access.offset, leaf(*bits), &new);
                 self.script(t).publish(*bits, &old);
                 self.driven(t, Some(EnvThreadAccess { value: new.is_well_defined().then_some(new.bits), ..access }));
-                Ok(Flow::Yield)
+                Flow::Yield
             }
-        }
-    }
-
-    /// Checks an access of a script step and records its bytes. The caller adds the value.
-    fn env_thread_access(
-        &mut self,
-        t: usize,
-        place: Option<Place>,
-        bits: u32,
-        kind: AccessKind,
-        atomic: Option<AtomicCode>,
-    ) -> Result<EnvThreadAccess, Stop> {
-        let Some((pointer, space)) = place else { return unsupported("driver of what is no memory") };
-        let len = u64::from(bits / 8);
-        let align = if atomic.is_some() { len } else { 1 };
-        let touch = Touch { align, atomic, ..Touch::plain(space, kind, len) };
-        let (object, offset) = self.check_access(t, &pointer, &touch)?;
-        Ok(EnvThreadAccess { kind, object, offset, len, value: None })
+        };
+        Ok(Some(flow))
     }
 
     /// Called when a thread has left a barrier. If it is an environment thread and its script is not at the end, ends
     /// the script's barrier step.
     pub fn barrier_passed(&mut self, t: usize) {
-        if self.is_env_thread(t) && self.script(t).step().is_some() {
+        if self.mem.is_env_thread(t) && self.script(t).step().is_some() {
             self.driven(t, None);
         }
     }
@@ -166,8 +130,47 @@ impl<'a> Vm<'a> {
     /// Ends the current step of a script and records it.
     fn driven(&mut self, t: usize, access: Option<EnvThreadAccess>) {
         let step = self.script(t).advance();
-        if !self.watch.functions.is_empty() {
+        if !self.job.watch.functions.is_empty() {
             self.record(t, EventKind::EnvThreadStep { step, access });
         }
     }
+}
+
+/// A step of a script accesses memory at an argument or a global variable, plus an offset. Returns the pointer to these
+/// bytes. The pointer is in the address space of the function's parameter or of the variable.
+fn env_thread_place(core: &mut Core, entry: FuncId, place: &Input) -> Result<Place, Stop> {
+    let module = core.job.module;
+    let space = match place {
+        Input::Arg { arg, .. } => {
+            let param = module.function(entry).params.get(*arg as usize);
+            param.and_then(|p| module.types.pointer_space(p.ty))
+        }
+        Input::Global { name, .. } => match core.job.named(name).and_then(|s| module.symbols[s].def) {
+            Some(GlobalRef::Variable(g)) => {
+                let variable = &module.globals[g];
+                variable.linkage.thread_local.is_empty().then_some(variable.space)
+            }
+            _ => None,
+        },
+        _ => None,
+    };
+    let Some(space) = space else { return unsupported("driver of what is no memory") };
+    Ok((inputs::pointer_input(core, 0, entry, 0, place, space, 0)?, space))
+}
+
+/// Checks an access of a script step and records its bytes. The caller adds the value.
+fn env_thread_access(
+    core: &mut Core,
+    t: usize,
+    place: Option<Place>,
+    bits: u32,
+    kind: AccessKind,
+    atomic: Option<AtomicCode>,
+) -> Result<EnvThreadAccess, Stop> {
+    let Some((pointer, space)) = place else { return unsupported("driver of what is no memory") };
+    let len = u64::from(bits / 8);
+    let align = if atomic.is_some() { len } else { 1 };
+    let touch = Touch { align, atomic, ..Touch::plain(space, kind, len) };
+    let (object, offset) = core.check_access(t, &pointer, &touch)?;
+    Ok(EnvThreadAccess { kind, object, offset, len, value: None })
 }

@@ -7,15 +7,59 @@
 //! affects no other thread, because a race ends the run.
 
 use crate::api::{Choice, Discard, Interleaving, Stop, discard};
-use crate::exec::Vm;
+use crate::exec::{Core, MemorySystem, Vm, schedule};
 use crate::ir::FuncId;
 use crate::order::Status;
 
 impl Vm<'_> {
+    /// Runs every thread to its end, in the order of the choices.
+    pub(super) fn run_chosen(&mut self, entry: FuncId) -> Result<(), Stop> {
+        let max_steps = schedule::max_steps(&self.core, entry);
+        self.core.mem.out.atomics.has_others |= (0..self.core.threads.len()).any(|t| self.core.mem.is_env_thread(t));
+        if self.core.mem.out.atomics.has_others {
+            return discard(Discard::StepBudget);
+        }
+        loop {
+            let is_ready = |vm: &Self, t: usize| vm.core.mem.order.status[t] == Status::Ready;
+            while let Some(t) =
+                (0..self.core.threads.len()).find(|t| is_ready(self, *t) && !waits_for_its_turn(&self.core, *t))
+            {
+                self.step_chosen(t, max_steps)?;
+            }
+            let ready: Vec<usize> = (0..self.core.threads.len()).filter(|t| is_ready(self, *t)).collect();
+            if ready.is_empty() {
+                return self.all_stopped();
+            }
+            let t = ready[self.core.mem.take_choice(ready.len())];
+            self.step_chosen(t, max_steps)?;
+        }
+    }
+
+    fn step_chosen(&mut self, t: usize, max_steps: u64) -> Result<(), Stop> {
+        if self.core.mem.effort() >= max_steps {
+            return discard(Discard::StepBudget);
+        }
+        self.core.threads.current = t;
+        self.check_time()?;
+        self.core.mem.out.steps += 1;
+        self.step(t)?;
+        self.core.mem.check_pending_promises()
+    }
+}
+
+/// Whether the next instruction of the thread is an access that may affect other threads.
+fn waits_for_its_turn(core: &Core, t: usize) -> bool {
+    let Interleaving::Chosen(choices) = &core.job.options.interleaving else { return false };
+    let Some(frame) = core.threads[t].frames.last() else { return false };
+    let step = &core.job.program[frame.function].steps[frame.pc as usize];
+    choices.stops.contains(&(frame.function, step.inst))
+}
+
+impl MemorySystem<'_> {
     /// Returns the next choice of the plan, and records it. The parameter `of` is the number of alternatives. After the
     /// end of the plan, takes the first alternative.
     pub fn take_choice(&mut self, of: usize) -> usize {
-        let Interleaving::Chosen(choices) = &self.options.interleaving else { return 0 };
+        let Interleaving::Chosen(choices) = &self.job.options.interleaving else { return 0 };
         if of < 2 {
             return 0;
         }
@@ -23,45 +67,5 @@ impl Vm<'_> {
         let taken = choices.taken.get(made.len()).copied().unwrap_or(0);
         made.push(Choice { taken, of: of as u32 });
         taken as usize
-    }
-
-    /// Whether the next instruction of the thread is an access that may affect other threads.
-    fn waits_for_its_turn(&self, t: usize) -> bool {
-        let Interleaving::Chosen(choices) = &self.options.interleaving else { return false };
-        let Some(frame) = self.threads[t].frames.last() else { return false };
-        let step = &self.program[frame.function].steps[frame.pc as usize];
-        choices.stops.contains(&(frame.function, step.inst))
-    }
-
-    /// Runs every thread to its end, in the order of the choices.
-    pub(super) fn run_chosen(&mut self, entry: FuncId) -> Result<(), Stop> {
-        let max_steps = self.max_steps(entry);
-        self.out.atomics.has_others |= (0..self.threads.len()).any(|t| self.is_env_thread(t));
-        if self.out.atomics.has_others {
-            return discard(Discard::StepBudget);
-        }
-        loop {
-            let is_ready = |vm: &Self, t: usize| vm.order.status[t] == Status::Ready;
-            while let Some(t) = (0..self.threads.len()).find(|t| is_ready(self, *t) && !self.waits_for_its_turn(*t)) {
-                self.step_chosen(t, max_steps)?;
-            }
-            let ready: Vec<usize> = (0..self.threads.len()).filter(|t| is_ready(self, *t)).collect();
-            if ready.is_empty() {
-                return self.all_stopped();
-            }
-            let t = ready[self.take_choice(ready.len())];
-            self.step_chosen(t, max_steps)?;
-        }
-    }
-
-    fn step_chosen(&mut self, t: usize, max_steps: u64) -> Result<(), Stop> {
-        if self.effort() >= max_steps {
-            return discard(Discard::StepBudget);
-        }
-        self.current = t;
-        self.check_time()?;
-        self.out.steps += 1;
-        self.step(t)?;
-        self.check_pending_promises()
     }
 }

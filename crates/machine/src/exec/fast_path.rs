@@ -1,7 +1,7 @@
 //! The fast path executes plain steps one after another. A step is plain if its operands are numbers or pointers
 //! without undef or poison, and no constant needs evaluation.
 //!
-//! A step has exactly the same effect here as in [`step`](Vm::step), events included. All other steps are left to
+//! A step has exactly the same effect here as in [`step`](crate::exec::Vm::step), events included. All other steps are left to
 //! `step`: vectors, calls, atomics, undef, poison, a broken flag, and every possible undefined behaviour. So this file
 //! decides no semantics. While the fast path runs, the registers are moved out of the thread, and no function called
 //! here reads the thread's registers. A test executes generated kernels with the fast path and without it, and compares
@@ -10,7 +10,7 @@
 use crate::api::{AccessKind, EventKind, FunctionWatch, ObjectId, Stop};
 use crate::arith::plain::{self, low, signed};
 use crate::code::{Code, MemoryCode, Op, Program, Src, Step, Term};
-use crate::exec::{Touch, Vm, thread_moment};
+use crate::exec::{Core, Touch, thread_moment};
 use crate::ir::*;
 use crate::memory::{Base, Family, Reg, Scalar, TagSetId, TaintDetail};
 use crate::promises::Access;
@@ -34,22 +34,23 @@ struct ActiveFrame<'a> {
     watch: Option<&'a FunctionWatch>,
 }
 
-impl<'a> Vm<'a> {
+impl<'a> Core<'a> {
     /// Executes up to `limit` plain steps of a thread. Adds them to the thread's clock and to the run's steps, and
     /// returns their number.
     #[inline(never)]
     pub fn plain_steps(&mut self, t: usize, limit: u64) -> Result<u64, Stop> {
-        let racy = self.races_yield_undef() && self.order.races.enabled || self.order.races.rivals;
-        if self.options.careful || self.options.explain || racy {
+        let racy = self.job.races_yield_undef() && self.mem.order.races.enabled || self.mem.order.races.rivals;
+        if self.job.options.careful || self.job.options.explain || racy {
             return Ok(0);
         }
-        let program = self.program;
-        let frame = self.frame(t);
+        let program = self.job.program;
+        let frame = self.threads.frame(t);
         let (function, base, mut pc, mut block) = (frame.function, frame.base, frame.pc, frame.block);
-        let here = ActiveFrame { t, function, program, code: &program[function], watch: self.function_watch(function) };
+        let here =
+            ActiveFrame { t, function, program, code: &program[function], watch: self.job.function_watch(function) };
         let mut all = std::mem::take(&mut self.threads[t].regs);
         let (regs, steps) = (&mut all[base..], here.code.steps.as_slice());
-        let end = self.order.threads[t].clock[t].wrapping_add(limit as u32);
+        let end = self.mem.order.threads[t].clock[t].wrapping_add(limit as u32);
         let mut left = limit;
         let mut stopped = None;
         while left > 0 {
@@ -73,12 +74,12 @@ impl<'a> Vm<'a> {
             left -= 1;
         }
         self.threads[t].regs = all;
-        self.order.threads[t].clock[t] = end.wrapping_sub(left as u32);
-        let frame = self.frame_mut(t);
+        self.mem.order.threads[t].clock[t] = end.wrapping_sub(left as u32);
+        let frame = self.threads.frame_mut(t);
         (frame.pc, frame.block) = (pc, block);
         let done = limit - left;
-        self.out.steps += done;
-        self.out.quick += done;
+        self.mem.out.steps += done;
+        self.mem.out.quick += done;
         match stopped {
             Some(stop) => Err(stop),
             None => Ok(done),
@@ -154,9 +155,9 @@ impl<'a> Vm<'a> {
     ) -> Result<Next, Stop> {
         let place = here.value(regs, mem.ptr).and_then(|p| self.plain_place(here.t, p, mem, AccessKind::Read));
         let Some((object, offset, tags)) = place else { return Ok(Next::Detour) };
-        let Some(v) = self.memory.load_plain(object, offset, mem.plain) else { return Ok(Next::Detour) };
+        let Some(v) = self.mem.memory.load_plain(object, offset, mem.plain) else { return Ok(Next::Detour) };
         self.plain_touch(here, step, mem, (object, offset, tags), AccessKind::Read, now)?;
-        match self.reads_unwritten()? {
+        match self.mem.reads_unwritten()? {
             true => regs[step.dst as usize] = Reg::new(Scalar::poison()),
             false => regs[step.dst as usize].set_plain(v.into()),
         }
@@ -177,7 +178,7 @@ impl<'a> Vm<'a> {
             return Ok(Next::Detour);
         };
         self.plain_touch(here, step, mem, (object, offset, tags), AccessKind::Write, now)?;
-        self.memory.store_plain(object, offset, mem.plain, v);
+        self.mem.memory.store_plain(object, offset, mem.plain, v);
         self.check_equal_stores(here.t, object, offset)?;
         Ok(Next::Step)
     }
@@ -186,7 +187,7 @@ impl<'a> Vm<'a> {
     #[inline]
     fn plain_result(&mut self, here: &ActiveFrame, step: &Step, v: &Scalar, now: u32) {
         if let (Some(space), Some(_)) = (step.pointer, here.watch) {
-            self.order.threads[here.t].clock[here.t] = now;
+            self.mem.order.threads[here.t].clock[here.t] = now;
             self.define(here.t, here.function, step.inst, space, v);
         }
     }
@@ -199,7 +200,7 @@ impl<'a> Vm<'a> {
             return false;
         }
         if let Some(watch) = here.watch {
-            self.order.threads[here.t].clock[here.t] = now;
+            self.mem.order.threads[here.t].clock[here.t] = now;
             if watch.blocks.get(to.0 as usize) == Some(&true) {
                 self.record(here.t, EventKind::Block { from, to });
             }
@@ -238,7 +239,7 @@ impl<'a> Vm<'a> {
         if base.poison
             || base.undef != 0
             || base.loose != TaintDetail::No
-            || self.program.spaces.index_bits(space) != 64
+            || self.job.program.spaces.index_bits(space) != 64
         {
             return None;
         }
@@ -265,8 +266,8 @@ impl<'a> Vm<'a> {
         }
         if flags.has(Flags::INBOUNDS) {
             let Base::Object(object) = base.prov.base else { return None };
-            let at = address.checked_sub(self.address_in(here.t, object, space)?)?;
-            let within = at.checked_add_signed(highest)? <= self.memory.objects[object].size;
+            let at = address.checked_sub(self.mem.address_in(here.t, object, space)?)?;
+            let within = at.checked_add_signed(highest)? <= self.mem.memory.objects[object].size;
             if at.checked_add_signed(lowest).is_none() || !within {
                 return None;
             }
@@ -285,19 +286,19 @@ impl<'a> Vm<'a> {
         kind: AccessKind,
     ) -> Option<(ObjectId, u64, TagSetId)> {
         let Base::Object(object) = p.prov.base else { return None };
-        let spaces = &self.program.spaces;
-        let o = &self.memory.objects[object];
+        let spaces = &self.job.program.spaces;
+        let o = &self.mem.memory.objects[object];
         let usable = o.alive && !o.ended && !o.constant | (kind == AccessKind::Read) && !o.byval_kernel && !o.is_far();
         let aligned = p.bits as u64 & (mem.align - 1) == 0;
-        let simple = spaces.family != Family::Amdgcn && self.order.copies.is_empty();
+        let simple = spaces.family != Family::Amdgcn && self.mem.order.copies.is_empty();
         if !p.is_definite() || !usable || !aligned || !simple || o.home == crate::memory::StorageKind::Code {
             return None;
         }
-        let asked = || spaces.is_read_only_view(mem.space) || self.state.needs_overwritten_bytes();
+        let asked = || spaces.is_read_only_view(mem.space) || self.mem.state.needs_overwritten_bytes();
         if kind != AccessKind::Read && asked() {
             return None;
         }
-        let start = self.address_in(t, object, mem.space)?;
+        let start = self.mem.address_in(t, object, mem.space)?;
         let offset = (p.bits as u64).wrapping_sub(start) & spaces.index_mask(mem.space);
         (offset.checked_add(mem.plain.into())? <= o.size).then_some((object, offset, p.prov.tags))
     }
@@ -314,17 +315,17 @@ impl<'a> Vm<'a> {
         now: u32,
     ) -> Result<(), Stop> {
         self.threads[here.t].inst = step.inst;
-        self.order.threads[here.t].clock[here.t] = now;
+        self.mem.order.threads[here.t].clock[here.t] = now;
         let len = u64::from(mem.plain);
-        if self.order.races.enabled {
+        if self.mem.order.races.enabled {
             let (space, align) = (mem.space, mem.align);
             let touch = Touch { align, twin: kind == AccessKind::Write, ..Touch::plain(space, kind, len) };
             self.race_check(here.t, object, offset, &touch)?;
         }
-        let constant = self.shows_constants(object, mem.space);
+        let constant = self.mem.shows_constants(object, mem.space);
         let access =
             Access { object, offset, len, kind, tags, wildcard: false, volatile: false, atomic: false, constant };
-        self.state.access(&thread_moment(&self.order, &self.threads, here.t), &access)?;
+        self.mem.state.access(&thread_moment(&self.mem.order, &self.threads, here.t), &access)?;
         if here.watch.is_some_and(|w| w.accesses.get(step.inst.0 as usize) == Some(&true)) {
             let operand = Some(u8::from(kind == AccessKind::Write));
             let inst = step.inst;

@@ -6,9 +6,10 @@
 
 use crate::api::{AccessKind, ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
 use crate::code::library::has_name;
-use crate::code::{CallCode, Step};
+use crate::code::{Step, ValuePromise};
+use crate::environment::external::Content;
 use crate::environment::external_code::powers;
-use crate::exec::{Cx, Owner, Touch, Vm, thread_moment};
+use crate::exec::{CallSite, Core, Cx, MemorySystem, Owner, Touch, thread_moment};
 use crate::ir::{AddressSpace, FuncId};
 use crate::memory::{Base, Cell, Scalar, StorageKind};
 use crate::promises::Escape;
@@ -56,151 +57,178 @@ fn heap_op(name: &str, args: usize) -> Option<HeapOp> {
     row.map(|(_, _, op)| *op)
 }
 
-impl Vm<'_> {
-    /// Executes a call of a function that allocates or frees memory. Returns `false` for other callees.
-    pub fn heap_function(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<bool, Stop> {
-        let name = self.name(self.module.function(callee).symbol);
-        let Some(op) = heap_op(name, call.args.len()) else { return Ok(false) };
-        match op {
-            HeapOp::Allocate { size, count, align, zeroed } => {
-                let size = self.requested_size(cx, call, size, count)?;
-                let align = align.map(|n| self.arg(cx, call, n, 0)).transpose()?;
-                self.allocate(cx, step, size, align, zeroed)?;
+/// Executes a call of a function that allocates or frees memory. Returns `false` for other callees.
+pub fn heap_function(core: &mut Core, site: &CallSite, callee: FuncId) -> Result<bool, Stop> {
+    let name = core.job.name(core.job.module.function(callee).symbol);
+    let Some(op) = heap_op(name, site.call.args.len()) else { return Ok(false) };
+    match op {
+        HeapOp::Allocate { size, count, align, zeroed } => {
+            let size = requested_size(core, site, size, count)?;
+            let align = align.map(|n| core.arg(site, n, 0)).transpose()?;
+            allocate(core, site.cx, site.step, size, align, zeroed)?;
+        }
+        HeapOp::Move { size, count } => {
+            let p = core.arg(site, 0, 0)?;
+            core.mem.require_definite(&p, "the moved pointer")?;
+            let size = requested_size(core, site, size, count)?;
+            if size == 0 || !may_move(core, site.cx, callee, site.step) {
+                return unsupported(format!("call @{name}"));
             }
-            HeapOp::Move { size, count } => {
-                let p = self.arg(cx, call, 0, 0)?;
-                self.require_definite(&p, "the moved pointer")?;
-                let size = self.requested_size(cx, call, size, count)?;
-                if size == 0 || !self.may_move(cx, callee, step) {
-                    return unsupported(format!("call @{name}"));
-                }
-                self.reallocate(cx, call, step, p, size)?;
-            }
-            HeapOp::Free => {
-                let p = self.arg(cx, call, 0, 0)?;
-                self.release_heap(cx, p)?;
-            }
+            reallocate(core, site, p, size)?;
         }
-        Ok(true)
+        HeapOp::Free => {
+            let p = core.arg(site, 0, 0)?;
+            release_heap(core, site.cx, p)?;
+        }
     }
+    Ok(true)
+}
 
-    /// Returns the requested size of an allocation in bytes.
-    fn requested_size(&mut self, cx: Cx, call: &CallCode, size: usize, count: Option<usize>) -> Result<u128, Stop> {
-        let mut bytes = 1u128;
-        for (n, what) in [(Some(size), "the size"), (count, "the count")] {
-            let Some(n) = n else { continue };
-            let number = self.arg(cx, call, n, 0)?;
-            self.require_definite(&number, what)?;
-            bytes = bytes.saturating_mul(number.bits);
-        }
-        Ok(bytes)
+/// Returns the requested size of an allocation in bytes.
+fn requested_size(core: &mut Core, site: &CallSite, size: usize, count: Option<usize>) -> Result<u128, Stop> {
+    let mut bytes = 1u128;
+    for (n, what) in [(Some(size), "the size"), (count, "the count")] {
+        let Some(n) = n else { continue };
+        let number = core.arg(site, n, 0)?;
+        core.mem.require_definite(&number, what)?;
+        bytes = bytes.saturating_mul(number.bits);
     }
+    Ok(bytes)
+}
 
-    /// Whether the attributes allow the function to read and free the memory to which the first argument points.
-    fn may_move(&self, cx: Cx, callee: FuncId, step: &Step) -> bool {
-        let site = self.module.function(self.frame(cx.t).function).inst(step.inst).kind.as_call();
-        let powers = powers(&self.module.types, self.module.function(callee), site);
-        powers.params.first().is_none_or(|p| p.reads && p.writes)
-    }
+/// Whether the attributes allow the function to read and free the memory to which the first argument points.
+fn may_move(core: &Core, cx: Cx, callee: FuncId, step: &Step) -> bool {
+    let site = core.job.module.function(core.threads.frame(cx.t).function).inst(step.inst).kind.as_call();
+    let powers = powers(&core.job.module.types, core.job.module.function(callee), site);
+    powers.params.first().is_none_or(|p| p.reads && p.writes)
+}
 
-    pub(super) fn allocate(
-        &mut self,
-        cx: Cx,
-        step: &Step,
-        size: u128,
-        align: Option<Scalar>,
-        zeroed: bool,
-    ) -> Result<ObjectId, Stop> {
-        let Some(space) = step.pointer else { return unsupported("allocation without a pointer") };
-        let Ok(size) = u64::try_from(size) else { return unsupported("huge allocation") };
-        let mut least = 16;
-        if let Some(align) = align {
-            self.require_definite(&align, "the alignment")?;
-            match u64::try_from(align.bits) {
-                Ok(align) if align.is_power_of_two() => least = align.max(16),
-                _ => return unsupported("an allocation of this alignment"),
-            }
+pub(super) fn allocate(
+    core: &mut Core,
+    cx: Cx,
+    step: &Step,
+    size: u128,
+    align: Option<Scalar>,
+    zeroed: bool,
+) -> Result<ObjectId, Stop> {
+    let Some(space) = step.pointer else { return unsupported("allocation without a pointer") };
+    let Ok(size) = u64::try_from(size) else { return unsupported("huge allocation") };
+    let mut least = 16;
+    if let Some(align) = align {
+        core.mem.require_definite(&align, "the alignment")?;
+        match u64::try_from(align.bits) {
+            Ok(align) if align.is_power_of_two() => least = align.max(16),
+            _ => return unsupported("an allocation of this alignment"),
         }
-        self.state.inaccessible(&thread_moment(&self.order, &self.threads, cx.t))?;
-        let origin = Origin::Heap { activation: self.frame(cx.t).activation, inst: step.inst };
-        let owner = Owner { cta: 0, thread: cx.t as u32 };
-        let object = self.create(origin, StorageKind::Global, owner, size, least)?;
-        if zeroed {
-            self.memory.renew(object, Cell::from_byte(0));
-        }
-        self.announce(cx.t, object);
-        let p = self.view(cx.t).pointer_to(object, space)?;
-        self.set(cx, step.dst, p);
-        Ok(object)
     }
+    core.mem.state.inaccessible(&thread_moment(&core.mem.order, &core.threads, cx.t))?;
+    let origin = Origin::Heap { activation: core.threads.frame(cx.t).activation, inst: step.inst };
+    let owner = Owner { cta: 0, thread: cx.t as u32 };
+    let object = core.mem.create(origin, StorageKind::Global, owner, size, least)?;
+    if zeroed {
+        core.mem.memory.renew(object, Cell::from_byte(0));
+    }
+    core.mem.announce(cx.t, object);
+    let p = core.mem.view(cx.t).pointer_to(object, space)?;
+    core.threads.set(cx, step.dst, p);
+    Ok(object)
+}
 
-    /// Moves an allocation: copies the bytes that fit into both objects, pointers included.
-    fn reallocate(&mut self, cx: Cx, call: &CallCode, step: &Step, p: Scalar, size: u128) -> Result<(), Stop> {
-        let Some(old) = self.allocation_of(&p)? else {
-            return self.allocate(cx, step, size, None, false).map(|_| ());
-        };
-        let len = self.memory.objects[old].size.min(u64::try_from(size).unwrap_or(u64::MAX));
-        let (mut cells, mut held) = (Vec::new(), Vec::new());
-        if len > 0 {
-            let touch = Touch::plain(self.arg_space(call, 0)?, AccessKind::Read, len);
-            let (object, offset) = self.touch(cx.t, &p, &touch)?;
-            if self.reads_unwritten()? {
-                return undecided("bytes that may only be written are read before");
-            }
-            cells = self.memory.bytes(object, offset, len).to_vec();
-            held = self.memory.pointers_in(object, offset, len);
+/// Moves an allocation: copies the bytes that fit into both objects, pointers included.
+fn reallocate(core: &mut Core, site: &CallSite, p: Scalar, size: u128) -> Result<(), Stop> {
+    let Some(old) = allocation_of(&core.mem, &p)? else {
+        return allocate(core, site.cx, site.step, size, None, false).map(|_| ());
+    };
+    let len = core.mem.memory.objects[old].size.min(u64::try_from(size).unwrap_or(u64::MAX));
+    let (mut cells, mut held) = (Vec::new(), Vec::new());
+    if len > 0 {
+        let touch = Touch::plain(core.job.arg_space(site.call, 0)?, AccessKind::Read, len);
+        let (object, offset) = core.touch(site.cx.t, &p, &touch)?;
+        if core.mem.reads_unwritten()? {
+            return undecided("bytes that may only be written are read before");
         }
-        let object = self.allocate(cx, step, size, None, false)?;
-        self.memory.write_cells(object, 0, cells.into_iter());
-        for prov in held {
-            // The copy counts as a store of every pointer among the bytes.
-            self.escape(cx.t, prov.tags, Escape::Stored(Some(object)))?;
-        }
-        self.free_object(cx, old, p)
+        cells = core.mem.memory.bytes(object, offset, len).to_vec();
+        held = core.mem.memory.pointers_in(object, offset, len);
     }
+    let object = allocate(core, site.cx, site.step, size, None, false)?;
+    core.mem.memory.write_cells(object, 0, cells.into_iter());
+    for prov in held {
+        // The copy counts as a store of every pointer among the bytes.
+        core.escape(site.cx.t, prov.tags, Escape::Stored(Some(object)))?;
+    }
+    free_object(core, site.cx, old, p)
+}
 
-    /// Frees memory that an allocation function returned. Null is ignored.
-    pub fn release_heap(&mut self, cx: Cx, p: Scalar) -> Result<(), Stop> {
-        self.require_definite(&p, "the freed pointer")?;
-        match self.allocation_of(&p)? {
-            Some(object) => self.free_object(cx, object, p),
-            None => Ok(()),
-        }
+/// Frees memory that an allocation function returned. Null is ignored.
+pub fn release_heap(core: &mut Core, cx: Cx, p: Scalar) -> Result<(), Stop> {
+    core.mem.require_definite(&p, "the freed pointer")?;
+    match allocation_of(&core.mem, &p)? {
+        Some(object) => free_object(core, cx, object, p),
+        None => Ok(()),
     }
+}
 
-    /// Returns the allocation at whose start a pointer points; `None` for null.
-    fn allocation_of(&self, p: &Scalar) -> Result<Option<ObjectId>, Stop> {
-        if p.bits == 0 {
-            return Ok(None);
-        }
-        let Base::Object(object) = p.prov.base else { return ub(UbKind::BadFree, "free of what is no allocation") };
-        if !matches!(self.out.objects[object].origin, Origin::Heap { .. }) {
-            return ub(UbKind::BadFree, "free of what is no allocation");
-        }
-        let memory = &self.memory.objects[object];
-        if !memory.alive {
-            return ub(UbKind::BadFree, "freed twice");
-        }
-        if u128::from(memory.address) != p.bits {
-            return ub(UbKind::BadFree, "free of the inside of an allocation");
-        }
-        Ok(Some(object))
+fn free_object(core: &mut Core, cx: Cx, object: ObjectId, p: Scalar) -> Result<(), Stop> {
+    let size = core.mem.memory.objects[object].size;
+    core.check_no_longer_promised(object)?;
+    core.mem.state.free(&thread_moment(&core.mem.order, &core.threads, cx.t), (object, size), p.prov.tags)?;
+    // Freeing races with every access that does not happen before it.
+    if size > 0 {
+        core.mem.memory.check_access_size(object, size)?;
+        let touch = Touch::plain(AddressSpace(0), AccessKind::Write, size);
+        core.mem.copy_check(cx.t, object, 0, &touch)?;
+        core.race_check(cx.t, object, 0, &touch)?;
     }
+    core.mem.kill(object);
+    Ok(())
+}
 
-    fn free_object(&mut self, cx: Cx, object: ObjectId, p: Scalar) -> Result<(), Stop> {
-        let size = self.memory.objects[object].size;
-        self.check_no_longer_promised(object)?;
-        self.state.free(&thread_moment(&self.order, &self.threads, cx.t), (object, size), p.prov.tags)?;
-        // Freeing races with every access that does not happen before it.
-        if size > 0 {
-            self.memory.check_access_size(object, size)?;
-            let touch = Touch::plain(AddressSpace(0), AccessKind::Write, size);
-            self.copy_check(cx.t, object, 0, &touch)?;
-            self.race_check(cx.t, object, 0, &touch)?;
-        }
-        self.kill(object);
-        Ok(())
+/// Returns the allocation at whose start a pointer points; `None` for null.
+fn allocation_of(mem: &MemorySystem, p: &Scalar) -> Result<Option<ObjectId>, Stop> {
+    if p.bits == 0 {
+        return Ok(None);
     }
+    let Base::Object(object) = p.prov.base else { return ub(UbKind::BadFree, "free of what is no allocation") };
+    if !matches!(mem.out.objects[object].origin, Origin::Heap { .. }) {
+        return ub(UbKind::BadFree, "free of what is no allocation");
+    }
+    let memory = &mem.memory.objects[object];
+    if !memory.alive {
+        return ub(UbKind::BadFree, "freed twice");
+    }
+    if u128::from(memory.address) != p.bits {
+        return ub(UbKind::BadFree, "free of the inside of an allocation");
+    }
+    Ok(Some(object))
+}
+
+/// Allocates memory for a `noalias` result. `allocsize` gives its size, `allocalign` its alignment, and `allockind`
+/// whether it is zeroed.
+pub fn allocate_noalias_result(
+    core: &mut Core,
+    t: usize,
+    callee: FuncId,
+    space: AddressSpace,
+    p: &ValuePromise,
+    args: &[Scalar],
+) -> Result<Scalar, Stop> {
+    let Some(request) = core.mem.environment_view(t).request_noalias_result(callee, p, args)? else {
+        return Ok(Scalar::from_bits(0));
+    };
+    core.mem.state.inaccessible(&thread_moment(&core.mem.order, &core.threads, t))?;
+    let Ok(home) = core.job.program.spaces.home(space) else {
+        return unsupported("fresh memory of this space");
+    };
+    let origin = Origin::Heap { activation: core.threads.frame(t).activation, inst: core.threads[t].inst };
+    let owner = Owner { cta: core.mem.position(t).cta, thread: t as u32 };
+    let object = core.mem.create(origin, home, owner, request.size, request.align)?;
+    match request.content {
+        Content::Zeros => core.mem.memory.renew(object, Cell::from_byte(0)),
+        Content::Nothing => {}
+        Content::Anything => core.fill(object),
+    }
+    core.mem.announce(t, object);
+    core.mem.view(t).pointer_to(object, space)
 }
 
 #[cfg(test)]

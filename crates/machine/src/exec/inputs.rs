@@ -2,294 +2,294 @@
 
 use crate::api::{ActivationId, ObjectId, Origin, Stop, unsupported};
 use crate::case::{Input, Iota, Place, StoredInput};
-use crate::exec::{Owner, Vm};
+use crate::exec::{Core, MemorySystem, Owner, adjacent};
 use crate::ir::*;
 use crate::memory::{Base, Family, Kind, Leaf, Scalar, StorageKind, mask};
 
-impl Vm<'_> {
-    pub fn entry_argument(&mut self, t: usize, entry: FuncId, i: u32, out: &mut Vec<Scalar>) -> Result<(), Stop> {
-        let program = self.program;
-        let param = &program[entry].params[i as usize];
-        let shape = program.shape(param.shape);
-        let setup = self.setup;
-        let Some(Some(input)) = setup.args.get(i as usize) else { return unsupported("missing input") };
-        if let Some(ty) = self.module.function(entry).params[i as usize].attrs.type_of("byval") {
-            let Input::Object { size, .. } = input else { return unsupported("byval input that is no object") };
-            // The launch or the caller copies exactly the bytes of this type.
-            if program.spaces.layout.alloc_size(&self.module.types, ty) != Some(*size) {
-                return unsupported("byval input of another size");
-            }
+pub fn entry_argument(core: &mut Core, t: usize, entry: FuncId, i: u32, out: &mut Vec<Scalar>) -> Result<(), Stop> {
+    let program = core.job.program;
+    let param = &program[entry].params[i as usize];
+    let shape = program.shape(param.shape);
+    let Some(Some(input)) = core.job.setup.args.get(i as usize) else { return unsupported("missing input") };
+    if let Some(ty) = core.job.module.function(entry).params[i as usize].attrs.type_of("byval") {
+        let Input::Object { size, .. } = input else { return unsupported("byval input that is no object") };
+        // The launch or the caller copies exactly the bytes of this type.
+        if program.spaces.layout.alloc_size(&core.job.module.types, ty) != Some(*size) {
+            return unsupported("byval input of another size");
         }
-        let mut at = 0;
-        self.leaves_of_input(t, entry, i, input, &shape.leaves, &mut at, out)?;
-        if at != shape.leaves.len() {
-            return unsupported("input of another shape than its parameter");
-        }
-        Ok(())
     }
-
-    #[allow(clippy::too_many_arguments)]
-    fn leaves_of_input(
-        &mut self,
-        t: usize,
-        entry: FuncId,
-        arg: u32,
-        input: &Input,
-        leaves: &[Leaf],
-        at: &mut usize,
-        out: &mut Vec<Scalar>,
-    ) -> Result<(), Stop> {
-        match input {
-            Input::Aggregate(members) => {
-                for m in members {
-                    self.leaves_of_input(t, entry, arg, m, leaves, at, out)?;
-                }
-                return Ok(());
-            }
-            Input::PerThread(list) => {
-                let Some(input) = list.get(t).or(list.last()) else { return unsupported("empty per-thread input") };
-                return self.leaves_of_input(t, entry, arg, input, leaves, at, out);
-            }
-            _ => {}
-        }
-        let Some(leaf) = leaves.get(*at) else { return unsupported("input of another shape than its parameter") };
-        if let (Kind::Byte, Input::Bits { bits, value }) = (leaf.kind, input) {
-            let bytes = bits.div_ceil(8).max(1);
-            out.extend((0..bytes).map(|i| Scalar::from_bits(value >> (8 * i) & 0xff)));
-            *at += bytes as usize;
-            return if *at <= leaves.len() { Ok(()) } else { unsupported("input of another shape than its parameter") };
-        }
-        *at += 1;
-        let v = match (leaf.kind, input) {
-            (_, Input::Poison) => Scalar::poison(),
-            (Kind::Ptr(space), input) => self.pointer_input(t, entry, arg, input, space, 0)?,
-            (_, Input::Bits { value, .. }) => Scalar::from_bits(value & mask(leaf.bits)),
-            (_, Input::Null) => Scalar::from_bits(0),
-            // The host converted a pointer to a number.
-            (Kind::Int, Input::Object { .. } | Input::Inside { .. } | Input::Arg { .. } | Input::Global { .. })
-                if leaf.bits == 64 =>
-            {
-                let pointer = self.pointer_input(t, entry, arg, input, AddressSpace(0), 0)?;
-                if let Base::Object(object) = pointer.prov.base {
-                    self.memory.expose(object);
-                }
-                Scalar::from_bits(pointer.bits).tainted_if(self.has_unspecified_address(&pointer))
-            }
-            _ => return unsupported("input of another kind than its parameter"),
-        };
-        out.push(v);
-        Ok(())
+    let mut at = 0;
+    leaves_of_input(core, t, entry, i, input, &shape.leaves, &mut at, out)?;
+    if at != shape.leaves.len() {
+        return unsupported("input of another shape than its parameter");
     }
+    Ok(())
+}
 
-    /// Creates a pointer input in the space of the parameter.
-    pub fn pointer_input(
-        &mut self,
-        t: usize,
-        entry: FuncId,
-        arg: u32,
-        input: &Input,
-        space: AddressSpace,
-        depth: u32,
-    ) -> Result<Scalar, Stop> {
-        let (base, offset) = match input {
-            Input::Null => return Ok(Scalar::from_bits(0)),
-            Input::Poison => return Ok(Scalar::poison()),
-            // A number in place of a pointer is an address that belongs to no object.
-            Input::Bits { value, .. } => return Ok(Scalar::from_bits(value & mask(64))),
-            Input::Object { place, size, align } => {
-                let object = self.input_object(t, entry, arg, *place, *size, *align)?;
-                (self.view(t).pointer_to(object, space)?, 0)
+#[allow(clippy::too_many_arguments)]
+fn leaves_of_input(
+    core: &mut Core,
+    t: usize,
+    entry: FuncId,
+    arg: u32,
+    input: &Input,
+    leaves: &[Leaf],
+    at: &mut usize,
+    out: &mut Vec<Scalar>,
+) -> Result<(), Stop> {
+    match input {
+        Input::Aggregate(members) => {
+            for m in members {
+                leaves_of_input(core, t, entry, arg, m, leaves, at, out)?;
             }
-            Input::Inside { place, size, align, offset } => {
-                let object = self.input_object(t, entry, arg, *place, *size, *align)?;
-                (self.view(t).pointer_to(object, space)?, *offset)
-            }
-            Input::Global { name, offset } => {
-                let module = self.module;
-                let found = self.named(name).and_then(|s| module.symbols[s].def);
-                let Some(GlobalRef::Variable(g)) = found else { return unsupported("input names no variable") };
-                if module.globals[g].linkage.is_local() {
-                    return unsupported("input names an internal variable");
-                }
-                let object = self.global(t, g)?;
-                (self.view(t).pointer_to(object, space)?, *offset)
-            }
-            Input::Arg { arg, offset } => {
-                if depth > 16 {
-                    return unsupported("inputs that name each other");
-                }
-                // The copy is made for the callee, so no other pointer points into it.
-                if self.module.function(entry).params.get(*arg as usize).is_some_and(|p| p.attrs.has("byval")) {
-                    return unsupported("input that points into a by-value parameter");
-                }
-                let setup = self.setup;
-                let Some(Some(input)) = setup.args.get(*arg as usize) else { return unsupported("missing input") };
-                let input = match input {
-                    Input::PerThread(list) => match list.get(t).or(list.last()) {
-                        Some(input) => input,
-                        None => return unsupported("empty per-thread input"),
-                    },
-                    input => input,
-                };
-                (self.pointer_input(t, entry, *arg, input, space, depth + 1)?, *offset)
-            }
-            Input::PerThread(_) | Input::Aggregate(_) | Input::Ramp(_) => return unsupported("nested input"),
-        };
-        if !matches!(space.0, 3 | 5 | 7) {
-            self.host_knows(entry, &base)?;
+            return Ok(());
         }
-        let m = u128::from(self.program.spaces.index_mask(space));
-        Ok(Scalar { bits: base.bits.wrapping_add(offset as u128) & m, ..base })
+        Input::PerThread(list) => {
+            let Some(input) = list.get(t).or(list.last()) else { return unsupported("empty per-thread input") };
+            return leaves_of_input(core, t, entry, arg, input, leaves, at, out);
+        }
+        _ => {}
     }
-
-    /// Checks that the host can have this pointer input. The host has no address of shared (LDS) or local (private)
-    /// memory, and LLVM relies on this (docs/soundness.md section 9). A kernel gets a pointer to such memory only as an
-    /// argument in the space of that memory.
-    fn host_knows(&self, entry: FuncId, pointer: &Scalar) -> Result<(), Stop> {
-        let Base::Object(object) = pointer.prov.base else { return Ok(()) };
-        let kernel = self.program[entry].kernel;
-        let local = matches!(self.memory.objects[object].home, StorageKind::Shared | StorageKind::Local);
-        if kernel && local && self.program.spaces.family != Family::Flat {
-            return unsupported("local memory that reaches a kernel through the host");
-        }
-        Ok(())
+    let Some(leaf) = leaves.get(*at) else { return unsupported("input of another shape than its parameter") };
+    if let (Kind::Byte, Input::Bits { bits, value }) = (leaf.kind, input) {
+        let bytes = bits.div_ceil(8).max(1);
+        out.extend((0..bytes).map(|i| Scalar::from_bits(value >> (8 * i) & 0xff)));
+        *at += bytes as usize;
+        return if *at <= leaves.len() { Ok(()) } else { unsupported("input of another shape than its parameter") };
     }
-
-    /// Returns the object of an argument. If each CTA or thread has its own copy of the object, returns the copy of
-    /// thread `t`. Creates the object at the first use.
-    pub(super) fn input_object(
-        &mut self,
-        t: usize,
-        entry: FuncId,
-        arg: u32,
-        place: Place,
-        size: u64,
-        align: u64,
-    ) -> Result<ObjectId, Stop> {
-        let byval = self.module.function(entry).params.get(arg as usize).is_some_and(|p| p.attrs.has("byval"));
-        let kernel = self.program[entry].kernel;
-        let nvptx = self.program.spaces.family == Family::Nvptx;
-        let space =
-            self.module.function(entry).params.get(arg as usize).and_then(|p| self.module.types.pointer_space(p.ty));
-        let home = match place {
-            // The spaces of an unknown target have no known meaning. So the object is in the space of its parameter.
-            _ if self.program.spaces.family == Family::Flat => {
-                match self.program.spaces.home(space.unwrap_or_default()) {
-                    Ok(home) => home,
-                    Err(why) => return unsupported(why),
-                }
-            }
-            Place::Global => StorageKind::Global,
-            Place::Shared => StorageKind::Shared,
-            // On this target, the constant space is only a view of global memory.
-            Place::Const | Place::Param if !nvptx => StorageKind::Global,
-            Place::Const => StorageKind::Const,
-            // A by-value copy for a device function is in its frame. So the memory that the case states for the object
-            // does not matter.
-            Place::Param if byval && !kernel => StorageKind::Local,
-            Place::Local => StorageKind::Local,
-            Place::Param => StorageKind::Param,
-        };
-        let key = match home {
-            StorageKind::Shared => self.position(t).cta,
-            StorageKind::Local => t as u32,
-            _ if byval => t as u32,
-            _ => 0,
-        };
-        if let Some(object) = self.inputs.get(&(arg, key)) {
-            return Ok(*object);
-        }
-        let owner = Owner { cta: self.position(t).cta, thread: t as u32 };
-        let object = match self.is_in_row(entry, arg) {
-            true => self.create_in_row(t, entry, arg, home, owner)?,
-            false => self.create(Origin::Input(arg), home, owner, size, align.max(1))?,
-        };
-        self.inputs.insert((arg, key), object);
-        if place == Place::Const || (place == Place::Param && !byval) {
-            self.memory.objects[object].constant = true;
-            self.out.objects[object].constant = true;
-        }
-        if byval && kernel && home == StorageKind::Param {
-            let o = &mut self.memory.objects[object];
-            (o.byval_kernel, o.constant) = (true, false);
-            // A parameter in param space is never a private copy.
-            o.cast_to_param = self.program[entry].params[arg as usize].is_param_memory;
-            self.out.objects[object].constant = false;
-        }
-        if byval
-            && key != 0
-            && let Some(first) = self.inputs.get(&(arg, 0)).copied()
+    *at += 1;
+    let v = match (leaf.kind, input) {
+        (_, Input::Poison) => Scalar::poison(),
+        (Kind::Ptr(space), input) => pointer_input(core, t, entry, arg, input, space, 0)?,
+        (_, Input::Bits { value, .. }) => Scalar::from_bits(value & mask(leaf.bits)),
+        (_, Input::Null) => Scalar::from_bits(0),
+        // The host converted a pointer to a number.
+        (Kind::Int, Input::Object { .. } | Input::Inside { .. } | Input::Arg { .. } | Input::Global { .. })
+            if leaf.bits == 64 =>
         {
-            self.memory.check_access_size(object, size)?;
-            self.memory.copy((object, 0), (first, 0), size);
-        } else {
-            self.fill(object);
-        }
-        // A by-value parameter belongs to the activation that begins next.
-        let frame = byval.then_some(ActivationId(self.out.activations.len() as u32));
-        self.announce_in(t, object, frame);
-        Ok(object)
-    }
-
-    /// Stores the values that the case states for bytes of input objects.
-    pub fn store_values(&mut self, entry: FuncId) -> Result<(), Stop> {
-        let setup = self.setup;
-        let params = self.module.function(entry).params.len() as u32;
-        for (n, s) in (params..).zip(&setup.stored) {
-            let space = AddressSpace(s.space);
-            if let Input::Ramp(ramp) = s.value {
-                self.store_ramp(params, s, ramp)?;
-                continue;
+            let pointer = pointer_input(core, t, entry, arg, input, AddressSpace(0), 0)?;
+            if let Base::Object(object) = pointer.prov.base {
+                core.mem.memory.expose(object);
             }
-            let (v, leaf) = match &s.value {
-                Input::Bits { bits, value } => {
-                    (Scalar::from_bits(value & mask(*bits)), Leaf { kind: Kind::Int, bits: *bits, offset: 0 })
-                }
-                pointer => {
-                    // A stored pointer may point to an object of its own, to which no argument points. The number of
-                    // such an object follows the numbers of the arguments.
-                    let own = matches!(pointer, Input::Object { .. } | Input::Inside { .. });
-                    let root = if own { n } else { s.arg };
-                    let v = self.pointer_input(0, entry, root, pointer, space, 0)?;
-                    self.host_knows(entry, &v)?;
-                    let bits = self.program.spaces.layout.pointer(space).bits;
-                    (v, Leaf { kind: Kind::Ptr(space), bits, offset: 0 })
-                }
+            Scalar::from_bits(pointer.bits).tainted_if(core.mem.has_unspecified_address(&pointer))
+        }
+        _ => return unsupported("input of another kind than its parameter"),
+    };
+    out.push(v);
+    Ok(())
+}
+
+/// Creates a pointer input in the space of the parameter.
+pub fn pointer_input(
+    core: &mut Core,
+    t: usize,
+    entry: FuncId,
+    arg: u32,
+    input: &Input,
+    space: AddressSpace,
+    depth: u32,
+) -> Result<Scalar, Stop> {
+    let (base, offset) = match input {
+        Input::Null => return Ok(Scalar::from_bits(0)),
+        Input::Poison => return Ok(Scalar::poison()),
+        // A number in place of a pointer is an address that belongs to no object.
+        Input::Bits { value, .. } => return Ok(Scalar::from_bits(value & mask(64))),
+        Input::Object { place, size, align } => {
+            let object = input_object(core, t, entry, arg, *place, *size, *align)?;
+            (core.mem.view(t).pointer_to(object, space)?, 0)
+        }
+        Input::Inside { place, size, align, offset } => {
+            let object = input_object(core, t, entry, arg, *place, *size, *align)?;
+            (core.mem.view(t).pointer_to(object, space)?, *offset)
+        }
+        Input::Global { name, offset } => {
+            let module = core.job.module;
+            let found = core.job.named(name).and_then(|s| module.symbols[s].def);
+            let Some(GlobalRef::Variable(g)) = found else { return unsupported("input names no variable") };
+            if module.globals[g].linkage.is_local() {
+                return unsupported("input names an internal variable");
+            }
+            let object = core.global(t, g)?;
+            (core.mem.view(t).pointer_to(object, space)?, *offset)
+        }
+        Input::Arg { arg, offset } => {
+            if depth > 16 {
+                return unsupported("inputs that name each other");
+            }
+            // The copy is made for the callee, so no other pointer points into it.
+            if core.job.module.function(entry).params.get(*arg as usize).is_some_and(|p| p.attrs.has("byval")) {
+                return unsupported("input that points into a by-value parameter");
+            }
+            let Some(Some(input)) = core.job.setup.args.get(*arg as usize) else { return unsupported("missing input") };
+            let input = match input {
+                Input::PerThread(list) => match list.get(t).or(list.last()) {
+                    Some(input) => input,
+                    None => return unsupported("empty per-thread input"),
+                },
+                input => input,
             };
-            let object = self.stored_in(params, s, u64::from(leaf.bits.div_ceil(8)))?;
-            self.memory.store(object, s.offset, leaf, &v);
+            (pointer_input(core, t, entry, *arg, input, space, depth + 1)?, *offset)
         }
-        Ok(())
+        Input::PerThread(_) | Input::Aggregate(_) | Input::Ramp(_) => return unsupported("nested input"),
+    };
+    if !matches!(space.0, 3 | 5 | 7) {
+        host_knows(&core.mem, entry, &base)?;
     }
+    let m = u128::from(core.job.program.spaces.index_mask(space));
+    Ok(Scalar { bits: base.bits.wrapping_add(offset as u128) & m, ..base })
+}
 
-    fn store_ramp(&mut self, params: u32, s: &StoredInput, ramp: Iota) -> Result<(), Stop> {
-        let object = self.stored_in(params, s, ramp.bytes())?;
-        let leaf = Leaf { kind: Kind::Int, bits: ramp.bits, offset: 0 };
-        for (at, number) in ramp.numbers() {
-            self.memory.store(object, s.offset + at, leaf, &Scalar::from_bits(u128::from(number) & mask(ramp.bits)));
+/// Checks that the host can have this pointer input. The host has no address of shared (LDS) or local (private) memory,
+/// and LLVM relies on this (docs/soundness.md section 9). A kernel gets a pointer to such memory only as an argument in
+/// the space of that memory.
+fn host_knows(mem: &MemorySystem, entry: FuncId, pointer: &Scalar) -> Result<(), Stop> {
+    let Base::Object(object) = pointer.prov.base else { return Ok(()) };
+    let kernel = mem.job.program[entry].kernel;
+    let local = matches!(mem.memory.objects[object].home, StorageKind::Shared | StorageKind::Local);
+    if kernel && local && mem.job.program.spaces.family != Family::Flat {
+        return unsupported("local memory that reaches a kernel through the host");
+    }
+    Ok(())
+}
+
+/// Returns the object of an argument. If each CTA or thread has its own copy of the object, returns the copy of thread
+/// `t`. Creates the object at the first use.
+pub(super) fn input_object(
+    core: &mut Core,
+    t: usize,
+    entry: FuncId,
+    arg: u32,
+    place: Place,
+    size: u64,
+    align: u64,
+) -> Result<ObjectId, Stop> {
+    let byval = core.job.module.function(entry).params.get(arg as usize).is_some_and(|p| p.attrs.has("byval"));
+    let kernel = core.job.program[entry].kernel;
+    let nvptx = core.job.program.spaces.family == Family::Nvptx;
+    let space = core
+        .job
+        .module
+        .function(entry)
+        .params
+        .get(arg as usize)
+        .and_then(|p| core.job.module.types.pointer_space(p.ty));
+    let home = match place {
+        // The spaces of an unknown target have no known meaning. So the object is in the space of its parameter.
+        _ if core.job.program.spaces.family == Family::Flat => {
+            match core.job.program.spaces.home(space.unwrap_or_default()) {
+                Ok(home) => home,
+                Err(why) => return unsupported(why),
+            }
         }
-        Ok(())
+        Place::Global => StorageKind::Global,
+        Place::Shared => StorageKind::Shared,
+        // On this target, the constant space is only a view of global memory.
+        Place::Const | Place::Param if !nvptx => StorageKind::Global,
+        Place::Const => StorageKind::Const,
+        // A by-value copy for a device function is in its frame. So the memory that the case states for the object does
+        // not matter.
+        Place::Param if byval && !kernel => StorageKind::Local,
+        Place::Local => StorageKind::Local,
+        Place::Param => StorageKind::Param,
+    };
+    let key = match home {
+        StorageKind::Shared => core.mem.position(t).cta,
+        StorageKind::Local => t as u32,
+        _ if byval => t as u32,
+        _ => 0,
+    };
+    if let Some(object) = core.mem.table.inputs.get(&(arg, key)) {
+        return Ok(*object);
     }
+    let owner = Owner { cta: core.mem.position(t).cta, thread: t as u32 };
+    let object = match adjacent::is_in_row(core.job, entry, arg) {
+        true => adjacent::create_in_row(core, t, entry, arg, home, owner)?,
+        false => core.mem.create(Origin::Input(arg), home, owner, size, align.max(1))?,
+    };
+    core.mem.table.inputs.insert((arg, key), object);
+    if place == Place::Const || (place == Place::Param && !byval) {
+        core.mem.memory.objects[object].constant = true;
+        core.mem.out.objects[object].constant = true;
+    }
+    if byval && kernel && home == StorageKind::Param {
+        let o = &mut core.mem.memory.objects[object];
+        (o.byval_kernel, o.constant) = (true, false);
+        // A parameter in param space is never a private copy.
+        o.cast_to_param = core.job.program[entry].params[arg as usize].is_param_memory;
+        core.mem.out.objects[object].constant = false;
+    }
+    if byval
+        && key != 0
+        && let Some(first) = core.mem.table.inputs.get(&(arg, 0)).copied()
+    {
+        core.mem.memory.check_access_size(object, size)?;
+        core.mem.memory.copy((object, 0), (first, 0), size);
+    } else {
+        core.fill(object);
+    }
+    // A by-value parameter belongs to the activation that begins next.
+    let frame = byval.then_some(ActivationId(core.mem.out.activations.len() as u32));
+    core.mem.announce_in(t, object, frame);
+    Ok(object)
+}
 
-    /// Returns the object in which a value of `bytes` bytes is stored. `params` is the number of the first stored
-    /// value: inputs have consecutive numbers, first the arguments, then the stored values.
-    fn stored_in(&self, params: u32, s: &StoredInput, bytes: u64) -> Result<ObjectId, Stop> {
-        let holder = match s.path.split_last() {
-            None => Some(s.arg),
-            Some((offset, path)) => {
-                // A later stored value at the same place overwrites an earlier one.
-                let leads =
-                    |outer: &StoredInput| (outer.arg, outer.path.as_slice(), outer.offset) == (s.arg, path, *offset);
-                let at = self.setup.stored.iter().rposition(leads);
-                at.map(|n| params + n as u32)
+/// Stores the values that the case states for bytes of input objects.
+pub fn store_values(core: &mut Core, entry: FuncId) -> Result<(), Stop> {
+    let params = core.job.module.function(entry).params.len() as u32;
+    for (n, s) in (params..).zip(&core.job.setup.stored) {
+        let space = AddressSpace(s.space);
+        if let Input::Ramp(ramp) = s.value {
+            store_ramp(&mut core.mem, params, s, ramp)?;
+            continue;
+        }
+        let (v, leaf) = match &s.value {
+            Input::Bits { bits, value } => {
+                (Scalar::from_bits(value & mask(*bits)), Leaf { kind: Kind::Int, bits: *bits, offset: 0 })
+            }
+            pointer => {
+                // A stored pointer may point to an object of its own, to which no argument points. The number of such
+                // an object follows the numbers of the arguments.
+                let own = matches!(pointer, Input::Object { .. } | Input::Inside { .. });
+                let root = if own { n } else { s.arg };
+                let v = pointer_input(core, 0, entry, root, pointer, space, 0)?;
+                host_knows(&core.mem, entry, &v)?;
+                let bits = core.job.program.spaces.layout.pointer(space).bits;
+                (v, Leaf { kind: Kind::Ptr(space), bits, offset: 0 })
             }
         };
-        let Some(object) = holder.and_then(|n| self.inputs.get(&(n, 0))).copied() else {
-            return unsupported("value stored in what is no input object");
-        };
-        if s.offset.checked_add(bytes).is_none_or(|end| end > self.memory.objects[object].size) {
-            return unsupported("value stored outside its object");
-        }
-        Ok(object)
+        let object = stored_in(&core.mem, params, s, u64::from(leaf.bits.div_ceil(8)))?;
+        core.mem.memory.store(object, s.offset, leaf, &v);
     }
+    Ok(())
+}
+
+fn store_ramp(mem: &mut MemorySystem, params: u32, s: &StoredInput, ramp: Iota) -> Result<(), Stop> {
+    let object = stored_in(mem, params, s, ramp.bytes())?;
+    let leaf = Leaf { kind: Kind::Int, bits: ramp.bits, offset: 0 };
+    for (at, number) in ramp.numbers() {
+        mem.memory.store(object, s.offset + at, leaf, &Scalar::from_bits(u128::from(number) & mask(ramp.bits)));
+    }
+    Ok(())
+}
+
+/// Returns the object in which a value of `bytes` bytes is stored. `params` is the number of the first stored value:
+/// inputs have consecutive numbers, first the arguments, then the stored values.
+fn stored_in(mem: &MemorySystem, params: u32, s: &StoredInput, bytes: u64) -> Result<ObjectId, Stop> {
+    let holder = match s.path.split_last() {
+        None => Some(s.arg),
+        Some((offset, path)) => {
+            // A later stored value at the same place overwrites an earlier one.
+            let leads =
+                |outer: &StoredInput| (outer.arg, outer.path.as_slice(), outer.offset) == (s.arg, path, *offset);
+            let at = mem.job.setup.stored.iter().rposition(leads);
+            at.map(|n| params + n as u32)
+        }
+    };
+    let Some(object) = holder.and_then(|n| mem.table.inputs.get(&(n, 0))).copied() else {
+        return unsupported("value stored in what is no input object");
+    };
+    if s.offset.checked_add(bytes).is_none_or(|end| end > mem.memory.objects[object].size) {
+        return unsupported("value stored outside its object");
+    }
+    Ok(object)
 }

@@ -8,14 +8,12 @@ use crate::arith::float::decode;
 use crate::case::Setup;
 use crate::code::Program;
 use crate::code::null_shared::NullShared;
-use crate::environment::external_code::ExternalCode;
-use crate::exec::{Thread, Vm};
+use crate::exec::intrinsics::tcgen05;
+use crate::exec::openmp::Openmp;
+use crate::exec::{Core, Job, MemorySystem, Vm, inputs, observe};
 use crate::ir::*;
-use crate::memory::{Cell, Family, Kind, Leaf, Memory, Position, Scalar, StorageKind};
-use crate::order::{Order, Timeline};
-use crate::promises::State;
-use crate::random::{Rng, sub_seed};
-use rustc_hash::{FxHashMap, FxHashSet};
+use crate::memory::{Cell, Family, Kind, Leaf, Scalar, StorageKind};
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// The maximum number of threads of one launch, all CTAs together.
@@ -72,103 +70,74 @@ fn execute_once(
         return;
     }
     let lanes = options.lanes.unwrap_or(program.lanes);
+    let job = Job { program, module, watch, options, setup, lanes };
     let mut vm = Vm {
-        program,
-        module,
-        watch,
-        options,
-        setup,
-        state: State::new(&program.promises, options, threads as u32),
-        memory: Memory::new(sub_seed(setup.seed, options.layout_seed), options.shuffled),
-        threads: (0..threads as u32).map(|t| thread(t, setup)).collect(),
-        order: order(threads as u32, setup, lanes),
-        lanes,
-        undef: Rng::new(sub_seed(setup.seed, options.undef_seed), 0x0075_6e64_6566),
-        floats: Rng::new(sub_seed(setup.seed, options.undef_seed), 0x0066_6c6f_6174),
-        bytes: Rng::new(setup.seed, 0x0062_7974_6573),
-        schedule: Rng::new(sub_seed(setup.seed, options.schedule_seed), 0x0073_6368_6564),
-        globals: FxHashMap::default(),
-        functions: FxHashMap::default(),
-        exchanged: FxHashSet::default(),
-        scripts: Vec::new(),
-        external_state: ExternalCode::default(),
+        core: Core::new(job, threads as u32, out),
         known_functions: FxHashMap::default(),
-        openmp: Default::default(),
+        openmp: Openmp::default(),
         next_look: 0,
-        current: 0,
-        racing_reads: Vec::new(),
-        racing_atomic_writes: Vec::new(),
-        tensors: FxHashMap::default(),
-        equal_store_races: Vec::new(),
-        contested: FxHashMap::default(),
-        volatiles: Vec::new(),
-        conflict: None,
-        scratch: Vec::new(),
-        free_writes: Vec::new(),
-        asm_operands: None,
-        launched: FxHashMap::default(),
-        fault: None,
-        strays: Vec::new(),
-        shared_at_null: FxHashMap::default(),
-        regions: FxHashMap::default(),
-        constants: FxHashMap::default(),
-        nested: 0,
-        inputs: FxHashMap::default(),
-        out,
     };
-    vm.order.races.enabled = threads > 1;
+    vm.core.mem.order.races.enabled = threads > 1;
     if program.ptx {
-        vm.memory.follow_ptx();
+        vm.core.mem.memory.follow_ptx();
     }
-    vm.order.keeps_all = matches!(options.interleaving, Interleaving::Chosen(_));
-    vm.order.keeps_reads = matches!(options.interleaving, Interleaving::Chosen(_) | Interleaving::Stale);
-    vm.order.orders_unordered = options.interleaving == Interleaving::Stale;
-    for (home, end) in program.absolute.home_ends(vm.dynamic_shared()) {
-        vm.memory.reserve(home, end);
+    vm.core.mem.order.keeps_all = matches!(options.interleaving, Interleaving::Chosen(_));
+    vm.core.mem.order.keeps_reads = matches!(options.interleaving, Interleaving::Chosen(_) | Interleaving::Stale);
+    vm.core.mem.order.orders_unordered = options.interleaving == Interleaving::Stale;
+    for (home, end) in program.absolute.home_ends(job.dynamic_shared()) {
+        vm.core.mem.memory.reserve(home, end);
     }
     if program.null_shared == NullShared::Begin {
-        vm.memory.reserve(StorageKind::Shared, vm.dynamic_shared());
+        vm.core.mem.memory.reserve(StorageKind::Shared, job.dynamic_shared());
     }
     let result = vm.execute_launch(entry);
     let outcome = match result {
         Ok(()) => Outcome::Counted,
         Err(Stop::Discard(Discard::Trap)) if options.observe => {
-            let free = vm.is_tainted(vm.current);
-            vm.out.observed.trap = if free { TrapState::Perhaps } else { TrapState::Yes };
+            let free = vm.core.threads.is_tainted(vm.core.threads.current);
+            vm.core.mem.out.observed.trap = if free { TrapState::Perhaps } else { TrapState::Yes };
             Outcome::Counted
         }
         Err(Stop::Discard(why)) => Outcome::Discard(why),
         Err(Stop::Ub(kind, detail)) => {
-            let t = vm.current;
-            let (function, inst) = match vm.threads[t].frames.last() {
+            let t = vm.core.threads.current;
+            let (function, inst) = match vm.core.threads[t].frames.last() {
                 // An unknown function has no instructions. The thread's current instruction is the call.
                 Some(f) if module.function(f.function).is_declaration() => (f.function, None),
-                Some(f) if vm.out.steps > 0 => (f.function, Some(vm.threads[t].inst)),
+                Some(f) if vm.core.mem.out.steps > 0 => (f.function, Some(vm.core.threads[t].inst)),
                 _ => (entry, None),
             };
             // A nondeterministic choice may also decide whether the other access of the race is executed.
-            vm.out.observed.ends_at_tainted_point =
-                vm.is_tainted(t) || kind == UbKind::Race && vm.out.observed.forks > 0;
-            let conflict = vm.conflict.take().or_else(|| vm.state.conflict());
+            vm.core.mem.out.observed.ends_at_tainted_point =
+                vm.core.threads.is_tainted(t) || kind == UbKind::Race && vm.core.mem.out.observed.forks > 0;
+            let conflict = vm.core.mem.cause.conflict.take().or_else(|| vm.core.mem.state.conflict());
             let mut detail = detail;
-            if !vm.out.invented.is_empty() {
-                let names: Vec<String> = vm.out.invented.iter().map(|name| format!("@{name}")).collect();
+            if !vm.core.mem.out.invented.is_empty() {
+                let names: Vec<String> = vm.core.mem.out.invented.iter().map(|name| format!("@{name}")).collect();
                 let names = names.join(", ");
                 detail += &format!(
                     " (the machine chose what {names} did before, because only the declaration is known, so the error may \
                      depend on this)"
                 );
             }
-            Outcome::Violation(Ub { kind, function, inst, thread: t as u32, detail, conflict, fault: vm.fault })
+            Outcome::Violation(Ub {
+                kind,
+                function,
+                inst,
+                thread: t as u32,
+                detail,
+                conflict,
+                fault: vm.core.mem.cause.fault,
+            })
         }
     };
-    vm.out.outcome = outcome;
-    vm.out.effort = vm.effort();
+    vm.core.mem.out.outcome = outcome;
+    vm.core.mem.out.effort = vm.core.mem.effort();
     if options.keep_memory {
-        vm.keep_memory();
+        keep_memory(&mut vm.core.mem);
     }
     if options.observe {
-        vm.observe_memory();
+        observe::observe_memory(&mut vm.core.mem);
     }
 }
 
@@ -195,144 +164,106 @@ fn clear(out: &mut Execution) {
     out.effort = 0;
 }
 
-/// Returns the coordinates of element `n` in a grid of these sizes.
-fn coordinates(n: u32, [x, y, _]: [u32; 3]) -> [u32; 3] {
-    [n % x, n / x % y, n / (x * y)]
-}
-
-fn thread(t: u32, setup: &Setup) -> Thread {
-    let (grid, block) = (setup.launch.grid, setup.launch.block);
-    let per_cta: u32 = block.iter().product();
-    Thread {
-        frames: Vec::new(),
-        regs: Vec::new(),
-        allocas: Vec::new(),
-        inst: InstId(0),
-        tid: coordinates(t % per_cta, block),
-        ctaid: coordinates(t / per_cta, grid),
-        contribution: None,
-        returned: Vec::new(),
-        forks: Vec::new(),
-        asm: None,
-    }
-}
-
-fn order(threads: u32, setup: &Setup, lanes: u32) -> Order {
-    let per_cta: u32 = setup.launch.block.iter().product();
-    let cluster = setup.launch.cluster.max(1);
-    let timeline = |t: u32| {
-        let cta = t / per_cta;
-        let position = Position { thread: t, cta, cluster: cta / cluster, rank: cta % cluster };
-        Timeline::new(threads as usize, position, t % per_cta, lanes)
-    };
-    let mut order = Order::default();
-    order.threads.extend((0..threads).map(timeline));
-    order.status.add(threads as usize);
-    order
-}
-
 impl Vm<'_> {
     fn execute_launch(&mut self, entry: FuncId) -> Result<(), Stop> {
-        let module = self.module;
-        let f = module.function(entry);
+        let f = self.core.job.module.function(entry);
         if f.is_declaration() {
             return unsupported("entry without a body");
         }
-        let spaces = &self.program.spaces;
+        let spaces = &self.core.job.program.spaces;
         if spaces.layout.big_endian {
             return unsupported("big endian");
         }
         if spaces.family != Family::Flat && spaces.index_bits(AddressSpace(0)) < 64 {
             return unsupported("generic space of less than 64 bits");
         }
-        if let Some(why) = self.program[entry].limits.broken_rule(&self.setup.launch) {
+        if let Some(why) = self.core.job.program[entry].limits.broken_rule(&self.core.job.setup.launch) {
             return ub(UbKind::Launch, why);
         }
-        if let Some(why) = &self.program[entry].unsupported {
+        if let Some(why) = &self.core.job.program[entry].unsupported {
             return discard(why.clone());
         }
-        if self.options.observe {
-            self.exported_variables()?;
+        if self.core.job.options.observe {
+            observe::exported_variables(&mut self.core)?;
         }
-        for t in 0..self.threads.len() {
-            self.current = t;
-            if self.setup.drivers.iter().any(|d| d.thread as usize == t) {
+        for t in 0..self.core.threads.len() {
+            self.core.threads.current = t;
+            if self.core.job.setup.drivers.iter().any(|d| d.thread as usize == t) {
                 continue;
             }
             let mut args = Vec::new();
             for i in 0..f.params.len() as u32 {
-                self.entry_argument(t, entry, i, &mut args)?;
+                inputs::entry_argument(&mut self.core, t, entry, i, &mut args)?;
             }
             if t == 0 {
-                self.store_values(entry)?;
-                self.prepare_env_threads(entry)?;
+                inputs::store_values(&mut self.core, entry)?;
+                self.core.prepare_env_threads(entry)?;
             }
-            self.enter(t, entry, &mut args, None)?;
+            self.core.enter(t, entry, &mut args, None)?;
         }
         match self.run_all(entry) {
             // An unknown function made the threads wait, so this divergence is no error of the kernel.
             Err(Stop::Ub(kind @ UbKind::DivergentBarrier, _))
-                if self.order.waits_at_external_barrier() && !self.options.replay =>
+                if self.core.mem.order.waits_at_external_barrier() && !self.core.job.options.replay =>
             {
                 discard(Discard::ExternalCode(kind))?;
             }
             other => other?,
         }
-        self.order.warpgroups_agree()?;
-        self.tensor_memory_is_free()?;
-        for t in 0..self.threads.len() {
-            let text = self.published(t).unwrap_or_else(|| self.returned_text(t, entry));
-            self.out.returns.push(text);
-            if self.options.observe {
-                self.observe_result(t, entry);
+        self.core.mem.order.warpgroups_agree()?;
+        tcgen05::tensor_memory_is_free(&self.core.mem)?;
+        for t in 0..self.core.threads.len() {
+            let text = self.core.published(t).unwrap_or_else(|| returned_text(&self.core, t, entry));
+            self.core.mem.out.returns.push(text);
+            if self.core.job.options.observe {
+                observe::observe_result(&mut self.core, t, entry);
             }
         }
         Ok(())
     }
+}
 
-    /// Records the memory that outside code can read after the launch.
-    fn keep_memory(&mut self) {
-        for id in self.memory.ids() {
-            let object = &self.out.objects[id];
-            if matches!(object.origin, Origin::Input(_) | Origin::Global(GlobalRef::Variable(_))) {
-                let pieces = self.memory.written(id, 0, object.size).into_iter();
-                let shown =
-                    |(at, cells): (u64, &[Cell])| (id, at, self.memory.defined_bytes(id, at, cells.len() as u64));
-                self.out.memory.extend(pieces.map(shown));
-            }
-        }
-    }
-
-    /// Returns the result of a thread as text.
-    fn returned_text(&self, t: usize, entry: FuncId) -> String {
-        let shape = self.program.shape(self.program[entry].ret);
-        let values = &self.threads[t].returned;
-        let text = |(leaf, v): (&Leaf, &Scalar)| {
-            let word = match leaf.kind {
-                Kind::Int => format!("i{}", leaf.bits),
-                Kind::Byte => format!("b{}", leaf.bits),
-                Kind::Float(k) => format!("{k:?}").to_lowercase(),
-                Kind::Ptr(_) => "ptr".to_string(),
-            };
-            if v.poison {
-                return format!("{word} poison");
-            }
-            if v.undef != 0 {
-                return format!("{word} undef");
-            }
-            match leaf.kind {
-                Kind::Int | Kind::Byte => format!("{word} {}", signed(v.bits, leaf.bits)),
-                Kind::Float(k) => match decode(v.bits, k) {
-                    Some(x) => format!("{word} {x:?}"),
-                    None => format!("{word} {:#x}", v.bits),
-                },
-                Kind::Ptr(space) => match self.view(t).locate(v, space) {
-                    Some((o, offset)) => format!("{word} <object {o} + {offset}>"),
-                    None if v.bits == 0 => format!("{word} null"),
-                    None => format!("{word} {:#x}", v.bits),
-                },
-            }
+/// Returns the result of a thread as text.
+fn returned_text(core: &Core, t: usize, entry: FuncId) -> String {
+    let shape = core.job.program.shape(core.job.program[entry].ret);
+    let values = &core.threads[t].returned;
+    let text = |(leaf, v): (&Leaf, &Scalar)| {
+        let word = match leaf.kind {
+            Kind::Int => format!("i{}", leaf.bits),
+            Kind::Byte => format!("b{}", leaf.bits),
+            Kind::Float(k) => format!("{k:?}").to_lowercase(),
+            Kind::Ptr(_) => "ptr".to_string(),
         };
-        shape.leaves.iter().zip(values).map(text).collect::<Vec<_>>().join(", ")
+        if v.poison {
+            return format!("{word} poison");
+        }
+        if v.undef != 0 {
+            return format!("{word} undef");
+        }
+        match leaf.kind {
+            Kind::Int | Kind::Byte => format!("{word} {}", signed(v.bits, leaf.bits)),
+            Kind::Float(k) => match decode(v.bits, k) {
+                Some(x) => format!("{word} {x:?}"),
+                None => format!("{word} {:#x}", v.bits),
+            },
+            Kind::Ptr(space) => match core.mem.view(t).locate(v, space) {
+                Some((o, offset)) => format!("{word} <object {o} + {offset}>"),
+                None if v.bits == 0 => format!("{word} null"),
+                None => format!("{word} {:#x}", v.bits),
+            },
+        }
+    };
+    shape.leaves.iter().zip(values).map(text).collect::<Vec<_>>().join(", ")
+}
+
+/// Records the memory that outside code can read after the launch.
+fn keep_memory(mem: &mut MemorySystem) {
+    for id in mem.memory.ids() {
+        let object = &mem.out.objects[id];
+        if matches!(object.origin, Origin::Input(_) | Origin::Global(GlobalRef::Variable(_))) {
+            let pieces = mem.memory.written(id, 0, object.size).into_iter();
+            let shown = |(at, cells): (u64, &[Cell])| (id, at, mem.memory.defined_bytes(id, at, cells.len() as u64));
+            mem.out.memory.extend(pieces.map(shown));
+        }
     }
 }

@@ -1,21 +1,37 @@
-//! Execution of the threads of a run, step by step. Only this module accesses the whole state of a run.
+//! Execution of the threads of a run, step by step. Only this module accesses the state of a run.
+//!
+//! [`Vm`] is the whole state. Only the steps that call, wait or choose the next thread take it (`tests/layers.rs` lists
+//! their files). All other steps take the [`Core`], or one of its parts:
+//!
+//! - [`Job`]: what the caller states, which no step changes.
+//! - [`Threads`]: frames and registers.
+//! - [`Choices`]: the random choices.
+//! - [`MemorySystem`]: memory, with the order of threads, the promises, and the records for the judge.
 
 pub mod access;
+pub mod activation;
 pub mod adjacent;
+pub mod atomics;
 pub mod call;
 pub mod compare;
+pub mod choices;
 pub mod constant;
+pub mod core;
 pub mod env_thread;
 pub mod explored;
 pub mod external;
 pub mod control_taint;
+pub mod globals;
 pub mod heap;
 pub mod inputs;
+pub mod instructions;
 pub mod intrinsics;
 pub mod fast_path;
+pub mod job;
 pub mod launch;
 pub mod library;
 pub mod libm;
+pub mod memory_system;
 pub mod objects;
 pub mod observe;
 pub mod opencl;
@@ -25,14 +41,21 @@ pub mod pointer;
 pub mod printing;
 mod value_attributes;
 pub mod ptx;
+pub mod races;
+pub mod read_modify_write;
 pub mod schedule;
 pub mod step;
 pub mod sync;
 pub mod text;
+pub mod threads;
 pub mod transfer;
 pub mod vm;
 pub mod waves;
 
-pub use access::Touch;
+pub use self::core::{CallSite, Core, Flow};
+pub use choices::Choices;
+pub use job::Job;
+pub use memory_system::{MemorySystem, TensorMemory, Touch};
 pub use objects::Owner;
-pub use vm::{Cx, Flow, Frame, Thread, Vm, thread_moment};
+pub use threads::{BranchRegion, Cx, Frame, LaneOperands, TaintedRegion, Thread, Threads, thread_moment};
+pub use vm::{KnownFunction, Vm};

@@ -1,14 +1,184 @@
 //! Pointer arithmetic and casts.
 
-use crate::api::{ObjectId, Stop, UbKind, ub, undecided, unsupported};
+use crate::api::{ObjectId, Stop, undecided, unsupported};
 use crate::arith::{self, float};
 use crate::code::null_shared::{self, NullShared};
-use crate::exec::Vm;
+use crate::exec::{Core, MemorySystem};
 use crate::ir::*;
 use crate::memory::{Base, Kind, Leaf, Prov, Scalar, TagSetId, TaintDetail, buffer_resources, mask};
 use crate::promises::Escape;
 
-impl Vm<'_> {
+impl Core<'_> {
+    /// Executes one lane of any cast except bitcast.
+    pub fn cast(
+        &mut self,
+        t: usize,
+        op: CastOp,
+        flags: Flags,
+        v: Scalar,
+        from: Leaf,
+        to: Leaf,
+    ) -> Result<Scalar, Stop> {
+        if v.poison {
+            return Ok(Scalar::poison());
+        }
+        if op != CastOp::AddrSpaceCast && [from.kind, to.kind].iter().any(|kind| self.job.is_buffer_pointer(*kind)) {
+            return unsupported("the number of a buffer pointer");
+        }
+        let m = mask(to.bits);
+        let floats = |kind: Kind| match kind {
+            Kind::Float(k) => Ok(k),
+            _ => unsupported("cast"),
+        };
+        Ok(match op {
+            CastOp::Trunc => {
+                // The flags constrain the lost bits and, for `nsw`, the sign bit of the result. If one of these bits is
+                // undefined, some value of the bit breaks a flag.
+                let signs = !(m >> 1);
+                let lost = (flags.has(Flags::NUW) && v.bits | v.undef > m)
+                    || (flags.has(Flags::NSW) && v.undef & signs != 0)
+                    || (flags.has(Flags::NSW) && signed(v.bits, from.bits) != signed(v.bits & m, to.bits));
+                if lost {
+                    return Ok(Scalar::poison());
+                }
+                let result = v.derive_bits(v, v.bits & m, v.undef & m);
+                if flags == Flags::NONE { result.frozen_with(&[&v]) } else { result }
+            }
+            CastOp::ZExt => {
+                let top = 1u128 << (from.bits - 1);
+                if flags.has(Flags::NNEG) && (v.bits | v.undef) & top != 0 {
+                    return Ok(Scalar::poison());
+                }
+                let result = v.derive_bits(v, v.bits, v.undef);
+                if flags == Flags::NONE { result.frozen_with(&[&v]) } else { result }
+            }
+            CastOp::SExt => {
+                let undef = signed(v.undef, from.bits) as u128 & m;
+                v.derive_bits(v, signed(v.bits, from.bits) as u128 & m, undef).frozen_with(&[&v])
+            }
+            CastOp::FpTrunc | CastOp::FpExt => {
+                let (a, b) = (floats(from.kind)?, floats(to.kind)?);
+                let modes = self.modes(t);
+                float::ops::convert(&mut self.choices.floating(modes), flags, (a, b), v)?
+            }
+            CastOp::FpToUi | CastOp::FpToSi => {
+                let kind = floats(from.kind)?;
+                let x = float::decode(v.bits, kind).ok_or_else(|| float::wide(kind))?;
+                match float::to_int(x, to.bits, op == CastOp::FpToSi) {
+                    // The sign of a zero does not change the result.
+                    Some(bits) => {
+                        Scalar { drawn: v.drawn && v.loose != TaintDetail::Zero, ..v.derive(v, bits, to.bits) }
+                    }
+                    None => Scalar::poison(),
+                }
+            }
+            CastOp::UiToFp | CastOp::SiToFp => {
+                let kind = floats(to.kind)?;
+                if flags.has(Flags::NNEG) && (v.bits | v.undef) >> (from.bits - 1) & 1 != 0 {
+                    return Ok(Scalar::poison());
+                }
+                let result = match float::of_int(v.bits, from.bits, op == CastOp::SiToFp, kind) {
+                    Some(bits) => v.derive(v, bits, to.bits),
+                    None => return Err(float::wide(kind)),
+                };
+                // The result is never a NaN. Fast-math flags may still affect the sign of a zero, and the infinity
+                // after an overflow.
+                self.choices.passed_on(self.modes(t), flags, to.kind, result)
+            }
+            CastOp::PtrToInt => {
+                self.escape(t, v.prov.tags, Escape::PtrToInt)?;
+                self.expose(t, v, from);
+                address_number(v, to.bits).tainted_if(self.mem.has_unspecified_address(&v))
+            }
+            CastOp::PtrToAddr => {
+                self.escape(t, v.prov.tags, Escape::Address)?;
+                address_number(v, to.bits).tainted_if(self.mem.has_unspecified_address(&v))
+            }
+            CastOp::IntToPtr => {
+                let prov = Prov { base: Base::Wildcard(self.mem.memory.exposures), tags: TagSetId::EMPTY };
+                let prov = match (v.prov.base, to.kind) {
+                    (_, Kind::Ptr(space)) if self.job.program.ptx => {
+                        self.mem.show_shared_at_null(t, v.bits & m, space)?;
+                        Prov { base: self.mem.view(t).base_at(v.bits & m, space, prov.base), ..prov }
+                    }
+                    (Base::ViaInt, _) => Prov::VIA_INT,
+                    // If a module states addresses (`!absolute_symbol`), an object may be at null.
+                    _ if v.bits == 0 && self.job.program.absolute.is_empty() => Prov::default(),
+                    _ => prov,
+                };
+                // If only some bits of the number are undefined, the other bits of the pointer stay defined. Programs
+                // need this, because clang converts numbers that an OpenMP region captures to pointers.
+                Scalar { bits: v.bits & m, undef: v.undef & m, prov, drawn: v.drawn, ..Scalar::default() }
+            }
+            CastOp::AddrSpaceCast => match (from.kind, to.kind) {
+                (Kind::Ptr(a), Kind::Ptr(b)) => self.space_cast(t, v, a, b)?,
+                _ => return unsupported("cast"),
+            },
+            CastOp::BitCast => return unsupported("bitcast"),
+        })
+    }
+
+    /// Exposes the pointer's object, because its address is converted to a number.
+    fn expose(&mut self, t: usize, v: Scalar, from: Leaf) {
+        let Base::Object(object) = v.prov.base else { return };
+        self.mem.memory.expose(object);
+        let v = if let Kind::Ptr(space) = from.kind { self.leaving_space(t, v, space) } else { v };
+        self.mem.memory.objects[object].exposed_as_constant |= self.mem.is_from_constants(&v, object);
+    }
+
+    /// Executes `addrspacecast`.
+    pub fn space_cast(&mut self, t: usize, v: Scalar, from: AddressSpace, to: AddressSpace) -> Result<Scalar, Stop> {
+        if self.job.program.spaces.is_buffer(from) && (from == to || to.0 == 7) {
+            // AMDGPUUsage, "Buffer Fat Pointer": the result is the fat pointer to the beginning of the resource, which
+            // must have no stride.
+            return match from != to && buffer_resources::stride(&v) != 0 {
+                true => unsupported("a buffer resource of this form"),
+                false => Ok(v),
+            };
+        }
+        let rank = self.mem.position(t).rank;
+        let bits = self.job.program.spaces.layout.pointer(to).bits;
+        // With a different choice of the value, the pointer may be outside the space.
+        let v = self.leaving_space(t, v, from).unfrozen();
+        if v.undef != 0 {
+            return Ok(Scalar { bits: v.bits & mask(bits), undef: mask(bits), prov: Prov::default(), ..v });
+        }
+        if let Base::Object(o) = v.prov.base {
+            let object = &mut self.mem.memory.objects[o];
+            if object.byval_kernel && to.0 == 101 {
+                object.cast_to_param = true;
+                if object.written {
+                    return undecided("a written byval parameter cast to param");
+                }
+            }
+        }
+        if self.job.options.sm < 70 && (from.0 == 101 || to.0 == 101) && from != to {
+            return unsupported("cvta.param before SM 70");
+        }
+        if v.bits == 0 && from == null_shared::SHARED && from != to && v.prov.base != Base::None {
+            let is_null = self.job.program.spaces.null(from) == 0;
+            if is_null && self.job.program.null_shared == NullShared::Begin {
+                return undecided("shared memory at null seen through another space");
+            }
+        }
+        match self.job.program.spaces.cast(v.bits as u64, from, to, rank) {
+            Ok(Some(address)) => Ok(Scalar { bits: u128::from(address) & mask(bits), ..v }),
+            Ok(None) => match self.job.program.spaces.window_distance(v.bits as u64, to, rank) {
+                // PTX has no poison, and `cvta` computes the distance from the window.
+                Some(distance) if self.job.program.ptx => Ok(Scalar { bits: u128::from(distance) & mask(bits), ..v }),
+                _ => Ok(Scalar::poison()),
+            },
+            Err(why) => unsupported(why),
+        }
+    }
+}
+
+fn address_number(v: Scalar, bits: u32) -> Scalar {
+    let undef = if v.undef == 0 { 0 } else { mask(bits) };
+    Scalar { bits: v.bits & mask(bits), undef, drawn: v.drawn, ..Scalar::default() }
+}
+
+impl MemorySystem<'_> {
     /// Executes `getelementptr`. The address wraps in the index width. A violated flag gives poison. The result has the
     /// provenance of the base.
     pub fn gep(
@@ -19,7 +189,7 @@ impl Vm<'_> {
         flags: Flags,
         summands: impl Iterator<Item = (Scalar, u32, u64)>,
     ) -> Scalar {
-        let spaces = &self.program.spaces;
+        let spaces = &self.job.program.spaces;
         let width = spaces.index_bits(space);
         let m = spaces.index_mask(space);
         let inbounds = flags.has(Flags::INBOUNDS);
@@ -73,7 +243,7 @@ impl Vm<'_> {
     /// Whether some object to which the pointer may point contains all addresses from `lowest` to `highest` relative to
     /// the pointer. The address just after the object's end is allowed too.
     fn in_bounds(&self, t: usize, base: &Scalar, space: AddressSpace, lowest: i128, highest: i128) -> bool {
-        let (base, space) = self.program.spaces.unfolded(base, space);
+        let (base, space) = self.job.program.spaces.unfolded(base, space);
         let within = |o: ObjectId| {
             self.view(t).offset(o, base.bits as u64, space).is_some_and(|x| {
                 let size = i128::from(self.memory.objects[o].size);
@@ -95,204 +265,6 @@ impl Vm<'_> {
             Base::None | Base::Part(_) => false,
             Base::ViaInt => true,
         }
-    }
-
-    /// Executes one lane of any cast except bitcast.
-    pub fn cast(
-        &mut self,
-        t: usize,
-        op: CastOp,
-        flags: Flags,
-        v: Scalar,
-        from: Leaf,
-        to: Leaf,
-    ) -> Result<Scalar, Stop> {
-        if v.poison {
-            return Ok(Scalar::poison());
-        }
-        if op != CastOp::AddrSpaceCast && [from.kind, to.kind].iter().any(|kind| self.is_buffer_pointer(*kind)) {
-            return unsupported("the number of a buffer pointer");
-        }
-        let m = mask(to.bits);
-        let floats = |kind: Kind| match kind {
-            Kind::Float(k) => Ok(k),
-            _ => unsupported("cast"),
-        };
-        Ok(match op {
-            CastOp::Trunc => {
-                // The flags constrain the lost bits and, for `nsw`, the sign bit of the result. If one of these bits is
-                // undefined, some value of the bit breaks a flag.
-                let signs = !(m >> 1);
-                let lost = (flags.has(Flags::NUW) && v.bits | v.undef > m)
-                    || (flags.has(Flags::NSW) && v.undef & signs != 0)
-                    || (flags.has(Flags::NSW) && signed(v.bits, from.bits) != signed(v.bits & m, to.bits));
-                if lost {
-                    return Ok(Scalar::poison());
-                }
-                let result = v.derive_bits(v, v.bits & m, v.undef & m);
-                if flags == Flags::NONE { result.frozen_with(&[&v]) } else { result }
-            }
-            CastOp::ZExt => {
-                let top = 1u128 << (from.bits - 1);
-                if flags.has(Flags::NNEG) && (v.bits | v.undef) & top != 0 {
-                    return Ok(Scalar::poison());
-                }
-                let result = v.derive_bits(v, v.bits, v.undef);
-                if flags == Flags::NONE { result.frozen_with(&[&v]) } else { result }
-            }
-            CastOp::SExt => {
-                let undef = signed(v.undef, from.bits) as u128 & m;
-                v.derive_bits(v, signed(v.bits, from.bits) as u128 & m, undef).frozen_with(&[&v])
-            }
-            CastOp::FpTrunc | CastOp::FpExt => {
-                let (a, b) = (floats(from.kind)?, floats(to.kind)?);
-                let modes = self.modes(t);
-                float::ops::convert(&mut self.floating(modes), flags, (a, b), v)?
-            }
-            CastOp::FpToUi | CastOp::FpToSi => {
-                let kind = floats(from.kind)?;
-                let x = float::decode(v.bits, kind).ok_or_else(|| float::wide(kind))?;
-                match float::to_int(x, to.bits, op == CastOp::FpToSi) {
-                    // The sign of a zero does not change the result.
-                    Some(bits) => {
-                        Scalar { drawn: v.drawn && v.loose != TaintDetail::Zero, ..v.derive(v, bits, to.bits) }
-                    }
-                    None => Scalar::poison(),
-                }
-            }
-            CastOp::UiToFp | CastOp::SiToFp => {
-                let kind = floats(to.kind)?;
-                if flags.has(Flags::NNEG) && (v.bits | v.undef) >> (from.bits - 1) & 1 != 0 {
-                    return Ok(Scalar::poison());
-                }
-                let result = match float::of_int(v.bits, from.bits, op == CastOp::SiToFp, kind) {
-                    Some(bits) => v.derive(v, bits, to.bits),
-                    None => return Err(float::wide(kind)),
-                };
-                // The result is never a NaN. Fast-math flags may still affect the sign of a zero, and the infinity
-                // after an overflow.
-                self.passed_on(self.modes(t), flags, to.kind, result)
-            }
-            CastOp::PtrToInt => {
-                self.escape(t, v.prov.tags, Escape::PtrToInt)?;
-                self.expose(t, v, from);
-                self.address_number(v, to.bits).tainted_if(self.has_unspecified_address(&v))
-            }
-            CastOp::PtrToAddr => {
-                self.escape(t, v.prov.tags, Escape::Address)?;
-                self.address_number(v, to.bits).tainted_if(self.has_unspecified_address(&v))
-            }
-            CastOp::IntToPtr => {
-                let prov = Prov { base: Base::Wildcard(self.memory.exposures), tags: TagSetId::EMPTY };
-                let prov = match (v.prov.base, to.kind) {
-                    (_, Kind::Ptr(space)) if self.program.ptx => {
-                        self.show_shared_at_null(t, v.bits & m, space)?;
-                        Prov { base: self.view(t).base_at(v.bits & m, space, prov.base), ..prov }
-                    }
-                    (Base::ViaInt, _) => Prov::VIA_INT,
-                    // If a module states addresses (`!absolute_symbol`), an object may be at null.
-                    _ if v.bits == 0 && self.program.absolute.is_empty() => Prov::default(),
-                    _ => prov,
-                };
-                // If only some bits of the number are undefined, the other bits of the pointer stay defined. Programs
-                // need this, because clang converts numbers that an OpenMP region captures to pointers.
-                Scalar { bits: v.bits & m, undef: v.undef & m, prov, drawn: v.drawn, ..Scalar::default() }
-            }
-            CastOp::AddrSpaceCast => match (from.kind, to.kind) {
-                (Kind::Ptr(a), Kind::Ptr(b)) => self.space_cast(t, v, a, b)?,
-                _ => return unsupported("cast"),
-            },
-            CastOp::BitCast => return unsupported("bitcast"),
-        })
-    }
-
-    /// Exposes the pointer's object, because its address is converted to a number.
-    fn expose(&mut self, t: usize, v: Scalar, from: Leaf) {
-        let Base::Object(object) = v.prov.base else { return };
-        self.memory.expose(object);
-        let v = if let Kind::Ptr(space) = from.kind { self.leaving_space(t, v, space) } else { v };
-        self.memory.objects[object].exposed_as_constant |= self.is_from_constants(&v, object);
-    }
-
-    fn address_number(&self, v: Scalar, bits: u32) -> Scalar {
-        let undef = if v.undef == 0 { 0 } else { mask(bits) };
-        Scalar { bits: v.bits & mask(bits), undef, drawn: v.drawn, ..Scalar::default() }
-    }
-
-    /// Returns the floating-point modes of the function that a thread executes.
-    pub fn modes(&self, t: usize) -> float::Modes {
-        let function = self.threads[t].frames.last().map(|f| f.function);
-        function.map_or_else(Default::default, |f| self.program[f].modes)
-    }
-
-    /// Executes `addrspacecast`.
-    pub fn space_cast(&mut self, t: usize, v: Scalar, from: AddressSpace, to: AddressSpace) -> Result<Scalar, Stop> {
-        if self.program.spaces.is_buffer(from) && (from == to || to.0 == 7) {
-            // AMDGPUUsage, "Buffer Fat Pointer": the result is the fat pointer to the beginning of the resource, which
-            // must have no stride.
-            return match from != to && buffer_resources::stride(&v) != 0 {
-                true => unsupported("a buffer resource of this form"),
-                false => Ok(v),
-            };
-        }
-        let rank = self.position(t).rank;
-        let bits = self.program.spaces.layout.pointer(to).bits;
-        // With a different choice of the value, the pointer may be outside the space.
-        let v = self.leaving_space(t, v, from).unfrozen();
-        if v.undef != 0 {
-            return Ok(Scalar { bits: v.bits & mask(bits), undef: mask(bits), prov: Prov::default(), ..v });
-        }
-        if let Base::Object(o) = v.prov.base {
-            let object = &mut self.memory.objects[o];
-            if object.byval_kernel && to.0 == 101 {
-                object.cast_to_param = true;
-                if object.written {
-                    return undecided("a written byval parameter cast to param");
-                }
-            }
-        }
-        if self.options.sm < 70 && (from.0 == 101 || to.0 == 101) && from != to {
-            return unsupported("cvta.param before SM 70");
-        }
-        if v.bits == 0 && from == null_shared::SHARED && from != to && v.prov.base != Base::None {
-            let is_null = self.program.spaces.null(from) == 0;
-            if is_null && self.program.null_shared == NullShared::Begin {
-                return undecided("shared memory at null seen through another space");
-            }
-        }
-        match self.program.spaces.cast(v.bits as u64, from, to, rank) {
-            Ok(Some(address)) => Ok(Scalar { bits: u128::from(address) & mask(bits), ..v }),
-            Ok(None) => match self.program.spaces.window_distance(v.bits as u64, to, rank) {
-                // PTX has no poison, and `cvta` computes the distance from the window.
-                Some(distance) if self.program.ptx => Ok(Scalar { bits: u128::from(distance) & mask(bits), ..v }),
-                _ => Ok(Scalar::poison()),
-            },
-            Err(why) => unsupported(why),
-        }
-    }
-
-    /// Whether values of this type are buffer resources or fat pointers.
-    pub fn is_buffer_pointer(&self, kind: Kind) -> bool {
-        matches!(kind, Kind::Ptr(space) if self.program.spaces.is_buffer(space))
-    }
-
-    /// Checks that a value is neither poison nor undef, because it decides control flow.
-    pub fn condition(&self, v: &Scalar, what: &str) -> Result<(), Stop> {
-        if v.poison {
-            return ub(UbKind::Poison, format!("{what} is poison"));
-        }
-        if v.undef != 0 && !self.options.tolerant {
-            return ub(UbKind::Undef, format!("{what} depends on an undefined value"));
-        }
-        Ok(())
-    }
-
-    /// Does the same check as [`condition`](Self::condition). Here the value decides which bytes are accessed, or how
-    /// threads wait for each other. If two programs are compared and the value is tainted, the run is inconclusive,
-    /// because a different choice of the value would cause unknown accesses.
-    pub fn require_definite(&mut self, v: &Scalar, what: &str) -> Result<(), Stop> {
-        self.out.observed.inconclusive |= v.drawn && self.options.observe;
-        self.condition(v, what)
     }
 }
 

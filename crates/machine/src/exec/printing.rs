@@ -6,13 +6,13 @@
 //! call is a nondeterministic choice. `vprintf` of NVPTX has its arguments in a buffer, each aligned to its size (CUDA,
 //! "Formatted Output").
 
-use super::library::{LibraryCall, bits_after};
+use super::library::{self, LibraryCall, bits_after};
 use crate::api::observed::{Byte, Datum, ObservableEffect, Taint};
 use crate::api::{AccessKind, Stop, unsupported};
 use crate::code::library::PrintSource;
 use crate::environment::external_code::CalleeEffects;
 use crate::environment::observe::Weight;
-use crate::exec::{Touch, Vm, thread_moment};
+use crate::exec::{Core, Touch, observe, thread_moment};
 use crate::ir::AddressSpace;
 use crate::memory::{Kind, Leaf, Scalar};
 
@@ -53,168 +53,166 @@ impl Output {
     }
 }
 
-impl Vm<'_> {
-    /// Executes a printing function (C, 7.23.6.1 and 7.23.7): reads the text and the arguments of its conversions.
-    /// `stream` is the number of the stream argument. Without one, the output goes to standard output.
-    pub(super) fn print(&mut self, c: &LibraryCall, what: PrintSource, stream: Option<u8>) -> Result<(), Stop> {
-        self.state.inaccessible(&thread_moment(&self.order, &self.threads, c.cx.t))?;
-        if !c.powers.effects.inaccessiblemem.is_mod() {
-            return unsupported(format!("call @{}, which says that it does less", c.name));
+/// Executes a printing function (C, 7.23.6.1 and 7.23.7): reads the text and the arguments of its conversions. `stream`
+/// is the number of the stream argument. Without one, the output goes to standard output.
+pub(super) fn print(core: &mut Core, c: &LibraryCall, what: PrintSource, stream: Option<u8>) -> Result<(), Stop> {
+    core.mem.state.inaccessible(&thread_moment(&core.mem.order, &core.threads, c.cx.t))?;
+    if !c.powers.effects.inaccessiblemem.is_mod() {
+        return unsupported(format!("call @{}, which says that it does less", c.name));
+    }
+    let mut out = Output::default();
+    // If the function has a format, the stream is the first argument and the format is the second. Otherwise the stream
+    // is the last argument.
+    let first = usize::from(stream == Some(0));
+    match what {
+        PrintSource::Char => out.value(&c.args[first].0, 1),
+        PrintSource::Text { line } => {
+            print_text(core, c, first, &mut out)?;
+            out.plain(if line { b"\n" } else { b"" });
         }
-        let mut out = Output::default();
-        // If the function has a format, the stream is the first argument and the format is the second. Otherwise the
-        // stream is the last argument.
-        let first = usize::from(stream == Some(0));
-        match what {
-            PrintSource::Char => out.value(&c.args[first].0, 1),
-            PrintSource::Text { line } => {
-                self.print_text(c, first, &mut out)?;
-                out.plain(if line { b"\n" } else { b"" });
-            }
-            PrintSource::Format | PrintSource::Packed => {
-                self.print_format(c, first, what == PrintSource::Packed, &mut out)?
-            }
-            PrintSource::Bytes => {
-                let (size, count) = (self.count(c, 1)?.unwrap_or(0), self.count(c, 2)?.unwrap_or(0));
-                self.print_bytes(c, 0, size.saturating_mul(count), &mut out)?;
-            }
-            PrintSource::Request { text, len } => {
-                for (n, (v, kind)) in c.args.iter().enumerate() {
-                    let datum = (Some(n as u8) != text).then(|| self.environment_view(c.cx.t).datum(v, *kind));
-                    out.data.push(datum);
-                }
-                if let Some(text) = text {
-                    let len = self.count(c, len.into())?.unwrap_or(0);
-                    self.print_bytes(c, text.into(), len, &mut out)?;
-                }
-            }
+        PrintSource::Format | PrintSource::Packed => {
+            print_format(core, c, first, what == PrintSource::Packed, &mut out)?
         }
-        if let Some((v, kind)) = stream.and_then(|s| c.args.get(usize::from(s))) {
-            out.data.push(Some(self.environment_view(c.cx.t).datum(v, *kind)));
+        PrintSource::Bytes => {
+            let (size, count) =
+                (library::count(&mut core.mem, c, 1)?.unwrap_or(0), library::count(&mut core.mem, c, 2)?.unwrap_or(0));
+            print_bytes(core, c, 0, size.saturating_mul(count), &mut out)?;
         }
-        if self.options.observe {
-            let name = match (what, stream) {
-                (PrintSource::Request { .. }, _) => c.name,
-                (_, None) => "printf",
-                (_, Some(_)) => "fprintf",
-            };
-            self.observe_print(c.cx.t, name, out, matches!(what, PrintSource::Request { .. }));
-        }
-        match c.dst {
-            // The result is tainted, because neither the number of printed bytes nor a failure is predictable.
-            Some((_, Leaf { kind: Kind::Int, .. })) => {
-                let value = self.random_scalar();
-                self.result(c, value)
+        PrintSource::Request { text, len } => {
+            for (n, (v, kind)) in c.args.iter().enumerate() {
+                let datum = (Some(n as u8) != text).then(|| core.mem.environment_view(c.cx.t).datum(v, *kind));
+                out.data.push(datum);
             }
-            Some(_) => unsupported(format!("call @{}", c.name)),
-            None => Ok(()),
+            if let Some(text) = text {
+                let len = library::count(&mut core.mem, c, len.into())?.unwrap_or(0);
+                print_bytes(core, c, text.into(), len, &mut out)?;
+            }
         }
     }
-
-    fn observe_print(&mut self, t: usize, name: &str, out: Output, always: bool) {
-        let is_nothing = out.bytes.is_empty() && !always;
-        if is_nothing && !out.free {
-            return;
-        }
-        if out.free {
-            let effect =
-                ObservableEffect::Call { callee: name.into(), args: out.data, read: out.bytes, optional: false };
-            self.out.observed.add_effect(t, effect, true);
-            return;
-        }
-        self.out.observed.read = out.bytes;
-        self.observe_effect(t, Some((name.into(), out.data, Weight { optional: false, repeats: true })));
+    if let Some((v, kind)) = stream.and_then(|s| c.args.get(usize::from(s))) {
+        out.data.push(Some(core.mem.environment_view(c.cx.t).datum(v, *kind)));
     }
-
-    fn print_bytes(&mut self, c: &LibraryCall, n: usize, len: u64, out: &mut Output) -> Result<(), Stop> {
-        if len > 0 {
-            let (object, offset) = self.reach(c, n, AccessKind::Read, len)?;
-            out.bytes.extend(self.environment_view(c.cx.t).observed_bytes(object, offset, len));
-        }
-        Ok(())
-    }
-
-    /// Prints the text of a pointer argument, without its terminating zero.
-    fn print_text(&mut self, c: &LibraryCall, n: usize, out: &mut Output) -> Result<(), Stop> {
-        let read = self.read_text(c, n, None)?;
-        out.free |= read.drawn;
-        out.plain(read.bytes.strip_suffix(&[0]).unwrap_or(&read.bytes));
-        Ok(())
-    }
-
-    fn print_format(&mut self, c: &LibraryCall, n: usize, packed: bool, out: &mut Output) -> Result<(), Stop> {
-        let read = self.read_text(c, n, None)?;
-        out.free |= read.drawn;
-        let Some(pieces) = pieces(read.bytes.strip_suffix(&[0]).unwrap_or(&read.bytes)) else {
-            return unsupported(format!("call @{} of this format", c.name));
+    if core.job.options.observe {
+        let name = match (what, stream) {
+            (PrintSource::Request { .. }, _) => c.name,
+            (_, None) => "printf",
+            (_, Some(_)) => "fprintf",
         };
-        // `next` is the number of the next argument, and `offset` is its offset in the buffer of `vprintf`.
-        let (mut next, mut offset) = (n + 1, 0u64);
-        for piece in pieces {
-            let (text, taken) = match piece {
-                Piece::Literal(text) => {
-                    out.plain(text);
-                    continue;
-                }
-                Piece::Conversion(text, taken) => (text, taken),
-            };
-            if !matches!((taken, text), (FormatArgument::Text, b"%s") | (FormatArgument::Char, b"%c")) {
+        observe_print(core, c.cx.t, name, out, matches!(what, PrintSource::Request { .. }));
+    }
+    match c.dst {
+        // The result is tainted, because neither the number of printed bytes nor a failure is predictable.
+        Some((_, Leaf { kind: Kind::Int, .. })) => {
+            let value = core.choices.random_scalar();
+            library::result(&mut core.threads, c, value)
+        }
+        Some(_) => unsupported(format!("call @{}", c.name)),
+        None => Ok(()),
+    }
+}
+
+fn observe_print(core: &mut Core, t: usize, name: &str, out: Output, always: bool) {
+    let is_nothing = out.bytes.is_empty() && !always;
+    if is_nothing && !out.free {
+        return;
+    }
+    if out.free {
+        let effect = ObservableEffect::Call { callee: name.into(), args: out.data, read: out.bytes, optional: false };
+        core.mem.out.observed.add_effect(t, effect, true);
+        return;
+    }
+    core.mem.out.observed.read = out.bytes;
+    observe::observe_effect(core, t, Some((name.into(), out.data, Weight { optional: false, repeats: true })));
+}
+
+fn print_bytes(core: &mut Core, c: &LibraryCall, n: usize, len: u64, out: &mut Output) -> Result<(), Stop> {
+    if len > 0 {
+        let (object, offset) = library::reach(core, c, n, AccessKind::Read, len)?;
+        out.bytes.extend(core.mem.environment_view(c.cx.t).observed_bytes(object, offset, len));
+    }
+    Ok(())
+}
+
+/// Prints the text of a pointer argument, without its terminating zero.
+fn print_text(core: &mut Core, c: &LibraryCall, n: usize, out: &mut Output) -> Result<(), Stop> {
+    let read = library::read_text(core, c, n, None)?;
+    out.free |= read.drawn;
+    out.plain(read.bytes.strip_suffix(&[0]).unwrap_or(&read.bytes));
+    Ok(())
+}
+
+fn print_format(core: &mut Core, c: &LibraryCall, n: usize, packed: bool, out: &mut Output) -> Result<(), Stop> {
+    let read = library::read_text(core, c, n, None)?;
+    out.free |= read.drawn;
+    let Some(pieces) = pieces(read.bytes.strip_suffix(&[0]).unwrap_or(&read.bytes)) else {
+        return unsupported(format!("call @{} of this format", c.name));
+    };
+    // `next` is the number of the next argument, and `offset` is its offset in the buffer of `vprintf`.
+    let (mut next, mut offset) = (n + 1, 0u64);
+    for piece in pieces {
+        let (text, taken) = match piece {
+            Piece::Literal(text) => {
                 out.plain(text);
-            }
-            if packed {
-                self.print_packed(c, n + 1, &mut offset, taken, out)?;
                 continue;
             }
-            let Some((v, kind)) = c.args.get(next) else {
-                return unsupported(format!("call @{} of this format", c.name));
-            };
-            match (taken, kind) {
-                (FormatArgument::Text, Kind::Ptr(_)) => self.print_text(c, next, out)?,
-                (FormatArgument::Char, Kind::Int) => out.value(v, 1),
-                (FormatArgument::Number { .. }, Kind::Ptr(_)) => {
-                    let datum = self.environment_view(c.cx.t).datum(v, *kind);
-                    out.data.push(Some(datum));
-                }
-                (FormatArgument::Number { bytes }, Kind::Int) => out.value(v, bytes),
-                (FormatArgument::Number { .. }, Kind::Float(_)) => out.value(v, 8),
-                _ => return unsupported(format!("call @{} of this format", c.name)),
-            }
-            next += 1;
-        }
-        Ok(())
-    }
-
-    /// Reads and prints the next argument from the buffer to which argument `n` points.
-    fn print_packed(
-        &mut self,
-        c: &LibraryCall,
-        n: usize,
-        offset: &mut u64,
-        taken: FormatArgument,
-        out: &mut Output,
-    ) -> Result<(), Stop> {
-        let len = match taken {
-            FormatArgument::Char => 4,
-            FormatArgument::Text => 8,
-            FormatArgument::Number { bytes } => bytes,
+            Piece::Conversion(text, taken) => (text, taken),
         };
-        let start = offset.next_multiple_of(len);
-        *offset = start + len;
-        let (pointer, Kind::Ptr(space)) = c.args[n] else { return unsupported(format!("call @{}", c.name)) };
-        let index = self.program.spaces.index_mask(space);
-        let v = Scalar { bits: bits_after(pointer, start, index), ..pointer };
-        let (object, offset) = self.touch(c.cx.t, &v, &Touch::plain(space, AccessKind::Read, len))?;
-        if taken == FormatArgument::Text {
-            let leaf = Leaf { kind: Kind::Ptr(AddressSpace(0)), bits: 64, offset: 0 };
-            let text = self.memory.load(object, offset, leaf, &mut self.undef);
-            let powers = CalleeEffects { effects: c.powers.effects, params: Vec::new() };
-            let of = LibraryCall { cx: c.cx, name: c.name, powers, args: vec![(text, leaf.kind)], dst: None };
-            return self.print_text(&of, 0, out);
+        if !matches!((taken, text), (FormatArgument::Text, b"%s") | (FormatArgument::Char, b"%c")) {
+            out.plain(text);
         }
-        let shown = if taken == FormatArgument::Char { 1 } else { len };
-        out.bytes.extend(self.environment_view(c.cx.t).observed_bytes(object, offset, shown));
-        Ok(())
+        if packed {
+            print_packed(core, c, n + 1, &mut offset, taken, out)?;
+            continue;
+        }
+        let Some((v, kind)) = c.args.get(next) else {
+            return unsupported(format!("call @{} of this format", c.name));
+        };
+        match (taken, kind) {
+            (FormatArgument::Text, Kind::Ptr(_)) => print_text(core, c, next, out)?,
+            (FormatArgument::Char, Kind::Int) => out.value(v, 1),
+            (FormatArgument::Number { .. }, Kind::Ptr(_)) => {
+                let datum = core.mem.environment_view(c.cx.t).datum(v, *kind);
+                out.data.push(Some(datum));
+            }
+            (FormatArgument::Number { bytes }, Kind::Int) => out.value(v, bytes),
+            (FormatArgument::Number { .. }, Kind::Float(_)) => out.value(v, 8),
+            _ => return unsupported(format!("call @{} of this format", c.name)),
+        }
+        next += 1;
     }
+    Ok(())
+}
+
+/// Reads and prints the next argument from the buffer to which argument `n` points.
+fn print_packed(
+    core: &mut Core,
+    c: &LibraryCall,
+    n: usize,
+    offset: &mut u64,
+    taken: FormatArgument,
+    out: &mut Output,
+) -> Result<(), Stop> {
+    let len = match taken {
+        FormatArgument::Char => 4,
+        FormatArgument::Text => 8,
+        FormatArgument::Number { bytes } => bytes,
+    };
+    let start = offset.next_multiple_of(len);
+    *offset = start + len;
+    let (pointer, Kind::Ptr(space)) = c.args[n] else { return unsupported(format!("call @{}", c.name)) };
+    let index = core.job.program.spaces.index_mask(space);
+    let v = Scalar { bits: bits_after(pointer, start, index), ..pointer };
+    let (object, offset) = core.touch(c.cx.t, &v, &Touch::plain(space, AccessKind::Read, len))?;
+    if taken == FormatArgument::Text {
+        let leaf = Leaf { kind: Kind::Ptr(AddressSpace(0)), bits: 64, offset: 0 };
+        let text = core.mem.memory.load(object, offset, leaf, &mut core.choices.undef);
+        let powers = CalleeEffects { effects: c.powers.effects, params: Vec::new() };
+        let of = LibraryCall { cx: c.cx, name: c.name, powers, args: vec![(text, leaf.kind)], dst: None };
+        return print_text(core, &of, 0, out);
+    }
+    let shown = if taken == FormatArgument::Char { 1 } else { len };
+    out.bytes.extend(core.mem.environment_view(c.cx.t).observed_bytes(object, offset, shown));
+    Ok(())
 }
 
 /// Splits a format into pieces. `None`: the machine does not model a conversion of the format.

@@ -3,13 +3,10 @@
 
 use crate::api::deadline::is_time_up;
 use crate::api::{Discard, Interleaving, Stop, TurnOrder, UbKind, discard, ub};
-use crate::exec::{Flow, Vm};
+use crate::exec::{Core, Flow, Job, Vm};
 use crate::ir::FuncId;
 use crate::order::Status;
 use crate::random::Rng;
-
-/// Joining this number of clock entries costs as much as executing one instruction.
-const JOINED: u64 = 1024;
 
 /// The number of steps after which the machine checks the deadline again.
 const STEPS_PER_LOOK: u64 = 2048;
@@ -51,148 +48,150 @@ impl Schedule {
 }
 
 impl Vm<'_> {
-    /// Chooses the kind of turns: short, longer, or until the thread waits. Under [`Options::observe`] there are two
-    /// more kinds. In one kind, the turns are long and no access ends a turn. Without this kind, the thread with the
-    /// longer path to an atomic access would never be first. In the other kind, each atomic access ends a turn, and the
-    /// threads run one after the other. Passes combine the atomic accesses of a warp's threads as if all were executed
-    /// at the same time.
-    ///
-    /// [`Options::observe`]: crate::Options::observe
-    fn turns(&self) -> Schedule {
-        let seed = self.options.schedule_seed;
-        let of = |stretch, yields, next| Schedule { stretch, yields, next };
-        if let Interleaving::InTurns(TurnOrder { is_reverse, .. }) = self.options.interleaving {
-            return of(u64::MAX, true, if is_reverse { NextThread::Lower } else { NextThread::Higher });
-        }
-        match seed % 6 {
-            _ if self.options.observe && seed % 5 == 3 => of(u64::MAX, true, NextThread::Higher),
-            4 | 5 if self.options.observe => of([300, 3000][(seed % 2) as usize], false, NextThread::Drawn),
-            _ => of([48, 4, u64::MAX, 400][(seed % 4) as usize], true, NextThread::Drawn),
-        }
-    }
-
-    /// Returns the number of executed instructions, plus the cost of clock joins in instructions.
-    pub fn effort(&self) -> u64 {
-        self.out.steps + self.order.work / JOINED
-    }
-
-    /// Returns the maximum number of steps of all threads together, for a launch of `entry`. A warp's limit is the
-    /// limit for up to 32 threads. Each thread after the first 32 adds a tenth of it. Each doubling of the objects'
-    /// total size adds one warp's limit, because loops iterate over objects.
-    pub(super) fn max_steps(&self, entry: FuncId) -> u64 {
-        let length = self.module.function(entry).insts.len() as u64;
-        let warp = u128::from(self.options.max_steps) * u128::from(length.max(LONG)) / u128::from(LONG);
-        let warp = u64::try_from(warp).unwrap_or(u64::MAX);
-        let shares = (self.threads.len() as u64).saturating_sub(32);
-        let bytes: u64 = self.memory.objects.iter().map(|o| o.size).sum();
-        let doublings = u64::from((bytes / ROOMY).checked_ilog2().unwrap_or(0));
-        warp.saturating_mul(1 + doublings).saturating_add((warp / 10).saturating_mul(shares))
-    }
-
     /// Discards the run if the deadline of the whole command has passed. One step can take long, so a limit on the
     /// number of steps is not enough.
     pub(super) fn check_time(&mut self) -> Result<(), Stop> {
-        if self.out.steps < self.next_look {
+        if self.core.mem.out.steps < self.next_look {
             return Ok(());
         }
-        self.next_look = self.out.steps + STEPS_PER_LOOK;
+        self.next_look = self.core.mem.out.steps + STEPS_PER_LOOK;
         if is_time_up() { discard(Discard::Deadline) } else { Ok(()) }
-    }
-
-    /// Returns the thread that runs first.
-    fn starting_thread(&mut self, turns: &Schedule) -> usize {
-        let threads = self.threads.len() as u64;
-        let mut first = self.first_thread();
-        if self.options.schedule_seed != 0 {
-            first = self.schedule.below(threads) as usize;
-        }
-        match self.options.interleaving {
-            Interleaving::InTurns(order) => (u64::from(order.first) % threads) as usize,
-            // The draws begin with different threads.
-            _ if !turns.yields => (self.options.schedule_seed / 6 % threads) as usize,
-            _ => first,
-        }
     }
 
     /// Runs every thread to its end, in turns or in the chosen interleaving.
     pub fn run_all(&mut self, entry: FuncId) -> Result<(), Stop> {
-        if matches!(self.options.interleaving, Interleaving::Chosen(_)) {
+        if matches!(self.core.job.options.interleaving, Interleaving::Chosen(_)) {
             return self.run_chosen(entry);
         }
-        let single = self.threads.len() == 1;
-        let turns = self.turns();
-        let max_steps = self.max_steps(entry);
-        let mut t = self.starting_thread(&turns);
+        let single = self.core.threads.len() == 1;
+        let turns = turns(self.core.job);
+        let max_steps = max_steps(&self.core, entry);
+        let mut t = starting_thread(&mut self.core, &turns);
         let mut quantum = u64::MAX;
-        if !single && self.options.schedule_seed != 0 {
-            quantum = turns.draw(&mut self.schedule);
+        if !single && self.core.job.options.schedule_seed != 0 {
+            quantum = turns.draw(&mut self.core.choices.schedule);
         }
         loop {
-            while self.order.status[t] == Status::Ready && quantum > 0 {
-                self.current = t;
+            while self.core.mem.order.status[t] == Status::Ready && quantum > 0 {
+                self.core.threads.current = t;
                 self.check_time()?;
-                if self.is_env_thread(t) {
-                    if self.effort() >= max_steps {
+                if self.core.mem.is_env_thread(t) {
+                    if self.core.mem.effort() >= max_steps {
                         return discard(Discard::StepBudget);
                     }
-                    self.out.steps += 1;
+                    self.core.mem.out.steps += 1;
                     quantum -= 1;
-                    if self.drive(t)? == Flow::Yield && self.schedule.one_in(2) {
+                    let flow = match self.core.drive(t)? {
+                        Some(flow) => flow,
+                        None => self.wait_any_barrier(t)?,
+                    };
+                    if flow == Flow::Yield && self.core.choices.schedule.one_in(2) {
                         break;
                     }
                     continue;
                 }
-                let left = quantum.min(max_steps.saturating_sub(self.effort())).min(STEPS_PER_LOOK);
+                let left = quantum.min(max_steps.saturating_sub(self.core.mem.effort())).min(STEPS_PER_LOOK);
                 // The writes of a thread in a tainted region must be tainted. The fast path does not taint writes.
-                let done = if self.is_tainted(t) { 0 } else { self.plain_steps(t, left)? };
+                let done = if self.core.threads.is_tainted(t) { 0 } else { self.core.plain_steps(t, left)? };
                 // The next step may end an object that the fast path has just accessed.
-                self.check_pending_promises()?;
+                self.core.mem.check_pending_promises()?;
                 quantum -= done;
-                if self.effort() >= max_steps {
+                if self.core.mem.effort() >= max_steps {
                     return discard(Discard::StepBudget);
                 }
                 if done == left {
                     continue;
                 }
-                self.out.steps += 1;
+                self.core.mem.out.steps += 1;
                 let flow = self.step(t)?;
                 quantum -= 1;
                 if flow == Flow::Yield
                     && !single
                     && turns.yields
-                    && (turns.next != NextThread::Drawn || self.schedule.one_in(2))
+                    && (turns.next != NextThread::Drawn || self.core.choices.schedule.one_in(2))
                 {
                     break;
                 }
             }
-            let ready = self.order.status.ready_count();
+            let ready = self.core.mem.order.status.ready_count();
             if ready == 0 {
                 return self.all_stopped();
             }
-            let is_ready = |u: &usize| self.order.status[*u] == Status::Ready;
+            let is_ready = |u: &usize| self.core.mem.order.status[*u] == Status::Ready;
             let next = match turns.next {
-                NextThread::Drawn => self.order.status.nth_ready(self.schedule.below(ready as u64) as usize),
-                NextThread::Higher => (t + 1..self.threads.len()).find(is_ready).or(self.order.status.nth_ready(0)),
-                NextThread::Lower => (0..t).rev().find(is_ready).or(self.order.status.nth_ready(ready - 1)),
+                NextThread::Drawn => {
+                    self.core.mem.order.status.nth_ready(self.core.choices.schedule.below(ready as u64) as usize)
+                }
+                NextThread::Higher => {
+                    (t + 1..self.core.threads.len()).find(is_ready).or(self.core.mem.order.status.nth_ready(0))
+                }
+                NextThread::Lower => (0..t).rev().find(is_ready).or(self.core.mem.order.status.nth_ready(ready - 1)),
             };
             t = next.expect("a thread is ready");
             if !single {
-                quantum = turns.draw(&mut self.schedule);
+                quantum = turns.draw(&mut self.core.choices.schedule);
             }
         }
     }
 
     pub(super) fn all_stopped(&mut self) -> Result<(), Stop> {
         // An environment thread may wait for any barrier of the other threads, so its waiting is no deadlock.
-        let waiting =
-            (0..self.threads.len()).find(|t| self.order.status[*t] == Status::Waiting && !self.is_env_thread(*t));
+        let waiting = (0..self.core.threads.len())
+            .find(|t| self.core.mem.order.status[*t] == Status::Waiting && !self.core.mem.is_env_thread(*t));
         match waiting {
             None => Ok(()),
             Some(_) if self.openmp.awaits_lock() => discard(Discard::Deadlock),
-            Some(t) if self.order.status.has_done() => {
+            Some(t) if self.core.mem.order.status.has_done() => {
                 ub(UbKind::DivergentBarrier, format!("thread {t} waits for a thread that has ended"))
             }
             Some(_) => discard(Discard::Deadlock),
         }
+    }
+}
+
+/// Chooses the kind of turns: short, longer, or until the thread waits. Under [`Options::observe`] there are two more
+/// kinds. In one kind, the turns are long and no access ends a turn. Without this kind, the thread with the longer path
+/// to an atomic access would never be first. In the other kind, each atomic access ends a turn, and the threads run one
+/// after the other. Passes combine the atomic accesses of a warp's threads as if all were executed at the same time.
+///
+/// [`Options::observe`]: crate::Options::observe
+fn turns(job: Job) -> Schedule {
+    let seed = job.options.schedule_seed;
+    let of = |stretch, yields, next| Schedule { stretch, yields, next };
+    if let Interleaving::InTurns(TurnOrder { is_reverse, .. }) = job.options.interleaving {
+        return of(u64::MAX, true, if is_reverse { NextThread::Lower } else { NextThread::Higher });
+    }
+    match seed % 6 {
+        _ if job.options.observe && seed % 5 == 3 => of(u64::MAX, true, NextThread::Higher),
+        4 | 5 if job.options.observe => of([300, 3000][(seed % 2) as usize], false, NextThread::Drawn),
+        _ => of([48, 4, u64::MAX, 400][(seed % 4) as usize], true, NextThread::Drawn),
+    }
+}
+
+/// Returns the maximum number of steps of all threads together, for a launch of `entry`. A warp's limit is the limit
+/// for up to 32 threads. Each thread after the first 32 adds a tenth of it. Each doubling of the objects' total size
+/// adds one warp's limit, because loops iterate over objects.
+pub(super) fn max_steps(core: &Core, entry: FuncId) -> u64 {
+    let length = core.job.module.function(entry).insts.len() as u64;
+    let warp = u128::from(core.job.options.max_steps) * u128::from(length.max(LONG)) / u128::from(LONG);
+    let warp = u64::try_from(warp).unwrap_or(u64::MAX);
+    let shares = (core.threads.len() as u64).saturating_sub(32);
+    let bytes: u64 = core.mem.memory.objects.iter().map(|o| o.size).sum();
+    let doublings = u64::from((bytes / ROOMY).checked_ilog2().unwrap_or(0));
+    warp.saturating_mul(1 + doublings).saturating_add((warp / 10).saturating_mul(shares))
+}
+
+/// Returns the thread that runs first.
+fn starting_thread(core: &mut Core, turns: &Schedule) -> usize {
+    let threads = core.threads.len() as u64;
+    let mut first = core.first_thread();
+    if core.job.options.schedule_seed != 0 {
+        first = core.choices.schedule.below(threads) as usize;
+    }
+    match core.job.options.interleaving {
+        Interleaving::InTurns(order) => (u64::from(order.first) % threads) as usize,
+        // The draws begin with different threads.
+        _ if !turns.yields => (core.job.options.schedule_seed / 6 % threads) as usize,
+        _ => first,
     }
 }

@@ -1,49 +1,45 @@
 //! Executes one instruction of one thread.
 
-use super::pointer;
-use crate::api::{EventKind, Origin, Stop, UbKind, discard, ub, undecided, unsupported};
-use crate::arith::{self, float};
-use crate::code::{Code, Op, Src, Step, Term};
-use crate::exec::{Cx, Flow, Owner, Vm, thread_moment};
+use crate::api::{Stop, undecided};
+use crate::code::{Code, Op, Step};
+use crate::exec::{Cx, Flow, Vm, observe};
 use crate::ir::*;
-use crate::memory::{Base, Cell, Kind, Scalar, StorageKind, TaintDetail, mask};
 
 impl Vm<'_> {
     /// Executes the next instruction of a thread.
     pub fn step(&mut self, t: usize) -> Result<Flow, Stop> {
-        let program = self.program;
-        let thread = &mut self.threads[t];
-        self.order.threads[t].clock[t] += 1;
+        let thread = &mut self.core.threads[t];
+        self.core.mem.order.threads[t].clock[t] += 1;
         let frame = thread.frames.last_mut().expect("a running thread has a frame");
         let (function, cx) = (frame.function, Cx { t, base: frame.base });
-        let code: &Code = &program[function];
+        let code: &Code = &self.core.job.program[function];
         let step: &Step = &code.steps[frame.pc as usize];
         frame.pc += 1;
         thread.inst = step.inst;
-        let first = self.out.events.len();
+        let first = self.core.mem.out.events.len();
         let flow = self.execute(cx, function, code, step)?;
-        self.check_pending_promises()?;
-        if !self.free_writes.is_empty() {
-            self.mark_free_writes();
+        self.core.mem.check_pending_promises()?;
+        if !self.core.mem.step.free_writes.is_empty() {
+            self.core.mem.mark_free_writes();
         }
-        if !self.out.atomics.accesses.is_empty() {
-            self.record_written_bytes(t);
+        if !self.core.mem.out.atomics.accesses.is_empty() {
+            self.core.mem.record_written_bytes(t);
         }
-        if self.options.explain {
-            self.show_writes(first);
+        if self.core.job.options.explain {
+            self.core.mem.show_writes(first);
         }
-        self.racing_atomic_writes.clear();
-        if !std::mem::take(&mut self.racing_reads).is_empty() {
+        self.core.mem.step.racing_atomic_writes.clear();
+        if !std::mem::take(&mut self.core.mem.step.racing_reads).is_empty() {
             return undecided("a copy or an atomic access that races");
         }
-        if !self.volatiles.is_empty() {
-            self.observe_volatiles(t, &step.op);
+        if !self.core.mem.step.volatiles.is_empty() {
+            observe::observe_volatiles(&mut self.core, t, &step.op);
         }
         if let Some(space) = step.pointer
             && !matches!(step.op, Op::Call(_) | Op::Asm(_))
         {
-            let value = self.slot(t, cx.base, step.dst);
-            self.define(t, function, step.inst, space, &value);
+            let value = self.core.threads.slot(t, cx.base, step.dst);
+            self.core.define(t, function, step.inst, space, &value);
         }
         Ok(flow)
     }
@@ -51,357 +47,11 @@ impl Vm<'_> {
     /// Executes one step of any kind: an instruction, or a step of inline PTX. Returns whether other threads may run
     /// now.
     pub fn execute(&mut self, cx: Cx, function: FuncId, code: &Code, step: &Step) -> Result<Flow, Stop> {
-        let dst = step.dst;
-        let lanes = step.leaves as usize;
         match &step.op {
-            Op::Br(to) => return self.branch(cx, code, *to),
-            Op::CondBr { cond, then, els } => {
-                let c = self.get(cx, *cond, 0)?;
-                self.condition(&c, "the branch condition")?;
-                let ways = [*then, *els];
-                let way = self.fork(cx, function, &c, 2, u64::from(c.bits == 0));
-                return self.branch(cx, code, ways[way as usize]);
-            }
-            Op::Switch { value, default, cases } => {
-                let v = self.get(cx, *value, 0)?;
-                self.condition(&v, "the switched value")?;
-                let taken = cases.iter().position(|(c, _)| *c == v.bits).unwrap_or(cases.len());
-                let way = self.fork(cx, function, &v, cases.len() as u64 + 1, taken as u64);
-                let to = cases.get(way as usize).map_or(*default, |(_, b)| *b);
-                return self.branch(cx, code, to);
-            }
-            Op::Ret(value) => return self.ret(cx, function, code, *value),
-            Op::Unreachable => return ub(UbKind::Unreachable, "unreachable was reached"),
-            Op::Int { op, flags, bits, a, b } => {
-                for i in 0..lanes {
-                    let (x, y) = (self.get(cx, *a, i)?, self.get(cx, *b, i)?);
-                    self.set(cx, dst + i as u32, arith::binary(*op, *flags, *bits, x, y)?);
-                }
-            }
-            Op::Float { op, flags, kind, a, b } => {
-                for i in 0..lanes {
-                    let (x, y) = (self.get(cx, *a, i)?, self.get(cx, *b, i)?);
-                    let v = float::ops::binary(&mut self.floating(code.modes), *op, *flags, *kind, x, y)?;
-                    self.set(cx, dst + i as u32, v);
-                }
-            }
-            Op::FNeg { a, kind, flags } => {
-                for i in 0..lanes {
-                    let x = self.get(cx, *a, i)?;
-                    let v = float::ops::negate(&mut self.floating(code.modes), x, *kind, *flags)?;
-                    self.set(cx, dst + i as u32, v);
-                }
-            }
-            Op::ICmp { pred, flags, a, b, leaf } => {
-                for i in 0..lanes {
-                    let (x, y) = (self.get(cx, *a, i)?, self.get(cx, *b, i)?);
-                    let v = self.icmp(cx.t, *pred, *flags, *leaf, (x, y))?;
-                    self.set(cx, dst + i as u32, v);
-                }
-            }
-            Op::FCmp { pred, flags, a, b, kind } => {
-                for i in 0..lanes {
-                    let (x, y) = (self.get(cx, *a, i)?, self.get(cx, *b, i)?);
-                    let v = float::ops::compare(&mut self.floating(code.modes), *pred, *flags, *kind, x, y)?;
-                    self.set(cx, dst + i as u32, v);
-                }
-            }
-            Op::Cast { op, flags, a, from, to } => {
-                for i in 0..lanes {
-                    let x = self.get(cx, *a, i)?;
-                    let v = self.cast(cx.t, *op, *flags, x, *from, *to)?;
-                    self.set(cx, dst + i as u32, v);
-                }
-            }
-            Op::BitCast { a, from, to } => {
-                let (from, to) = (self.program.shape(*from), self.program.shape(*to));
-                let mut values = std::mem::take(&mut self.scratch);
-                values.clear();
-                for i in 0..from.leaves.len() {
-                    values.push(self.get(cx, *a, i)?);
-                }
-                if from.leaves.iter().chain(&to.leaves).any(|leaf| leaf.kind == Kind::Byte) {
-                    self.cast_bytes(cx, (from, to), &values, dst)?;
-                } else {
-                    for i in 0..lanes {
-                        self.set(cx, dst + i as u32, pointer::collect_leaves(&from.leaves, &values, &to.leaves, i));
-                    }
-                }
-                self.scratch = values;
-            }
-            Op::Select { cond, lanes: per_lane, a, b, shape, flags } => {
-                let program = self.program;
-                let leaves = &program.shape(*shape).leaves;
-                for i in 0..lanes {
-                    let c = self.get(cx, *cond, if *per_lane { i } else { 0 })?;
-                    let v = if c.bits != 0 { self.get(cx, *a, i)? } else { self.get(cx, *b, i)? };
-                    if flags.0 & (Flags::NNAN.0 | Flags::NINF.0) != 0 {
-                        let other = if c.bits != 0 { self.get(cx, *b, i)? } else { self.get(cx, *a, i)? };
-                        self.check_unselected(code.modes, *flags, leaves[i].kind, other)?;
-                    }
-                    let mut result = select_value(c, v, leaves[i].bits);
-                    if c.is_frozen() && v.is_never_undefined() {
-                        let other = if c.bits != 0 { self.get(cx, *b, i)? } else { self.get(cx, *a, i)? };
-                        result = result.frozen_with(&[&c, &v, &other]);
-                    }
-                    let v = self.passed_on(code.modes, *flags, leaves[i].kind, result);
-                    self.set(cx, dst + i as u32, v);
-                }
-            }
-            Op::Freeze { a, shape } => {
-                let program = self.program;
-                for (i, leaf) in program.shape(*shape).leaves.iter().enumerate() {
-                    let v = self.get(cx, *a, i)?;
-                    let v = if v.is_well_defined() {
-                        frozen(v, leaf.kind)
-                    } else {
-                        let drawn = self.free_bits(function, leaf.bits);
-                        let free = if v.poison { mask(leaf.bits) } else { v.undef };
-                        let prov = if v.poison { Default::default() } else { v.prov };
-                        let bits = (v.bits & !free) | (drawn & free);
-                        frozen(Scalar { bits, prov, drawn: true, ..Scalar::default() }, leaf.kind)
-                    };
-                    self.set(cx, dst + i as u32, v);
-                }
-            }
-            Op::Alloca { .. } => self.alloca(cx, step)?,
-            Op::Load { mem, promise } => {
-                let flow = self.load(cx, mem, dst)?;
-                if let Some(p) = promise {
-                    self.check_promises(cx, p, dst, mem.shape, "the loaded value")?;
-                }
-                return Ok(flow);
-            }
-            Op::Store { mem, value } => return self.store(cx, mem, *value),
-            Op::Fence(a) => return self.fence(cx.t, *a),
-            Op::SharedFence(a) => {
-                self.order.races.shared_fences = true;
-                return self.fence(cx.t, *a);
-            }
-            Op::CmpXchg { mem, expected, new, failure, weak } => {
-                return self.cmpxchg(cx, mem, (*expected, *new), *failure, *weak, dst);
-            }
-            Op::Rmw { mem, op, value, elementwise } => {
-                // Other threads may access memory between the operations on two elements. The machine executes no such
-                // interleaving.
-                self.out.atomics.has_others |= *elementwise;
-                return self.rmw(cx, mem, *op, *value, dst);
-            }
-            Op::Gep { base, lanes: many, space, flags, terms } => {
-                for i in 0..lanes {
-                    let v = self.gep_lane(cx, *base, *many, *space, *flags, terms, i)?;
-                    self.set(cx, dst + i as u32, v);
-                }
-            }
-            Op::ExtractElement { vector, len, index } => {
-                let at = self.get(cx, *index, 0)?;
-                let v = match at {
-                    _ if at.poison || at.undef != 0 || at.bits >= u128::from(*len) => Scalar::poison(),
-                    _ => self.get(cx, *vector, at.bits as usize)?.tainted_if(at.drawn),
-                };
-                self.set(cx, dst, v);
-            }
-            Op::InsertElement { vector, value, index } => {
-                let at = self.get(cx, *index, 0)?;
-                let out = at.poison || at.undef != 0 || at.bits >= lanes as u128;
-                for i in 0..lanes {
-                    let v = match i {
-                        _ if out => Scalar::poison(),
-                        _ if i as u128 == at.bits => self.get(cx, *value, 0)?,
-                        _ => self.get(cx, *vector, i)?,
-                    };
-                    let v = v.tainted_if(at.drawn);
-                    self.set(cx, dst + i as u32, v);
-                }
-            }
-            Op::Shuffle { a, b, len, mask } => {
-                for (i, &m) in mask.iter().enumerate() {
-                    let v = match u32::try_from(m) {
-                        Err(_) => Scalar::poison(),
-                        Ok(m) if m < *len => self.get(cx, *a, m as usize)?,
-                        Ok(m) => self.get(cx, *b, (m - len) as usize)?,
-                    };
-                    self.set(cx, dst + i as u32, v);
-                }
-            }
-            Op::Extract { a, at } => {
-                for i in 0..lanes {
-                    let v = self.get(cx, *a, *at as usize + i)?;
-                    self.set(cx, dst + i as u32, v);
-                }
-            }
-            Op::Insert { a, part, at, count } => {
-                let range = *at as usize..(*at + *count) as usize;
-                for i in 0..lanes {
-                    let v =
-                        if range.contains(&i) { self.get(cx, *part, i - range.start)? } else { self.get(cx, *a, i)? };
-                    self.set(cx, dst + i as u32, v);
-                }
-            }
-            Op::Call(call) => return self.call(cx, call, step),
-            Op::Asm(asm) => return self.asm(cx, function, code, asm, step),
-            Op::Discard(why) => return discard(why.clone()),
-        }
-        Ok(Flow::Next)
-    }
-
-    #[allow(clippy::too_many_arguments)]
-    fn gep_lane(
-        &mut self,
-        cx: Cx,
-        base: Src,
-        many: bool,
-        space: AddressSpace,
-        flags: Flags,
-        terms: &[Term],
-        lane: usize,
-    ) -> Result<Scalar, Stop> {
-        const NONE: (Scalar, u32, u64) = (Scalar::NOTHING, 64, 0);
-        let base = self.get(cx, base, if many { lane } else { 0 })?;
-        let mut few = [NONE; 6];
-        let mut rest = Vec::new();
-        for (i, term) in terms.iter().enumerate() {
-            let summand = match term {
-                Term::Field(at) => (Scalar::from_bits((*at).into()), 64, 1),
-                Term::Scaled { index, bits, scale, lanes } => {
-                    (self.get(cx, *index, if *lanes { lane } else { 0 })?, *bits, *scale)
-                }
-            };
-            match few.get_mut(i) {
-                Some(slot) => *slot = summand,
-                None => rest.push(summand),
-            }
-        }
-        let n = terms.len().min(few.len());
-        Ok(self.gep(cx.t, base, space, flags, few[..n].iter().copied().chain(rest)))
-    }
-
-    /// Returns the environment in which float operations are executed in these modes.
-    pub fn floating(&mut self, modes: float::Modes) -> float::Env<'_> {
-        // An atomic may flush denormals without an attribute. Flushing is only one possible result, so the machine
-        // flushes only under `observe`.
-        let modes =
-            if modes == float::Modes::ATOMIC && !self.options.observe { float::Modes::default() } else { modes };
-        float::Env { draws: &mut self.floats, modes }
-    }
-
-    /// Applies fast-math flags to a value that a `select`, a `phi` or a call returns unchanged.
-    pub fn passed_on(&mut self, modes: float::Modes, flags: Flags, kind: Kind, v: Scalar) -> Scalar {
-        match kind {
-            Kind::Float(kind) if flags != Flags::NONE => {
-                float::ops::apply_flags(&mut self.floating(modes), flags, kind, v.unfrozen())
-            }
-            _ => v,
+            Op::Ret(value) => self.ret(cx, function, code, *value),
+            Op::Call(call) => self.call(cx, call, step),
+            Op::Asm(asm) => self.asm(cx, function, code, asm, step),
+            _ => self.core.execute(cx, function, code, step),
         }
     }
-
-    /// Checks the operand that a `select` does not choose. LangRef, 'Fast-Math Flags', makes a result poison if an
-    /// argument violates `nnan` or `ninf`, and does not mention an operand that is not chosen. LLVM's passes take only
-    /// the result into account.
-    fn check_unselected(&mut self, modes: float::Modes, flags: Flags, kind: Kind, other: Scalar) -> Result<(), Stop> {
-        let flags = Flags(flags.0 & (Flags::NNAN.0 | Flags::NINF.0));
-        match self.passed_on(modes, flags, kind, other).poison && !other.poison {
-            true => undecided("an operand that a select does not choose breaks its fast-math flags"),
-            false => Ok(()),
-        }
-    }
-
-    /// Executes an edge to block `to`. All phis read the values from before the edge.
-    fn branch(&mut self, cx: Cx, code: &Code, to: BlockId) -> Result<Flow, Stop> {
-        let from = self.frame(cx.t).block;
-        let function = self.frame(cx.t).function;
-        let block = &code.blocks[to.0 as usize];
-        {
-            let frame = self.frame_mut(cx.t);
-            frame.pc = block.start;
-            frame.block = to;
-        }
-        if code.scope_edges.contains(&(from, to)) {
-            self.state.back_edge(&thread_moment(&self.order, &self.threads, cx.t));
-        }
-        for parallel in code.parallel.iter().filter(|p| p.header == to) {
-            self.state.begin_iteration(
-                &thread_moment(&self.order, &self.threads, cx.t),
-                parallel,
-                parallel.latches.contains(&from),
-            );
-        }
-        let watched = self.function_watch(function).and_then(|w| w.blocks.get(to.0 as usize));
-        if watched == Some(&true) {
-            self.record(cx.t, EventKind::Block { from, to });
-        }
-        if block.phis.is_empty() {
-            self.join(cx, code, to);
-            return Ok(Flow::Next);
-        }
-        let mut values = std::mem::take(&mut self.scratch);
-        values.clear();
-        for phi in &block.phis {
-            let Some((_, src)) = phi.incoming.iter().find(|(b, _)| *b == from) else {
-                return unsupported("phi without this predecessor");
-            };
-            for i in 0..phi.leaves as usize {
-                let v = self.get(cx, *src, i)?;
-                values.push(match phi.fast {
-                    Some((flags, kind)) => self.passed_on(code.modes, flags, Kind::Float(kind), v),
-                    None => v,
-                });
-            }
-        }
-        let mut at = 0;
-        for phi in &block.phis {
-            for i in 0..phi.leaves {
-                self.set(cx, phi.dst + i, values[at]);
-                at += 1;
-            }
-            if let Some(space) = phi.pointer {
-                self.define(cx.t, function, phi.inst, space, &values[at - 1]);
-            }
-        }
-        self.scratch = values;
-        self.join(cx, code, to);
-        Ok(Flow::Next)
-    }
-
-    fn alloca(&mut self, cx: Cx, step: &Step) -> Result<(), Stop> {
-        let Op::Alloca { size, count, align, space, marked } = &step.op else { return Ok(()) };
-        let mut bytes = u128::from(*size);
-        if let Some((src, _)) = count {
-            let n = self.get(cx, *src, 0)?;
-            self.require_definite(&n, "the number of elements")?;
-            bytes = bytes.saturating_mul(n.bits);
-        }
-        let Ok(bytes) = u64::try_from(bytes) else { return unsupported("huge alloca") };
-        let owner = Owner { cta: self.position(cx.t).cta, thread: cx.t as u32 };
-        let origin = Origin::Alloca { activation: self.frame(cx.t).activation, inst: step.inst };
-        let object = self.create(origin, StorageKind::Local, owner, bytes, *align)?;
-        let made = &mut self.memory.objects[object];
-        (made.ended, made.reusable) = (*marked, *marked);
-        self.out.objects[object].lives = u32::from(!*marked);
-        if *marked {
-            self.memory.renew(object, Cell::POISON);
-        }
-        self.announce(cx.t, object);
-        self.threads[cx.t].allocas.push(object);
-        let p = self.view(cx.t).pointer_to(object, *space)?;
-        self.set(cx, step.dst, p);
-        Ok(())
-    }
-}
-
-/// Returns the result of `freeze`. If the value is tainted, the result is *frozen*: no choice makes it poison or undef.
-fn frozen(v: Scalar, kind: Kind) -> Scalar {
-    let is_clear = kind != Kind::Byte && !matches!(v.prov.base, Base::ViaInt | Base::Part(_));
-    match v.drawn && v.loose == TaintDetail::No && is_clear {
-        true => Scalar { loose: TaintDetail::Frozen, ..v },
-        false => v,
-    }
-}
-
-/// Returns the result of `select` for the condition `c` and the selected value `v`.
-pub fn select_value(c: Scalar, v: Scalar, bits: u32) -> Scalar {
-    if c.poison {
-        return Scalar::poison();
-    }
-    Scalar { undef: if c.undef != 0 { mask(bits) } else { v.undef }, ..v }.tainted_if(c.drawn)
 }

@@ -12,91 +12,65 @@
 //! converged. Instructions in different branches may be executed in any order. LLVM 15 and 16 merge calls of two
 //! branches, so other lanes then execute the call together.
 
-use crate::api::Stop;
-use crate::exec::Vm;
+use crate::exec::{Core, Job, Threads};
 use crate::ir::cfg::{Cfg, Placement};
 use crate::ir::{Function, InstId};
 use crate::order::{BarrierSite, Status};
 
-impl Vm<'_> {
-    /// Whether the lanes that execute an exchange together participate in it. Exchanges have no mask on AMDGPU and in
-    /// SPIR-V ("tangled" invocations). On other targets, a mask selects the lanes.
-    pub fn exchanges_without_mask(&self) -> bool {
-        self.program.waves
+/// Returns one of the instructions at which lanes wait. Lanes that wait at a different instruction cannot reach the
+/// returned one. So all lanes that can reach the returned instruction wait there. If several instructions qualify, any
+/// of them may be returned: lanes that leave it wait for the other lanes at the point where their paths join.
+pub fn earliest(job: Job, all: &[BarrierSite]) -> Option<BarrierSite> {
+    let (function, _) = *all.first()?;
+    if all.len() == 1 {
+        return Some(all[0]);
     }
+    if all.iter().any(|(f, _)| *f != function) {
+        return None;
+    }
+    let reach = Reach::for_function(job.module.function(function));
+    let is_first = |(_, a): &&BarrierSite| all.iter().all(|(_, b)| a == b || !reach.leads(*b, *a));
+    all.iter().find(is_first).copied()
+}
 
-    /// If no lane of the wave is ready, lets some waiting lanes exchange their values. Called when a lane starts to
-    /// wait or ends.
-    pub fn reconverge(&mut self, t: usize) -> Result<(), Stop> {
-        if !self.exchanges_without_mask() {
-            return Ok(());
-        }
-        let groups = self.order.gathered(t);
-        let all: Vec<BarrierSite> = groups.keys().copied().collect();
-        let Some(lowest) = all.first() else { return Ok(()) };
-        let first = self.earliest(&all);
-        // The choice of the instruction decides which lanes later wait at the same instruction.
-        self.out.observed.inconclusive |= self.options.observe && first.is_none();
-        let first = first.unwrap_or(*lowest);
-        let woken = groups.get(&first).map(|who| self.order.release_lanes(who)).unwrap_or_default();
-        self.wake(woken)
+/// Whether an implementation may let other lanes of the wave, or only some of these lanes, participate in this
+/// exchange.
+pub fn is_free_exchange(core: &mut Core, who: &[usize]) -> bool {
+    let Some(&t) = who.first() else { return false };
+    if !core.job.exchanges_without_mask() {
+        return false;
     }
+    let is_alone = who.len() == 1 && is_alone(core, t);
+    for &u in who {
+        let here = current_site(&core.threads, u);
+        core.threads.exchanged.insert((u, here));
+    }
+    who.len() < core.mem.order.lanes_launched(t) && !is_alone
+}
 
-    /// Returns one of the instructions at which lanes wait. Lanes that wait at a different instruction cannot reach the
-    /// returned one. So all lanes that can reach the returned instruction wait there. If several instructions qualify,
-    /// any of them may be returned: lanes that leave it wait for the other lanes at the point where their paths join.
-    fn earliest(&self, all: &[BarrierSite]) -> Option<BarrierSite> {
-        let (function, _) = *all.first()?;
-        if all.len() == 1 {
-            return Some(all[0]);
-        }
-        if all.iter().any(|(f, _)| *f != function) {
-            return None;
-        }
-        let reach = Reach::for_function(self.module.function(function));
-        let is_first = |(_, a): &&BarrierSite| all.iter().all(|(_, b)| a == b || !reach.leads(*b, *a));
-        all.iter().find(is_first).copied()
+/// Whether no other lane of the wave has executed this lane's current instruction, and no other lane can reach this
+/// instruction from where it is now.
+fn is_alone(core: &Core, t: usize) -> bool {
+    let here = current_site(&core.threads, t);
+    let is_in_entry = |u: usize| core.threads[u].frames.len() == 1 && current_site(&core.threads, u).0 == here.0;
+    if !is_in_entry(t) {
+        return false;
     }
+    let reach = Reach::for_function(core.job.module.function(here.0));
+    let stays_away = |u: usize| match core.mem.order.status[u] {
+        Status::Done => true,
+        Status::Waiting => {
+            is_in_entry(u) && core.threads[u].inst != here.1 && !reach.leads(core.threads[u].inst, here.1)
+        }
+        _ => false,
+    };
+    let mut others = core.mem.order.lanes_beside(t).filter(|u| *u != t);
+    others.all(|u| !core.threads.exchanged.contains(&(u, here)) && stays_away(u))
+}
 
-    /// Whether an implementation may let other lanes of the wave, or only some of these lanes, participate in this
-    /// exchange.
-    pub fn is_free_exchange(&mut self, who: &[usize]) -> bool {
-        let Some(&t) = who.first() else { return false };
-        if !self.exchanges_without_mask() {
-            return false;
-        }
-        let is_alone = who.len() == 1 && self.is_alone(t);
-        for &u in who {
-            let here = self.current_site(u);
-            self.exchanged.insert((u, here));
-        }
-        who.len() < self.order.lanes_launched(t) && !is_alone
-    }
-
-    /// Whether no other lane of the wave has executed this lane's current instruction, and no other lane can reach this
-    /// instruction from where it is now.
-    fn is_alone(&self, t: usize) -> bool {
-        let here = self.current_site(t);
-        let is_in_entry = |u: usize| self.threads[u].frames.len() == 1 && self.current_site(u).0 == here.0;
-        if !is_in_entry(t) {
-            return false;
-        }
-        let reach = Reach::for_function(self.module.function(here.0));
-        let stays_away = |u: usize| match self.order.status[u] {
-            Status::Done => true,
-            Status::Waiting => {
-                is_in_entry(u) && self.threads[u].inst != here.1 && !reach.leads(self.threads[u].inst, here.1)
-            }
-            _ => false,
-        };
-        let mut others = self.order.lanes_beside(t).filter(|u| *u != t);
-        others.all(|u| !self.exchanged.contains(&(u, here)) && stays_away(u))
-    }
-
-    /// Returns the function and the instruction that a thread executes.
-    fn current_site(&self, t: usize) -> BarrierSite {
-        (self.frame(t).function, self.threads[t].inst)
-    }
+/// Returns the function and the instruction that a thread executes.
+fn current_site(threads: &Threads, t: usize) -> BarrierSite {
+    (threads.frame(t).function, threads[t].inst)
 }
 
 /// The control-flow reachability between instructions of a function.

@@ -1,8 +1,8 @@
 //! Values that lanes of an AMDGPU wave exchange (AMDGPUUsage; "AMD Instinct MI300 Instruction Set Architecture", "DPP",
 //! "DS_SWIZZLE_B32", "DS_PERMUTE_B32").
 
-use super::LaneOperands;
 use crate::code::Exchange;
+use crate::exec::LaneOperands;
 use crate::memory::Scalar;
 
 /// The number of lanes of a row, and of a bank.

@@ -16,7 +16,7 @@
 
 use crate::api::{AccessKind, Stop, unsupported};
 use crate::code::{AtomicCode, BufferAccess, BufferOp, CallCode, Scope, Step};
-use crate::exec::{Cx, Touch, Vm};
+use crate::exec::{CallSite, Core, Cx, Touch};
 use crate::ir::{AddressSpace, Ordering, RmwOp};
 use crate::memory::buffer_resources::{self, Place, Reach};
 use crate::memory::{Kind, Scalar, Shape};
@@ -30,155 +30,145 @@ const FAT: AddressSpace = AddressSpace(7);
 /// No operation on a buffer orders memory. amdgpu-lower-buffer-fat-pointers adds fences if ordering is needed.
 const RELAXED: AtomicCode = AtomicCode { ordering: Ordering::Monotonic, scope: Scope::Device };
 
-impl Vm<'_> {
-    /// Executes an operation on a buffer.
-    pub fn buffer(&mut self, cx: Cx, op: BufferOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let BufferOp::Access { access, indexed } = op else { return self.make_resource(cx, call, step) };
-        let program = self.program;
-        let shape = match (access, call.args.first()) {
-            (BufferAccess::Store, Some(value)) => program.shape(value.shape),
-            _ => program.shape(call.ret),
+/// Executes an operation on a buffer.
+pub fn buffer(core: &mut Core, site: &CallSite, op: BufferOp) -> Result<(), Stop> {
+    let BufferOp::Access { access, indexed } = op else { return make_resource(core, site) };
+    let program = core.job.program;
+    let shape = match (access, site.call.args.first()) {
+        (BufferAccess::Store, Some(value)) => program.shape(value.shape),
+        _ => program.shape(site.call.ret),
+    };
+    let kind = match access {
+        BufferAccess::Load => AccessKind::Read,
+        BufferAccess::Store => AccessKind::Write,
+        BufferAccess::Atomic(_) | BufferAccess::Exchange => AccessKind::ReadWrite,
+    };
+    let (p, reach, touch) = buffer_place(core, site, (access, indexed), (kind, shape))?;
+    core.mem.note_place(&p, &touch);
+    // Front ends mask lanes by offsets outside the buffer: a load gives 0, and there is no other effect (AMDGPUUsage,
+    // "Buffer Resource"). If a nondeterministic choice decides the offset, the run is discarded.
+    if p.is_definite() && reach == Reach::Outside {
+        for i in 0..site.step.leaves {
+            core.threads.set(site.cx, site.step.dst + i, Scalar::from_bits(0).tainted_if(p.drawn));
+        }
+        return Ok(());
+    }
+    if p.is_well_defined() && reach != Reach::Within {
+        return unsupported("an access outside of a buffer resource");
+    }
+    let atomic = Touch { atomic: Some(RELAXED), align: touch.len.next_power_of_two(), ..touch };
+    match access {
+        BufferAccess::Load => buffer_load(core, site.cx, (&p, &touch), shape, site.step.dst),
+        BufferAccess::Store => buffer_store(core, site, (&p, &touch), shape),
+        BufferAccess::Atomic(rmw) => buffer_atomic(core, site.cx, (&p, &atomic), shape, (rmw, site.call), site.step),
+        BufferAccess::Exchange => {
+            let [leaf] = &*shape.leaves else { return unsupported("cmpxchg of a vector") };
+            let (new, want) = (core.arg(site, 0, 0)?, core.arg(site, 1, 0)?);
+            let (old, _) =
+                core.exchange_at(site.cx.t, (&p, &atomic), *leaf, (want, new), (Ordering::Monotonic, false))?;
+            core.set_result(site, 0, old);
+            Ok(())
+        }
+    }
+}
+
+fn make_resource(core: &mut Core, site: &CallSite) -> Result<(), Stop> {
+    if !core.job.is_buffer_pointer(core.job.program.shape(site.call.ret).leaves[0].kind) {
+        return unsupported("a buffer resource of this space");
+    }
+    let (base, from) = (core.arg(site, 0, 0)?, core.job.arg_space(site.call, 0)?);
+    let base = core.space_cast(site.cx.t, base, from, GLOBAL)?;
+    if base.poison {
+        core.set_result(site, 0, Scalar::poison());
+        return Ok(());
+    }
+    let [stride, bytes, flags] = [1, 2, 3].map(|n| core.arg(site, n, 0));
+    let (stride, bytes, flags) = (stride?, bytes?, flags?);
+    let plain = [base, stride, bytes, flags].iter().all(Scalar::is_well_defined);
+    let untyped = plain && flags.bits == UNTYPED;
+    match buffer_resources::resource(base, bytes.bits, stride.bits).filter(|_| untyped) {
+        Some(made) => {
+            core.set_result(site, 0, made.tainted_if(bytes.drawn));
+            Ok(())
+        }
+        None => unsupported("a buffer resource of this form"),
+    }
+}
+
+/// Returns the fat pointer to the accessed bytes, whether the bytes are inside the resource, and the kind of access.
+fn buffer_place(
+    core: &mut Core,
+    site: &CallSite,
+    (access, indexed): (BufferAccess, bool),
+    (kind, shape): (AccessKind, &Shape),
+) -> Result<(Scalar, Reach, Touch), Stop> {
+    let n = access.values();
+    let Some(resource) = site.call.args.get(n) else { return unsupported("call with fewer arguments") };
+    // The promises at the resource operand are not checked here. A pass gives the resource operand the alignment of the
+    // access that it replaces, and the run before the pass has checked this alignment.
+    let resource = core.get(site.cx, resource.src, 0)?;
+    let index = if indexed { Some(core.arg(site, n + 1, 0)?) } else { None };
+    let first = n + 1 + usize::from(indexed);
+    let [offset, scalar, policy] = [0, 1, 2].map(|k| core.arg(site, first + k, 0));
+    let (offset, scalar, policy) = (offset?, scalar?, policy?);
+    let modelled = scalar.is_well_defined() && scalar.bits == 0 && policy.bits & !VOLATILE == 0;
+    let raw = buffer_resources::stride(&resource) == 0;
+    let is_pointer = shape.leaves.iter().any(|l| matches!(l.kind, Kind::Ptr(_)));
+    if !modelled || raw == indexed || shape.bit_packed || is_pointer {
+        return unsupported("an access of a buffer of this form");
+    }
+    let (mut p, reach) = match &index {
+        Some(index) => {
+            let at = Place { index: index.bits, offset: offset.bits };
+            buffer_resources::in_record(resource, at, shape.store_size)
+        }
+        None => {
+            let p = buffer_resources::at_offset(resource, offset.bits);
+            (p, buffer_resources::reach(&p, shape.store_size))
+        }
+    };
+    for part in index.iter().chain([&offset]) {
+        p = p.tainted_if(part.drawn);
+        (p.poison, p.undef) = (p.poison | part.poison, p.undef | part.undef);
+    }
+    let volatile = policy.bits == VOLATILE;
+    let plain = Touch::plain(FAT, kind, shape.store_size);
+    let twin = kind == AccessKind::Write && !volatile;
+    Ok((p, reach, Touch { volatile, operand: Some(n as u8 + 1), twin, ..plain }))
+}
+
+fn buffer_load(core: &mut Core, cx: Cx, (p, touch): (&Scalar, &Touch), shape: &Shape, dst: u32) -> Result<(), Stop> {
+    let (object, offset) = core.touch(cx.t, p, touch)?;
+    let unwritten = core.mem.reads_unwritten()?;
+    for (i, leaf) in shape.leaves.iter().enumerate() {
+        let v = match unwritten {
+            true => Scalar::poison(),
+            false => core.fetch(cx.t, object, offset, *leaf)?.tainted_if(p.drawn && core.job.options.observe),
         };
-        let kind = match access {
-            BufferAccess::Load => AccessKind::Read,
-            BufferAccess::Store => AccessKind::Write,
-            BufferAccess::Atomic(_) | BufferAccess::Exchange => AccessKind::ReadWrite,
-        };
-        let (p, reach, touch) = self.buffer_place(cx, call, (access, indexed), (kind, shape))?;
-        self.note_place(&p, &touch);
-        // Front ends mask lanes by offsets outside the buffer: a load gives 0, and there is no other effect
-        // (AMDGPUUsage, "Buffer Resource"). If a nondeterministic choice decides the offset, the run is discarded.
-        if p.is_definite() && reach == Reach::Outside {
-            for i in 0..step.leaves {
-                self.set(cx, step.dst + i, Scalar::from_bits(0).tainted_if(p.drawn));
-            }
-            return Ok(());
-        }
-        if p.is_well_defined() && reach != Reach::Within {
-            return unsupported("an access outside of a buffer resource");
-        }
-        let atomic = Touch { atomic: Some(RELAXED), align: touch.len.next_power_of_two(), ..touch };
-        match access {
-            BufferAccess::Load => self.buffer_load(cx, (&p, &touch), shape, step.dst),
-            BufferAccess::Store => self.buffer_store(cx, (&p, &touch), shape, call),
-            BufferAccess::Atomic(rmw) => self.buffer_atomic(cx, (&p, &atomic), shape, (rmw, call), step),
-            BufferAccess::Exchange => {
-                let [leaf] = &*shape.leaves else { return unsupported("cmpxchg of a vector") };
-                let (new, want) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
-                let (old, _) =
-                    self.exchange_at(cx.t, (&p, &atomic), *leaf, (want, new), (Ordering::Monotonic, false))?;
-                self.set(cx, step.dst, old);
-                Ok(())
-            }
-        }
+        core.threads.set(cx, dst + i as u32, v);
     }
+    if !unwritten {
+        core.undefine_raced(cx, shape, offset, dst);
+    }
+    Ok(())
+}
 
-    fn make_resource(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        if !self.is_buffer_pointer(self.program.shape(call.ret).leaves[0].kind) {
-            return unsupported("a buffer resource of this space");
-        }
-        let (base, from) = (self.arg(cx, call, 0, 0)?, self.arg_space(call, 0)?);
-        let base = self.space_cast(cx.t, base, from, GLOBAL)?;
-        if base.poison {
-            self.set(cx, step.dst, Scalar::poison());
-            return Ok(());
-        }
-        let [stride, bytes, flags] = [1, 2, 3].map(|n| self.arg(cx, call, n, 0));
-        let (stride, bytes, flags) = (stride?, bytes?, flags?);
-        let plain = [base, stride, bytes, flags].iter().all(Scalar::is_well_defined);
-        let untyped = plain && flags.bits == UNTYPED;
-        match buffer_resources::resource(base, bytes.bits, stride.bits).filter(|_| untyped) {
-            Some(made) => {
-                self.set(cx, step.dst, made.tainted_if(bytes.drawn));
-                Ok(())
-            }
-            None => unsupported("a buffer resource of this form"),
-        }
+fn buffer_store(core: &mut Core, site: &CallSite, (p, touch): (&Scalar, &Touch), shape: &Shape) -> Result<(), Stop> {
+    let (object, offset) = core.touch(site.cx.t, p, touch)?;
+    for (i, leaf) in shape.leaves.iter().enumerate() {
+        let v = core.arg(site, 0, i)?;
+        core.mem.memory.store(object, offset, *leaf, &v);
     }
+    core.check_equal_stores(site.cx.t, object, offset)
+}
 
-    /// Returns the fat pointer to the accessed bytes, whether the bytes are inside the resource, and the kind of
-    /// access.
-    fn buffer_place(
-        &mut self,
-        cx: Cx,
-        call: &CallCode,
-        (access, indexed): (BufferAccess, bool),
-        (kind, shape): (AccessKind, &Shape),
-    ) -> Result<(Scalar, Reach, Touch), Stop> {
-        let n = access.values();
-        let Some(resource) = call.args.get(n) else { return unsupported("call with fewer arguments") };
-        // The promises at the resource operand are not checked here. A pass gives the resource operand the alignment of
-        // the access that it replaces, and the run before the pass has checked this alignment.
-        let resource = self.get(cx, resource.src, 0)?;
-        let index = if indexed { Some(self.arg(cx, call, n + 1, 0)?) } else { None };
-        let first = n + 1 + usize::from(indexed);
-        let [offset, scalar, policy] = [0, 1, 2].map(|k| self.arg(cx, call, first + k, 0));
-        let (offset, scalar, policy) = (offset?, scalar?, policy?);
-        let modelled = scalar.is_well_defined() && scalar.bits == 0 && policy.bits & !VOLATILE == 0;
-        let raw = buffer_resources::stride(&resource) == 0;
-        let is_pointer = shape.leaves.iter().any(|l| matches!(l.kind, Kind::Ptr(_)));
-        if !modelled || raw == indexed || shape.bit_packed || is_pointer {
-            return unsupported("an access of a buffer of this form");
-        }
-        let (mut p, reach) = match &index {
-            Some(index) => {
-                let at = Place { index: index.bits, offset: offset.bits };
-                buffer_resources::in_record(resource, at, shape.store_size)
-            }
-            None => {
-                let p = buffer_resources::at_offset(resource, offset.bits);
-                (p, buffer_resources::reach(&p, shape.store_size))
-            }
-        };
-        for part in index.iter().chain([&offset]) {
-            p = p.tainted_if(part.drawn);
-            (p.poison, p.undef) = (p.poison | part.poison, p.undef | part.undef);
-        }
-        let volatile = policy.bits == VOLATILE;
-        let plain = Touch::plain(FAT, kind, shape.store_size);
-        let twin = kind == AccessKind::Write && !volatile;
-        Ok((p, reach, Touch { volatile, operand: Some(n as u8 + 1), twin, ..plain }))
-    }
-
-    fn buffer_load(&mut self, cx: Cx, (p, touch): (&Scalar, &Touch), shape: &Shape, dst: u32) -> Result<(), Stop> {
-        let (object, offset) = self.touch(cx.t, p, touch)?;
-        let unwritten = self.reads_unwritten()?;
-        for (i, leaf) in shape.leaves.iter().enumerate() {
-            let v = match unwritten {
-                true => Scalar::poison(),
-                false => self.fetch(cx.t, object, offset, *leaf)?.tainted_if(p.drawn && self.options.observe),
-            };
-            self.set(cx, dst + i as u32, v);
-        }
-        if !unwritten {
-            self.undefine_raced(cx, shape, offset, dst);
-        }
-        Ok(())
-    }
-
-    fn buffer_store(
-        &mut self,
-        cx: Cx,
-        (p, touch): (&Scalar, &Touch),
-        shape: &Shape,
-        call: &CallCode,
-    ) -> Result<(), Stop> {
-        let (object, offset) = self.touch(cx.t, p, touch)?;
-        for (i, leaf) in shape.leaves.iter().enumerate() {
-            let v = self.arg(cx, call, 0, i)?;
-            self.memory.store(object, offset, *leaf, &v);
-        }
-        self.check_equal_stores(cx.t, object, offset)
-    }
-
-    fn buffer_atomic(
-        &mut self,
-        cx: Cx,
-        (p, touch): (&Scalar, &Touch),
-        shape: &Shape,
-        (op, call): (RmwOp, &CallCode),
-        step: &Step,
-    ) -> Result<(), Stop> {
-        self.replace(cx, (p, touch), shape, (op, call.args[0].src), step.dst)
-    }
+fn buffer_atomic(
+    core: &mut Core,
+    cx: Cx,
+    (p, touch): (&Scalar, &Touch),
+    shape: &Shape,
+    (op, call): (RmwOp, &CallCode),
+    step: &Step,
+) -> Result<(), Stop> {
+    core.replace(cx, (p, touch), shape, (op, call.args[0].src), step.dst)
 }

@@ -2,56 +2,57 @@
 //! that depends on such a result is no evidence.
 
 use crate::api::Stop;
-use crate::code::{CallCode, Choice, Src, Step};
-use crate::exec::{Cx, Vm, thread_moment};
+use crate::code::{Choice, Src};
+use crate::exec::{CallSite, Core, thread_moment};
 use crate::memory::{Base, Scalar, mask};
 
-impl Vm<'_> {
-    pub fn choose(&mut self, cx: Cx, which: Choice, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let bits = self.program.shape(call.ret).leaves.first().map_or(1, |l| l.bits);
-        if which == Choice::Clock {
-            self.state.inaccessible(&thread_moment(&self.order, &self.threads, cx.t))?;
+pub fn choose(core: &mut Core, site: &CallSite, which: Choice) -> Result<(), Stop> {
+    let bits = core.job.program.shape(site.call.ret).leaves.first().map_or(1, |l| l.bits);
+    if which == Choice::Clock {
+        core.mem.state.inaccessible(&thread_moment(&core.mem.order, &core.threads, site.cx.t))?;
+    }
+    let value = match which {
+        Choice::Constant if matches!(site.call.args[0].src, Src::Pool(_)) => 1,
+        Choice::Constant | Choice::Condition => u128::from(core.choices.undef.one_in(2)),
+        Choice::Size => object_size(core, site)?,
+        Choice::Clock => {
+            u128::from(core.mem.order.threads[site.cx.t].clock[site.cx.t]) * 16
+                + u128::from(core.choices.undef.below(16))
         }
-        let value = match which {
-            Choice::Constant if matches!(call.args[0].src, Src::Pool(_)) => 1,
-            Choice::Constant | Choice::Condition => u128::from(self.undef.one_in(2)),
-            Choice::Size => self.object_size(cx, call)?,
-            Choice::Clock => u128::from(self.order.threads[cx.t].clock[cx.t]) * 16 + u128::from(self.undef.below(16)),
-            Choice::Multiprocessor => u128::from(self.position(cx.t).cta % 128),
-            Choice::Multiprocessors => 132 + u128::from(self.undef.below(2)),
-            Choice::Grid => 1,
-            Choice::Register => self.undef.below(16).into(),
-        };
-        self.set(cx, step.dst, Scalar { drawn: true, ..Scalar::from_bits(value & mask(bits)) });
-        Ok(())
-    }
+        Choice::Multiprocessor => u128::from(core.mem.position(site.cx.t).cta % 128),
+        Choice::Multiprocessors => 132 + u128::from(core.choices.undef.below(2)),
+        Choice::Grid => 1,
+        Choice::Register => core.choices.undef.below(16).into(),
+    };
+    core.set_result(site, 0, Scalar { drawn: true, ..Scalar::from_bits(value & mask(bits)) });
+    Ok(())
+}
 
-    /// Executes `llvm.objectsize`. The arguments (LangRef) are a pointer and three flags: a minimum is wanted, the size
-    /// of null is unknown, the result may be computed at run time. If an analysis takes several objects into account,
-    /// the result is a bound: at least the size, or at most the size if a minimum is wanted.
-    fn object_size(&mut self, cx: Cx, call: &CallCode) -> Result<u128, Stop> {
-        let p = self.arg(cx, call, 0, 0)?;
-        let minimum = self.arg(cx, call, 1, 0)?.bits != 0;
-        let null_unknown = self.arg(cx, call, 2, 0)?.bits != 0;
-        let unknown = if minimum { 0 } else { u128::MAX };
-        let space = self.arg_space(call, 0)?;
-        let null = p.is_well_defined() && p.bits == 0 && p.prov.base == Base::None && space.0 == 0;
-        let known = match p.prov.base {
-            Base::Object(_) if p.is_well_defined() => self.view(cx.t).locate(&p, space),
-            _ => None,
-        };
-        let size = known.map(|(o, at)| {
-            let size = self.memory.objects[o].size;
-            u64::try_from(at).map_or(0, |at| size.saturating_sub(at))
-        });
-        let size = if null && !null_unknown { Some(0) } else { size };
-        let Some(exact) = size.filter(|_| self.undef.one_in(2)) else { return Ok(unknown) };
-        // The random stream of undefined values decides whether the size is known. Half of the known results are exact.
-        // The error of the other results comes from the random stream of floats.
-        Ok(match self.floats.below(2) {
-            0 => exact.into(),
-            _ if minimum => self.floats.below(exact + 1).into(),
-            _ => u128::from(exact) + u128::from(self.floats.below(64)),
-        })
-    }
+/// Executes `llvm.objectsize`. The arguments (LangRef) are a pointer and three flags: a minimum is wanted, the size of
+/// null is unknown, the result may be computed at run time. If an analysis takes several objects into account, the
+/// result is a bound: at least the size, or at most the size if a minimum is wanted.
+fn object_size(core: &mut Core, site: &CallSite) -> Result<u128, Stop> {
+    let p = core.arg(site, 0, 0)?;
+    let minimum = core.arg(site, 1, 0)?.bits != 0;
+    let null_unknown = core.arg(site, 2, 0)?.bits != 0;
+    let unknown = if minimum { 0 } else { u128::MAX };
+    let space = core.job.arg_space(site.call, 0)?;
+    let null = p.is_well_defined() && p.bits == 0 && p.prov.base == Base::None && space.0 == 0;
+    let known = match p.prov.base {
+        Base::Object(_) if p.is_well_defined() => core.mem.view(site.cx.t).locate(&p, space),
+        _ => None,
+    };
+    let size = known.map(|(o, at)| {
+        let size = core.mem.memory.objects[o].size;
+        u64::try_from(at).map_or(0, |at| size.saturating_sub(at))
+    });
+    let size = if null && !null_unknown { Some(0) } else { size };
+    let Some(exact) = size.filter(|_| core.choices.undef.one_in(2)) else { return Ok(unknown) };
+    // The random stream of undefined values decides whether the size is known. Half of the known results are exact. The
+    // error of the other results comes from the random stream of floats.
+    Ok(match core.choices.floats.below(2) {
+        0 => exact.into(),
+        _ if minimum => core.choices.floats.below(exact + 1).into(),
+        _ => u128::from(exact) + u128::from(core.choices.floats.below(64)),
+    })
 }

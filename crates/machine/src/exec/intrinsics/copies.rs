@@ -2,8 +2,9 @@
 //! accesses to these bytes until the copy ends.
 
 use crate::api::{AccessKind, Stop, UbKind, ub, unsupported};
-use crate::code::{AsyncKind, CallCode, Scope, Wait};
-use crate::exec::{Cx, Touch, Vm};
+use crate::code::{AsyncKind, Scope, Wait};
+use crate::exec::intrinsics::mbarrier;
+use crate::exec::{CallSite, Core, Touch};
 use crate::ir::AddressSpace;
 use crate::memory::{Cell, Scalar};
 use crate::promises::Sync;
@@ -31,111 +32,109 @@ struct Copy {
     kind: AsyncKind,
 }
 
-impl Vm<'_> {
-    /// Executes `cp.async` of `len` bytes from global to shared memory. A third argument is the number of bytes to
-    /// read; the remaining bytes of the target are set to zero (PTX ISA, 'cp.async').
-    pub fn copy_async(&mut self, cx: Cx, call: &CallCode, len: u64) -> Result<(), Stop> {
-        let (to, from) = (self.side(cx, call, 0, SHARED)?, self.side(cx, call, 1, GLOBAL)?);
-        let mut read = len;
-        if call.args.len() == 3 {
-            let size = self.arg(cx, call, 2, 0)?;
-            self.require_definite(&size, "the source size of a copy")?;
-            read = size.bits as u64;
-            if read > len {
-                return ub(UbKind::BadCall, format!("a copy of {len} bytes has {read} source bytes"));
-            }
-        }
-        self.issue(cx.t, &Copy { to, from, len, read, align: len, kind: AsyncKind::Copy })
-    }
-
-    /// Executes `cp.async.bulk.shared.cta.to.global`. Arguments: target, source, size.
-    pub fn copy_bulk_out(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
-        let (to, from) = (self.side(cx, call, 0, GLOBAL)?, self.side(cx, call, 1, SHARED)?);
-        let len = self.bulk_size(cx, call, 2)?;
-        self.issue(cx.t, &Copy { to, from, len, read: len, align: 16, kind: AsyncKind::Bulk })
-    }
-
-    /// Executes `cp.async.bulk` into shared memory. Arguments: target, mbarrier, source, size. The mbarrier counts the
-    /// bytes as transactions.
-    pub fn copy_bulk_in(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
-        let mut to = self.side(cx, call, 0, SHARED)?;
-        to.pointer = self.own_shared(cx, call, 0)?;
-        let from = self.side(cx, call, 2, self.arg_space(call, 2)?)?;
-        // LLVM's intrinsic that copies into a cluster's memory has four more arguments after the size: a mask of CTAs,
-        // a cache hint, a flag that enables the mask, and a flag that enables the hint.
-        if call.args.len() == 8 && self.arg(cx, call, 6, 0)?.bits != 0 {
-            return unsupported("cp.async.bulk to several CTAs");
-        }
-        let len = self.bulk_size(cx, call, 3)?;
-        self.issue(cx.t, &Copy { to, from, len, read: len, align: 16, kind: AsyncKind::Bulk })?;
-        let mbarrier = self.mbarrier_in(cx, call, 1, Scope::Cta)?;
-        self.order.track(cx.t, mbarrier.cell, AsyncKind::Bulk);
-        self.complete_tx(mbarrier, len)
-    }
-
-    /// Returns an argument as a pointer to shared memory of the thread's own CTA. The argument may also be in the
-    /// cluster's window.
-    pub fn own_shared(&mut self, cx: Cx, call: &CallCode, n: usize) -> Result<Scalar, Stop> {
-        let (pointer, space) = (self.arg(cx, call, n, 0)?, self.arg_space(call, n)?);
-        if space == SHARED || pointer.poison || pointer.undef != 0 {
-            return Ok(pointer);
-        }
-        let Some((object, offset)) = self.view(cx.t).locate(&pointer, space) else { return Ok(pointer) };
-        if self.memory.objects[object].cta != self.position(cx.t).cta {
-            return unsupported("cp.async.bulk to another CTA");
-        }
-        let mask = u128::from(self.program.spaces.index_mask(SHARED));
-        let start = self.view(cx.t).pointer_to(object, SHARED)?;
-        Ok(Scalar { bits: start.bits.wrapping_add(offset as u128) & mask, ..pointer })
-    }
-
-    fn bulk_size(&mut self, cx: Cx, call: &CallCode, n: usize) -> Result<u64, Stop> {
-        let size = self.arg(cx, call, n, 0)?;
-        self.require_definite(&size, "the size of a bulk copy")?;
-        match u64::try_from(size.bits) {
-            Ok(size) if size > 0 && size % 16 == 0 => Ok(size),
-            _ => ub(UbKind::BadCall, "a bulk copy moves a multiple of 16 bytes"),
+/// Executes `cp.async` of `len` bytes from global to shared memory. A third argument is the number of bytes to read;
+/// the remaining bytes of the target are set to zero (PTX ISA, 'cp.async').
+pub fn copy_async(core: &mut Core, site: &CallSite, len: u64) -> Result<(), Stop> {
+    let (to, from) = (side(core, site, 0, SHARED)?, side(core, site, 1, GLOBAL)?);
+    let mut read = len;
+    if site.call.args.len() == 3 {
+        let size = core.arg(site, 2, 0)?;
+        core.mem.require_definite(&size, "the source size of a copy")?;
+        read = size.bits as u64;
+        if read > len {
+            return ub(UbKind::BadCall, format!("a copy of {len} bytes has {read} source bytes"));
         }
     }
+    issue(core, site.cx.t, &Copy { to, from, len, read, align: len, kind: AsyncKind::Copy })
+}
 
-    fn side(&mut self, cx: Cx, call: &CallCode, n: usize, space: AddressSpace) -> Result<Side, Stop> {
-        Ok(Side { pointer: self.arg(cx, call, n, 0)?, space, operand: n as u8 + 1 })
+/// Executes `cp.async.bulk.shared.cta.to.global`. Arguments: target, source, size.
+pub fn copy_bulk_out(core: &mut Core, site: &CallSite) -> Result<(), Stop> {
+    let (to, from) = (side(core, site, 0, GLOBAL)?, side(core, site, 1, SHARED)?);
+    let len = bulk_size(core, site, 2)?;
+    issue(core, site.cx.t, &Copy { to, from, len, read: len, align: 16, kind: AsyncKind::Bulk })
+}
+
+/// Executes `cp.async.bulk` into shared memory. Arguments: target, mbarrier, source, size. The mbarrier counts the
+/// bytes as transactions.
+pub fn copy_bulk_in(core: &mut Core, site: &CallSite) -> Result<(), Stop> {
+    let mut to = side(core, site, 0, SHARED)?;
+    to.pointer = own_shared(core, site, 0)?;
+    let from = side(core, site, 2, core.job.arg_space(site.call, 2)?)?;
+    // LLVM's intrinsic that copies into a cluster's memory has four more arguments after the size: a mask of CTAs, a
+    // cache hint, a flag that enables the mask, and a flag that enables the hint.
+    if site.call.args.len() == 8 && core.arg(site, 6, 0)?.bits != 0 {
+        return unsupported("cp.async.bulk to several CTAs");
     }
+    let len = bulk_size(core, site, 3)?;
+    issue(core, site.cx.t, &Copy { to, from, len, read: len, align: 16, kind: AsyncKind::Bulk })?;
+    let mbarrier = mbarrier::mbarrier_in(core, site, 1, Scope::Cta)?;
+    core.mem.order.track(site.cx.t, mbarrier.cell, AsyncKind::Bulk);
+    mbarrier::complete_tx(&mut core.mem, mbarrier, len)
+}
 
-    fn issue(&mut self, t: usize, copy: &Copy) -> Result<(), Stop> {
-        let touch = |side: &Side, kind, len| Touch {
-            align: copy.align,
-            operand: Some(side.operand),
-            ..Touch::plain(side.space, kind, len)
-        };
-        let source = match copy.read {
-            0 => None,
-            read => Some(self.touch(t, &copy.from.pointer, &touch(&copy.from, AccessKind::Read, read))?),
-        };
-        let target = self.touch(t, &copy.to.pointer, &touch(&copy.to, AccessKind::Write, copy.len))?;
-        if let Some(source) = source {
-            if !self.memory.pointers_in(source.0, source.1, copy.read).is_empty() {
-                return unsupported("cp.async of pointers");
-            }
-            self.memory.copy(target, source, copy.read);
+/// Returns an argument as a pointer to shared memory of the thread's own CTA. The argument may also be in the cluster's
+/// window.
+pub fn own_shared(core: &mut Core, site: &CallSite, n: usize) -> Result<Scalar, Stop> {
+    let (pointer, space) = (core.arg(site, n, 0)?, core.job.arg_space(site.call, n)?);
+    if space == SHARED || pointer.poison || pointer.undef != 0 {
+        return Ok(pointer);
+    }
+    let Some((object, offset)) = core.mem.view(site.cx.t).locate(&pointer, space) else { return Ok(pointer) };
+    if core.mem.memory.objects[object].cta != core.mem.position(site.cx.t).cta {
+        return unsupported("cp.async.bulk to another CTA");
+    }
+    let mask = u128::from(core.job.program.spaces.index_mask(SHARED));
+    let start = core.mem.view(site.cx.t).pointer_to(object, SHARED)?;
+    Ok(Scalar { bits: start.bits.wrapping_add(offset as u128) & mask, ..pointer })
+}
+
+fn bulk_size(core: &mut Core, site: &CallSite, n: usize) -> Result<u64, Stop> {
+    let size = core.arg(site, n, 0)?;
+    core.mem.require_definite(&size, "the size of a bulk copy")?;
+    match u64::try_from(size.bits) {
+        Ok(size) if size > 0 && size % 16 == 0 => Ok(size),
+        _ => ub(UbKind::BadCall, "a bulk copy moves a multiple of 16 bytes"),
+    }
+}
+
+fn side(core: &mut Core, site: &CallSite, n: usize, space: AddressSpace) -> Result<Side, Stop> {
+    Ok(Side { pointer: core.arg(site, n, 0)?, space, operand: n as u8 + 1 })
+}
+
+fn issue(core: &mut Core, t: usize, copy: &Copy) -> Result<(), Stop> {
+    let touch = |side: &Side, kind, len| Touch {
+        align: copy.align,
+        operand: Some(side.operand),
+        ..Touch::plain(side.space, kind, len)
+    };
+    let source = match copy.read {
+        0 => None,
+        read => Some(core.touch(t, &copy.from.pointer, &touch(&copy.from, AccessKind::Read, read))?),
+    };
+    let target = core.touch(t, &copy.to.pointer, &touch(&copy.to, AccessKind::Write, copy.len))?;
+    if let Some(source) = source {
+        if !core.mem.memory.pointers_in(source.0, source.1, copy.read).is_empty() {
+            return unsupported("cp.async of pointers");
         }
-        self.memory.fill(target.0, target.1 + copy.read, copy.len - copy.read, Cell::from_byte(0));
-        let source = source.map(|s| self.memory.span(s.0, s.1, copy.read)).into_iter().collect();
-        self.order.issue(t, copy.kind, source, vec![self.memory.span(target.0, target.1, copy.len)]);
-        Ok(())
+        core.mem.memory.copy(target, source, copy.read);
     }
+    core.mem.memory.fill(target.0, target.1 + copy.read, copy.len - copy.read, Cell::from_byte(0));
+    let source = source.map(|s| core.mem.memory.span(s.0, s.1, copy.read)).into_iter().collect();
+    core.mem.order.issue(t, copy.kind, source, vec![core.mem.memory.span(target.0, target.1, copy.len)]);
+    Ok(())
+}
 
-    /// Waits for all groups of this thread except its last N groups, where N is the argument.
-    pub fn copy_wait(&mut self, cx: Cx, call: &CallCode, wait: Wait) -> Result<(), Stop> {
-        let newest = if call.args.is_empty() { None } else { Some(self.arg(cx, call, 0, 0)?) };
-        self.announce_sync(cx.t, Sync::Memory)?;
-        let mut keep = 0;
-        if let Some(n) = newest {
-            self.require_definite(&n, "the number of groups")?;
-            keep = u32::try_from(n.bits).unwrap_or(u32::MAX);
-        }
-        let now = self.order.clock(cx.t)[cx.t];
-        self.order.copies.wait(cx.t, &[(cx.t, now)], wait, keep);
-        Ok(())
+/// Waits for all groups of this thread except its last N groups, where N is the argument.
+pub fn copy_wait(core: &mut Core, site: &CallSite, wait: Wait) -> Result<(), Stop> {
+    let newest = if site.call.args.is_empty() { None } else { Some(core.arg(site, 0, 0)?) };
+    core.announce_sync(site.cx.t, Sync::Memory)?;
+    let mut keep = 0;
+    if let Some(n) = newest {
+        core.mem.require_definite(&n, "the number of groups")?;
+        keep = u32::try_from(n.bits).unwrap_or(u32::MAX);
     }
+    let now = core.mem.order.clock(site.cx.t)[site.cx.t];
+    core.mem.order.copies.wait(site.cx.t, &[(site.cx.t, now)], wait, keep);
+    Ok(())
 }

@@ -8,8 +8,9 @@ mod results;
 use super::matrix;
 use crate::api::{AccessKind, Stop, UbKind, ub, unsupported};
 use crate::arith::float::ops;
-use crate::code::{CallCode, CtaBarrier, Exchange, Op, Step, Tcgen05Op, WarpgroupOp};
-use crate::exec::{Cx, Flow, Touch, Vm};
+use crate::code::{CtaBarrier, Exchange, Op, Tcgen05Op, WarpgroupOp};
+use crate::exec::intrinsics::{tcgen05, tensor, warpgroup};
+use crate::exec::{CallSite, Core, Cx, Flow, LaneOperands, Touch, Vm, waves};
 use crate::ir::{AddressSpace, FCmpPred, Flags, ICmpPred};
 use crate::memory::{Kind, Leaf, Scalar, mask};
 use crate::order::{Barrier, Status};
@@ -19,192 +20,63 @@ use crate::random::sub_seed;
 /// The number that gives `activemask` a random stream of its own.
 const TOGETHER: u64 = 0x746f_6765_7468_6572;
 
-/// The operands that one lane contributes to the exchange at which the lane waits.
-#[derive(Clone, Debug)]
-pub struct LaneOperands {
-    pub op: Exchange,
-    pub values: Vec<Scalar>,
-    pub cx: Cx,
-    pub dst: u32,
-    /// The width of the result in bits, and whether a predicate follows the result.
-    pub bits: u32,
-    predicate: bool,
-    /// The address space of the row's address. For `tcgen05.alloc`, the address space of the memory to which the
-    /// operation writes the allocated address.
-    pub space: AddressSpace,
-    results: Box<[Leaf]>,
-}
-
-impl LaneOperands {
-    /// Returns the number of registers that contain the lane's results of the exchange.
-    pub fn registers(&self) -> u32 {
-        self.results.len() as u32
-    }
-
-    /// Returns operand `n` of this lane; zero if there is none.
-    pub fn value(&self, n: usize) -> Scalar {
-        self.values.get(n).copied().unwrap_or_default()
-    }
-}
-
 impl Vm<'_> {
     /// Executes an exchange for one lane that arrives. The lane that arrives last computes the results of all lanes.
-    pub fn exchange(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
+    pub fn exchange(&mut self, site: &CallSite, op: Exchange) -> Result<Flow, Stop> {
         use Exchange::*;
-        if self.exchanges_without_mask() {
+        if self.core.job.exchanges_without_mask() {
             match op {
-                Compare { is_float } => self.contribute_comparison(cx, is_float, call, step)?,
-                TransposedLoad => self.contribute_loaded_values(cx, call, step)?,
-                _ => self.contribute_arguments(cx, op, call, step, 0..call.args.len())?,
+                Compare { is_float } => contribute_comparison(&mut self.core, site, is_float)?,
+                TransposedLoad => contribute_loaded_values(&mut self.core, site)?,
+                _ => contribute_arguments(&mut self.core, site, op, 0..site.call.args.len())?,
             }
             // Without a mask, the lanes that wait at this instruction participate in the exchange.
-            return self.barrier(cx.t, Barrier::Wave);
+            return self.barrier(site.cx.t, Barrier::Wave);
         }
         // The mask is the last argument of `redux`, and the first argument of the others.
-        let (at, rest) = if matches!(op, Reduce(_)) { (1, 0..1) } else { (0, 1..call.args.len()) };
-        let mask = self.arg(cx, call, at, 0)?;
-        self.condition(&mask, "the member mask")?;
+        let (at, rest) = if matches!(op, Reduce(_)) { (1, 0..1) } else { (0, 1..site.call.args.len()) };
+        let mask = self.core.arg(site, at, 0)?;
+        self.core.job.condition(&mask, "the member mask")?;
         if matches!(op, ShuffleByMode | VoteByMode) {
-            let mode = self.arg(cx, call, 1, 0)?;
-            self.require_definite(&mode, "the mode")?;
+            let mode = self.core.arg(site, 1, 0)?;
+            self.core.mem.require_definite(&mode, "the mode")?;
             let Some(op) = op.of_mode(mode.bits) else { return unsupported("exchange of this type") };
-            self.contribute_arguments(cx, op, call, step, 2..call.args.len())?;
-            return self.barrier(cx.t, Barrier::Lanes(u64::from(mask.bits as u32)));
+            contribute_arguments(&mut self.core, site, op, 2..site.call.args.len())?;
+            return self.barrier(site.cx.t, Barrier::Lanes(u64::from(mask.bits as u32)));
         }
-        self.contribute_arguments(cx, op, call, step, rest)?;
-        self.barrier(cx.t, Barrier::Lanes(u64::from(mask.bits as u32)))
+        contribute_arguments(&mut self.core, site, op, rest)?;
+        self.barrier(site.cx.t, Barrier::Lanes(u64::from(mask.bits as u32)))
     }
 
     /// Executes `ldmatrix`, `stmatrix`, `mma` or `wgmma`, which need all lanes of the warp. For `ldmatrix`, a lane
     /// contributes the elements of the row at its address, if the operation uses this row.
-    pub fn matrix(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
-        let lane = self.order.threads[cx.t].lane();
+    pub fn matrix(&mut self, site: &CallSite, op: Exchange) -> Result<Flow, Stop> {
+        let lane = self.core.mem.order.threads[site.cx.t].lane();
         let mut values = Vec::new();
-        for (n, arg) in call.args.iter().enumerate() {
-            for leaf in 0..self.program.shape(arg.shape).leaves.len() {
-                values.push(self.arg(cx, call, n, leaf)?);
+        for (n, arg) in site.call.args.iter().enumerate() {
+            for leaf in 0..self.core.job.program.shape(arg.shape).leaves.len() {
+                values.push(self.core.arg(site, n, leaf)?);
             }
         }
         let mut space = AddressSpace(0);
         if op == Exchange::Warpgroup(WarpgroupOp::Wait) {
-            self.announce_sync(cx.t, Sync::Memory)?;
+            self.core.announce_sync(site.cx.t, Sync::Memory)?;
         }
         if op == Exchange::Tcgen05(Tcgen05Op::Alloc) {
-            space = self.arg_space(call, 0)?;
+            space = self.core.job.arg_space(site.call, 0)?;
         }
         if let Exchange::LoadMatrix(matrix) | Exchange::StoreMatrix(matrix) = op {
-            space = self.arg_space(call, 0)?;
+            space = self.core.job.arg_space(site.call, 0)?;
             if matches!(op, Exchange::LoadMatrix(_)) && lane < matrix.count * matrix::ROW {
                 let pointer = values[0];
-                values = self.row(cx, &pointer, space)?;
+                values = row(&mut self.core, site.cx, &pointer, space)?;
             }
         }
-        let results = self.program.shape(call.ret).leaves.clone();
-        let contribution = LaneOperands { op, values, cx, dst: step.dst, bits: 32, predicate: false, space, results };
-        self.threads[cx.t].contribution = Some(contribution);
-        self.barrier(cx.t, Barrier::Lanes(u64::from(u32::MAX)))
-    }
-
-    /// Reads the 16 bytes of a row as eight elements.
-    fn row(&mut self, cx: Cx, pointer: &Scalar, space: AddressSpace) -> Result<Vec<Scalar>, Stop> {
-        let touch = Touch { align: 16, operand: Some(1), ..Touch::plain(space, AccessKind::Read, 16) };
-        let (object, offset) = self.touch(cx.t, pointer, &touch)?;
-        let leaf = |n: u64| Leaf { kind: Kind::Int, bits: 16, offset: 2 * n };
-        (0..8).map(|n| self.fetch(cx.t, object, offset, leaf(n))).collect()
-    }
-
-    /// Contributes the predicate of a barrier that also reduces predicates. The predicate is the last argument of the
-    /// call.
-    pub fn contribute_predicate(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let last = call.args.len() - 1;
-        self.contribute_arguments(cx, op, call, step, last..last + 1)
-    }
-
-    /// Contributes the result of a comparison. LLVM numbers the predicates of floats from 0, and those of integers from
-    /// 32 (`CmpInst::Predicate`).
-    fn contribute_comparison(&mut self, cx: Cx, is_float: bool, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let [leaf] = *self.program.shape(call.args[0].shape).leaves else {
-            return unsupported("exchange of this type");
-        };
-        let (a, b, pred) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?, self.arg(cx, call, 2, 0)?);
-        let number = usize::try_from(pred.bits).unwrap_or(usize::MAX);
-        let modes = self.modes(cx.t);
-        let holds = match leaf.kind {
-            Kind::Float(kind) if is_float => match FCmpPred::ALL.get(number) {
-                Some(pred) => ops::compare(&mut self.floating(modes), *pred, Flags::NONE, kind, a, b)?,
-                None => return unsupported("exchange of this type"),
-            },
-            Kind::Int if !is_float => match ICmpPred::ALL.get(number.wrapping_sub(32)) {
-                Some(pred) => self.icmp(cx.t, *pred, Flags::NONE, leaf, (a, b))?,
-                None => return unsupported("exchange of this type"),
-            },
-            _ => return unsupported("exchange of this type"),
-        };
-        self.contribute_values(cx, Exchange::Ballot, vec![holds], call, step)
-    }
-
-    /// Loads at the lane's own address, and contributes the loaded values.
-    fn contribute_loaded_values(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let (pointer, space) = (self.arg(cx, call, 0, 0)?, self.arg_space(call, 0)?);
-        let shape = self.program.shape(call.ret);
-        let touch = Touch { operand: Some(1), ..Touch::plain(space, AccessKind::Read, shape.store_size) };
-        let (object, offset) = self.touch(cx.t, &pointer, &touch)?;
-        let mut values = Vec::with_capacity(shape.leaves.len());
-        for leaf in &shape.leaves {
-            values.push(self.fetch(cx.t, object, offset, *leaf)?);
-        }
-        self.contribute_values(cx, Exchange::LaneProduct, values, call, step)
-    }
-
-    fn contribute_arguments(
-        &mut self,
-        cx: Cx,
-        op: Exchange,
-        call: &CallCode,
-        step: &Step,
-        args: std::ops::Range<usize>,
-    ) -> Result<(), Stop> {
-        let mut values = Vec::with_capacity(3);
-        let all = matches!(op, Exchange::LaneProduct);
-        for i in args {
-            let leaves = self.program.shape(call.args[i].shape).leaves.len();
-            for leaf in 0..if all { leaves } else { leaves.min(1) } {
-                values.push(self.arg(cx, call, i, leaf)?);
-            }
-        }
-        self.contribute_values(cx, op, values, call, step)
-    }
-
-    /// Contributes the given values to the exchange.
-    pub fn contribute_values(
-        &mut self,
-        cx: Cx,
-        op: Exchange,
-        mut values: Vec<Scalar>,
-        call: &CallCode,
-        step: &Step,
-    ) -> Result<(), Stop> {
-        let all = matches!(op, Exchange::LaneProduct | Exchange::SwapRows { .. });
-        values.resize(values.len().max(3), Scalar::from_bits(0));
-        let results = self.program.shape(call.ret).leaves.clone();
-        let is_float = results.first().is_some_and(|leaf| matches!(leaf.kind, Kind::Float(_)));
-        if let Exchange::Reduce(op) = op
-            && op.is_float() != is_float
-        {
-            return unsupported("exchange of this type");
-        }
-        let (bits, predicate) = match &*results {
-            _ if all => (32, false),
-            [leaf] => (leaf.bits, false),
-            [leaf, flag] if flag.bits == 1 => (leaf.bits, true),
-            // The result has one bit for each of up to 128 lanes.
-            [Leaf { bits: 32, .. }, _, _, _] if op == Exchange::Ballot => (128, false),
-            _ => return unsupported("exchange of this type"),
-        };
-        let space = AddressSpace(0);
-        self.threads[cx.t].contribution =
-            Some(LaneOperands { op, values, cx, dst: step.dst, bits, predicate, space, results });
-        Ok(())
+        let results = self.core.job.program.shape(site.call.ret).leaves.clone();
+        let contribution =
+            LaneOperands { op, values, cx: site.cx, dst: site.step.dst, bits: 32, predicate: false, space, results };
+        self.core.threads[site.cx.t].contribution = Some(contribution);
+        self.barrier(site.cx.t, Barrier::Lanes(u64::from(u32::MAX)))
     }
 
     /// Stores each lane's result after all lanes have arrived. Only then can the machine check the promises of the
@@ -212,19 +84,19 @@ impl Vm<'_> {
     pub fn distribute(&mut self, who: &[usize]) -> Result<(), Stop> {
         let mut contribution = Vec::new();
         for &u in who {
-            if let Some(b) = self.threads[u].contribution.take() {
-                contribution.push((self.order.threads[u].lane(), b));
+            if let Some(b) = self.core.threads[u].contribution.take() {
+                contribution.push((self.core.mem.order.threads[u].lane(), b));
             }
         }
         self.store_results(&contribution)?;
-        let program = self.program;
         for (_, LaneOperands { cx, dst, .. }) in &contribution {
-            let frame = self.frame(cx.t);
-            let step = (frame.pc as usize).checked_sub(1).and_then(|at| program[frame.function].steps.get(at));
+            let frame = self.core.threads.frame(cx.t);
+            let step =
+                (frame.pc as usize).checked_sub(1).and_then(|at| self.core.job.program[frame.function].steps.get(at));
             if let Some(step) = step.filter(|step| step.dst == *dst)
                 && let Op::Call(call) = &step.op
             {
-                self.check_result(*cx, call, step)?;
+                self.core.check_result(&CallSite { cx: *cx, call, step })?;
             }
         }
         Ok(())
@@ -232,44 +104,47 @@ impl Vm<'_> {
 
     fn store_results(&mut self, contribution: &[(u32, LaneOperands)]) -> Result<(), Stop> {
         match contribution.first().map(|(_, b)| (b.op, b)) {
-            Some((Exchange::Warpgroup(op), _)) => return self.warpgroup(op, contribution),
-            Some((Exchange::Tcgen05(op), _)) => return self.tensor_warp(op, contribution),
-            Some((Exchange::CopyMap, b)) => return self.copy_map(b.cx.t, &b.value(0), &b.value(1)),
+            Some((Exchange::Warpgroup(op), _)) => return warpgroup::warpgroup(&mut self.core, op, contribution),
+            Some((Exchange::Tcgen05(op), _)) => return tcgen05::tensor_warp(&mut self.core, op, contribution),
+            Some((Exchange::CopyMap, b)) => return tensor::copy_map(&mut self.core, b.cx.t, &b.value(0), &b.value(1)),
             _ => {}
         }
         let who: Vec<usize> = contribution.iter().map(|(_, b)| b.cx.t).collect();
-        let some = self.is_free_exchange(&who);
+        let some = waves::is_free_exchange(&mut self.core, &who);
         for (lane, mine) in contribution {
             match mine.op {
                 Exchange::LoadMatrix(_) | Exchange::Product(_) | Exchange::LaneProduct | Exchange::SwapRows { .. } => {
-                    for (i, v) in self.registers_of(*lane, mine, contribution).into_iter().enumerate() {
-                        self.set(mine.cx, mine.dst + i as u32, v);
+                    for (i, v) in
+                        results::registers_of(&mut self.core.choices, *lane, mine, contribution).into_iter().enumerate()
+                    {
+                        self.core.threads.set(mine.cx, mine.dst + i as u32, v);
                     }
                 }
                 Exchange::StoreMatrix(op) if *lane < op.count * matrix::ROW => {
-                    self.store_row(op, *lane, mine, contribution)?;
+                    results::store_row(&mut self.core, op, *lane, mine, contribution)?;
                 }
                 Exchange::StoreMatrix(_) => {}
                 _ => {
-                    let (mut value, mut flag) = self.result_of(*lane, mine, contribution);
+                    let (mut value, mut flag) = results::result_of(&mut self.core, *lane, mine, contribution);
                     // NVVM IR, `llvm.nvvm.vote.sync`: the mode decides which element of the returned pair is the
                     // result.
                     match mine.op {
-                        Exchange::Ballot if mine.predicate => flag = self.draw(1),
+                        Exchange::Ballot if mine.predicate => flag = self.core.choices.draw(1),
                         Exchange::All | Exchange::Any | Exchange::Uniform if mine.predicate => {
-                            (value, flag) = (self.draw(mine.bits), Scalar { undef: value.undef & 1, ..value });
+                            (value, flag) =
+                                (self.core.choices.draw(mine.bits), Scalar { undef: value.undef & 1, ..value });
                         }
                         _ => {}
                     }
                     let value = value.unfrozen().tainted_if(some);
-                    self.set(mine.cx, mine.dst, value);
+                    self.core.threads.set(mine.cx, mine.dst, value);
                     for word in 0..if mine.bits == 128 { mine.registers() } else { 0 } {
                         let part = |bits: u128| bits >> (32 * word) & mask(32);
                         let part = Scalar { bits: part(value.bits), undef: part(value.undef), ..value };
-                        self.set(mine.cx, mine.dst + word, part);
+                        self.core.threads.set(mine.cx, mine.dst + word, part);
                     }
                     if mine.predicate {
-                        self.set(mine.cx, mine.dst + 1, flag.tainted_if(some));
+                        self.core.threads.set(mine.cx, mine.dst + 1, flag.tainted_if(some));
                     }
                 }
             }
@@ -277,44 +152,138 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the result of `activemask`: the lanes that execute it together. The mask is a nondeterministic choice
-    /// among the lanes that have not ended. In three of four runs, all these lanes execute every such call together,
-    /// because most code relies on this.
-    pub fn active_mask(&mut self, t: usize) -> Scalar {
-        let draw = self.setup.seed.wrapping_add(self.options.undef_seed);
-        let are_all_together = !sub_seed(draw, TOGETHER).is_multiple_of(4);
-        let (cta, warp) = (self.position(t).cta, self.order.threads[t].warp);
-        let mut lanes = 0;
-        for u in 0..self.threads.len() {
-            let near = self.position(u).cta == cta
-                && self.order.threads[u].warp == warp
-                && self.order.status[u] != Status::Done;
-            if u == t || (near && (are_all_together || self.undef.one_in(2))) {
-                lanes |= 1 << (self.order.threads[u].lane());
-            }
-        }
-        Scalar { drawn: true, ..Scalar::from_bits(lanes) }
-    }
-
     /// Executes `barrier.cta.*`. Its arguments are the barrier's number and, for some forms, a number of threads and a
     /// predicate to reduce.
-    pub fn cta_barrier(&mut self, cx: Cx, call: &CallCode, step: &Step, which: CtaBarrier) -> Result<Flow, Stop> {
+    pub fn cta_barrier(&mut self, site: &CallSite, which: CtaBarrier) -> Result<Flow, Stop> {
         let CtaBarrier { aligned, counted, waits, red } = which;
-        let id = self.arg(cx, call, 0, 0)?;
-        self.require_definite(&id, "the barrier's number")?;
+        let id = self.core.arg(site, 0, 0)?;
+        self.core.mem.require_definite(&id, "the barrier's number")?;
         if id.bits > 15 {
             return ub(UbKind::BadCall, "there are 16 barriers");
         }
         if let Some(op) = red {
-            self.contribute_predicate(cx, op, call, step)?;
+            contribute_predicate(&mut self.core, site, op)?;
         }
         let id = id.bits as u32;
         if !counted {
-            return self.barrier(cx.t, Barrier::Cta { id, aligned });
+            return self.barrier(site.cx.t, Barrier::Cta { id, aligned });
         }
-        let count = self.arg(cx, call, 1, 0)?;
-        self.require_definite(&count, "the barrier's thread count")?;
+        let count = self.core.arg(site, 1, 0)?;
+        self.core.mem.require_definite(&count, "the barrier's thread count")?;
         let count = count.bits as u32;
-        self.arrive_at_barrier(cx.t, Sync::Memory, |order, here| order.arrive_counted(cx.t, id, count, waits, here))
+        self.arrive_at_barrier(site.cx.t, Sync::Memory, |order, here| {
+            order.arrive_counted(site.cx.t, id, count, waits, here)
+        })
     }
+}
+
+/// Reads the 16 bytes of a row as eight elements.
+fn row(core: &mut Core, cx: Cx, pointer: &Scalar, space: AddressSpace) -> Result<Vec<Scalar>, Stop> {
+    let touch = Touch { align: 16, operand: Some(1), ..Touch::plain(space, AccessKind::Read, 16) };
+    let (object, offset) = core.touch(cx.t, pointer, &touch)?;
+    let leaf = |n: u64| Leaf { kind: Kind::Int, bits: 16, offset: 2 * n };
+    (0..8).map(|n| core.fetch(cx.t, object, offset, leaf(n))).collect()
+}
+
+/// Contributes the predicate of a barrier that also reduces predicates. The predicate is the last argument of the call.
+pub fn contribute_predicate(core: &mut Core, site: &CallSite, op: Exchange) -> Result<(), Stop> {
+    let last = site.call.args.len() - 1;
+    contribute_arguments(core, site, op, last..last + 1)
+}
+
+/// Contributes the result of a comparison. LLVM numbers the predicates of floats from 0, and those of integers from 32
+/// (`CmpInst::Predicate`).
+fn contribute_comparison(core: &mut Core, site: &CallSite, is_float: bool) -> Result<(), Stop> {
+    let [leaf] = *core.job.program.shape(site.call.args[0].shape).leaves else {
+        return unsupported("exchange of this type");
+    };
+    let (a, b, pred) = (core.arg(site, 0, 0)?, core.arg(site, 1, 0)?, core.arg(site, 2, 0)?);
+    let number = usize::try_from(pred.bits).unwrap_or(usize::MAX);
+    let modes = core.modes(site.cx.t);
+    let holds = match leaf.kind {
+        Kind::Float(kind) if is_float => match FCmpPred::ALL.get(number) {
+            Some(pred) => ops::compare(&mut core.choices.floating(modes), *pred, Flags::NONE, kind, a, b)?,
+            None => return unsupported("exchange of this type"),
+        },
+        Kind::Int if !is_float => match ICmpPred::ALL.get(number.wrapping_sub(32)) {
+            Some(pred) => core.icmp(site.cx.t, *pred, Flags::NONE, leaf, (a, b))?,
+            None => return unsupported("exchange of this type"),
+        },
+        _ => return unsupported("exchange of this type"),
+    };
+    contribute_values(core, site, Exchange::Ballot, vec![holds])
+}
+
+/// Loads at the lane's own address, and contributes the loaded values.
+fn contribute_loaded_values(core: &mut Core, site: &CallSite) -> Result<(), Stop> {
+    let (pointer, space) = (core.arg(site, 0, 0)?, core.job.arg_space(site.call, 0)?);
+    let shape = core.job.program.shape(site.call.ret);
+    let touch = Touch { operand: Some(1), ..Touch::plain(space, AccessKind::Read, shape.store_size) };
+    let (object, offset) = core.touch(site.cx.t, &pointer, &touch)?;
+    let mut values = Vec::with_capacity(shape.leaves.len());
+    for leaf in &shape.leaves {
+        values.push(core.fetch(site.cx.t, object, offset, *leaf)?);
+    }
+    contribute_values(core, site, Exchange::LaneProduct, values)
+}
+
+fn contribute_arguments(
+    core: &mut Core,
+    site: &CallSite,
+    op: Exchange,
+    args: std::ops::Range<usize>,
+) -> Result<(), Stop> {
+    let mut values = Vec::with_capacity(3);
+    let all = matches!(op, Exchange::LaneProduct);
+    for i in args {
+        let leaves = core.job.program.shape(site.call.args[i].shape).leaves.len();
+        for leaf in 0..if all { leaves } else { leaves.min(1) } {
+            values.push(core.arg(site, i, leaf)?);
+        }
+    }
+    contribute_values(core, site, op, values)
+}
+
+/// Contributes the given values to the exchange.
+pub fn contribute_values(core: &mut Core, site: &CallSite, op: Exchange, mut values: Vec<Scalar>) -> Result<(), Stop> {
+    let all = matches!(op, Exchange::LaneProduct | Exchange::SwapRows { .. });
+    values.resize(values.len().max(3), Scalar::from_bits(0));
+    let results = core.job.program.shape(site.call.ret).leaves.clone();
+    let is_float = results.first().is_some_and(|leaf| matches!(leaf.kind, Kind::Float(_)));
+    if let Exchange::Reduce(op) = op
+        && op.is_float() != is_float
+    {
+        return unsupported("exchange of this type");
+    }
+    let (bits, predicate) = match &*results {
+        _ if all => (32, false),
+        [leaf] => (leaf.bits, false),
+        [leaf, flag] if flag.bits == 1 => (leaf.bits, true),
+        // The result has one bit for each of up to 128 lanes.
+        [Leaf { bits: 32, .. }, _, _, _] if op == Exchange::Ballot => (128, false),
+        _ => return unsupported("exchange of this type"),
+    };
+    let space = AddressSpace(0);
+    core.threads[site.cx.t].contribution =
+        Some(LaneOperands { op, values, cx: site.cx, dst: site.step.dst, bits, predicate, space, results });
+    Ok(())
+}
+
+/// Returns the result of `activemask`: the lanes that execute it together. The mask is a nondeterministic choice among
+/// the lanes that have not ended. In three of four runs, all these lanes execute every such call together, because most
+/// code relies on this.
+pub fn active_mask(core: &mut Core, t: usize) -> Scalar {
+    let draw = core.job.setup.seed.wrapping_add(core.job.options.undef_seed);
+    let are_all_together = !sub_seed(draw, TOGETHER).is_multiple_of(4);
+    let (cta, warp) = (core.mem.position(t).cta, core.mem.order.threads[t].warp);
+    let mut lanes = 0;
+    for u in 0..core.threads.len() {
+        let near = core.mem.position(u).cta == cta
+            && core.mem.order.threads[u].warp == warp
+            && core.mem.order.status[u] != Status::Done;
+        if u == t || (near && (are_all_together || core.choices.undef.one_in(2))) {
+            lanes |= 1 << (core.mem.order.threads[u].lane());
+        }
+    }
+    Scalar { drawn: true, ..Scalar::from_bits(lanes) }
 }

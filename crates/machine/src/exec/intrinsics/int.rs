@@ -3,113 +3,109 @@
 use super::math;
 use crate::api::{Stop, unsupported};
 use crate::arith::{self, add_overflows, float, mul_overflows, sub_overflows};
-use crate::code::{CallCode, IntOp, Join, Step};
-use crate::exec::{Cx, Vm};
+use crate::code::{IntOp, Join};
+use crate::exec::{CallSite, Core, Cx};
 use crate::ir::{BinOp, Flags, signed};
 use crate::memory::{Kind, Leaf, Scalar, mask};
 
-impl Vm<'_> {
-    /// Executes `llvm.vector.reduce`.
-    pub fn reduce(&mut self, cx: Cx, join: Join, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        // Sums and products of floats begin with a start value, their first argument.
-        let (start, rest) = if matches!(join, Join::Float(_)) { (1, 0) } else { (0, 1) };
-        let program = self.program;
-        let Some(vector) = call.args.get(start) else { return unsupported("call with fewer arguments") };
-        let leaves = &program.shape(vector.shape).leaves;
-        let mut out = self.arg(cx, call, 0, 0)?;
-        for (i, leaf) in leaves.iter().enumerate().skip(rest) {
-            let lane = self.arg(cx, call, start, i)?;
-            out = self.join_lanes(cx, join, call.flags, *leaf, (out, lane))?;
-        }
-        self.set(cx, step.dst, out);
-        Ok(())
+/// Executes `llvm.vector.reduce`.
+pub fn reduce(core: &mut Core, site: &CallSite, join: Join) -> Result<(), Stop> {
+    // Sums and products of floats begin with a start value, their first argument.
+    let (start, rest) = if matches!(join, Join::Float(_)) { (1, 0) } else { (0, 1) };
+    let Some(vector) = site.call.args.get(start) else { return unsupported("call with fewer arguments") };
+    let leaves = &core.job.program.shape(vector.shape).leaves;
+    let mut out = core.arg(site, 0, 0)?;
+    for (i, leaf) in leaves.iter().enumerate().skip(rest) {
+        let lane = core.arg(site, start, i)?;
+        out = join_lanes(core, site.cx, join, site.call.flags, *leaf, (out, lane))?;
     }
+    core.set_result(site, 0, out);
+    Ok(())
+}
 
-    /// Executes `llvm.stepvector`: each element is its index, modulo 2^width of an element.
-    pub fn step_vector(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let program = self.program;
-        for (i, leaf) in program.shape(call.ret).leaves.iter().enumerate() {
-            self.set(cx, step.dst + i as u32, Scalar::from_bits(i as u128 & mask(leaf.bits)));
-        }
-        Ok(())
+/// Executes `llvm.stepvector`: each element is its index, modulo 2^width of an element.
+pub fn step_vector(core: &mut Core, site: &CallSite) -> Result<(), Stop> {
+    for (i, leaf) in core.job.program.shape(site.call.ret).leaves.iter().enumerate() {
+        core.set_result(site, i, Scalar::from_bits(i as u128 & mask(leaf.bits)));
     }
+    Ok(())
+}
 
-    /// Combines two lanes of a reduction into one.
-    pub fn join_lanes(
-        &mut self,
-        cx: Cx,
-        join: Join,
-        flags: Flags,
-        leaf: Leaf,
-        (a, b): (Scalar, Scalar),
-    ) -> Result<Scalar, Stop> {
-        let modes = self.modes(cx.t);
-        match (join, leaf.kind) {
-            (Join::Binary(op), Kind::Int) => arith::binary(op, Flags::NONE, leaf.bits, a, b),
-            (Join::Choice(op), Kind::Int) => choose(op, leaf.bits, a, b),
-            (Join::Float(op), Kind::Float(kind)) => {
-                float::ops::binary(&mut self.floating(modes), op, flags, kind, a, b)
-            }
-            (Join::FloatChoice(op), Kind::Float(kind)) => {
-                math::lane(&mut self.floating(modes), op, flags, kind, &[a, b])
-            }
-            _ => unsupported("intrinsic type"),
+/// Combines two lanes of a reduction into one.
+pub fn join_lanes(
+    core: &mut Core,
+    cx: Cx,
+    join: Join,
+    flags: Flags,
+    leaf: Leaf,
+    (a, b): (Scalar, Scalar),
+) -> Result<Scalar, Stop> {
+    let modes = core.modes(cx.t);
+    match (join, leaf.kind) {
+        (Join::Binary(op), Kind::Int) => arith::binary(op, Flags::NONE, leaf.bits, a, b),
+        (Join::Choice(op), Kind::Int) => choose(op, leaf.bits, a, b),
+        (Join::Float(op), Kind::Float(kind)) => {
+            float::ops::binary(&mut core.choices.floating(modes), op, flags, kind, a, b)
         }
+        (Join::FloatChoice(op), Kind::Float(kind)) => {
+            math::lane(&mut core.choices.floating(modes), op, flags, kind, &[a, b])
+        }
+        _ => unsupported("intrinsic type"),
     }
+}
 
-    pub fn int_intrinsic(&mut self, cx: Cx, op: IntOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let program = self.program;
-        let leaves = &program.shape(call.args[0].shape).leaves;
-        let Some(first) = leaves.first().filter(|l| l.kind == Kind::Int) else { return unsupported("intrinsic type") };
-        let bits = first.bits;
-        let lanes = leaves.len();
-        for i in 0..lanes {
-            let a = self.arg(cx, call, 0, i)?;
-            let mut b = match op {
-                IntOp::Ctpop | IntOp::Bswap | IntOp::Bitreverse => a,
-                IntOp::Abs | IntOp::Ctlz | IntOp::Cttz => self.arg(cx, call, 1, 0)?,
-                _ => self.arg(cx, call, 1, i)?,
-            };
-            if matches!(op, IntOp::Fshl | IntOp::Fshr) {
-                let c = self.arg(cx, call, 2, i)?;
-                let out = funnel(op, bits, a, b, c);
-                self.set(cx, step.dst + i as u32, out);
+pub fn int_intrinsic(core: &mut Core, site: &CallSite, op: IntOp) -> Result<(), Stop> {
+    let program = core.job.program;
+    let leaves = &program.shape(site.call.args[0].shape).leaves;
+    let Some(first) = leaves.first().filter(|l| l.kind == Kind::Int) else { return unsupported("intrinsic type") };
+    let bits = first.bits;
+    let lanes = leaves.len();
+    for i in 0..lanes {
+        let a = core.arg(site, 0, i)?;
+        let mut b = match op {
+            IntOp::Ctpop | IntOp::Bswap | IntOp::Bitreverse => a,
+            IntOp::Abs | IntOp::Ctlz | IntOp::Cttz => core.arg(site, 1, 0)?,
+            _ => core.arg(site, 1, i)?,
+        };
+        if matches!(op, IntOp::Fshl | IntOp::Fshr) {
+            let c = core.arg(site, 2, i)?;
+            let out = funnel(op, bits, a, b, c);
+            core.set_result(site, i, out);
+            continue;
+        }
+        // LangRef, "llvm.sshl.sat": a shift by the width or more gives poison.
+        let is_shift = matches!(op, IntOp::SShlSat | IntOp::UShlSat);
+        if is_shift && (b.bits >= u128::from(bits) || b.undef != 0) {
+            core.set_result(site, i, Scalar::poison());
+            continue;
+        }
+        if matches!(op, IntOp::Abs | IntOp::Ctlz | IntOp::Cttz) && b.bits != 0 {
+            // The flag `is_int_min_poison` or `is_zero_poison` makes the result poison for this value.
+            let special = if op == IntOp::Abs { 1 << (bits - 1) } else { 0 };
+            if a.bits == special || a.undef != 0 {
+                core.set_result(site, i, Scalar::poison());
                 continue;
             }
-            // LangRef, "llvm.sshl.sat": a shift by the width or more gives poison.
-            let is_shift = matches!(op, IntOp::SShlSat | IntOp::UShlSat);
-            if is_shift && (b.bits >= u128::from(bits) || b.undef != 0) {
-                self.set(cx, step.dst + i as u32, Scalar::poison());
-                continue;
-            }
-            if matches!(op, IntOp::Abs | IntOp::Ctlz | IntOp::Cttz) && b.bits != 0 {
-                // The flag `is_int_min_poison` or `is_zero_poison` makes the result poison for this value.
-                let special = if op == IntOp::Abs { 1 << (bits - 1) } else { 0 };
-                if a.bits == special || a.undef != 0 {
-                    self.set(cx, step.dst + i as u32, Scalar::poison());
-                    continue;
-                }
-                b = a;
-            }
-            let width = program.shape(call.ret).leaves[0].bits;
-            let (value, overflow) = compute(op, bits, width, a, b)?;
-            let out = match op {
-                IntOp::Abs | IntOp::Ctlz | IntOp::Cttz => a.derive(a, value, width),
-                // The operation permutes the bits, so it permutes the undefined bits in the same way.
-                IntOp::Bswap | IntOp::Bitreverse => {
-                    let undef = Scalar::from_bits(a.undef);
-                    a.derive_bits(a, value, compute(op, bits, width, undef, undef)?.0)
-                }
-                _ => a.derive(b, value, width),
-            };
-            self.set(cx, step.dst + i as u32, out);
-            if let Some(overflow) = overflow {
-                let flag = a.derive(b, overflow.into(), 1);
-                self.set(cx, step.dst + (lanes + i) as u32, flag);
-            }
+            b = a;
         }
-        Ok(())
+        let width = program.shape(site.call.ret).leaves[0].bits;
+        let (value, overflow) = compute(op, bits, width, a, b)?;
+        let out = match op {
+            IntOp::Abs | IntOp::Ctlz | IntOp::Cttz => a.derive(a, value, width),
+            // The operation permutes the bits, so it permutes the undefined bits in the same way.
+            IntOp::Bswap | IntOp::Bitreverse => {
+                let undef = Scalar::from_bits(a.undef);
+                a.derive_bits(a, value, compute(op, bits, width, undef, undef)?.0)
+            }
+            _ => a.derive(b, value, width),
+        };
+        core.set_result(site, i, out);
+        if let Some(overflow) = overflow {
+            let flag = a.derive(b, overflow.into(), 1);
+            core.set_result(site, lanes + i, flag);
+        }
     }
+    Ok(())
 }
 
 /// Returns the maximum or the minimum of two numbers, as `op` states.

@@ -3,46 +3,43 @@
 //! own bit. So the machine computes only the lane's own bit of a mask, and taints the other bits.
 
 use crate::api::Stop;
-use crate::code::{CallCode, LaneFlow, Step};
-use crate::exec::{Cx, Vm};
+use crate::code::LaneFlow;
+use crate::exec::{CallSite, Core};
 use crate::memory::Scalar;
 
-impl Vm<'_> {
-    /// Executes one of these intrinsics for one lane.
-    pub fn lane_flow(&mut self, cx: Cx, which: LaneFlow, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let lane = self.order.threads[cx.t].lane();
-        let first = self.arg(cx, call, 0, 0)?;
-        // The bits of other lanes are a nondeterministic choice. A lane's own bit is a definite value.
-        let own = |v: Scalar| Scalar { bits: v.bits >> lane & 1, undef: v.undef >> lane & 1, drawn: false, ..v };
-        let mask = |v: Scalar| Scalar { bits: (v.bits & 1) << lane, undef: (v.undef & 1) << lane, drawn: true, ..v };
-        let not = |v: Scalar| Scalar { bits: v.bits & 1 ^ 1, ..v };
-        match which {
-            LaneFlow::If => {
-                self.condition(&first, "the branch condition")?;
-                self.set(cx, step.dst, first);
-                self.set(cx, step.dst + 1, mask(not(first)));
-            }
-            // The mask contains the lanes that did not take the first branch.
-            LaneFlow::Else => {
-                let taken = own(first);
-                self.condition(&taken, "the branch condition")?;
-                self.set(cx, step.dst, taken);
-                self.set(cx, step.dst + 1, mask(not(taken)));
-            }
-            LaneFlow::Break => {
-                let before = own(self.arg(cx, call, 1, 0)?);
-                let leaves =
-                    Scalar { bits: first.bits | before.bits, ..first.derive(before, first.bits | before.bits, 1) };
-                self.set(cx, step.dst, mask(leaves));
-            }
-            // A lane whose bit is true leaves the loop.
-            LaneFlow::Loop => {
-                let leaves = own(first);
-                self.condition(&leaves, "the branch condition")?;
-                self.set(cx, step.dst, leaves);
-            }
-            LaneFlow::End => {}
+/// Executes one of these intrinsics for one lane.
+pub fn lane_flow(core: &mut Core, site: &CallSite, which: LaneFlow) -> Result<(), Stop> {
+    let lane = core.mem.order.threads[site.cx.t].lane();
+    let first = core.arg(site, 0, 0)?;
+    // The bits of other lanes are a nondeterministic choice. A lane's own bit is a definite value.
+    let own = |v: Scalar| Scalar { bits: v.bits >> lane & 1, undef: v.undef >> lane & 1, drawn: false, ..v };
+    let mask = |v: Scalar| Scalar { bits: (v.bits & 1) << lane, undef: (v.undef & 1) << lane, drawn: true, ..v };
+    let not = |v: Scalar| Scalar { bits: v.bits & 1 ^ 1, ..v };
+    match which {
+        LaneFlow::If => {
+            core.job.condition(&first, "the branch condition")?;
+            core.set_result(site, 0, first);
+            core.threads.set(site.cx, site.step.dst + 1, mask(not(first)));
         }
-        Ok(())
+        // The mask contains the lanes that did not take the first branch.
+        LaneFlow::Else => {
+            let taken = own(first);
+            core.job.condition(&taken, "the branch condition")?;
+            core.set_result(site, 0, taken);
+            core.threads.set(site.cx, site.step.dst + 1, mask(not(taken)));
+        }
+        LaneFlow::Break => {
+            let before = own(core.arg(site, 1, 0)?);
+            let leaves = Scalar { bits: first.bits | before.bits, ..first.derive(before, first.bits | before.bits, 1) };
+            core.set_result(site, 0, mask(leaves));
+        }
+        // A lane whose bit is true leaves the loop.
+        LaneFlow::Loop => {
+            let leaves = own(first);
+            core.job.condition(&leaves, "the branch condition")?;
+            core.set_result(site, 0, leaves);
+        }
+        LaneFlow::End => {}
     }
+    Ok(())
 }

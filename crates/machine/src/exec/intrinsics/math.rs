@@ -4,61 +4,58 @@ use crate::api::{Stop, unsupported};
 use crate::arith::float::open::{Env, Results, Rule, sign};
 use crate::arith::float::ops::{self, MinMaxRule};
 use crate::arith::float::{decode, encode, to_int_saturating, wide};
-use crate::code::{CallCode, MathOp, Step};
-use crate::exec::{Cx, Vm};
+use crate::code::MathOp;
+use crate::exec::{CallSite, Core};
 use crate::ir::{Flags, FloatKind};
 use crate::memory::{Kind, Scalar, TaintDetail, mask};
 
-impl Vm<'_> {
-    pub fn math_intrinsic(&mut self, cx: Cx, op: MathOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let program = self.program;
-        for (i, leaf) in program.shape(call.ret).leaves.iter().enumerate() {
-            let Kind::Float(kind) = leaf.kind else { return unsupported("intrinsic type") };
-            let n = call.args.len().min(3);
-            let mut args = [Scalar::from_bits(0); 3];
-            for (k, arg) in args.iter_mut().enumerate().take(n) {
-                *arg = self.arg(cx, call, k, i)?;
-            }
-            let modes = self.modes(cx.t);
-            let out = lane(&mut self.floating(modes), op, call.flags, kind, &args[..n])?;
-            self.set(cx, step.dst + i as u32, out);
+pub fn math_intrinsic(core: &mut Core, site: &CallSite, op: MathOp) -> Result<(), Stop> {
+    for (i, leaf) in core.job.program.shape(site.call.ret).leaves.iter().enumerate() {
+        let Kind::Float(kind) = leaf.kind else { return unsupported("intrinsic type") };
+        let n = site.call.args.len().min(3);
+        let mut args = [Scalar::from_bits(0); 3];
+        for (k, arg) in args.iter_mut().enumerate().take(n) {
+            *arg = core.arg(site, k, i)?;
         }
-        Ok(())
+        let modes = core.modes(site.cx.t);
+        let out = lane(&mut core.choices.floating(modes), op, site.call.flags, kind, &args[..n])?;
+        core.set_result(site, i, out);
     }
+    Ok(())
+}
 
-    /// Executes `is.fpclass`: returns whether the value is in one of the classes in the mask.
-    pub fn is_class(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let wanted = self.arg(cx, call, 1, 0)?.bits;
-        for (i, leaf) in self.program.shape(call.args[0].shape).leaves.iter().enumerate() {
-            let Kind::Float(kind) = leaf.kind else { return unsupported("intrinsic type") };
-            let v = self.arg(cx, call, 0, i)?;
-            let class = class(v.bits, kind).ok_or_else(|| wide(kind))?;
-            // The nondeterministic choice matters only if the mask distinguishes signalling from quiet NaNs, or one
-            // zero from the other.
-            let both = |classes: u128| wanted & classes == 0 || wanted & classes == classes;
-            let decided = (v.loose == TaintDetail::Nan && both(0x3)) || (v.loose == TaintDetail::Zero && both(0x60));
-            let out = v.derive(v, wanted >> class & 1, 1);
-            self.set(cx, step.dst + i as u32, Scalar { drawn: out.drawn && !decided, ..out });
-        }
-        Ok(())
+/// Executes `is.fpclass`: returns whether the value is in one of the classes in the mask.
+pub fn is_class(core: &mut Core, site: &CallSite) -> Result<(), Stop> {
+    let wanted = core.arg(site, 1, 0)?.bits;
+    for (i, leaf) in core.job.program.shape(site.call.args[0].shape).leaves.iter().enumerate() {
+        let Kind::Float(kind) = leaf.kind else { return unsupported("intrinsic type") };
+        let v = core.arg(site, 0, i)?;
+        let class = class(v.bits, kind).ok_or_else(|| wide(kind))?;
+        // The nondeterministic choice matters only if the mask distinguishes signalling from quiet NaNs, or one zero
+        // from the other.
+        let both = |classes: u128| wanted & classes == 0 || wanted & classes == classes;
+        let decided = (v.loose == TaintDetail::Nan && both(0x3)) || (v.loose == TaintDetail::Zero && both(0x60));
+        let out = v.derive(v, wanted >> class & 1, 1);
+        core.set_result(site, i, Scalar { drawn: out.drawn && !decided, ..out });
     }
+    Ok(())
+}
 
-    /// Executes `fptosi.sat` or `fptoui.sat`.
-    pub fn saturating_cast(&mut self, cx: Cx, is_signed: bool, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let program = self.program;
-        let (from, to) = (program.shape(call.args[0].shape), program.shape(call.ret));
-        for (i, (from, to)) in from.leaves.iter().zip(&to.leaves).enumerate() {
-            let Kind::Float(kind) = from.kind else { return unsupported("intrinsic type") };
-            let v = self.arg(cx, call, 0, i)?;
-            let x = decode(v.bits, kind).ok_or_else(|| wide(kind))?;
-            let bits = to_int_saturating(x, to.bits, is_signed);
-            let out = v.derive(v, bits, to.bits);
-            // A zero gives 0 and a NaN gives 0, whatever their sign is.
-            let decided = matches!(v.loose, TaintDetail::Nan | TaintDetail::Zero);
-            self.set(cx, step.dst + i as u32, Scalar { drawn: out.drawn && !decided, ..out });
-        }
-        Ok(())
+/// Executes `fptosi.sat` or `fptoui.sat`.
+pub fn saturating_cast(core: &mut Core, site: &CallSite, is_signed: bool) -> Result<(), Stop> {
+    let program = core.job.program;
+    let (from, to) = (program.shape(site.call.args[0].shape), program.shape(site.call.ret));
+    for (i, (from, to)) in from.leaves.iter().zip(&to.leaves).enumerate() {
+        let Kind::Float(kind) = from.kind else { return unsupported("intrinsic type") };
+        let v = core.arg(site, 0, i)?;
+        let x = decode(v.bits, kind).ok_or_else(|| wide(kind))?;
+        let bits = to_int_saturating(x, to.bits, is_signed);
+        let out = v.derive(v, bits, to.bits);
+        // A zero gives 0 and a NaN gives 0, whatever their sign is.
+        let decided = matches!(v.loose, TaintDetail::Nan | TaintDetail::Zero);
+        core.set_result(site, i, Scalar { drawn: out.drawn && !decided, ..out });
     }
+    Ok(())
 }
 
 /// Returns the number of a float's bit in the mask of `is.fpclass`: 0 for signalling NaN, 1 for quiet NaN, then the

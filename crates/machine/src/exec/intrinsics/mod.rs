@@ -3,12 +3,12 @@
 
 mod amdgpu;
 mod assume;
-mod tcgen05;
+pub mod tcgen05;
 mod buffers;
 mod choice;
 mod copies;
 mod descriptor;
-mod exchange;
+pub mod exchange;
 mod gpu;
 mod int;
 mod lane_flow;
@@ -27,21 +27,18 @@ mod vectors;
 mod vp;
 mod warpgroup;
 
-pub use exchange::LaneOperands;
-pub use tcgen05::TensorMemory;
-
 use self::masked::Layout;
 use crate::api::{Discard, Stop, discard, unsupported};
-use crate::code::{self, AtomicCode, BarrierMemory, CallCode, Intrinsic, Step};
-use crate::exec::{Cx, Flow, Vm, thread_moment};
+use crate::code::{self, AtomicCode, BarrierMemory, Intrinsic};
+use crate::exec::{CallSite, Core, Flow, Vm, opencl, thread_moment};
 use crate::ir::*;
 use crate::memory::Scalar;
 use crate::order::Barrier;
 use crate::promises::Sync;
 
 impl Vm<'_> {
-    /// Executes an intrinsic.
-    pub fn intrinsic(&mut self, cx: Cx, which: Intrinsic, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
+    /// Executes an intrinsic. The lanes of a warp or the threads of a CTA execute some intrinsics together.
+    pub fn intrinsic(&mut self, site: &CallSite, which: Intrinsic) -> Result<Flow, Stop> {
         use Intrinsic::*;
         let is_other = matches!(
             which,
@@ -56,173 +53,175 @@ impl Vm<'_> {
                 | Warpgroup(_)
                 | ActiveMask
         );
-        self.out.atomics.has_others |= is_other;
+        self.core.mem.out.atomics.has_others |= is_other;
+        let t = site.cx.t;
         match which {
-            Unknown => return unsupported(self.called_name(step).to_string()),
-            Ignore => {}
-            First | Launder => {
-                if which == Launder {
-                    self.state.launder();
-                }
-                for i in 0..step.leaves as usize {
-                    let v = self.arg(cx, call, 0, i)?;
-                    self.set(cx, step.dst + i as u32, v);
-                }
-            }
-            SpaceCast => {
-                let (p, from) = (self.arg(cx, call, 0, 0)?, self.arg_space(call, 0)?);
-                let Some(to) = step.pointer else { return unsupported("intrinsic type") };
-                let v = self.space_cast(cx.t, p, from, to)?;
-                self.set(cx, step.dst, v);
-            }
-            Choice(which) => self.choose(cx, which, call, step)?,
-            Vp(op) => self.vp(cx, op, call, step)?,
-            Assume => self.assume(cx, call)?,
-            ScopeDecl => {
-                if let Some(Value::Metadata(list)) = call.args.first().map(|a| a.value) {
-                    self.state.scope_decl(&thread_moment(&self.order, &self.threads, cx.t), list);
-                }
-            }
-            Restrict(kind) => self.restrict(cx, kind, call, step)?,
-            PtrMask => self.ptr_mask(cx, call, step)?,
-            Memcpy | Memmove => self.copy_bytes(cx, call, which == Memcpy)?,
-            Memset => self.set_bytes(cx, call)?,
-            LifetimeStart | LifetimeEnd => self.lifetime(cx, call, which == LifetimeStart)?,
-            InvariantStart | InvariantEnd => self.invariant(cx, call, step, which == InvariantStart)?,
-            StackSave => {
-                let depth = self.threads[cx.t].allocas.len();
-                let top = self.memory.stack_top(cx.t as u32).unwrap_or(0);
-                // The saved value is the number of live allocas and the top of the stack, which the program cannot
-                // interpret.
-                self.set(cx, step.dst, Scalar::from_bits(u128::from(top) << 32 | depth as u128));
-            }
-            StackRestore => {
-                let v = self.arg(cx, call, 0, 0)?;
-                self.condition(&v, "the saved stack")?;
-                self.restore(cx, (v.bits & 0xffff_ffff) as usize)?;
-            }
-            MaskedLoad => self.masked_load(cx, call, step, Layout::Beside)?,
-            MaskedStore => self.masked_store(cx, call, Layout::Beside)?,
-            MaskedGather => self.masked_load(cx, call, step, Layout::Apart)?,
-            MaskedScatter => self.masked_store(cx, call, Layout::Apart)?,
-            ExpandLoad => self.masked_load(cx, call, step, Layout::Packed)?,
-            CompressStore => self.masked_store(cx, call, Layout::Packed)?,
-            CopyAsync(len) => self.copy_async(cx, call, len)?,
-            CopyBulkIn => self.copy_bulk_in(cx, call)?,
-            CopyBulkOut => self.copy_bulk_out(cx, call)?,
-            CopyCommit(kind) => self.order.copies.commit(cx.t, kind),
-            CopyWait(wait) => self.copy_wait(cx, call, wait)?,
-            CopyArrive { noinc } => self.mbarrier_arrive_copies(cx, call, noinc)?,
-            Mbarrier(op) => return self.mbarrier_op(cx, op, call, step),
-            ActiveMask => {
-                self.announce_sync(cx.t, Sync::Convergent)?;
-                let lanes = self.active_mask(cx.t);
-                self.set(cx, step.dst, lanes);
-            }
-            CompilerBarrier => self.announce_sync(cx.t, Sync::Memory)?,
-            Ldg => self.ldg(cx, call, step)?,
-            Exchange(op) => return self.exchange(cx, op, call, step),
-            LoadMatrix(op) => return self.matrix(cx, code::Exchange::LoadMatrix(op), call, step),
-            StoreMatrix(op) => return self.matrix(cx, code::Exchange::StoreMatrix(op), call, step),
-            Product(op) => return self.matrix(cx, code::Exchange::Product(op), call, step),
-            Tcgen05(op @ (code::Tcgen05Op::Product { .. } | code::Tcgen05Op::Commit)) => {
-                self.tensor_thread(cx, op, call)?
-            }
-            Tcgen05(op) => return self.matrix(cx, code::Exchange::Tcgen05(op), call, step),
-            CopyMap => return self.matrix(cx, code::Exchange::CopyMap, call, step),
-            Tensor(op) => self.tensor(cx, op, call)?,
-            Warpgroup(op) => return self.matrix(cx, code::Exchange::Warpgroup(op), call, step),
-            Pure(op) => self.value_intrinsic(cx, op, call, step)?,
-            Rounded(op) => self.execute_rounded(cx, op, call, step)?,
-            Constrained(op) => self.constrained(cx, op, call, step)?,
-            LaunchFacts(which) => self.launch_facts(cx, which, step)?,
-            Buffer(op) => self.buffer(cx, op, call, step)?,
-            ScopedAtomic(op) => {
-                self.scoped_atomic(cx, op, call, step)?;
-                return Ok(Flow::Yield);
-            }
-            WaveSize => self.set(cx, step.dst, Scalar::from_bits(self.lanes.into())),
-            Trap => {
-                self.state.abandon(&thread_moment(&self.order, &self.threads, cx.t))?;
-                return discard(Discard::Trap);
-            }
-            Exit => return self.leave(cx.t),
-            Int(op) => self.int_intrinsic(cx, op, call, step)?,
-            Math(op) => self.math_intrinsic(cx, op, call, step)?,
-            IsFpClass => self.is_class(cx, call, step)?,
-            Reduce(join) => self.reduce(cx, join, call, step)?,
-            StepVector => self.step_vector(cx, call, step)?,
-            Elements(op) => self.move_elements(cx, op, call, step)?,
-            ActiveLanes => self.active_lanes(cx, call, step)?,
-            FpToIntSat { signed } => self.saturating_cast(cx, signed, call, step)?,
-            Sreg(sreg) => {
-                let v = self.sreg(cx.t, sreg);
-                self.set(cx, step.dst, Scalar::from_bits(v.into()));
-            }
-            WorkItem(which) => self.place_of_work_item(cx, which, call, step)?,
-            IsSpace(space) => self.is_space(cx, space, call, step)?,
-            LaneFlow(which) => self.lane_flow(cx, which, call, step)?,
-            SetRegister => self.set_register(cx, call)?,
-            Mapa => self.mapa(cx, call, step)?,
-            MaskCount { low } => self.mask_count(cx, call, step, low)?,
+            Exit => self.leave(t),
+            Exchange(op) => self.exchange(site, op),
+            LoadMatrix(op) => self.matrix(site, code::Exchange::LoadMatrix(op)),
+            StoreMatrix(op) => self.matrix(site, code::Exchange::StoreMatrix(op)),
+            Product(op) => self.matrix(site, code::Exchange::Product(op)),
+            Tcgen05(code::Tcgen05Op::Product { .. } | code::Tcgen05Op::Commit) => execute(&mut self.core, site, which),
+            Tcgen05(op) => self.matrix(site, code::Exchange::Tcgen05(op)),
+            CopyMap => self.matrix(site, code::Exchange::CopyMap),
+            Warpgroup(op) => self.matrix(site, code::Exchange::Warpgroup(op)),
             Barrier0 { red } => {
                 if let Some(op) = red {
-                    self.contribute_predicate(cx, op, call, step)?;
+                    exchange::contribute_predicate(&mut self.core, site, op)?;
                 }
-                return self.barrier(cx.t, Barrier::Cta { id: 0, aligned: true });
+                self.barrier(t, Barrier::Cta { id: 0, aligned: true })
             }
-            CtaBarrier(barrier) => return self.cta_barrier(cx, call, step, barrier),
+            CtaBarrier(barrier) => self.cta_barrier(site, barrier),
             WarpBarrier => {
-                let mask = self.arg(cx, call, 0, 0)?;
-                self.condition(&mask, "the member mask")?;
-                return self.barrier(cx.t, Barrier::Warp(mask.bits as u32));
+                let mask = self.core.arg(site, 0, 0)?;
+                self.core.job.condition(&mask, "the member mask")?;
+                self.barrier(t, Barrier::Warp(mask.bits as u32))
             }
             WorkGroupBarrier(which) => {
                 // LangRef does not state whether the barrier orders memory other than the CTA's shared memory. It does
                 // not state this for a fence of shared memory either.
-                self.order.races.shared_fences |= which == BarrierMemory::Shared;
-                let is_nosync = self.called(step).is_some_and(|f| self.module.function(f).attrs.has("nosync"));
+                self.core.mem.order.races.shared_fences |= which == BarrierMemory::Shared;
+                let is_nosync =
+                    self.core.called(site.step).is_some_and(|f| self.core.job.module.function(f).attrs.has("nosync"));
                 let kind = if is_nosync { Sync::DeclaredNosync } else { Sync::Memory };
                 let barrier = Barrier::Cta { id: 0, aligned: true };
-                return self.arrive_at_barrier(cx.t, kind, |order, here| order.arrive(cx.t, barrier, here));
+                self.arrive_at_barrier(t, kind, |order, here| order.arrive(t, barrier, here))
             }
-            ExecutionBarrier => return self.barrier(cx.t, Barrier::Execution),
-            WaveBarrier if self.exchanges_without_mask() => return self.barrier(cx.t, Barrier::WaveExecution),
-            WaveBarrier => self.announce_sync(cx.t, Sync::Memory)?,
-            Membar(scope) => return self.fence(cx.t, AtomicCode { ordering: Ordering::SeqCst, scope }),
-            ReleaseFence(scope) => return self.fence(cx.t, AtomicCode { ordering: Ordering::Release, scope }),
+            ExecutionBarrier => self.barrier(t, Barrier::Execution),
+            WaveBarrier if self.core.job.exchanges_without_mask() => self.barrier(t, Barrier::WaveExecution),
             ClusterArrive { relaxed, .. } => {
-                return self.arrive_at_barrier(cx.t, Sync::Memory, |order, _| order.arrive_cluster(cx.t, relaxed));
+                self.arrive_at_barrier(t, Sync::Memory, |order, _| order.arrive_cluster(t, relaxed))
             }
-            ClusterWait => {
-                return self.arrive_at_barrier(cx.t, Sync::Memory, |order, here| order.wait_cluster(cx.t, here));
-            }
+            ClusterWait => self.arrive_at_barrier(t, Sync::Memory, |order, here| order.wait_cluster(t, here)),
+            _ => execute(&mut self.core, site, which),
         }
-        Ok(Flow::Next)
-    }
-
-    /// Returns one leaf of an argument, and checks the call site's promises about it.
-    pub fn arg(&mut self, cx: Cx, call: &CallCode, n: usize, leaf: usize) -> Result<Scalar, Stop> {
-        let Some(arg) = call.args.get(n) else { return unsupported("call with fewer arguments") };
-        let mut v = self.get(cx, arg.src, leaf)?;
-        if let Some(p) = &arg.promise {
-            let kind = self.program.shape(arg.shape).leaves[leaf].kind;
-            self.promise(cx.t, p, &mut v, kind, "the argument")?;
-        }
-        Ok(v)
     }
 }
 
-impl<'a> Vm<'a> {
-    /// Returns the name of the function that a call instruction calls.
-    pub fn called_name(&self, step: &Step) -> &'a str {
-        self.called(step).map_or("", |c| self.module.function_name(c))
+/// Executes an intrinsic that one thread executes alone.
+fn execute(core: &mut Core, site: &CallSite, which: Intrinsic) -> Result<Flow, Stop> {
+    use Intrinsic::*;
+    match which {
+        Unknown => return unsupported(core.called_name(site.step).to_string()),
+        Ignore => {}
+        First | Launder => {
+            if which == Launder {
+                core.mem.state.launder();
+            }
+            for i in 0..site.step.leaves as usize {
+                let v = core.arg(site, 0, i)?;
+                core.set_result(site, i, v);
+            }
+        }
+        SpaceCast => {
+            let (p, from) = (core.arg(site, 0, 0)?, core.job.arg_space(site.call, 0)?);
+            let Some(to) = site.step.pointer else { return unsupported("intrinsic type") };
+            let v = core.space_cast(site.cx.t, p, from, to)?;
+            core.set_result(site, 0, v);
+        }
+        Choice(which) => choice::choose(core, site, which)?,
+        Vp(op) => vp::vp(core, site, op)?,
+        Assume => assume::assume(core, site)?,
+        ScopeDecl => {
+            if let Some(Value::Metadata(list)) = site.call.args.first().map(|a| a.value) {
+                core.mem.state.scope_decl(&thread_moment(&core.mem.order, &core.threads, site.cx.t), list);
+            }
+        }
+        Restrict(kind) => restrict::restrict(core, site, kind)?,
+        PtrMask => mem::ptr_mask(core, site)?,
+        Memcpy | Memmove => mem::copy_bytes(core, site, which == Memcpy)?,
+        Memset => mem::set_bytes(core, site)?,
+        LifetimeStart | LifetimeEnd => mem::lifetime(core, site, which == LifetimeStart)?,
+        InvariantStart | InvariantEnd => mem::invariant(core, site, which == InvariantStart)?,
+        StackSave => {
+            let depth = core.threads[site.cx.t].allocas.len();
+            let top = core.mem.memory.stack_top(site.cx.t as u32).unwrap_or(0);
+            // The saved value is the number of live allocas and the top of the stack, which the program cannot
+            // interpret.
+            core.set_result(site, 0, Scalar::from_bits(u128::from(top) << 32 | depth as u128));
+        }
+        StackRestore => {
+            let v = core.arg(site, 0, 0)?;
+            core.job.condition(&v, "the saved stack")?;
+            mem::restore(core, site.cx, (v.bits & 0xffff_ffff) as usize)?;
+        }
+        MaskedLoad => masked::masked_load(core, site, Layout::Beside)?,
+        MaskedStore => masked::masked_store(core, site, Layout::Beside)?,
+        MaskedGather => masked::masked_load(core, site, Layout::Apart)?,
+        MaskedScatter => masked::masked_store(core, site, Layout::Apart)?,
+        ExpandLoad => masked::masked_load(core, site, Layout::Packed)?,
+        CompressStore => masked::masked_store(core, site, Layout::Packed)?,
+        CopyAsync(len) => copies::copy_async(core, site, len)?,
+        CopyBulkIn => copies::copy_bulk_in(core, site)?,
+        CopyBulkOut => copies::copy_bulk_out(core, site)?,
+        CopyCommit(kind) => core.mem.order.copies.commit(site.cx.t, kind),
+        CopyWait(wait) => copies::copy_wait(core, site, wait)?,
+        CopyArrive { noinc } => mbarrier::mbarrier_arrive_copies(core, site, noinc)?,
+        Mbarrier(op) => return mbarrier::mbarrier_op(core, site, op),
+        ActiveMask => {
+            core.announce_sync(site.cx.t, Sync::Convergent)?;
+            let lanes = exchange::active_mask(core, site.cx.t);
+            core.set_result(site, 0, lanes);
+        }
+        CompilerBarrier => core.announce_sync(site.cx.t, Sync::Memory)?,
+        Ldg => mem::ldg(core, site)?,
+        Tcgen05(op @ (code::Tcgen05Op::Product { .. } | code::Tcgen05Op::Commit)) => {
+            tcgen05::tensor_thread(core, site, op)?
+        }
+        Tensor(op) => tensor::tensor(core, site, op)?,
+        Pure(op) => value::value_intrinsic(core, site, op)?,
+        Rounded(op) => rounded::execute_rounded(core, site, op)?,
+        Constrained(op) => rounded::constrained(core, site, op)?,
+        LaunchFacts(which) => launched::launch_facts(core, site.cx, which, site.step)?,
+        Buffer(op) => buffers::buffer(core, site, op)?,
+        ScopedAtomic(op) => {
+            scoped::scoped_atomic(core, site, op)?;
+            return Ok(Flow::Yield);
+        }
+        WaveSize => core.set_result(site, 0, Scalar::from_bits(core.job.lanes.into())),
+        Trap => {
+            core.mem.state.abandon(&thread_moment(&core.mem.order, &core.threads, site.cx.t))?;
+            return discard(Discard::Trap);
+        }
+        Int(op) => int::int_intrinsic(core, site, op)?,
+        Math(op) => math::math_intrinsic(core, site, op)?,
+        IsFpClass => math::is_class(core, site)?,
+        Reduce(join) => int::reduce(core, site, join)?,
+        StepVector => int::step_vector(core, site)?,
+        Elements(op) => vectors::move_elements(core, site, op)?,
+        ActiveLanes => vectors::active_lanes(core, site)?,
+        FpToIntSat { signed } => math::saturating_cast(core, site, signed)?,
+        Sreg(sreg) => {
+            let v = gpu::sreg(core, site.cx.t, sreg);
+            core.set_result(site, 0, Scalar::from_bits(v.into()));
+        }
+        WorkItem(which) => opencl::place_of_work_item(core, site, which)?,
+        IsSpace(space) => gpu::is_space(core, site, space)?,
+        LaneFlow(which) => lane_flow::lane_flow(core, site, which)?,
+        SetRegister => gpu::set_register(core, site)?,
+        Mapa => gpu::mapa(core, site)?,
+        MaskCount { low } => gpu::mask_count(core, site, low)?,
+        WaveBarrier => core.announce_sync(site.cx.t, Sync::Memory)?,
+        Membar(scope) => return core.fence(site.cx.t, AtomicCode { ordering: Ordering::SeqCst, scope }),
+        ReleaseFence(scope) => {
+            return core.fence(site.cx.t, AtomicCode { ordering: Ordering::Release, scope });
+        }
+        // `Vm::intrinsic` executes these.
+        Exit
+        | Exchange(_)
+        | LoadMatrix(_)
+        | StoreMatrix(_)
+        | Product(_)
+        | CopyMap
+        | Warpgroup(_)
+        | Barrier0 { .. }
+        | CtaBarrier(_)
+        | WarpBarrier
+        | WorkGroupBarrier(_)
+        | ExecutionBarrier
+        | ClusterArrive { .. }
+        | ClusterWait
+        | Tcgen05(_) => return unsupported("a wait inside the core"),
     }
-
-    /// Returns the function that a call instruction of the running thread's function names; `None` for an indirect
-    /// call.
-    fn called(&self, step: &Step) -> Option<FuncId> {
-        let f = self.module.function(self.threads[self.current].frames.last().map_or(FuncId(0), |f| f.function));
-        f.inst(step.inst).kind.as_call().and_then(|c| self.module.callee(c.callee))
-    }
+    Ok(Flow::Next)
 }

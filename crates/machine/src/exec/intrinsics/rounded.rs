@@ -7,8 +7,8 @@ use crate::api::{Stop, unsupported};
 use crate::arith::float::directed::{self, Operation};
 use crate::arith::float::open::{Denormal, Env, Mode, Modes, Rule, is_denormal};
 use crate::arith::float::{decode, encode, ops, to_int, to_int_saturating, wide};
-use crate::code::{CallCode, ConstrainedOp, RoundedKind, RoundedOp, Step};
-use crate::exec::{Cx, Vm};
+use crate::code::{ConstrainedOp, RoundedKind, RoundedOp};
+use crate::exec::{CallSite, Core};
 use crate::ir::{Flags, FloatKind};
 use crate::memory::{Kind, Leaf, Scalar};
 
@@ -18,56 +18,54 @@ const FLUSHES: Modes = {
     Modes { others: zero, float: zero }
 };
 
-impl Vm<'_> {
-    /// Executes an operation with a rounding direction, lane by lane.
-    pub fn execute_rounded(&mut self, cx: Cx, op: RoundedOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let program = self.program;
-        let modes = match op {
-            RoundedOp { flushes: true, .. } => FLUSHES,
-            RoundedOp { is_nvvm: true, .. } => Modes::default(),
-            _ => self.modes(cx.t),
-        };
-        let from = match call.args.first() {
-            Some(arg) => program.shape(arg.shape),
-            None => return unsupported("call with fewer arguments"),
-        };
-        for (i, to) in program.shape(call.ret).leaves.iter().enumerate() {
-            let Some(first) = from.leaves.get(i) else { return unsupported("intrinsic type") };
-            let mut args = [Scalar::from_bits(0); 3];
-            let count = call.args.len().min(3);
-            for (k, arg) in args.iter_mut().enumerate().take(count) {
-                *arg = self.arg(cx, call, k, i)?;
-            }
-            let out = lane(&mut self.floating(modes), op, call.flags, (*first, *to), &args[..count])?;
-            self.set(cx, step.dst + i as u32, out);
+/// Executes an operation with a rounding direction, lane by lane.
+pub fn execute_rounded(core: &mut Core, site: &CallSite, op: RoundedOp) -> Result<(), Stop> {
+    let program = core.job.program;
+    let modes = match op {
+        RoundedOp { flushes: true, .. } => FLUSHES,
+        RoundedOp { is_nvvm: true, .. } => Modes::default(),
+        _ => core.modes(site.cx.t),
+    };
+    let from = match site.call.args.first() {
+        Some(arg) => program.shape(arg.shape),
+        None => return unsupported("call with fewer arguments"),
+    };
+    for (i, to) in program.shape(site.call.ret).leaves.iter().enumerate() {
+        let Some(first) = from.leaves.get(i) else { return unsupported("intrinsic type") };
+        let mut args = [Scalar::from_bits(0); 3];
+        let count = site.call.args.len().min(3);
+        for (k, arg) in args.iter_mut().enumerate().take(count) {
+            *arg = core.arg(site, k, i)?;
         }
-        Ok(())
+        let out = lane(&mut core.choices.floating(modes), op, site.call.flags, (*first, *to), &args[..count])?;
+        core.set_result(site, i, out);
     }
+    Ok(())
+}
 
-    /// Executes, lane by lane, a constrained operation for which LLVM also has an instruction.
-    pub fn constrained(&mut self, cx: Cx, op: ConstrainedOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let program = self.program;
-        let Some(arg) = call.args.first() else { return unsupported("call with fewer arguments") };
-        let from = program.shape(arg.shape);
-        let modes = self.modes(cx.t);
-        for (i, to) in program.shape(call.ret).leaves.iter().enumerate() {
-            let Some(first) = from.leaves.get(i) else { return unsupported("intrinsic type") };
-            let a = self.arg(cx, call, 0, i)?;
-            let out = match op {
-                ConstrainedOp::Cast(cast) => self.cast(cx.t, cast, call.flags, a, *first, *to)?,
-                ConstrainedOp::Binary(op) => {
-                    let (kind, b) = (float_kind(first)?, self.arg(cx, call, 1, i)?);
-                    ops::binary(&mut self.floating(modes), op, call.flags, kind, a, b)?
-                }
-                ConstrainedOp::Compare(pred) => {
-                    let (kind, b) = (float_kind(first)?, self.arg(cx, call, 1, i)?);
-                    ops::compare(&mut self.floating(modes), pred, call.flags, kind, a, b)?
-                }
-            };
-            self.set(cx, step.dst + i as u32, out);
-        }
-        Ok(())
+/// Executes, lane by lane, a constrained operation for which LLVM also has an instruction.
+pub fn constrained(core: &mut Core, site: &CallSite, op: ConstrainedOp) -> Result<(), Stop> {
+    let program = core.job.program;
+    let Some(arg) = site.call.args.first() else { return unsupported("call with fewer arguments") };
+    let from = program.shape(arg.shape);
+    let modes = core.modes(site.cx.t);
+    for (i, to) in program.shape(site.call.ret).leaves.iter().enumerate() {
+        let Some(first) = from.leaves.get(i) else { return unsupported("intrinsic type") };
+        let a = core.arg(site, 0, i)?;
+        let out = match op {
+            ConstrainedOp::Cast(cast) => core.cast(site.cx.t, cast, site.call.flags, a, *first, *to)?,
+            ConstrainedOp::Binary(op) => {
+                let (kind, b) = (float_kind(first)?, core.arg(site, 1, i)?);
+                ops::binary(&mut core.choices.floating(modes), op, site.call.flags, kind, a, b)?
+            }
+            ConstrainedOp::Compare(pred) => {
+                let (kind, b) = (float_kind(first)?, core.arg(site, 1, i)?);
+                ops::compare(&mut core.choices.floating(modes), pred, site.call.flags, kind, a, b)?
+            }
+        };
+        core.set_result(site, i, out);
     }
+    Ok(())
 }
 
 fn float_kind(leaf: &Leaf) -> Result<FloatKind, Stop> {

@@ -3,10 +3,10 @@
 //! choice. A product reads its operands in shared memory until the mbarrier of a commit reports the end of the product.
 
 use super::descriptor::{CHUNK, Descriptor};
-use super::exchange::LaneOperands;
 use crate::api::{AccessKind, Stop, UbKind, ub, unsupported};
-use crate::code::{AsyncKind, CallCode, Scope, Tcgen05Op};
-use crate::exec::{Cx, Touch, Vm};
+use crate::code::{AsyncKind, Scope, Tcgen05Op};
+use crate::exec::intrinsics::mbarrier;
+use crate::exec::{CallSite, Core, Job, LaneOperands, MemorySystem, TensorMemory, Touch};
 use crate::ir::AddressSpace;
 use crate::memory::{Base, Kind, Leaf, Prov, Scalar};
 use crate::promises::Sync;
@@ -15,14 +15,6 @@ const SHARED: AddressSpace = AddressSpace(3);
 
 /// The number of columns of a CTA's tensor memory.
 const COLUMNS: u32 = 512;
-
-/// The tensor memory of a CTA. Each allocation is its first column and its number of columns.
-#[derive(Clone, Debug, Default)]
-pub struct TensorMemory {
-    allocated: Vec<(u32, u32)>,
-    /// Whether the CTA has given up the right to allocate (`tcgen05.relinquish_alloc_permit`).
-    relinquished: bool,
-}
 
 impl TensorMemory {
     /// Allocates the first suitable free columns. Returns the number of the first column; `None` if too few columns are
@@ -39,143 +31,131 @@ impl TensorMemory {
     }
 }
 
-impl Vm<'_> {
-    fn tensor_memory(&mut self, t: usize) -> &mut TensorMemory {
-        let cta = self.position(t).cta;
-        self.tensors.entry(cta).or_default()
-    }
+fn tensor_memory<'m>(mem: &'m mut MemorySystem, t: usize) -> &'m mut TensorMemory {
+    let cta = mem.position(t).cta;
+    mem.tensors.entry(cta).or_default()
+}
 
-    /// Executes an operation for which all lanes of a warp have arrived.
-    pub fn tensor_warp(&mut self, op: Tcgen05Op, all: &[(u32, LaneOperands)]) -> Result<(), Stop> {
-        let first = &all[0].1;
-        let t = first.cx.t;
-        match op {
-            Tcgen05Op::Alloc => self.tensor_alloc(t, (&first.value(0), first.space), &first.value(1))?,
-            Tcgen05Op::Dealloc => {
-                let (at, columns) = (self.tensor_operand(&first.value(0))?, self.tensor_operand(&first.value(1))?);
-                let memory = self.tensor_memory(t);
-                let Some(n) = memory.allocated.iter().position(|a| *a == (at, columns)) else {
-                    return ub(
-                        UbKind::BadCall,
-                        format!("{columns} columns at {at} of tensor memory are not allocated"),
-                    );
-                };
-                memory.allocated.remove(n);
-            }
-            Tcgen05Op::Relinquish => self.tensor_memory(t).relinquished = true,
-            Tcgen05Op::Access { columns } => {
-                for (_, b) in all {
-                    self.tensor_columns(b.cx.t, &b.value(0), columns)?;
-                    for n in 0..b.registers() {
-                        let v = Scalar { undef: 0, drawn: true, ..self.draw(32) };
-                        self.set(b.cx, b.dst + n, v);
-                    }
+/// Executes an operation for which all lanes of a warp have arrived.
+pub fn tensor_warp(core: &mut Core, op: Tcgen05Op, all: &[(u32, LaneOperands)]) -> Result<(), Stop> {
+    let first = &all[0].1;
+    let t = first.cx.t;
+    match op {
+        Tcgen05Op::Alloc => tensor_alloc(core, t, (&first.value(0), first.space), &first.value(1))?,
+        Tcgen05Op::Dealloc => {
+            let (at, columns) =
+                (tensor_operand(core.job, &first.value(0))?, tensor_operand(core.job, &first.value(1))?);
+            let memory = tensor_memory(&mut core.mem, t);
+            let Some(n) = memory.allocated.iter().position(|a| *a == (at, columns)) else {
+                return ub(UbKind::BadCall, format!("{columns} columns at {at} of tensor memory are not allocated"));
+            };
+            memory.allocated.remove(n);
+        }
+        Tcgen05Op::Relinquish => tensor_memory(&mut core.mem, t).relinquished = true,
+        Tcgen05Op::Access { columns } => {
+            for (_, b) in all {
+                tensor_columns(&mut core.mem, b.cx.t, &b.value(0), columns)?;
+                for n in 0..b.registers() {
+                    let v = Scalar { undef: 0, drawn: true, ..core.choices.draw(32) };
+                    core.threads.set(b.cx, b.dst + n, v);
                 }
             }
-            Tcgen05Op::Wait | Tcgen05Op::Product { .. } | Tcgen05Op::Commit => {}
         }
-        Ok(())
+        Tcgen05Op::Wait | Tcgen05Op::Product { .. } | Tcgen05Op::Commit => {}
     }
+    Ok(())
+}
 
-    /// Executes an operation that one thread issues.
-    pub fn tensor_thread(&mut self, cx: Cx, op: Tcgen05Op, call: &CallCode) -> Result<(), Stop> {
-        match op {
-            Tcgen05Op::Product { bytes, a_in_tensor_memory } => {
-                self.tensor_product(cx, call, bytes, a_in_tensor_memory)
-            }
-            _ => {
-                let mbarrier = self.mbarrier_in(cx, call, 0, Scope::Cluster)?;
-                self.announce_sync(cx.t, Sync::Memory)?;
-                self.order.track(cx.t, mbarrier.cell, AsyncKind::Tensor);
-                self.mbarrier_arrive_once(mbarrier)
-            }
+/// Executes an operation that one thread issues.
+pub fn tensor_thread(core: &mut Core, site: &CallSite, op: Tcgen05Op) -> Result<(), Stop> {
+    match op {
+        Tcgen05Op::Product { bytes, a_in_tensor_memory } => tensor_product(core, site, bytes, a_in_tensor_memory),
+        _ => {
+            let mbarrier = mbarrier::mbarrier_in(core, site, 0, Scope::Cluster)?;
+            core.announce_sync(site.cx.t, Sync::Memory)?;
+            core.mem.order.track(site.cx.t, mbarrier.cell, AsyncKind::Tensor);
+            mbarrier::mbarrier_arrive_once(&mut core.mem, mbarrier)
         }
     }
+}
 
-    fn tensor_operand(&mut self, v: &Scalar) -> Result<u32, Stop> {
-        self.condition(v, "an operand of tcgen05")?;
-        Ok(v.bits as u32)
+fn tensor_operand(job: Job, v: &Scalar) -> Result<u32, Stop> {
+    job.condition(v, "an operand of tcgen05")?;
+    Ok(v.bits as u32)
+}
+
+/// Checks that the columns of an access are allocated. The low 16 bits of an address are the column.
+fn tensor_columns(mem: &mut MemorySystem, t: usize, at: &Scalar, columns: u32) -> Result<(), Stop> {
+    let at = tensor_operand(mem.job, at)? & 0xffff;
+    match tensor_memory(mem, t).holds(at, columns) {
+        true => Ok(()),
+        false => ub(UbKind::OutOfBounds, format!("{columns} columns at {at} of tensor memory are not allocated")),
     }
+}
 
-    /// Checks that the columns of an access are allocated. The low 16 bits of an address are the column.
-    fn tensor_columns(&mut self, t: usize, at: &Scalar, columns: u32) -> Result<(), Stop> {
-        let at = self.tensor_operand(at)? & 0xffff;
-        match self.tensor_memory(t).holds(at, columns) {
-            true => Ok(()),
-            false => ub(UbKind::OutOfBounds, format!("{columns} columns at {at} of tensor memory are not allocated")),
-        }
+fn tensor_alloc(core: &mut Core, t: usize, (to, space): (&Scalar, AddressSpace), columns: &Scalar) -> Result<(), Stop> {
+    let columns = tensor_operand(core.job, columns)?;
+    if !columns.is_power_of_two() || !(32..=COLUMNS).contains(&columns) {
+        return ub(UbKind::BadCall, format!("{columns} columns of tensor memory cannot be allocated"));
     }
-
-    fn tensor_alloc(&mut self, t: usize, (to, space): (&Scalar, AddressSpace), columns: &Scalar) -> Result<(), Stop> {
-        let columns = self.tensor_operand(columns)?;
-        if !columns.is_power_of_two() || !(32..=COLUMNS).contains(&columns) {
-            return ub(UbKind::BadCall, format!("{columns} columns of tensor memory cannot be allocated"));
-        }
-        let memory = self.tensor_memory(t);
-        if memory.relinquished {
-            return ub(UbKind::BadCall, "tensor memory is allocated after the permit was given back");
-        }
-        let Some(at) = memory.allocate(columns) else { return unsupported("ptx tcgen05.alloc that waits") };
-        let touch = Touch { align: 4, operand: Some(1), ..Touch::plain(space, AccessKind::Write, 4) };
-        let (object, offset) = self.touch(t, to, &touch)?;
-        let leaf = Leaf { kind: Kind::Int, bits: 32, offset: 0 };
-        self.memory.store(object, offset, leaf, &Scalar { drawn: true, ..Scalar::from_bits(at.into()) });
-        Ok(())
+    let memory = tensor_memory(&mut core.mem, t);
+    if memory.relinquished {
+        return ub(UbKind::BadCall, "tensor memory is allocated after the permit was given back");
     }
+    let Some(at) = memory.allocate(columns) else { return unsupported("ptx tcgen05.alloc that waits") };
+    let touch = Touch { align: 4, operand: Some(1), ..Touch::plain(space, AccessKind::Write, 4) };
+    let (object, offset) = core.touch(t, to, &touch)?;
+    let leaf = Leaf { kind: Kind::Int, bits: 32, offset: 0 };
+    core.mem.memory.store(object, offset, leaf, &Scalar { drawn: true, ..Scalar::from_bits(at.into()) });
+    Ok(())
+}
 
-    /// Executes `tcgen05.mma`. The instruction descriptor gives the sizes (PTX ISA, "Instruction descriptor"): D has N
-    /// columns, A has M rows, and B has N columns of 32 bytes.
-    fn tensor_product(
-        &mut self,
-        cx: Cx,
-        call: &CallCode,
-        bytes: Option<u32>,
-        a_in_tensor_memory: bool,
-    ) -> Result<(), Stop> {
-        let bytes = match bytes {
-            Some(bytes) => bytes,
-            None if self.arg(cx, call, 6, 0)?.bits != 1 => return unsupported("tcgen05.mma of two CTAs"),
-            // NVPTXUsage: the operand selects one of the kinds f16, tf32, f8f6f4 and i8.
-            None => [2, 4, 1, 1][self.arg(cx, call, 5, 0)?.bits as usize & 3],
+/// Executes `tcgen05.mma`. The instruction descriptor gives the sizes (PTX ISA, "Instruction descriptor"): D has N
+/// columns, A has M rows, and B has N columns of 32 bytes.
+fn tensor_product(core: &mut Core, site: &CallSite, bytes: Option<u32>, a_in_tensor_memory: bool) -> Result<(), Stop> {
+    let bytes = match bytes {
+        Some(bytes) => bytes,
+        None if core.arg(site, 6, 0)?.bits != 1 => return unsupported("tcgen05.mma of two CTAs"),
+        // NVPTXUsage: the operand selects one of the kinds f16, tf32, f8f6f4 and i8.
+        None => [2, 4, 1, 1][core.arg(site, 5, 0)?.bits as usize & 3],
+    };
+    let mut number = |n: usize| -> Result<Scalar, Stop> {
+        let v = core.arg(site, n, 0)?;
+        core.job.condition(&v, "an operand of tcgen05")?;
+        Ok(v)
+    };
+    let (to, a, b, what) = (number(0)?, number(1)?, number(2)?, number(3)?.bits as u32);
+    let (rows, columns) = ((what >> 24 & 31) * 16, (what >> 17 & 63) * 8);
+    if !(matches!(rows, 64 | 128) && (8..=256).contains(&columns)) {
+        return ub(UbKind::BadCall, format!("a product of {rows} rows and {columns} columns"));
+    }
+    tensor_columns(&mut core.mem, site.cx.t, &to, columns)?;
+    let mut spans = Vec::new();
+    let mut matrices = vec![(b, what >> 16 & 1 == 1, columns)];
+    match a_in_tensor_memory {
+        true => tensor_columns(&mut core.mem, site.cx.t, &a, 8)?,
+        false => matrices.push((a, what >> 15 & 1 == 1, rows)),
+    }
+    for (descriptor, transposed, lines) in matrices {
+        let Some(matrix) = Descriptor::of_tensor_core(descriptor.bits as u64) else {
+            return unsupported("ptx tcgen05.mma of this descriptor");
         };
-        let mut number = |n: usize| -> Result<Scalar, Stop> {
-            let v = self.arg(cx, call, n, 0)?;
-            self.condition(&v, "an operand of tcgen05")?;
-            Ok(v)
-        };
-        let (to, a, b, what) = (number(0)?, number(1)?, number(2)?, number(3)?.bits as u32);
-        let (rows, columns) = ((what >> 24 & 31) * 16, (what >> 17 & 63) * 8);
-        if !(matches!(rows, 64 | 128) && (8..=256).contains(&columns)) {
-            return ub(UbKind::BadCall, format!("a product of {rows} rows and {columns} columns"));
+        for (at, len) in matrix.pieces(transposed, lines, 32 / bytes, bytes.into()) {
+            let prov = Prov { base: Base::Wildcard(core.mem.memory.exposures), ..descriptor.prov };
+            let touch = Touch { align: CHUNK, ..Touch::plain(SHARED, AccessKind::Read, len) };
+            let (object, offset) = core.touch(site.cx.t, &Scalar { prov, ..Scalar::from_bits(at.into()) }, &touch)?;
+            spans.push(core.mem.memory.span(object, offset, len));
         }
-        self.tensor_columns(cx.t, &to, columns)?;
-        let mut spans = Vec::new();
-        let mut matrices = vec![(b, what >> 16 & 1 == 1, columns)];
-        match a_in_tensor_memory {
-            true => self.tensor_columns(cx.t, &a, 8)?,
-            false => matrices.push((a, what >> 15 & 1 == 1, rows)),
-        }
-        for (descriptor, transposed, lines) in matrices {
-            let Some(matrix) = Descriptor::of_tensor_core(descriptor.bits as u64) else {
-                return unsupported("ptx tcgen05.mma of this descriptor");
-            };
-            for (at, len) in matrix.pieces(transposed, lines, 32 / bytes, bytes.into()) {
-                let prov = Prov { base: Base::Wildcard(self.memory.exposures), ..descriptor.prov };
-                let touch = Touch { align: CHUNK, ..Touch::plain(SHARED, AccessKind::Read, len) };
-                let (object, offset) = self.touch(cx.t, &Scalar { prov, ..Scalar::from_bits(at.into()) }, &touch)?;
-                spans.push(self.memory.span(object, offset, len));
-            }
-        }
-        self.order.issue(cx.t, AsyncKind::Tensor, spans, Vec::new());
-        Ok(())
     }
+    core.mem.order.issue(site.cx.t, AsyncKind::Tensor, spans, Vec::new());
+    Ok(())
+}
 
-    /// Checks that the program freed all tensor memory before the launch ends (PTX ISA, "Tensor Memory Allocation").
-    pub fn tensor_memory_is_free(&self) -> Result<(), Stop> {
-        match self.tensors.values().all(|m| m.allocated.is_empty()) {
-            true => Ok(()),
-            false => ub(UbKind::BadCall, "tensor memory is still allocated at the end"),
-        }
+/// Checks that the program freed all tensor memory before the launch ends (PTX ISA, "Tensor Memory Allocation").
+pub fn tensor_memory_is_free(mem: &MemorySystem) -> Result<(), Stop> {
+    match mem.tensors.values().all(|m| m.allocated.is_empty()) {
+        true => Ok(()),
+        false => ub(UbKind::BadCall, "tensor memory is still allocated at the end"),
     }
 }
 

@@ -8,8 +8,9 @@
 
 use super::descriptor::{CHUNK, swizzled};
 use crate::api::{AccessKind, ObjectId, Stop, UbKind, ub, unsupported};
-use crate::code::{AsyncKind, CallCode, MapField, Scope, TensorOp};
-use crate::exec::{Cx, Touch, Vm};
+use crate::code::{AsyncKind, MapField, Scope, TensorOp};
+use crate::exec::intrinsics::{copies, mbarrier};
+use crate::exec::{CallSite, Core, MemorySystem, Touch};
 use crate::ir::{AddressSpace, signed};
 use crate::memory::{Cell, Kind, Leaf, Scalar};
 use crate::promises::Escape;
@@ -96,216 +97,215 @@ impl Map {
     }
 }
 
-impl Vm<'_> {
-    /// Executes an operation on a tensor or a tensor map.
-    pub fn tensor(&mut self, cx: Cx, op: TensorOp, call: &CallCode) -> Result<(), Stop> {
-        match op {
-            TensorOp::Replace { field, dimension } => self.replace_in_map(cx, field, dimension, call),
-            TensorOp::In { rank } => self.tensor_in(cx, call, rank),
-            TensorOp::Out { rank } => self.tensor_out(cx, call, rank),
-        }
+/// Executes an operation on a tensor or a tensor map.
+pub fn tensor(core: &mut Core, site: &CallSite, op: TensorOp) -> Result<(), Stop> {
+    match op {
+        TensorOp::Replace { field, dimension } => replace_in_map(core, site, field, dimension),
+        TensorOp::In { rank } => tensor_in(core, site, rank),
+        TensorOp::Out { rank } => tensor_out(core, site, rank),
     }
+}
 
-    /// Executes `tensormap.replace`, which accesses the whole map.
-    fn replace_in_map(&mut self, cx: Cx, which: MapField, dimension: u32, call: &CallCode) -> Result<(), Stop> {
-        let (to, v) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
-        let space = self.arg_space(call, 0)?;
-        let touch = Touch { operand: Some(1), ..Touch::plain(space, AccessKind::ReadWrite, MAP) };
-        let (object, offset) = self.touch(cx.t, &to, &touch)?;
-        self.condition(&v, "a field of a tensor map")?;
-        if matches!(which, MapField::Interleave | MapField::Fill) && v.bits != 0 {
-            return unsupported(format!("ptx tensormap.replace of {}", which.name()));
-        }
-        let known = self.memory.load(object, offset, WORD, &mut self.undef);
-        let mut set = self.memory.load(object, offset, SET, &mut self.undef);
-        if !known.is_well_defined() || known.bits != OURS {
-            set = Scalar::from_bits(0);
-        }
+/// Executes `tensormap.replace`, which accesses the whole map.
+fn replace_in_map(core: &mut Core, site: &CallSite, which: MapField, dimension: u32) -> Result<(), Stop> {
+    let (to, v) = (core.arg(site, 0, 0)?, core.arg(site, 1, 0)?);
+    let space = core.job.arg_space(site.call, 0)?;
+    let touch = Touch { operand: Some(1), ..Touch::plain(space, AccessKind::ReadWrite, MAP) };
+    let (object, offset) = core.touch(site.cx.t, &to, &touch)?;
+    core.job.condition(&v, "a field of a tensor map")?;
+    if matches!(which, MapField::Interleave | MapField::Fill) && v.bits != 0 {
+        return unsupported(format!("ptx tensormap.replace of {}", which.name()));
+    }
+    let known = core.mem.memory.load(object, offset, WORD, &mut core.choices.undef);
+    let mut set = core.mem.memory.load(object, offset, SET, &mut core.choices.undef);
+    if !known.is_well_defined() || known.bits != OURS {
+        set = Scalar::from_bits(0);
+    }
+    let (leaf, bit) = field(which, dimension);
+    core.escape(site.cx.t, v.prov.tags, Escape::Stored(Some(object)))?;
+    let ours = |bits: u128| Scalar { drawn: true, ..Scalar::from_bits(bits) };
+    core.mem.memory.store(object, offset, leaf, &Scalar { drawn: true, ..v });
+    core.mem.memory.store(object, offset, SET, &ours(set.bits | 1 << bit));
+    core.mem.memory.store(object, offset, WORD, &ours(OURS));
+    Ok(())
+}
+
+/// Executes `tensormap.cp_fenceproxy` of a warp. The first lane copies the map for the warp.
+pub fn copy_map(core: &mut Core, t: usize, to: &Scalar, from: &Scalar) -> Result<(), Stop> {
+    let touch = |space, kind, n| Touch { operand: Some(n), ..Touch::plain(space, kind, MAP) };
+    let source = core.touch(t, from, &touch(SHARED, AccessKind::Read, 2))?;
+    let target = core.touch(t, to, &Touch { align: 64, ..touch(GLOBAL, AccessKind::Write, 1) })?;
+    for prov in core.mem.memory.pointers_in(source.0, source.1, MAP) {
+        core.escape(t, prov.tags, Escape::Stored(Some(target.0)))?;
+    }
+    core.mem.memory.copy(target, source, MAP);
+    Ok(())
+}
+
+fn read_map(core: &mut Core, t: usize, pointer: &Scalar, operand: u8, rank: usize) -> Result<Map, Stop> {
+    let touch = Touch { align: 64, operand: Some(operand), ..Touch::plain(GENERIC, AccessKind::Read, MAP) };
+    let place = core.touch(t, pointer, &touch)?;
+    let mut set = 0;
+    let mut get = |which, dimension| {
         let (leaf, bit) = field(which, dimension);
-        self.escape(cx.t, v.prov.tags, Escape::Stored(Some(object)))?;
-        let ours = |bits: u128| Scalar { drawn: true, ..Scalar::from_bits(bits) };
-        self.memory.store(object, offset, leaf, &Scalar { drawn: true, ..v });
-        self.memory.store(object, offset, SET, &ours(set.bits | 1 << bit));
-        self.memory.store(object, offset, WORD, &ours(OURS));
-        Ok(())
+        set |= 1u128 << bit;
+        core.mem.memory.load(place.0, place.1, leaf, &mut core.choices.undef)
+    };
+    let number = |v: Scalar| v.bits as u64 as i64;
+    let address = get(MapField::Address, 0);
+    let (dimensions, swizzle) = (number(get(MapField::Rank, 0)) + 1, number(get(MapField::Swizzle, 0)));
+    let element = match number(get(MapField::Type, 0)) {
+        0 => 1,
+        1 | 6 | 10 => 2,
+        2 | 3 | 7 | 8 | 11 | 12 => 4,
+        4 | 5 | 9 => 8,
+        _ => 0,
+    };
+    let all = 0..rank as u32;
+    let size: Vec<i64> = all.clone().map(|d| number(get(MapField::Size, d))).collect();
+    let of_box: Vec<i64> = all.clone().map(|d| number(get(MapField::Box, d))).collect();
+    let steps: Vec<i64> = all.clone().map(|d| number(get(MapField::ElementStride, d))).collect();
+    let outer = all.skip(1).map(|d| number(get(MapField::Stride, d - 1)));
+    let stride: Vec<i64> = std::iter::once(element).chain(outer).collect();
+    let settled = |leaf| {
+        Some(core.mem.memory.load(place.0, place.1, leaf, &mut core.choices.undef)).filter(Scalar::is_well_defined)
+    };
+    let [word, known] = [WORD, SET].map(settled).map(|v| v.map_or(0, |v| v.bits));
+    if word != OURS || known & set != set || element == 0 || steps.iter().any(|s| *s != 1) {
+        return unsupported("ptx cp.async.bulk.tensor with a map of the host's");
     }
+    let line = CHUNK << swizzle.clamp(0, 3);
+    let map = Map { place, address, size, stride, of_box, line };
+    check_map(&mut core.mem, t, &map, dimensions == rank as i64 && (0..4).contains(&swizzle))?;
+    Ok(map)
+}
 
-    /// Executes `tensormap.cp_fenceproxy` of a warp. The first lane copies the map for the warp.
-    pub fn copy_map(&mut self, t: usize, to: &Scalar, from: &Scalar) -> Result<(), Stop> {
-        let touch = |space, kind, n| Touch { operand: Some(n), ..Touch::plain(space, kind, MAP) };
-        let source = self.touch(t, from, &touch(SHARED, AccessKind::Read, 2))?;
-        let target = self.touch(t, to, &Touch { align: 64, ..touch(GLOBAL, AccessKind::Write, 1) })?;
-        for prov in self.memory.pointers_in(source.0, source.1, MAP) {
-            self.escape(t, prov.tags, Escape::Stored(Some(target.0)))?;
-        }
-        self.memory.copy(target, source, MAP);
-        Ok(())
+/// Checks the values of a map's fields (PTX ISA, "tensormap.replace").
+fn check_map(mem: &mut MemorySystem, t: usize, map: &Map, fits: bool) -> Result<(), Stop> {
+    let boxes = map.of_box.iter().all(|n| (1..=256).contains(n)) && map.row_bytes().is_multiple_of(CHUNK);
+    let strides = map.stride[1..].iter().all(|s| s % 16 == 0 && (0..1 << 40).contains(s));
+    let sizes = map.size.iter().all(|n| (1..1 << 32).contains(n));
+    if !(fits && boxes && strides && sizes) {
+        return ub(UbKind::BadCall, "a tensor map with a field that it may not have");
     }
-
-    fn read_map(&mut self, t: usize, pointer: &Scalar, operand: u8, rank: usize) -> Result<Map, Stop> {
-        let touch = Touch { align: 64, operand: Some(operand), ..Touch::plain(GENERIC, AccessKind::Read, MAP) };
-        let place = self.touch(t, pointer, &touch)?;
-        let mut set = 0;
-        let mut get = |which, dimension| {
-            let (leaf, bit) = field(which, dimension);
-            set |= 1u128 << bit;
-            self.memory.load(place.0, place.1, leaf, &mut self.undef)
-        };
-        let number = |v: Scalar| v.bits as u64 as i64;
-        let address = get(MapField::Address, 0);
-        let (dimensions, swizzle) = (number(get(MapField::Rank, 0)) + 1, number(get(MapField::Swizzle, 0)));
-        let element = match number(get(MapField::Type, 0)) {
-            0 => 1,
-            1 | 6 | 10 => 2,
-            2 | 3 | 7 | 8 | 11 | 12 => 4,
-            4 | 5 | 9 => 8,
-            _ => 0,
-        };
-        let all = 0..rank as u32;
-        let size: Vec<i64> = all.clone().map(|d| number(get(MapField::Size, d))).collect();
-        let of_box: Vec<i64> = all.clone().map(|d| number(get(MapField::Box, d))).collect();
-        let steps: Vec<i64> = all.clone().map(|d| number(get(MapField::ElementStride, d))).collect();
-        let outer = all.skip(1).map(|d| number(get(MapField::Stride, d - 1)));
-        let stride: Vec<i64> = std::iter::once(element).chain(outer).collect();
-        let settled =
-            |leaf| Some(self.memory.load(place.0, place.1, leaf, &mut self.undef)).filter(Scalar::is_well_defined);
-        let [word, known] = [WORD, SET].map(settled).map(|v| v.map_or(0, |v| v.bits));
-        if word != OURS || known & set != set || element == 0 || steps.iter().any(|s| *s != 1) {
-            return unsupported("ptx cp.async.bulk.tensor with a map of the host's");
-        }
-        let line = CHUNK << swizzle.clamp(0, 3);
-        let map = Map { place, address, size, stride, of_box, line };
-        self.check_map(t, &map, dimensions == rank as i64 && (0..4).contains(&swizzle))?;
-        Ok(map)
+    if !map.address.bits.is_multiple_of(16) {
+        mem.blame(t, &map.address, &Touch { align: 16, ..Touch::plain(GLOBAL, AccessKind::Read, 1) });
+        return ub(UbKind::Misaligned, "a tensor that is not aligned to 16 bytes");
     }
-
-    /// Checks the values of a map's fields (PTX ISA, "tensormap.replace").
-    fn check_map(&mut self, t: usize, map: &Map, fits: bool) -> Result<(), Stop> {
-        let boxes = map.of_box.iter().all(|n| (1..=256).contains(n)) && map.row_bytes().is_multiple_of(CHUNK);
-        let strides = map.stride[1..].iter().all(|s| s % 16 == 0 && (0..1 << 40).contains(s));
-        let sizes = map.size.iter().all(|n| (1..1 << 32).contains(n));
-        if !(fits && boxes && strides && sizes) {
-            return ub(UbKind::BadCall, "a tensor map with a field that it may not have");
-        }
-        if !map.address.bits.is_multiple_of(16) {
-            self.blame(t, &map.address, &Touch { align: 16, ..Touch::plain(GLOBAL, AccessKind::Read, 1) });
-            return ub(UbKind::Misaligned, "a tensor that is not aligned to 16 bytes");
-        }
-        match map.line > CHUNK && map.row_bytes() != map.line {
-            true => unsupported("ptx cp.async.bulk.tensor of rows that are no swizzled lines"),
-            false => Ok(()),
-        }
+    match map.line > CHUNK && map.row_bytes() != map.line {
+        true => unsupported("ptx cp.async.bulk.tensor of rows that are no swizzled lines"),
+        false => Ok(()),
     }
+}
 
-    fn coordinates(&mut self, cx: Cx, call: &CallCode, args: Range<usize>) -> Result<Vec<i64>, Stop> {
-        let mut at = Vec::new();
-        for n in args {
-            let v = self.arg(cx, call, n, 0)?;
-            self.require_definite(&v, "a coordinate of a tensor")?;
-            at.push(signed(v.bits, 32) as i64);
-        }
-        Ok(at)
+fn coordinates(core: &mut Core, site: &CallSite, args: Range<usize>) -> Result<Vec<i64>, Stop> {
+    let mut at = Vec::new();
+    for n in args {
+        let v = core.arg(site, n, 0)?;
+        core.mem.require_definite(&v, "a coordinate of a tensor")?;
+        at.push(signed(v.bits, 32) as i64);
     }
+    Ok(at)
+}
 
-    /// Accesses the part of a box that is inside the tensor, row by row.
-    fn touch_rows(
-        &mut self,
-        t: usize,
-        map: &Map,
-        rows: &[Row],
-        kind: AccessKind,
-    ) -> Result<Vec<(ObjectId, u64)>, Stop> {
-        let mut places = Vec::new();
-        for row in rows {
-            let len = row.inside.end - row.inside.start;
-            let bits = (map.address.bits as u64).wrapping_add(row.distance as u64).into();
-            let pointer = Scalar { bits, ..map.address };
-            places.push(match len {
-                0 => map.place,
-                _ => self.touch(t, &pointer, &Touch::plain(GLOBAL, kind, len))?,
-            });
-        }
-        Ok(places)
+/// Accesses the part of a box that is inside the tensor, row by row.
+fn touch_rows(
+    core: &mut Core,
+    t: usize,
+    map: &Map,
+    rows: &[Row],
+    kind: AccessKind,
+) -> Result<Vec<(ObjectId, u64)>, Stop> {
+    let mut places = Vec::new();
+    for row in rows {
+        let len = row.inside.end - row.inside.start;
+        let bits = (map.address.bits as u64).wrapping_add(row.distance as u64).into();
+        let pointer = Scalar { bits, ..map.address };
+        places.push(match len {
+            0 => map.place,
+            _ => core.touch(t, &pointer, &Touch::plain(GLOBAL, kind, len))?,
+        });
     }
+    Ok(places)
+}
 
-    /// Returns the cells of the tensor that the rows of a box occupy.
-    fn spans(&self, rows: &[Row], places: &[(ObjectId, u64)]) -> Vec<Range<usize>> {
-        let inside = rows.iter().zip(places).filter(|(row, _)| !row.inside.is_empty());
-        inside.map(|(row, place)| self.memory.span(place.0, place.1, row.inside.end - row.inside.start)).collect()
+/// Returns the cells of the tensor that the rows of a box occupy.
+fn spans(mem: &MemorySystem, rows: &[Row], places: &[(ObjectId, u64)]) -> Vec<Range<usize>> {
+    let inside = rows.iter().zip(places).filter(|(row, _)| !row.inside.is_empty());
+    inside.map(|(row, place)| mem.memory.span(place.0, place.1, row.inside.end - row.inside.start)).collect()
+}
+
+/// Returns the cell of shared memory that contains a byte of a box after swizzling.
+fn box_cell(mem: &MemorySystem, to: &Scalar, place: (ObjectId, u64), line: u64, byte: u64) -> usize {
+    let address = to.bits as u64 + byte;
+    let moved = swizzled(address, line).wrapping_sub(to.bits as u64);
+    mem.memory.cell(place.0, place.1 + moved)
+}
+
+fn tensor_in(core: &mut Core, site: &CallSite, rank: usize) -> Result<(), Stop> {
+    let (to, map) = (copies::own_shared(core, site, 0)?, core.arg(site, 2, 0)?);
+    // LLVM's intrinsic that copies into a cluster's memory has more arguments: a mask of CTAs, a cache hint, and a flag
+    // for each. Since LLVM 22 the intrinsic also has the number of participating CTAs.
+    let more = site.call.args.len() - 3 - rank;
+    let many = more >= 4 && core.arg(site, 5 + rank, 0)?.bits != 0;
+    if many || more == 5 && core.arg(site, 7 + rank, 0)?.bits > 1 {
+        return unsupported("cp.async.bulk.tensor to several CTAs");
     }
-
-    /// Returns the cell of shared memory that contains a byte of a box after swizzling.
-    fn box_cell(&self, to: &Scalar, place: (ObjectId, u64), line: u64, byte: u64) -> usize {
-        let address = to.bits as u64 + byte;
-        let moved = swizzled(address, line).wrapping_sub(to.bits as u64);
-        self.memory.cell(place.0, place.1 + moved)
-    }
-
-    fn tensor_in(&mut self, cx: Cx, call: &CallCode, rank: usize) -> Result<(), Stop> {
-        let (to, map) = (self.own_shared(cx, call, 0)?, self.arg(cx, call, 2, 0)?);
-        // LLVM's intrinsic that copies into a cluster's memory has more arguments: a mask of CTAs, a cache hint, and a
-        // flag for each. Since LLVM 22 the intrinsic also has the number of participating CTAs.
-        let more = call.args.len() - 3 - rank;
-        let many = more >= 4 && self.arg(cx, call, 5 + rank, 0)?.bits != 0;
-        if many || more == 5 && self.arg(cx, call, 7 + rank, 0)?.bits > 1 {
-            return unsupported("cp.async.bulk.tensor to several CTAs");
-        }
-        let at = self.coordinates(cx, call, 3..3 + rank)?;
-        let map = self.read_map(cx.t, &map, 3, rank)?;
-        let rows = map.rows(&at);
-        let places = self.touch_rows(cx.t, &map, &rows, AccessKind::Read)?;
-        let touch = Touch { align: 128, operand: Some(1), ..Touch::plain(SHARED, AccessKind::Write, map.bytes()) };
-        let target = self.touch(cx.t, &to, &touch)?;
-        for (row, place) in rows.iter().zip(&places) {
-            if self.holds_pointer(row, *place) {
-                return unsupported("cp.async of pointers");
-            }
-            for byte in 0..map.row_bytes() {
-                let inside = row.inside.contains(&byte);
-                let from = || self.memory.cell_at(self.memory.cell(place.0, place.1 + byte - row.inside.start));
-                let cell = if inside { from() } else { Cell::from_byte(0) };
-                let to = self.box_cell(&to, target, map.line, row.at + byte);
-                *self.memory.cell_at_mut(to) = cell;
-            }
-        }
-        let mut sources = self.spans(&rows, &places);
-        sources.push(self.memory.span(map.place.0, map.place.1, MAP));
-        let spans = vec![self.memory.span(target.0, target.1, map.bytes())];
-        self.order.issue(cx.t, AsyncKind::Bulk, sources, spans);
-        let mbarrier = self.mbarrier_in(cx, call, 1, Scope::Cta)?;
-        self.order.track(cx.t, mbarrier.cell, AsyncKind::Bulk);
-        self.complete_tx(mbarrier, map.bytes())
-    }
-
-    fn tensor_out(&mut self, cx: Cx, call: &CallCode, rank: usize) -> Result<(), Stop> {
-        let (from, map) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
-        let at = self.coordinates(cx, call, 2..2 + rank)?;
-        let map = self.read_map(cx.t, &map, 2, rank)?;
-        let touch = Touch { align: 128, operand: Some(1), ..Touch::plain(SHARED, AccessKind::Read, map.bytes()) };
-        let source = self.touch(cx.t, &from, &touch)?;
-        if !self.memory.pointers_in(source.0, source.1, map.bytes()).is_empty() {
+    let at = coordinates(core, site, 3..3 + rank)?;
+    let map = read_map(core, site.cx.t, &map, 3, rank)?;
+    let rows = map.rows(&at);
+    let places = touch_rows(core, site.cx.t, &map, &rows, AccessKind::Read)?;
+    let touch = Touch { align: 128, operand: Some(1), ..Touch::plain(SHARED, AccessKind::Write, map.bytes()) };
+    let target = core.touch(site.cx.t, &to, &touch)?;
+    for (row, place) in rows.iter().zip(&places) {
+        if holds_pointer(&core.mem, row, *place) {
             return unsupported("cp.async of pointers");
         }
-        let rows = map.rows(&at);
-        let places = self.touch_rows(cx.t, &map, &rows, AccessKind::Write)?;
-        for (row, place) in rows.iter().zip(&places) {
-            for byte in row.inside.clone() {
-                let to = self.memory.cell(place.0, place.1 + byte - row.inside.start);
-                let from = self.box_cell(&from, source, map.line, row.at + byte);
-                *self.memory.cell_at_mut(to) = self.memory.cell_at(from);
-            }
+        for byte in 0..map.row_bytes() {
+            let inside = row.inside.contains(&byte);
+            let from = || core.mem.memory.cell_at(core.mem.memory.cell(place.0, place.1 + byte - row.inside.start));
+            let cell = if inside { from() } else { Cell::from_byte(0) };
+            let to = box_cell(&core.mem, &to, target, map.line, row.at + byte);
+            *core.mem.memory.cell_at_mut(to) = cell;
         }
-        let targets = self.spans(&rows, &places);
-        let map_bytes = self.memory.span(map.place.0, map.place.1, MAP);
-        let sources = vec![self.memory.span(source.0, source.1, map.bytes()), map_bytes];
-        self.order.issue(cx.t, AsyncKind::Bulk, sources, targets);
-        Ok(())
     }
+    let mut sources = spans(&core.mem, &rows, &places);
+    sources.push(core.mem.memory.span(map.place.0, map.place.1, MAP));
+    let spans = vec![core.mem.memory.span(target.0, target.1, map.bytes())];
+    core.mem.order.issue(site.cx.t, AsyncKind::Bulk, sources, spans);
+    let mbarrier = mbarrier::mbarrier_in(core, site, 1, Scope::Cta)?;
+    core.mem.order.track(site.cx.t, mbarrier.cell, AsyncKind::Bulk);
+    mbarrier::complete_tx(&mut core.mem, mbarrier, map.bytes())
+}
 
-    fn holds_pointer(&self, row: &Row, place: (ObjectId, u64)) -> bool {
-        let len = row.inside.end - row.inside.start;
-        len > 0 && !self.memory.pointers_in(place.0, place.1, len).is_empty()
+fn tensor_out(core: &mut Core, site: &CallSite, rank: usize) -> Result<(), Stop> {
+    let (from, map) = (core.arg(site, 0, 0)?, core.arg(site, 1, 0)?);
+    let at = coordinates(core, site, 2..2 + rank)?;
+    let map = read_map(core, site.cx.t, &map, 2, rank)?;
+    let touch = Touch { align: 128, operand: Some(1), ..Touch::plain(SHARED, AccessKind::Read, map.bytes()) };
+    let source = core.touch(site.cx.t, &from, &touch)?;
+    if !core.mem.memory.pointers_in(source.0, source.1, map.bytes()).is_empty() {
+        return unsupported("cp.async of pointers");
     }
+    let rows = map.rows(&at);
+    let places = touch_rows(core, site.cx.t, &map, &rows, AccessKind::Write)?;
+    for (row, place) in rows.iter().zip(&places) {
+        for byte in row.inside.clone() {
+            let to = core.mem.memory.cell(place.0, place.1 + byte - row.inside.start);
+            let from = box_cell(&core.mem, &from, source, map.line, row.at + byte);
+            *core.mem.memory.cell_at_mut(to) = core.mem.memory.cell_at(from);
+        }
+    }
+    let targets = spans(&core.mem, &rows, &places);
+    let map_bytes = core.mem.memory.span(map.place.0, map.place.1, MAP);
+    let sources = vec![core.mem.memory.span(source.0, source.1, map.bytes()), map_bytes];
+    core.mem.order.issue(site.cx.t, AsyncKind::Bulk, sources, targets);
+    Ok(())
+}
+
+fn holds_pointer(mem: &MemorySystem, row: &Row, place: (ObjectId, u64)) -> bool {
+    let len = row.inside.end - row.inside.start;
+    len > 0 && !mem.memory.pointers_in(place.0, place.1, len).is_empty()
 }
 
 #[cfg(test)]

@@ -3,63 +3,61 @@
 
 use crate::api::{Stop, unsupported};
 use crate::arith::float::{decode, encode, to_int_saturating, wide};
-use crate::code::{CallCode, Curve, Rounding, Step, ValueOp};
-use crate::exec::{Cx, Vm};
+use crate::code::{Curve, Rounding, Step, ValueOp};
+use crate::exec::{CallSite, Core, Job};
 use crate::ir::{BinOp, FloatKind, signed};
 use crate::memory::{Kind, Leaf, Scalar, mask};
 use crate::random::sub_seed;
 
-impl Vm<'_> {
-    pub fn value_intrinsic(&mut self, cx: Cx, op: ValueOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let program = self.program;
-        let leaves = &program.shape(call.ret).leaves;
-        let modes = self.modes(cx.t);
-        let mut guessed = false;
-        for (i, leaf) in leaves.iter().enumerate() {
-            let (mut args, mut kinds) = (Vec::new(), Vec::new());
-            for (n, arg) in call.args.iter().enumerate() {
-                let shape = &program.shape(arg.shape).leaves;
-                let count = shape.len();
-                let elements = match count {
-                    _ if op.is_pair() => i % count.max(1)..i % count.max(1) + 1,
-                    _ if count == leaves.len() => i..i + 1,
-                    // A scalar operand applies to every lane of a vector result. A scalar result depends on every lane
-                    // of a vector operand.
-                    _ => 0..count,
-                };
-                for element in elements {
-                    let Some(kind) = shape.get(element) else { continue };
-                    let arg = self.arg(cx, call, n, element)?;
-                    args.push(self.passed_on(modes, call.flags, kind.kind, arg));
-                    kinds.push(*kind);
-                }
+pub fn value_intrinsic(core: &mut Core, site: &CallSite, op: ValueOp) -> Result<(), Stop> {
+    let program = core.job.program;
+    let leaves = &program.shape(site.call.ret).leaves;
+    let modes = core.modes(site.cx.t);
+    let mut guessed = false;
+    for (i, leaf) in leaves.iter().enumerate() {
+        let (mut args, mut kinds) = (Vec::new(), Vec::new());
+        for (n, arg) in site.call.args.iter().enumerate() {
+            let shape = &program.shape(arg.shape).leaves;
+            let count = shape.len();
+            let elements = match count {
+                _ if op.is_pair() => i % count.max(1)..i % count.max(1) + 1,
+                _ if count == leaves.len() => i..i + 1,
+                // A scalar operand applies to every lane of a vector result. A scalar result depends on every lane of a
+                // vector operand.
+                _ => 0..count,
+            };
+            for element in elements {
+                let Some(kind) = shape.get(element) else { continue };
+                let arg = core.arg(site, n, element)?;
+                args.push(core.choices.passed_on(modes, site.call.flags, kind.kind, arg));
+                kinds.push(*kind);
             }
-            let is_second = op.is_pair() && 2 * i >= leaves.len();
-            let all = args.iter().fold(Scalar::from_bits(0), |s, v| s.derive(*v, 0, leaf.bits));
-            let (bits, exact) = compute(op, &args, &kinds, (*leaf, is_second), self.salt())?;
-            guessed |= !exact;
-            let v = Scalar { bits: bits & mask(leaf.bits), drawn: all.drawn || !exact, ..all };
-            let v = self.passed_on(modes, call.flags, leaf.kind, v);
-            self.set(cx, step.dst + i as u32, v);
         }
-        if guessed && self.options.observe {
-            self.note_guess(step);
-        }
-        Ok(())
+        let is_second = op.is_pair() && 2 * i >= leaves.len();
+        let all = args.iter().fold(Scalar::from_bits(0), |s, v| s.derive(*v, 0, leaf.bits));
+        let (bits, exact) = compute(op, &args, &kinds, (*leaf, is_second), salt(core.job))?;
+        guessed |= !exact;
+        let v = Scalar { bits: bits & mask(leaf.bits), drawn: all.drawn || !exact, ..all };
+        let v = core.choices.passed_on(modes, site.call.flags, leaf.kind, v);
+        core.set_result(site, i, v);
     }
-
-    /// Returns the number (`salt`) that selects which function the machine computes in place of an unknown function. A
-    /// comparison of runs must not rely on an invented value, so each draw uses a different number.
-    fn salt(&self) -> u64 {
-        if self.options.observe { self.options.undef_seed } else { 0 }
+    if guessed && core.job.options.observe {
+        note_guess(core, site.step);
     }
+    Ok(())
+}
 
-    /// Records that the value of this intrinsic is approximate, because no source defines it exactly.
-    fn note_guess(&mut self, step: &Step) {
-        let name = self.called_name(step);
-        if !self.out.guessed.contains(name) {
-            self.out.guessed.insert(name.into());
-        }
+/// Returns the number (`salt`) that selects which function the machine computes in place of an unknown function. A
+/// comparison of runs must not rely on an invented value, so each draw uses a different number.
+fn salt(job: Job) -> u64 {
+    if job.options.observe { job.options.undef_seed } else { 0 }
+}
+
+/// Records that the value of this intrinsic is approximate, because no source defines it exactly.
+fn note_guess(core: &mut Core, step: &Step) {
+    let name = core.called_name(step);
+    if !core.mem.out.guessed.contains(name) {
+        core.mem.out.guessed.insert(name.into());
     }
 }
 
@@ -147,10 +145,8 @@ fn compute(
             (signed(bits(0) & mask(24), 24).wrapping_mul(signed(bits(1) & mask(24), 24)) as u128, true)
         }
         ValueOp::FloatToInt { is_signed, round } => {
-            let Some(Leaf { kind: Kind::Float(kind), .. }) = kinds.first() else {
-                return unsupported("intrinsic type");
-            };
-            let x = decode(bits(0), *kind).ok_or_else(|| wide(*kind))?;
+            let kind = first_float(kinds)?;
+            let x = decode(bits(0), kind).ok_or_else(|| wide(kind))?;
             let x = match round {
                 Rounding::Nearest => x.round_ties_even(),
                 Rounding::Zero => x.trunc(),
@@ -160,10 +156,8 @@ fn compute(
             (to_int_saturating(x, to.bits, is_signed), !x.is_nan())
         }
         ValueOp::NearestInt { away } => {
-            let Some(Leaf { kind: Kind::Float(kind), .. }) = kinds.first() else {
-                return unsupported("intrinsic type");
-            };
-            let x = decode(bits(0), *kind).ok_or_else(|| wide(*kind))?;
+            let kind = first_float(kinds)?;
+            let x = decode(bits(0), kind).ok_or_else(|| wide(kind))?;
             let x = if away { x.round() } else { x.round_ties_even() };
             let limit = 2f64.powi(to.bits as i32 - 1);
             (to_int_saturating(x, to.bits, true), (-limit..limit).contains(&x))
@@ -178,10 +172,8 @@ fn compute(
             (encode(x, to).ok_or_else(|| wide(to))?, !x.is_nan())
         }
         ValueOp::Modf | ValueOp::SinCos { .. } => {
-            let Some(Leaf { kind: Kind::Float(kind), .. }) = kinds.first() else {
-                return unsupported("intrinsic type");
-            };
-            let x = decode(bits(0), *kind).ok_or_else(|| wide(*kind))?;
+            let kind = first_float(kinds)?;
+            let x = decode(bits(0), kind).ok_or_else(|| wide(kind))?;
             let whole = x.trunc();
             let fraction = if x.is_infinite() { 0.0 } else { x - whole };
             let angle = if op == (ValueOp::SinCos { of_pi: true }) { x * std::f64::consts::PI } else { x };
@@ -191,13 +183,11 @@ fn compute(
                 (_, false) => angle.sin(),
                 (_, true) => angle.cos(),
             };
-            (encode(value, *kind).ok_or_else(|| wide(*kind))?, op == ValueOp::Modf && !x.is_nan())
+            (encode(value, kind).ok_or_else(|| wide(kind))?, op == ValueOp::Modf && !x.is_nan())
         }
         ValueOp::Frexp => {
-            let Some(Leaf { kind: Kind::Float(kind), .. }) = kinds.first() else {
-                return unsupported("intrinsic type");
-            };
-            let x = decode(bits(0), *kind).ok_or_else(|| wide(*kind))?;
+            let kind = first_float(kinds)?;
+            let x = decode(bits(0), kind).ok_or_else(|| wide(kind))?;
             let (fraction, exponent) = frexp(x);
             match to.kind {
                 Kind::Float(kind) => (encode(fraction, kind).ok_or_else(|| wide(kind))?, true),
@@ -221,6 +211,14 @@ fn compute(
         ValueOp::Float(_) | ValueOp::Fma | ValueOp::Convert | ValueOp::Curve(_) => (float(op, args, kinds, to)?, false),
         ValueOp::Unknown => (some_function(salt, args, to), false),
     })
+}
+
+/// Returns the format of the first operand, which must be a float.
+fn first_float(kinds: &[Leaf]) -> Result<FloatKind, Stop> {
+    match kinds.first() {
+        Some(Leaf { kind: Kind::Float(kind), .. }) => Ok(*kind),
+        _ => unsupported("intrinsic type"),
+    }
 }
 
 /// Multiplies each part of one register by the same part of a second register, and adds all products to a third

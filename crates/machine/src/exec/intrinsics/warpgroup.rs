@@ -7,12 +7,11 @@
 //! because an SSA value is complete as soon as it exists.
 
 use super::descriptor::{CHUNK, Descriptor};
-use super::exchange::LaneOperands;
 use super::matrix::element;
 use crate::api::{AccessKind, ObjectId, Stop, unsupported};
 use crate::arith::float::encode;
 use crate::code::{AsyncKind, GroupProduct, MmaType, Wait, WarpgroupOp};
-use crate::exec::{Touch, Vm};
+use crate::exec::{Core, LaneOperands, Touch};
 use crate::ir::{AddressSpace, FloatKind};
 use crate::memory::{Base, Kind, Leaf, Prov, Scalar, mask};
 use std::ops::Range;
@@ -33,99 +32,96 @@ struct Piece {
 /// The lanes of a warp, each with its number and its operands.
 type Lanes<'a> = &'a [(u32, LaneOperands)];
 
-impl Vm<'_> {
-    /// Executes an operation for which all lanes of a warp have arrived.
-    pub fn warpgroup(&mut self, op: WarpgroupOp, all: Lanes<'_>) -> Result<(), Stop> {
-        let first = &all[0].1;
-        let leader = first.cx.t;
-        match op {
-            WarpgroupOp::Fence => {}
-            WarpgroupOp::Commit => self.order.copies.commit(leader, AsyncKind::Matrices),
-            WarpgroupOp::Wait => {
-                let newest = first.value(0);
-                self.require_definite(&newest, "the number of groups")?;
-                let now = |b: &LaneOperands| (b.cx.t, self.order.clock(b.cx.t)[b.cx.t]);
-                let observers: Vec<(usize, u32)> = all.iter().map(|(_, b)| now(b)).collect();
-                let newest = u32::try_from(newest.bits).unwrap_or(u32::MAX);
-                self.order.copies.wait(leader, &observers, Wait::Matrices, newest);
-            }
-            WarpgroupOp::Product(p) => self.multiply(p, all)?,
+/// Executes an operation for which all lanes of a warp have arrived.
+pub fn warpgroup(core: &mut Core, op: WarpgroupOp, all: Lanes<'_>) -> Result<(), Stop> {
+    let first = &all[0].1;
+    let leader = first.cx.t;
+    match op {
+        WarpgroupOp::Fence => {}
+        WarpgroupOp::Commit => core.mem.order.copies.commit(leader, AsyncKind::Matrices),
+        WarpgroupOp::Wait => {
+            let newest = first.value(0);
+            core.mem.require_definite(&newest, "the number of groups")?;
+            let now = |b: &LaneOperands| (b.cx.t, core.mem.order.clock(b.cx.t)[b.cx.t]);
+            let observers: Vec<(usize, u32)> = all.iter().map(|(_, b)| now(b)).collect();
+            let newest = u32::try_from(newest.bits).unwrap_or(u32::MAX);
+            core.mem.order.copies.wait(leader, &observers, Wait::Matrices, newest);
         }
-        Ok(())
+        WarpgroupOp::Product(p) => multiply(core, p, all)?,
     }
+    Ok(())
+}
 
-    fn multiply(&mut self, p: GroupProduct, all: Lanes<'_>) -> Result<(), Stop> {
-        let first = &all[0].1;
-        let leader = first.cx.t;
-        let behind = if p.a_in_registers { GroupProduct::A_REGISTERS as usize } else { 1 };
-        let descriptors = if p.a_in_registers { behind..behind + 1 } else { 0..2 };
-        for n in descriptors.clone() {
-            self.require_definite(&first.value(n), "the descriptor of a matrix")?;
-        }
-        let here = self.current_instruction(leader).map_or(0, |(f, i)| u64::from(f.0) << 32 | u64::from(i.0));
-        let which = descriptors.map(|n| first.value(n).bits as u64);
-        self.order.multiplied(leader, which.fold(here, |h, d| (h ^ d).wrapping_mul(0x0100_0000_01b3)))?;
-        let mut spans = Vec::new();
-        let warp = self.order.threads[leader].warp % 4;
-        let a: Matrix = match p.a_in_registers {
-            true => from_registers(p, all),
-            false => {
-                let whole =
-                    self.in_shared(leader, &first.value(0), (p.transposed[0], 64, p.depth(), p.a), &mut spans)?;
-                whole.into_iter().skip(16 * warp as usize).take(16).collect()
-            }
-        };
-        let right = (p.transposed[1], p.columns, p.depth(), p.b);
-        let b = self.in_shared(leader, &first.value(behind), right, &mut spans)?;
-        self.order.issue(leader, AsyncKind::Matrices, spans, Vec::new());
-        for (lane, mine) in all {
-            for register in 0..p.registers() {
-                let parts = if p.d == MmaType::F16 { 2 } else { 1 };
-                let old = mine.value(behind + 2 + register as usize);
-                let mut bits = Some(0);
-                for part in 0..parts {
-                    let added = mine.value(behind + 1);
-                    let sum = sum(p, &a, &b, place(*lane, register * parts + part), (&added, &old, part));
-                    bits = bits.zip(sum).map(|(all, sum)| all | sum << (16 * part));
-                }
-                let drawn = p.d != MmaType::S32;
-                let v = bits.map_or_else(|| self.draw(32), |bits| Scalar { drawn, ..Scalar::from_bits(bits) });
-                self.set(mine.cx, mine.dst + register, v);
-            }
-        }
-        Ok(())
+fn multiply(core: &mut Core, p: GroupProduct, all: Lanes<'_>) -> Result<(), Stop> {
+    let first = &all[0].1;
+    let leader = first.cx.t;
+    let behind = if p.a_in_registers { GroupProduct::A_REGISTERS as usize } else { 1 };
+    let descriptors = if p.a_in_registers { behind..behind + 1 } else { 0..2 };
+    for n in descriptors.clone() {
+        core.mem.require_definite(&first.value(n), "the descriptor of a matrix")?;
     }
+    let here = core.threads.current_instruction(leader).map_or(0, |(f, i)| u64::from(f.0) << 32 | u64::from(i.0));
+    let which = descriptors.map(|n| first.value(n).bits as u64);
+    core.mem.order.multiplied(leader, which.fold(here, |h, d| (h ^ d).wrapping_mul(0x0100_0000_01b3)))?;
+    let mut spans = Vec::new();
+    let warp = core.mem.order.threads[leader].warp % 4;
+    let a: Matrix = match p.a_in_registers {
+        true => from_registers(p, all),
+        false => {
+            let whole = in_shared(core, leader, &first.value(0), (p.transposed[0], 64, p.depth(), p.a), &mut spans)?;
+            whole.into_iter().skip(16 * warp as usize).take(16).collect()
+        }
+    };
+    let right = (p.transposed[1], p.columns, p.depth(), p.b);
+    let b = in_shared(core, leader, &first.value(behind), right, &mut spans)?;
+    core.mem.order.issue(leader, AsyncKind::Matrices, spans, Vec::new());
+    for (lane, mine) in all {
+        for register in 0..p.registers() {
+            let parts = if p.d == MmaType::F16 { 2 } else { 1 };
+            let old = mine.value(behind + 2 + register as usize);
+            let mut bits = Some(0);
+            for part in 0..parts {
+                let added = mine.value(behind + 1);
+                let sum = sum(p, &a, &b, place(*lane, register * parts + part), (&added, &old, part));
+                bits = bits.zip(sum).map(|(all, sum)| all | sum << (16 * part));
+            }
+            let drawn = p.d != MmaType::S32;
+            let v = bits.map_or_else(|| core.choices.draw(32), |bits| Scalar { drawn, ..Scalar::from_bits(bits) });
+            core.threads.set(mine.cx, mine.dst + register, v);
+        }
+    }
+    Ok(())
+}
 
-    /// Returns the elements of a matrix that a descriptor describes, and adds their bytes to `spans`.
-    fn in_shared(
-        &mut self,
-        t: usize,
-        descriptor: &Scalar,
-        (transposed, rows, depth, ty): (bool, u32, u32, MmaType),
-        spans: &mut Vec<Range<usize>>,
-    ) -> Result<Matrix, Stop> {
-        let Some(matrix) = Descriptor::of_warpgroup(descriptor.bits as u64) else {
-            return unsupported("ptx wgmma.mma_async of a base offset");
-        };
-        let bytes = u64::from(ty.bits() / 8);
-        let mut pieces = Vec::new();
-        for (at, len) in matrix.pieces(transposed, rows, depth, bytes) {
-            let prov = Prov { base: Base::Wildcard(self.memory.exposures), ..descriptor.prov };
-            let pointer = Scalar { prov, ..Scalar::from_bits(at.into()) };
-            let touch = Touch { align: CHUNK, ..Touch::plain(SHARED, AccessKind::Read, len) };
-            let place = self.touch(t, &pointer, &touch)?;
-            spans.push(self.memory.span(place.0, place.1, len));
-            pieces.push(Piece { at, len, place });
-        }
-        let leaf = Leaf { kind: Kind::Int, bits: ty.bits(), offset: 0 };
-        let mut one = |row: u32, k: u32| {
-            let at = matrix.address(transposed, row, k, bytes);
-            let piece = &pieces[pieces.partition_point(|p| p.at + p.len <= at)];
-            let v = self.memory.load(piece.place.0, piece.place.1 + (at - piece.at), leaf, &mut self.undef);
-            v.is_well_defined().then(|| element(&v, ty, 0))
-        };
-        Ok((0..rows).map(|row| (0..depth).map(|k| one(row, k)).collect()).collect())
+/// Returns the elements of a matrix that a descriptor describes, and adds their bytes to `spans`.
+fn in_shared(
+    core: &mut Core,
+    t: usize,
+    descriptor: &Scalar,
+    (transposed, rows, depth, ty): (bool, u32, u32, MmaType),
+    spans: &mut Vec<Range<usize>>,
+) -> Result<Matrix, Stop> {
+    let Some(matrix) = Descriptor::of_warpgroup(descriptor.bits as u64) else {
+        return unsupported("ptx wgmma.mma_async of a base offset");
+    };
+    let bytes = u64::from(ty.bits() / 8);
+    let mut pieces = Vec::new();
+    for (at, len) in matrix.pieces(transposed, rows, depth, bytes) {
+        let prov = Prov { base: Base::Wildcard(core.mem.memory.exposures), ..descriptor.prov };
+        let pointer = Scalar { prov, ..Scalar::from_bits(at.into()) };
+        let touch = Touch { align: CHUNK, ..Touch::plain(SHARED, AccessKind::Read, len) };
+        let place = core.touch(t, &pointer, &touch)?;
+        spans.push(core.mem.memory.span(place.0, place.1, len));
+        pieces.push(Piece { at, len, place });
     }
+    let leaf = Leaf { kind: Kind::Int, bits: ty.bits(), offset: 0 };
+    let mut one = |row: u32, k: u32| {
+        let at = matrix.address(transposed, row, k, bytes);
+        let piece = &pieces[pieces.partition_point(|p| p.at + p.len <= at)];
+        let v = core.mem.memory.load(piece.place.0, piece.place.1 + (at - piece.at), leaf, &mut core.choices.undef);
+        v.is_well_defined().then(|| element(&v, ty, 0))
+    };
+    Ok((0..rows).map(|row| (0..depth).map(|k| one(row, k)).collect()).collect())
 }
 
 /// Returns the 16 rows of A that the registers of a warp's lanes contain (PTX ISA, "Register Fragments"). The registers

@@ -1,8 +1,9 @@
 //! Loops with the schedules `dynamic` and `guided`: each thread takes chunks until none remain.
 
-use super::{Act, OpenmpCall, TeamPlace};
+use super::state::{Act, OpenmpCall, SharedLoop, TeamPlace};
+use super::{Runtime, store_behind};
 use crate::api::Stop;
-use crate::exec::{Flow, Vm};
+use crate::exec::Flow;
 use crate::ir::signed;
 use crate::memory::{Kind, Leaf, Scalar, mask};
 
@@ -13,17 +14,6 @@ const GUIDED: u64 = 36;
 /// The schedules of ordered loops. The runtime gives such a loop to one thread.
 const ORDERED: std::ops::RangeInclusive<u64> = 65..=70;
 const MODIFIERS: u64 = 3 << 29;
-
-/// A loop from the view of one thread. `lower` and `upper` are the first and the last iteration.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct SharedLoop {
-    lower: i128,
-    upper: i128,
-    chunk: i128,
-    /// Whether thread 0 executes the whole loop. `taken` is the number of chunks of the loop that were taken.
-    is_whole: bool,
-    taken: u64,
-}
 
 /// A part of a loop's iterations.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -42,12 +32,12 @@ impl SharedLoop {
     }
 }
 
-impl Vm<'_> {
+impl Runtime<'_, '_> {
     /// Returns the actions of `__kmpc_dispatch_init_N(location, thread, schedule, lower, upper, increment, chunk)`.
     pub(super) fn begin_shared_loop(&mut self, c: &OpenmpCall, bits: u32, is_signed: bool) -> Result<Vec<Act>, Stop> {
         let t = c.cx.t;
         for (v, _) in &c.args[2..] {
-            self.require_definite(v, "the distribution of a loop")?;
+            self.core.mem.require_definite(v, "the distribution of a loop")?;
         }
         let number = |n: usize| match is_signed {
             true => signed(c.args[n].0.bits, bits),
@@ -64,15 +54,15 @@ impl Vm<'_> {
         let whole = SharedLoop { lower, upper, chunk: (upper - lower + 1).max(1), is_whole: true, taken: 0 };
         Ok(match barrier {
             None => {
-                self.member(t).loops.push(whole);
+                self.openmp.member(t).loops.push(whole);
                 Vec::new()
             }
             Some(barrier) if is_ordered => {
-                self.member(t).loops.push(whole);
+                self.openmp.member(t).loops.push(whole);
                 vec![Act::Wait(barrier)]
             }
             Some(barrier) => {
-                self.member(t).loops.push(SharedLoop { chunk, is_whole: false, ..whole });
+                self.openmp.member(t).loops.push(SharedLoop { chunk, is_whole: false, ..whole });
                 vec![Act::Wait(barrier), Act::ResetChunks, Act::Wait(barrier)]
             }
         })
@@ -80,7 +70,8 @@ impl Vm<'_> {
 
     /// Whether one thread executes all chunks of the thread's innermost loop.
     pub(super) fn is_executed_by_one_thread(&mut self, t: usize) -> bool {
-        self.place_in_team(t).size == 1 || self.member(t).loops.last().is_some_and(|shared| shared.is_whole)
+        self.openmp.place_in_team(t).size == 1
+            || self.openmp.member(t).loops.last().is_some_and(|shared| shared.is_whole)
     }
 
     /// Executes `__kmpc_dispatch_next_N(location, thread, last, lower, upper, stride)`. Returns 1 and writes the bounds
@@ -88,8 +79,8 @@ impl Vm<'_> {
     /// bounds are tainted, unless one thread executes the whole loop.
     pub(super) fn take_chunk(&mut self, c: &OpenmpCall, bits: u32) -> Result<Flow, Stop> {
         let t = c.cx.t;
-        let TeamPlace { number, .. } = self.place_in_team(t);
-        let Some(mut here) = self.member(t).loops.pop() else { return c.unsupported() };
+        let TeamPlace { number, .. } = self.openmp.place_in_team(t);
+        let Some(mut here) = self.openmp.member(t).loops.pop() else { return c.unsupported() };
         let n = match here.is_whole {
             true => here.taken + u64::from(number),
             false => self.team(t).chunks,
@@ -100,19 +91,19 @@ impl Vm<'_> {
         } else {
             self.team(t).chunks += 1;
         }
-        self.member(t).loops.push(here);
+        self.openmp.member(t).loops.push(here);
         let of = |v: i128| Scalar::from_bits(v as u128 & mask(bits)).tainted_if(!here.is_whole);
         if let Some(chunk) = chunk {
             let leaf = Leaf { kind: Kind::Int, bits, offset: 0 };
-            self.store_behind(t, &c.args[2], Leaf { bits: 32, ..leaf }, of(chunk.is_last.into()))?;
-            self.store_behind(t, &c.args[3], leaf, of(chunk.lower))?;
-            self.store_behind(t, &c.args[4], leaf, of(chunk.upper))?;
+            store_behind(self.core, t, &c.args[2], Leaf { bits: 32, ..leaf }, of(chunk.is_last.into()))?;
+            store_behind(self.core, t, &c.args[3], leaf, of(chunk.lower))?;
+            store_behind(self.core, t, &c.args[4], leaf, of(chunk.upper))?;
             if !here.is_whole {
-                self.store_behind(t, &c.args[5], leaf, Scalar::from_bits(1))?;
+                store_behind(self.core, t, &c.args[5], leaf, Scalar::from_bits(1))?;
             }
         }
         if let Some((slot, _)) = c.dst {
-            self.set(c.cx, slot, of(chunk.is_some().into()));
+            self.core.threads.set(c.cx, slot, of(chunk.is_some().into()));
         }
         // Another thread may take the next chunk.
         Ok(Flow::Yield)

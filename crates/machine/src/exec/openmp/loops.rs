@@ -1,9 +1,11 @@
 //! Loops whose iterations OpenMP's runtime distributes to threads and teams.
 
-use super::{Act, OpenmpCall, TeamPlace};
+use super::state::{Act, OpenmpCall, TeamPlace};
+use super::teams::function_of;
+use super::{Runtime, load_behind, store_behind};
 use crate::api::{AccessKind, Stop};
 use crate::code::openmp::LoopKind;
-use crate::exec::{Flow, Vm};
+use crate::exec::{Core, Flow};
 use crate::ir::signed;
 use crate::memory::{Kind, Leaf, Scalar, mask};
 
@@ -73,7 +75,7 @@ fn share(schedule: u64, (lower, upper): (i128, i128), chunk: i128, [thread, team
     }
 }
 
-impl Vm<'_> {
+impl Runtime<'_, '_> {
     /// Executes `__kmpc_{for,distribute}_static_init_N(location, thread, schedule, last, lower, upper, stride,
     /// increment, chunk)`. Reads the bounds and the stride of the loop, and writes those of the thread's share.
     pub(super) fn static_share(&mut self, c: &OpenmpCall, bits: u32, is_signed: bool) -> Result<Flow, Stop> {
@@ -81,7 +83,7 @@ impl Vm<'_> {
         let leaf = Leaf { kind: Kind::Int, bits, offset: 0 };
         for n in [2, 7, 8] {
             let v = c.args[n].0;
-            self.require_definite(&v, "the distribution of a loop")?;
+            self.core.mem.require_definite(&v, "the distribution of a loop")?;
         }
         let number = |v: Scalar| match is_signed {
             true => signed(v.bits, bits),
@@ -89,33 +91,29 @@ impl Vm<'_> {
         };
         let mut bounds = Vec::new();
         for n in [4, 5, 6] {
-            let v = self.load_behind(t, &c.args[n], leaf, AccessKind::ReadWrite)?;
+            let v = load_behind(self.core, t, &c.args[n], leaf, AccessKind::ReadWrite)?;
             if n < 6 {
-                self.require_definite(&v, "a bound of a loop")?;
+                self.core.mem.require_definite(&v, "a bound of a loop")?;
             }
             bounds.push(number(v));
         }
         let chunk = signed(c.args[8].0.bits, bits);
-        let places = [self.place_in_team(t), self.place_of_team(t)];
+        let places = [self.openmp.place_in_team(t), place_of_team(self.core, t)];
         let increment = number(c.args[7].0);
         let found = share(c.number(2), (bounds[0], bounds[1]), chunk, places).filter(|_| increment == 1);
         let Some(share) = found else { return c.unsupported() };
         let of = |v: i128| Scalar::from_bits(v as u128 & mask(bits));
-        self.store_behind(t, &c.args[3], Leaf { bits: 32, ..leaf }, Scalar::from_bits(share.last.into()))?;
+        store_behind(self.core, t, &c.args[3], Leaf { bits: 32, ..leaf }, Scalar::from_bits(share.last.into()))?;
         for (n, v) in [(4, share.lower), (5, share.upper), (6, share.stride)] {
-            self.store_behind(t, &c.args[n], leaf, of(v))?;
+            store_behind(self.core, t, &c.args[n], leaf, of(v))?;
         }
         Ok(Flow::Next)
-    }
-
-    fn place_of_team(&self, t: usize) -> TeamPlace {
-        TeamPlace { number: self.threads[t].ctaid[0], size: self.setup.launch.grid[0] }
     }
 
     /// Returns the actions of `__kmpc_…_static_loop_N(location, function, argument, iterations, …)`.
     pub(super) fn loop_acts(&mut self, c: &OpenmpCall, kind: LoopKind) -> Result<Vec<Act>, Stop> {
         let t = c.cx.t;
-        let (thread, team) = (self.place_in_team(t), self.place_of_team(t));
+        let (thread, team) = (self.openmp.place_in_team(t), place_of_team(self.core, t));
         let place = match kind {
             LoopKind::For => thread,
             LoopKind::Distribute => team,
@@ -124,18 +122,22 @@ impl Vm<'_> {
             }
         };
         let count = c.args[3].0;
-        self.require_definite(&count, "the number of iterations")?;
+        self.core.mem.require_definite(&count, "the number of iterations")?;
         if kind != LoopKind::Distribute {
             let threads = c.args[4].0;
-            self.require_definite(&threads, "the number of threads")?;
+            self.core.mem.require_definite(&threads, "the number of threads")?;
             if ![0, u64::from(thread.size)].contains(&c.number(4)) {
                 return c.unsupported();
             }
         }
-        let function = self.function_of(&c.args[1].0)?;
+        let function = function_of(&mut self.core.mem, &c.args[1].0)?;
         let (next, step) = (place.number.into(), place.size.into());
         Ok(vec![Act::Iterate { next, step, end: count.bits as u64, function, arg: c.args[2].0 }])
     }
+}
+
+fn place_of_team(core: &Core, t: usize) -> TeamPlace {
+    TeamPlace { number: core.threads[t].ctaid[0], size: core.job.setup.launch.grid[0] }
 }
 
 #[cfg(test)]

@@ -21,455 +21,324 @@ mod critical;
 mod dispatch;
 mod loops;
 mod reductions;
+mod state;
 mod teams;
 
-use crate::api::{AccessKind, ObjectId, Origin, Stop, unsupported};
+pub use state::Openmp;
+
+use self::state::{Act, Callback, OpenmpCall, Team, TeamPlace};
+use crate::api::{AccessKind, Origin, Stop, unsupported};
 use crate::code::openmp::{OpenmpNumber, OpenmpOp};
-use crate::code::{AtomicCode, CallCode, Exchange, Scope, Step};
-use crate::exec::{Cx, Flow, Owner, Touch, Vm};
+use crate::code::{AtomicCode, Exchange, Scope, Step};
+use crate::exec::intrinsics::exchange;
+use crate::exec::{CallSite, Core, Cx, Flow, Owner, Threads, Touch, Vm, heap};
 use crate::ir::{FuncId, Ordering};
 use crate::memory::{Cell, Kind, Leaf, Scalar, StorageKind, mask};
 use crate::order::{Barrier, Status};
 use crate::promises::Sync;
-use rustc_hash::FxHashMap;
-use std::collections::VecDeque;
 
-/// The state of OpenMP's runtime.
-#[derive(Debug, Default)]
-pub struct Openmp {
-    /// The state of each team, by CTA.
-    teams: FxHashMap<u32, Team>,
-    /// The state of each thread, by its index in the launch.
-    threads: FxHashMap<usize, TeamMember>,
-    /// The atomic counter that orders the teams of a reduction (`counter`), and the number of teams that have added
-    /// their values (`arrived`).
-    counter: Option<ObjectId>,
-    arrived: u32,
-    /// The buffer in which the teams store their values for a reduction, and its size in bytes.
-    buffer: Option<ObjectId>,
-    buffer_size: u64,
-    /// The locks of critical regions. The key is where in memory the name of the regions is.
-    locks: FxHashMap<(ObjectId, u64), critical::Lock>,
+/// What a call of the runtime touches if it neither waits nor calls a function of the module.
+struct Runtime<'r, 'a> {
+    core: &'r mut Core<'a>,
+    openmp: &'r mut Openmp,
 }
 
-impl Openmp {
-    /// Whether a thread waits at the beginning of a critical region.
-    pub fn awaits_lock(&self) -> bool {
-        self.locks.values().any(|lock| !lock.waiters.is_empty())
-    }
-}
-
-/// The runtime's state that the threads of a CTA share.
-#[derive(Clone, Debug, Default)]
-struct Team {
-    /// Whether all threads run user code. Otherwise only the main thread does, and the others wait for parallel
-    /// regions.
-    is_spmd: bool,
-    /// The number of threads of the team.
-    threads: u32,
-    /// The parallel region that the workers must execute; `None` tells them to end.
-    region: Option<Region>,
-    /// The number of chunks of the current loop that threads have taken.
-    chunks: u64,
-    /// Whether this team was the last one to add its value to a reduction.
-    is_last: bool,
-}
-
-/// A parallel region that workers execute.
-#[derive(Clone, Copy, Debug)]
-struct Region {
-    wrapper: FuncId,
-    size: u32,
-    args: Option<ObjectId>,
-}
-
-/// The runtime's state for one thread.
-#[derive(Clone, Debug, Default)]
-struct TeamMember {
-    /// The thread's number and the team's size in each parallel region around the thread, outermost region first.
-    levels: Vec<TeamPlace>,
-    /// The remaining actions of unfinished calls of the runtime, each with the thread's number of frames at the call.
-    calls: Vec<(usize, VecDeque<Act>)>,
-    /// The loops whose chunks the thread takes, outermost first.
-    loops: Vec<dispatch::SharedLoop>,
-}
-
-/// The thread's number in the team of a parallel region, and the number of threads of the team.
-#[derive(Clone, Copy, Debug)]
-struct TeamPlace {
-    number: u32,
-    size: u32,
-}
-
-/// A call by which the runtime executes a function of the module.
-#[derive(Clone, Debug)]
-struct Callback {
-    function: FuncId,
-    args: Vec<Scalar>,
-    /// Some functions get pointers to two numbers of the thread as first arguments: these numbers. The runtime stores
-    /// them in memory.
-    numbers: Option<[u32; 2]>,
-}
-
-/// One action of a call of the runtime.
-#[derive(Clone, Debug)]
-enum Act {
-    Wait(Barrier),
-    Call(Callback),
-    EnterRegion(TeamPlace),
-    LeaveRegion,
-    Publish(Option<Region>),
-    /// A worker executes the published region, and then waits for the next one.
-    Work,
-    /// Calls the function for the number `next`, and then for every `step`-th number below `end`.
-    Iterate {
-        next: u64,
-        step: u64,
-        end: u64,
-        function: FuncId,
-        arg: Scalar,
-    },
-    /// Counts the team as one that has added its value to a reduction.
-    Arrive,
-    /// If this is thread 0, resets the number of chunks that threads have taken.
-    ResetChunks,
-    /// Waits for the lock of a critical region, and takes it.
-    Lock((ObjectId, u64)),
-    /// If this is the main thread of the last team, combines the values of all teams.
-    Combine(Box<reductions::Combination>),
-    End(ObjectId),
-    Result(u64),
-}
-
-/// One call of the runtime, with its evaluated arguments.
-struct OpenmpCall<'c> {
-    cx: Cx,
-    name: &'c str,
-    args: Vec<(Scalar, Kind)>,
-    dst: Option<(u32, Leaf)>,
-}
-
-impl OpenmpCall<'_> {
-    fn unsupported<T>(&self) -> Result<T, Stop> {
-        unsupported(format!("call @{}", self.name))
+impl<'a> Vm<'a> {
+    fn runtime(&mut self) -> Runtime<'_, 'a> {
+        Runtime { core: &mut self.core, openmp: &mut self.openmp }
     }
 
-    fn number(&self, n: usize) -> u64 {
-        self.args.get(n).map_or(0, |(v, _)| v.bits as u64)
-    }
-}
-
-impl Vm<'_> {
     /// Whether the thread's running frame is in an unfinished call of the runtime.
     pub fn is_in_runtime(&self, t: usize) -> bool {
         let calls = self.openmp.threads.get(&t).and_then(|member| member.calls.last());
-        calls.is_some_and(|(depth, _)| *depth == self.threads[t].frames.len())
+        calls.is_some_and(|(depth, _)| *depth == self.core.threads[t].frames.len())
     }
 
     /// Executes or continues a call of the runtime. Returns `None` if the machine does not model these arguments.
-    pub fn call_openmp(
-        &mut self,
-        cx: Cx,
-        op: OpenmpOp,
-        callee: FuncId,
-        call: &CallCode,
-        step: &Step,
-    ) -> Result<Option<Flow>, Stop> {
-        if self.is_in_runtime(cx.t) {
-            return self.execute_acts(cx, step).map(Some);
+    pub fn call_openmp(&mut self, site: &CallSite, op: OpenmpOp, callee: FuncId) -> Result<Option<Flow>, Stop> {
+        if self.is_in_runtime(site.cx.t) {
+            return self.execute_acts(site.cx, site.step).map(Some);
         }
-        let program = self.program;
-        let name = self.name(self.module.function(callee).symbol);
-        self.out.atomics.has_others = true;
+        let program = self.core.job.program;
+        let name = self.core.job.name(self.core.job.module.function(callee).symbol);
+        self.core.mem.out.atomics.has_others = true;
         let mut args = Vec::new();
-        for (n, arg) in call.args.iter().enumerate() {
+        for (n, arg) in site.call.args.iter().enumerate() {
             let Some(leaf) = program.shape(arg.shape).leaves.first() else { return Ok(None) };
-            let mut v = self.arg(cx, call, n, 0)?;
+            let mut v = self.core.arg(site, n, 0)?;
             if let Some(p) = program[callee].params.get(n).and_then(|p| p.promise.as_ref()) {
-                self.promise(cx.t, p, &mut v, leaf.kind, "the argument")?;
+                self.core.mem.promise(site.cx.t, p, &mut v, leaf.kind, "the argument")?;
             }
             args.push((v, leaf.kind));
         }
-        let dst = program.shape(call.ret).leaves.first().map(|leaf| (step.dst, *leaf));
-        let c = OpenmpCall { cx, name, args, dst };
-        self.begin_openmp(op, &c, call, step).map(Some)
+        let dst = program.shape(site.call.ret).leaves.first().map(|leaf| (site.step.dst, *leaf));
+        let c = OpenmpCall { cx: site.cx, name, args, dst };
+        self.begin_openmp(op, &c, site).map(Some)
     }
 
-    fn begin_openmp(&mut self, op: OpenmpOp, c: &OpenmpCall, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
+    fn begin_openmp(&mut self, op: OpenmpOp, c: &OpenmpCall, site: &CallSite) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let acts = match op {
-            OpenmpOp::Init => self.init_team(c)?,
+            OpenmpOp::Init => self.runtime().init_team(c)?,
             OpenmpOp::Nothing => return Ok(Flow::Next),
             OpenmpOp::Flush => {
-                return self.fence(t, AtomicCode { ordering: Ordering::SeqCst, scope: Scope::Device });
+                return self.core.fence(t, AtomicCode { ordering: Ordering::SeqCst, scope: Scope::Device });
             }
-            _ if !self.openmp.teams.contains_key(&self.position(t).cta) => {
+            _ if !self.openmp.teams.contains_key(&self.core.mem.position(t).cta) => {
                 // If no kernel initialised the runtime, the number of threads is unknown.
                 return c.unsupported();
             }
-            OpenmpOp::Deinit => self.end_team(t)?,
-            OpenmpOp::TakeWork => return self.take_work(c),
+            OpenmpOp::Deinit => self.runtime().end_team(t)?,
+            OpenmpOp::TakeWork => return self.runtime().take_work(c),
             OpenmpOp::EndWork => vec![Act::LeaveRegion],
-            OpenmpOp::Parallel => self.parallel(c)?,
+            OpenmpOp::Parallel => self.runtime().parallel(c)?,
             OpenmpOp::AllocShared => {
                 let size = c.args[0].0;
-                self.require_definite(&size, "the size")?;
-                self.allocate(c.cx, step, size.bits, None, false)?;
+                self.core.mem.require_definite(&size, "the size")?;
+                heap::allocate(&mut self.core, c.cx, site.step, size.bits, None, false)?;
                 return Ok(Flow::Next);
             }
             OpenmpOp::FreeShared => {
-                self.release_heap(c.cx, c.args[0].0)?;
+                heap::release_heap(&mut self.core, c.cx, c.args[0].0)?;
                 return Ok(Flow::Next);
             }
-            OpenmpOp::SharedVariables => return self.shared_variables(c),
-            OpenmpOp::Barrier => match self.barrier_of_team(t) {
+            OpenmpOp::SharedVariables => return self.runtime().shared_variables(c),
+            OpenmpOp::Barrier => match self.runtime().barrier_of_team(t) {
                 Some(barrier) => vec![Act::Wait(barrier)],
                 None => {
-                    return self.fence(t, AtomicCode { ordering: Ordering::SeqCst, scope: Scope::Device });
+                    return self.core.fence(t, AtomicCode { ordering: Ordering::SeqCst, scope: Scope::Device });
                 }
             },
-            OpenmpOp::SpmdBarrier => vec![Act::Wait(self.barrier_of_all(t))],
-            OpenmpOp::GenericBarrier => vec![Act::Wait(self.barrier_of_workers())],
-            OpenmpOp::StaticShare { bits, signed } => return self.static_share(c, bits, signed),
-            OpenmpOp::Loop(kind) => self.loop_acts(c, kind)?,
-            OpenmpOp::Dispatch { bits, signed } => self.begin_shared_loop(c, bits, signed)?,
-            OpenmpOp::TakeChunk { bits } => return self.take_chunk(c, bits),
+            OpenmpOp::SpmdBarrier => vec![Act::Wait(self.runtime().barrier_of_all(t))],
+            OpenmpOp::GenericBarrier => vec![Act::Wait(self.runtime().barrier_of_workers())],
+            OpenmpOp::StaticShare { bits, signed } => return self.runtime().static_share(c, bits, signed),
+            OpenmpOp::Loop(kind) => self.runtime().loop_acts(c, kind)?,
+            OpenmpOp::Dispatch { bits, signed } => self.runtime().begin_shared_loop(c, bits, signed)?,
+            OpenmpOp::TakeChunk { bits } => return self.runtime().take_chunk(c, bits),
             OpenmpOp::EndDispatch => {
-                self.member(t).loops.pop();
+                self.openmp.member(t).loops.pop();
                 return Ok(Flow::Next);
             }
             OpenmpOp::Ordered => {
-                return if self.is_executed_by_one_thread(t) { Ok(Flow::Next) } else { c.unsupported() };
+                return if self.runtime().is_executed_by_one_thread(t) { Ok(Flow::Next) } else { c.unsupported() };
             }
             OpenmpOp::Masked => {
                 let wanted = c.args[2].0;
-                self.require_definite(&wanted, "the number of a thread")?;
-                let here = self.place_in_team(t).number;
-                self.give_number(c, (u64::from(here) == c.number(2)).into());
+                self.core.mem.require_definite(&wanted, "the number of a thread")?;
+                let here = self.openmp.place_in_team(t).number;
+                give_number(&mut self.core.threads, c, (u64::from(here) == c.number(2)).into());
                 return Ok(Flow::Next);
             }
-            OpenmpOp::Critical => vec![Act::Lock(self.lock_place(c)?)],
-            OpenmpOp::EndCritical => return self.unlock(c),
+            OpenmpOp::Critical => vec![Act::Lock(critical::lock_place(&self.core.mem, c)?)],
+            OpenmpOp::EndCritical => return self.runtime().unlock(c),
             OpenmpOp::ActiveLanes => {
-                self.announce_sync(t, Sync::Convergent)?;
-                let lanes = self.active_mask(t);
+                self.core.announce_sync(t, Sync::Convergent)?;
+                let lanes = exchange::active_mask(&mut self.core, t);
                 if let Some((slot, _)) = c.dst {
-                    self.set(c.cx, slot, lanes);
+                    self.core.threads.set(c.cx, slot, lanes);
                 }
                 return Ok(Flow::Next);
             }
             OpenmpOp::LaneBarrier => {
                 let lanes = c.args[0].0;
-                self.require_definite(&lanes, "the member mask")?;
-                if self.exchanges_without_mask() {
+                self.core.mem.require_definite(&lanes, "the member mask")?;
+                if self.core.job.exchanges_without_mask() {
                     return c.unsupported();
                 }
                 return self.barrier(t, Barrier::Warp(lanes.bits as u32));
             }
             OpenmpOp::Number(which) => {
-                let value = self.openmp_number(t, which);
-                self.give_number(c, value);
+                let value = self.runtime().openmp_number(t, which);
+                give_number(&mut self.core.threads, c, value);
                 return Ok(Flow::Next);
             }
-            OpenmpOp::ShuffleDown => return self.shuffle_down(c, call, step),
-            OpenmpOp::TeamReduction => self.team_reduction(c)?,
-            OpenmpOp::LeagueReduction => self.league_reduction(c)?,
-            OpenmpOp::ReductionBuffer => return self.reduction_buffer(c, step),
+            OpenmpOp::ShuffleDown => return self.shuffle_down(c, site),
+            OpenmpOp::TeamReduction => self.runtime().team_reduction(c)?,
+            OpenmpOp::LeagueReduction => self.runtime().league_reduction(c)?,
+            OpenmpOp::ReductionBuffer => return self.runtime().reduction_buffer(c, site.step),
         };
-        let depth = self.threads[t].frames.len();
-        self.member(t).calls.push((depth, acts.into()));
-        self.execute_acts(c.cx, step)
+        let depth = self.core.threads[t].frames.len();
+        self.openmp.member(t).calls.push((depth, acts.into()));
+        self.execute_acts(c.cx, site.step)
     }
 
     /// Executes the actions of the current call until an action waits or calls a function, or none remain.
     fn execute_acts(&mut self, cx: Cx, step: &Step) -> Result<Flow, Stop> {
         let t = cx.t;
         loop {
-            let Some((_, acts)) = self.member(t).calls.last_mut() else { return Ok(Flow::Next) };
+            let Some((_, acts)) = self.openmp.member(t).calls.last_mut() else { return Ok(Flow::Next) };
             let Some(act) = acts.pop_front() else {
-                self.member(t).calls.pop();
+                self.openmp.member(t).calls.pop();
                 return Ok(Flow::Yield);
             };
             match act {
                 Act::Wait(barrier) => {
                     // The nondeterministic choice may decide whether the other threads wait here too.
-                    self.out.observed.inconclusive |= self.options.observe && self.is_tainted(t);
+                    self.core.mem.out.observed.inconclusive |=
+                        self.core.job.options.observe && self.core.threads.is_tainted(t);
                     self.barrier(t, barrier)?;
-                    if self.order.status[t] != Status::Ready {
-                        self.frame_mut(t).pc -= 1;
+                    if self.core.mem.order.status[t] != Status::Ready {
+                        self.core.threads.frame_mut(t).pc -= 1;
                         return Ok(Flow::Yield);
                     }
                 }
                 Act::Call(callback) => {
-                    self.call_back(cx, callback)?;
+                    call_back(&mut self.core, cx, callback)?;
                     return Ok(Flow::Next);
                 }
-                Act::EnterRegion(place) => self.member(t).levels.push(place),
+                Act::EnterRegion(place) => self.openmp.member(t).levels.push(place),
                 Act::LeaveRegion => {
-                    self.member(t).levels.pop();
+                    self.openmp.member(t).levels.pop();
                 }
-                Act::Publish(region) => self.team(t).region = region,
+                Act::Publish(region) => self.runtime().team(t).region = region,
                 Act::Work => {
-                    let more = self.work(t)?;
-                    self.add_acts(t, more);
+                    let more = self.runtime().work(t)?;
+                    self.openmp.add_acts(t, more);
                 }
                 Act::Iterate { next, step, end, function, arg } if next < end => {
                     let further = Act::Iterate { next: next.saturating_add(step), step, end, function, arg };
                     let call = Callback { function, args: vec![Scalar::from_bits(next.into()), arg], numbers: None };
-                    self.add_acts(t, vec![Act::Call(call), further]);
+                    self.openmp.add_acts(t, vec![Act::Call(call), further]);
                 }
                 Act::Iterate { .. } => {}
                 Act::ResetChunks => {
-                    if self.place_in_team(t).number == 0 {
-                        self.team(t).chunks = 0;
+                    if self.openmp.place_in_team(t).number == 0 {
+                        self.runtime().team(t).chunks = 0;
                     }
                 }
                 Act::Lock(place) => {
-                    if !self.lock(t, place)? {
-                        self.add_acts(t, vec![Act::Lock(place)]);
-                        self.frame_mut(t).pc -= 1;
+                    if !self.runtime().lock(t, place)? {
+                        self.openmp.add_acts(t, vec![Act::Lock(place)]);
+                        self.core.threads.frame_mut(t).pc -= 1;
                         return Ok(Flow::Yield);
                     }
                 }
-                Act::Arrive => self.arrive_at_reduction(t)?,
+                Act::Arrive => self.runtime().arrive_at_reduction(t)?,
                 Act::Combine(what) => {
-                    let more = self.combine(t, *what)?;
-                    self.add_acts(t, more);
+                    let more = self.runtime().combine(t, *what)?;
+                    self.openmp.add_acts(t, more);
                 }
-                Act::End(object) => self.kill(object),
-                Act::Result(value) => self.set(cx, step.dst, Scalar::from_bits(value.into())),
+                Act::End(object) => self.core.mem.kill(object),
+                Act::Result(value) => self.core.threads.set(cx, step.dst, Scalar::from_bits(value.into())),
             }
-        }
-    }
-
-    /// Inserts actions before the remaining actions of the current call.
-    fn add_acts(&mut self, t: usize, more: Vec<Act>) {
-        if let Some((_, acts)) = self.member(t).calls.last_mut() {
-            more.into_iter().rev().for_each(|act| acts.push_front(act));
-        }
-    }
-
-    /// Calls a function of the module for the runtime.
-    fn call_back(&mut self, cx: Cx, call: Callback) -> Result<(), Stop> {
-        let (t, program) = (cx.t, self.program);
-        let code = &program[call.function];
-        let name = self.name(self.module.function(call.function).symbol);
-        if self.module.function(call.function).is_declaration() {
-            return unsupported(format!("call @{} by the run time", name));
-        }
-        let first = if call.numbers.is_some() { 2 } else { 0 };
-        if code.params.len() != first + call.args.len()
-            || code.params.iter().any(|p| p.leaves != 1 || p.byval.is_some())
-        {
-            return unsupported(format!("call @{} by the run time", name));
-        }
-        let mut args = Vec::new();
-        let mut objects = Vec::new();
-        for (n, number) in call.numbers.iter().flatten().enumerate() {
-            let Kind::Ptr(space) = program.shape(code.params[n].shape).leaves[0].kind else {
-                return unsupported(format!("call @{} by the run time", name));
-            };
-            let origin = Origin::Heap { activation: self.frame(t).activation, inst: self.threads[t].inst };
-            let owner = Owner { cta: self.position(t).cta, thread: t as u32 };
-            let object = self.create(origin, StorageKind::Local, owner, 4, 4)?;
-            self.memory.write_cells(object, 0, number.to_le_bytes().iter().map(|byte| Cell::from_byte(*byte)));
-            self.announce(t, object);
-            objects.push(object);
-            args.push(self.view(t).pointer_to(object, space)?);
-        }
-        for (v, p) in call.args.into_iter().zip(&code.params[first..]) {
-            let leaf = program.shape(p.shape).leaves[0];
-            args.push(match leaf.kind {
-                Kind::Ptr(_) => v,
-                _ => Scalar { bits: v.bits & mask(leaf.bits), undef: v.undef & mask(leaf.bits), ..v },
-            });
-        }
-        let inst = self.threads[t].inst;
-        self.enter_from_runtime(t, call.function, &mut args, inst)?;
-        // The objects with the thread's numbers end with the called function.
-        self.threads[t].allocas.extend(objects);
-        Ok(())
-    }
-
-    fn member(&mut self, t: usize) -> &mut TeamMember {
-        self.openmp.threads.entry(t).or_default()
-    }
-
-    fn team(&mut self, t: usize) -> &mut Team {
-        let cta = self.position(t).cta;
-        self.openmp.teams.entry(cta).or_default()
-    }
-
-    /// Returns the thread's number in the team of the innermost parallel region, and the size of this team. Outside all
-    /// regions, the thread is a team of one.
-    fn place_in_team(&self, t: usize) -> TeamPlace {
-        let levels = self.openmp.threads.get(&t).map_or(&[][..], |member| &member.levels);
-        levels.last().copied().unwrap_or(TeamPlace { number: 0, size: 1 })
-    }
-
-    fn openmp_number(&mut self, t: usize, which: OpenmpNumber) -> u64 {
-        let place = self.place_in_team(t);
-        let value = match which {
-            OpenmpNumber::Thread => place.number,
-            OpenmpNumber::Threads => place.size,
-            OpenmpNumber::Team => self.threads[t].ctaid[0],
-            OpenmpNumber::Teams => self.setup.launch.grid[0],
-            OpenmpNumber::Level => self.member(t).levels.len() as u32,
-            OpenmpNumber::InParallel => self.member(t).levels.iter().any(|place| place.size > 1).into(),
-            OpenmpNumber::HardwareThread => self.threads[t].tid[0],
-            OpenmpNumber::HardwareThreads => self.team(t).threads,
-            OpenmpNumber::WarpSize => self.lanes,
-            OpenmpNumber::IsSpmd => self.team(t).is_spmd.into(),
-            OpenmpNumber::IsFirst => (place.number == 0).into(),
-            OpenmpNumber::No => 0,
-        };
-        value.into()
-    }
-
-    fn give_number(&mut self, c: &OpenmpCall, value: u64) {
-        if let Some((slot, leaf)) = c.dst {
-            self.set(c.cx, slot, Scalar::from_bits(u128::from(value) & mask(leaf.bits)));
         }
     }
 
     /// The lanes form groups of `width` lanes. Returns the value of the lane `delta` lanes after this lane in its
     /// group; if there is no such lane, returns this lane's value. All lanes of the thread's team participate in the
     /// exchange.
-    fn shuffle_down(&mut self, c: &OpenmpCall, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
+    fn shuffle_down(&mut self, c: &OpenmpCall, site: &CallSite) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let (delta, width) = (c.args[1].0, c.args[2].0);
-        self.require_definite(&delta, "the distance")?;
-        self.require_definite(&width, "the width")?;
-        let lane = u64::from(self.order.threads[t].lane());
+        self.core.mem.require_definite(&delta, "the distance")?;
+        self.core.mem.require_definite(&width, "the width")?;
+        let lane = u64::from(self.core.mem.order.threads[t].lane());
         let width = (width.bits as u64).max(1);
         let from = if lane % width + (delta.bits as u64) < width { lane + delta.bits as u64 } else { lane };
-        self.contribute_values(c.cx, Exchange::AnyLane, vec![c.args[0].0, Scalar::from_bits(from.into())], call, step)?;
-        if self.exchanges_without_mask() {
+        exchange::contribute_values(
+            &mut self.core,
+            site,
+            Exchange::AnyLane,
+            vec![c.args[0].0, Scalar::from_bits(from.into())],
+        )?;
+        if self.core.job.exchanges_without_mask() {
             return self.barrier(t, Barrier::Wave);
         }
-        let size = match self.place_in_team(t) {
-            TeamPlace { size: 1, .. } => self.team(t).threads,
+        let size = match self.openmp.place_in_team(t) {
+            TeamPlace { size: 1, .. } => self.runtime().team(t).threads,
             place => place.size,
         };
-        let first = self.threads[t].tid[0] - lane as u32;
+        let first = self.core.threads[t].tid[0] - lane as u32;
         let lanes = size.saturating_sub(first).min(32);
         self.barrier(t, Barrier::Lanes((1u64 << lanes) - 1))
     }
+}
 
-    /// Reads one leaf of memory through a pointer argument.
-    fn load_behind(&mut self, t: usize, p: &(Scalar, Kind), leaf: Leaf, kind: AccessKind) -> Result<Scalar, Stop> {
-        let (pointer, Kind::Ptr(space)) = p else { return unsupported("call of the run time without a pointer") };
-        let touch = Touch::plain(*space, kind, u64::from(leaf.bits / 8));
-        let (object, offset) = self.touch(t, pointer, &touch)?;
-        self.fetch(t, object, offset, leaf)
+impl Runtime<'_, '_> {
+    fn team(&mut self, t: usize) -> &mut Team {
+        let cta = self.core.mem.position(t).cta;
+        self.openmp.teams.entry(cta).or_default()
     }
 
-    /// Writes one leaf of memory through a pointer argument.
-    fn store_behind(&mut self, t: usize, p: &(Scalar, Kind), leaf: Leaf, value: Scalar) -> Result<(), Stop> {
-        let (pointer, Kind::Ptr(space)) = p else { return unsupported("call of the run time without a pointer") };
-        let touch = Touch::plain(*space, AccessKind::Write, u64::from(leaf.bits / 8));
-        let (object, offset) = self.touch(t, pointer, &touch)?;
-        self.memory.store(object, offset, leaf, &value);
-        Ok(())
+    fn openmp_number(&mut self, t: usize, which: OpenmpNumber) -> u64 {
+        let place = self.openmp.place_in_team(t);
+        let value = match which {
+            OpenmpNumber::Thread => place.number,
+            OpenmpNumber::Threads => place.size,
+            OpenmpNumber::Team => self.core.threads[t].ctaid[0],
+            OpenmpNumber::Teams => self.core.job.setup.launch.grid[0],
+            OpenmpNumber::Level => self.openmp.member(t).levels.len() as u32,
+            OpenmpNumber::InParallel => self.openmp.member(t).levels.iter().any(|place| place.size > 1).into(),
+            OpenmpNumber::HardwareThread => self.core.threads[t].tid[0],
+            OpenmpNumber::HardwareThreads => self.team(t).threads,
+            OpenmpNumber::WarpSize => self.core.job.lanes,
+            OpenmpNumber::IsSpmd => self.team(t).is_spmd.into(),
+            OpenmpNumber::IsFirst => (place.number == 0).into(),
+            OpenmpNumber::No => 0,
+        };
+        value.into()
     }
+}
+
+/// Calls a function of the module for the runtime.
+fn call_back(core: &mut Core, cx: Cx, call: Callback) -> Result<(), Stop> {
+    let (t, program) = (cx.t, core.job.program);
+    let code = &program[call.function];
+    let name = core.job.name(core.job.module.function(call.function).symbol);
+    if core.job.module.function(call.function).is_declaration() {
+        return unsupported(format!("call @{} by the run time", name));
+    }
+    let first = if call.numbers.is_some() { 2 } else { 0 };
+    if code.params.len() != first + call.args.len() || code.params.iter().any(|p| p.leaves != 1 || p.byval.is_some()) {
+        return unsupported(format!("call @{} by the run time", name));
+    }
+    let mut args = Vec::new();
+    let mut objects = Vec::new();
+    for (n, number) in call.numbers.iter().flatten().enumerate() {
+        let Kind::Ptr(space) = program.shape(code.params[n].shape).leaves[0].kind else {
+            return unsupported(format!("call @{} by the run time", name));
+        };
+        let origin = Origin::Heap { activation: core.threads.frame(t).activation, inst: core.threads[t].inst };
+        let owner = Owner { cta: core.mem.position(t).cta, thread: t as u32 };
+        let object = core.mem.create(origin, StorageKind::Local, owner, 4, 4)?;
+        core.mem.memory.write_cells(object, 0, number.to_le_bytes().iter().map(|byte| Cell::from_byte(*byte)));
+        core.mem.announce(t, object);
+        objects.push(object);
+        args.push(core.mem.view(t).pointer_to(object, space)?);
+    }
+    for (v, p) in call.args.into_iter().zip(&code.params[first..]) {
+        let leaf = program.shape(p.shape).leaves[0];
+        args.push(match leaf.kind {
+            Kind::Ptr(_) => v,
+            _ => Scalar { bits: v.bits & mask(leaf.bits), undef: v.undef & mask(leaf.bits), ..v },
+        });
+    }
+    let inst = core.threads[t].inst;
+    core.enter_from_runtime(t, call.function, &mut args, inst)?;
+    // The objects with the thread's numbers end with the called function.
+    core.threads[t].allocas.extend(objects);
+    Ok(())
+}
+
+fn give_number(threads: &mut Threads, c: &OpenmpCall, value: u64) {
+    if let Some((slot, leaf)) = c.dst {
+        threads.set(c.cx, slot, Scalar::from_bits(u128::from(value) & mask(leaf.bits)));
+    }
+}
+
+/// Reads one leaf of memory through a pointer argument.
+fn load_behind(core: &mut Core, t: usize, p: &(Scalar, Kind), leaf: Leaf, kind: AccessKind) -> Result<Scalar, Stop> {
+    let (pointer, Kind::Ptr(space)) = p else { return unsupported("call of the run time without a pointer") };
+    let touch = Touch::plain(*space, kind, u64::from(leaf.bits / 8));
+    let (object, offset) = core.touch(t, pointer, &touch)?;
+    core.fetch(t, object, offset, leaf)
+}
+
+/// Writes one leaf of memory through a pointer argument.
+fn store_behind(core: &mut Core, t: usize, p: &(Scalar, Kind), leaf: Leaf, value: Scalar) -> Result<(), Stop> {
+    let (pointer, Kind::Ptr(space)) = p else { return unsupported("call of the run time without a pointer") };
+    let touch = Touch::plain(*space, AccessKind::Write, u64::from(leaf.bits / 8));
+    let (object, offset) = core.touch(t, pointer, &touch)?;
+    core.mem.memory.store(object, offset, leaf, &value);
+    Ok(())
 }

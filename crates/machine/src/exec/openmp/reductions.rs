@@ -1,21 +1,13 @@
 //! Reductions. Functions of the module combine the values of a team's threads, and then the values of all teams.
 
-use super::{Act, Callback, OpenmpCall};
+use super::Runtime;
+use super::state::{Act, Callback, Combination, OpenmpCall};
+use super::teams::function_of;
 use crate::api::{ObjectId, Origin, Stop, unsupported};
 use crate::code::{AtomicCode, Scope, Step};
-use crate::exec::{Flow, Owner, Vm};
+use crate::exec::{Core, Flow, Owner};
 use crate::ir::{AddressSpace, FuncId, Ordering};
 use crate::memory::{Cell, Scalar, StorageKind};
-
-/// How the last team combines the values of all teams. `copy` reads the first value from the buffer, and `reduce` adds
-/// each further value.
-#[derive(Clone, Debug)]
-pub(super) struct Combination {
-    buffer: Scalar,
-    data: Scalar,
-    copy: FuncId,
-    reduce: FuncId,
-}
 
 /// The ordering and the scope of the two fences, and of the counter between them.
 const ORDERED: AtomicCode = AtomicCode { ordering: Ordering::SeqCst, scope: Scope::Device };
@@ -34,40 +26,30 @@ fn distances(lanes: u32, whole: bool) -> Vec<u32> {
     all
 }
 
-impl Vm<'_> {
-    /// Returns the calls that reduce the values of the lanes into the first lane.
-    fn reduce_lanes(&self, (data, shuffle): (Scalar, FuncId), lanes: u32, whole: bool, number: u32) -> Vec<Act> {
-        let one = |step: u32| {
-            let (number, algorithm) = if whole { (0, 0) } else { (number, 1) };
-            let numbers = [number, step, algorithm].map(|n| Scalar::from_bits(n.into()));
-            let args = [&[data][..], &numbers].concat();
-            Act::Call(Callback { function: shuffle, args, numbers: None })
-        };
-        distances(lanes, whole).into_iter().map(one).collect()
-    }
-
+impl Runtime<'_, '_> {
     /// Returns the actions of `__kmpc_nvptx_parallel_reduce_nowait_v2(location, size, data, shuffle, copy)`. Each warp
     /// reduces the values of its lanes and copies its result. The first warp reduces these results. The first thread
     /// then has the final result, and the call returns 1 to this thread.
     pub(super) fn team_reduction(&mut self, c: &OpenmpCall) -> Result<Vec<Act>, Stop> {
-        let place = self.place_in_team(c.cx.t);
+        let place = self.openmp.place_in_team(c.cx.t);
         if place.size == 1 {
             return Ok(vec![Act::Result(1)]);
         }
         let data = c.args[2].0;
-        let (shuffle, copy) = (self.function_of(&c.args[3].0)?, self.function_of(&c.args[4].0)?);
-        let lanes = self.lanes;
+        let (shuffle, copy) =
+            (function_of(&mut self.core.mem, &c.args[3].0)?, function_of(&mut self.core.mem, &c.args[4].0)?);
+        let lanes = self.core.job.lanes;
         let (warps, warp) = (place.size.div_ceil(lanes), place.number / lanes);
         let rest = place.size % lanes;
         let mut acts = match rest == 0 || warp < warps - 1 {
-            true => self.reduce_lanes((data, shuffle), lanes, true, 0),
-            false => self.reduce_lanes((data, shuffle), rest, false, place.number % lanes),
+            true => reduce_lanes((data, shuffle), lanes, true, 0),
+            false => reduce_lanes((data, shuffle), rest, false, place.number % lanes),
         };
         if place.size > lanes {
             let args = vec![data, Scalar::from_bits(warps.into())];
             acts.push(Act::Call(Callback { function: copy, args, numbers: None }));
             if warp == 0 {
-                acts.extend(self.reduce_lanes((data, shuffle), warps, false, place.number));
+                acts.extend(reduce_lanes((data, shuffle), warps, false, place.number));
             }
         }
         acts.push(Act::Result(u64::from(place.number == 0)));
@@ -79,19 +61,23 @@ impl Vm<'_> {
     /// team's value. The main thread of the last team combines the values of all teams.
     pub(super) fn league_reduction(&mut self, c: &OpenmpCall) -> Result<Vec<Act>, Stop> {
         let t = c.cx.t;
-        let (is_spmd, team) = (self.team(t).is_spmd, self.threads[t].ctaid[0]);
+        let (is_spmd, team) = (self.team(t).is_spmd, self.core.threads[t].ctaid[0]);
         let records = c.args[2].0;
-        self.require_definite(&records, "the number of records")?;
-        if u128::from(self.setup.launch.grid[0]) > records.bits {
+        self.core.mem.require_definite(&records, "the number of records")?;
+        if u128::from(self.core.job.setup.launch.grid[0]) > records.bits {
             // There are more teams than records, so a team would wait until another team's record is free.
             return c.unsupported();
         }
-        let is_main = !is_spmd || self.threads[t].tid[0] == 0;
+        let is_main = !is_spmd || self.core.threads[t].tid[0] == 0;
         let mut acts = Vec::new();
         let (buffer, data) = (c.args[1].0, c.args[4].0);
         if is_main {
             let args = vec![buffer, Scalar::from_bits(team.into()), data];
-            acts.push(Act::Call(Callback { function: self.function_of(&c.args[7].0)?, args, numbers: None }));
+            acts.push(Act::Call(Callback {
+                function: function_of(&mut self.core.mem, &c.args[7].0)?,
+                args,
+                numbers: None,
+            }));
             acts.push(Act::Arrive);
         }
         if is_spmd {
@@ -99,7 +85,8 @@ impl Vm<'_> {
         }
         acts.push(match is_main {
             true => {
-                let (copy, reduce) = (self.function_of(&c.args[9].0)?, self.function_of(&c.args[10].0)?);
+                let (copy, reduce) =
+                    (function_of(&mut self.core.mem, &c.args[9].0)?, function_of(&mut self.core.mem, &c.args[10].0)?);
                 Act::Combine(Box::new(Combination { buffer, data, copy, reduce }))
             }
             false => Act::Result(0),
@@ -112,17 +99,17 @@ impl Vm<'_> {
         let counter = match self.openmp.counter {
             Some(counter) => counter,
             None => {
-                let counter = self.runtime_object(t, 4)?;
-                self.memory.renew(counter, Cell::from_byte(0));
+                let counter = runtime_object(self.core, t, 4)?;
+                self.core.mem.memory.renew(counter, Cell::from_byte(0));
                 self.openmp.counter = Some(counter);
                 counter
             }
         };
-        self.fence(t, AtomicCode { ordering: Ordering::SeqCst, scope: Scope::System })?;
-        self.atomic_read(t, counter, 0..4, ORDERED)?;
-        self.atomic_write(t, counter, 0..4, ORDERED, true)?;
+        self.core.fence(t, AtomicCode { ordering: Ordering::SeqCst, scope: Scope::System })?;
+        self.core.atomic_read(t, counter, 0..4, ORDERED)?;
+        self.core.atomic_write(t, counter, 0..4, ORDERED, true)?;
         self.openmp.arrived += 1;
-        let is_last = self.openmp.arrived == self.setup.launch.grid[0];
+        let is_last = self.openmp.arrived == self.core.job.setup.launch.grid[0];
         if is_last {
             self.openmp.arrived = 0;
         }
@@ -141,7 +128,7 @@ impl Vm<'_> {
             let args = vec![what.buffer, Scalar::from_bits(team.into()), what.data];
             Act::Call(Callback { function, args, numbers: None })
         };
-        let mut acts: Vec<Act> = (0..self.setup.launch.grid[0]).map(one).collect();
+        let mut acts: Vec<Act> = (0..self.core.job.setup.launch.grid[0]).map(one).collect();
         acts.push(Act::Result(1));
         Ok(acts)
     }
@@ -154,24 +141,35 @@ impl Vm<'_> {
             Some(buffer) => buffer,
             None if self.openmp.buffer_size == 0 => return unsupported(format!("call @{}", c.name)),
             None => {
-                let buffer = self.runtime_object(t, self.openmp.buffer_size)?;
+                let buffer = runtime_object(self.core, t, self.openmp.buffer_size)?;
                 self.openmp.buffer = Some(buffer);
                 buffer
             }
         };
-        let pointer = self.view(t).pointer_to(buffer, step.pointer.unwrap_or(AddressSpace(0)))?;
-        self.set(c.cx, step.dst, pointer);
+        let pointer = self.core.mem.view(t).pointer_to(buffer, step.pointer.unwrap_or(AddressSpace(0)))?;
+        self.core.threads.set(c.cx, step.dst, pointer);
         Ok(Flow::Next)
     }
+}
 
-    /// Creates global memory for the runtime.
-    fn runtime_object(&mut self, t: usize, size: u64) -> Result<ObjectId, Stop> {
-        let origin = Origin::Heap { activation: self.frame(t).activation, inst: self.threads[t].inst };
-        let owner = Owner { cta: 0, thread: t as u32 };
-        let object = self.create(origin, StorageKind::Global, owner, size, 16)?;
-        self.announce(t, object);
-        Ok(object)
-    }
+/// Returns the calls that reduce the values of the lanes into the first lane.
+fn reduce_lanes((data, shuffle): (Scalar, FuncId), lanes: u32, whole: bool, number: u32) -> Vec<Act> {
+    let one = |step: u32| {
+        let (number, algorithm) = if whole { (0, 0) } else { (number, 1) };
+        let numbers = [number, step, algorithm].map(|n| Scalar::from_bits(n.into()));
+        let args = [&[data][..], &numbers].concat();
+        Act::Call(Callback { function: shuffle, args, numbers: None })
+    };
+    distances(lanes, whole).into_iter().map(one).collect()
+}
+
+/// Creates global memory for the runtime.
+fn runtime_object(core: &mut Core, t: usize, size: u64) -> Result<ObjectId, Stop> {
+    let origin = Origin::Heap { activation: core.threads.frame(t).activation, inst: core.threads[t].inst };
+    let owner = Owner { cta: 0, thread: t as u32 };
+    let object = core.mem.create(origin, StorageKind::Global, owner, size, 16)?;
+    core.mem.announce(t, object);
+    Ok(object)
 }
 
 #[cfg(test)]

@@ -1,8 +1,9 @@
 //! Teams: which threads run user code, how parallel regions begin, and which threads wait for each other.
 
-use super::{Act, Callback, OpenmpCall, Region, TeamPlace};
+use super::state::{Act, Callback, OpenmpCall, Region, TeamPlace};
+use super::{Runtime, give_number, load_behind, store_behind};
 use crate::api::{AccessKind, ObjectId, Origin, Stop, UbKind, ub, unsupported};
-use crate::exec::{Flow, Owner, Touch, Vm};
+use crate::exec::{Core, Flow, Job, MemorySystem, Owner, Touch};
 use crate::ir::{AddressSpace, FuncId};
 use crate::memory::{Kind, Leaf, Scalar, StorageKind};
 use crate::order::Barrier;
@@ -23,24 +24,9 @@ struct KernelMode {
 const GENERIC: u64 = 1;
 const SPMD: u64 = 2;
 
-impl Vm<'_> {
-    /// Returns the number of threads of a CTA.
-    fn block_size(&self) -> u32 {
-        self.setup.launch.block[0]
-    }
-
-    /// Returns the number of workers in generic mode. The first thread of the last warp runs user code, and all warps
-    /// before it are workers.
-    fn workers(&self) -> u32 {
-        self.main_thread()
-    }
-
-    fn main_thread(&self) -> u32 {
-        (self.block_size() - 1) / self.lanes * self.lanes
-    }
-
+impl Runtime<'_, '_> {
     fn is_main(&self, t: usize) -> bool {
-        self.threads[t].tid[0] == self.main_thread()
+        self.core.threads[t].tid[0] == main_thread(self.core.job)
     }
 
     pub(super) fn barrier_of_all(&mut self, t: usize) -> Barrier {
@@ -48,13 +34,13 @@ impl Vm<'_> {
     }
 
     pub(super) fn barrier_of_workers(&self) -> Barrier {
-        Barrier::Team { below: self.workers(), and: Some(self.main_thread()) }
+        Barrier::Team { below: workers(self.core.job), and: Some(main_thread(self.core.job)) }
     }
 
     /// Returns the barrier for the thread and its team; `None` if the thread is alone.
     pub(super) fn barrier_of_team(&mut self, t: usize) -> Option<Barrier> {
-        let place = self.place_in_team(t);
-        let is_outside = self.member(t).levels.is_empty();
+        let place = self.openmp.place_in_team(t);
+        let is_outside = self.openmp.member(t).levels.is_empty();
         match self.team(t).is_spmd {
             true if is_outside => Some(self.barrier_of_all(t)),
             _ if place.size == 1 => None,
@@ -66,19 +52,19 @@ impl Vm<'_> {
     /// threads wait for parallel regions until the main thread ends.
     pub(super) fn init_team(&mut self, c: &OpenmpCall) -> Result<Vec<Act>, Stop> {
         let t = c.cx.t;
-        let launch = &self.setup.launch;
+        let launch = &self.core.job.setup.launch;
         if launch.block[1..] != [1, 1] || launch.grid[1..] != [1, 1] {
             return ub(UbKind::Launch, "OpenMP launches kernels in one dimension");
         }
-        let mode = self.kernel_mode(c)?;
+        let mode = kernel_mode(&mut self.core.mem, c)?;
         // When two programs are compared, both must have the same number of workers.
-        let is_smaller = mode.was_generic && self.options.observe;
-        let threads = if is_smaller { self.workers().max(1) } else { self.block_size() };
+        let is_smaller = mode.was_generic && self.core.job.options.observe;
+        let threads = if is_smaller { workers(self.core.job).max(1) } else { block_size(self.core.job) };
         let team = self.team(t);
         (team.is_spmd, team.threads) = (mode.is_spmd, threads);
         self.openmp.buffer_size = mode.buffer_size;
         let runs = Act::Result(u64::from(u32::MAX));
-        let tid = self.threads[t].tid[0];
+        let tid = self.core.threads[t].tid[0];
         if tid >= threads {
             return Ok(vec![Act::Result(tid.into())]);
         }
@@ -89,42 +75,10 @@ impl Vm<'_> {
             return Ok(vec![runs]);
         }
         let number = Act::Result(tid.into());
-        let is_worker = tid < self.workers();
+        let is_worker = tid < workers(self.core.job);
         Ok(match is_worker && mode.is_generic_loop {
             true => vec![Act::Wait(self.barrier_of_workers()), Act::Work, number],
             false => vec![number],
-        })
-    }
-
-    /// Returns the kernel's mode. Up to LLVM 16 the mode is an argument of the call. Since LLVM 17 the mode is in a
-    /// constant (`KernelEnvironmentTy`): the first byte states whether the workers execute the runtime's loop, and the
-    /// third byte is the mode.
-    fn kernel_mode(&mut self, c: &OpenmpCall) -> Result<KernelMode, Stop> {
-        if c.args.len() > 2 {
-            return Ok(KernelMode {
-                is_spmd: c.number(1) & SPMD != 0,
-                was_generic: c.number(1) == GENERIC | SPMD,
-                is_generic_loop: c.number(2) & 1 == 1,
-                buffer_size: 0,
-            });
-        }
-        let (p, Kind::Ptr(space)) = c.args[0] else { return c.unsupported() };
-        let (object, offset) = self.resolve(c.cx.t, &p, space, 3)?;
-        let size = self.memory.objects[object].size;
-        let bytes = self.memory.bytes(object, offset, (size - offset).min(28)).into_owned();
-        if !self.memory.objects[object].constant || bytes.iter().any(|cell| cell.is_pointer()) && size > 24 {
-            return c.unsupported();
-        }
-        let byte = |n: usize| bytes.get(n).map_or(0, |cell| u64::from(cell.value()));
-        let word = |n: usize| (0..4).map(|i| byte(n + i) << (8 * i)).sum::<u64>();
-        // Older versions of this constant do not state sizes for reductions.
-        let buffer_size = if size > 24 { word(20).saturating_mul(word(24)) } else { 0 };
-        let mode = byte(2);
-        Ok(KernelMode {
-            is_spmd: mode & SPMD != 0,
-            was_generic: mode == GENERIC | SPMD,
-            is_generic_loop: byte(0) != 0,
-            buffer_size,
         })
     }
 
@@ -139,7 +93,7 @@ impl Vm<'_> {
     /// Returns the actions by which a worker, in the runtime's loop, executes the published region.
     pub(super) fn work(&mut self, t: usize) -> Result<Vec<Act>, Stop> {
         let Some(region) = self.team(t).region else { return Ok(Vec::new()) };
-        let number = self.threads[t].tid[0];
+        let number = self.core.threads[t].tid[0];
         let meet = Act::Wait(self.barrier_of_workers());
         let mut acts = Vec::new();
         if number < region.size {
@@ -156,21 +110,21 @@ impl Vm<'_> {
     /// region's function in memory.
     pub(super) fn take_work(&mut self, c: &OpenmpCall) -> Result<Flow, Stop> {
         let t = c.cx.t;
-        let (region, number) = (self.team(t).region, self.threads[t].tid[0]);
+        let (region, number) = (self.team(t).region, self.core.threads[t].tid[0]);
         let pointer = match region {
             Some(region) => {
-                let object = self.function_object(t, region.wrapper)?;
-                self.view(t).pointer_to(object, AddressSpace(0))?
+                let object = self.core.mem.function_object(t, region.wrapper)?;
+                self.core.mem.view(t).pointer_to(object, AddressSpace(0))?
             }
             None => Scalar::from_bits(0),
         };
         let leaf = Leaf { kind: Kind::Ptr(AddressSpace(0)), bits: 64, offset: 0 };
-        self.store_behind(t, &c.args[0], leaf, pointer)?;
+        store_behind(self.core, t, &c.args[0], leaf, pointer)?;
         let place = region.filter(|region| number < region.size);
         if let Some(region) = place {
-            self.member(t).levels.push(TeamPlace { number, size: region.size });
+            self.openmp.member(t).levels.push(TeamPlace { number, size: region.size });
         }
-        self.give_number(c, place.is_some().into());
+        give_number(&mut self.core.threads, c, place.is_some().into());
         Ok(Flow::Next)
     }
 
@@ -180,12 +134,12 @@ impl Vm<'_> {
         let t = c.cx.t;
         for n in [2, 3, 8] {
             let v = c.args[n].0;
-            self.require_definite(&v, "an operand of a parallel region")?;
+            self.core.mem.require_definite(&v, "an operand of a parallel region")?;
         }
-        let function = self.function_of(&c.args[5].0)?;
+        let function = function_of(&mut self.core.mem, &c.args[5].0)?;
         let is_spmd = self.team(t).is_spmd;
-        let is_nested = !self.member(t).levels.is_empty();
-        let tid = self.threads[t].tid[0];
+        let is_nested = !self.openmp.member(t).levels.is_empty();
+        let tid = self.core.threads[t].tid[0];
         let asked = match c.number(3) as u32 {
             0 | u32::MAX => u32::MAX,
             asked => asked,
@@ -203,17 +157,17 @@ impl Vm<'_> {
             let all = Act::Wait(self.barrier_of_all(t));
             let mut acts = vec![all.clone(), Act::EnterRegion(place)];
             if tid < size {
-                acts.push(Act::Call(self.region_call(c, function, tid)?));
+                acts.push(Act::Call(region_call(self.core, c, function, tid)?));
             }
             acts.extend([all, Act::LeaveRegion]);
             return Ok(acts);
         }
-        let size = asked.min(self.workers()) / self.lanes * self.lanes;
+        let size = asked.min(workers(self.core.job)) / self.core.job.lanes * self.core.job.lanes;
         if size < 2 {
             return self.alone(c, function, tid);
         }
-        let wrapper = self.function_of(&c.args[6].0)?;
-        let args = self.share_arguments(c)?;
+        let wrapper = function_of(&mut self.core.mem, &c.args[6].0)?;
+        let args = share_arguments(self.core, c)?;
         let meet = Act::Wait(self.barrier_of_workers());
         let mut acts = vec![Act::Publish(Some(Region { wrapper, size, args })), meet.clone(), meet];
         acts.extend(args.map(Act::End));
@@ -222,67 +176,114 @@ impl Vm<'_> {
 
     /// Returns the actions of a region that a team of one thread executes.
     fn alone(&mut self, c: &OpenmpCall, function: FuncId, tid: u32) -> Result<Vec<Act>, Stop> {
-        let call = self.region_call(c, function, tid)?;
+        let call = region_call(self.core, c, function, tid)?;
         Ok(vec![Act::EnterRegion(TeamPlace { number: 0, size: 1 }), Act::Call(call), Act::LeaveRegion])
-    }
-
-    /// Returns the call of a region's function. The arguments are read from an array in memory.
-    fn region_call(&mut self, c: &OpenmpCall, function: FuncId, tid: u32) -> Result<Callback, Stop> {
-        let t = c.cx.t;
-        let code = &self.program[function];
-        let count = c.number(8) as usize;
-        if code.params.len() != count + 2 {
-            return c.unsupported();
-        }
-        let mut args = Vec::new();
-        for n in 0..count {
-            let shape = self.program.shape(code.params[n + 2].shape);
-            let [leaf @ Leaf { bits: 64, kind: Kind::Ptr(_) | Kind::Int, .. }] = *shape.leaves else {
-                return c.unsupported();
-            };
-            let (array, kind) = c.args[7];
-            let place = Scalar { bits: array.bits + 8 * n as u128, ..array };
-            args.push(self.load_behind(t, &(place, kind), Leaf { offset: 0, ..leaf }, AccessKind::Read)?);
-        }
-        Ok(Callback { function, args, numbers: Some([tid, 0]) })
-    }
-
-    /// Copies the array of arguments to memory that the workers can read.
-    fn share_arguments(&mut self, c: &OpenmpCall) -> Result<Option<ObjectId>, Stop> {
-        let t = c.cx.t;
-        let len = 8 * c.number(8);
-        if len == 0 {
-            return Ok(None);
-        }
-        let (array, Kind::Ptr(space)) = c.args[7] else { return c.unsupported() };
-        let from = self.touch(t, &array, &Touch::plain(space, AccessKind::Read, len))?;
-        let origin = Origin::Heap { activation: self.frame(t).activation, inst: self.threads[t].inst };
-        let owner = Owner { cta: self.position(t).cta, thread: t as u32 };
-        let object = self.create(origin, StorageKind::Global, owner, len, 8)?;
-        self.announce(t, object);
-        for prov in self.memory.pointers_in(from.0, from.1, len) {
-            self.escape(t, prov.tags, Escape::Stored(Some(object)))?;
-        }
-        self.race_check(t, object, 0, &Touch::plain(AddressSpace(0), AccessKind::Write, len))?;
-        self.memory.copy((object, 0), from, len);
-        Ok(Some(object))
     }
 
     /// Executes `__kmpc_get_shared_variables`, which stores the address of the shared arguments in memory.
     pub(super) fn shared_variables(&mut self, c: &OpenmpCall) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let Some(object) = self.team(t).region.and_then(|region| region.args) else { return c.unsupported() };
-        let pointer = self.view(t).pointer_to(object, AddressSpace(0))?;
+        let pointer = self.core.mem.view(t).pointer_to(object, AddressSpace(0))?;
         let leaf = Leaf { kind: Kind::Ptr(AddressSpace(0)), bits: 64, offset: 0 };
-        self.store_behind(t, &c.args[0], leaf, pointer)?;
+        store_behind(self.core, t, &c.args[0], leaf, pointer)?;
         Ok(Flow::Next)
     }
+}
 
-    /// Returns the function at which a pointer points.
-    pub(super) fn function_of(&mut self, p: &Scalar) -> Result<FuncId, Stop> {
-        if p.bits == 0 {
-            return unsupported("a parallel region without a function");
-        }
-        self.called_function(p)
+/// Returns the number of threads of a CTA.
+fn block_size(job: Job) -> u32 {
+    job.setup.launch.block[0]
+}
+
+/// Returns the number of workers in generic mode. The first thread of the last warp runs user code, and all warps
+/// before it are workers.
+fn workers(job: Job) -> u32 {
+    main_thread(job)
+}
+
+fn main_thread(job: Job) -> u32 {
+    (block_size(job) - 1) / job.lanes * job.lanes
+}
+
+/// Returns the kernel's mode. Up to LLVM 16 the mode is an argument of the call. Since LLVM 17 the mode is in a
+/// constant (`KernelEnvironmentTy`): the first byte states whether the workers execute the runtime's loop, and the
+/// third byte is the mode.
+fn kernel_mode(mem: &mut MemorySystem, c: &OpenmpCall) -> Result<KernelMode, Stop> {
+    if c.args.len() > 2 {
+        return Ok(KernelMode {
+            is_spmd: c.number(1) & SPMD != 0,
+            was_generic: c.number(1) == GENERIC | SPMD,
+            is_generic_loop: c.number(2) & 1 == 1,
+            buffer_size: 0,
+        });
     }
+    let (p, Kind::Ptr(space)) = c.args[0] else { return c.unsupported() };
+    let (object, offset) = mem.resolve(c.cx.t, &p, space, 3)?;
+    let size = mem.memory.objects[object].size;
+    let bytes = mem.memory.bytes(object, offset, (size - offset).min(28)).into_owned();
+    if !mem.memory.objects[object].constant || bytes.iter().any(|cell| cell.is_pointer()) && size > 24 {
+        return c.unsupported();
+    }
+    let byte = |n: usize| bytes.get(n).map_or(0, |cell| u64::from(cell.value()));
+    let word = |n: usize| (0..4).map(|i| byte(n + i) << (8 * i)).sum::<u64>();
+    // Older versions of this constant do not state sizes for reductions.
+    let buffer_size = if size > 24 { word(20).saturating_mul(word(24)) } else { 0 };
+    let mode = byte(2);
+    Ok(KernelMode {
+        is_spmd: mode & SPMD != 0,
+        was_generic: mode == GENERIC | SPMD,
+        is_generic_loop: byte(0) != 0,
+        buffer_size,
+    })
+}
+
+/// Returns the call of a region's function. The arguments are read from an array in memory.
+fn region_call(core: &mut Core, c: &OpenmpCall, function: FuncId, tid: u32) -> Result<Callback, Stop> {
+    let t = c.cx.t;
+    let code = &core.job.program[function];
+    let count = c.number(8) as usize;
+    if code.params.len() != count + 2 {
+        return c.unsupported();
+    }
+    let mut args = Vec::new();
+    for n in 0..count {
+        let shape = core.job.program.shape(code.params[n + 2].shape);
+        let [leaf @ Leaf { bits: 64, kind: Kind::Ptr(_) | Kind::Int, .. }] = *shape.leaves else {
+            return c.unsupported();
+        };
+        let (array, kind) = c.args[7];
+        let place = Scalar { bits: array.bits + 8 * n as u128, ..array };
+        args.push(load_behind(core, t, &(place, kind), Leaf { offset: 0, ..leaf }, AccessKind::Read)?);
+    }
+    Ok(Callback { function, args, numbers: Some([tid, 0]) })
+}
+
+/// Copies the array of arguments to memory that the workers can read.
+fn share_arguments(core: &mut Core, c: &OpenmpCall) -> Result<Option<ObjectId>, Stop> {
+    let t = c.cx.t;
+    let len = 8 * c.number(8);
+    if len == 0 {
+        return Ok(None);
+    }
+    let (array, Kind::Ptr(space)) = c.args[7] else { return c.unsupported() };
+    let from = core.touch(t, &array, &Touch::plain(space, AccessKind::Read, len))?;
+    let origin = Origin::Heap { activation: core.threads.frame(t).activation, inst: core.threads[t].inst };
+    let owner = Owner { cta: core.mem.position(t).cta, thread: t as u32 };
+    let object = core.mem.create(origin, StorageKind::Global, owner, len, 8)?;
+    core.mem.announce(t, object);
+    for prov in core.mem.memory.pointers_in(from.0, from.1, len) {
+        core.escape(t, prov.tags, Escape::Stored(Some(object)))?;
+    }
+    core.race_check(t, object, 0, &Touch::plain(AddressSpace(0), AccessKind::Write, len))?;
+    core.mem.memory.copy((object, 0), from, len);
+    Ok(Some(object))
+}
+
+/// Returns the function at which a pointer points.
+pub(super) fn function_of(mem: &mut MemorySystem, p: &Scalar) -> Result<FuncId, Stop> {
+    if p.bits == 0 {
+        return unsupported("a parallel region without a function");
+    }
+    mem.called_function(p)
 }

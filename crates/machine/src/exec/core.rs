@@ -1,0 +1,147 @@
+//! The part of a run that an instruction may touch if it neither calls, waits nor chooses the next thread: registers,
+//! arithmetic and memory.
+
+use crate::api::{ActivationId, Event, EventKind, Execution, Stop, unsupported};
+use crate::arith::float;
+use crate::code::{ArgCode, CallCode, Src, Step};
+use crate::environment::env_thread::Script;
+use crate::environment::external_code::ExternalCode;
+use crate::exec::{BranchRegion, Choices, Cx, Job, MemorySystem, Threads, thread_moment};
+use crate::ir::{AddressSpace, BlockId, FuncId, InstId, Value};
+use crate::memory::{Scalar, TagSetId};
+use crate::promises::Escape;
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+/// How execution continues after a step.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Flow {
+    Next,
+    /// The scheduler may switch to another thread.
+    Yield,
+}
+
+/// A step that calls a function, in its context.
+#[derive(Copy, Clone)]
+pub struct CallSite<'c> {
+    pub cx: Cx,
+    pub call: &'c CallCode,
+    pub step: &'c Step,
+}
+
+/// Executes the instructions of threads, apart from control.
+pub struct Core<'a> {
+    pub job: Job<'a>,
+    pub threads: Threads,
+    pub choices: Choices<'a>,
+    pub mem: MemorySystem<'a>,
+    /// A reused buffer for the leaves of arguments.
+    pub scratch: Vec<Scalar>,
+    /// For each address operand of the running step of inline PTX: the number of the operand of the asm call that
+    /// contains the address; `None` if no operand of the call contains it.
+    pub asm_operands: Option<[Option<u8>; 3]>,
+    /// The current depth of nested initialisers.
+    pub nested: u32,
+    /// The scripts by thread, empty if the case has none.
+    pub scripts: Vec<Option<Script<'a>>>,
+    /// The state that unknown functions keep between calls.
+    pub external_state: ExternalCode,
+    /// The tainted regions of branches, each computed once ([`control_taint`](crate::exec::control_taint)).
+    pub regions: FxHashMap<(FuncId, BlockId), Rc<BranchRegion>>,
+}
+
+impl<'a> Core<'a> {
+    pub fn new(job: Job<'a>, threads: u32, out: &'a mut Execution) -> Core<'a> {
+        Core {
+            job,
+            threads: Threads::new(threads, job.setup),
+            choices: Choices::new(job),
+            mem: MemorySystem::new(job, threads, out),
+            scratch: Vec::new(),
+            asm_operands: None,
+            nested: 0,
+            scripts: Vec::new(),
+            external_state: ExternalCode::default(),
+            regions: FxHashMap::default(),
+        }
+    }
+
+    /// Returns leaf `i` of an operand.
+    #[inline]
+    pub fn get(&mut self, cx: Cx, src: Src, i: usize) -> Result<Scalar, Stop> {
+        match src {
+            Src::Reg(slot) => Ok(*self.threads[cx.t].regs[cx.base + slot as usize + i].value()),
+            Src::Pool(at) => Ok(*self.job.program.pool[at as usize + i].value()),
+            Src::Dyn(c) => self.constant(cx.t, c, i),
+        }
+    }
+
+    /// Reports to the promises that a pointer with these tags escapes.
+    pub fn escape(&mut self, t: usize, tags: TagSetId, how: Escape) -> Result<(), Stop> {
+        self.mem.state.escape(&thread_moment(&self.mem.order, &self.threads, t), tags, how)
+    }
+
+    /// Records an event of the running activation of thread `t`.
+    pub fn record(&mut self, t: usize, kind: EventKind) {
+        let activation = self.threads[t].frames.last().map_or(ActivationId(0), |f| f.activation);
+        self.mem.out.events.push(Event { thread: t as u32, activation, time: self.mem.order.clock(t)[t], kind });
+    }
+
+    /// Records the definition of a pointer if the instruction is watched.
+    pub fn define(&mut self, t: usize, function: FuncId, inst: InstId, space: AddressSpace, value: &Scalar) {
+        let watched = self.job.function_watch(function).and_then(|w| w.defines.get(inst.0 as usize));
+        if watched == Some(&true) {
+            let pointer = self.mem.pointer(t, value, space);
+            self.record(t, EventKind::Define { value: Value::Inst(inst), pointer });
+        }
+    }
+
+    /// Evaluates one argument and checks the call site's promises about it.
+    pub fn argument(&mut self, cx: Cx, arg: &ArgCode, out: &mut Vec<Scalar>) -> Result<(), Stop> {
+        for (i, leaf) in self.job.program.shape(arg.shape).leaves.iter().enumerate() {
+            let mut v = self.get(cx, arg.src, i)?;
+            if let Some(p) = &arg.promise {
+                self.mem.promise(cx.t, p, &mut v, leaf.kind, "the argument")?;
+            }
+            out.push(v);
+        }
+        Ok(())
+    }
+
+    /// Returns the floating-point modes of the function that a thread executes.
+    pub fn modes(&self, t: usize) -> float::Modes {
+        let function = self.threads[t].frames.last().map(|f| f.function);
+        function.map_or_else(Default::default, |f| self.job.program[f].modes)
+    }
+
+    /// Returns one leaf of an argument, and checks the call site's promises about it.
+    pub fn arg(&mut self, site: &CallSite, n: usize, leaf: usize) -> Result<Scalar, Stop> {
+        let Some(arg) = site.call.args.get(n) else { return unsupported("call with fewer arguments") };
+        let mut v = self.get(site.cx, arg.src, leaf)?;
+        if let Some(p) = &arg.promise {
+            let kind = self.job.program.shape(arg.shape).leaves[leaf].kind;
+            self.mem.promise(site.cx.t, p, &mut v, kind, "the argument")?;
+        }
+        Ok(v)
+    }
+
+    /// Sets one leaf of the result of a call.
+    pub fn set_result(&mut self, site: &CallSite, leaf: usize, value: Scalar) {
+        self.threads.set(site.cx, site.step.dst + leaf as u32, value);
+    }
+
+    /// Returns the name of the function that a call instruction calls.
+    pub fn called_name(&self, step: &Step) -> &'a str {
+        self.called(step).map_or("", |c| self.job.module.function_name(c))
+    }
+
+    /// Returns the function that a call instruction of the running thread's function names; `None` for an indirect
+    /// call.
+    pub fn called(&self, step: &Step) -> Option<FuncId> {
+        let f = self
+            .job
+            .module
+            .function(self.threads[self.threads.current].frames.last().map_or(FuncId(0), |f| f.function));
+        f.inst(step.inst).kind.as_call().and_then(|c| self.job.module.callee(c.callee))
+    }
+}
