@@ -154,25 +154,24 @@ impl Core<'_> {
         let mut summands = Vec::with_capacity(indices.len());
         let mut ty = source;
         for (n, index) in indices.iter().enumerate() {
-            let (value, bits) = match module.constant(*index) {
-                Constant::Int { value, ty } => (*value, types.int_bits(*ty).unwrap_or(64)),
-                Constant::Zero { .. } => (0, 64),
-                _ => return unsupported("constant expression"),
+            let Some(bits) = module.constant_type(*index).and_then(|ty| types.int_bits(ty)) else {
+                return unsupported("constant expression");
             };
+            let value = self.constant(t, *index, 0)?;
             let step = match n {
                 0 => layout.alloc_size(types, ty).map(|size| (ty, size)),
                 _ => layout.step(types, ty),
             };
             let Some((elem, scale)) = step else {
-                let at = layout.field_offset(types, ty, value as usize);
-                let field = types.struct_body(ty).and_then(|(f, _)| f.get(value as usize).copied());
+                let at = layout.field_offset(types, ty, value.bits as usize);
+                let field = types.struct_body(ty).and_then(|(f, _)| f.get(value.bits as usize).copied());
                 let (Some(at), Some(field)) = (at, field) else { return unsupported("constant expression") };
                 summands.push((Scalar::from_bits(at.into()), 64, 1));
                 ty = field;
                 continue;
             };
             ty = elem;
-            summands.push((Scalar::from_bits(value), bits, scale));
+            summands.push((value, bits, scale));
         }
         let base = self.constant(t, base, 0)?;
         Ok(self.mem.gep(t, base, space, flags, summands.into_iter()))

@@ -200,6 +200,10 @@ fn constant_expressions() {
     check(&[
         ("%r = load i32, ptr getelementptr ([4 x i32], ptr @g, i64 0, i64 2)", "3"),
         (
+            "%r = load i32, ptr getelementptr (i32, ptr @g, i64 sub (i64 ptrtoint (ptr getelementptr (i8, ptr @g, i64 2) to i64), i64 ptrtoint (ptr @g to i64)))",
+            "3",
+        ),
+        (
             "%r = add i32 trunc (i64 sub (i64 ptrtoint (ptr getelementptr (i8, ptr @g, i64 12) to i64), i64 ptrtoint (ptr @g to i64)) to i32), 1",
             "13",
         ),
