@@ -289,3 +289,6 @@ mod tests {
         assert!(compared(&text("noalias"), &text("")).different.is_none());
     }
 }
+
+#[cfg(test)]
+mod searches;
