@@ -21,7 +21,7 @@ use crate::ir::*;
 use crate::random::Rng;
 use crate::target::Target;
 use crate::values::FunctionView;
-use crate::values::gep::{Decomposition, decompose};
+use crate::values::gep::decompose;
 use crate::values::linear::{CastValue, linearize, mask};
 
 /// The intended effect of changed inputs.
@@ -46,12 +46,20 @@ pub(super) enum Goal {
     Adjoin { function: FuncId, inst: InstId },
     /// An integer from an argument or from memory has this value.
     Number { function: FuncId, value: Value, number: u128 },
+    /// A GEP without its variable index leads out of its object, but the whole address is inside.
+    Apart { function: FuncId, gep: InstId },
+    /// An integer from an argument or from memory is random, or near the number of threads.
+    Random { function: FuncId, value: Value },
     /// A block has more threads than a warp.
     Warps,
 }
 
 /// The maximum number of steps from the wanted value back to the inputs.
 pub(super) const DEPTH: u32 = 12;
+
+/// The number of bits of a random integer argument of a kernel. Such integers are mostly sizes, and large sizes make
+/// long loops.
+const SIZE_BITS: u32 = 10;
 
 /// The inputs under change.
 pub(super) struct BackwardSolver<'a> {
@@ -119,12 +127,33 @@ impl<'a> BackwardSolver<'a> {
             Goal::Buffers { function, call, differs } => self.buffers(function, call, differs),
             Goal::Adjoin { function, inst } => self.adjoin(function, inst),
             Goal::Number { function, value, number } => self.number(&self.view(function), function, value, number, 0),
+            Goal::Apart { function, gep } => self.solve_apart(function, gep),
+            Goal::Random { function, value } => {
+                let view = self.view(function);
+                let bits = view.module.types.int_bits(view.ty(value)?)?;
+                let is_size = self.scene.kernel && matches!(value, Value::Arg(_));
+                let number = self.random_number(if is_size { bits.min(SIZE_BITS) } else { bits });
+                self.number(&view, function, value, number, 0)
+            }
             Goal::Warps => {
                 let warp = if self.scene.target == Target::Amdgcn { 64 } else { 32 };
                 let last = warp + u128::from(self.rng.below(4));
                 self.draft.threads(last)
             }
         }
+    }
+
+    /// Returns a random integer. If the code distinguishes its threads, every second integer is near the number of
+    /// threads of a block or of the launch.
+    fn random_number(&mut self, bits: u32) -> u128 {
+        let launch = self.draft.setup.launch;
+        if self.scene.facts.ids.thread.is_some() && self.scene.kernel && self.rng.one_in(2) {
+            let threads = self.rng.pick(&[launch.block[0], launch.block[0].saturating_mul(launch.grid[0])]);
+            return u128::from(threads).wrapping_add(self.rng.pick(&[0, 0, 1, u128::MAX])) & mask(bits);
+        }
+        // Small numbers are as likely as large ones in every second call.
+        let width = if self.rng.one_in(2) { bits } else { 1 + self.rng.below(bits.into()) as u32 };
+        self.rng.wide() & mask(width)
     }
 
     fn edge(&mut self, f: FuncId, from: BlockId, to: BlockId) -> Option<()> {
@@ -170,7 +199,11 @@ impl<'a> BackwardSolver<'a> {
         let bits = view.module.types.int_bits(view.ty(v)?)?;
         let linear = linearize(view, CastValue::plain(v, bits));
         if linear.of.value != v && linear.scale != 0 {
-            let part = divide(want.wrapping_sub(linear.offset as u128) & mask(bits), linear.scale, bits)?;
+            let mut part = divide(want.wrapping_sub(linear.offset as u128) & mask(bits), linear.scale, bits)?;
+            if !linear.nsw && !linear.nuw {
+                // The product ignores as many of the highest bits as the factor has zeros.
+                part = self.with_ignored_bits(part, mask(bits - linear.scale.trailing_zeros().min(bits)));
+            }
             return self.number(view, f, linear.of.value, part & mask(linear.of.bits), depth + 1);
         }
         let Some(inst) = view.inst(v) else { return self.source_number(view, f, v, want, depth) };
@@ -193,7 +226,10 @@ impl<'a> BackwardSolver<'a> {
                         (want & !by == 0).then_some(())?;
                         match view.cast(*lhs) {
                             Some((CastOp::PtrToInt, p)) => return self.draft.residue(view, f, p, want, by),
-                            _ => want | (u128::from(self.rng.below(4)) & !by),
+                            _ => {
+                                let low = want | (u128::from(self.rng.below(4)) & !by);
+                                self.with_ignored_bits(low, by)
+                            }
                         }
                     }
                     BinOp::Or => want & !by,
@@ -204,7 +240,11 @@ impl<'a> BackwardSolver<'a> {
                 };
                 self.number(view, f, *lhs, inner & mask(bits), depth + 1)
             }
-            InstKind::Cast { op: CastOp::Trunc, value, .. } => self.number(view, f, *value, want, depth + 1),
+            InstKind::Cast { op: CastOp::Trunc, value, .. } => {
+                let wide = view.module.types.int_bits(view.ty(*value)?)?;
+                let number = self.with_ignored_bits(want, mask(bits)) & mask(wide);
+                self.number(view, f, *value, number, depth + 1)
+            }
             InstKind::Cast { op: CastOp::BitCast, value, .. } => self.source_number(view, f, *value, want, depth + 1),
             InstKind::Freeze(value) => self.number(view, f, *value, want, depth + 1),
             InstKind::Select { cond, then, els, .. } => {
@@ -225,6 +265,15 @@ impl<'a> BackwardSolver<'a> {
                 self.result(view, f, call, want, depth + 1)
             }
             _ => self.source_number(view, f, v, want, depth),
+        }
+    }
+
+    /// In two of three calls, returns `number` with random bits in place of those that an operation ignores. `used` has
+    /// the other bits. A wrong pass may use the ignored bits.
+    fn with_ignored_bits(&mut self, number: u128, used: u128) -> u128 {
+        match self.rng.one_in(3) {
+            true => number,
+            false => number & used | self.rng.wide() & !used,
         }
     }
 
@@ -297,112 +346,10 @@ impl<'a> BackwardSolver<'a> {
         let at = start.wrapping_add(d.offset).wrapping_add(offset.into()).wrapping_add(sum).wrapping_add(step);
         self.draft.set_memory(root, at, Input::Bits { bits, value: want & mask(bits) }, 0)
     }
-
-    /// Moves pointer `b` to `distance` bytes after `a`.
-    pub fn make_equal(&mut self, f: FuncId, a: Value, b: Value, distance: i128, depth: u32) -> Option<()> {
-        (depth < DEPTH).then_some(())?;
-        let view = self.view(f);
-        let (da, db) = (self.decompose(&view, a), self.decompose(&view, b));
-        if da.base == db.base {
-            return self.indices(&view, f, &da, &db, distance, depth + 1);
-        }
-        let (oa, ob) = (self.offset(&view, f, &da), self.offset(&view, f, &db));
-        let forward = self.rng.one_in(2);
-        let pairs = [(&da, oa, &db, ob, distance), (&db, ob, &da, oa, distance.wrapping_neg())];
-        let turned = if forward { [0, 1] } else { [1, 0] };
-        turned.into_iter().find_map(|side| {
-            let (still, at, moved, own, by) = pairs[side];
-            let offset = at.wrapping_add(by).wrapping_sub(own);
-            self.draft.lead(self.rng, &view, f, (moved.base, still.base), offset)
-        })
-    }
-
-    /// Brings an access into the object of its pointer's base. Changes an index, or moves or enlarges the object.
-    fn solve_inside(&mut self, f: FuncId, access: InstId) -> Option<()> {
-        let view = self.view(f);
-        let ptr = match view.function.inst(access).kind {
-            InstKind::Load { ptr, .. } | InstKind::Store { ptr, .. } => ptr,
-            _ => return None,
-        };
-        let d = self.decompose(&view, ptr);
-        let want = i128::from(self.rng.below(4)) * i128::from(self.scene.facts.align);
-        let root = self.draft.root(&view, f, d.base, 0);
-        let start = root.map_or(0, |(_, start)| start);
-        let missing = want.wrapping_sub(start).wrapping_sub(self.offset(&view, f, &d));
-        if self.add_to_index(&view, f, &d, missing, 0).is_some() {
-            return Some(());
-        }
-        self.draft.extend_object(root?.0, want.wrapping_sub(missing))
-    }
-
-    /// Decomposes a pointer. For phis and selects on the way to the base, one operand is chosen at random.
-    pub fn decompose(&mut self, view: &FunctionView, v: Value) -> Decomposition {
-        let mut d = decompose(view, v, &FAR);
-        for _ in 0..DEPTH {
-            let next = match view.inst(d.base).map(|i| &i.kind) {
-                Some(InstKind::Select { then, els, .. }) => self.rng.pick(&[*then, *els]),
-                Some(InstKind::Phi { incoming, .. }) if !incoming.is_empty() => self.rng.pick(incoming).0,
-                Some(InstKind::Load { ptr, .. }) => match spilled(view, *ptr)[..] {
-                    [] => break,
-                    ref stored => self.rng.pick(stored),
-                },
-                _ => break,
-            };
-            let inner = decompose(view, next, &FAR);
-            let offset = inner.offset.wrapping_add(d.offset);
-            d = Decomposition { offset, terms: [inner.terms.clone(), d.terms].concat(), ..inner };
-        }
-        d
-    }
-
-    /// Returns the distance from the base in bytes under the current inputs; unknown indices count as 0.
-    pub fn offset(&self, view: &FunctionView, f: FuncId, d: &Decomposition) -> i128 {
-        let term =
-            |t: &crate::values::gep::Term| t.scale.wrapping_mul(self.now(view, f, t.of.value).unwrap_or(0) as i128);
-        d.terms.iter().map(term).fold(d.offset, i128::wrapping_add)
-    }
-
-    /// Changes an index in one of two pointers that have a common base. Then pointer `b` is `distance` bytes after
-    /// pointer `a`.
-    fn indices(
-        &mut self,
-        view: &FunctionView,
-        f: FuncId,
-        a: &Decomposition,
-        b: &Decomposition,
-        distance: i128,
-        depth: u32,
-    ) -> Option<()> {
-        let (at, own) = (self.offset(view, f, a), self.offset(view, f, b));
-        let lists =
-            [(b, at.wrapping_add(distance).wrapping_sub(own)), (a, own.wrapping_sub(distance).wrapping_sub(at))];
-        let turned = if self.rng.one_in(2) { [0, 1] } else { [1, 0] };
-        turned.into_iter().find_map(|side| {
-            let (d, missing) = lists[side];
-            self.add_to_index(view, f, d, missing, depth)
-        })
-    }
-
-    /// Moves a pointer by `missing` bytes through one of its indices.
-    pub fn add_to_index(
-        &mut self,
-        view: &FunctionView,
-        f: FuncId,
-        d: &Decomposition,
-        missing: i128,
-        depth: u32,
-    ) -> Option<()> {
-        let width = d.width.min(64);
-        d.terms.iter().find_map(|t| {
-            let change = divide(missing as u128 & mask(width), t.scale, width)?;
-            let now = self.now(view, f, t.of.value).unwrap_or(0);
-            self.number(view, f, t.of.value, now.wrapping_add(change) & mask(t.of.bits), depth)
-        })
-    }
 }
 
 /// Returns a number that, multiplied by `scale`, is `want` in arithmetic of `bits` bits.
-fn divide(want: u128, scale: i128, bits: u32) -> Option<u128> {
+pub(super) fn divide(want: u128, scale: i128, bits: u32) -> Option<u128> {
     let zeros = scale.trailing_zeros();
     if scale == 0 || bits > 64 || zeros >= bits || want & mask(zeros) != 0 {
         return None;

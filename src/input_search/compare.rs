@@ -2,7 +2,6 @@
 //! comparison are equal or adjacent. With such operands, a wrong predicate or constant changes the result.
 
 use super::backward_solver::{BackwardSolver, DEPTH};
-use super::scalar_inputs::format;
 use crate::ir::*;
 use crate::values::FunctionView;
 use crate::values::linear::mask;
@@ -16,17 +15,23 @@ pub(super) enum Side {
     Below,
     /// The first operand is NaN.
     Unordered,
+    /// Both operands are the same NaN. The operands are equal by their bits, but not as floats.
+    BothNan,
+    /// One operand is zero, the other one is negative zero. They are equal, but not by their bits.
+    Zeros,
 }
 
 impl Side {
-    pub const ALL: [Side; 4] = [Side::Equal, Side::Above, Side::Below, Side::Unordered];
+    pub const OF_INTEGERS: [Side; 3] = [Side::Equal, Side::Above, Side::Below];
+    pub const OF_FLOATS: [Side; 6] =
+        [Side::Equal, Side::Above, Side::Below, Side::Unordered, Side::BothNan, Side::Zeros];
 
     /// Returns the same relation, seen from the second operand.
-    fn swapped(self) -> Side {
+    pub fn swapped(self) -> Side {
         match self {
             Side::Above => Side::Below,
             Side::Below => Side::Above,
-            Side::Equal | Side::Unordered => self,
+            Side::Equal | Side::Unordered | Side::BothNan | Side::Zeros => self,
         }
     }
 }
@@ -44,7 +49,7 @@ impl BackwardSolver<'_> {
             Side::Equal => 0,
             Side::Above => 1,
             Side::Below => -1,
-            Side::Unordered => return None,
+            Side::Unordered | Side::BothNan | Side::Zeros => return None,
         };
         if view.pointer_space(operands.0).is_some() {
             let [first, second] = [(operands.0, operands.1), (operands.1, operands.0)]
@@ -81,36 +86,6 @@ impl BackwardSolver<'_> {
             }
         };
         Some((tested, fixed, swap))
-    }
-
-    fn beside_float(&mut self, view: &FunctionView, f: FuncId, (lhs, rhs): (Value, Value), side: Side) -> Option<()> {
-        let Type::Float(kind) = *view.module.types.get(view.ty(lhs)?) else { return None };
-        let (exponent, fraction) = format(kind)?;
-        let known = |aim: &Self, v: Value| match (view.constant(v), v) {
-            (Some(Constant::Float { bits, .. }), _) => Some(*bits),
-            (_, Value::Arg(i)) if f == aim.scene.entry => aim.draft.integer(i),
-            _ => None,
-        };
-        let is_constant = |v: Value| view.constant(v).is_some();
-        let swap = is_constant(lhs) || !is_constant(rhs) && self.rng.one_in(2);
-        let (tested, other) = if swap { (rhs, lhs) } else { (lhs, rhs) };
-        let side = if swap { side.swapped() } else { side };
-        let fixed = match known(self, other) {
-            Some(bits) => bits,
-            None => {
-                // The number one, in any format.
-                let one = ((1u128 << (exponent - 1)) - 1) << fraction;
-                self.source_number(view, f, other, one, 0)?;
-                one
-            }
-        };
-        let number = match side {
-            Side::Equal => fixed,
-            Side::Unordered => ((2u128 << exponent) - 1) << (fraction - 1),
-            Side::Above => next_float(fixed, exponent + fraction, false),
-            Side::Below => next_float(fixed, exponent + fraction, true),
-        };
-        self.source_number(view, f, tested, number, 0)
     }
 
     /// Changes the inputs so that a condition has the wanted value.
@@ -246,33 +221,5 @@ impl BackwardSolver<'_> {
         let large = self.rng.pick(&[32, 64, 64, 128]) & (mask(bits) >> 1);
         let holds = if is_first { pred.holds(large, 1, bits) } else { pred.holds(1, large, bits) };
         self.number(view, f, bound, if holds == want { large } else { 0 }, depth)
-    }
-
-    /// Makes a comparison of floats have the wanted result: tries the floats next to the constant, by their bits.
-    fn compare_floats(&mut self, view: &FunctionView, f: FuncId, lhs: Value, rhs: Value, depth: u32) -> Option<()> {
-        let constant = |v: Value| match view.constant(v) {
-            Some(Constant::Float { bits, .. }) => Some(*bits),
-            _ => None,
-        };
-        let (tested, bits) = match (constant(lhs), constant(rhs)) {
-            (None, Some(bits)) => (lhs, bits),
-            (Some(bits), None) => (rhs, bits),
-            _ => (lhs, 0),
-        };
-        let width = self.scene.layout.size_bits(&view.module.types, view.ty(tested)?)?;
-        let sign = 1u128.checked_shl(u32::try_from(width).ok()?.checked_sub(1)?)?;
-        let near = [bits, bits.wrapping_add(1), bits.wrapping_sub(1), bits ^ sign, 0, bits << 1];
-        let number = self.rng.pick(&near) & (sign | (sign - 1));
-        self.source_number(view, f, tested, number, depth)
-    }
-}
-
-/// Returns the next float above or below `bits`; `sign` is the position of the sign bit.
-fn next_float(bits: u128, sign: u32, below: bool) -> u128 {
-    let (negative, magnitude) = (bits >> sign & 1 != 0, bits & mask(sign));
-    match (magnitude, negative == below) {
-        (0, _) => u128::from(below) << sign | 1,
-        (_, true) => bits + 1,
-        (_, false) => bits - 1,
     }
 }

@@ -12,6 +12,10 @@ use crate::values::linear::mask;
 
 /// The maximum number of constants of the code to which each integer from outside is set.
 const MAX_CONSTANTS: usize = 8;
+/// The maximum number of goals about comparisons and addresses that are tried twice.
+const MAX_REPEATED: usize = 12;
+/// The number of goals by which each integer from outside becomes random.
+const RANDOM_NUMBERS: usize = 2;
 
 /// Returns all goals about values: buffers and comparisons first, otherwise in a random order.
 pub(super) fn sides(scene: &EntryFacts<'_>, rng: &mut Rng) -> Vec<Goal> {
@@ -19,11 +23,10 @@ pub(super) fn sides(scene: &EntryFacts<'_>, rng: &mut Rng) -> Vec<Goal> {
     let mut compared = Vec::new();
     for &(function, inst) in &facts.comparisons {
         let is_float = matches!(scene.module.function(function).inst(inst).kind, InstKind::FCmp { .. });
-        let sides = Side::ALL.into_iter().filter(|side| is_float || *side != Side::Unordered);
-        compared.extend(sides.map(|side| Goal::Compare { function, inst, side }));
+        let sides = if is_float { &Side::OF_FLOATS[..] } else { &Side::OF_INTEGERS[..] };
+        compared.extend(sides.iter().map(|side| Goal::Compare { function, inst, side: *side }));
     }
     compared.extend(facts.conditions.iter().map(|&(function, inst, want)| Goal::Condition { function, inst, want }));
-    shuffle(&mut compared, rng);
     let mut others = Vec::new();
     for &(function, value) in &facts.integers {
         let f = scene.module.function(function);
@@ -38,12 +41,17 @@ pub(super) fn sides(scene: &EntryFacts<'_>, rng: &mut Rng) -> Vec<Goal> {
             value,
             number,
         }));
+        others.extend([Goal::Random { function, value }; RANDOM_NUMBERS]);
     }
     shuffle(&mut others, rng);
     let rows = facts.comparisons.iter().filter(|c| is_of_pointers(scene, **c));
     let rows = rows.map(|&(function, inst)| Goal::Adjoin { function, inst });
     let warps = (facts.ids.thread.is_some() || facts.ids.lane).then_some(Goal::Warps);
-    rows.chain(buffers(scene)).chain(compared).chain(warps).chain(others).collect()
+    compared.extend(facts.split_addresses.iter().map(|&(function, gep)| Goal::Apart { function, gep }));
+    shuffle(&mut compared, rng);
+    // Few goals are tried twice before the others. The second try may find another solution.
+    let again = if compared.len() <= MAX_REPEATED { compared.clone() } else { Vec::new() };
+    rows.chain(buffers(scene)).chain(compared).chain(again).chain(warps).chain(others).collect()
 }
 
 /// Whether a comparison tests two pointers for equality, and neither is a constant.

@@ -4,8 +4,10 @@
 
 use super::FAR;
 use super::coordinates::Ids;
+use super::float_arrays::FloatSlot;
+use super::float_inputs::format;
 use super::linked_lists::PointerFields;
-use super::scalar_inputs::format;
+use super::realistic_launch::shared_count;
 use crate::ir::layout::DataLayout;
 use crate::ir::*;
 use crate::machine::{begins_at_null, demangled, is_library, may_synchronize};
@@ -66,6 +68,8 @@ pub(super) struct SearchFacts {
     /// Arguments, each with a width in bits. The code loads integers of this width from the argument's object and
     /// computes with them.
     pub index_slots: BTreeSet<(u32, u32)>,
+    /// Arguments, each with a format. The code loads floats of this format from the argument's object.
+    pub float_slots: Vec<FloatSlot>,
     /// The arguments for which the code subtracts or compares two integers, and loads both integers from the argument's
     /// object.
     pub paired_slots: BTreeSet<u32>,
@@ -73,8 +77,13 @@ pub(super) struct SearchFacts {
     pub ids: Ids,
     /// The comparisons of scalars.
     pub comparisons: Vec<(FuncId, InstId)>,
-    /// Conjunctions (`true`) and disjunctions (`false`) of two conditions.
+    /// Conditions, each with a wanted value: conjunctions (`true`) and disjunctions (`false`) of two conditions, and
+    /// whether a compare-exchange succeeds (both values).
     pub conditions: Vec<(FuncId, InstId, bool)>,
+    /// Addresses that are sums of a constant offset and of a variable index.
+    pub split_addresses: Vec<(FuncId, InstId)>,
+    /// The numbers of elements of arrays in shared memory that the code accesses with a variable index.
+    pub shared_counts: BTreeSet<u32>,
     /// The integers that come from outside: arguments of the entry, and loads.
     pub integers: Vec<(FuncId, Value)>,
 }
@@ -113,6 +122,12 @@ fn is_atomic(kind: &InstKind) -> bool {
     }
 }
 
+/// Whether an instruction tells whether a compare-exchange succeeded.
+fn is_exchanged(view: &FunctionView, inst: &Inst) -> bool {
+    let InstKind::ExtractValue { aggregate, path } = &inst.kind else { return false };
+    path[..] == [1] && matches!(view.inst(*aggregate), Some(Inst { kind: InstKind::CmpXchg { .. }, .. }))
+}
+
 /// Returns true for a conjunction and false for a disjunction. The result has this value only if both operands have it.
 /// `None` for other instructions.
 fn rare_value(view: &FunctionView, inst: &Inst) -> Option<bool> {
@@ -135,6 +150,8 @@ const MAX_FUNCTIONS: usize = 32;
 const MAX_VALUES: usize = 48;
 /// The number of elements of an array that become separate slots.
 const MAX_ELEMENTS: i128 = 4;
+/// The maximum number of addresses that are recorded because they have a constant and a variable part.
+const MAX_SPLIT: usize = 8;
 /// The largest period of residues that is tried.
 const MAX_PERIOD: u64 = 256;
 
@@ -154,6 +171,7 @@ impl SearchFacts {
                 facts.value(&view, i, f);
                 facts.index_slots.extend(super::index_arrays::loaded_index(&facts, &view, f, i));
                 facts.paired_slots.extend(super::index_arrays::loaded_pair(&facts, &view, f, i));
+                facts.float_array(&view, f, i);
                 facts.sync_facts.read(&view, i, (f, f == entry));
             }
         }
@@ -183,7 +201,7 @@ impl SearchFacts {
             InstKind::Switch { cases, .. } => {
                 self.numbers.extend(cases.iter().filter_map(|(c, _)| Some(view.const_int(Value::Const(*c))?.1)));
             }
-            InstKind::Gep { .. } => self.gep(view, Value::Inst(i)),
+            InstKind::Gep { .. } => self.gep(view, f, i),
             InstKind::Binary { op: BinOp::And, lhs, rhs, .. }
                 if matches!(view.cast(*lhs), Some((CastOp::PtrToInt, _))) =>
             {
@@ -231,11 +249,15 @@ impl SearchFacts {
             InstKind::Binary { .. } | InstKind::Select { .. } if self.conditions.len() < MAX_VALUES => {
                 self.conditions.extend(rare_value(view, inst).map(|want| (f, i, want)));
             }
+            InstKind::ExtractValue { .. } if is_exchanged(view, inst) && self.conditions.len() < MAX_VALUES => {
+                self.conditions.extend([(f, i, true), (f, i, false)]);
+            }
             InstKind::Load { .. }
                 if self.integers.len() < MAX_VALUES && view.module.types.int_bits(inst.ty).is_some_and(|b| b <= 64) =>
             {
                 self.integers.push((f, Value::Inst(i)));
             }
+            InstKind::Cast { op: CastOp::Trunc | CastOp::SExt, value, .. } => self.narrowed(view, inst.ty, *value),
             InstKind::Cast { op: CastOp::SiToFp | CastOp::UiToFp, .. } => {
                 if let Type::Float(kind) = view.module.types.get(inst.ty)
                     && let Some((_, fraction)) = format(*kind)
@@ -244,6 +266,15 @@ impl SearchFacts {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Records the integers at which the narrower type of a conversion begins to lose bits.
+    fn narrowed(&mut self, view: &FunctionView, to: TypeId, value: Value) {
+        let bits = |ty| view.module.types.int_bits(ty);
+        let least = bits(to).zip(view.ty(value).and_then(bits)).map(|(a, b)| a.min(b));
+        if let Some(bits @ 2..=16) = least {
+            self.numbers.push(1 << (bits - 1));
         }
     }
 
@@ -349,11 +380,15 @@ impl SearchFacts {
     }
 
     /// Records the constant offset and the scales of an address, and its possible distance from the base.
-    fn gep(&mut self, view: &FunctionView, v: Value) {
-        let d = decompose(view, v, &FAR);
+    fn gep(&mut self, view: &FunctionView, f: FuncId, i: InstId) {
+        let d = decompose(view, Value::Inst(i), &FAR);
         if d.offset != 0 {
             self.offsets.push(d.offset);
+            if !d.terms.is_empty() && self.split_addresses.len() < MAX_SPLIT {
+                self.split_addresses.push((f, i));
+            }
         }
+        self.shared_counts.extend(shared_count(view, &d));
         let scales = d.terms.iter().map(|t| u64::try_from(t.scale.unsigned_abs()).unwrap_or(u64::MAX));
         self.scales.extend(scales.clone());
         let variable = scales.fold(0u64, |sum, s| sum.saturating_add(s.saturating_mul(8)));
@@ -382,6 +417,10 @@ impl SearchFacts {
             }
             Type::Int(bits) if (1..=64).contains(bits) => (*bits, None),
             Type::Float(kind) => (view.layout.size_bits(&view.module.types, ty).unwrap_or(0) as u32, Some(*kind)),
+            Type::Vector { elem, len, scalable: false } => {
+                self.elements(view, (arg, origin.path, offset), *elem, *len);
+                return;
+            }
             _ => return,
         };
         // For an array, the first elements become slots.

@@ -20,12 +20,17 @@
 //!
 //! A draw chooses everything that the case does not state:
 //!
-//! - integers equal or next to the constants of the code and the ends of the range; in every second draw also floats of
-//!   every class (`scalar_inputs`);
+//! - integers equal or next to the constants of the code and the ends of the range (`scalar_inputs`);
+//! - floats of every class in some draws, only small integers in others, and random fractions in others
+//!   (`float_inputs`, `float_arrays`);
 //! - launches with the dimensions that the code uses (`random_setup`), now and then with more threads than a warp
 //!   (`comparison_goals`);
 //! - a list or tree in memory, if the code goes from node to node (`linked_lists`);
 //! - values that bring comparisons to their boundary, whether these decide a branch or not (`comparison_goals`);
+//! - solutions of equations in which the bits that an operation ignores are random (`backward_solver`);
+//! - floats that are equal by their bits but not as floats, and the reverse (`compare_floats`);
+//! - pointers near the end of their object, with indices that lead back inside (`solve_pointers`);
+//! - one thread for each element of an array in shared memory (`realistic_launch`);
 //! - two adjacent objects, if code compares two pointers for equality: one pointer points to the end of the first
 //!   object, and one to the start of the second (`adjoin`);
 //! - for kernels also realistic draws, which resemble the inputs of real programs (`realistic_launch`): full blocks,
@@ -49,12 +54,16 @@ mod capture_types;
 mod captures;
 mod memcmp_inputs;
 mod compare;
+mod compare_floats;
 mod deduced;
 mod distance;
 mod setup_edit;
+mod solve_pointers;
 mod random_setup;
 mod env_thread;
 mod facts;
+mod float_arrays;
+mod float_inputs;
 mod const_eval;
 mod linked_lists;
 mod mutate;
@@ -82,8 +91,8 @@ use crate::ir::{FuncId, Module};
 use crate::random::Rng;
 use crate::target::Limit;
 use crate::values::gep::DecomposeRules;
+use float_inputs::Floats;
 use random_setup::{EntryFacts, SetupSampler, SetupStyle};
-use scalar_inputs::Floats;
 
 /// Returns complete inputs for an entry, chosen from the seed: launch, arguments, stored pointers.
 pub fn synthesise(module: &Module, entry: FuncId, seed: u64) -> Setup {

@@ -1,12 +1,15 @@
 //! Small random changes of inputs: one or two parts are chosen anew, as in a fresh draw.
 
 use super::facts::NumberSlot;
+use super::float_inputs::Floats;
 use super::random_setup::{SetupSampler, SetupStyle};
-use super::scalar_inputs::Floats;
 use super::setup_edit::SetupEditor;
 use crate::case::{Input, Setup};
 use crate::random::Rng;
 use crate::values::linear::mask;
+
+/// A new float belongs to one of these classes.
+const MUTATED: [Floats; 4] = [Floats::Mixed, Floats::Mixed, Floats::Small, Floats::Rich];
 
 /// Returns `draft` with one or two parts changed.
 pub(super) fn mutate(mut draft: SetupEditor<'_>, rng: &mut Rng) -> Setup {
@@ -61,8 +64,8 @@ fn change(draft: &mut SetupEditor<'_>, rng: &mut Rng) -> Option<()> {
 }
 
 fn chooser<'a>(draft: &SetupEditor<'a>, rng: &mut Rng) -> SetupSampler<'a> {
-    let (rng, out) = (Rng::new(rng.word(), 1), draft.setup.clone());
-    SetupSampler { scene: draft.scene, rng, draw_style: SetupStyle::Unconstrained, floats: Floats::Mixed, out }
+    let (floats, rng, out) = (rng.pick(&MUTATED), Rng::new(rng.word(), 1), draft.setup.clone());
+    SetupSampler { scene: draft.scene, rng, draw_style: SetupStyle::Unconstrained, floats, out }
 }
 
 /// Chooses one argument anew.

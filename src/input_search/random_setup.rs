@@ -2,7 +2,7 @@
 //! (`align`, `dereferenceable`, `nonnull`, `range`); otherwise every run would end in a violation.
 
 use super::facts::SearchFacts;
-use super::scalar_inputs::Floats;
+use super::float_inputs::Floats;
 use crate::case::lines::MAX_ARGS;
 use crate::case::{Input, Launch, Place, Setup};
 use crate::ir::layout::DataLayout;
@@ -50,6 +50,9 @@ impl<'m> EntryFacts<'m> {
             launch.block[0] = rng.pick(&[1, 2, 2, 3, 4]);
             launch.grid[0] = rng.pick(&[1, 1, 1, 2]);
             self.extend(&mut launch, most, rng);
+            if let Some(threads) = self.threads_per_array(most.min(MAX_ARRAY), rng) {
+                launch.block = [threads, 1, 1];
+            }
         } else if rng.one_in(8) {
             launch.block[0] = 2;
         }
@@ -131,6 +134,8 @@ pub(super) enum SetupStyle {
 pub(super) const SINGLE_THREAD_OBJECT_SIZE: u64 = 256;
 /// The size in bytes of an object in a realistic draw.
 pub(super) const REALISTIC_OBJECT_SIZE: u64 = 1 << 14;
+/// The maximum number of threads in a draw that is not realistic, if each thread has its own element of an array.
+const MAX_ARRAY: u32 = 128;
 /// The maximum number of scalars of one argument that are chosen individually.
 pub(super) const MAX_LEAVES: usize = 4096;
 
@@ -158,7 +163,9 @@ impl SetupSampler<'_> {
         if !stated {
             self.pointers_in_memory();
             self.ramps_in_memory();
+            let numbers = self.out.stored.len();
             self.numbers_in_memory();
+            self.floats_in_memory(numbers);
         }
         self.out
     }

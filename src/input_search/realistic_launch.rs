@@ -5,8 +5,11 @@
 use super::random_setup::{EntryFacts, SetupSampler};
 use super::setup_edit::SetupEditor;
 use crate::case::Launch;
+use crate::ir::{GlobalRef, Type};
 use crate::machine::{Limits, MOST_THREADS};
 use crate::random::Rng;
+use crate::values::FunctionView;
+use crate::values::gep::Decomposition;
 
 /// The maximum number of threads per block in a realistic draw.
 const MAX_BLOCK: u32 = 256;
@@ -35,7 +38,7 @@ impl EntryFacts<'_> {
             },
             _ => rng.pick(&[most, 64, most, 32]).min(most),
         };
-        let threads = threads.max(fewest.min(MAX_BLOCK));
+        let threads = self.threads_per_array(most, rng).unwrap_or(threads).max(fewest.min(MAX_BLOCK));
         launch.block = limits.block.unwrap_or(match self.facts.ids.thread {
             Some(1) if threads >= 64 => [threads / 8, 8, 1],
             Some(2) if threads >= 64 => [threads / 16, 4, 4],
@@ -64,8 +67,34 @@ impl EntryFacts<'_> {
     }
 }
 
+impl EntryFacts<'_> {
+    /// In every second call, returns a number of threads for which each thread has its own element of an array in
+    /// shared memory. If the array has a few more elements than warps have threads, whole warps are returned.
+    pub fn threads_per_array(&self, most: u32, rng: &mut Rng) -> Option<u32> {
+        self.facts.ids.thread?;
+        let sizes = self.facts.shared_counts.iter().flat_map(|n| [*n, n / WARP * WARP]);
+        let sizes: Vec<u32> = sizes.filter(|n| (2..=most).contains(n)).collect();
+        (!sizes.is_empty() && rng.one_in(2)).then(|| rng.pick(&sizes))
+    }
+}
+
+/// The number of threads of a warp on most targets.
+const WARP: u32 = 32;
+
+/// If an address is in an array in shared memory and has a variable index, returns the number of elements of the array.
+pub(super) fn shared_count(view: &FunctionView, d: &Decomposition) -> Option<u32> {
+    let Some(GlobalRef::Variable(g)) = view.global(d.base) else { return None };
+    let variable = &view.module.globals[g];
+    (variable.space.0 == 3 && !d.terms.is_empty()).then_some(())?;
+    match view.module.types.get(variable.ty) {
+        Type::Array { len, .. } => u32::try_from(*len).ok(),
+        _ => None,
+    }
+}
+
 impl SetupSampler<'_> {
-    /// Returns a size that fits the other inputs: mostly the same size, or a stride of 1.
+    /// Returns a size that fits the other inputs: mostly the same size, or a stride of 1. Occasionally it is the number
+    /// of threads.
     pub fn size(&mut self) -> u128 {
         let mut whole = Rng::new(self.out.seed, 0x73_697a_6573);
         let common = whole.pick(&[64, 32, 128, 64, 256, 512, 16, 1]);
@@ -75,6 +104,7 @@ impl SetupSampler<'_> {
         match self.rng.below(8) {
             0..=3 => common,
             4 | 5 => 1,
+            6 if self.rng.one_in(2) => self.out.launch.block[0].saturating_mul(self.out.launch.grid[0]).into(),
             6 => self.rng.pick(&SIZES),
             _ => self.rng.below(5).into(),
         }

@@ -21,7 +21,7 @@ use super::search_stats::SearchStats;
 use super::setup_edit::SetupEditor;
 use super::{completed, draw_setup};
 use crate::answers::Question;
-use crate::case::{Input, Setup};
+use crate::case::{Input, Launch, Setup};
 use crate::ir::cfg::Placement;
 use crate::ir::*;
 use crate::judge::RunFacts;
@@ -48,6 +48,8 @@ pub struct Search<'m> {
     /// Goals about values, the next one first, each with the number of tries so far.
     sides: VecDeque<(Goal, u32)>,
     lessons: Lessons,
+    /// Launches of several threads whose runs were evidence.
+    launches: Vec<Launch>,
     /// Inputs that the search runs first, in place of fresh draws. `None` means that the search makes fresh draws.
     given: Option<VecDeque<Setup>>,
     /// The repaired inputs of the last run.
@@ -78,6 +80,8 @@ const GUESSES: u32 = 4;
 const MAX_VALUE_GOAL_TRIES: u32 = 4;
 /// The maximum number of goals about values that are tried in one change of inputs.
 const MAX_VALUE_GOALS: usize = 8;
+/// The maximum number of launches that are kept because their runs were evidence.
+const MAX_LAUNCHES: usize = 8;
 /// The maximum number of questions in the goals at one time. For each of these questions, the goal is that its two
 /// pointers overlap.
 const MAX_OVERLAP_GOALS: usize = 64;
@@ -106,6 +110,7 @@ impl<'m> Search<'m> {
             tries: BTreeMap::new(),
             sides: sides.into_iter().map(|goal| (goal, 0)).collect(),
             lessons: Lessons::default(),
+            launches: Vec::new(),
             given: None,
             repaired: None,
             record: SearchStats::of_budget(budget, is_openmp),
@@ -258,8 +263,10 @@ impl<'m> Search<'m> {
             Goal::Compare { function, inst, .. }
             | Goal::Condition { function, inst, .. }
             | Goal::Adjoin { function, inst }
+            | Goal::Apart { function, gep: inst }
             | Goal::Buffers { function, call: inst, .. } => (function, inst),
-            Goal::Number { function, value: Value::Inst(inst), .. } => (function, inst),
+            Goal::Number { function, value: Value::Inst(inst), .. }
+            | Goal::Random { function, value: Value::Inst(inst) } => (function, inst),
             _ => return None,
         };
         Placement::new(self.scene.module.function(function)).block(inst).map(|block| (function, block))
@@ -289,6 +296,10 @@ impl<'m> Search<'m> {
         };
         self.record.repaired(self.repaired.is_some());
         if counted {
+            let is_new = setup.launch.threads() > 1 && !self.launches.contains(&setup.launch);
+            if is_new && self.launches.len() < MAX_LAUNCHES {
+                self.launches.push(setup.launch);
+            }
             self.seen.extend(edges.iter().copied());
         } else {
             let others: Vec<&CorpusEntry> = self.kept.iter().filter(|k| !k.counted).collect();
@@ -312,7 +323,18 @@ impl<'m> Search<'m> {
             None => draw_setup(&self.scene, seed, self.setup_style(index)),
         };
         self.lessons.apply(&self.scene, self.stated, &mut setup);
+        self.launch_as_before(&mut setup);
         setup
+    }
+
+    /// If few draws of a kernel are evidence, most draws take a launch that was evidence. The code may need a certain
+    /// number of threads.
+    fn launch_as_before(&self, setup: &mut Setup) {
+        let mut rng = Rng::new(setup.seed, 0x6167_6169_6e);
+        let is_one = setup.launch.threads() == 1;
+        if self.scene.kernel && self.stated.is_none() && self.record.mostly_fails() && !is_one && !rng.one_in(4) {
+            setup.launch = if self.launches.is_empty() { setup.launch } else { rng.pick(&self.launches) };
+        }
     }
 
     /// Returns a realistic draw. Returns `None` if the case states inputs.
@@ -356,6 +378,8 @@ impl<'m> Search<'m> {
             | Goal::Buffers { .. }
             | Goal::Adjoin { .. }
             | Goal::Number { .. }
+            | Goal::Random { .. }
+            | Goal::Apart { .. }
             | Goal::Distance { .. }
             | Goal::Warps => {
                 let place = self.place(goal);
@@ -382,7 +406,7 @@ impl<'m> Search<'m> {
         let mut draft = self.editor(at);
         // Kept inputs have no advantage if every run reaches the code, so any draw is suitable.
         let is_open = |(_, block)| block == BlockId(0);
-        if matches!(goal, Goal::Compare { .. } | Goal::Condition { .. } | Goal::Number { .. })
+        if matches!(goal, Goal::Compare { .. } | Goal::Condition { .. } | Goal::Number { .. } | Goal::Random { .. })
             && self.place(goal).is_none_or(is_open)
             && rng.one_in(2)
         {

@@ -42,6 +42,8 @@ pub(super) struct SearchStats {
     repairs: u32,
     /// Whether any run counted.
     pub has_counted: bool,
+    /// Two numbers: all fresh draws so far, and those that were evidence.
+    drawn: (u32, u32),
     /// Two numbers: all unconstrained draws so far, and the unconstrained draws that were evidence.
     free: (u32, u32),
 }
@@ -49,7 +51,7 @@ pub(super) struct SearchStats {
 impl SearchStats {
     pub fn of_budget(runs: u32, is_openmp: bool) -> SearchStats {
         let most = EFFORT * u64::from(runs) / if is_openmp { OPENMP } else { 1 };
-        SearchStats { most, effort: 0, chain: 0, repairs: 0, has_counted: false, free: (0, 0) }
+        SearchStats { most, effort: 0, chain: 0, repairs: 0, has_counted: false, drawn: (0, 0), free: (0, 0) }
     }
 
     /// Whether there is time for another run. If much of the code is unreached (`is_urgent`), the cost limit is 1.5
@@ -69,9 +71,18 @@ impl SearchStats {
         self.effort += run.effort;
         self.chain = if self.repairs == 0 { run.effort } else { self.chain + run.effort };
         self.has_counted |= counts;
+        if drawn.is_some() {
+            self.drawn = (self.drawn.0 + 1, self.drawn.1 + u32::from(counts));
+        }
         if drawn == Some(SetupStyle::Unconstrained) {
             self.free = (self.free.0 + 1, self.free.1 + u32::from(counts));
         }
+    }
+
+    /// Whether fewer than half of the fresh draws were evidence.
+    pub fn mostly_fails(&self) -> bool {
+        let (made, counted) = self.drawn;
+        made >= SAMPLE && counted * 2 < made
     }
 
     /// Whether the inputs of the last run may be repaired. `is_further` means that the run reached code that so far

@@ -6,7 +6,7 @@ use super::facts::LLVM_MAJOR;
 use super::random_setup::EntryFacts;
 use crate::case::{Input, Setup, StoredInput};
 use crate::ir::*;
-use crate::machine::Limits;
+use crate::machine::{Limits, MOST_THREADS};
 use crate::random::Rng;
 use crate::target::Target;
 use crate::values::FunctionView;
@@ -37,7 +37,7 @@ pub(super) enum PointerSource {
 
 /// The maximum number of callers and of pointers in memory that are followed.
 const DEPTH: u32 = 4;
-/// The maximum number of threads in a block after a change.
+/// The maximum number of threads in a block after a change, unless the code names a larger number.
 const MAX_THREADS: u32 = 72;
 /// The maximum size in bytes to which an input object grows.
 const MAX_SIZE: i128 = 1 << 14;
@@ -348,9 +348,18 @@ impl<'a> SetupEditor<'a> {
 
     /// Enlarges the block until a thread has this number.
     pub fn threads(&mut self, want: u128) -> Option<()> {
-        let count = u32::try_from(want).ok().filter(|n| *n < MAX_THREADS)? + 1;
+        let (_, most) = Limits::for_entry(self.scene.module, self.scene.entry).threads();
+        // Many threads are costly, so only constants of the code justify them.
+        let is_named = |n: &u128| (want.saturating_sub(1)..=want.saturating_add(1)).contains(n);
+        let is_wide = self.scene.kernel && self.scene.facts.numbers.iter().any(is_named);
+        let most = most.min(if is_wide { MOST_THREADS } else { MAX_THREADS });
+        let count = u32::try_from(want).ok().filter(|n| *n < most)? + 1;
         self.free_launch().then_some(())?;
-        self.setup.launch.block = [count.max(self.setup.launch.block[0]), 1, 1];
+        let launch = &mut self.setup.launch;
+        launch.block = [count.max(launch.block[0]), 1, 1];
+        if launch.threads() > MOST_THREADS {
+            launch.grid = [launch.cluster.max(1), 1, 1];
+        }
         Some(())
     }
 

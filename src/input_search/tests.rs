@@ -4,6 +4,8 @@
 mod blocks;
 mod bounds;
 mod drawn;
+mod floats;
+mod ignored_bits;
 mod inputs;
 mod links;
 mod ramps;
@@ -295,50 +297,6 @@ fn outcome_of(module: &Module, setup: &Setup) -> Outcome {
     let mut out = Execution::default();
     execute(&Program::new(module), module, entry(module), setup, &Options::default(), &Watch::default(), &mut out);
     out.outcome
-}
-
-/// Every class of floats occurs in N consecutive draws, for N classes, with a different class per argument. Every other
-/// draw is ordinary.
-#[test]
-fn floats_of_every_class_are_drawn() {
-    let text = "define void @k(float %x, float %y, double %z, half %h) {\nret void\n}";
-    for i in 0..2 {
-        let one = |input: &Input| match input {
-            Input::Bits { value, .. } => f32::from_bits(*value as u32),
-            other => panic!("{other:?}"),
-        };
-        let each = |input: Input| match input {
-            Input::PerThread(all) => all.iter().map(one).collect(),
-            other => vec![one(&other)],
-        };
-        let floats: Vec<f32> = drawn(text, i, 64).into_iter().flat_map(each).collect();
-        let any = |what: &str, is: fn(&f32) -> bool| assert!(floats.iter().any(is), "argument {i}: {what}: {floats:?}");
-        any("NaN", |x| x.is_nan());
-        any("infinity", |x| *x == f32::INFINITY);
-        any("minus infinity", |x| *x == f32::NEG_INFINITY);
-        any("minus zero", |x| x.to_bits() == 1 << 31);
-        any("denormal", |x| x.is_subnormal());
-        any("smallest normal", |x| *x == f32::MIN_POSITIVE);
-        any("largest", |x| *x == f32::MAX);
-        any("half way between integers", |x| *x == -2.5);
-        any("beyond i64", |x| *x == -1e19);
-        let ordinary = |x: &&f32| **x == 0.0 || x.is_normal() && x.abs() > 1e-4 && x.abs() < 1e6;
-        assert!(floats.iter().filter(ordinary).count() > floats.len() / 2, "{floats:?}");
-    }
-    let halves = drawn(text, 3, 64);
-    assert!(halves.contains(&Input::Bits { bits: 16, value: 0x7bff }), "the largest half");
-}
-
-/// A number that the code loads as a float is stored as a float, whatever bytes fill the object.
-#[test]
-fn floats_in_memory_are_drawn_too() {
-    let module = parse(
-        "define float @k(ptr %p) {\n%q = getelementptr i8, ptr %p, i64 8\n%v = load float, ptr %q\nret float %v\n}",
-    );
-    let is_minus_zero = |s: &StoredInput| (s.offset, &s.value) == (8, &Input::Bits { bits: 32, value: 1 << 31 });
-    let setups = || (0..128).map(|seed| synthesise(&module, entry(&module), seed));
-    assert!(setups().any(|s| s.stored.iter().any(is_minus_zero)));
-    assert!(setups().filter(|s| s.stored.is_empty()).count() > 4, "raw bytes stay");
 }
 
 /// Blocks and grids have further dimensions if the code reads them, and occasionally more threads than a warp.

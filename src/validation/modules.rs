@@ -331,3 +331,6 @@ mod tests {
         assert!(compared(&text("noalias"), &text("")).different.is_none());
     }
 }
+
+#[cfg(test)]
+mod searches;
