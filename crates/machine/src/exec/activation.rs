@@ -15,11 +15,6 @@ use crate::promises::{Access, Overwrite, Ptr};
 pub const MAX_DEPTH: usize = 64;
 
 impl Core<'_> {
-    pub fn indirect(&mut self, cx: Cx, src: Src) -> Result<FuncId, Stop> {
-        let p = self.get(cx, src, 0)?;
-        self.mem.called_function(&p)
-    }
-
     /// Begins an activation with these argument leaves. `call` is the call instruction; `None` for an entry.
     pub fn enter(&mut self, t: usize, function: FuncId, args: &mut [Scalar], call: Option<InstId>) -> Result<(), Stop> {
         self.begin_activation(t, function, args, call, call.is_some())

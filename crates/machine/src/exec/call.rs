@@ -32,7 +32,10 @@ impl Vm<'_> {
                 return Ok(flow);
             }
             Callee::Function(f) => *f,
-            Callee::Indirect(src) => self.core.indirect(cx, *src)?,
+            Callee::Indirect(src) => {
+                let p = self.core.get(cx, *src, 0)?;
+                self.core.mem.called_function(&p)?
+            }
         };
         if self.core.job.options.observe && self.core.job.program[callee].is_libfunc {
             is_no_builtin(self.core.job, function, step.inst, callee)?;

@@ -94,7 +94,7 @@ pub struct Touch {
     pub align: u64,
     pub volatile: bool,
     pub atomic: Option<AtomicCode>,
-    /// The operand number that [`EventKind::Access`] reports.
+    /// The operand number that [`Access`](crate::api::EventKind::Access) reports.
     pub operand: Option<u8>,
     /// Whether a race of this store with an equal store of another thread does not end the run. After such a store, the
     /// caller calls [`check_equal_stores`](crate::exec::Core::check_equal_stores).

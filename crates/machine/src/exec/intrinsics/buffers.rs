@@ -15,9 +15,9 @@
 //! Of the cache policy, only the "volatile" bit affects the access.
 
 use crate::api::{AccessKind, Stop, unsupported};
-use crate::code::{AtomicCode, BufferAccess, BufferOp, CallCode, Scope, Step};
+use crate::code::{AtomicCode, BufferAccess, BufferOp, Scope};
 use crate::exec::{CallSite, Core, Cx, Touch};
-use crate::ir::{AddressSpace, Ordering, RmwOp};
+use crate::ir::{AddressSpace, Ordering};
 use crate::memory::buffer_resources::{self, Place, Reach};
 use crate::memory::{Kind, Scalar, Shape};
 
@@ -60,7 +60,10 @@ pub fn buffer(core: &mut Core, site: &CallSite, op: BufferOp) -> Result<(), Stop
     match access {
         BufferAccess::Load => buffer_load(core, site.cx, (&p, &touch), shape, site.step.dst),
         BufferAccess::Store => buffer_store(core, site, (&p, &touch), shape),
-        BufferAccess::Atomic(rmw) => buffer_atomic(core, site.cx, (&p, &atomic), shape, (rmw, site.call), site.step),
+        BufferAccess::Atomic(rmw) => {
+            let operation = (rmw, site.call.args[0].src);
+            core.replace(site.cx, (&p, &atomic), shape, operation, site.step.dst)
+        }
         BufferAccess::Exchange => {
             let [leaf] = &*shape.leaves else { return unsupported("cmpxchg of a vector") };
             let (new, want) = (core.arg(site, 0, 0)?, core.arg(site, 1, 0)?);
@@ -160,15 +163,4 @@ fn buffer_store(core: &mut Core, site: &CallSite, (p, touch): (&Scalar, &Touch),
         core.mem.memory.store(object, offset, *leaf, &v);
     }
     core.check_equal_stores(site.cx.t, object, offset)
-}
-
-fn buffer_atomic(
-    core: &mut Core,
-    cx: Cx,
-    (p, touch): (&Scalar, &Touch),
-    shape: &Shape,
-    (op, call): (RmwOp, &CallCode),
-    step: &Step,
-) -> Result<(), Stop> {
-    core.replace(cx, (p, touch), shape, (op, call.args[0].src), step.dst)
 }
