@@ -5,7 +5,7 @@ use super::*;
 /// Returns the values of the first argument in the runs of eight searches.
 fn searched(body: &str) -> Vec<u128> {
     let module = parse(&format!("define i1 @k(i32 %x) {{\n{body}\nret i1 %c\n}}"));
-    let searches = (0..8).map(|n| Search::new(&module, entry(&module), None, 1000 * n, 64)).collect();
+    let searches = (0..8).map(|n| Search::new(&module, entry(&module), None, 1000 * n, 64));
     let (_, runs) = assess_search(&module, &Program::new(&module), &[], searches, &Options::default());
     let number = |run: Run| match run.setup.args[0] {
         Some(Input::Bits { value, .. }) => Some(value),
