@@ -7,6 +7,7 @@ use super::coordinates::Ids;
 use super::float_arrays::FloatSlot;
 use super::float_inputs::format;
 use super::linked_lists::PointerFields;
+use super::memory_slots::{NumberSlot, PointerSlot};
 use super::realistic_launch::shared_count;
 use crate::ir::layout::DataLayout;
 use crate::ir::*;
@@ -88,31 +89,6 @@ pub(super) struct SearchFacts {
     pub integers: Vec<(FuncId, Value)>,
 }
 
-/// A load of a pointer. Its address is in an argument's object, or in an object that the code reaches from there
-/// through further pointers.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct PointerSlot {
-    pub arg: u32,
-    /// The offsets of the pointers on the way, as in [`StoredInput`](crate::case::StoredInput).
-    pub path: Vec<u64>,
-    pub offset: u64,
-    /// The space of the loaded pointer.
-    pub space: AddressSpace,
-}
-
-/// A load of a number. Its address is in an argument's object, or in an object that the code reaches from there through
-/// pointers.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct NumberSlot {
-    pub arg: u32,
-    /// The offsets on the way, as in [`PointerSlot`].
-    pub path: Vec<u64>,
-    pub offset: u64,
-    pub bits: u32,
-    /// The format, if the number is a float.
-    pub float: Option<FloatKind>,
-}
-
 /// Whether an instruction is an atomic access or a fence.
 fn is_atomic(kind: &InstKind) -> bool {
     match kind {
@@ -148,8 +124,6 @@ fn rare_value(view: &FunctionView, inst: &Inst) -> Option<bool> {
 const MAX_FUNCTIONS: usize = 32;
 /// The maximum number of comparisons, and of integers from outside, that are recorded.
 const MAX_VALUES: usize = 48;
-/// The number of elements of an array that become separate slots.
-const MAX_ELEMENTS: i128 = 4;
 /// The maximum number of addresses that are recorded because they have a constant and a variable part.
 const MAX_SPLIT: usize = 8;
 /// The largest period of residues that is tried.
@@ -394,46 +368,6 @@ impl SearchFacts {
         let variable = scales.fold(0u64, |sum, s| sum.saturating_add(s.saturating_mul(8)));
         let near = u64::try_from(d.offset).ok().filter(|o| *o <= 2048).unwrap_or(0);
         self.reach = self.reach.max(near + variable.min(1024));
-    }
-
-    /// Records loads of pointers, and the entry's loads of numbers, from the memory of an argument.
-    fn slot(&mut self, view: &FunctionView, f: FuncId, ptr: Value, ty: TypeId) {
-        let is_pointer = matches!(view.module.types.get(ty), Type::Ptr(_));
-        if f != self.functions[0] && !is_pointer {
-            return;
-        }
-        let Some(origin) = self.origin(view, f, ptr) else { return };
-        let (arg, Ok(offset)) = (origin.arg, u64::try_from(origin.offset)) else { return };
-        let (bits, float) = match view.module.types.get(ty) {
-            Type::Ptr(space) => {
-                if self.pointer_fields.recursive || origin.is_one_of_many {
-                    self.linked.extend(origin.own_argument());
-                }
-                let slot = PointerSlot { arg, path: origin.path, offset, space: *space };
-                if f == self.functions[0] && !origin.is_one_of_many || !self.pointer_slots.contains(&slot) {
-                    self.pointer_slots.push(slot);
-                }
-                return;
-            }
-            Type::Int(bits) if (1..=64).contains(bits) => (*bits, None),
-            Type::Float(kind) => (view.layout.size_bits(&view.module.types, ty).unwrap_or(0) as u32, Some(*kind)),
-            Type::Vector { elem, len, scalable: false } => {
-                self.elements(view, (arg, origin.path, offset), *elem, *len);
-                return;
-            }
-            _ => return,
-        };
-        // For an array, the first elements become slots.
-        let stride = origin.strides.first().copied().unwrap_or(0);
-        for element in 0..if stride > 0 { MAX_ELEMENTS } else { 1 } {
-            let Ok(offset) = u64::try_from(i128::from(offset).saturating_add(element.saturating_mul(stride))) else {
-                return;
-            };
-            let slot = NumberSlot { arg, path: origin.path.clone(), offset, bits, float };
-            if !self.number_slots.contains(&slot) {
-                self.number_slots.push(slot);
-            }
-        }
     }
 }
 

@@ -5,9 +5,10 @@
 //! evenly. All floats of such a ramp are positive. With the small step that is used here, they double after some
 //! elements, and have few significant bits.
 
-use super::facts::{NumberSlot, SearchFacts};
+use super::facts::SearchFacts;
 use super::float_inputs::{Floats, format};
 use super::index_arrays::loaded_from;
+use super::memory_slots::NumberSlot;
 use super::random_setup::SetupSampler;
 use crate::case::{Input, Iota, StoredInput};
 use crate::ir::*;

@@ -2,7 +2,8 @@
 //! null. Random bytes contain no such pointers.
 
 use super::FAR;
-use super::facts::{LLVM_MAJOR, PointerSlot, SearchFacts, alloca_of};
+use super::facts::{LLVM_MAJOR, SearchFacts, alloca_of};
+use super::memory_slots::PointerSlot;
 use super::random_setup::{SINGLE_THREAD_OBJECT_SIZE, SetupSampler, SetupStyle};
 use crate::case::{Input, StoredInput};
 use crate::ir::*;

@@ -1,7 +1,7 @@
 //! Values stored in input objects. Pointers are stored in two places: where the code loads pointers, and where the type
 //! of a by-value argument has pointers.
 
-use super::facts::PointerSlot;
+use super::memory_slots::PointerSlot;
 use super::random_setup::{
     EntryFacts, MAX_LEAVES, REALISTIC_OBJECT_SIZE, SINGLE_THREAD_OBJECT_SIZE, SetupSampler, SetupStyle,
 };

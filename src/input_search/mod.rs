@@ -76,6 +76,7 @@ mod search;
 mod comparison_goals;
 mod coordinates;
 mod memory_init;
+mod memory_slots;
 #[cfg(test)]
 mod tests;
 

@@ -1,7 +1,7 @@
 //! Small random changes of inputs: one or two parts are chosen anew, as in a fresh draw.
 
-use super::facts::NumberSlot;
 use super::float_inputs::Floats;
+use super::memory_slots::NumberSlot;
 use super::random_setup::{SetupSampler, SetupStyle};
 use super::setup_edit::SetupEditor;
 use crate::case::{Input, Setup};

@@ -1,9 +1,9 @@
 //! Random numbers: integers at relevant values, and numbers in memory that the code loads. Floats are in
 //! [`float_inputs`](super::float_inputs).
 
-use super::facts::NumberSlot;
 use super::float_inputs::Floats;
 use super::memory_init::Room;
+use super::memory_slots::NumberSlot;
 use super::random_setup::{SetupSampler, SetupStyle};
 use crate::case::Input;
 use crate::ir::*;
