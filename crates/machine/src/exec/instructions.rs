@@ -171,7 +171,7 @@ impl Core<'_> {
                 })?;
             }
             // `Vm::execute` executes these steps.
-            Op::Ret(_) | Op::Call(_) | Op::Asm(_) => return unsupported("a call inside the core"),
+            Op::Ret(_) | Op::Call(_) | Op::Asm(_) => return unsupported("call"),
             Op::Discard(why) => return discard(why.clone()),
         }
         Ok(Flow::Next)

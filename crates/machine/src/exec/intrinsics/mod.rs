@@ -221,7 +221,7 @@ fn execute(core: &mut Core, site: &CallSite, which: Intrinsic) -> Result<Flow, S
         | ExecutionBarrier
         | ClusterArrive { .. }
         | ClusterWait
-        | Tcgen05(_) => return unsupported("a wait inside the core"),
+        | Tcgen05(_) => return unsupported("intrinsic type"),
     }
     Ok(Flow::Next)
 }
