@@ -115,8 +115,9 @@ fn kernels_of_many_front_ends_get_legal_runs() {
 
 /// The pipeline that users run.
 const PIPELINE: &str = "default<O2>";
-/// The number of runs of each function after a pipeline.
-const FEW: u32 = 4;
+/// The number of runs of each function after a pipeline. The first draws often have sizes that no kernel of the corpus
+/// accepts.
+const FEW: u32 = 8;
 /// The newest release. Every file of the sample goes through it.
 const NEWEST: &str = "opt-22";
 /// Every third file also goes through one of these releases, in turn.

@@ -17,6 +17,7 @@ use crate::ir::print::print_module;
 use crate::ir::{FuncId, Module};
 use crate::judge::observable::Difference;
 use crate::machine::{Options, Program};
+use crate::target::is_kernel;
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
@@ -33,7 +34,8 @@ pub struct ModuleComparison {
     pub leads: BTreeMap<String, u64>,
     /// The number of runs that are no evidence, by reason. An entry that cannot be compared is counted as one run.
     pub discarded: BTreeMap<String, u64>,
-    /// The names of the functions that `after` changes and for which no run is evidence.
+    /// The names of the entries that `after` changes and for which no run is evidence. If an entry is a kernel, these
+    /// are kernels: the others are judged in the runs of kernels that call them.
     pub not_judged: Vec<String>,
 }
 
@@ -43,8 +45,12 @@ impl ModuleComparison {
         self.different.is_none() && self.same > 0 && self.leads.is_empty() && self.not_judged.is_empty()
     }
 
-    /// Removes the functions whose text is equal in both modules: a comparison of such a function needs no run.
-    fn retain_changed(&mut self, before: &Module, after: &Module) {
+    /// If an entry is a kernel, removes the entries that are none. Also removes the entries whose text is equal in both
+    /// modules, because a comparison of them needs no run.
+    fn retain_changed(&mut self, before: &Module, after: &Module, entries: &[FuncId]) {
+        if entries.iter().any(|f| is_kernel(before, *f)) {
+            self.not_judged.retain(|name| before.find_function(name).is_some_and(|f| is_kernel(before, f)));
+        }
         if self.not_judged.is_empty() {
             return;
         }
@@ -141,7 +147,7 @@ pub fn compare_modules(
             all.not_judged.push(name.to_string());
         }
     }
-    all.retain_changed(before, after);
+    all.retain_changed(before, after, entries);
     all
 }
 
