@@ -244,7 +244,7 @@ mod tests {
             }
             let (exponent, fraction) = format(kind).expect("a known format");
             assert_eq!(decode(1 << (exponent + fraction), kind).map(f64::to_bits), Some((-0.0f64).to_bits()));
-            assert!(decode((2 << exponent) - 1 << (fraction - 1), kind).is_some_and(f64::is_nan));
+            assert!(decode(((2 << exponent) - 1) << (fraction - 1), kind).is_some_and(f64::is_nan));
         }
         assert_eq!((decode(1, FloatKind::Half), decode(0, FloatKind::Fp128)), (Some(2f64.powi(-24)), None));
     }
