@@ -115,8 +115,8 @@ fn kernels_of_many_front_ends_get_legal_runs() {
 
 /// The pipeline that users run.
 const PIPELINE: &str = "default<O2>";
-/// The number of runs of each function after a pipeline. The first draws often have sizes that no kernel of the corpus
-/// accepts.
+/// The number of runs of each function after a pipeline. With four runs, none of the first draws suits two of the
+/// reductions and a histogram.
 const FEW: u32 = 8;
 /// The newest release. Every file of the sample goes through it.
 const NEWEST: &str = "opt-22";

@@ -8,7 +8,6 @@
 use super::facts::SearchFacts;
 use super::float_inputs::{Floats, format};
 use super::index_arrays::loaded_from;
-use super::memory_slots::NumberSlot;
 use super::random_setup::SetupSampler;
 use crate::case::{Input, Iota, StoredInput};
 use crate::ir::*;
@@ -23,8 +22,6 @@ pub(super) struct FloatSlot {
     pub kind: FloatKind,
 }
 
-/// The number of elements of a vector that become separate slots.
-const MAX_VECTOR: u32 = 8;
 /// The maximum number of ramps in one array.
 const MAX_RAMPS: usize = 8;
 /// The maximum number of floats in one ramp.
@@ -33,21 +30,6 @@ const MAX_COUNT: u64 = 4096;
 const DOUBLINGS: u64 = 8;
 
 impl SearchFacts {
-    /// Records the floats of a vector that the entry loads. `place` has the argument, the path, and the offset.
-    pub fn elements(&mut self, view: &FunctionView, place: (u32, Vec<u64>, u64), elem: TypeId, len: u32) {
-        let (arg, path, first) = place;
-        let Type::Float(kind) = view.module.types.get(elem) else { return };
-        let Some((exponent, fraction)) = format(*kind) else { return };
-        let bits = 1 + exponent + fraction;
-        for n in 0..u64::from(len.min(MAX_VECTOR)) {
-            let Some(offset) = first.checked_add(n * u64::from(bits / 8)) else { return };
-            let slot = NumberSlot { arg, path: path.clone(), offset, bits, float: Some(*kind) };
-            if !self.number_slots.contains(&slot) {
-                self.number_slots.push(slot);
-            }
-        }
-    }
-
     /// Records an argument from whose object an instruction loads floats.
     pub fn float_array(&mut self, view: &FunctionView, f: FuncId, i: InstId) {
         let slot = loaded_float(self, view, f, i);
@@ -116,8 +98,8 @@ impl SetupSampler<'_> {
 
     /// Fills a range of an object with floats, except where other inputs are stored.
     fn fill_array(&mut self, root: u32, bytes: Range<u64>, kind: FloatKind) {
-        let Some((exponent, fraction)) = format(kind) else { return };
-        let bits = 1 + exponent + fraction;
+        let Some((_, fraction)) = format(kind) else { return };
+        let bits = kind.bits();
         let (size, mut at) = (u64::from(bits / 8), bytes.start);
         // Every third array of small integers has equal elements, whose products are exact for longer.
         let is_even = self.floats == Floats::Small && self.rng.one_in(3);

@@ -1,11 +1,14 @@
 //! Loads from the memory of arguments, whose values the search chooses.
 
 use super::facts::SearchFacts;
+use super::float_inputs::format;
 use crate::ir::*;
 use crate::values::FunctionView;
 
 /// The number of elements of an array that become separate slots.
 const MAX_ELEMENTS: i128 = 4;
+/// The number of elements of a vector that become separate slots.
+const MAX_VECTOR: u32 = 8;
 
 /// A load of a pointer. Its address is in an argument's object, or in an object that the code reaches from there
 /// through further pointers.
@@ -66,10 +69,27 @@ impl SearchFacts {
             let Ok(offset) = u64::try_from(i128::from(offset).saturating_add(element.saturating_mul(stride))) else {
                 return;
             };
-            let slot = NumberSlot { arg, path: origin.path.clone(), offset, bits, float };
-            if !self.number_slots.contains(&slot) {
-                self.number_slots.push(slot);
-            }
+            self.number_slot(NumberSlot { arg, path: origin.path.clone(), offset, bits, float });
+        }
+    }
+
+    /// Records the floats of a vector that the entry loads. `place` has the argument, the path, and the offset.
+    fn elements(&mut self, view: &FunctionView, place: (u32, Vec<u64>, u64), elem: TypeId, len: u32) {
+        let (arg, path, first) = place;
+        let Type::Float(kind) = view.module.types.get(elem) else { return };
+        if format(*kind).is_none() {
+            return;
+        }
+        let bits = kind.bits();
+        for n in 0..u64::from(len.min(MAX_VECTOR)) {
+            let Some(offset) = first.checked_add(n * u64::from(bits / 8)) else { return };
+            self.number_slot(NumberSlot { arg, path: path.clone(), offset, bits, float: Some(*kind) });
+        }
+    }
+
+    fn number_slot(&mut self, slot: NumberSlot) {
+        if !self.number_slots.contains(&slot) {
+            self.number_slots.push(slot);
         }
     }
 }

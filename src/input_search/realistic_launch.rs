@@ -65,9 +65,7 @@ impl EntryFacts<'_> {
         }
         launch
     }
-}
 
-impl EntryFacts<'_> {
     /// In every second call, returns a number of threads for which each thread has its own element of an array in
     /// shared memory. If the array has a few more elements than warps have threads, whole warps are returned.
     pub fn threads_per_array(&self, most: u32, rng: &mut Rng) -> Option<u32> {

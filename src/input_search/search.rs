@@ -330,10 +330,13 @@ impl<'m> Search<'m> {
     /// If few draws of a kernel are evidence, most draws take a launch that was evidence. The code may need a certain
     /// number of threads.
     fn launch_as_before(&self, setup: &mut Setup) {
+        let is_free = self.scene.kernel && self.stated.is_none() && setup.launch.threads() > 1;
+        if !is_free || self.launches.is_empty() || !self.record.mostly_fails() {
+            return;
+        }
         let mut rng = Rng::new(setup.seed, 0x0061_6761_696e);
-        let is_one = setup.launch.threads() == 1;
-        if self.scene.kernel && self.stated.is_none() && self.record.mostly_fails() && !is_one && !rng.one_in(4) {
-            setup.launch = if self.launches.is_empty() { setup.launch } else { rng.pick(&self.launches) };
+        if !rng.one_in(4) {
+            setup.launch = rng.pick(&self.launches);
         }
     }
 

@@ -129,7 +129,7 @@ pub(super) fn run_after(pair: &Pair<'_>, setup: &Setup, options: &Options, draw:
         PairQuestion::Behaviour | PairQuestion::Promises => options.semantics,
     };
     let (plans, elsewhere) = (before.plans.clone(), before.elsewhere.clone());
-    let expansion = if pair.after.module.has_rules_of_ptx() { MACHINE_CODE_EXPANSION } else { 1 };
+    let expansion = if options.lowered { MACHINE_CODE_EXPANSION } else { 1 };
     let max_steps = options.max_steps * expansion;
     let options = Options { plans, elsewhere, twins, lanes, semantics, max_steps, ..options.clone() };
     let run = if pair.asked == PairQuestion::Behaviour { Run::After } else { Run::AfterChecked };

@@ -4,7 +4,7 @@
 //! representative. The functions here return representatives. So if two nodes are one node in LLVM, the functions
 //! return one id for both. Metadata that LLVM would reject decodes to `None`.
 
-use super::{Constant, FuncId, GlobalRef, Inst, MdId, Metadata, Module};
+use super::{Constant, FuncId, Inst, MdId, Metadata, Module, Value};
 use rustc_hash::FxHashMap;
 
 /// The representative of every metadata id of a module.
@@ -216,11 +216,7 @@ pub fn ranges(module: &Module, id: MdId) -> Option<Vec<(u64, u64)>> {
 pub fn functions(module: &Module, id: MdId) -> Option<Vec<FuncId>> {
     let function = |id: &Option<MdId>| {
         let Metadata::Constant(c) = module.metadata.get((*id)?.0 as usize)? else { return None };
-        let Constant::Symbol { symbol, .. } = module.constant(*c) else { return None };
-        match module.symbols[symbol.0 as usize].def {
-            Some(GlobalRef::Function(f)) => Some(f),
-            _ => None,
-        }
+        module.callee(Value::Const(*c))
     };
     node(module, id)?.iter().map(function).collect()
 }

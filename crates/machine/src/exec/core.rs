@@ -138,10 +138,7 @@ impl<'a> Core<'a> {
     /// Returns the function that a call instruction of the running thread's function names; `None` for an indirect
     /// call.
     pub fn called(&self, step: &Step) -> Option<FuncId> {
-        let f = self
-            .job
-            .module
-            .function(self.threads[self.threads.current].frames.last().map_or(FuncId(0), |f| f.function));
-        f.inst(step.inst).kind.as_call().and_then(|c| self.job.module.callee(c.callee))
+        let running = self.threads[self.threads.current].frames.last().map_or(FuncId(0), |f| f.function);
+        self.job.module.function(running).inst(step.inst).kind.as_call().and_then(|c| self.job.module.callee(c.callee))
     }
 }

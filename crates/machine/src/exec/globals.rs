@@ -82,8 +82,9 @@ impl Core<'_> {
         let preferred =
             || spaces.layout.pref_align(&module.types, g.ty).unwrap_or(abi).max(if strong { 16 } else { 1 });
         let align = g.align.unwrap_or_else(preferred);
-        let nobody = |(kind, _): &&(MdKindId, MdId)| is_unchecked(module.md_kind_name(*kind), AttachPoint::Metadata);
-        if let Some((kind, _)) = g.metadata.iter().find(nobody) {
+        let has_no_checker =
+            |(kind, _): &&(MdKindId, MdId)| is_unchecked(module.md_kind_name(*kind), AttachPoint::Metadata);
+        if let Some((kind, _)) = g.metadata.iter().find(has_no_checker) {
             return unchecked(format!("metadata {}", module.md_kind_name(*kind)));
         }
         if g.extra.iter().any(|e| !e.is_empty()) && g.linkage.section.is_some() {
