@@ -8,7 +8,11 @@ use std::path::PathBuf;
 
 /// Print the generator's table of weights that campaigns suggest
 #[derive(Args, Debug)]
-#[command(after_help = "Examples:\n  aliasmith weights findings/hunt-1 findings/hunt-2 > crates/gen/src/weights.toml")]
+#[command(
+    after_help = "The campaigns must use this version of the generator, all features, and every seed (merge shards first).\n\
+    Known findings with one link count as one cause, and so do other findings with one signature. Example:\n  \
+    aliasmith weights findings/hunt-1 findings/hunt-2 > crates/gen/src/weights.toml"
+)]
 pub struct WeightsArgs {
     /// Findings folders of hunts with all features
     #[arg(value_name = "DIR", required = true)]
