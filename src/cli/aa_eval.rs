@@ -26,7 +26,8 @@ use std::rc::Rc;
 
 /// Print the reference's answers in the format of opt's aa-eval
 #[derive(Args, Debug)]
-#[command(after_help = "Flags are those of opt, with one dash or two. Examples:\n  \
+#[command(after_help = "Flags are those of opt, with one dash or two. cicc's names work too: print-all-alias-no, …-may, …-partial,\n\
+    …-mustalias, print-all-modref-none, …-ref, …-mod, …-both. Examples:\n  \
     aliasmith aa-eval -print-all-alias-modref-info kernel.ll\n  \
     aliasmith aa-eval --profile llvm-19 -evaluate-aa-metadata -print-no-aliases kernel.ll\n  \
     aliasmith aa-eval --diff opt-22 kernel.ll     # where opt-22 answers differently, and which answer is refuted\n  aliasmith aa-eval --precision kernels/*.ll    # what each provider and rule decides, and what remains undecided")]
@@ -77,7 +78,7 @@ struct AaEvalFlags {
     /// Print ModRef answers
     #[arg(long, alias = "print-all-modref-both")]
     print_modref: bool,
-    /// Ask about loads and stores with their metadata too
+    /// Also ask about pairs of loads and stores, with their metadata
     #[arg(long)]
     evaluate_aa_metadata: bool,
     /// aa-eval, alone or after require<globals-aa>

@@ -43,15 +43,18 @@ pub struct CheckArgs {
     pub files: Vec<PathBuf>,
     #[command(flatten)]
     panel: PanelArgs,
-    /// Executions per function; fewer if they take more than 250,000 instructions each (375,000 while much code is not
-    /// reached)
+    /// Executions per function; fewer if they take more than 250,000 instructions each (375,000 while the runs leave
+    /// much code unreached)
     #[arg(long, default_value_t = 64, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
-    /// Judge at most about N pairs of pointers, accesses and calls per file; if a file has more, a sample is judged
+    /// Judge at most about N pairs of pointers, accesses and calls per file. Each function gets a share of N. If it has
+    /// more pairs, only pairs between sampled groups of 8 neighbouring accesses are judged. The groups are spread
+    /// evenly over the function, and are the same for every oracle. All other pairs are counted as `answers beyond the
+    /// question limit`
     #[arg(long, default_value_t = 100_000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000))]
     max_questions: u64,
-    /// Seconds that the whole command may take; results until then are reported, and exit code 3 means that not
-    /// everything was judged
+    /// Seconds that the whole command may take. After this time, the running opt is killed, results until then are
+    /// reported, and everything else is counted. The exit code is then 3 unless there is a finding
     #[arg(long, value_name = "S", value_parser = positive_seconds)]
     deadline: Option<Duration>,
     /// Only this function (default: the function that the file names, or every function that outside code can call)

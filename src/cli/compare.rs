@@ -60,8 +60,8 @@ pub struct CompareArgs {
     /// Do not reduce new errors; then each kernel with an error counts as a separate cause
     #[arg(long)]
     no_reduce: bool,
-    /// For the review of a change: OLD and NEW must be builds of one source tree (two versions give exit code 2), and
-    /// errors of both are not printed
+    /// Print the review of a change to LLVM: OLD and NEW must be builds of one source tree (two versions give exit code
+    /// 2); errors that both make are not printed
     #[arg(long)]
     pr: bool,
     /// Store new errors in this folder, which must be empty

@@ -50,7 +50,7 @@ pub struct ExplainArgs {
     /// An option for libNVVM, such as -arch=compute_120 or -opt=0; may be repeated
     #[arg(long = "nvvm-option", value_name = "OPTION", allow_hyphen_values = true)]
     pub(super) nvvm_options: Vec<String>,
-    /// Also ask these opts, provider by provider, comma-separated: opt-22, all (reference: none); for libnvvm, print
+    /// Also ask each provider of these opts, comma-separated: opt-22, all (reference: ask no opt); for libnvvm, print
     /// the answer that its output implies
     #[arg(long, default_value = "reference", value_name = "LIST")]
     pub(super) oracle: String,

@@ -42,15 +42,14 @@ pub fn merge(args: &MergeArgs, common: &Common) -> Result<End, Failure> {
     Ok(End::Clean)
 }
 
-/// Report findings that are new since an earlier folder (exit code 1 if there is one); hunts first if no folders are
-/// given
+/// Report findings that no earlier folder has (exit code 1 if there is one); if no folders are given, hunt first
 #[derive(Args, Debug)]
 #[command(
     after_help = "Examples:\n  aliasmith nightly --minutes 60 --out today --baseline yesterday --junit report.xml\n  \
     aliasmith nightly part1 part2 --baseline yesterday --junit report.xml --sarif report.sarif"
 )]
 pub struct NightlyArgs {
-    /// Findings folders of tonight; without any, the command first hunts into --out, with the options of `hunt`
+    /// Findings folders of tonight; if there are none, the command first hunts into --out, with the options of `hunt`
     #[arg(required_unless_present = "out", conflicts_with_all = ["kernels", "minutes", "seeds", "out", "resume", "mutate"], value_name = "DIR")]
     folders: Vec<PathBuf>,
     #[command(flatten)]

@@ -47,10 +47,10 @@ pub struct HuntArgs {
     /// Number of kernels (default 20000)
     #[arg(long, value_name = "N", conflicts_with_all = ["minutes", "seeds"])]
     kernels: Option<u64>,
-    /// Begin no kernel after M minutes (may be a fraction); findings are then still reduced
+    /// Begin no kernel after M minutes (a fraction is allowed); findings until then are still reduced
     #[arg(long, value_name = "M")]
     minutes: Option<f64>,
-    /// A half-open range of seeds; with --minutes also A.. (default: from seed 0 on)
+    /// A half-open range of seeds; with --minutes, A.. without an end is allowed too (default: from seed 0 on)
     #[arg(long, value_name = "A..B")]
     seeds: Option<String>,
     #[command(flatten)]
@@ -63,8 +63,8 @@ pub struct HuntArgs {
     #[arg(long, value_name = "FEATURES")]
     only: Option<String>,
     /// Passes of aliasmith to run on every kernel first, comma-separated, with parameters:
-    /// `process-restrict<allow-restrict-in-struct>,memory-space-opt`; an error that only their output shows is a
-    /// finding
+    /// `process-restrict<allow-restrict-in-struct>,memory-space-opt`; if only the output of these passes shows an
+    /// error, this is a finding
     #[arg(long, alias = "first", value_name = "LIST", default_value = "", hide_default_value = true)]
     pre_passes: String,
     /// Mutate the .ll files below this folder, with a few random changes per seed, instead of generating kernels; one
@@ -92,8 +92,8 @@ pub struct HuntArgs {
     /// Findings folder (default: the next free one of findings/hunt-1, findings/hunt-2, …; with --resume the last one)
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Continue the hunt in --out, with its options; an option of this command that affects the findings must equal the
-    /// hunt's
+    /// Continue the hunt in --out, with its options; if this command states an option that affects the findings, it
+    /// must equal the hunt's
     #[arg(long)]
     pub resume: bool,
     #[command(flatten)]

@@ -81,8 +81,8 @@ struct Common {
     /// Colour: auto (on a terminal, unless NO_COLOR is set), always, never
     #[arg(long, global = true, value_enum, default_value = "auto", value_name = "WHEN", hide_possible_values = true)]
     color: output::Color,
-    /// Seconds one oracle process may take (default: 10 for a batch, 2 for a single kernel, up to 30 times that for
-    /// large functions)
+    /// Seconds that one oracle process may take (default: 10 for a batch, 2 for a single kernel, up to 30 times that
+    /// for large functions)
     #[arg(long, global = true, value_name = "S", value_parser = positive_seconds)]
     timeout: Option<Duration>,
     /// A file with more known divergences

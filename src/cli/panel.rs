@@ -32,8 +32,8 @@ const MEMSSA: &str = "memssa";
 /// Options of the verbs that ask oracles.
 #[derive(Args, Debug, Clone)]
 pub struct PanelArgs {
-    /// Oracles, comma-separated: reference, opt-15, opt-16, opt-19, opt-22, all; by name or path also opt-23, any opt-N
-    /// in PATH, /path/to/opt; compilers, which answer only the question `same`: libnvvm, libnvvm-7, llc-N-O0, llc-N-O3
+    /// Oracles, comma-separated: reference, opt-15, opt-16, opt-19, opt-22, all (only if named: opt-23, any opt-N in
+    /// PATH, /path/to/opt). Compilers answer only the question `same`: libnvvm, libnvvm-7, llc-N-O0, llc-N-O3
     #[arg(long, default_value = "all", value_name = "LIST")]
     pub oracle: String,
     /// Profile by which the reference answers: sound (no execution refutes an answer), or the rules of a release with

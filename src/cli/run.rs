@@ -44,7 +44,7 @@ pub struct RunArgs {
     /// file do not apply
     #[arg(long, value_name = "LINE")]
     case: Vec<String>,
-    /// Seed for layout, schedule, undefined values, contents, and arguments that are not stated
+    /// Seed for layout, schedule, undefined values, contents of objects, and arguments that are not stated
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
     /// Dated semantics: langref-2026-07 or langref-2025

@@ -49,7 +49,8 @@ pub struct SameArgs {
     /// Only this function
     #[arg(long, value_name = "F")]
     function: Option<String>,
-    /// If they differ, write before.ll, with the inputs that show it, and after.ll into this folder, which must be empty
+    /// If the modules differ, write before.ll (with the inputs that show the difference) and after.ll into this folder,
+    /// which must be empty
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
     #[command(flatten)]

@@ -74,8 +74,8 @@ pub(super) static MULTI_LEVEL: Parameter = Parameter {
 };
 pub(super) static DERIVED_SCOPES: Parameter = Parameter {
     name: "derived-scopes",
-    help: "Maximum number of sets of restrict pointers per function that get a scope, for pointers derived from one of \
-           the set through slots and calls (default: 0)",
+    help: "Give scopes to at most N sets of restrict pointers per function; the scope of a set is for pointers that are \
+        derived, through slots and calls, from one pointer of the set (default: 0)",
     is_number: true,
     is_seeded: false,
     set: |s, n| s.restrict.derived = n,
@@ -89,7 +89,8 @@ pub(super) static NOALIAS_INTRINSICS: Parameter = Parameter {
 };
 pub(super) static STRUCT_COPIES: Parameter = Parameter {
     name: "struct-copies",
-    help: "Copy structs with restrict members that are passed by value to a local variable, under llvm.noalias.copy.guard",
+    help: "If a struct with restrict members is passed by value, copy it to a local variable, under \
+        llvm.noalias.copy.guard",
     is_number: false,
     is_seeded: false,
     set: |s, _| s.struct_copies = true,
