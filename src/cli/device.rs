@@ -19,7 +19,10 @@ use std::time::{Duration, Instant};
 
 /// Launch kernels on a GPU, and compare the behaviour of their compiled code with the machine's results
 #[derive(Args, Debug)]
-#[command(after_help = "Examples:\n  aliasmith device --seeds 0..20000 --out found/\n  \
+#[command(after_help = "Before the launch, device rewrites what a host cannot pass or llc cannot compile.\n\
+    If a host cannot launch a kernel, or its result is not definite, device skips the kernel, with a note.\n\
+    The option --timeout limits each run of llc and each launch (default: 10 seconds). Examples:\n  \
+    aliasmith device --seeds 0..20000 --out found/\n  \
     aliasmith device kernel.ll --runs 100\n  aliasmith device --seeds 0..200 --driver loopback    # without a GPU")]
 pub struct DeviceArgs {
     /// Kernels of your own; - is stdin

@@ -33,7 +33,8 @@ use std::time::{Duration, Instant};
 
 /// Reduce a finding, or the first finding of a .ll, to its smallest form
 #[derive(Args, Debug)]
-#[command(after_help = "Examples:\n  aliasmith reduce findings/alias-noalias-basic-aa-0123456789ab -o small.ll\n  \
+#[command(after_help = "Only a FILE accepts --oracle, --profile, --ask, --passes and --llvm-option. Examples:\n  \
+    aliasmith reduce findings/alias-noalias-basic-aa-0123456789ab -o small.ll\n  \
     aliasmith reduce kernel.ll --oracle opt-19 --list\n  aliasmith reduce kernel.ll --test-for-llvm > test.ll\n  \
     aliasmith reduce before.ll after.ll -o small   # two modules that differ, as `same` says")]
 pub struct ReduceArgs {
