@@ -26,11 +26,13 @@ use std::rc::Rc;
 
 /// Print the reference's answers in the format of opt's aa-eval
 #[derive(Args, Debug)]
-#[command(after_help = "Flags are those of opt, with one dash or two. cicc's names work too: print-all-alias-no, …-may, …-partial,\n\
+#[command(
+    after_help = "Flags are those of opt, with one dash or two. cicc's names work too: print-all-alias-no, …-may, …-partial,\n\
     …-mustalias, print-all-modref-none, …-ref, …-mod, …-both. Examples:\n  \
     aliasmith aa-eval -print-all-alias-modref-info kernel.ll\n  \
     aliasmith aa-eval --profile llvm-19 -evaluate-aa-metadata -print-no-aliases kernel.ll\n  \
-    aliasmith aa-eval --diff opt-22 kernel.ll     # where opt-22 answers differently, and which answer is refuted\n  aliasmith aa-eval --precision kernels/*.ll    # what each provider and rule decides, and what remains undecided")]
+    aliasmith aa-eval --diff opt-22 kernel.ll     # where opt-22 answers differently, and which answer is refuted\n  aliasmith aa-eval --precision kernels/*.ll    # what each provider and rule decides, and what remains undecided"
+)]
 pub struct AaEvalArgs {
     /// Files; - is stdin
     #[arg(required = true, value_name = "FILE")]

@@ -15,12 +15,10 @@ use std::path::PathBuf;
 
 /// Print generated kernels, or mutants
 #[derive(Args, Debug)]
-#[command(
-    after_help = "Several kernels are printed as one module, without case lines.\n\
+#[command(after_help = "Several kernels are printed as one module, without case lines.\n\
     This module omits kernels whose target is not the first kernel's. Examples:\n  aliasmith gen --seed 7 | aliasmith run -\n  aliasmith gen --seed 0 -n 100 -o kernels/\n  \
     aliasmith gen --seed 7 --pre-passes full-restrict,propagate-noalias\n  \
-    aliasmith gen --mutate my-kernels/ --seed 1234"
-)]
+    aliasmith gen --mutate my-kernels/ --seed 1234")]
 pub struct GenArgs {
     /// Seed of the first kernel
     #[arg(long, value_name = "S")]
