@@ -24,7 +24,7 @@ pub(super) fn upgrade(m: &mut Module, d: Dialect) {
 
 /// Like [`upgrade`], but rewrites only those calls that become a single memory access.
 pub(super) fn upgrade_accesses(m: &mut Module, d: Dialect) {
-    let is_access = |rule: &Rule| matches!(rule, Rule::InvariantLoad | Rule::Rmw(_));
+    let is_access = |rule: &Rule| matches!(rule, Rule::InvariantLoad | Rule::Rmw(_) | Rule::AmdgpuRmw { .. });
     replace(m, |m, f| rule(m, f, d).filter(is_access));
 }
 

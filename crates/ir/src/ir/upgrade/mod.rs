@@ -5,6 +5,7 @@
 //! metadata, drops debug information of unknown versions, and replaces old spellings. [`read_as`] never changes the
 //! behaviour of the module. [`legalize_for`] does the opposite: it makes a module that an older release can read.
 
+mod amdgpu_atomics;
 mod annotations;
 mod calls;
 mod debug;

@@ -5,6 +5,7 @@ use super::super::{
     AddressSpace, Atomic, AttrSet, AttrValue, Call, CastOp, Constant, Flags, FuncId, ICmpPred, Inst, InstId, InstKind,
     MdKindId, Metadata, Module, Ordering, RmwOp, TailKind, Type, TypeId, Value, builder, overloads,
 };
+use super::amdgpu_atomics;
 use super::calls::{Old, base, declare_as, declare_cluster_address, declare_masked, declare_without};
 use super::rules::{OperandSource, Rule};
 
@@ -27,7 +28,7 @@ impl Site<'_> {
     }
 
     /// Replaces the call by another instruction. As in LLVM, only the debug location stays, not the name.
-    fn replace_unnamed(&self, m: &mut Module, kind: InstKind) {
+    pub(super) fn replace_unnamed(&self, m: &mut Module, kind: InstKind) {
         self.replace_named(m, kind);
         self.inst_mut(m).name = None;
     }
@@ -39,7 +40,7 @@ impl Site<'_> {
         inst.metadata.retain(|(kind, _)| *kind == MdKindId::DBG);
     }
 
-    fn inst_mut<'m>(&self, m: &'m mut Module) -> &'m mut Inst {
+    pub(super) fn inst_mut<'m>(&self, m: &'m mut Module) -> &'m mut Inst {
         &mut m.functions[self.user].insts[self.inst]
     }
 }
@@ -81,6 +82,7 @@ pub(super) fn call(m: &mut Module, site: &mut Site<'_>, old: &Old, rule: &Rule) 
         (Rule::ClusterAddress, _) => cluster_address(m, site, old, &args),
         (Rule::InvariantLoad, [(from, ptr), (_, align)]) => invariant_load(m, site, *from, *ptr, *align),
         (Rule::Rmw(op), [(_, ptr), (_, value)]) => rmw(m, site, ty, *op, *ptr, *value),
+        (Rule::AmdgpuRmw { op, states_space }, _) => amdgpu_atomics::rewrite(m, site, ty, (*op, *states_space), &args),
         (Rule::Lifetime, [_, (_, ptr)]) => {
             let Some((alloca, ty)) = alloca_of(m, site.user, *ptr) else { return false };
             let Some(suffix) = overloads::mangle(m, ty) else { return true };
@@ -272,7 +274,7 @@ fn upgrade_masked(m: &mut Module, site: &Site<'_>, mut call: Call, old: &Old, po
     site.inst_mut(m).kind = InstKind::Call(Box::new(call));
 }
 
-fn constant_int(m: &Module, value: Value) -> Option<u64> {
+pub(super) fn constant_int(m: &Module, value: Value) -> Option<u64> {
     let Value::Const(c) = value else { return None };
     match m.constant(c) {
         Constant::Int { value, .. } => u64::try_from(*value).ok(),

@@ -3,6 +3,7 @@
 
 use super::super::dialect::Dialect;
 use super::super::{FuncId, Module, RmwOp, TypeId, intrinsics, overloads};
+use super::amdgpu_atomics;
 
 /// How the calls of one intrinsic are rewritten.
 pub(super) enum Rule {
@@ -41,6 +42,11 @@ pub(super) enum Rule {
     /// The call becomes an invariant load, because it promises that the kernel does not write the memory.
     InvariantLoad,
     Rmw(RmwOp),
+    /// The call of an AMDGPU intrinsic becomes an `atomicrmw` ([`amdgpu_atomics`]).
+    AmdgpuRmw {
+        op: RmwOp,
+        states_space: bool,
+    },
     /// A lifetime marker loses its size argument, and its pointer must be an alloca.
     Lifetime,
     /// Argument number N is the pointer. The next argument is the pointer's alignment, and becomes an attribute.
@@ -157,6 +163,11 @@ pub(super) fn rule(m: &Module, f: FuncId, d: Dialect) -> Option<Rule> {
     }
     if name.starts_with("nvvm.atomic.load.add.") {
         return Some(Rule::Rmw(RmwOp::FAdd));
+    }
+    if let [_, value, ..] = params[..]
+        && let Some(op) = amdgpu_atomics::operation(m, name, (function.ret, value), d)
+    {
+        return Some(Rule::AmdgpuRmw { op, states_space: d.is_at_least(22) });
     }
     if d.is_at_least(22) {
         let newest = newest_rule(m, name, function.ret, params.len());
