@@ -24,7 +24,7 @@ const COUNTERS: [&str; 3] = ["vmcnt(0)", "lgkmcnt(0)", "vscnt(0)"];
 pub fn amdgpu_asm(text: &str, is_old: bool) -> Option<AsmText> {
     let mut waited: Vec<&str> = Vec::new();
     let mut met = None;
-    for line in text.split(['\n', ';']).map(str::trim).filter(|line| !line.is_empty()) {
+    for line in statements(text) {
         let (name, operands) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         match name {
             "s_waitcnt" | "s_waitcnt_vscnt" if met.is_none() => {
@@ -45,6 +45,13 @@ pub fn amdgpu_asm(text: &str, is_old: bool) -> Option<AsmText> {
     Some(met.map_or(AsmText::Waits, AsmText::WaitsAtBarrier))
 }
 
+/// Returns the statements of an asm text. In AMDGPU assembly, a statement ends at the end of the line, and `;` and `//`
+/// begin a comment.
+pub fn statements(text: &str) -> impl Iterator<Item = &str> {
+    let code = |line: &'_ str| line.find(';').into_iter().chain(line.find("//")).min().unwrap_or(line.len());
+    text.lines().map(move |line| line[..code(line)].trim()).filter(|line| !line.is_empty())
+}
+
 /// Whether the waves of a workgroup share one cache. The processor must be one of GFX6 to GFX9, whose names have three
 /// characters after `gfx`. `tgsplit`, which divides a workgroup among compute units with separate caches, must be off.
 pub fn has_one_cache(cpu: &str, features: &str) -> bool {
@@ -61,7 +68,11 @@ mod tests {
         let meets = |meeting| Some(AsmText::WaitsAtBarrier(Intrinsic::WorkGroupBarrier(meeting)));
         for (text, old, new) in [
             ("s_waitcnt vmcnt(0) lgkmcnt(0)\n s_barrier", meets(BarrierMemory::All), meets(BarrierMemory::Shared)),
-            ("s_waitcnt lgkmcnt(0); s_barrier", meets(BarrierMemory::Shared), meets(BarrierMemory::Shared)),
+            ("s_waitcnt lgkmcnt(0) ; all\n s_barrier", meets(BarrierMemory::Shared), meets(BarrierMemory::Shared)),
+            // A comment is no statement.
+            ("s_waitcnt lgkmcnt(0); s_barrier", Some(AsmText::Waits), Some(AsmText::Waits)),
+            ("; ockl ballot hoisting hack $0", Some(AsmText::Waits), Some(AsmText::Waits)),
+            ("s_barrier // s_barrier", plain(), plain()),
             (
                 "s_waitcnt vmcnt(0)\ns_waitcnt lgkmcnt(0)\ns_barrier\n",
                 meets(BarrierMemory::All),

@@ -1,7 +1,7 @@
 //! Decoding of parts of instructions: accesses, address computations, conversions and calls.
 
 use super::function::{Body, RETURNED_AS_ANOTHER, unsupported};
-use crate::code::amdgpu_asm::{AsmText, amdgpu_asm, has_one_cache};
+use crate::code::amdgpu_asm::{AsmText, amdgpu_asm, has_one_cache, statements};
 use crate::code::decode::{byval, callee, promise};
 use crate::code::*;
 use crate::ir::*;
@@ -172,8 +172,10 @@ impl Body<'_, '_> {
                 flags: Flags::NONE,
             })));
         }
-        // `asm("", "=v,0"(x))` returns its operand, but passes do not know this.
-        let hides = asm.text.trim().is_empty() && !asm.constraints.contains(['{', '*']);
+        // `asm("", "=v,0"(x))` returns its operand, but passes do not know this. AMD's device libraries write a comment
+        // instead of the empty text.
+        let is_empty = if nvptx { asm.text.trim().is_empty() } else { statements(&asm.text).next().is_none() };
+        let hides = is_empty && !asm.constraints.contains(['{', '*']);
         if !(nvptx || only_waits && self.d.leaves(i.ty) == 0 || hides) || !call.bundles.is_empty() {
             return Some(unsupported("inline asm"));
         }

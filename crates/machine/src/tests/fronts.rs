@@ -204,6 +204,8 @@ fn an_empty_asm_gives_its_operand() {
     };
     assert_eq!(run(&text("\"\", \"=v,0\"")), "counted");
     assert_eq!(run(&text("\"\", \"=s,0\"")), "counted");
+    // A comment is no statement.
+    assert_eq!(run(&text("\"; ockl ballot hoisting hack $0\", \"=v,0\"")), "counted");
     // If no constraint ties the result to the operand, the result is arbitrary.
     assert_ne!(run(&text("\"\", \"=v,v\"")), "counted");
     assert_eq!(run(&text("\"v_mov_b32 $0, $1\", \"=v,v\"")), "unsupported: inline asm");
