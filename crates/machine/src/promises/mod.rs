@@ -25,6 +25,7 @@ mod invariant;
 mod noalias;
 mod restrict;
 mod rows;
+mod scoped_sync;
 mod scopes;
 mod table;
 mod tags;
@@ -72,6 +73,7 @@ pub struct State<'p> {
     tbaa: tbaa::Tbaa,
     invariant: invariant::Invariant,
     restrict: restrict::Restrict,
+    scoped_sync: scoped_sync::ScopedSync,
     /// The tag of pointers that were once in AMDGPU's constant space, if there is any.
     constant: Option<Tag>,
     /// The bytes before the next announced write, if they are needed.
@@ -100,6 +102,7 @@ impl<'p> State<'p> {
             tbaa: tbaa::Tbaa::default(),
             invariant: invariant::Invariant::default(),
             restrict: restrict::Restrict::default(),
+            scoped_sync: scoped_sync::ScopedSync::default(),
             constant: None,
             overwritten: Vec::new(),
             unwritten: false,
@@ -140,6 +143,7 @@ impl<'p> State<'p> {
     pub fn dead(&mut self, object: ObjectId) {
         self.tbaa.clear(object);
         self.invariant.clear(object);
+        self.scoped_sync.clear(object);
     }
 
     /// Returns the activation whose frame contains an object: an alloca or a by-value copy (also the copy of an entry's
@@ -197,6 +201,9 @@ impl<'p> State<'p> {
         if let Some(log) = &mut self.log {
             log.add(at, access);
         }
+        if self.promises.scoped_syncs {
+            self.scoped_access(at, access)?;
+        }
         let watching = self.invariant.is_watching() || (self.tbaa.is_used() && access.kind != AccessKind::Read);
         let quiet = self.quiet.get(at.thread as usize).is_some_and(|q| *q) && !watching;
         if quiet && inst.is_none() && !access.volatile && access.len > 0 {
@@ -205,6 +212,16 @@ impl<'p> State<'p> {
         let check = self.access_as(at, access, inst);
         self.overwritten.clear();
         check
+    }
+
+    /// Records an access if the alias scopes of some synchronising operation of the module may exclude it.
+    fn scoped_access(&mut self, at: &EventContext, access: &Access) -> Check {
+        let promises = self.promises;
+        let excludes = |uses: module::ScopeUseId| promises.scope_uses[uses.0 as usize].excludes_sync;
+        let scoped = |(f, i): (FuncId, InstId)| promises.inst(f, i).and_then(|p| p.scopes).is_some_and(excludes);
+        let sites = self.stack(at.thread).iter().filter_map(|frame| frame.site);
+        let is_excluded = sites.chain([(at.function, at.inst)]).any(scoped);
+        self.scoped_sync.access(at.thread, access, is_excluded)
     }
 
     /// Returns the accesses that broke `noalias`, if the machine records accesses.
@@ -242,13 +259,16 @@ impl<'p> State<'p> {
         };
         self.stack(at.thread).iter().try_for_each(|frame| effects::sync(frame, sync, home))?;
         // The operation accesses all memory, but its metadata, or the metadata of a call on the stack, excludes some
-        // alias scopes. LangRef does not state what this means for accesses of other threads.
+        // alias scopes.
         let promises = self.promises;
         let matters = |uses: module::ScopeUseId| promises.scope_uses[uses.0 as usize].matters;
         let scoped = |(f, i): (FuncId, InstId)| promises.inst(f, i).and_then(|p| p.scopes).is_some_and(matters);
         let sites = self.stack(at.thread).iter().filter_map(|frame| frame.site);
         if sync != Sync::Convergent && sites.chain([(at.function, at.inst)]).any(scoped) {
-            return undecided("a synchronisation in alias scopes");
+            if promises.restrict {
+                return undecided("a synchronisation in alias scopes");
+            }
+            self.scoped_sync.sync()?;
         }
         if let Some(known) = self.known.get_mut(at.thread as usize) {
             known.clear();

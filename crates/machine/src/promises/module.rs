@@ -25,6 +25,16 @@ pub(super) struct ScopeUse {
     /// is in the `scopes` list of some instruction. Also true if the module reads restrict pointers. After inlining,
     /// many `noalias` lists contain only scopes without any access.
     pub matters: bool,
+    /// Whether these lists and the lists of some synchronising operation of the module exclude each other.
+    pub excludes_sync: bool,
+}
+
+impl ScopeUse {
+    /// Whether all scopes of one domain in `self` are among the `noalias` scopes of `other`.
+    fn is_within(&self, other: &ScopeUse) -> bool {
+        // Lists are sorted by domain.
+        self.scopes.chunk_by(|a, b| a.domain == b.domain).any(|own| own.iter().all(|s| other.noalias.contains(s)))
+    }
 }
 
 /// Index in [`Promises::tbaa_tags`].
@@ -77,6 +87,15 @@ pub(super) struct FunctionPromises {
     unchecked: FxHashMap<InstId, String>,
 }
 
+/// Sets [`ScopeUse::excludes_sync`] for all lists. `syncs` has the lists of the instructions that may synchronise.
+fn mark_excluded_syncs(promises: &mut Promises, syncs: &FxHashSet<ScopeUseId>) {
+    let syncs: Vec<ScopeUse> = syncs.iter().map(|id| promises.scope_uses[id.0 as usize].clone()).collect();
+    for uses in &mut promises.scope_uses {
+        uses.excludes_sync = syncs.iter().any(|sync| uses.is_within(sync) || sync.is_within(uses));
+    }
+    promises.scoped_syncs = promises.scope_uses.iter().any(|uses| uses.excludes_sync);
+}
+
 /// Sets [`ScopeUse::matters`] for all lists.
 fn mark_relevant_scope_uses(promises: &mut Promises) {
     let all = |list: fn(&ScopeUse) -> &Vec<Scope>| -> FxHashSet<Scope> {
@@ -97,6 +116,8 @@ pub struct Promises {
     pub(super) functions: Vec<FunctionPromises>,
     pub(super) insts: Vec<InstPromises>,
     pub(super) scope_uses: Vec<ScopeUse>,
+    /// Whether the scopes of some access and of some synchronising operation exclude each other.
+    pub(super) scoped_syncs: bool,
     pub(super) tbaa_tags: Vec<TbaaTag>,
     /// Whether two tags are compatible, for every pair of tags.
     pub(super) tbaa_compatible: FxHashMap<(TbaaId, TbaaId), bool>,
@@ -129,6 +150,7 @@ impl Promises {
             layout: DataLayout::for_module(module),
             tags: FxHashMap::default(),
             uses: FxHashMap::default(),
+            syncs: FxHashSet::default(),
             promises: Promises::empty(module),
         };
         for f in (0..module.functions.len() as u32).map(FuncId) {
@@ -136,10 +158,11 @@ impl Promises {
             decoder.promises.functions.push(decoded);
         }
         decoder.compare_tags();
-        let mut promises = decoder.promises;
+        let Decoder { mut promises, syncs, .. } = decoder;
         let calls = |f: &FunctionPromises| f.calls.values().any(|s| promises_noalias(&s.own));
         promises.noalias = promises.functions.iter().any(|f| promises_noalias(&f.own) || calls(f));
         mark_relevant_scope_uses(&mut promises);
+        mark_excluded_syncs(&mut promises, &syncs);
         promises.invariant = promises.insts.iter().any(|i| i.invariant || i.unclobbered);
         promises
     }
@@ -156,6 +179,7 @@ impl Promises {
             functions: Vec::new(),
             insts: vec![InstPromises::default()],
             scope_uses: Vec::new(),
+            scoped_syncs: false,
             tbaa_tags: Vec::new(),
             tbaa_compatible: FxHashMap::default(),
             declared_scopes: FxHashMap::default(),
@@ -211,6 +235,8 @@ struct Decoder<'m> {
     layout: DataLayout,
     tags: FxHashMap<TbaaTag, TbaaId>,
     uses: FxHashMap<ScopeUse, ScopeUseId>,
+    /// The lists of scopes of instructions that may synchronise.
+    syncs: FxHashSet<ScopeUseId>,
     promises: Promises,
 }
 
@@ -336,13 +362,17 @@ impl Decoder<'_> {
             None => Ok(Vec::new()),
         });
         let [scopes, noalias] = lists;
-        let uses = ScopeUse { scopes: scopes?, noalias: noalias?, matters: true };
+        let uses = ScopeUse { scopes: scopes?, noalias: noalias?, matters: true, excludes_sync: false };
         if !uses.scopes.is_empty() || !uses.noalias.is_empty() {
             let all = &mut self.promises.scope_uses;
-            p.scopes = Some(*self.uses.entry(uses).or_insert_with_key(|uses| {
+            let id = *self.uses.entry(uses).or_insert_with_key(|uses| {
                 all.push(uses.clone());
                 ScopeUseId(all.len() as u32 - 1)
-            }));
+            });
+            p.scopes = Some(id);
+            if !matches!(inst.kind, InstKind::Load { atomic: None, .. } | InstKind::Store { atomic: None, .. }) {
+                self.syncs.insert(id);
+            }
         }
         Ok(any.then_some(p))
     }

@@ -196,6 +196,7 @@ pub const PROMISES: &[Row] = &[
     ("llvm.preserve.access.index", Metadata, Nothing("a hint, or information for code generation"), NoTest),
     ("llvm.loop", Metadata, Nothing("requested transformations"), NoTest),
     ("amdgpu.ignore.denormal.mode", Metadata, Nothing("code generation of AMDGPU"), NoTest),
+    ("atomic.ignore.denormal.mode", Metadata, Nothing("code generation of AMDGPU"), NoTest),
     ("amdgpu.last.use", Metadata, Nothing("code generation of AMDGPU"), NoTest),
     ("amdgpu.no.fine.grained.memory", Metadata, Nothing("code generation of AMDGPU"), NoTest),
     ("amdgpu.no.remote.memory", Metadata, Nothing("code generation of AMDGPU"), NoTest),
