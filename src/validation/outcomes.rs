@@ -56,11 +56,14 @@ const THREADS: u64 = 8;
 /// The number of layouts per execution of `before`. All of them are run before a new outcome of `after` is reported.
 const LAYOUTS: u64 = 6;
 
-/// `RUNS_FOR_SHARED` is the number of runs of `before` from which the bytes that several threads access are determined.
-/// `RUNS` is the number of runs of `after`. In half of them, threads have store buffers; in the other half, loads may
-/// read earlier writes.
+/// The number of runs of `before` from which the bytes that several threads access are determined.
 const RUNS_FOR_SHARED: u64 = 8;
-const RUNS: u64 = 128;
+
+/// The number of runs of `after` per execution of `before`, and the limit on their number. In half of these runs, threads
+/// have store buffers; in the other half, loads may read earlier writes. Most kernels of hunts have one execution,
+/// because their threads share no bytes. A fixed number of runs cost a hunt an eighth of its time.
+const RUNS_PER_EXECUTION: u64 = 8;
+const MAX_RUNS: u64 = 128;
 
 /// Returns the first outcome of `after` that `before` does not allow. Returns `None` if there is none, or if there are
 /// too many executions to decide.
@@ -71,16 +74,17 @@ pub(super) fn new_outcome(pair: &Pair<'_>, setup: &Setup, options: &Options, fir
     }
     let options = Options { plans: first.plans.clone(), ..options.clone() };
     let all = outcomes(&pair.before, setup, &options, 1)?;
-    let mut runs = (0..RUNS).filter_map(|draw| weak_outcome(pair, setup, &options, draw, first));
+    let runs_of_after = (RUNS_PER_EXECUTION * all.runs as u64).min(MAX_RUNS);
+    let mut runs = (0..runs_of_after).filter_map(|draw| weak_outcome(pair, setup, &options, draw, first));
     runs.find(|after| is_new(&all, after).is_some())?;
     // Results that depend on addresses may differ between layouts. So only results count on which all layouts agree.
     let all = outcomes(&pair.before, setup, &options, LAYOUTS)?;
-    let mut runs = (0..RUNS).filter_map(|draw| weak_outcome(pair, setup, &options, draw, first));
+    let mut runs = (0..runs_of_after).filter_map(|draw| weak_outcome(pair, setup, &options, draw, first));
     let found = runs.find_map(|after| is_new(&all, &after))?;
     // `before` is run as if it were a pass's output. A new outcome of these runs is an error of the judge.
     let program = Program::unpromised(pair.before.module);
     let unchanged = Pair { after: Side { program: &program, ..pair.before }, ..*pair };
-    let mut runs = (0..RUNS).filter_map(|draw| weak_outcome(&unchanged, setup, &options, draw, first));
+    let mut runs = (0..runs_of_after).filter_map(|draw| weak_outcome(&unchanged, setup, &options, draw, first));
     if runs.any(|after| is_new(&all, &after).is_some()) {
         return None;
     }
