@@ -120,7 +120,8 @@ impl<'a> Core<'a> {
     pub fn record_access(&mut self, t: usize, object: ObjectId, offset: u64, touch: &Touch, defined: bool) {
         let frame = self.threads.frame(t);
         let inst = self.threads[t].inst;
-        if self.job.watches_access(frame.function, inst) {
+        // An access that asm does not state refutes no answer about the asm.
+        if self.job.watches_access(frame.function, inst) && !self.mem.state.is_pure_asm(frame.function, inst) {
             self.record(
                 t,
                 EventKind::Access {

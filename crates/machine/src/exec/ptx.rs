@@ -72,7 +72,9 @@ impl Vm<'_> {
         if excess.is_mod() {
             return ub(UbKind::MemoryEffects, "inline asm writes memory, and its call says that it does not");
         }
-        if excess == ModRefInfo::Ref {
+        let inst = self.core.threads[cx.t].inst;
+        let is_checked = self.core.job.options.tolerant || self.core.mem.state.is_pure_asm(function, inst);
+        if excess == ModRefInfo::Ref && !is_checked {
             return undecided("inline asm that reads memory and does not say so");
         }
         let flow = match &now.op {

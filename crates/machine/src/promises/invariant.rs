@@ -7,6 +7,10 @@
 //! of a group through one pointer access one value. After a pointer was laundered in the run, an access of a group may
 //! be through a different pointer, so the run is no evidence.
 //!
+//! PTX asm without side effect and memory clobber states that its result depends only on its operands (LangRef, "Inline
+//! Assembler Expressions"). If it loads bytes that no store of the run changes, this is true. Otherwise the run is
+//! undecided, because LLVM may execute the asm earlier, later, twice or never.
+//!
 //! `!amdgpu.noclobber` promises that the bytes have not changed since the launch began. The pass
 //! amdgpu-annotate-uniform marks loads whose MemorySSA clobber is the function entry. Code generation makes these loads
 //! use the scalar cache, which the stores of the launch do not update. Stores after the load do not matter.
@@ -37,8 +41,10 @@ struct Constant {
     /// Whether a store changed the byte (`changed`), and whether a store left it unchanged (`rewritten`).
     changed: bool,
     rewritten: bool,
-    /// Whether an invariant load read the byte.
+    /// Whether an invariant load read the byte (`read`), and whether asm that does not state its accesses read it
+    /// (`read_by_asm`).
     read: bool,
+    read_by_asm: bool,
 }
 
 /// The state of one byte during the lifetime of its memory.
@@ -63,6 +69,7 @@ struct PendingAccess {
     invariant: bool,
     group: bool,
     unclobbered: bool,
+    is_pure_asm: bool,
 }
 
 /// The state of one run.
@@ -98,12 +105,13 @@ impl Invariant {
     pub fn access(&mut self, inst: Option<&InstPromises>, everything: bool, access: &Access, now: &[Content]) {
         let (invariant, group, unclobbered) =
             inst.map_or_else(Default::default, |i| (i.invariant, i.group, i.unclobbered));
+        let is_pure_asm = inst.is_some_and(|i| i.is_pure_asm);
         self.used |= group;
         let writes = access.kind != AccessKind::Read;
-        if (writes && (everything || self.used)) || invariant || group || unclobbered {
+        if (writes && (everything || self.used)) || invariant || group || unclobbered || is_pure_asm {
             let Access { object, offset, len, .. } = *access;
             let before = writes.then(|| now.to_vec());
-            self.seen.push(PendingAccess { object, offset, len, before, invariant, group, unclobbered });
+            self.seen.push(PendingAccess { object, offset, len, before, invariant, group, unclobbered, is_pure_asm });
         }
     }
 
@@ -136,7 +144,11 @@ impl Invariant {
                 return ub(UbKind::NoClobber, detail);
             }
             byte.read |= seen.invariant;
-            doubt |= byte.read && byte.rewritten;
+            byte.read_by_asm |= seen.is_pure_asm;
+            doubt |= (byte.read || byte.read_by_asm) && byte.rewritten;
+            if byte.changed && byte.read_by_asm {
+                return undecided("inline asm that reads memory and does not say so");
+            }
             if byte.changed && byte.read {
                 let detail = format!("byte {at} of object {} changes, and is read by an invariant load", object.0);
                 return ub(UbKind::InvariantLoad, detail);

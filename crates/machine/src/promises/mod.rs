@@ -170,6 +170,12 @@ impl<'p> State<'p> {
         self.promises.invariant || self.invariant.is_watching()
     }
 
+    /// Whether an instruction calls asm that loads from memory and does not state it.
+    #[inline]
+    pub fn is_pure_asm(&self, function: FuncId, inst: InstId) -> bool {
+        self.promises.invariant && self.promises.inst(function, inst).is_some_and(|i| i.is_pure_asm)
+    }
+
     /// Sets the current bytes at the write that is announced next.
     pub fn overwrites(&mut self, contents: impl Iterator<Item = Content>) {
         self.overwritten.clear();

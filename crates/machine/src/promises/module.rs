@@ -59,6 +59,9 @@ pub(super) struct InstPromises {
     pub access_groups: Vec<MdId>,
     /// The only functions that the call may call (`!callees`).
     pub callees: Option<Vec<FuncId>>,
+    /// Whether the instruction is a call of asm that has no side effect and does not clobber memory. The instruction
+    /// promises that the result depends only on its operands.
+    pub is_pure_asm: bool,
 }
 
 /// The promises of one call site.
@@ -163,7 +166,7 @@ impl Promises {
         promises.noalias = promises.functions.iter().any(|f| promises_noalias(&f.own) || calls(f));
         mark_relevant_scope_uses(&mut promises);
         mark_excluded_syncs(&mut promises, &syncs);
-        promises.invariant = promises.insts.iter().any(|i| i.invariant || i.unclobbered);
+        promises.invariant = promises.insts.iter().any(|i| i.invariant || i.unclobbered || i.is_pure_asm);
         promises
     }
 
@@ -267,6 +270,18 @@ impl Decoder<'_> {
                     decoded.unchecked.insert(id, name);
                 }
             }
+            if self.is_pure_asm(inst) {
+                decoded.insts.resize(f.insts.len(), 0);
+                let index = match decoded.insts[id.0 as usize] {
+                    0 => {
+                        self.promises.insts.push(InstPromises::default());
+                        self.promises.insts.len() as u32 - 1
+                    }
+                    known => known,
+                };
+                decoded.insts[id.0 as usize] = index;
+                self.promises.insts[index as usize].is_pure_asm = true;
+            }
             if let Some(call) = inst.kind.as_call() {
                 self.call(call, id, &mut decoded);
             }
@@ -281,6 +296,13 @@ impl Decoder<'_> {
             self.promises.unknown_scopes.extend(unknown.iter().map(|s| s.scope));
         }
         decoded
+    }
+
+    /// Whether an instruction calls PTX asm that loads from memory, without a side effect and without a memory clobber.
+    fn is_pure_asm(&self, inst: &Inst) -> bool {
+        let Some(Value::Asm(asm)) = inst.kind.as_call().map(|call| call.callee) else { return false };
+        let asm = &self.module.asms[asm as usize];
+        self.promises.nvptx && !asm.sideeffect && asm.text.contains("ld") && !asm.constraints.contains("~{memory}")
     }
 
     fn scopes(&self, list: MdId) -> Option<Vec<Scope>> {

@@ -83,6 +83,9 @@ const VALUES: &[(&str, u32, &str, &str, &str, &str)] = &[
     ("bfi", 1, "bfi.b32 $0, $1, 15, 4, 4;", "=r,r", "i32 2", "47"),
     ("bfind", 1, "bfind.u32 $0, $1;", "=r,r", "i32 16", "4"),
     ("shf", 1, "shf.l.wrap.b32 $0, $1, $2, 33;", "=r,r,r", "i32 -2147483648, i32 1", "3"),
+    ("addc", 1, "{ .reg .b32 t; add.cc.u32 t, $1, $2; addc.u32 $0, 5, 6; }", "=r,r,r", "i32 -1, i32 1", "12"),
+    ("subc", 1, "{ .reg .b32 t; sub.cc.u32 t, $1, $2; subc.u32 $0, 9, 1; }", "=r,r,r", "i32 1, i32 2", "7"),
+    ("madc", 1, "{ .reg .b32 t; mad.lo.cc.u32 t, $1, $2, 1; madc.hi.u32 $0, $1, $2, 0; }", "=r,r,r", "i32 -1, i32 -1", "-2"),
     ("bfe", 1, "bfe.u32 $0, $1, 4, 8;", "=r,r", "i32 43981", "188"),
     ("lop3", 1, "lop3.b32 $0, $1, $2, $3, 0x96;", "=r,r,r,r", "i32 1, i32 2, i32 4", "7"),
     ("prmt", 1, "prmt.b32 $0, $1, $2, 0x5410;", "=r,r,r", "i32 4660, i32 22136", "1450709556"),
@@ -379,10 +382,19 @@ const MISUSES: &[Misuse] = &[
     (
         &["ld"],
         1,
-        "call i32 asm \"ld.global.b32 $0, [$1];\", \"=r,l@@\"(ptr addrspace(1) %p)",
+        "call i32 asm \"ld.global.b32 $0, [$1];\", \"=r,l@@\"(ptr addrspace(1) %p)\nstore i32 7, ptr addrspace(1) %p",
         ",~{memory}",
         "",
         "undecided: inline asm that reads memory and does not say so",
+    ),
+    // No store changes the bytes, so it does not matter when the asm reads them.
+    (
+        &["ld"],
+        1,
+        "call i32 asm \"ld.global.b32 $0, [$1];\", \"=r,l@@\"(ptr addrspace(1) %p)",
+        "",
+        ",~{nothing}",
+        "counted",
     ),
     (
         &["wmma"],

@@ -54,6 +54,31 @@ fn integers() {
     ]);
 }
 
+/// PTX ISA, "Extended-Precision Integer Arithmetic Instructions": the carry flag is the carry, or the borrow, of the last
+/// instruction that writes it.
+#[test]
+fn carry_flag() {
+    let low = "=r,r,r";
+    check(&[
+        (1, "{ .reg .b32 t; add.cc.s32 t, $1, $2; addc.s32 $0, 0, 0; }", low, "i32 1, i32 2", 0),
+        (1, "{ .reg .b32 t; add.cc.u32 t, $1, $2; addc.cc.u32 t, -1, 0; addc.u32 $0, 0, 0; }", low, "i32 -1, i32 1", 1),
+        (1, "{ .reg .b32 t; sub.cc.u32 t, $1, $2; subc.cc.u32 t, 0, 0; subc.u32 $0, 0, 0; }", low, "i32 1, i32 2", -1),
+        (1, "{ .reg .b32 t; mad.lo.cc.u32 t, $1, $2, 3; madc.hi.u32 $0, $1, $2, 0; }", low, "i32 -1, i32 3", 3),
+        (1, "{ .reg .b32 t; mad.hi.cc.u32 t, $1, $2, -1; madc.lo.u32 $0, $1, 0, 5; }", low, "i32 -1, i32 2", 6),
+        (1, "{ .reg .b64 w; mov.b64 w, {$1, $1}; add.cc.u64 w, w, w; addc.u32 $0, 0, 0; }", "=r,r", "i32 -1", 1),
+    ]);
+    let body = "%n = call i32 asm \"addc.u32 $0, $1, 0;\", \"=r,r\"(i32 1)";
+    assert_eq!(run(&kernel(1, body)), "unsupported: ptx addc.u32", "the flag has no value yet");
+}
+
+#[test]
+fn immediates_are_part_of_the_text() {
+    check(&[
+        (1, "add.u32 $0, $1, $2;", "=r,n,n", "i32 -3, i32 5", 2),
+        (1, "bfe.u32 $0, $1, $2, 8;", "=r,r,n", "i32 43981, i32 4", 188),
+    ]);
+}
+
 #[test]
 fn predicates() {
     // The predicates of a comparison as bits: 1 for `p`, 2 for `q`.

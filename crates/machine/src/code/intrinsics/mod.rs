@@ -462,6 +462,8 @@ words! {
         Multiprocessor = "nvvm.read.ptx.sreg.smid",
         Multiprocessors = "nvvm.read.ptx.sreg.nsmid",
         Grid = "nvvm.read.ptx.sreg.gridid",
+        /// A register that the driver sets before the launch (PTX ISA, "%envreg", "%reserved_smem_offset").
+        Driver = "nvvm.read.ptx.sreg.envreg1" | "nvvm.read.ptx.sreg.envreg2",
         /// The bits of a hardware register.
         Register = "amdgcn.s.getreg",
     }

@@ -1,6 +1,7 @@
 //! Lowers arithmetic and comparisons of inline PTX. Integers are exact. Floats are exact if PTX rounds to nearest and
 //! LLVM has the same operation. Otherwise the value is a free choice near the exact value.
 
+use super::carry::with_carry;
 use super::integers::by_halves;
 use super::lower::{Lower, Lowered, NotModelled, int};
 use super::memory::{Ty, ty};
@@ -90,6 +91,9 @@ fn unknown(l: &mut Lower<'_, '_>, leaf: Leaf, values: &[Src]) -> Src {
 
 /// Lowers `add`, `sub`, `and`, `or`, `xor`.
 pub fn binary(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+    if i.has("cc") {
+        return with_carry(l, i);
+    }
     check_modifiers(i, &ROUNDINGS)?;
     let (int_op, float_op, clamped) = match &*i.words[0] {
         "add" => (BinOp::Add, Some(BinOp::FAdd), Some(IntOp::SAddSat)),
@@ -109,7 +113,7 @@ pub fn binary(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 
 /// Computes the product of two integers: its low half, its high half, or the whole product. Also returns the width of
 /// the result in bits.
-fn product(l: &mut Lower<'_, '_>, i: &Instruction, ty: Ty, a: Src, b: Src) -> Result<(Src, u32), NotModelled> {
+pub fn product(l: &mut Lower<'_, '_>, i: &Instruction, ty: Ty, a: Src, b: Src) -> Result<(Src, u32), NotModelled> {
     let bits = ty.leaf.bits;
     if i.has("lo") {
         return Ok((l.binary(BinOp::Mul, bits, a, b), bits));
@@ -141,6 +145,9 @@ pub fn multiply(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 
 /// Lowers `mad`. For floats, `mad` is `fma`.
 pub fn multiply_add(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+    if i.has("cc") {
+        return with_carry(l, i);
+    }
     check_modifiers(i, &["lo", "hi", "wide", "rn", "rz", "rm", "rp", "ftz", "sat"])?;
     let ty = ty(i.last()).ok_or(NotModelled)?;
     if let Kind::Float(_) = ty.leaf.kind {

@@ -6,8 +6,10 @@
 pub enum Constraint {
     /// `=r`: a result, in a register of `bits` bits. `None` for AMDGPU's letters, which allow registers of any width.
     Output { bits: Option<u32> },
-    /// `r`: an argument. `None` for `n`, `i` and AMDGPU's letters, which take the width of the argument's type.
+    /// `r`: an argument. `None` for AMDGPU's letters, which take the width of the argument's type.
     Input { bits: Option<u32> },
+    /// `n`, `i`: a constant argument, whose value LLVM prints into the text.
+    Immediate,
     /// `0`: an argument in the register of the result with this number.
     Tied(usize),
     /// `~{memory}`: the asm may access any memory.
@@ -55,7 +57,7 @@ fn parse_constraint(text: &str) -> Option<Constraint> {
         return Some(Constraint::Tied(output));
     }
     if matches!(text, "n" | "i") {
-        return Some(Constraint::Input { bits: None });
+        return Some(Constraint::Immediate);
     }
     Some(Constraint::Input { bits: class(text)? })
 }
@@ -72,7 +74,7 @@ mod tests {
             Output { bits: Some(16) },
             Input { bits: Some(64) },
             Tied(0),
-            Input { bits: None },
+            Immediate,
         ];
         assert_eq!(parse("=r,=&h,l,0,n").as_deref(), Some(&all[..]));
         assert_eq!(parse("b,~{memory},~{dirflag}"), Some(vec![Input { bits: Some(1) }, ClobbersMemory, Clobber]));

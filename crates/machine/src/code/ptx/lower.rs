@@ -36,6 +36,8 @@ pub struct Lower<'a, 'm> {
     /// The operands for `$0`, `$1` …, by number.
     operands: Vec<Register>,
     names: FxHashMap<Box<str>, Register>,
+    /// The slot of the carry flag, after an instruction that writes it.
+    pub carry: Option<u32>,
     guard: Option<(Src, bool)>,
     steps: Vec<AsmStep>,
     labels: FxHashMap<Box<str>, usize>,
@@ -58,6 +60,7 @@ pub fn lower(
     let first = *next;
     let (mut operands, mut inputs, mut outputs) = (Vec::new(), Vec::new(), Vec::new());
     let mut clobbers = false;
+    let mut immediates = Vec::new();
     for constraint in constraints {
         let register = match constraint {
             Constraint::ClobbersMemory => {
@@ -71,7 +74,8 @@ pub fn lower(
                 Register { slot: *next, bits, argument: None }
             }
             Constraint::Tied(output) => Register { argument: None, ..*operands.get(output).ok_or("constraints")? },
-            Constraint::Input { bits } => {
+            Constraint::Input { .. } | Constraint::Immediate => {
+                let bits = if let Constraint::Input { bits } = constraint { bits } else { None };
                 let argument = inputs.len();
                 let own = || args.get(argument).map(|a| d.shapes[a.shape as usize].bits());
                 let bits = bits.or_else(own).ok_or("constraints")?;
@@ -87,6 +91,11 @@ pub fn lower(
             let n = inputs.len();
             let (arg, ty) = args.get(n).zip(arg_types.get(n)).ok_or("constraints")?;
             inputs.push(place(arg.shape, *ty));
+            if constraint == Constraint::Immediate
+                && let Some(number) = constant(d, arg.value)
+            {
+                immediates.push((operands.len(), number));
+            }
         }
         operands.push(register);
     }
@@ -97,9 +106,9 @@ pub fn lower(
     if inputs.iter().chain(&outputs).any(wide) {
         return Err("constraints".into());
     }
-    let statements = parse(&asm.text)?;
+    let statements = parse(&with_immediates(&asm.text, &immediates))?;
     let (names, labels, pending) = (FxHashMap::default(), FxHashMap::default(), Vec::new());
-    let mut lower = Lower { d, inst, next, operands, names, guard: None, steps: Vec::new(), labels, pending };
+    let mut lower = Lower { d, inst, next, operands, names, carry: None, guard: None, steps: Vec::new(), labels, pending };
     for statement in &statements {
         lower.statement(statement)?;
     }
@@ -111,6 +120,37 @@ pub fn lower(
     // NVPTXAA assumes that asm with neither side effects nor a memory clobber accesses no memory.
     let declared = if asm.sideeffect || clobbers { site } else { ModRefInfo::NoModRef };
     Ok(AsmCode { args, inputs, outputs, registers: (first, *next - first), steps, declared })
+}
+
+/// Returns the value of a constant integer.
+fn constant(d: &Decoder<'_>, value: Value) -> Option<i128> {
+    let Value::Const(id) = value else { return None };
+    match d.module.constant(id) {
+        Constant::Int { value, ty } => {
+            let unused = 128 - d.module.types.int_bits(*ty).filter(|bits| (1..=128).contains(bits))?;
+            Some((*value as i128) << unused >> unused)
+        }
+        _ => None,
+    }
+}
+
+/// Replaces `$N` by a number for each operand `N` in `immediates`. PTX needs the number itself in some places, for
+/// example as the size in `cp.async`.
+fn with_immediates(text: &str, immediates: &[(usize, i128)]) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('$') {
+        let digits = after.find(|c: char| !c.is_ascii_digit()).unwrap_or(after.len());
+        let number = after[..digits].parse().ok();
+        let known = number.and_then(|n: usize| immediates.iter().find(|(operand, _)| *operand == n));
+        out += before;
+        match known {
+            Some((_, value)) => out += &value.to_string(),
+            None => out += &format!("${}", &after[..digits]),
+        }
+        rest = &after[digits..];
+    }
+    out + rest
 }
 
 /// Makes a leaf with offset 0.
@@ -253,6 +293,7 @@ impl Lower<'_, '_> {
             "clock" => "clock",
             "clock64" => "clock64",
             "globaltimer" => "globaltimer",
+            driver if driver.starts_with("envreg") || driver.starts_with("reserved_smem_offset_") => "envreg1",
             other => &other.replace('_', ".").replace("dynamic.smem.size", "dynamic_smem_size"),
         };
         let found = crate::code::intrinsics::named(&format!("nvvm.read.ptx.sreg.{intrinsic}"));

@@ -13,6 +13,7 @@
 
 mod arith;
 mod tcgen05;
+mod carry;
 mod compare;
 mod constraints;
 mod convert;

@@ -3,7 +3,7 @@
 
 use super::lower::{Lower, Lowered};
 use super::parse::Instruction;
-use super::{arith, compare, convert, integers, matrices, memory, sync, tcgen05, tensors, warps};
+use super::{arith, carry, compare, convert, integers, matrices, memory, sync, tcgen05, tensors, warps};
 
 /// One modelled instruction.
 pub struct Row {
@@ -46,6 +46,9 @@ pub const ROWS: &[Row] = &[
     row("setp", "setp", compare::compare),
     row("add", "add", arith::binary),
     row("sub", "sub", arith::binary),
+    row("addc", "addc", carry::with_carry),
+    row("subc", "subc", carry::with_carry),
+    row("madc", "madc", carry::with_carry),
     row("mul", "mul", arith::multiply),
     row("mad", "mad", arith::multiply_add),
     row("fma", "fma", arith::lower_fma),

@@ -22,6 +22,8 @@ pub fn choose(core: &mut Core, site: &CallSite, which: Choice) -> Result<(), Sto
         Choice::Multiprocessor => u128::from(core.mem.position(site.cx.t).cta % 128),
         Choice::Multiprocessors => 132 + u128::from(core.choices.undef.below(2)),
         Choice::Grid => 1,
+        // All threads must read the same value, so the machine cannot draw it at each read.
+        Choice::Driver => 0,
         Choice::Register => core.choices.undef.below(16).into(),
     };
     core.set_result(site, 0, Scalar { drawn: true, ..Scalar::from_bits(value & mask(bits)) });
