@@ -29,7 +29,7 @@ impl Body<'_, '_> {
         if i.words[0] == "selp" {
             return self.select(i);
         }
-        if let ["add" | "sub" | "addc" | "subc", ..] = i.words[..]
+        if let ["add" | "sub" | "mad" | "addc" | "subc" | "madc", ..] = i.words[..]
             && (i.has("cc") || i.words[0].ends_with('c'))
         {
             return self.carry(i);
@@ -65,13 +65,16 @@ impl Body<'_, '_> {
         self.finish(i, ty, value)
     }
 
-    /// Translates additions and subtractions that read or write the carry flag (PTX ISA, "Extended-Precision Integer
+    /// Translates sums, differences and products with a sum that read or write the carry flag (PTX ISA, "Extended-Precision Integer
     /// Arithmetic Instructions").
     fn carry(&mut self, i: &Instruction<'_>) -> Option<()> {
-        let ([_, a, b], ty) = (&i.operands[..], int(i.last())?) else { return None };
+        let ty = int(i.last())?;
         let (n, flag) = (ty.bits, self.flag);
-        let (a, b) = (self.value(a, n)?, self.value(b, n)?);
-        let op = &i.words[0][..3];
+        let (a, b, op) = match (&i.operands[..], &i.words[0][..3]) {
+            ([_, _, _, addend], "mad") => (self.product(i, ty)?.0, self.value(addend, n)?, "add"),
+            ([_, a, b], op) => (self.value(a, n)?, self.value(b, n)?, op),
+            _ => return None,
+        };
         // An addition sets the flag if the sum is less than an operand, a subtraction if the subtrahend exceeds the
         // minuend.
         let wraps = |a: &str, b: &str, result: &str| match op {
@@ -109,11 +112,12 @@ impl Body<'_, '_> {
         self.finish(i, ty, value)
     }
 
-    /// Translates `mul` and `mad`: the low half, the high half, or all of the product.
-    fn multiply(&mut self, i: &Instruction<'_>, ty: Int) -> Option<()> {
-        let ([_, half, _], n) = (&i.words[..], ty.bits) else { return None };
+    /// Translates the product in `mul` and `mad`: the low half, the high half, or all of it. Also returns its width in
+    /// bits.
+    fn product(&mut self, i: &Instruction<'_>, ty: Int) -> Option<(String, u32)> {
+        let ([_, half, ..], n) = (&i.words[..], ty.bits) else { return None };
         let (a, b) = (self.value(i.operands.get(1)?, n)?, self.value(i.operands.get(2)?, n)?);
-        let (product, width) = match *half {
+        Some(match *half {
             "lo" => (self.emit(&format!("mul i{n} {a}, {b}")), n),
             "hi" | "wide" if n <= 64 => {
                 let (a, b) = (self.resize(a, n, 2 * n, ty.is_signed), self.resize(b, n, 2 * n, ty.is_signed));
@@ -127,7 +131,15 @@ impl Body<'_, '_> {
                 }
             }
             _ => return None,
-        };
+        })
+    }
+
+    /// Translates `mul` and `mad` without the carry flag.
+    fn multiply(&mut self, i: &Instruction<'_>, ty: Int) -> Option<()> {
+        if i.words.len() != 3 {
+            return None;
+        }
+        let (product, width) = self.product(i, ty)?;
         let value = match i.words[0] {
             "mad" => {
                 let addend = self.value(i.operands.get(3)?, width)?;
