@@ -7,8 +7,8 @@ use crate::answers::{AliasResult, Answer};
 pub enum Agreement {
     /// Both answers are the same, or both are equally informative and compatible.
     Same,
-    /// Each answer excludes a behaviour that the other allows, and both can be true: `Ref` and `Mod`, or two different
-    /// clobbers. (One clobber dominates the other clobber, but the answers alone do not show which one.)
+    /// Each answer excludes a behaviour that the other answer allows: `Ref` and `Mod`, or two different clobbers. Both
+    /// answers can be true. (One of the two clobbers dominates the other, but the answers alone do not show which.)
     Incomparable,
     /// The first answer is more precise.
     FirstPreciser,

@@ -1,14 +1,14 @@
-//! The questions that passes ask (`--ask heard`), indexed for the observer. The index gives two results: the accesses
-//! that go to a question's location, whatever the size of the location; and the times at which the values of two
-//! pointers may be compared (docs/soundness.md, "What passes ask").
+//! The questions that passes ask (`--ask heard`), indexed for the observer. From this index, the observer finds the
+//! accesses to a question's location, for any size of the location. It also finds the times at which it may compare the
+//! values of the question's two pointers (docs/soundness.md, "What passes ask").
 
 use super::plan::FunctionPlan;
 use crate::answers::{AskedLocation, AskedWhen, LocationSize, Question};
 use crate::ir::cycles::CycleId;
 use crate::ir::{CastOp, Function, InstId, InstKind, Value};
 
-/// One side of a question, indexed by a pointer value. An access through this value may be an access to the side's
-/// location.
+/// One side of a question, stored under a pointer value. If an access goes through this value, the access may belong to
+/// the side's location.
 #[derive(Clone, Debug)]
 pub(super) struct AskedSide {
     /// The question's number.
@@ -17,15 +17,16 @@ pub(super) struct AskedSide {
     pub side: usize,
     /// The location.
     pub location: AskedLocation,
-    /// The slots of the pointer values from the location's pointer to the accessed value, in the order of their
-    /// computation.
+    /// The slots of the pointer values on the way from the location's pointer to the accessed value, in the order of
+    /// their computation. Example: the slots of `%p` and `%q` for `%q = getelementptr i8, ptr %p, i64 4`.
     pub chain: Vec<usize>,
 }
 
 /// The properties of a question that do not depend on a side.
 #[derive(Clone, Debug)]
 pub(super) struct AskedQuestion {
-    /// The pairs of values for which the answer must be true.
+    /// Which values of the two pointers the answer is about: values at the same time, of different iterations, or at
+    /// one instruction.
     pub when: AskedWhen,
     /// The innermost cycle that contains both definitions, if the answer compares values of different iterations.
     pub cycle: Option<CycleId>,
@@ -53,7 +54,7 @@ impl FunctionPlan {
         self.asked.insert(question, AskedQuestion { when, cycle });
     }
 
-    /// Adds a chain for each pointer that instructions compute from the pointer `of` within its object (see
+    /// Adds a chain for each pointer that casts and `getelementptr` compute from the pointer `of` (see
     /// [`moved_pointers`]).
     fn add_moved(&mut self, of: Value, chains: &mut Vec<Vec<usize>>) {
         let moved = self.moved.clone();
@@ -85,8 +86,8 @@ impl FunctionPlan {
     }
 }
 
-/// Returns each instruction (getelementptr, cast) that computes a pointer from a base pointer into the same object,
-/// together with this base pointer.
+/// Returns a pair for each `getelementptr` and each pointer cast: the computed pointer, and the pointer from which it
+/// was computed. Both point into the same object.
 pub(super) fn moved_pointers(f: &Function) -> Vec<(Value, Value)> {
     let moved = |i: InstId| match &f.inst(i).kind {
         InstKind::Gep { base, .. } => Some((Value::Inst(i), *base)),

@@ -1,4 +1,4 @@
-//! What the runs showed about one question, independent of any oracle's answer.
+//! The facts about one question. The observer derives them from runs, without any oracle's answer.
 
 use crate::answers::AccessKind as MemoryAccess;
 use crate::ir::{InstId, Value};
@@ -8,7 +8,7 @@ use std::sync::Arc;
 /// What happened at a [`WitnessEvent`].
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// The value was computed: its current instance begins.
+    /// The thread computed the value, which begins the value's current instance.
     Define,
     /// The thread made a full access through the pointer.
     Access(AccessKind),
@@ -16,7 +16,7 @@ pub enum Action {
     CallRead,
     /// A call wrote the bytes, or a barrier made them visible.
     CallWrite,
-    /// A synchronising operation orders another thread's write before the operations that follow.
+    /// A synchronising operation of this thread ordered another thread's write before this thread's later operations.
     Order,
 }
 
@@ -35,8 +35,8 @@ pub struct WitnessEvent {
     pub value: Option<Value>,
     /// The value of that pointer at the event.
     pub pointer: Option<Pointer>,
-    /// The object of the bytes. For [`Action::Define`], the bytes are those that the question claims. For other
-    /// actions, they are the accessed bytes.
+    /// The object that contains the event's bytes. For [`Action::Define`], these are the bytes of the question's
+    /// location. For every other action, these are the accessed bytes.
     pub object: Option<ObjectId>,
     /// Offset of the first byte from the beginning of the object, in bytes; it may be negative.
     pub offset: i64,
@@ -59,30 +59,30 @@ pub struct Witness {
     pub overlap: Option<(ObjectId, u64, u64)>,
 }
 
-/// Everything that the judge records about one question. A slot keeps its first witness. One witness may fill several
-/// slots.
+/// Everything that the judge records about one question. Each field keeps its first witness. One witness may be in
+/// several fields.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct RunFacts {
-    /// exercised (accessed): the run had both events that the rule requires, and both events were valid at the same
-    /// time.
+    /// Whether some run had both events that the rule requires, and both events were valid at the later event
+    /// (docs/soundness.md section 5, "accessed").
     pub accessed: bool,
-    /// exercised (usable): both pointers were valid at the same time, and the rules would have allowed accesses through
-    /// them.
+    /// Whether both pointers were valid at the same time in some run, and accesses through both would have been defined
+    /// (docs/soundness.md section 5, "usable").
     pub usable: bool,
     /// The two byte ranges that the rule compares overlapped in some run.
     pub overlapping: bool,
     /// alias: two full accesses have a byte in common, and at least one of the accesses writes this byte.
     pub conflict: Option<Arc<Witness>>,
-    /// alias: the claimed ranges could legally be accessed and overlap in one writable object, or two reads overlap.
-    /// This is a lead against NoAlias.
+    /// alias: the claimed ranges overlap inside one live writable object, or two reads overlap. This is a lead against
+    /// NoAlias.
     pub met: Option<Arc<Witness>>,
     /// alias: both pointers were defined and valid, and did not point to the same byte.
     pub differ: Option<Arc<Witness>>,
     /// alias: both ranges were inside live objects and disjoint.
     pub disjoint: Option<Arc<Witness>>,
-    /// alias: the first value of `b − a` modulo the index width.
+    /// alias: the first observed distance `b − a` of the two pointers in bytes, modulo the index width.
     pub offset: Option<(i64, Arc<Witness>)>,
-    /// alias: the first value of `b − a` that differs from `offset`.
+    /// alias: the first observed distance that differs from `offset`.
     pub other_offset: Option<(i64, Arc<Witness>)>,
     /// modref: the call wrote a byte of the location. For two calls: the first call wrote a byte that the second call
     /// touches.
@@ -126,7 +126,7 @@ impl RunFacts {
         }
     }
 
-    /// Returns a measure of how much is known. It grows with every new fact.
+    /// Returns the number of known facts.
     pub fn weight(&self) -> usize {
         [&self.conflict, &self.met, &self.differ, &self.disjoint, &self.writes, &self.reads, &self.touched]
             .iter()
@@ -140,8 +140,8 @@ impl RunFacts {
     }
 }
 
-/// Sets a slot that is `None`. The witness is a closure, because most slots are already set, and then no witness is
-/// built.
+/// Sets the field if it is `None`. The witness is a closure, because most fields are already set, and then no witness
+/// is built.
 pub(super) fn set_if_none(slot: &mut Option<Arc<Witness>>, witness: impl FnOnce() -> Witness) {
     if slot.is_none() {
         *slot = Some(Arc::new(witness()));

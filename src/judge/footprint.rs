@@ -116,8 +116,8 @@ pub struct Footprint {
     pub activation: ActivationId,
     /// Index of the CallBegin event.
     pub begin: usize,
-    /// Whether the call and its operands still have the values of this execution: their current instances are the same
-    /// as then.
+    /// Whether the call can still be paired with later events: neither the call nor the definition of an operand has
+    /// been executed again, and no new iteration has begun.
     pub valid: bool,
     /// `None` if the call touched no bytes, which holds for most of the millions of calls of a run.
     pub touched: Option<Box<CallFootprint>>,
@@ -130,7 +130,8 @@ pub struct CallFootprint {
     pub reads: TouchedBytes,
     /// Bytes written.
     pub writes: TouchedBytes,
-    /// Bytes that other threads wrote. A barrier in the call made these writes visible.
+    /// Bytes that other threads wrote, and whose writes a synchronisation in the call (for example a barrier) made
+    /// visible.
     pub visible: TouchedBytes,
 }
 

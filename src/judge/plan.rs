@@ -40,16 +40,15 @@ pub struct FunctionPlan {
     pub(super) alias_of_value: Vec<Vec<usize>>,
     /// The indices of the CallLoc questions about each value.
     pub(super) calls_of_value: Vec<Vec<usize>>,
-    /// For each value: sides of questions that passes ask. An access through the value may be an access to such a
-    /// side's location.
+    /// For each value, the sides of passes' questions to which an access through the value may belong.
     pub(super) asked_of_value: Vec<Vec<AskedSide>>,
-    /// The properties of the questions of passes that do not depend on a side.
+    /// For each question that a pass asks, the properties that do not depend on a side.
     pub(super) asked: FxHashMap<usize, AskedQuestion>,
     /// The questions to getModRefInfoMask: whether a location can be written or read at all.
     pub(super) masked: Vec<usize>,
     /// The cycles whose iterations are compared with each other.
     pub(super) compared_cycles: Vec<CycleId>,
-    /// The indices of the AliasInsts and Sets questions about each instruction.
+    /// The indices of the AliasInsts and Sets questions about each instruction, indexed by instruction.
     pub(super) alias_of_inst: Vec<Vec<usize>>,
     /// The indices of the CallLoc and CallCall questions about each call, indexed by the call's instruction.
     pub(super) of_call: Vec<Vec<usize>>,
@@ -57,7 +56,7 @@ pub struct FunctionPlan {
     pub(super) named: Vec<InstId>,
     /// For each instruction, its index in `named`.
     pub(super) number_of: Vec<Option<usize>>,
-    /// For each value, the instructions of `alias_of_inst` and `of_call` that use the value, as indices in `named`.
+    /// For each value, the instructions in `named` that use the value, as indices in `named`.
     pub(super) users_of_value: Vec<Vec<usize>>,
     /// The clobber question of each access, indexed by its instruction.
     pub(super) clobber_of: Vec<Option<usize>>,
@@ -70,7 +69,7 @@ pub struct FunctionPlan {
     pub(super) moved: Vec<(Value, Value)>,
     /// The function's cycles.
     pub(super) cycles: Cycles,
-    /// The operands of each instruction; an access event has an operand number.
+    /// The operands of each instruction. An access event names its pointer by a position in this list.
     pub(super) operands: Vec<Vec<Value>>,
     /// The block of each instruction; `None` if the instruction is in no block.
     pub(super) block_of: Vec<Option<BlockId>>,
@@ -91,8 +90,9 @@ pub struct ObservationPlan {
 }
 
 impl ObservationPlan {
-    /// Collects the questions of `answers`, at most [`QUESTION_LIMIT`] in total. `refs[i][j]` is the position of claim
-    /// j in answers i. `None` if the claim's question was omitted because of the limit.
+    /// Collects the questions of `answers`, at most [`QUESTION_LIMIT`] in total. The second result has an entry
+    /// `[i][j]` for claim j of answers i: the position of its question in the plan, or `None` if the question exceeds
+    /// the limit.
     pub fn new(module: &Module, answers: &[&Answers]) -> (ObservationPlan, Vec<Vec<Option<ClaimRef>>>) {
         let mut plan = ObservationPlan::default();
         let mut room = QUESTION_LIMIT;
@@ -101,8 +101,8 @@ impl ObservationPlan {
             .map(|a| {
                 let function = plan.function_index(module, a.function);
                 let fp = &mut plan.functions[function];
-                // Most oracles answer the same questions. So space is reserved only for the claims that exceed the
-                // present length of the index.
+                // Most oracles answer the same questions, so most claims add no question. Space is reserved only for
+                // claims beyond the present number of questions.
                 fp.index.reserve(a.claims.len().saturating_sub(fp.index.len()));
                 let enter = |c: &Claim| {
                     let question = fp.enter(c.question, &mut room)?;
@@ -148,15 +148,15 @@ impl ObservationPlan {
         self.places.get(&function).copied()
     }
 
-    /// Returns empty facts, one per question of each function.
+    /// Returns facts without any content: one entry per function, with one entry per question.
     pub fn no_facts(&self) -> Vec<FunctionFacts> {
         self.functions.iter().map(|f| FunctionFacts::of_questions(f.questions.len())).collect()
     }
 
     /// Returns the events that the machine must record. A question about a call needs the accesses of the call's
     /// callees. If a barrier in the call makes accesses of other threads visible, the question needs these accesses
-    /// too. A clobber question needs every access, because any access may be the clobber. So does a question to
-    /// getModRefInfoMask.
+    /// too. A clobber question needs every access, because any access may be the clobber. A question to
+    /// getModRefInfoMask also needs every access.
     pub fn watch(&self, module: &Module) -> Watch {
         let asks_of_all = |f: &FunctionPlan| f.asks_of_calls() || !f.clobbers.is_empty() || !f.masked.is_empty();
         let everything = self.functions.iter().any(asks_of_all);
@@ -312,8 +312,8 @@ impl FunctionPlan {
         Some(i)
     }
 
-    /// Records that an oracle claims this clobber. If an answer's clobber is the access of the question itself, the
-    /// answer claims nothing.
+    /// Records that an oracle claims this clobber. An answer that names the question's own access as the clobber is
+    /// ignored, because it claims nothing.
     fn clobber(&mut self, question: usize, clobber: AccessKind) {
         if matches!(self.questions[question], Question::Clobber { access } if clobber.inst() == Some(access)) {
             return;
@@ -358,8 +358,8 @@ impl FunctionPlan {
     }
 }
 
-/// Returns, for every back edge, the blocks of the cycles that the edge repeats. An irreducible cycle may be repeated
-/// through any of its entries.
+/// Returns, for every back edge, the blocks of the cycles for which the edge starts a new iteration. In an irreducible
+/// cycle, an edge to any entry of the cycle starts a new iteration.
 fn stale_blocks(f: &Function) -> FxHashMap<(BlockId, BlockId), Vec<bool>> {
     let cfg = Cfg::new(f);
     let cycles = Cycles::new(&cfg);

@@ -9,14 +9,15 @@ use crate::ir::cfg::Cfg;
 use crate::ir::{BlockId, FuncId, Function, InstId, InstKind, Module, Value};
 use rustc_hash::FxHashMap;
 
-/// The maximum depth of nested calls that are examined.
+/// The maximum depth of nested calls that `may_end_thread` examines.
 const DEPTH: u32 = 16;
 
 impl FunctionPlan {
     /// Returns, for each question, whether it is untestable. The sides of a question are the two instructions or
     /// pointers that it is about. A question is untestable if the function has no path from one side to the other side
     /// on which the first side is still valid. It is also untestable if one of its sides has no path to a normal end of
-    /// the thread or of the function. Values are not considered, so some of the other questions may be untestable too.
+    /// the thread or of the function. The function ignores values and conditions of branches, so it does not find all
+    /// untestable questions.
     pub fn untestable_questions(&self, module: &Module) -> Vec<bool> {
         let f = module.function(self.function);
         let cfg = Cfg::new(f);
@@ -70,7 +71,8 @@ impl FunctionPlan {
     }
 }
 
-/// Returns the values of both sides. A run tests the question only if these values are valid in it.
+/// Returns the values of the question's two sides. A run tests the question only if both values are valid at the same
+/// time.
 fn sides(question: &Question) -> [Option<Value>; 2] {
     let inst = |i: InstId| Some(Value::Inst(i));
     match *question {
@@ -131,7 +133,7 @@ fn may_end_thread(module: &Module, kind: &InstKind, known: &mut FxHashMap<FuncId
     if depth == 0 {
         return true;
     }
-    // The answer for a recursive call.
+    // While the function is examined, a recursive call of it gets the answer "may end".
     known.insert(callee, true);
     let may = function.inst_ids().any(|i| may_end_thread(module, &function.inst(i).kind, known, depth - 1));
     known.insert(callee, may);

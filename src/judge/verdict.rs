@@ -7,12 +7,13 @@ use std::sync::Arc;
 /// The result of judging one claim.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Verdict {
-    /// No run contradicts the claim. This is no evidence unless the question was exercised.
+    /// No run contradicts the claim. This verdict says nothing about the claim unless a run accessed the question
+    /// (docs/soundness.md section 5).
     Unrefuted,
     /// A UB-free run contradicts the claim: a bug of the analysis.
     Refuted(Witness),
-    /// The run seems to contradict the claim, but no rule of the specification says so. A probe may turn this lead into
-    /// a refutation.
+    /// The run seems to contradict the claim, but satisfies no rule of docs/soundness.md, section 4. The text is the
+    /// reason. A probe (a run of a modified kernel) may turn this lead into a refutation.
     Lead(Witness, &'static str),
 }
 

@@ -5,15 +5,15 @@ use crate::machine::observed::{ObservableEffect, ObservableEffects, Observation}
 use crate::machine::{AccessKind, ObjectId};
 
 impl<'a> Pairs<'a> {
-    /// Compares the effects of one thread in order. An optional effect may have no counterpart. If one run is recorded
-    /// only in part, the remaining effects of the other run match anything.
+    /// Compares the effects of one thread in order. An optional effect may be missing in the other run. If the record
+    /// of one run ends early, the later effects of the other run match anything.
     pub(super) fn compare_effects(&mut self, t: usize, found: &mut Sink<'_>) -> bool {
         let (b, a) = (self.before.threads.get(t), self.after.threads.get(t));
         let list = |d: Option<&'a ObservableEffects>| d.map_or(&[][..], |d| &d.list);
         let (before, after) = (list(b), list(a));
         let (ends, other_ends) = (b.is_some_and(|d| d.open), a.is_some_and(|d| d.open));
-        // If two draws of one program are compared, their records may end at different effects. Then the effects after
-        // the earlier end are not compared.
+        // The records of two draws of one program may end at different effects. The effects after the earlier end are
+        // not compared.
         let open = ends || other_ends && !self.exact;
         let free = || Difference::new(DifferenceKind::Call, OPEN_IN_ONE_DRAW.into());
         let (mut i, mut j) = (0, 0);
@@ -39,8 +39,8 @@ impl<'a> Pairs<'a> {
                 }
                 (Some(b), Some(a)) if self.are_alike(b, a) => {
                     if is_optional(b) != is_optional(a) {
-                        // The pass dropped the promise, or it removed one of two calls. These two cases cannot be
-                        // distinguished, so the calls after this call are not compared.
+                        // Either the pass dropped the promise, or it removed one of two calls. The effects do not show
+                        // which of the two happened, so the later calls are not compared.
                         return !self.exact || found(Place::Effects { thread: t, from: i }, free());
                     }
                     if !(is_optional(b) || self.compare_effect(t, i, (b, a), found)) {
@@ -67,7 +67,7 @@ impl<'a> Pairs<'a> {
     }
 
     /// Whether the two effects are of the same kind and have the same target. The target of an access is its bytes, and
-    /// the target of a call is the callee. Their values are not compared here.
+    /// the target of a call is the callee. Written values and arguments are not compared here.
     fn are_alike(&mut self, before: &ObservableEffect, after: &ObservableEffect) -> bool {
         match (before, after) {
             (
@@ -83,19 +83,20 @@ impl<'a> Pairs<'a> {
     }
 
     /// Whether a location in `before` and a location in `after` are the same. A location is an object and an offset. If
-    /// outside code has a name for neither of the two objects, the result is true, because outside code cannot see
-    /// their addresses. SROA splits such objects.
+    /// the environment has a name for neither of the two objects, the result is true: the environment cannot see their
+    /// addresses, and a pass may split them (SROA does).
     fn is_same_place(&mut self, before: (ObjectId, u64), after: (ObjectId, u64)) -> bool {
         let is_private = |o: &Observation, i: ObjectId| o.objects.get(i.0 as usize).is_none_or(|r| r.root.is_none());
         let nameless = is_private(self.before, before.0) && is_private(self.after, after.0);
         nameless || self.is_same((before.0, before.1 as i64), (after.0, after.1 as i64))
     }
 
-    /// Returns how many effects of `after` make up these volatile accesses of `before`, or `None` if bytes are missing.
-    /// The accesses of `before` are memory intrinsics, or accesses that the target splits. LangRef ('llvm.memcpy',
-    /// "Volatile Memory Accesses") leaves open the pieces and their order. It says that an access of a natively
-    /// supported width stays whole, "but not necessarily" an access of an aggregate. Code generation does not split a
-    /// "target-legal" access. The caller compares the written values in the final memory.
+    /// Returns the number of effects of `after` that are pieces of these volatile accesses of `before`. Returns `None`
+    /// if the pieces do not cover all bytes. The accesses of `before` are memory intrinsics, or accesses that the
+    /// target splits. LangRef ('llvm.memcpy', "Volatile Memory Accesses") specifies neither the sizes of the pieces nor
+    /// their order. An access of a natively supported width stays whole, "but not necessarily" an access of an
+    /// aggregate. Code generation does not split a "target-legal" access. The caller compares the written values in the
+    /// final memory.
     fn pieces(&mut self, before: &[ObservableEffect], after: &[ObservableEffect]) -> Option<usize> {
         let mut wholes: Vec<VolatileAccess> = before.iter().filter_map(VolatileAccess::from_effect).collect();
         let mut taken = 0;
@@ -173,7 +174,7 @@ impl<'a> Pairs<'a> {
     }
 }
 
-/// A volatile access. It is made up of pieces, and the number of bytes in the pieces so far is counted.
+/// A volatile access of `before`, and the number of its bytes that pieces in `after` have accessed so far.
 struct VolatileAccess {
     kind: AccessKind,
     object: ObjectId,

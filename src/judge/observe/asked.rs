@@ -24,7 +24,8 @@ pub(super) struct AskedAccess {
     pub pointer: Pointer,
     /// Index of the event that began the instance of the pointer.
     pub begun: usize,
-    /// The number of times that the question's cycle was entered before the access. 0 if the question has no cycle.
+    /// The number of times that the question's cycle was entered before the access. It is 0 if the question has no
+    /// cycle.
     entry: u32,
 }
 
@@ -39,8 +40,8 @@ impl AskedAccess {
 const MAX_ACCESSES: usize = 256;
 
 impl Observer<'_> {
-    /// Records an access through the value of this slot. The access is recorded for every question that passes ask
-    /// about the value, and is compared with earlier accesses.
+    /// Records an access through the pointer value of this slot, for every question that a pass asks about this value.
+    /// Compares the access with the earlier accesses to the question's other side.
     pub(super) fn asked_access(&mut self, activation: ActivationId, slot: usize, access: Access) {
         let Some((fp, _)) = self.frame(activation) else { return };
         for side in &fp.asked_of_value[slot] {
@@ -78,8 +79,8 @@ impl Observer<'_> {
         }
     }
 
-    /// Returns the recorded accesses to a side of a question. Only accesses that are still valid are returned: the
-    /// instance of the side's pointer has not ended.
+    /// Returns the recorded accesses to a side of a question, without those for which the instance of the side's
+    /// pointer has ended.
     pub(super) fn valid_asked(
         &self,
         fp: &FunctionPlan,
@@ -189,13 +190,13 @@ fn pointers(fp: &FunctionPlan, side: &AskedSide) -> [Value; 2] {
     [side.side, 1 - side.side].map(|at| fp.values[slots[at]])
 }
 
-/// Whether one execution of one instruction made both accesses. An example is a copy, which reads and writes.
+/// Whether one execution of one instruction made both accesses. Example: `llvm.memcpy` reads and writes.
 fn is_same_execution(a: &Access, b: &Access) -> bool {
     a.time == b.time && a.inst == b.inst
 }
 
-/// Whether an answer that is valid at one instruction applies to these two accesses. This instruction must make one
-/// access, and must do so after the pointer of the second access was defined. An answer without such an instruction
+/// Whether an answer that is valid at one instruction applies to these two accesses. The instruction must make one of
+/// the accesses, after the pointer of the other access was defined. An answer that is not limited to an instruction
 /// applies to all accesses.
 fn holds_at(when: AskedWhen, old: &AskedAccess, new: &AskedAccess) -> bool {
     let AskedWhen::At(at) = when else { return true };
@@ -203,9 +204,9 @@ fn holds_at(when: AskedWhen, old: &AskedAccess, new: &AskedAccess) -> bool {
     is_at(old, new) || is_at(new, old)
 }
 
-/// Returns the access, reduced to the bytes in a side's location. Returns `None` if the access is no access to the
-/// location. For example, an access shorter than a precise size is no access to the location. If the question uses an
-/// instruction's metadata, only an access by this instruction is one.
+/// Returns the access, reduced to the bytes in a side's location. Returns `None` if the access does not belong to the
+/// location. Two examples: the access is shorter than the location's precise size; or the question uses the metadata of
+/// an instruction, and another instruction made the access.
 fn asked(fp: &FunctionPlan, frame: &Frame, side: &AskedSide, access: Access) -> Option<AskedAccess> {
     let AskedSide { location, chain, question, .. } = side;
     if location.by.is_some_and(|by: InstId| by != access.inst) {

@@ -30,8 +30,8 @@ impl Observer<'_> {
         }
     }
 
-    /// Judges a call that has just ended, using the accesses before its end. Returns whether later events may also be
-    /// judged with this call.
+    /// Judges a call that has just ended, with the accesses before its end. Returns whether the observer must keep the
+    /// call, because later events may be judged with it.
     fn judge_call(&mut self, index: usize, event: &Event, inst: InstId, call: usize) -> bool {
         let Some(Some(frame)) = self.frames.get_mut(event.activation.0 as usize) else { return false };
         let fp = &self.plan.functions[frame.function];
@@ -61,7 +61,8 @@ impl Observer<'_> {
         true
     }
 
-    /// Pairs the call with the earlier accesses through the location's pointer, which was valid at the call.
+    /// Pairs the call with the earlier accesses through the location's pointer. This pointer is valid at the end of the
+    /// call.
     fn call_touches(&mut self, activation: ActivationId, q: usize, call: usize, loc: &MemoryLocation, index: usize) {
         let Some(Some(frame)) = self.frames.get_mut(activation.0 as usize) else { return };
         let fp = &self.plan.functions[frame.function];

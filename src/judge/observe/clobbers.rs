@@ -1,15 +1,15 @@
 //! Finds when a byte was last written, and when a claimed clobber was last executed (docs/soundness.md section 4,
 //! clobber).
 //!
-//! Both are program points of the activation: the number of blocks entered so far, and the instruction's position in
-//! its block. The recorded blocks show which instructions were executed. So a program point does not depend on how much
-//! the machine records about a def. The program point of a write is:
+//! Both times are program points of the activation: the number of blocks entered so far, and the instruction's position
+//! in its block. The machine records every entered block, and the blocks show which instructions were executed. So the
+//! program point of a def is known even if the machine records no event of the def. The program point of a write is:
 //! - if the reading thread made the write: the instruction of this activation that wrote, or the call whose callee
 //!   wrote;
 //! - if another thread made the write: the first instruction of this activation that is ordered after the write.
 //!
-//! A write before the activation has no program point. It hides earlier writes of the bytes, but cannot be later than a
-//! clobber.
+//! A write before the activation has no program point. This write hides earlier writes of the bytes, but no clobber is
+//! earlier than this write.
 //!
 //! Some writes prove nothing themselves, but hide earlier writes of the bytes. There are three kinds: a write of the
 //! access itself; a write through a pointer that depends on undefined values; a write to an alloca whose lifetime began
@@ -67,7 +67,7 @@ impl Path {
     }
 }
 
-/// The access of a clobber question. The program point is that of the access's beginning.
+/// The access of a clobber question, with the program point at which the access begins.
 #[derive(Copy, Clone)]
 struct ClobberQuery {
     activation: ActivationId,
@@ -81,8 +81,7 @@ struct ClobberQuery {
 struct LastWrite {
     program_point: ProgramPoint,
     event: usize,
-    /// If a different thread made the write: the index of the event after which the write is ordered before this
-    /// thread.
+    /// The index of this thread's event that orders the write before the access. `None` if this thread made the write.
     order: Option<usize>,
     bytes: Bytes,
 }
@@ -195,8 +194,7 @@ impl Observer<'_> {
         }
         let last = |program_point, order| LastWrite { program_point, event: write.event, order, bytes: overlapped };
         let usable = |last: &LastWrite| write.defined && last.program_point < asked.program_point;
-        // Some writes hide all earlier writes: the writes of this activation, and the writes that are ordered before
-        // the access.
+        // Writes of this thread, and writes that are ordered before the access, hide all earlier writes.
         let point_of =
             |event| self.inst_of(asked.activation, event).and_then(|inst| path.program_point(plan, inst, event));
         if event.thread == thread {
@@ -216,8 +214,9 @@ impl Observer<'_> {
     }
 
     /// Whether the reader may also read a second write to these bytes, because the two writes are unordered. `seen`
-    /// decides which writes the reader may read. Both writes are then atomic, because otherwise they race. An atomic
-    /// reader may read either value; a read that is not atomic gives undef. A later write overwrites both.
+    /// says which writes the reader may read. Two unordered writes are both atomic, because otherwise they race. An
+    /// atomic reader may read either value; a read that is not atomic gives undef. If the access is a write instead of
+    /// a read, it overwrites both.
     fn has_unordered_write(&self, write: usize, bytes: Bytes, seen: impl Fn(&Write) -> bool) -> bool {
         self.history.latest(bytes).take(MAX_WRITES).any(|other| {
             other.bytes.intersect(bytes).is_some()
@@ -227,8 +226,8 @@ impl Observer<'_> {
         })
     }
 
-    /// Takes a read by `thread` after this event. Returns whether the read can read no second write that is unordered
-    /// with this write.
+    /// Whether a read by `thread` after the current event is certain to read this write and no second write. A second
+    /// write is possible only if it is unordered with this write.
     pub(super) fn has_no_unordered_write(&self, write: usize, bytes: Bytes, thread: u32) -> bool {
         !self.has_unordered_write(write, bytes, |other| self.is_ordered(other.event, thread, self.now + 1))
     }

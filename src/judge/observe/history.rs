@@ -30,11 +30,11 @@ pub(super) struct Ordering {
 pub(super) struct History {
     /// All writes, in the order of execution.
     writes: Vec<Write>,
-    /// An object is divided into strips. For each strip: the indices of the writes that touch the strip. Writes that
-    /// touch more than [`MAX_STRIPS`] strips are in `long` instead.
+    /// For each strip of an object, the indices of the writes that touch the strip. Writes that touch more than
+    /// [`MAX_STRIPS`] strips are in `long` instead.
     of_strip: FxHashMap<(ObjectId, u64), Vec<u32>>,
     long: FxHashMap<ObjectId, Vec<u32>>,
-    /// One list per thread number, in the order of execution.
+    /// The synchronisations of each thread, in the order of execution. The index is the linear thread number.
     pub orderings: Vec<Vec<Ordering>>,
 }
 

@@ -1,5 +1,6 @@
-//! Observes the questions to getModRefInfoMask. Two events contradict such an answer: an access to the location, and a
-//! write of the location's bytes while the question's pointer is valid (docs/soundness.md, "What passes ask").
+//! Observes the questions to getModRefInfoMask. The answer "no Mod" is refuted by two events together: an access to the
+//! location, and a write of the accessed bytes while the question's pointer is valid (docs/soundness.md, "What passes
+//! ask").
 
 use super::asked::AskedAccess;
 use super::witness_events::{access_event, accessed_bytes};
@@ -10,8 +11,8 @@ use crate::judge::facts::{Witness, set_if_none};
 use crate::machine::{AccessKind, ActivationId, EventKind};
 
 impl Observer<'_> {
-    /// Pairs an access to a location with writes of the same thread. These are the writes after the pointer was
-    /// computed; if the access writes, it is one of them.
+    /// Pairs an access to a location with the last write of its bytes by the same thread after the pointer was
+    /// computed. If the access itself writes, this write may be the access.
     pub(super) fn masked_access(&mut self, activation: ActivationId, side: &AskedSide, new: &AskedAccess) {
         let Some((_, frame)) = self.frame(activation) else { return };
         let function = frame.function;
@@ -35,7 +36,7 @@ impl Observer<'_> {
         }
     }
 
-    /// Pairs a write of a function with the earlier accesses to the locations that are valid now.
+    /// Pairs a write with the earlier accesses to locations, if the pointers of these locations are still valid.
     pub(super) fn masked_write(&mut self, activation: ActivationId, write: Access) {
         let Some((fp, _)) = self.frame(activation) else { return };
         for &q in &fp.masked {

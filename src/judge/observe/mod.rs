@@ -3,8 +3,8 @@
 //! For each activation, the observer records three things. It records the current *instance* of every pointer in a
 //! question, the accesses through this pointer, and the footprints of the calls. An instance ends when its instruction
 //! executes again. It also ends when the activation takes a back edge to a header of a cycle that contains the
-//! definition (docs/soundness.md section 3). The new iteration's value has then not been computed yet. A rule compares
-//! two events only if both are valid at the later event.
+//! definition (docs/soundness.md section 3). After this edge, the new iteration has not computed the value yet. A rule
+//! compares two events only if both are valid at the later event.
 
 mod asked;
 mod calls;
@@ -28,8 +28,8 @@ use history::History;
 use pairs::{Pairs, full};
 use rustc_hash::FxHashMap;
 
-/// Adds the results of one run to the facts, which are stored per function of the plan and per question. The
-/// witnesses of earlier runs are kept. A discarded run adds nothing.
+/// Adds what one run shows to `facts`: one entry per function of the plan, with the facts per question. Witnesses of
+/// earlier runs stay. A discarded run adds nothing. `index` is the number of the run.
 pub fn observe(plan: &ObservationPlan, run: &Execution, index: usize, facts: &mut [FunctionFacts]) {
     if run.outcome != Outcome::Counted {
         return;
@@ -52,7 +52,7 @@ pub fn observe(plan: &ObservationPlan, run: &Execution, index: usize, facts: &mu
     }
 }
 
-/// One access through an instance. It need not be a full access.
+/// One access through an instance of a pointer. The access may be narrower than the location of the question.
 #[derive(Copy, Clone)]
 struct Access {
     event: usize,
@@ -76,16 +76,16 @@ struct Frame {
     function: usize,
     path: Path,
     instances: Vec<Option<Instance>>,
-    /// The last execution of each load or store in an AliasInsts question. The position is the instruction's number in
-    /// the plan.
+    /// The last execution of each load or store that an AliasInsts or Sets question names. The index is the
+    /// instruction's position in [`FunctionPlan::named`].
     executed: Vec<Option<Access>>,
     /// The recorded accesses to the sides of the questions of passes, by question and side.
     asked: FxHashMap<(usize, usize), Vec<AskedAccess>>,
-    /// For some cycles, a pass asks about values of different iterations. For each such cycle: the number of times that
-    /// it was entered.
+    /// The number of times that the activation entered each cycle. Only cycles are counted for which a pass asks about
+    /// values of different iterations.
     entries: FxHashMap<CycleId, u32>,
-    /// The last completed execution of each call in a question. The position is the call's number in the plan; the
-    /// value is an index into `Observer::calls`.
+    /// The last completed execution of each call that a question names, as an index into `Observer::calls`. The
+    /// position in this list is the call's position in [`FunctionPlan::named`].
     calls: Vec<Option<usize>>,
 }
 
@@ -104,7 +104,7 @@ struct Observer<'a> {
     calls: Vec<Footprint>,
     /// The calls that each thread is executing, innermost last.
     open: Vec<Vec<usize>>,
-    /// All writes of each thread in the order of their times. Each has its time, its bytes, and the index of its event.
+    /// All writes of each thread, sorted by time. An entry consists of time, bytes, and the index of the event.
     writes: Vec<Vec<(u32, Bytes, usize)>>,
     /// The writes and synchronisations, for the clobber questions.
     history: History,
@@ -187,7 +187,8 @@ impl<'a> Observer<'a> {
         Some((&self.plan.functions[frame.function], frame))
     }
 
-    /// Ends instances of values whose definitions are in a cycle. The cycle is the one that this back edge repeats.
+    /// Records that the activation takes this edge. If the edge is a back edge, ends the instances of all values that
+    /// are defined in its cycle.
     fn edge(&mut self, index: usize, activation: ActivationId, from: BlockId, to: BlockId) {
         let Some(Some(frame)) = self.frames.get_mut(activation.0 as usize) else { return };
         frame.path.enter(to, index);
@@ -263,8 +264,8 @@ impl<'a> Observer<'a> {
         self.writes[thread].push((event.time, bytes, index));
     }
 
-    /// Calls `each` for each range of `bytes` that is not contested. Usually no byte is contested. A read of a
-    /// contested byte gives undef, which no thread wrote.
+    /// Calls `each` for each part of `bytes` that is not contested. A read of a contested byte gives undef, so only
+    /// rules about addresses use the byte.
     fn uncontested(&mut self, bytes: Bytes, mut each: impl FnMut(&mut Self, Bytes)) {
         let Bytes { object, offset, len } = bytes;
         if !self.run.is_contested(object, offset, len) {
@@ -340,8 +341,8 @@ impl<'a> Observer<'a> {
     }
 }
 
-/// Returns the claimed bytes if they are inside one live object, and the lifetime of this object began only once.
-/// Otherwise returns `None`.
+/// Returns the `size` bytes at `pointer`. Returns `None` if these bytes are not inside one live object, or if the
+/// lifetime of this object began more than once.
 fn claimed_bytes(run: &Execution, now: usize, pointer: &Pointer, size: Option<u64>) -> Option<Bytes> {
     let (object, offset) = pointer.target?;
     let (offset, len) = (u64::try_from(offset).ok()?, size?);
@@ -351,8 +352,8 @@ fn claimed_bytes(run: &Execution, now: usize, pointer: &Pointer, size: Option<u6
     (live && end <= object_info.size).then_some(Bytes { object, offset, len })
 }
 
-/// Returns `b − a` as a signed number of the index width. For pointers of different address spaces, returns the
-/// difference of their offsets in the common object.
+/// Returns `b − a` as a signed number of the index width. If the pointers have different address spaces, the result is
+/// the difference of their offsets in the common object.
 fn offset(a: &Pointer, b: &Pointer, index_bits: u32) -> Option<i64> {
     let difference = if a.space == b.space {
         b.address.wrapping_sub(a.address) as i64

@@ -10,7 +10,7 @@ use crate::machine::{AccessKind, ActivationId, Execution};
 use std::cell::LazyCell;
 use std::sync::Arc;
 
-/// The data that the rules about pairs use: the run and its number, the index of the current event, and the state of
+/// The data that the rules about pairs need: the run and its number, the index of the current event, and the state of
 /// one activation.
 pub(super) struct Pairs<'a> {
     pub run: &'a Execution,
@@ -22,7 +22,7 @@ pub(super) struct Pairs<'a> {
 }
 
 impl Pairs<'_> {
-    /// Compares both pointers of an alias question as values.
+    /// Compares the values of an alias question's two pointers: their objects, offsets and addresses.
     pub fn compare_values(&self, q: usize, known: &mut RunFacts) {
         let [slot_a, slot_b] = self.plan.slots[q];
         let (Some(ia), Some(ib)) = (&self.frame.instances[slot_a], &self.frame.instances[slot_b]) else { return };
@@ -69,8 +69,8 @@ impl Pairs<'_> {
     /// Pairs `access`, the later of two full accesses, with the earlier full accesses through the other pointer.
     pub fn compare_accesses(&self, q: usize, slot: usize, access: &Access, known: &mut RunFacts) {
         let [slot_a, slot_b] = self.plan.slots[q];
-        // Most runs make no access through the other pointer. Then the function returns early, because it is called
-        // very often.
+        // This function is called very often, and most runs make no access through the other pointer. So it returns
+        // early in this case.
         let other = &self.frame.instances[if slot == slot_a { slot_b } else { slot_a }];
         if other.as_ref().is_none_or(|other| other.accesses.is_empty()) {
             return;
@@ -84,8 +84,8 @@ impl Pairs<'_> {
         }
     }
 
-    /// Pairs an access to the location `mine` with the earlier accesses to the location `other`. `own` and its
-    /// counterpart are the slots of the two pointers.
+    /// Pairs an access to the location `mine` with the earlier accesses to the location `other`. `own` is the slot of
+    /// the pointer of `mine`, and `others` the slot of the pointer of `other`.
     fn compare_with_earlier(
         &self,
         access: &Access,

@@ -47,7 +47,7 @@ fn access_narrower_than_the_claim_is_no_evidence() {
     s.refutes(s.alias("p", 2, "q", 1), NO);
 }
 
-/// docs/soundness.md section 4, NoAlias: only accesses to bytes of both claimed ranges refute it.
+/// docs/soundness.md section 4, NoAlias: the byte that both accesses share must lie in both claimed ranges.
 #[test]
 fn only_the_claimed_bytes_count() {
     // The executed accesses overlap in byte 3, which is not one of the two bytes claimed for p.
@@ -126,7 +126,7 @@ fn undefined_pointers_and_partial_accesses_are_no_evidence() {
         let apart = matches!(s.judge(s.alias("p", 4, "q", 4), PARTIAL), Verdict::Refuted(_));
         assert_eq!(apart, p && q);
     }
-    // A lane of a vector access may begin after p. Then it is no full access through p.
+    // A lane of a vector access that begins after p is no full access through p.
     let mut s = Story::new(TWO);
     s.define("p", 0, 0);
     s.define("q", 0, 4);
@@ -162,8 +162,8 @@ declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
     }
 }
 
-/// docs/soundness.md section 8: two cases are only leads. Either the claimed ranges overlap but no accesses do, or two
-/// reads overlap. In constant memory, only reads that overlap are a lead.
+/// docs/soundness.md section 8: two cases are only leads. In the first case, the claimed ranges overlap, but no
+/// accesses do. In the second case, two reads overlap. In constant memory, only the second case is a lead.
 #[test]
 fn overlapping_ranges_are_a_lead() {
     let mut s = Story::new(TWO);
@@ -198,7 +198,7 @@ fn the_ends_of_objects_and_of_their_lives() {
         // Within one address space, the addresses decide.
         s.refutes(question(&s), MUST);
     }
-    // Two addresses may denote one byte, like addresses in two windows of one memory.
+    // Two addresses of two address spaces may denote one byte, because memory has a window in the generic space.
     let mut s = Story::new(TWO);
     s.define("p", 0, 8);
     s.define_at("q", 77, 0, 8, true);

@@ -77,7 +77,7 @@ fn a_pointer_that_was_moved_from_an_earlier_value_is_no_access() {
 
 #[test]
 fn an_upper_bound_has_no_more_bytes_than_are_accessed() {
-    // %p is accessed at 0 to 4, %q at 6 to 10.
+    // The run accesses the four bytes at %p (offsets 0 to 3) and the four bytes at %q (offsets `q` to `q` + 3).
     let meeting = |q| alias::two((0, 0), (0, q));
     let question = |s: &Story, most| pair_question(s, ("p", UpperBound(most)), ("q", Precise(4)), AskedWhen::Together);
     for (q, most, is_hit) in [(3, 8, true), (3, 4, true), (6, 8, false), (3, 2, false)] {
@@ -172,7 +172,7 @@ fn an_answer_at_an_instruction_is_about_its_own_access() {
     let at = |s: &Story, at: usize| pair_question(s, ("p", Precise(4)), ("q", Precise(4)), AskedWhen::At(s.inst(at)));
     s.refutes(at(&s, 0), NO);
     s.refutes(at(&s, 1), NO);
-    // At the return neither is accessed.
+    // The return accesses neither location.
     s.spares(at(&s, 2), NO);
     assert!(!s.fact(at(&s, 2)).accessed);
     // At the store, %q was not yet defined.
@@ -268,7 +268,7 @@ fn write_to_accessed_bytes_refutes_mask_without_mod() {
         s.spares(question(&s, Precise(4)), Answer::ModRef(NoModRef));
         assert!(s.fact(question(&s, Precise(4))).accessed);
     }
-    // The write is from before the pointer was computed.
+    // The write happens before the pointer is computed.
     let mut s = Story::new(MASKED);
     s.define("q", 0, 16);
     s.access(0, AccessKind::Write, 0, 16, 4);

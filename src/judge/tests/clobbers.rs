@@ -1,5 +1,5 @@
-//! clobber(A) = D. For every clause of docs/soundness.md, one run refutes the claim, and further runs are similar but
-//! do not refute it.
+//! clobber(A) = D. For every clause of docs/soundness.md, one run refutes the claim, and similar runs do not refute the
+//! claim.
 
 use super::*;
 
@@ -168,8 +168,8 @@ fn def_is_executed_at_its_position_in_the_block() {
     let mut s = loop_story((0, 0, 4));
     s.spares(clobber(&s, 3), def(&s, 4));
     s.enters(2, 1);
-    // Control never executed a def on a path that was not taken. Such an answer is malformed, and this rule does not
-    // judge it.
+    // Control never executed this def, because it is on a path that was not taken. The answer is malformed, and the
+    // rule about clobbers does not judge it.
     s.spares(clobber(&s, 3), def(&s, 8));
 }
 
@@ -241,7 +241,8 @@ fn a_run_that_does_not_count_refutes_no_clobber() {
     s.spares(clobber(&s, 3), ENTRY);
 }
 
-/// docs/soundness.md section 4: facts are recorded before any answer is judged, so one run is used for all claims.
+/// docs/soundness.md section 4: the observer records facts without reading answers, so one run serves to judge all
+/// claims.
 #[test]
 fn all_claims_of_all_oracles_are_judged_by_one_look() {
     let s = straight((0, 8, 4), (0, 8, 4));
@@ -383,7 +384,7 @@ fn accesses_of_an_inner_activation_are_judged_too() {
     s.push(EventKind::CallEnd { inst });
     s.refutes(clobber(&s, 2), ENTRY);
     s.spares(clobber(&s, 2), def(&s, 1));
-    // The outer activation has made no access of its own before the call.
+    // The outer activation made no access before the call.
     s.spares(clobber(&s, 0), ENTRY);
     s.touch(HERE, 2, AccessKind::Read, (0, 0, 4));
     s.spares(clobber(&s, 2), def(&s, 1));

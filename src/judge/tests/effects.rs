@@ -95,7 +95,7 @@ fn effects_stay_in_number_kind_and_order() {
     // A call with a different number of arguments is a different call.
     let fewer = ObservableEffect::Call { callee: "f".into(), args: vec![Some(word(1))], read: vec![], optional: false };
     assert!(reported_difference(&one(&[f]), &one(&[fewer])).is_some());
-    // The offset in memory without a name does not count, because outside code cannot see it.
+    // In an object without a name, the offset is not compared, because the environment cannot see it.
     both(&[reads(1, 4, 2)], &[reads(2, 0, 2)], [None, None]);
     assert!(reported_difference(&one(&[reads(1, 4, 2)]), &one(&[reads(0, 4, 2)])).is_some());
     assert!(reported_difference(&one(&[reads(0, 4, 2)]), &one(&[reads(1, 4, 2)])).is_some());
@@ -137,7 +137,8 @@ fn the_values_of_effects() {
     both(anything(Datum { taint: Taint::Any, ..word(1) }), call("f", 2, &[]), None);
 }
 
-/// docs/soundness.md section 4, `same`: a call may be missing if its call site promises so.
+/// docs/soundness.md section 4, `same`: a call may be missing if attributes of the call site (`memory(none)`) allow a
+/// pass to remove the call.
 #[test]
 fn calls_that_may_be_left_out() {
     let f = |arg| call("f", arg, &[]);
@@ -184,8 +185,8 @@ fn calls_that_may_be_left_out() {
     );
 }
 
-/// docs/soundness.md section 4, `same`: if a record ends because of a nondeterministic choice, the later effects are
-/// not compared.
+/// docs/soundness.md section 4, `same`: a record of effects ends at the first effect that depends on a nondeterministic
+/// choice. Later effects are not compared.
 #[test]
 fn effects_after_an_open_record_are_not_compared() {
     let (a, b) = (reads(0, 0, 1), reads(0, 0, 2));
@@ -264,7 +265,7 @@ fn effects_on_which_draws_disagree_are_free() {
     let may = optional(call("f", 1, &[]));
     assert_eq!(agreed((&[a.clone(), may.clone(), b.clone()], false), (&[a, call("f", 1, &[]), b], false)), (1, true));
     assert_eq!(agreed((from_ref(&may), false), (from_ref(&may), false)), (1, false));
-    // One draw does not know the last thread.
+    // One draw has no entry for the last thread.
     let mut known = did(&[(first, false), (none, false)]);
     retain_agreement(&mut known, &did(&[(first, false), (none, false), (none, false), (first, false)]));
     let told: Vec<_> = known.threads.iter().map(|d| (d.list.len(), d.open)).collect();

@@ -28,7 +28,7 @@ fn values_of_two_iterations_are_never_paired() {
     s.spares(insts, NO);
 }
 
-/// docs/soundness.md section 3: this run is similar, but refutes the claim, because both values belong to one
+/// docs/soundness.md section 3: a run like the previous test's refutes the claim if both values belong to one
 /// iteration.
 #[test]
 fn within_one_iteration_they_are() {
@@ -57,8 +57,8 @@ const STRAIGHT: &str = "define void @k(ptr %p) {
 declare void @f(ptr)
 ";
 
-/// docs/soundness.md section 3: an instance ends when its instruction is executed again. It is then no longer valid
-/// together with the accesses and calls that used it.
+/// docs/soundness.md section 3: an instance ends when its instruction is executed again. Accesses and calls that used
+/// the old instance are then no longer paired with the pointer.
 #[test]
 fn a_new_instance_ends_the_old_one() {
     for again in [false, true] {
@@ -102,7 +102,8 @@ exit:
 declare void @f()
 ";
 
-/// docs/soundness.md section 3, for calls: calls of a former iteration are stale, calls outside the loop are not.
+/// docs/soundness.md section 3, for calls: a new iteration makes the calls of the former iteration stale. Calls outside
+/// the loop stay valid.
 #[test]
 fn calls_of_two_iterations_are_never_paired() {
     let [before, first, second, behind] = [0, 2, 4, 7];

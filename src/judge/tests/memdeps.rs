@@ -1,5 +1,5 @@
-//! MemoryDependenceAnalysis's answer about a load is judged as the load's clobber, whether MemorySSA is asked too or
-//! not. The rule is docs/soundness.md section 4, memdeps.
+//! The judge treats MemoryDependenceAnalysis's answer about a load as the load's clobber. The verdict is the same if
+//! MemorySSA is asked too. The rule is docs/soundness.md section 4, memdeps.
 
 use super::*;
 use crate::answers::AccessKind as Memory;
@@ -39,8 +39,8 @@ fn a_dependence_that_skips_a_write_is_refuted() {
     s.spares(of(&s), join);
     s.spares(of(&s), def(&s, 2));
     s.spares(of(&s), def(&s, 0));
-    // The store in the middle writes the bytes, so only the first store is a wrong answer. The block may be the answer
-    // although it has no phi.
+    // The store in the middle writes the bytes, so only the first store is a wrong answer. An answer may name a block
+    // (`MemoryPhi`) even if the block has no phi.
     let s = story([(0, 8, 4), (0, 8, 4), (1, 8, 1)]);
     s.refutes(of(&s), def(&s, 0));
     s.spares(of(&s), def(&s, 2));

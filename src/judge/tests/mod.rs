@@ -1,5 +1,5 @@
-//! Tests every rule of the judge. For each rule, one run refutes a claim, and further runs are similar but do not
-//! refute it. The tests write the runs by hand, so nothing here depends on the machine.
+//! Tests every rule of the judge. For each rule, one run refutes a claim, and similar runs do not refute the claim. The
+//! runs are lists of events written by hand, so the tests do not depend on the machine.
 
 mod alias;
 mod asked;

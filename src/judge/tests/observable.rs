@@ -127,7 +127,7 @@ fn frozen_numbers() {
         assert_eq!(reported_difference(&result(frozen(5)), &result(after.clone())), expected, "{after:?}");
         assert_eq!(reported_difference(&result(any(5)), &result(after)), None);
     }
-    // No choice changes some bits of the most significant byte, as for a NaN.
+    // Some bits of the most significant byte are the same for all choices. Example: the exponent of a NaN.
     let nan = |taint| Datum { taint, ..word(0x7fc0_0000) };
     let definite = nan(Taint::Frozen { definite: 0x7c });
     for (after, expected) in [
@@ -189,7 +189,7 @@ fn frozen_numbers() {
     }
 }
 
-/// docs/soundness.md section 4, `same`: the bytes that outside code may read at the end.
+/// docs/soundness.md section 4, `same`: the bytes that the environment may read at the end.
 #[test]
 fn values_of_bytes() {
     let at = |distance, part| Byte::Pointer { object: ObjectId(0), distance, part };
@@ -265,8 +265,8 @@ fn differences_name_objects_by_argument_or_variable() {
     assert_eq!(reported_difference(&left(&[named("a", &[])]), &left(&[named("a", &[1])])), None);
 }
 
-/// docs/soundness.md section 4, `same`: if outside code has no name for an object, a pass may rename it and may move
-/// its start.
+/// docs/soundness.md section 4, `same`: if the environment has no name for an object, a pass may rename the object and
+/// may place it at another offset of a larger object.
 #[test]
 fn objects_without_a_name_match_up_to_renaming() {
     let told = |before: (&[Datum], &[FinalObject]), after: (&[Datum], &[FinalObject])| {
@@ -309,7 +309,7 @@ fn objects_without_a_name_match_up_to_renaming() {
     assert_eq!(merged(&[1, 2, 3, 5], 2), Some(holds.into()));
     // A pass must not split one object into two.
     assert_eq!(told((&[pointer(1, 0), pointer(1, 2)], &both.1), (&both.0, &both.1)), another);
-    // An object with a name matches no other object, whichever run knows the object.
+    // An object with a name matches no other object, even if only one of the runs contains the named object.
     assert_eq!(told((&[pointer(0, 0)], &one), (&[pointer(1, 0)], &one)), another);
     assert_eq!(told((&[pointer(1, 0)], &one), (&[pointer(0, 0)], &one)), another);
     let unknown = [named("b", &[]), nameless(&[1, 2, 3])];
@@ -318,7 +318,7 @@ fn objects_without_a_name_match_up_to_renaming() {
 }
 
 /// docs/soundness.md section 4, `same`: constants and functions whose address is not significant may be merged. An
-/// object that no longer exists, or that outside code cannot read, matches any object.
+/// object that no longer exists, or that the environment cannot read, matches any object.
 #[test]
 fn indistinguishable_objects_match() {
     let constant = |name: &str, unnamed| FinalObject { unnamed: Some(unnamed), ..named(name, &[]) };
@@ -413,8 +413,8 @@ fn results_and_bytes_on_which_draws_disagree_are_free() {
         memory.objects[0].bytes[1] = plain(5);
         assert_eq!(reported_difference(&agreed, &memory).is_none(), byte, "{at}");
     }
-    // The value is a pointer in one draw. In the other draw, it is a number that was computed from a pointer's bits. So
-    // it matches anything.
+    // The value is a pointer in one draw, and in the other draw a number that was computed from a pointer's bits. So
+    // the value matches anything.
     let mut agreed = returned(&[pointer(0, 0)], &[named("a", &[1])]);
     retain_agreement(&mut agreed, &returned(&[word(77)], &[named("a", &[1])]));
     assert_eq!(reported_difference(&agreed, &returned(&[datum(DatumKind::Poison)], &[named("a", &[1])])), None);
@@ -423,7 +423,7 @@ fn results_and_bytes_on_which_draws_disagree_are_free() {
     retain_agreement(&mut agreed, &left(&[named("a", &[1])]));
     assert_eq!(reported_difference(&agreed, &left(&[named("a", &[5])])), None);
     assert_eq!(agreed.objects[0].bytes[0], Byte::Unclear);
-    // If any draw read bytes of pointers as numbers, the result records it.
+    // The merged observation records whether any draw read bytes of pointers as numbers.
     for (one, other) in [(false, false), (true, false), (false, true), (true, true)] {
         let mut agreed = Observation::default();
         let mut draw = Observation::default();

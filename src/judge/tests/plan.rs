@@ -98,7 +98,7 @@ fn every_function_has_its_own_questions_each_once() {
     assert_eq!(plan.no_facts().iter().map(|f| f.known.len()).collect::<Vec<_>>(), [1, 2]);
 }
 
-/// The measure of what is known grows by one with every new fact.
+/// The weight grows by one with every new fact.
 #[test]
 fn the_weight_of_facts() {
     let s = {

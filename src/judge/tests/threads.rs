@@ -1,5 +1,5 @@
-//! Writes of other threads: a barrier, a fence or an atomic access makes them visible. It also orders them before an
-//! access whose clobber is asked for (docs/soundness.md section 4, modref and clobber).
+//! Writes of other threads: a barrier, a fence or an atomic access makes them visible. The same operation orders the
+//! writes before later accesses, whose clobbers are questions (docs/soundness.md section 4, modref and clobber).
 
 use super::calls::CALL;
 use super::clobbers::STRAIGHT;
@@ -210,8 +210,8 @@ fn env_thread_writes_count_as_thread_writes() {
     reads.spares(reads.call_loc(fence, "r", 4), none);
 }
 
-/// docs/soundness.md section 4, clobber: some writes are ordered only by A itself. Such a write does not hide an
-/// earlier write of A's own thread.
+/// docs/soundness.md section 4, clobber: a write of another thread that only A itself orders does not hide an earlier
+/// write of A's own thread.
 #[test]
 fn own_write_counts_below_writes_ordered_by_the_access() {
     for (by_call, own) in [(false, true), (true, true), (false, false), (true, false)] {

@@ -61,7 +61,8 @@ declare void @g(ptr)
     }
 }
 
-/// docs/soundness.md section 5: a run that executes a trap does not count. A thread may end by `exit`.
+/// docs/soundness.md section 5: a question is untestable if all paths end in a trap, because a run with a trap does not
+/// count. An `exit` is a normal end of a thread.
 #[test]
 fn questions_on_trap_only_paths_are_untestable() {
     let text = "define void @k(ptr %p, i1 %c, i1 %d) {
