@@ -8,8 +8,8 @@ use std::time::Duration;
 /// The way in which an `opt` is asked.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Transport {
-    /// The `opt` answers through its [plugin](super::plugin), if there is one. The answers of the plugin are never
-    /// reported. They only help to find suspects.
+    /// The `opt` answers through its [plugin](super::plugin), if the plugin is built. aliasmith reports no answer of
+    /// the plugin: if such an answer is refuted, the `opt` is asked again by [`Transport::Print`].
     Plugin,
     /// The `opt` prints its answers, and each module gets a process of its own. All reported answers come from this
     /// transport.
@@ -48,7 +48,8 @@ pub struct Ask {
     pub globals_aa: GlobalsAa,
     /// Also ask about loads and stores with their metadata (requires `alias`).
     pub metadata: bool,
-    /// The approximate maximum number of pairs per module. If a module has more, a [sample](super::sample) is taken.
+    /// The approximate maximum number of questions about pairs per module. If a module has more, a
+    /// [sample](super::sample) of the pairs is asked about.
     pub most: u64,
     /// If set, only these providers are used: the value of `-aa-pipeline=`.
     pub aa_pipeline: Option<String>,
@@ -77,8 +78,8 @@ impl Default for Ask {
 }
 
 impl Ask {
-    /// Adds the alias and mod/ref questions whose answers MemorySSA, MemDep and alias sets use. They show which
-    /// provider is to blame for a wrong answer.
+    /// Adds alias and mod/ref questions to questions about MemorySSA, MemDep or alias sets. These analyses use alias
+    /// and mod/ref answers. So the added answers show which provider caused a wrong answer.
     pub fn with_underlying_questions(&self) -> Ask {
         let made_of_others = self.memssa || self.memdeps || self.sets;
         Ask {
@@ -132,8 +133,8 @@ impl Ask {
         self.llvm_options.iter().filter(|option| m.has_option(option)).cloned().collect()
     }
 
-    /// Returns the lines of a request to a server. They are the chain of providers, which every request must state, and
-    /// the command.
+    /// Returns the lines of a request to a server: first the chain of providers, which every request must state, then
+    /// `command`.
     pub(super) fn request_lines(&self, command: String) -> Vec<String> {
         let chain = self.aa_pipeline.iter().map(|chain| format!("aliases {chain}"));
         chain.chain([command]).collect()
@@ -144,7 +145,7 @@ impl Ask {
         self.aa_pipeline.iter().map(|p| format!("-aa-pipeline={p}")).chain(self.supported_options(m)).collect()
     }
 
-    /// Whether any question about the module itself is asked. If not, only the outputs of pipelines are checked.
+    /// Whether any question about the unchanged module is asked. If not, only pipelines are run on the module.
     pub fn has_questions(&self) -> bool {
         self.alias || self.modref || self.memssa || self.sets || self.memdeps
     }
@@ -171,15 +172,15 @@ pub struct Subject<'a> {
     pub functions: &'a [FuncId],
 }
 
-/// Time limits for a process. Limits that a user sets are fixed. Default limits are for functions of at most
-/// [`QUESTIONS`] pairs; for larger functions they grow up to [`MOST`] times.
+/// Time limits for a process. A limit that the user sets is fixed. A default limit is for modules of at most
+/// [`QUESTIONS`] pairs in all. For larger modules the default limit grows, up to [`MOST`] times.
 #[derive(Copy, Clone, Debug)]
 pub struct Timeouts {
     /// The limit of a process that gets many modules.
     pub batch: Duration,
     /// The limit of a process that gets one module.
     pub single: Duration,
-    /// Whether the limits grow with the size of functions.
+    /// Whether the limits grow with the number of pairs. True for default limits.
     pub scale: bool,
 }
 
@@ -208,11 +209,11 @@ impl Timeouts {
     }
 }
 
-/// If a function has at most this number of pairs, the default time limits suffice. Measured: opt-22 needs 32 s for
-/// 1,500² pairs.
+/// The number of pairs up to which the default time limits suffice. Measured: opt-22 needs 32 s for 1,500² pairs.
 const QUESTIONS: u64 = 250 * 250;
 
-/// The maximum factor by which a limit grows: to a minute for a single module, to five minutes for a batch.
+/// The maximum factor by which a default limit grows. So a single module gets at most one minute, and a batch at most
+/// five minutes.
 const MOST: u64 = 30;
 
 fn is_subject(kind: &InstKind) -> bool {

@@ -1,10 +1,10 @@
-//! Asks an `opt` about many modules. This module decides which processes run, with which arguments and on which
-//! modules. It also interprets how each process ends.
+//! Asks an `opt` about many modules. This file decides which processes run, with which arguments and on which modules.
+//! It also interprets how each process ends.
 //!
-//! Many modules share one process, because starting a process costs as much as the answers about a hundred kernels. But
-//! no finding is reported from a batch alone. A batch that crashes, hangs or is rejected is bisected until the module
-//! that causes it is found. Before a finding is reported, its question is asked again with [`ask_one`], in a process
-//! and a module of its own.
+//! Many modules share one process, because starting a process costs as much as the answers about a hundred kernels. If
+//! a batch crashes, hangs or is rejected, the batch is bisected until the module that causes the failure is found. No
+//! finding is reported from a batch alone: before, [`ask_one`] asks the question again in a new process, which gets
+//! only this module.
 
 use super::ask::{Ask, Subject, Timeouts};
 use super::failure::{no_word, refused, reply_of_end};
@@ -29,8 +29,8 @@ pub fn ask_one(opt: &Opt, subject: Subject<'_>, ask: &Ask, timeouts: Timeouts) -
 }
 
 /// Asks about all modules, grouped by triple and data layout. Returns one reply for each module, in the order of the
-/// modules. Uses the [plugin](super::plugin), if there is one. If `texts` is given, also writes the texts for pipelines
-/// there.
+/// modules. Uses the [plugin](super::plugin), if it is built and in use. If `texts` is given, this function also stores
+/// there the texts that pipelines will get.
 pub fn ask_batch<'a>(
     opt: &Opt,
     subjects: (&[Subject<'a>], Option<&Texts<'a>>),
@@ -77,17 +77,18 @@ fn ask_groups<'a>(
     Ok(replies.into_iter().map(|r| r.expect("every subject is in one group")).collect())
 }
 
-/// The outcome of trying a group of subjects.
+/// The outcome of one attempt to ask about a group of subjects.
 pub(super) enum BatchOutcome {
     /// All modules of the group have a result.
     Settled,
-    /// The group fails as a whole. The variant holds the modules that are known to cause the failure, or none.
+    /// The attempt failed. The variant lists the subjects that are known to cause the failure. The list is empty if the
+    /// cause is unknown.
     Fails(Vec<usize>),
 }
 
-/// Tries a group. If the whole group fails and the causes are known, each cause is tried alone. All other modules are
-/// tried together. If no cause is known, the two halves of the group are tried. `attempt` must give a result for a
-/// group of one module.
+/// Calls `attempt` for a group of subjects. If the attempt fails and its causes are known, `attempt` is called for each
+/// of these subjects alone, and for all other subjects together. If no cause is known, `attempt` is called for each
+/// half of the group. For a group of one subject, `attempt` must not fail without recording a result.
 pub(super) fn bisect_failures(
     group: &[usize],
     attempt: &mut impl FnMut(&[usize]) -> Result<BatchOutcome, OracleError>,
@@ -108,7 +109,7 @@ pub(super) fn bisect_failures(
     }
 }
 
-/// Groups the subjects by triple and data layout; returns their positions.
+/// Groups the subjects by triple and data layout. Returns the indices of the subjects in each group.
 pub(super) fn groups(subjects: &[Subject<'_>]) -> Vec<Vec<usize>> {
     let mut groups: Vec<Vec<usize>> = Vec::new();
     let mut group_of: FxHashMap<(&str, &str), usize> = FxHashMap::default();
@@ -206,8 +207,8 @@ fn run_and_read(
     result.map(Ok).map_err(|why| unread(opt, &plan.args, why.to_string(), &ran.text))
 }
 
-/// Runs one process. Returns the end and the output of the process: stdout if the plan prints there and the process
-/// succeeds, otherwise stderr.
+/// Runs one process. Returns how the process ended, and its output: stdout if the plan prints to stdout and the process
+/// succeeded, otherwise stderr.
 pub(super) fn run(
     opt: &Opt,
     plan: &QuestionPlan,
@@ -217,7 +218,7 @@ pub(super) fn run(
     if plan.prints != Prints::Remarks {
         return process::run(&opt.path, &plan.args, prepared.text.as_bytes().to_vec(), timeout);
     }
-    // If no source lines can be added to a text, no question is asked about it. The code that reads the answers then
+    // If no source lines can be added to the text, the process is not started. The code that reads the answers then
     // reports the failure.
     let Ok(located) = read_memdeps::locate(&prepared.text) else {
         return Ok(ProcessResult { end: End::Exit(0), text: String::new() });
@@ -250,8 +251,8 @@ pub(super) fn scratch(opt: &Opt, why: String) -> OracleError {
     OracleError::Scratch { oracle: opt.manifest.name.clone(), folder, why }
 }
 
-/// Creates the error for output that cannot be read or is empty. Such an error is our own failure; it contains the
-/// output.
+/// Creates the error for output that aliasmith cannot read, or that is empty. The error contains the output. The
+/// failure is aliasmith's, not the oracle's.
 pub(super) fn unread(opt: &Opt, args: &[String], why: String, text: &str) -> OracleError {
     let command = std::iter::once(opt.path.display().to_string()).chain(args.iter().cloned());
     let raw = Raw { command: command.collect::<Vec<_>>().join(" "), text: text.to_string() };

@@ -117,7 +117,7 @@ pub(super) fn compile_all(
 }
 
 /// Translates PTX into the text of LLVM IR. PTX has no types, so the types come from the module that the compiler got.
-/// Other text stays unchanged if it is for the same target.
+/// Output in LLVM IR stays unchanged if its target is the module's target.
 fn in_ir(opt: &Opt, compiler: &Compiler, module: &Module, output: Output) -> Result<Output, OracleError> {
     let Output::Text(text) = &output else { return Ok(output) };
     if compiler.output() != Language::Ptx {
@@ -177,7 +177,7 @@ pub fn text_for(opt: &Opt, compiler: &Compiler, module: &Module) -> Result<Strin
     }
 }
 
-/// Returns what a compiler prints for a module; `None` if it refuses the module or fails.
+/// Returns the output that a compiler prints for a module; `None` if the compiler rejects the module, crashes or hangs.
 pub fn printed(opt: &Opt, compiler: &Compiler, module: &Module, time: Duration) -> Result<Option<String>, OracleError> {
     Ok(match compile(opt, compiler, module, time)? {
         Output::Text(text) => Some(text),
@@ -186,7 +186,7 @@ pub fn printed(opt: &Opt, compiler: &Compiler, module: &Module, time: Duration) 
 }
 
 /// Returns the module in a form that LLVM's code generator for NVPTX accepts. This form has no aliases of variables or
-/// kernels. Before LLVM 23, it also has no allocas of space 5 (llvm#65470).
+/// kernels. For releases before LLVM 23, the form also has no allocas in address space 5 (llvm#65470).
 fn for_nvptx(module: &Module, dialect: Dialect) -> Cow<'_, Module> {
     let mut module = Cow::Borrowed(module);
     if !module.aliases.is_empty() && module.aliases.iter().all(|alias| !alias.ifunc) {
@@ -207,7 +207,7 @@ pub fn nvvm_text(module: &Module, ir: NvvmVersion) -> Result<String, NotNvvm> {
     }
 }
 
-/// Compiles a text of NVVM IR with further options.
+/// Compiles a text of NVVM IR with the oracle's own options, followed by `options`.
 pub fn ask_libnvvm(
     opt: &Opt,
     options: &[String],

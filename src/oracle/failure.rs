@@ -27,7 +27,7 @@ pub enum Failure {
     InvalidOutput {
         /// The pipeline and the other arguments of the oracle.
         pipeline: String,
-        /// The oracle's error message about its own text.
+        /// The error message of the oracle when it reads the text that it printed.
         says: String,
     },
 }
@@ -42,9 +42,9 @@ impl Failure {
         }
     }
 
-    /// Describes a failure in one line. For a crash, the line has the signal and the message. If LLVM's verifier caused
-    /// the crash, it also has the verifier's message. For invalid output: the oracle's error message about it. The text
-    /// is empty for a hang.
+    /// Describes a failure in one line. For a crash, the line has the signal and the abort message, and the verifier's
+    /// message if LLVM's verifier caused the abort. For invalid output, the line has the oracle's error message about
+    /// this output. For a hang, the text is empty.
     pub fn words(&self) -> String {
         let (signal, stderr) = match self {
             Failure::Crash { signal, stderr, .. } => (signal, stderr),
@@ -82,7 +82,7 @@ fn message(line: &str) -> Option<&str> {
 /// Messages of an `opt` that cannot write its output.
 const NO_ROOM: [&str; 2] = ["IO failure on output stream", "No space left on device"];
 
-/// Returns an error if the process ended neither by a crash nor by a rejection. There are three such ends: a different
+/// Returns an error if the end of the process is neither a crash nor a rejection. This is so in three cases: another
 /// program killed the process, the process could not write its output, or the process failed without a message (perhaps
 /// after some answers).
 pub(super) fn no_word(opt: &Opt, args: &[String], end: End, text: &str) -> Option<OracleError> {
@@ -104,7 +104,7 @@ pub(super) fn no_word(opt: &Opt, args: &[String], end: End, text: &str) -> Optio
 }
 
 /// Whether a message says that LLVM does not support something (for this target). LLVM aborts on purpose in this case.
-/// According to its programmer's manual ("Error Handling"), such errors are errors of the input.
+/// According to LLVM's programmer's manual ("Error Handling"), such an abort means that the input is wrong.
 fn is_not_supported(message: &str) -> bool {
     let said = message.strip_prefix("LLVM ERROR: ").map(str::to_ascii_lowercase);
     said.is_some_and(|said| said.starts_with("unsupported ") || said.contains("not supported"))
@@ -135,9 +135,9 @@ fn reason(text: &str) -> Option<&str> {
     Some(line.split_once(".  Try: '").map_or(line, |(reason, _)| reason))
 }
 
-/// Interprets the unsuccessful end of a process that got one module. Before this, [`no_word`] must have found no cause
-/// outside `opt`. Only a signal, LLVM's own crash handler and the time limit indicate a failure of `opt`. All other
-/// ends are rejections of the input.
+/// Interprets the unsuccessful end of a process that got one module. The caller must first call [`no_word`], which
+/// finds causes outside `opt`. Only a signal, LLVM's own crash handler and the time limit indicate a failure of `opt`.
+/// In all other cases, `opt` rejected the input.
 pub(super) fn reply_of_end(end: End, pipeline: &str, text: &str) -> Reply {
     if let Some(why) = refusal(text) {
         return Reply::Unsupported(why.to_string());
@@ -156,8 +156,8 @@ pub(super) fn reply_of_end(end: End, pipeline: &str, text: &str) -> Reply {
 /// pass.
 const BROKEN: &str = "Broken module found";
 
-/// Returns the verifier's message if this `opt` already rejects the input text. In this case the abort is a rejection
-/// and no crash.
+/// If this `opt` already rejects the input text, returns the verifier's message. Then the abort was a rejection of the
+/// input, not a crash of a pass.
 pub(super) fn refused(opt: &Opt, text: &str, printed: &str, timeout: Duration) -> Result<Option<String>, OracleError> {
     if !printed.contains(BROKEN) {
         return Ok(None);
@@ -172,8 +172,8 @@ pub(super) fn refused(opt: &Opt, text: &str, printed: &str, timeout: Duration) -
 /// The start of the text of a module that LLVM prints.
 const MODULE: &str = "; ModuleID = ";
 
-/// Returns a failure if this `opt` printed a module that it cannot read itself. If a pass printed something before the
-/// module, the text is not a module, and the result is `None`.
+/// Returns a failure if this `opt` cannot read the module that it printed. If a pass printed other text before the
+/// module, the result is `None`, because then the text is no module.
 pub(super) fn invalid_output(
     opt: &Opt,
     pipeline: &str,
@@ -203,8 +203,8 @@ pub(super) fn invalid_output(
 /// happens as soon as the pass changes something.
 const NO_PIPELINE: &str = "Loop pass manager using MemorySSA contains a pass that does not preserve MemorySSA";
 
-/// Returns the message of a process that aborted because it rejects its input. Returns `None` if the process ended for
-/// a different reason.
+/// Returns the message of a process that aborted because it rejects its input or its pipeline. Returns `None` if the
+/// process ended for a different reason.
 pub(super) fn refusal(printed: &str) -> Option<&str> {
     if printed.contains(NO_PIPELINE) {
         return Some(NO_PIPELINE);
@@ -246,8 +246,8 @@ done:
 }
 ";
 
-/// Returns at most 40 lines of a crash's output, beginning at the reason; the answers before it are left out. The
-/// verifier prints its complaints before the reason; the first complaint is included.
+/// Returns at most 40 lines of a crash's output, beginning at the abort message. Answers before this message are
+/// omitted. The verifier prints its complaints before the abort message; the first complaint is kept.
 fn tail(text: &str) -> String {
     const STARTS: [&str; 2] = ["PLEASE submit a bug report", "Stack dump:"];
     let is_start = |l: &&str| message(l).is_some() || STARTS.iter().any(|start| l.contains(start));
@@ -258,8 +258,8 @@ fn tail(text: &str) -> String {
     complaint.iter().chain(&lines[from..]).take(40).copied().collect::<Vec<_>>().join("\n")
 }
 
-/// Returns the verifier's first complaint in these lines, with the line of the instruction concerned if there is one.
-/// Output of a bisection or of an analysis printer before it is skipped.
+/// Returns the verifier's first complaint in these lines, and the next line if it prints the instruction concerned.
+/// Earlier output of `-opt-bisect-limit` or of an analysis printer is skipped.
 fn verifier_message<'a, 'b>(lines: &'a [&'b str]) -> &'a [&'b str] {
     let is_other = |l: &&str| l.starts_with("BISECT: ") || *l == "}";
     let from = lines.iter().rposition(is_other).map_or(0, |at| at + 1);

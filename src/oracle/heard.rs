@@ -1,9 +1,9 @@
 //! The questions that the passes of a pipeline ask the alias analyses, as the plugin records them
 //! (`oracles/ask/listen.cpp` has the format).
 //!
-//! Contract: the pipeline's output is the same with and without the listener, and so is every answer. A question is
-//! about a *state*: the module as it was when the pass asked. Answers that no run can refute are only counted.
-//! Questions that [`Question`](crate::answers::Question) cannot express are also only counted.
+//! Contract: the listener (the plugin code that records) changes neither the pipeline's output nor any answer. A
+//! question is about a *state*: the module as it was when the pass asked. Two kinds of answers are only counted: those
+//! that no run can refute, and those to questions that [`Question`](crate::answers::Question) cannot express.
 
 use super::ask::{Ask, Subject, Timeouts};
 use super::heard_names::{StateNames, UNREAD};
@@ -28,11 +28,11 @@ pub struct Heard {
     pub states: Vec<HeardState>,
     /// The number of questions for each combination of properties.
     pub counts: BTreeMap<AskedKind, u64>,
-    /// Number of states that were not kept, because the limit was reached.
+    /// Number of states beyond the limit that the caller sets. Their answers are not judged.
     pub beyond: u64,
     /// Number of states that LLVM's verifier rejects.
     pub unverified: u64,
-    /// Number of answers about values that were not in the function.
+    /// Number of answers about values that were not in the function when the pass asked.
     pub unplaced: u64,
     /// The output of the pipeline.
     pub output: String,
@@ -68,13 +68,14 @@ pub struct AskedKind {
     pub kind: HeardKind,
     /// The plugin's letter for the answer.
     pub answer: String,
-    /// The plugin's signs for the kinds of the two locations' sizes.
+    /// The plugin's signs for the kinds of the two locations' sizes, such as `=` for a precise size.
     pub sizes: [String; 2],
     /// The plugin's letters for the flags of the query, or `-`.
     pub flags: String,
 }
 
-/// A module at the time when a pass asked questions, and the definite answers about one of its functions.
+/// A module at the time when a pass asked questions, and the definite answers about one of its functions. An answer is
+/// definite if it claims something: `NoAlias`, but not `MayAlias`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeardState {
     /// The function, without `@`.
@@ -83,7 +84,7 @@ pub struct HeardState {
     instructions: usize,
     /// The module.
     pub text: String,
-    /// The answers, each with its pass, as the plugin's fields.
+    /// The answers, each as the list of fields that the plugin prints. The pass that asked is one of the fields.
     answers: Vec<Vec<String>>,
 }
 
@@ -96,7 +97,7 @@ pub struct ReadState {
     pub function: FuncId,
     /// The answers that can be judged.
     pub claims: Vec<HeardClaim>,
-    /// The numbers of other definite answers, by the reason why they are not judged.
+    /// The number of definite answers that cannot be judged, by reason.
     pub unsaid: BTreeMap<&'static str, u64>,
 }
 
@@ -144,8 +145,8 @@ pub fn listen(
     run_pipeline(opt, (&text, &subject.module.triple), (&format!("listen {states}"), given), ask, timeouts, read)
 }
 
-/// Returns each pipeline's output for modules of one target, without the listener and with it. Calls `each` with the
-/// pipeline and the two outputs; an output is `None` if the pipeline fails.
+/// Runs each pipeline twice on modules of one target: without the listener, then with it. Calls `each` with the
+/// pipeline and the two outputs. An output is `None` if the pipeline fails.
 pub fn outputs<'p>(
     opt: &Opt,
     subjects: &[Subject<'_>],
@@ -193,8 +194,9 @@ pub struct HeardQuestion<'a> {
     pub heard: &'a HeardClaim,
 }
 
-/// Repeats a recorded question about the text of the state, with analyses that have no cached results. `ask` has the
-/// chain of providers. Returns whether the answer is the same without GlobalsAA, or with it.
+/// Asks a recorded question again, about the text of the state, in a process whose analyses have no cached results.
+/// `ask` states the chain of providers. The question is asked without GlobalsAA and with GlobalsAA. Returns whether at
+/// least one of the two answers equals the recorded answer.
 pub fn is_repeated(opt: &Opt, about: HeardQuestion<'_>, triple: &str, ask: &Ask, timeouts: Timeouts) -> bool {
     let HeardQuestion { state, heard } = about;
     let lines = ask.request_lines(format!("again {}\t{}", state.function, heard.words));

@@ -11,7 +11,7 @@ use crate::ir::{FuncId, Function, InstId, ModRefInfo, Module, Value};
 /// A reason why an answer cannot be judged.
 pub(super) type NotJudgedReason = &'static str;
 
-/// The state's text cannot be read here, or the instructions differ.
+/// aliasmith cannot read the state's text, or reads other instructions than the plugin counted.
 pub(super) const UNREAD: NotJudgedReason = "heard: the state cannot be read";
 const SCALABLE: NotJudgedReason = "heard: a size is a multiple of vscale";
 const NO_INSTRUCTION: NotJudgedReason = "heard: no instruction has the metadata of a location";
@@ -30,7 +30,7 @@ pub(super) struct StateNames<'a> {
 }
 
 impl StateNames<'_> {
-    /// Parses an answer. `None`: the fields have another form.
+    /// Parses an answer. Returns `None` if the fields do not have the plugin's format.
     pub fn claim(&self, fields: &[String]) -> Option<(HeardKind, Result<Claim, NotJudgedReason>)> {
         use HeardKind::*;
         let fields: Vec<&str> = fields.iter().map(String::as_str).collect();
@@ -120,7 +120,8 @@ impl StateNames<'_> {
         self.insts.get(word.strip_prefix('i')?.parse::<usize>().ok()?).copied()
     }
 
-    /// Parses a value. The inner `None`: the constant is no operand of the function.
+    /// Parses a value. The outer `None` means a malformed word. The inner `None` means a constant that is no operand in
+    /// the function.
     fn value(&self, word: &str) -> Option<Option<Value>> {
         let (letter, rest) = word.split_at_checked(1)?;
         match letter {
@@ -155,7 +156,7 @@ impl StateNames<'_> {
     }
 }
 
-/// Parses a size. The inner `None`: a multiple of vscale.
+/// Parses a size. The outer `None` means a malformed word. The inner `None` means a size that is a multiple of vscale.
 fn location_size(word: &str) -> Option<Option<LocationSize>> {
     let (sign, bytes) = word.split_at_checked(1)?;
     let bytes = || bytes.parse::<u64>().ok();

@@ -7,7 +7,7 @@ use std::process::Command;
 
 const SCRIPT: &str = include_str!("../../oracles/install.sh");
 
-/// Runs the script. The script prints its steps, and what is still missing, on stderr. A missing oracle is no error.
+/// Runs the script, which prints its steps and the still missing oracles on stderr. A missing oracle is no error.
 pub fn install() -> Result<(), String> {
     let folder = tempfile::tempdir().map_err(|e| format!("a temporary folder: {e}"))?;
     unpack(folder.path()).map_err(|e| format!("{}: {e}", folder.path().display()))?;

@@ -34,9 +34,9 @@ pub(super) const MANIFESTS: [(&str, &str); 5] = [
     ("oracles/opt-23.toml", include_str!("../../oracles/opt-23.toml")),
 ];
 
-/// The number of manifests, from the oldest, that `all` includes. The remaining manifests must be requested by name.
-/// The reasons concern LLVM 23: one of its builds has only the X86 target, and its results would change the figures of
-/// tests and of users' hunts.
+/// The number of manifests, from the oldest, that `all` includes. Later manifests must be requested by name. At present
+/// this is LLVM 23, for two reasons: a common build of it has only the X86 target, and its results would change the
+/// figures of tests and of users' hunts.
 const IN_ALL: usize = 4;
 
 fn parsed(manifests: &[(&str, &str)]) -> Vec<Manifest> {
@@ -129,7 +129,8 @@ fn opts_in_path() -> String {
 
 /// Returns the oracles of `--oracle LIST` in the given order, without duplicates. `all` means the reference and every
 /// installed oracle of `manifests`; the second part of the result lists the missing ones. A path, or an `opt-N` in
-/// PATH, needs no manifest. An unknown name, and a named oracle that is not installed, is an error of one line.
+/// PATH, needs no manifest. The function returns an error of one line for an unknown name, and for a named oracle that
+/// is not installed.
 pub fn resolve_oracles(list: &str, manifests: &[Manifest]) -> Result<(Vec<Oracle>, Vec<String>), NoOracle> {
     let mut oracles: Vec<Oracle> = Vec::new();
     let mut missing = Vec::new();

@@ -16,23 +16,22 @@ const FOLDERS: [&str; 10] = [
     "/home/linuxbrew/.linuxbrew/opt/llvm/bin",
 ];
 
-/// The prefix of a name that is searched in PATH and in all of [`FOLDERS`]. The file that is found may be of another
-/// major version.
+/// The prefix of a name that is searched in PATH and in all of [`FOLDERS`]. The file found may belong to another major
+/// version.
 const ANYWHERE: &str = "$LLVM/";
 
 /// The prefix of a name that is searched in [`data_folder`].
 const DATA: &str = "$DATA/";
 
-/// A file with a name from a manifest. It may be the wanted program.
+/// An existing file with a name from a manifest. It may be the wanted program, or the same program of another release.
 pub(super) struct Candidate {
     /// Its path.
     pub path: PathBuf,
-    /// Whether the manifest's name of the file leaves the major version open.
+    /// Whether the name in the manifest does not state the major version. `opt` does not; `opt-19` does.
     pub is_of_any_major: bool,
 }
 
-/// A manifest contains names of a program. Returns the existing files with one of these names, for this major version
-/// of LLVM.
+/// Returns the existing files that have one of these names from a manifest, for this major version of LLVM.
 pub(super) fn candidates(names: &[String], major: u32) -> impl Iterator<Item = Candidate> {
     names.iter().flat_map(move |name| {
         let is_of_any_major = name.starts_with(ANYWHERE);
@@ -88,7 +87,7 @@ mod tests {
 
     #[test]
     fn programs_are_found_where_packages_put_them() {
-        // The place of a package's file, the requested major version, and whether the file is found.
+        // Each row: the path of a package's file, the requested major version, and whether the file is found.
         let rows = [
             ("usr/lib/llvm-19/bin/opt", 19, true),
             ("usr/lib64/llvm19/bin/opt", 19, true),

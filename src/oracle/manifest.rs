@@ -22,8 +22,9 @@ use std::time::Duration;
 pub struct Manifest {
     /// The name, as in `--oracle` and in reports: `opt-19`.
     pub name: String,
-    /// LLVM's major version. `--version` must print it. It also selects the dialect of the text. A major version newer
-    /// than all dialects gets the newest dialect, which LLVM's readers upgrade.
+    /// LLVM's major version, as `--version` prints it. The version also selects the dialect of the text that the oracle
+    /// gets. If the version is newer than all dialects, the oracle gets the newest dialect, because LLVM reads text of
+    /// older releases.
     pub major: u32,
     /// Names to look up in PATH, or paths; the first binary of this major version is used. `$LLVM/opt` is `opt` in
     /// PATH, and in the folders of LLVM's packages (`src/oracle/locate.rs`). `$DATA/` is the folder in which
@@ -39,20 +40,21 @@ pub struct Manifest {
     pub pipelines: Pipelines,
     /// The flags that make the oracle's aa-eval print answers.
     pub flags: Flags,
-    /// Values of `-aa-pipeline=` that can be blamed for an answer, by architecture (`any` for all).
+    /// Providers that can be blamed for an answer, as values of `-aa-pipeline=`, by architecture (`any` for all
+    /// architectures).
     #[serde(default)]
     pub providers: BTreeMap<String, Vec<String>>,
     /// Options that change answers, with their defaults.
     #[serde(default, rename = "options", alias = "knobs")]
     pub llvm_options: BTreeMap<String, String>,
-    /// Address spaces that this version does not define yet, by architecture. If a module uses such an address space, a
-    /// wrong answer about the module is at most a lead.
+    /// Address spaces that this version does not define yet, by architecture. If a module uses one of these spaces, a
+    /// wrong answer about the module is only a lead.
     #[serde(default)]
     pub undefined_spaces: BTreeMap<String, Vec<u32>>,
     /// Known wrong answers.
     #[serde(default)]
     pub known: Vec<KnownDivergence>,
-    /// The compiler if the oracle is a compiler; then `pipelines` and `flags` are empty.
+    /// The compiler, if the oracle is a compiler. In this case `pipelines` and `flags` are empty.
     #[serde(skip)]
     pub compiler: Option<Compiler>,
 }
@@ -111,7 +113,8 @@ pub struct Pipelines {
     pub memssa_walker_globals: Option<String>,
     /// The printer of alias sets.
     pub sets: Option<String>,
-    /// The pipeline of GVN without any movement of code; its remarks contain the answers of MemoryDependenceAnalysis.
+    /// A pipeline of GVN with options that forbid GVN to move code. GVN's remarks contain the answers of
+    /// MemoryDependenceAnalysis.
     pub memdeps: Option<String>,
 }
 
@@ -131,11 +134,12 @@ pub struct Flags {
     pub metadata: Vec<String>,
 }
 
-/// A known wrong answer. Findings that match it are reported as known.
+/// A known wrong answer. Findings that match this entry are reported as known.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct KnownDivergence {
-    /// The signature of a finding. Only the cause in the signature is compared.
+    /// The signature of a finding. A finding matches if its signature has the same cause; the rest of the signature is
+    /// ignored.
     pub signature: Option<String>,
     /// The kind of question, if there is no signature.
     pub question: Option<String>,
@@ -193,8 +197,8 @@ impl Opt {
         self.plugin.as_deref().filter(|plugin| plugin.trouble().is_none())
     }
 
-    /// Makes an oracle of the `opt` at this path, without a manifest. It is asked like a built-in release: the newest
-    /// release that is not newer than this `opt`.
+    /// Makes an oracle of the `opt` at this path, without a manifest. The oracle gets the pipelines and flags of a
+    /// built-in manifest: the newest whose release is not newer than this `opt`.
     pub fn from_path(path: &Path) -> Result<Opt, String> {
         let version = version(path).map_err(|why| format!("{} {why}", path.display()))?;
         let major: u32 = version.split('.').next().and_then(|n| n.parse().ok()).unwrap_or(0);
@@ -298,8 +302,8 @@ impl Manifest {
         .collect()
     }
 
-    /// Returns the values of `-aa-pipeline=` that may be tried alone on a module of this triple. If the triple is
-    /// empty, returns only the values for all architectures.
+    /// Returns the providers that may be asked alone about a module of this triple, as values of `-aa-pipeline=`. If
+    /// the triple is empty, returns only the providers for all architectures.
     pub fn providers(&self, triple: &str) -> Vec<&str> {
         let arch = match triple.split('-').next().unwrap_or("") {
             arch if arch.starts_with("amdgpu") => "amdgcn",
@@ -338,8 +342,8 @@ pub fn find(manifest: &Manifest) -> Discovery {
     Discovery::Missing { name: manifest.name.clone(), hint }
 }
 
-/// Searches for the program of a compiler. If the program prints an LLVM version, it must be the manifest's major
-/// version.
+/// Searches for the program of a compiler. If the program prints an LLVM version, its major version must be the
+/// manifest's.
 fn find_command(manifest: &Manifest) -> Discovery {
     let mut others = Vec::new();
     for Candidate { path, is_of_any_major } in candidates(&manifest.binaries, manifest.major) {
@@ -356,8 +360,8 @@ fn find_command(manifest: &Manifest) -> Discovery {
     Discovery::Missing { name: name.clone(), hint }
 }
 
-/// Returns the version that `--version` prints: `19.1.7` in `Debian LLVM version 19.1.7`. The error is the rest of a
-/// sentence about the program.
+/// Returns the version that `--version` prints: `19.1.7` in `Debian LLVM version 19.1.7`. The error is text that
+/// follows the program's name in a sentence.
 fn version(path: &Path) -> Result<String, String> {
     let args = ["--version".to_string()];
     let text =

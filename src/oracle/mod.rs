@@ -1,15 +1,14 @@
-//! Oracles: programs that answer questions about memory. Each upstream `opt` is asked in batches, through pipelines
-//! that print the answers.
+//! Oracles: programs that answer questions about memory. aliasmith asks each upstream `opt` about batches of modules,
+//! through pipelines that print the answers.
 //!
-//! An oracle is data (a [`Manifest`]) plus one way to ask it. This module does not judge answers. It reads each answer,
-//! and expresses it with the values of the module. Three results must never be confused: an `opt` rejects the text
+//! An oracle is data (a [`Manifest`]) plus a transport. This module reads each answer, and expresses it with the values
+//! of the module. It does not judge answers. Three results must never be confused: an `opt` rejects the text
 //! ([`Reply::Unsupported`]); an `opt` crashes or hangs ([`Reply::Failed`], a finding); aliasmith cannot read the output
-//! ([`OracleError`], our own failure).
+//! ([`OracleError`], a failure of aliasmith).
 //!
-//! A failure of ours never counts as a rejection. There are three examples: the output cannot be read, a process ended
-//! without a message or was killed by another program, or the folder for temporary files is full. The caller first
-//! reports the findings of the other oracles, and saves the output. Then it continues without the failed oracle, and
-//! says so.
+//! A failure of aliasmith never counts as a rejection. Examples: the output cannot be read; a process ended without a
+//! message, or another program killed it; the folder for temporary files is full. The caller first reports the findings
+//! of the other oracles, and saves the output. Then it continues without the failed oracle, and reports that it does.
 
 mod fuzz_readers;
 mod ask;
@@ -73,12 +72,12 @@ use std::sync::Arc;
 /// The reply of an external oracle about one module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
-    /// The oracle answered: in the order of functions, and for each function in the order of pipelines.
+    /// The oracle answered. The answers are in the order of functions, and for each function in the order of pipelines.
     Answered {
         /// One entry per function and pipeline. A function that the oracle skips (`optnone`) has none.
         answers: Vec<Answers>,
-        /// The number of dropped lines. Such a line is about instructions that cannot be distinguished, or that LLVM's
-        /// reader rewrote.
+        /// The number of dropped lines: lines about instructions that cannot be distinguished, or that LLVM's reader
+        /// rewrote.
         dropped: u32,
     },
     /// The oracle rejects the text, with this message. This is never a finding.
@@ -87,7 +86,8 @@ pub enum Reply {
     Failed(Failure),
 }
 
-/// Our own failure while asking. It is never evidence for anything, and never counts as a rejection by the oracle.
+/// A failure of aliasmith while it asks an oracle. The failure is no evidence, and never counts as a rejection by the
+/// oracle.
 #[derive(thiserror::Error, Clone, Debug)]
 pub enum OracleError {
     /// The program could not be started.
@@ -152,7 +152,7 @@ pub struct Raw {
 }
 
 impl OracleError {
-    /// Whether this failure would occur with every kernel and every oracle. The command then stops.
+    /// Whether this failure would occur with every kernel and every oracle. If so, the command stops.
     pub fn stops_command(&self) -> bool {
         matches!(self, OracleError::Run { .. } | OracleError::Scratch { .. } | OracleError::Late { .. })
     }

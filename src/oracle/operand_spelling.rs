@@ -1,9 +1,9 @@
 //! Some pointer operands have a different spelling in the oracle's output than in ours. This module finds these
 //! spellings.
 //!
-//! LLVM's reader rewrites constant expressions: it folds them, and adds `inbounds` if it can prove it. So a line of
-//! aa-eval may name a constant that aliasmith prints differently. Only in this case is the oracle asked to print the
-//! module. The tags of the printed loads and stores show the pointer that each text denotes.
+//! LLVM's reader rewrites constant expressions: it folds them, and adds a provable `inbounds`. So a line of aa-eval may
+//! name a constant that aliasmith prints differently. Only in this case, aliasmith asks the oracle to print the module.
+//! The loads and stores in this text have tags (`!am.7`), which show the pointer that each spelling denotes.
 
 use super::read::tag_of;
 use crate::ir::InstId;

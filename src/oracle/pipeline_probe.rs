@@ -1,4 +1,4 @@
-//! Asks an `opt` about pipelines: whether it knows a pipeline, and how it expands a pipeline alias. Also finds the
+//! Asks an `opt` whether it knows a pipeline, and how it expands a pipeline alias such as `default<O2>`. Also finds the
 //! target that a pipeline needs.
 
 use super::failure::TRIAL;
@@ -10,8 +10,8 @@ use crate::ir::Module;
 use crate::ir::parse::parse_module;
 use crate::ir::print::print_module;
 
-/// Returns the architecture whose passes a pipeline names. Only kernels for this target can pass through it. `None` if
-/// no pass belongs to an architecture.
+/// Returns the architecture whose passes a pipeline names: `nvptx64` or `amdgcn`. The pipeline can only run on kernels
+/// for this architecture. Returns `None` if no pass belongs to an architecture.
 pub fn architecture(pipeline: &str) -> Option<&'static str> {
     let mut names = split_options(pipeline).0.split(['(', ')', ',', '<', '>', ';']);
     names.find_map(|name| match () {
@@ -34,7 +34,7 @@ fn trial(opt: &Opt, pipeline: &str) -> Module {
     parse_module("trial.ll", text.as_bytes()).expect("the trial is good text").module
 }
 
-/// Whether this `opt` knows the pipeline. If not, the inner error is its message.
+/// Whether this `opt` knows the pipeline. If not, the inner error is the message of `opt`.
 pub fn accepts(
     opt: &Opt,
     lane: Transport,
@@ -98,8 +98,8 @@ mod tests {
             for known in ["inline,print<memoryssa>", "cgscc(function-attrs,print<memoryssa>)", "print<memoryssa>,dse"] {
                 assert!(accepts(known, &[]).is_ok(), "{known}");
             }
-            // The plugin replaces `print<memoryssa>` by a pass with a different name. But the message must contain a
-            // name from the given pipeline.
+            // The plugin replaces `print<memoryssa>` by a pass of its own. But the message must name a pass of the
+            // given pipeline.
             for unknown in
                 ["no-such-pass", "require<memoryssa>,function-attrs,print<memoryssa>", "loop(print<memoryssa>)"]
             {

@@ -29,8 +29,8 @@ pub fn spelled_option(option: &str, major: u32) -> Cow<'_, str> {
     Cow::Borrowed(option)
 }
 
-/// Returns the word of the other releases, then the word of the current release. `is_new` says whether the release has
-/// the new word.
+/// Returns first the word that this release does not use, then the word that it uses. `is_new` says whether this
+/// release uses the new word.
 fn words<'a>(is_new: bool, old: &'a str, new: &'a str) -> (&'a str, &'a str) {
     if is_new { (old, new) } else { (new, old) }
 }
@@ -61,8 +61,8 @@ fn with_parameters(list: &str, major: u32) -> String {
     text
 }
 
-/// Splits a list at the parameters of the first pass of this name that has parameters. Returns the text before the
-/// parameters, the parameters, and the rest.
+/// Finds the first pass of this name that has parameters. Returns the text before the parameters, the parameters, and
+/// the rest.
 fn split_at_parameters<'a>(list: &'a str, pass: &str) -> Option<(&'a str, &'a str, &'a str)> {
     let start = format!("{pass}<");
     let is_name = |at: &usize| list[..*at].chars().next_back().is_none_or(|c| "(,".contains(c));

@@ -25,8 +25,8 @@ struct Table {
     left_out: Vec<LeftOut>,
     renamed: Vec<RenamedOption>,
     needs: Vec<Needs>,
-    /// Passes that a release does not have any more. Only a test uses this field. Other code does not need it, because
-    /// an `opt` rejects unknown passes by itself.
+    /// Passes that newer releases have removed. Only a test uses this field. Other code does not need the field,
+    /// because an `opt` rejects unknown passes by itself.
     #[cfg_attr(not(test), allow(dead_code))]
     gone: Vec<Gone>,
 }
@@ -52,7 +52,7 @@ pub(super) struct Needs {
     pub passes: Vec<String>,
 }
 
-/// Passes that a release does not have any more.
+/// Passes that newer releases have removed, with the first release without them.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(not(test), allow(dead_code))]
@@ -102,10 +102,10 @@ pub fn is_sampled_option(option: &str) -> bool {
     table().options.iter().any(|k| k == option)
 }
 
-/// Splits the arguments of an `opt` into those that can be set while it runs, and the others. After an option is set at
-/// run time, analyses must be computed anew. An option that is not in the table may make `opt` register different
-/// analyses, so such an option is not set at run time. If an option is given twice, the last value counts, so the
-/// option is not set at run time either.
+/// Splits the arguments of an `opt` into those that a server can set for one request, and those that it must get when
+/// it starts. An option that occurs twice must be set at the start, because the last value counts. An option that is
+/// not in the table may make `opt` register other analyses at the start, so in this case all arguments must be set at
+/// the start.
 pub(super) fn late_and_early(args: &[String]) -> (Vec<&String>, Vec<&String>) {
     let name = |arg: &String| arg.trim_start_matches('-').split('=').next().map(String::from);
     let is_once = |arg: &String| args.iter().filter(|other| name(other) == name(arg)).count() == 1;
@@ -113,7 +113,7 @@ pub(super) fn late_and_early(args: &[String]) -> (Vec<&String>, Vec<&String>) {
     args.iter().partition(|arg| are_drawn && !table().early.contains(arg) && is_once(arg))
 }
 
-/// Returns the function, loop and module passes that can be selected, for completion.
+/// Returns the function, loop and module passes that can be selected. The shell's completion uses this list.
 pub fn names() -> impl Iterator<Item = String> {
     let table = table();
     [&table.function, &table.r#loop, &table.module].into_iter().flatten().cloned()
@@ -127,8 +127,8 @@ pub fn single_pass_pipelines() -> impl Iterator<Item = String> {
 }
 
 /// Returns the `n`-th pipeline: one to three function or loop passes of LLVM, with adjacent loop passes together in
-/// `loop-mssa(…)`. Some pipelines have a module pass, a pass of a target or GlobalsAA before or after them, and some
-/// have one or two options. The same `n` gives the same text on every machine.
+/// `loop-mssa(…)`. Some pipelines also have a module pass, a pass of a target or GlobalsAA before or after these
+/// passes. Some pipelines have one or two options. The same `n` gives the same text on every machine.
 pub fn random_pipeline(n: u64) -> String {
     let table = table();
     let mut rng = Rng::new(n, 0x0070_6173_7365);
@@ -154,8 +154,8 @@ pub fn random_pipeline(n: u64) -> String {
     text
 }
 
-/// LLVM's passes that only deduce: they add attributes and ranges, and change nothing else. The last three names are
-/// adaptors of the pass manager.
+/// LLVM's passes that only deduce promises: they add attributes and ranges, and change nothing else. The last three
+/// names are adaptors of the pass manager.
 const DEDUCERS: [&str; 13] = [
     "function-attrs",
     "rpo-function-attrs",
@@ -211,7 +211,7 @@ const INSTRUMENTS: [&str; 24] = [
     "tysan",
 ];
 
-/// Whether a pipeline deliberately changes effects that outside code sees.
+/// Whether a pipeline deliberately changes observable effects.
 pub fn instruments(pipeline: &str) -> bool {
     passes(split_options(pipeline).0).any(|name| INSTRUMENTS.contains(&name))
 }
@@ -314,8 +314,8 @@ mod tests {
         }
     }
 
-    /// Some passes of the table are unknown to LLVM 23. Each of them is in the `gone` rows, or needs a target that the
-    /// build lacks.
+    /// If LLVM 23 does not know a pass of the table, the pass is in the `gone` rows, or needs a target that the build
+    /// lacks.
     #[test]
     fn passes_unknown_to_opt_23_are_listed_as_gone() {
         let Ok((oracles, _)) = resolve_oracles("opt-23", &built_in()) else { return };

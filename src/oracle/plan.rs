@@ -1,9 +1,9 @@
 //! Plans the processes that answer the questions, and their arguments.
 //!
-//! `opt` needs most of the time of a hunt, so a process gets only useful questions. Metadata is evaluated under one of
-//! the two pipelines of alias questions. Two processes print MemorySSA. One process prints the uses after the use
-//! optimiser, without GlobalsAA. The other process prints the walker's answers, with GlobalsAA. All four combinations
-//! would cost twice as much and find little more.
+//! `opt` needs most of the time of a hunt, so a process gets only useful questions. Only one of the two pipelines for
+//! alias questions evaluates metadata. Two processes print MemorySSA: one prints the uses after the use optimiser,
+//! without GlobalsAA; the other prints the walker's answers, with GlobalsAA. All four combinations would cost twice as
+//! much and find little more.
 
 use super::ask::{Ask, GlobalsAa};
 use super::manifest::Manifest;
@@ -29,7 +29,7 @@ pub(super) enum Prints {
     MemorySsa,
     /// Functions with their alias sets.
     Sets,
-    /// Records on stdout about optimisations that were made or missed.
+    /// Optimisation remarks (made and missed optimisations) as YAML on stdout.
     Remarks,
 }
 

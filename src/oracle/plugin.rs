@@ -3,8 +3,9 @@
 //!
 //! Invariant: the plugin's answers equal the output of the printing passes. A test compares them, and every hunt
 //! compares a sample. The plugin is built once per LLVM (`aliasmith oracles --build`) and stored in the user's cache.
-//! If the plugin is missing, does not load, crashes, hangs or answers differently, the printed text is used instead.
-//! [`Plugin::trouble`] gives the reason in one line. No reported answer comes from the plugin ([`super::ask_one`]).
+//! If the plugin is missing, does not load, crashes, hangs or answers differently, aliasmith *gives it up*: it reads
+//! the printed text from then on. [`Plugin::trouble`] gives the reason in one line. No reported answer comes from the
+//! plugin ([`super::ask_one`]).
 
 use super::manifest::{Manifest, Opt};
 use super::parse_output::ParsedAnswers;
@@ -29,7 +30,7 @@ pub struct Plugin {
     pub(super) path: PathBuf,
     pub(super) trouble: OnceLock<String>,
     pub(super) servers: Servers,
-    /// The requests that crashed, with their options.
+    /// The pipelines that crashed, each with its options.
     pub(super) crashed: Mutex<FxHashSet<String>>,
     /// Crashes that also happen in `opt` without the plugin, identified as in [`Plugin::is_shared_crash`].
     pub(super) shared: Mutex<FxHashSet<String>>,
@@ -47,7 +48,7 @@ impl Plugin {
         self.servers.end();
     }
 
-    /// Returns, in one line, why the plugin was given up; `None` if it is in use.
+    /// Returns, in one line, why the plugin was given up; `None` if the plugin is in use.
     pub fn trouble(&self) -> Option<&str> {
         self.trouble.get().map(String::as_str)
     }
@@ -94,7 +95,7 @@ pub(super) enum PluginReply<T> {
     Found(T),
     /// The process failed.
     Failed(ProcessFailure),
-    /// The plugin is missing or was given up, or does not support the question.
+    /// Not asked: the plugin is missing or was given up, or does not support the question.
     No,
 }
 
@@ -102,7 +103,8 @@ pub(super) enum PluginReply<T> {
 #[derive(Clone, Debug)]
 pub(super) struct ProcessFailure {
     pub end: End,
-    /// If known, the functions on which the process was working. For [steps](super::steps), the pass.
+    /// The functions on which the process was working. For [steps](super::steps), the pass that was running. Empty if
+    /// unknown.
     pub functions: Vec<String>,
     /// The process's output to stderr, if known.
     pub printed: String,
@@ -157,10 +159,10 @@ pub(super) enum InspectionPoints {
 }
 
 /// Runs a pipeline on a module. Returns the differences found in the preserved MemorySSA, and the output text. If the
-/// pipeline has crashed before, it runs in a forked process. Then a crash does not end the server, and the kernels
-/// concerned are known. (A fork for every batch would add a quarter of the time of `opt`, all of it for page faults.) A
-/// timeout is repeated in a forked process if the module has `several` kernels. The repetition shows which kernels
-/// cause the timeout.
+/// pipeline has crashed before, the server runs it in a forked process: a crash then does not end the server, and shows
+/// which kernels cause it. (Forking for every batch would make `opt` a quarter slower, because of page faults.) If the
+/// pipeline exceeds the time limit on a module of `several` kernels, it runs again in a forked process, which shows
+/// which kernels cause the timeout.
 pub(super) fn run_pipeline(
     opt: &Opt,
     (triple, text): (&str, &str),
@@ -181,8 +183,8 @@ pub(super) fn run_pipeline(
         read_through,
     ) {
         PluginReply::Found(Ok(came)) => PluginReply::Found(came),
-        // The rejected name is the name of the plugin's own pass. So the rejection does not show whether `opt` knows
-        // the pass that the plugin replaced.
+        // `opt` rejected the plugin's own pass `ask-kept`. So the rejection does not show whether `opt` knows the pass
+        // that the plugin replaced.
         PluginReply::Found(Err(failed)) if failed.end == UNKNOWN && failed.printed.contains("ask-kept") => {
             PluginReply::No
         }
@@ -234,7 +236,7 @@ const REFUSED: End = End::Exit(2);
 /// Options that change how `opt` reads its module. A [server](super::server) ignores them.
 const OF_THE_MODULE: [&str; 7] = ["mcpu", "mattr", "mtriple", "march", "data-layout", "strip", "disable-verify"];
 
-/// Sends a request to a server, and reads the reply.
+/// Sends a request to a server, and parses the reply with `read`.
 pub(super) fn send_request<T>(
     opt: &Opt,
     triple: &str,
@@ -273,8 +275,8 @@ pub(super) fn send_request<T>(
     }
 }
 
-/// Returns why a text is rejected, in the same words as an `opt` without the plugin. Such an `opt` reads and verifies
-/// the text in the same way.
+/// Returns why a text is rejected, in the words of an `opt` without the plugin, because both read and verify the text
+/// in the same way.
 pub(super) fn refused_text(opt: &Opt, failed: &ProcessFailure) -> Option<String> {
     let by_reader = failed.printed.starts_with("<stdin>:"); // else by the verifier, which names no program
     reason_of(failed, REFUSED, if by_reader { program(opt) } else { String::new() })
@@ -290,8 +292,8 @@ fn program(opt: &Opt) -> String {
     format!("{}: ", opt.path.display())
 }
 
-/// Returns the message of a process that ended with `end`, after the name of the program. `None` if the process ended
-/// differently, or without a message.
+/// If the process ended with `end`, returns its message without the name of the program. Returns `None` if the process
+/// ended differently, or without a message.
 fn reason_of(failed: &ProcessFailure, end: End, program: String) -> Option<String> {
     if failed.end != end || failed.printed.is_empty() {
         return None;

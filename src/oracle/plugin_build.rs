@@ -2,7 +2,7 @@
 //!
 //! A plugin fits one release of LLVM and one C++ library. `opt` checks neither: opt-23 loads a plugin that was built
 //! for LLVM 22. So the plugin's file name contains a hash of the `opt`, and `llvm-config` must be of the same release.
-//! The plugin also refuses to load in another release.
+//! The plugin itself also checks the release when it is loaded.
 
 use super::locate::{Candidate, cache_folder, candidates, locate};
 use super::manifest::{Manifest, Opt};
@@ -117,8 +117,8 @@ fn suitable(flags: &str, compilers: &[OsString]) -> Result<OsString, String> {
     })
 }
 
-/// Whether a compiler can compile and link a shared library with libc++. Debian's clang also links libc++abi, which has
-/// its own package.
+/// Whether a compiler can compile and link a shared library with libc++. Linking is checked too, because Debian's clang
+/// also needs libc++abi, which is a separate package.
 fn has_libcxx(compiler: &OsString) -> bool {
     let Ok(folder) = tempfile::tempdir() else { return false };
     let mut command = Command::new(compiler);
@@ -141,8 +141,8 @@ fn output(command: &mut Command) -> Result<String, String> {
         return Ok(String::from_utf8_lossy(&out.stdout).into_owned());
     }
     let errors = String::from_utf8_lossy(&out.stderr);
-    // A compiler driver's last line only says that its linker failed. The linker's own message precedes this line, and
-    // says what the linker could not find.
+    // The last line of a compiler driver only says that the linker failed. The line before is the linker's own message,
+    // which names the missing file.
     let line = errors
         .lines()
         .find(|l| l.contains("cannot find") || l.contains("unable to find"))

@@ -1,7 +1,7 @@
 //! Reads the output of the plugin (`oracles/ask/ask.cpp` defines the format) into the same answers as the printed text.
 //!
-//! A malformed line is an error for the whole output. Such a line means that the plugin is broken, so the plugin is
-//! given up.
+//! A malformed line is an error for the whole output, and the plugin is given up, because only a broken plugin prints
+//! such a line.
 
 use super::manifest::Opt;
 use super::parse_output::{ParsedAnswers, graph_of, pairs_answered};
@@ -123,12 +123,12 @@ impl Pairs {
         ];
         match expected.iter().find(|(letter, n)| rows.get(letter).copied().unwrap_or(0) != *n) {
             Some((letter, _)) => Err(format!("rows of {letter:?} are missing about {:?}", asked.name)),
-            // The questions outside the sample are already counted as omitted.
+            // If the function has a sample, the dropped questions are already counted as omitted.
             None => Ok((pairs.claims, if asked.sample.is_all() { pairs.dropped } else { 0 })),
         }
     }
 
-    /// Reads one line: line number `at` among the lines of this letter.
+    /// Reads the line number `at` among the lines that begin with this letter.
     fn line(&mut self, asked: &AskedFunction, letter: char, at: usize, rest: &str) -> Option<()> {
         let tag = |word: &str| Some(tag(word)?.filter(|inst| asked.sample.keeps(*inst)));
         let tags = |text: &str| text.split_ascii_whitespace().map(tag).collect::<Option<Vec<_>>>();
@@ -180,8 +180,7 @@ impl Pairs {
         Some(())
     }
 
-    /// Reads one answer per element of `about`. If `claim` returns `None` for an answer, the answer is counted as
-    /// dropped.
+    /// Reads one answer for each element of `about`. If `claim` returns `None`, the answer is counted as dropped.
     fn row<T: Copy>(
         &mut self,
         text: &str,

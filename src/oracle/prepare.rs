@@ -1,9 +1,10 @@
-//! Merges many modules into one text, and records the names of their operands in it.
+//! Merges many modules into one text, and records the names that their operands have in this text.
 //!
 //! Invariant: the answers about the text are the answers about the modules. Merged modules share no definition
-//! ([`merge`]). The text differs from the modules in two ways: nameless values get names, and instructions get tags
-//! that identify them. A test checks that these additions change no answer. The tags are metadata of kinds that no
-//! analysis knows. Answers name values and instructions of the subjects, because the copies keep the ids.
+//! ([`merge`]). The text differs from the modules in two ways: nameless values get names, and instructions get tags. A
+//! tag is metadata that identifies the instruction, of a kind that no analysis knows (`!am.7`). A test checks that
+//! names and tags change no answer. The copies of functions keep the ids of values and instructions, so answers about
+//! the copies are answers about the subjects.
 
 use super::ask::{Ask, Subject};
 use super::operand_spelling::pointer_operands;
@@ -30,7 +31,7 @@ pub(super) struct PreparedText {
     pub text: String,
     /// All functions with a body.
     pub functions: Vec<AskedFunction>,
-    /// Maps the name in the text to the index in `functions`.
+    /// Maps a function's name in the text to its index in `functions`.
     pub by_name: FxHashMap<String, usize>,
 }
 
@@ -53,7 +54,7 @@ pub(super) struct AskedFunction {
     pub subject: usize,
     /// The function in that subject's module.
     pub function: FuncId,
-    /// Whether the function's answers are wanted.
+    /// Whether the caller asked about this function.
     pub wanted: bool,
     /// Whether the function has `optnone`; LLVM 15 and 16 run no printer on it.
     pub optnone: bool,
@@ -68,9 +69,9 @@ pub(super) struct AskedFunction {
 /// Prints the subjects (of one triple and data layout) as one module. A single subject keeps its names.
 ///
 /// The module is printed in the form that the oracle's reader would produce. Otherwise an instruction that the reader
-/// replaces (a call of a renamed intrinsic) would lose its tag. If `texts` is given, the texts for pipelines are
-/// written too. If `ask` is given and a function has too many questions, a sample is selected. The text then marks the
-/// accesses and calls that no question concerns.
+/// replaces (a call of a renamed intrinsic) would lose its tag. If `texts` is given, the texts for pipelines are stored
+/// there too. If `ask` is given and a function has too many questions, a sample of them is selected, and the text marks
+/// the accesses and calls that no question of the sample concerns.
 pub(super) fn prepare<'a>(
     group: &[Subject<'a>],
     major: u32,
@@ -141,8 +142,8 @@ fn select_questions(group: &[Subject<'_>], sources: &[Source], wanted: &[FxHashS
     selected
 }
 
-/// Prints the subjects (of one triple and data layout) as one text without tags, as input for a pipeline. For each
-/// subject, also returns two things: the prefix of its names, and the names of its functions that have a body.
+/// Prints the subjects (of one triple and data layout) as one text without tags, as input for a pipeline. Also returns,
+/// for each subject, the prefix of its names and the names of its functions with a body.
 pub(super) fn print_group(group: &[Subject<'_>], major: u32) -> Text {
     let dialect = Dialect(major);
     let (module, sources) = join_subjects(group, dialect);
@@ -159,14 +160,15 @@ fn print_joined(group: &[Subject<'_>], dialect: Dialect, module: &Module, source
     (ModulePrinter::new(module, dialect).module_text(), all)
 }
 
-/// A cache of the subjects' texts. Each text is written once for all questions and pipelines.
+/// A cache of the subjects' texts, so that each text is written only once for all questions and pipelines.
 #[derive(Default)]
 pub struct Texts<'a> {
     all: RefCell<FxHashMap<Key, Rc<Text>>>,
     of: PhantomData<&'a Module>,
 }
 
-/// The addresses of the modules (which outlive the [texts](Texts)) and the dialect.
+/// The addresses of the modules, and the dialect. The modules outlive the [texts](Texts), so an address identifies a
+/// module.
 type Key = (Vec<usize>, u32);
 
 /// A text of several subjects, and the names of each subject in the text.
@@ -245,8 +247,8 @@ fn name_functions(module: &mut Module) {
     }
 }
 
-/// Names the nameless values (`%3`). A number in the oracle's output then always denotes a value that LLVM's reader
-/// created. The reader does so when it rewrites an outdated intrinsic.
+/// Names the nameless values (`%3`). Then a number in the oracle's output always denotes a value that LLVM's reader
+/// created to replace an outdated intrinsic.
 pub(super) fn name_values(f: &mut Function, void: TypeId) {
     let mut prefix = "v.".to_string();
     let taken = |prefix: &str, f: &Function| {
@@ -269,8 +271,8 @@ pub(super) fn name_values(f: &mut Function, void: TypeId) {
     }
 }
 
-/// Names the nameless blocks, for the same reason. If a constant refers to a block (perhaps by its number), no block is
-/// named, and MemorySSA with phis is not read.
+/// Names the nameless blocks, so that phis of MemorySSA show names instead of numbers. If a constant refers to a block
+/// (perhaps by its number), no block is named, and MemorySSA with phis is not read.
 fn name_blocks(f: &mut Function) {
     let taken = |name: &str, f: &Function| {
         let names = f.params.iter().map(|p| &p.name).chain(f.insts.iter().map(|i| &i.name));
@@ -293,8 +295,8 @@ fn is_block_address(c: &Constant) -> bool {
 
 /// Attaches the metadata `!am.I` to every load, store, call and other instruction that may access memory. `I` is the id
 /// of the instruction in the original body. The id is part of the metadata's kind, because the output of aa-eval
-/// contains the kind but not the number of the node. If no question of the function's sample concerns an instruction,
-/// it also gets `!am-unasked`.
+/// contains the kind but not the number of the node. An instruction that no question of the function's sample concerns
+/// also gets `!am-unasked`.
 fn tag(module: &mut Module, bodies: &[(FuncId, &Function)], samples: &[Sample]) {
     let first = metadata::FIXED_KINDS.len() + module.md_kinds.len();
     let most = bodies.iter().map(|(_, body)| body.insts.len()).max().unwrap_or(0);

@@ -2,9 +2,9 @@
 //! pipeline with the graph that a fresh `opt` builds for the pipeline's output. The pipeline runs without GlobalsAA,
 //! because a fresh build has no GlobalsAA and would answer differently about calls.
 //!
-//! The texts have no tags, because passes create new instructions. Both texts show the same function, so the n-th
-//! instruction of the text is the n-th instruction of the parsed function. A text with a different number of
-//! instructions is skipped.
+//! The texts have no tags, because passes create new instructions. A printed graph and the output show the same
+//! function, so the n-th instruction of the graph's text is the n-th instruction of the parsed function. If the numbers
+//! of instructions differ, the function is skipped.
 
 use super::OracleError;
 use super::ask::Timeouts;
@@ -31,8 +31,7 @@ pub struct PreservedMemssa {
     pub graph: MemoryGraph,
 }
 
-/// The preserved MemorySSA of one function, if the plugin found that it differs from a fresh build
-/// (`oracles/ask/kept.cpp`).
+/// One function whose preserved MemorySSA differs from a fresh build, as the plugin found (`oracles/ask/kept.cpp`).
 #[derive(Clone, Debug)]
 pub struct PreservedDifference {
     /// The function's name.
@@ -110,8 +109,8 @@ pub fn build_fresh(
 }
 
 fn read(lot: &TransformedBatch, text: &str) -> (Vec<PreservedMemssa>, Unreadable) {
-    // A printer in a repeated list prints a function several times; the last text belongs to the output. If a function
-    // no longer exists, it was inlined.
+    // A printer inside `repeat<…>` or similar prints a function several times; only the last text belongs to the
+    // output. A printed function that the output does not contain was inlined.
     let is_there =
         |name: &str| lot.module.find_function(name).is_some_and(|f| !lot.module.function(f).is_declaration());
     let sections = read_memssa::sections(text).into_iter().filter(|s| is_there(s.function));

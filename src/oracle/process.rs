@@ -32,7 +32,7 @@ pub struct ProcessResult {
     pub text: String,
 }
 
-/// Why the output of a process is not known. The program is never the cause.
+/// Why the output of a process is unknown. The cause is always outside the program, except for [`ProcessError::Flood`].
 #[derive(Debug, thiserror::Error)]
 pub enum ProcessError {
     /// The program cannot be started, or waiting for it failed.
@@ -49,8 +49,8 @@ pub enum ProcessError {
     Late,
 }
 
-/// The maximum output of a process in bytes. It is a thousand times the output about a batch of kernels, and less than
-/// the memory of usual machines.
+/// The maximum output of a process in bytes. This is about a thousand times the output about a batch of kernels, and
+/// less than the memory of usual machines.
 pub const MOST: u64 = 1 << 30;
 
 /// Runs a program with `input` on stdin. Returns its stderr, where `opt` prints answers; stdout is discarded.
@@ -111,9 +111,9 @@ pub(super) fn silence_crashes(command: &mut Command) -> &mut Command {
     command.envs(QUIET)
 }
 
-/// Runs a program; `to_file` redirects the wanted stream. This stream goes to an unlinked file instead of a pipe. The
-/// reason is that `opt` writes its answers word by word. With a pipe, the reader would wake for each of a million
-/// words, which costs half of the time of `opt` itself. `other` is a file for the other stream.
+/// Runs a program. `to_file` redirects the wanted stream, stdout or stderr, to an unlinked file. `other` is a file for
+/// the second stream. A pipe would be slow: `opt` writes its answers word by word, so the reader would wake for each of
+/// a million words, which takes half of the time of `opt` itself.
 fn start(
     expression: Expression,
     timeout: Duration,
@@ -152,8 +152,8 @@ fn start_in_group(expression: &Expression) -> io::Result<(Handle, Group)> {
 const LOOK: Duration = Duration::from_millis(100);
 
 /// Waits until the process ends or its time limit is over. Returns `None` if it has printed more than `most` bytes into
-/// one of the files. The time limit does not run while a busy machine keeps the process waiting. So an `opt` that waits
-/// for a processor does not count as a hang.
+/// one of the files. After the time limit, the process may go on as long as it waits for a processor and has had less
+/// processor time than the limit. So an `opt` on a busy machine does not count as a hang.
 fn wait_with_timeout(
     expression: &Expression,
     timeout: Duration,
@@ -163,10 +163,9 @@ fn wait_with_timeout(
     let (handle, group) = start_in_group(expression)?;
     let begin = Instant::now();
     loop {
-        // The program called `opt` may meanwhile have started the real `opt`.
+        // The program may be a script that has just started the real `opt`. So the limit is set again in each round.
         limit_cpu_time(&handle, timeout);
-        // If the process is still running after its time limit, it had to wait for processor time. So the loop
-        // continues.
+        // The loop continues after the time limit if the process is kept waiting.
         let left = timeout.saturating_sub(begin.elapsed());
         if let Some(output) = handle.wait_timeout(if left.is_zero() { LOOK } else { left.min(LOOK) })? {
             return Ok(Some(end_of(&output.status)));
@@ -182,22 +181,23 @@ fn wait_with_timeout(
     }
 }
 
-/// If a process exceeds its time limit, it is run once more with `PATIENCE` times the limit, because a busy machine may
-/// have slowed it. If it exceeds this limit too, it counts as a hang.
+/// The factor of the time limit in a second attempt. If a process exceeds its time limit, the caller runs it once more
+/// with this factor, because a busy machine may have slowed the process. If the process exceeds this limit too, it
+/// counts as a hang.
 pub const PATIENCE: u32 = 5;
 
 /// A process that is kept waiting may take up to `BUSY` times its time limit.
 const BUSY: u32 = 20;
 
-/// Whether a process is ready to run but has had less processor time than `time`. This is checked for the given process
-/// and for each process that it started. On systems other than Linux the result is always false.
+/// Whether the process, or a process that it started, is ready to run but has had less processor time than `time`. On
+/// systems other than Linux the result is always false.
 fn is_kept_waiting(handle: &Handle, time: Duration) -> bool {
     let state = |pid: &u32| cpu_time(&std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?);
     process_tree(handle.pids()).iter().filter_map(state).any(|had| had < time)
 }
 
-/// Sets a limit on processor time. If the caller no longer exists, this limit ends the process and its children
-/// ([`process_group::limit_cpu_time`]).
+/// Limits the processor time of a process and its children ([`process_group::limit_cpu_time`]). The limit ends them if
+/// aliasmith itself has ended before.
 fn limit_cpu_time(handle: &Handle, time: Duration) {
     process_tree(handle.pids()).into_iter().for_each(|pid| process_group::limit_cpu_time(pid, time));
 }
@@ -225,9 +225,9 @@ fn cpu_time(stat: &str) -> Option<Duration> {
 /// The maximum size of the blocks in which almost every file system allocates space.
 const BLOCK: u64 = 4096;
 
-/// Reads a file that a process wrote, given the end of the process. If the folder is full, the output may be
-/// incomplete, which is an error. To detect this, the function writes one more block. The program's own message about a
-/// full folder may be lost with the output.
+/// Reads the file that a process wrote. `end` is how the process ended. If the folder for temporary files is full, the
+/// output may be incomplete, and the function returns an error. To detect a full folder, the function writes one more
+/// block. (The program's own message about the full folder may be lost with the output.)
 fn read_output(mut file: File, end: End) -> io::Result<String> {
     let length = file.seek(SeekFrom::End(0))?;
     // A process with a limit on file sizes (`ulimit -f`) would be killed for writing this block.
@@ -244,8 +244,8 @@ fn read_output(mut file: File, end: End) -> io::Result<String> {
 /// SIGXFSZ on Linux and the BSDs: the process wrote more than the user's limit allows.
 const FILE_TOO_LARGE: i32 = 25;
 
-/// Signals that come from outside the program, with their names. They come from a hang-up, the keyboard, `kill`, a
-/// kernel without memory, or the user's limits. None of them indicates an error of the program.
+/// Signals from outside the program, with their names. Their sources are a hang-up, the keyboard, `kill`, an operating
+/// system without free memory, and the user's limits. These signals indicate no error of the program.
 const FROM_OUTSIDE: [(i32, &str); 7] = [
     (1, "SIGHUP"),
     (2, "SIGINT"),
@@ -298,7 +298,7 @@ mod tests {
         assert_eq!(sh("kill -SEGV $$", "", 10_000).end, End::Signal(11));
     }
 
-    /// After aliasmith was killed, no process is left that would end the program.
+    /// If aliasmith was killed, only the limit on processor time ends the programs that it started.
     #[cfg(target_os = "linux")]
     #[test]
     fn child_processes_have_a_cpu_time_limit() {
@@ -342,8 +342,8 @@ mod tests {
         let had =
             |state: &str| cpu_time(&format!("7 (a) b) {state} 1 7 7 0 -1 4194304 1 0 0 0 120 30 0 0 20 0 1 0 1 2 3"));
         assert_eq!((had("R"), had("S"), cpu_time("")), (Some(Duration::from_millis(1500)), None, None));
-        // The process runs all the time, and gets all the time that it may take. So a process that never ends counts as
-        // a hang, even if a shell started it.
+        // The process never waits for a processor, so the time limit ends it. A process that never ends counts as a
+        // hang, even if a shell started it.
         assert_eq!(sh("while :; do :; done", "", 200).end, End::TimedOut);
         assert_eq!(sh("sh -c 'while :; do :; done' & wait", "", 200).end, End::TimedOut);
     }

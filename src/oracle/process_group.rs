@@ -2,9 +2,9 @@
 //! that starts the real `opt`. If only the script were killed, the real `opt` would survive. A process that leaves its
 //! group (`setsid`) cannot be reached.
 //!
-//! Signals of the terminal reach only the foreground group, so they do not reach these programs. Therefore a process
-//! that ends on a signal calls [`kill_all`]. If SIGKILL or an out-of-memory condition ends aliasmith, this call is
-//! impossible. If a program is then still running, the limit on its processor time ends it ([`limit_cpu_time`]).
+//! Signals of the terminal reach only the foreground group, so they do not reach these programs. Therefore aliasmith
+//! calls [`kill_all`] before it ends on a signal. If SIGKILL or a lack of memory ends aliasmith, this call is
+//! impossible. The limit on processor time ([`limit_cpu_time`]) then ends programs that are still running.
 
 use rustix::process::{Pid, Resource, Rlimit, Signal, getrlimit, kill_process_group};
 use std::io;
@@ -16,7 +16,8 @@ use std::time::Duration;
 /// The groups that are running.
 static RUNNING: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
 
-/// A group that [`kill_all`] finds. It may be dropped only after its first process was waited for or killed.
+/// A group that [`kill_all`] finds. The owner may drop this value only after it has waited for, or killed, the group's
+/// first process.
 #[derive(Debug)]
 pub(super) struct Group(Pid);
 
@@ -50,16 +51,16 @@ impl Drop for Group {
     }
 }
 
-/// Kills all running groups and prevents new ones. A process that is about to end on a signal calls this function.
+/// Kills all running groups and prevents new ones. aliasmith calls this function before it ends on a signal.
 pub fn kill_all() {
     let Ok(running) = RUNNING.lock() else { return };
     running.iter().for_each(|id| kill(*id));
     std::mem::forget(running);
 }
 
-/// Limits the processor time of a process to twice `time` plus two seconds. The limit also applies to each process that
-/// it starts later. Linux ends a process that exceeds the limit. A waiting caller ends the process earlier, so the
-/// limit matters only if no caller waits any more. If the user's own limit is lower, that limit stays.
+/// Limits the processor time of a process to twice `time` plus two seconds. Each process that it starts later gets the
+/// same limit. Linux ends a process that exceeds the limit. The limit matters only if aliasmith has ended, because
+/// aliasmith ends the process earlier. If the user's own limit is lower, the user's limit stays.
 pub(super) fn limit_cpu_time(process: u32, time: Duration) {
     let most = time.as_secs().saturating_mul(2).saturating_add(2);
     let of_user = getrlimit(Resource::Cpu);

@@ -1,12 +1,13 @@
 //! Reads the output of aa-eval (LLVM 15 to 23).
 //!
 //! Reading takes two steps. [`sections`] splits the text into lines by form alone. [`Names::claims`] maps the operands
-//! of one function's lines to its values. If a line has an unknown form, or an operand that the function does not have,
-//! reading fails with the line's number and text. A silently skipped line would be a claim that is never judged.
+//! of one function's lines to the function's values. If a line has an unknown form, or an operand that the function
+//! does not have, reading fails with the line's number and text. Skipping the line instead would hide a claim from the
+//! judge.
 //!
-//! Pointers are identified by the operand text that the oracle prints, because all of our values have names.
-//! Instructions are identified by the tag that [`super::prepare`] attached (`!am.7` is the function's instruction 7),
-//! because two instructions may print the same text.
+//! Pointers are identified by the operand text that the oracle prints. This text is unique, because the prepared text
+//! gives every value a name. Instructions are identified by the tag that [`super::prepare`] attached (`!am.7` is the
+//! function's instruction 7), because two instructions may print the same text.
 
 use crate::answers::{AliasResult, Answer, Claim, MemoryLocation, ModRefInfo, Question};
 use crate::ir::InstId;
@@ -16,7 +17,8 @@ use rustc_hash::FxHashMap;
 #[derive(thiserror::Error, Debug, PartialEq, Eq)]
 #[error("line {line} of its output: {what}: {text:?}")]
 pub struct ReadError {
-    /// Whether only an operand is unknown. Then the line may be correct and spell a constant differently.
+    /// Whether the line is well-formed but has an unknown operand. The operand may be a constant that the oracle spells
+    /// differently.
     pub unknown_operand: bool,
     /// The number of the line, starting at 1.
     pub line: usize,
@@ -48,8 +50,9 @@ pub(super) struct Section<'a> {
     pub said: Vec<(usize, AnswerLine<'a>)>,
 }
 
-/// Splits the whole output into sections, in order. The text before the first `Function:` line (warnings of the target)
-/// and the reports of totals belong to no function. A report follows the last function of every evaluation.
+/// Splits the whole output into sections, in order. Two parts of the text belong to no function: the text before the
+/// first `Function:` line (warnings of the target), and the report of totals that each run of aa-eval prints after its
+/// last function.
 pub(super) fn sections(text: &str) -> Result<Vec<Section<'_>>, ReadError> {
     let mut out: Vec<Section> = Vec::new();
     let (mut in_function, mut last) = (false, (0, ""));
@@ -72,7 +75,7 @@ pub(super) fn sections(text: &str) -> Result<Vec<Section<'_>>, ReadError> {
             out.last_mut().expect("in a function").said.push((number, said));
         }
     }
-    // If the end is missing, some claims would never be judged.
+    // A missing report means that the output is incomplete, so claims may be missing too.
     if in_function { Err(error(last, "the output ends here, without the evaluator's report")) } else { Ok(out) }
 }
 
@@ -133,7 +136,8 @@ pub(super) fn alias_result(label: &str) -> Option<AliasResult> {
     AliasResult::named(label).or_else(with_offset)
 }
 
-/// Parses a mod/ref label. LLVM 15 also prints whether the pointers must alias; there, `Must` alone means NoModRef.
+/// Parses a mod/ref label. In labels of LLVM 15, `Must` says that the pointers must alias; the label `Must` alone means
+/// NoModRef.
 fn mod_ref(label: &str) -> Option<ModRefInfo> {
     match label.strip_suffix(" (MustAlias)").unwrap_or(label) {
         "NoModRef" | "Must" => Some(ModRefInfo::NoModRef),
@@ -151,8 +155,8 @@ pub(super) fn tag_of(printed: &str) -> Option<InstId> {
     digits.parse().ok().map(InstId)
 }
 
-/// Whether the operand is a numbered value. All of our values have names, so LLVM's reader created this value when it
-/// replaced an outdated intrinsic.
+/// Whether the operand is a numbered value (`%3`). The prepared text gives every value a name, so LLVM's reader created
+/// this value when it replaced an outdated intrinsic.
 fn is_readers_own(operand: &str) -> bool {
     let number = operand.rsplit_once("* %").map(|(_, name)| name);
     number.is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
@@ -162,9 +166,9 @@ fn is_readers_own(operand: &str) -> bool {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Names {
     locations: Vec<Option<MemoryLocation>>,
-    /// `T addrspace(3)* %p`, as in lines about two pointers.
+    /// Maps `T addrspace(3)* %p`, the spelling in lines about two pointers, to an index in `locations`.
     full: FxHashMap<String, usize>,
-    /// `T* %p`, as in lines about a pointer and a call.
+    /// Maps `T* %p`, the spelling in lines about a pointer and a call, to an index in `locations`.
     bare: FxHashMap<String, usize>,
     /// For each load and store, the spellings of its pointer with type, `ptr addrspace(3) %p`.
     pointers: FxHashMap<InstId, Vec<String>>,
@@ -174,8 +178,8 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// Adds the pointer and accessed type of a load or store. If the pair exists already, it is reused. `location` is
-    /// `None` if the size is not a fixed number of bytes (scalable vectors).
+    /// Adds the pointer and the accessed type of a load or store. If an earlier access has the same pointer and type,
+    /// its entry is used again. `location` is `None` if the size is not a fixed number of bytes (scalable vectors).
     pub fn add(&mut self, inst: InstId, accessed: &str, space: u32, operand: &str, location: Option<MemoryLocation>) {
         let space = if space == 0 { String::new() } else { format!(" addrspace({space})") };
         self.pointers.insert(inst, vec![format!("ptr{space} {operand}")]);

@@ -1,23 +1,23 @@
 //! Reads MemoryDependenceAnalysis' answers about loads from GVN's remarks, as claims about clobbers.
 //!
-//! The printer `print-memdeps` of LLVM 15 and 16 cannot be used. The pass only exists in the legacy pass manager
-//! (`-enable-new-pm=0`). Its result was printed by `opt -analyze`, which LLVM 15 removed (measured: it prints nothing).
-//! Newer versions have no such pass. But GVN asks for the dependence of every load. If MemDep stops at a clobber, GVN
-//! writes a missed-optimisation record `LoadClobbered`. The record identifies the load and the clobber by their source
-//! lines. So every access gets a source line of its own ([`locate`]). The pipeline forbids GVN to move code
-//! (`gvn<no-pre;no-load-pre>`), and GVN removes no write.
+//! LLVM has no printer for these answers that can be used. `print-memdeps` of LLVM 15 and 16 only exists in the legacy
+//! pass manager (`-enable-new-pm=0`), and prints nothing there (measured), because LLVM 15 removed `opt -analyze`.
+//! Newer versions do not have `print-memdeps`. But GVN asks for the dependence of every load. If MemDep stops at a
+//! clobber, GVN writes a missed-optimisation record `LoadClobbered`. The record identifies the load and the clobber by
+//! their source lines. So every access gets a source line of its own ([`locate`]). The pipeline forbids GVN to move
+//! code (`gvn<no-pre;no-load-pre>`). GVN removes no write.
 //!
-//! The claim of a record follows from MemDep's search. The search walks backwards from the load through its block and
-//! then through all preceding blocks. On each path it stops at the first instruction that it cannot pass. The path is
-//! unique while each block has a single predecessor. If MemDep stopped on this unique path, no write after the clobber
-//! changes the bytes that the load reads. So the clobber is the answer. Otherwise MemDep passed the whole unique path.
-//! It then stopped in several preceding blocks, and its answers there are not reported. The claim is then that no write
-//! changed these bytes since the topmost block of the unique path was entered.
+//! The claim of a record follows from MemDep's search. The search walks backwards from the load, first through the
+//! load's block, then through all preceding blocks. On each path it stops at the first instruction that it cannot pass.
+//! The path is unique as long as each block has a single predecessor. If MemDep stopped on this unique path, it claims
+//! that no write after the clobber changes the bytes that the load reads. So the clobber is the answer. Otherwise
+//! MemDep passed the whole unique path and stopped in several preceding blocks; GVN does not report these answers. Then
+//! the claim is that no write changed the bytes since control entered the topmost block of the unique path.
 //!
-//! From LLVM 17 on, MemDep also passes a store if the store writes a value back to the location from which it was just
-//! loaded (measured with 19 and 22; not in 16). This is correct, so an execution may not refute the answer. So a claim
-//! is dropped if the path has a store of such a value. As an approximation, every store of an instruction's result
-//! counts as one.
+//! From LLVM 17 on, MemDep also passes a store that writes a value back to the location from which it was just loaded:
+//! `%v = load i32, ptr %p`, then `store i32 %v, ptr %p` (measured with 19 and 22; not in 16). MemDep is right, because
+//! the store changes nothing, but the judge would refute the claim. So the claim is dropped if the path may contain
+//! such a store. As an approximation, every store of an instruction's result counts as such a store.
 
 use super::read_memssa::UnreadReason;
 use crate::answers::{AccessKind, Answer, Claim, Question};
@@ -29,7 +29,7 @@ use std::fmt::Write as _;
 /// A text in which each access is on a different source line.
 pub(super) struct AccessLines {
     pub text: String,
-    /// For each source line, starting with line 1: the body (in the order of the text), and the instruction.
+    /// For each source line, starting with line 1: the number of the function body in the text, and the instruction.
     pub places: Vec<(usize, InstId)>,
 }
 
@@ -85,7 +85,7 @@ pub(super) struct MemdepRecord<'a> {
     pub opcode: &'a str,
 }
 
-/// Returns the records about clobbered loads that name both lines.
+/// Returns the records about clobbered loads that name the lines of the load and of the clobber.
 pub(super) fn records(text: &str) -> Vec<MemdepRecord<'_>> {
     let about_loads = |r: &&str| r.contains("\nName:            LoadClobbered\n");
     text.split("--- !").filter(about_loads).filter_map(record_of).collect()
@@ -157,8 +157,8 @@ fn straight_line_blocks(cfg: &Cfg, block: BlockId) -> Vec<BlockId> {
     blocks
 }
 
-/// Returns the clobber itself if the search reached it on the unique path. Otherwise returns the topmost block of that
-/// path, as a phi. `None` if this is the entry block.
+/// Returns the clobber itself if it is on the unique path. Otherwise returns the topmost block of the unique path, as a
+/// phi. Returns `None` if this block is the entry block.
 fn nearest(cfg: &Cfg, placement: &Placement, load: InstId, by: InstId) -> Option<AccessKind> {
     let (load, by_at) = (placement.position(load)?, placement.position(by)?);
     if load.0 == by_at.0 && by_at.1 < load.1 {

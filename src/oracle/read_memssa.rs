@@ -2,10 +2,9 @@
 //!
 //! Both printers print the function with comment lines. Every instruction with an access has a comment line above it,
 //! and every block with a phi has a comment line below its label. Invariant: the graph has exactly the accesses of the
-//! text. The position of a comment decides to which instruction or block an access belongs. The number in the comment
-//! does not decide this. Instructions are identified by their tags (`!am.7`, see [`super::read`]), blocks by their
-//! order. If a text does not fit, the function is skipped with a reason ([`UnreadReason`]); all other functions are
-//! still read.
+//! text. The position of a comment, not the number in it, decides to which instruction or block an access belongs.
+//! Instructions are identified by their tags (`!am.7`, see [`super::read`]), blocks by their order. If the text of a
+//! function does not match the function, only this function is skipped, with a reason ([`UnreadReason`]).
 
 use super::read::tag_of;
 use crate::answers::{Access, AccessId, AccessKind, AliasResult, Answer, Claim, MemoryGraph, Question};
@@ -44,7 +43,8 @@ pub(super) fn sections(text: &str) -> Vec<Section<'_>> {
 /// The number of an access; `None` is liveOnEntry.
 pub(super) type Number = Option<u32>;
 
-/// The content of an access line; `P` is the type of a phi's list of incoming edges.
+/// The content of an access line. `P` is the type of a phi's list of incoming edges: text, or blocks with access
+/// numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum AccessLine<P> {
     Phi { number: u32, incoming: P },
@@ -55,8 +55,8 @@ pub(super) enum AccessLine<P> {
 /// An access line, and the instruction or block to which the access belongs. Blocks identify the edges into a phi.
 pub(super) type OwnedAccessLine = (AccessKind, AccessLine<Vec<(BlockId, Number)>>);
 
-/// The end of a def's or use's line: LLVM 15 appends an alias result to optimised accesses, and the walker appends its
-/// answer.
+/// The end of a def's or use's line. LLVM 15 appends an alias result to optimised accesses, and
+/// `print<memoryssa-walker>` appends the walker's answer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct LineSuffix {
     pub alias: Option<AliasResult>,
@@ -240,8 +240,9 @@ fn phi_entries(mut text: &str, names: &[String]) -> Option<Vec<(BlockId, Number)
 }
 
 /// Returns a graph's claims about clobbers (docs/soundness.md section 4): the walker's answers, the defining accesses
-/// of uses, and the optimised accesses of defs. No access is claimed to be its own clobber. LLVM may skip stores that
-/// do not change the value, because of `!invariant.group`. So accesses with this metadata give no claim.
+/// of uses, and the optimised accesses of defs. If an access is named as its own clobber, there is no claim. An access
+/// with `!invariant.group` gives no claim either, because this metadata allows LLVM to skip stores that do not change
+/// the value (LangRef, "invariant.group").
 pub fn clobber_claims(f: &Function, graph: &MemoryGraph) -> Vec<Claim> {
     let mut claims = Vec::new();
     for id in graph.ids() {
@@ -351,7 +352,7 @@ mod tests {
         let incoming: Vec<_> = incoming.iter().map(|(b, id)| (*b, g.kind(*id))).collect();
         assert_eq!(incoming, [(BlockId(0), first), (BlockId(1), second)]);
 
-        // If a constant names a block, the entry block may have no name, and then it has no label.
+        // If a constant refers to a block, the entry block may have no name. Its text then has no label.
         let mut unnamed = body;
         (unnamed[0], unnamed[6]) = ("; a comment", "; 9 = MemoryPhi({%0,4},{loop,2})");
         assert_eq!(read_named(["", "loop"], &unnamed), Err("a phi of another form"));

@@ -1,7 +1,7 @@
 //! Reads a printed graph of a given module: the `print<memoryssa>` output of any `opt`, or of the reference.
 //!
 //! The text has no tags, so instructions are identified by their order. This is sufficient if the text and the module
-//! have the same instructions. If a block has an instruction more or fewer, the function is skipped with a reason.
+//! have the same instructions. If the number of instructions of a block differs, the function is skipped with a reason.
 
 use super::read_memssa::{self, Section, sections};
 use crate::answers::MemoryGraph;

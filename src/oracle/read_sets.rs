@@ -1,13 +1,13 @@
 //! Reads the output of `print-alias-sets` (LLVM 15 to 23), as claims about pairs of loads and stores.
 //!
-//! A load or store belongs to the set that contains its pointer: all locations of one pointer share a set. Two accesses
-//! in different sets are claimed not to alias, with their metadata. Two accesses with different pointers, in a must set
-//! of just these two pointers, are claimed to begin at one address. (LLVM does not state that all pointers in a larger
-//! must set are equal. It states only that each pointer equals at least one other pointer.) Pairs of loads are skipped,
-//! because no execution can refute NoAlias of two reads.
+//! A load or store belongs to the set that contains its pointer, because LLVM puts all locations of one pointer into
+//! one set. Two accesses in different sets: the claim is NoAlias, with the metadata of both. Two accesses with
+//! different pointers in a must set of only these two pointers: the claim is that both begin at one address. (LLVM does
+//! not state that all pointers in a larger must set are equal. It states only that each pointer equals at least one
+//! other pointer.) Pairs of loads are skipped, because no execution can refute NoAlias of two reads.
 //!
-//! An access with an ordering is no location of a set, so it is not read. If the text does not fit, or if a pointer is
-//! in two sets, the function is counted as unread.
+//! An atomic access with an ordering is no location of a set, so it is ignored. If the text does not match the
+//! function, or if a pointer is in two sets, the function is counted as unread.
 
 use super::read::Names;
 use super::read_memssa::UnreadReason;
@@ -15,11 +15,11 @@ use crate::answers::{AliasResult, Answer, Claim, Question};
 use crate::ir::{Function, InstId, InstKind, Ordering};
 use rustc_hash::FxHashMap;
 
-/// A printed set. If LLVM merged a set into another, the set has no pointers of its own.
+/// A printed set. A set that LLVM merged into another set has no pointers of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Set<'a> {
     pub must: bool,
-    /// The pointers with their types, `ptr addrspace(3) %p`; one entry per printed location.
+    /// The pointers with their types, such as `ptr addrspace(3) %p`. There is one entry per printed location.
     pub pointers: Vec<&'a str>,
 }
 
@@ -127,7 +127,7 @@ pub(super) struct PlacedAccess<P> {
     pub inst: InstId,
     /// Whether the access is a store.
     pub writes: bool,
-    /// The pointer of the access; the type depends on the caller.
+    /// The pointer of the access. Its type depends on the caller: text that an oracle prints, or a value.
     pub pointer: P,
     pub set: usize,
     /// Whether the set is a must set of two pointers.

@@ -11,10 +11,10 @@ use crate::memssa::MemorySsa;
 use crate::target::Profile;
 use std::rc::Rc;
 
-/// Returns the reference's answers about functions of one module, in one list per function. The answers are those of
-/// the alias analysis, and those of MemorySSA's use optimiser and walker. `samples` holds the selected questions of
-/// each function. The reference has no pipelines and no options; its profile determines the answers. Facts about the
-/// module or a value are computed once for all questions.
+/// Returns the answers of the reference about functions of one module: the answers of its alias analysis, and of its
+/// MemorySSA (use optimiser and walker). `samples` holds the selected questions of each function. The reference has no
+/// pipelines and no options; `profile` determines the answers. Facts about the module or a value are computed once for
+/// all questions.
 pub fn ask(module: &Module, functions: &[FuncId], profile: &Profile, ask: &Ask, samples: &[Sample]) -> Vec<Answers> {
     let layout = DataLayout::for_module(module);
     let facts = Rc::new(ModuleFacts::new(module, profile));
@@ -57,8 +57,8 @@ fn answers(analysis: &Analysis, ask: &Ask, sample: &Sample) -> Vec<Answers> {
     all
 }
 
-/// Returns the answers about pairs. A profile that imitates a release answers once with and once without globals-aa,
-/// because an upstream `opt` is also asked in both ways (see [`super::batch`]). A profile that always uses globals-aa
+/// Returns the answers about pairs. A profile that imitates a release answers twice, with and without globals-aa,
+/// because an upstream `opt` is asked in both ways too (see [`super::plan`]). A profile that always uses globals-aa
 /// answers once.
 fn pairs_of(analysis: &Analysis, ask: &Ask, sample: &Sample) -> Vec<Answers> {
     let metadata = ask.alias && ask.metadata;

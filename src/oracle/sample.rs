@@ -1,11 +1,12 @@
 //! Selection of questions about pairs, for functions with too many pairs.
 //!
-//! The number of pairs of a function grows with the square of its accesses and calls. If the number exceeds the limit,
-//! only pairs of some of the accesses are asked about. The selected accesses form groups of neighbours, evenly spread
-//! over the function, because most wrong answers concern neighbours. The selection depends on the module alone and is
-//! made before any oracle is asked, so all oracles get the same questions. Omitted questions are counted. The plugin
-//! answers only the selected pairs. A printing `opt` always answers all pairs, and needs a second for ten million;
-//! reading, storing and judging them would take minutes.
+//! The number of pairs of a function grows with the square of the number of its accesses and calls. If the pairs exceed
+//! the limit, some accesses and calls are selected, and only their pairs are asked about. The selected accesses form
+//! groups of neighbours, evenly spread over the function, because most wrong answers concern neighbours. The selection
+//! depends on the module alone and is made before any oracle is asked, so all oracles get the same questions. Omitted
+//! questions are counted. The plugin computes only the selected pairs. An `opt` without the plugin prints all pairs
+//! (ten million in a second); aliasmith reads only the selected pairs, because reading, storing and judging all would
+//! take minutes.
 
 use super::Ask;
 use crate::answers::{MemoryLocation, Question};
@@ -25,7 +26,7 @@ pub struct Sample {
 #[derive(Clone, Debug, Default)]
 struct SampledOperations {
     insts: FxHashSet<InstId>,
-    /// Pointers, each with the number of accessed bytes; `None`: the number is not fixed.
+    /// Pointers, each with the number of accessed bytes (`None` for scalable vectors).
     pointers: FxHashSet<(Value, Option<u64>)>,
 }
 
@@ -81,7 +82,7 @@ struct Counts {
     calls: u64,
 }
 
-/// Number of neighbours that are selected together.
+/// Number of neighbouring accesses and calls that are selected together.
 const RUN: usize = 8;
 
 /// The accesses and calls of one function.
@@ -154,8 +155,9 @@ impl Operations {
     }
 }
 
-/// Returns the sample of each function, with at most [`Ask::most`] questions in all. Small functions are served first;
-/// the large ones share the rest.
+/// Returns the sample of each function, with at most [`Ask::most`] questions in all. In order of size, each function
+/// gets an equal share of the remaining number. So small functions keep all questions, and large functions share the
+/// rest.
 pub fn samples(module: &Module, functions: &[FuncId], ask: &Ask) -> Vec<Sample> {
     let parties: Vec<Operations> = functions.iter().map(|f| Operations::new(module, module.function(*f))).collect();
     let sizes: Vec<u64> = parties.iter().map(|p| p.questions(1, ask)).collect();

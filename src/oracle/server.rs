@@ -1,12 +1,11 @@
 //! An `opt` process that answers one request after another (`oracles/ask/serve.cpp` defines the protocol). Starting a
 //! process costs as much as a hundred answers.
 //!
-//! Invariant: a server answers as a newly started `opt` would. So one server serves the modules of one triple, with
-//! exactly the same arguments, and a request leaves no state behind. LLVM options are set per request. Some options are
-//! arguments of the process instead, so each combination of them gets a separate server. These are the options that
-//! `opt` reads at start-up, and options that `oracles/passes.toml` does not list. A server ends when its socket is
-//! closed, so it never survives aliasmith. It also ends if a request crashes, and at the latest at the end of a
-//! request's time limit.
+//! Invariant: a server answers as a newly started `opt` would. So a server gets only modules of one triple, and a
+//! request leaves no state behind. Most LLVM options are set per request. Two kinds of options must be arguments of the
+//! process: those that `opt` reads at start-up, and those that `oracles/passes.toml` does not list. Each combination of
+//! these arguments gets a separate server. A server ends when its socket is closed, so it never survives aliasmith. It
+//! also ends if a request crashes or exceeds its time limit.
 
 use super::process::{End, at_most_left, end_of, silence_crashes};
 use super::process_group::{self, Group};
@@ -33,14 +32,13 @@ struct ServerPool {
     gone: usize,
 }
 
-/// The maximum number of waiting servers. Each uses about 13 MB of memory. Options from the table need no server of
-/// their own; other options do.
+/// The maximum number of waiting servers. Each uses about 13 MB of memory.
 const WAITING: usize = 32;
 
 impl ServerPool {
     /// Adds a server that was just used. If there are too many servers, removes an older server from the pool and
-    /// returns it. The caller must end it. The choice of the removed server varies. A hunt cycles through its options,
-    /// so the oldest server is the one that is needed next. Always removing the oldest would make the pool useless.
+    /// returns it. The caller must end the returned server. The choice of the removed server varies, and is not always
+    /// the oldest: a hunt cycles through its options, so it needs the oldest server next.
     fn add(&mut self, key: Key, server: Server) -> Option<Server> {
         let goes = (self.list.len() >= WAITING).then(|| {
             self.gone += 1;
@@ -55,8 +53,8 @@ impl ServerPool {
 pub(super) struct Request<'a> {
     /// Time limit of each process.
     pub timeout: Duration,
-    /// Any number of `option ARG` lines. Then either one `ask PASSES`, optionally after `aliases CHAIN`, or any number
-    /// of `through PASSES`.
+    /// The lines of the request: any number of `option ARG`; then either one `ask PASSES`, optionally after `aliases
+    /// CHAIN`, or any number of `through PASSES`.
     pub lines: &'a [String],
     /// The module.
     pub text: &'a str,
@@ -136,10 +134,10 @@ impl Server {
         Ok(server)
     }
 
-    /// If several workers ask, binds the server to the core of its caller, which waits for the answer. Only one of the
-    /// two runs at a time. Without the binding, Linux sometimes puts two pairs of a caller and a server on one core.
-    /// The second core is then idle, because Linux does not move a process that ran within the last half millisecond.
-    /// Measured: two workers on two cores lost a fifth of their time.
+    /// If several threads of aliasmith ask, binds the server to the core of its caller. The caller waits for the
+    /// answer, so only one of the two runs at a time. Without the binding, Linux sometimes puts two pairs of caller and
+    /// server on one core. A second core then stays idle, because Linux does not move a process that ran within the
+    /// last half millisecond. Measured: two threads on two cores lost a fifth of their time.
     fn pin_to_caller_cpu(&self) {
         #[cfg(target_os = "linux")]
         if rayon::current_thread_index().is_some() && rayon::current_num_threads() > 1 {
@@ -207,7 +205,7 @@ impl Server {
     }
 }
 
-/// A time that no request needs, but small enough for timers.
+/// A time limit that no request needs, and that timers of the system can represent.
 const FOREVER: Duration = Duration::from_secs(24 * 3600);
 
 impl Drop for Server {

@@ -1,7 +1,7 @@
 //! The module after each pass of a pipeline that changes it, as the plugin reports it (`oracles/ask/steps.cpp`).
 //!
-//! One process reports the changes of all passes. The alternative would be to run only the first N passes with
-//! `-opt-bisect-limit`. It would need one process for each N.
+//! One process reports the changes of all passes. The alternative, `-opt-bisect-limit=N`, runs only the first N passes
+//! and would need one process for each N.
 
 use super::ask::{Subject, Timeouts};
 use super::failure::reply_of_end;
@@ -50,7 +50,7 @@ impl Changes {
         &self.behind[at].0
     }
 
-    /// Returns the module after a change. `None` if it cannot be read here.
+    /// Returns the module after a change; `None` if aliasmith cannot read its text.
     pub fn lot(&self, at: usize) -> Option<TransformedBatch> {
         let text = self.behind[at].1.clone();
         let module = parse_module("-", text.as_bytes()).ok()?.module;

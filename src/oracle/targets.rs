@@ -17,8 +17,8 @@ static KNOWN: Mutex<BTreeMap<(PathBuf, String), bool>> = Mutex::new(BTreeMap::ne
 /// The GPU targets whose address spaces aliasmith knows.
 pub const OURS: [&str; 2] = ["nvptx64-nvidia-cuda", "amdgcn-amd-amdhsa"];
 
-/// Returns the architecture of the triple if this `opt` was built without it, otherwise `None`. Each `opt` is asked
-/// once per architecture.
+/// Returns the architecture of the triple if this `opt` was built without this target, otherwise `None`. Each `opt` is
+/// asked once per architecture.
 pub fn missing_target<'t>(opt: &Opt, triple: &'t str) -> Option<&'t str> {
     let architecture = triple.split('-').next().filter(|a| !a.is_empty())?;
     if opt.manifest.compiler.is_some() {

@@ -1,5 +1,5 @@
-//! Asking an `opt`: replacements that crash, hang or reject, stored outputs of real releases, and the installed
-//! releases.
+//! Tests of asking an `opt`. They use shell scripts that crash, hang or reject in place of an `opt`, stored outputs of
+//! real releases, and the installed releases.
 
 mod goldens;
 mod transform;
@@ -55,7 +55,7 @@ fn whole(module: &Module) -> Subject<'_> {
     Subject { module, functions: &[] }
 }
 
-/// Returns an installed `opt`. A missing one is an error only in CI.
+/// Returns the installed `opt` of this manifest; `None` if it is missing. In CI, a missing `opt` is an error.
 fn installed(manifest: &Manifest) -> Option<Opt> {
     match find(manifest) {
         Discovery::Found(opt) => Some(opt),
@@ -200,11 +200,12 @@ fn an_exit_status_alone_is_no_crash_and_no_refusal() {
     assert!(matches!(&reply, Reply::Unsupported(why) if why.starts_with("opt: Unknown")), "{reply:?}");
 }
 
-/// The plugin rejects a text in the same words as `opt`, and starts no other process for that.
+/// The plugin rejects a text in the same words as `opt`, and aliasmith starts no second process to get these words.
 #[test]
 fn both_lanes_refuse_in_the_same_words() {
     let texts = [
-        // Without a known target, offsets have 64 bits; the verifiers of LLVM 15 and 16 do not check this.
+        // Without a known target, pointers have 64 bits, so the mask must be an i64. The verifiers of LLVM 15 and 16 do
+        // not check this.
         "declare ptr addrspace(3) @llvm.ptrmask.p3.i32(ptr addrspace(3), i32)\ndefine void @f(ptr addrspace(3) %p) {\n  \
          %q = call ptr addrspace(3) @llvm.ptrmask.p3.i32(ptr addrspace(3) %p, i32 -2)\n  \
          store i32 0, ptr addrspace(3) %q\n  ret void\n}\n",
@@ -363,8 +364,8 @@ fn only_the_wanted_functions_are_answered() {
     assert_eq!(answers.iter().map(|a| a.function).collect::<Vec<FuncId>>(), [wanted[0]; 4]);
 }
 
-/// `llvm.amdgcn.update.dpp` of a float is newer than LLVM 16. The verifier of LLVM 16 aborts if a module may have debug
-/// info; that is not a crash of any pass.
+/// `llvm.amdgcn.update.dpp` of a float is newer than LLVM 16. If the module may have debug info, the verifier of LLVM
+/// 16 aborts. This abort is no crash of a pass.
 #[test]
 fn an_abort_of_the_verifier_is_a_refusal() {
     let text = "target triple = \"amdgcn-amd-amdhsa\"\ndeclare float @llvm.amdgcn.update.dpp.f32(float, float, i32, i32, i32, i1)\n\
@@ -384,7 +385,8 @@ fn an_abort_of_the_verifier_is_a_refusal() {
     }
 }
 
-/// Returns a function with this number of loads, and as many of `more` (`%p` and `%v` are a load's pointer and value).
+/// Returns a module with one function: `count` loads, each followed by the text `more`, in which `%p` and `%v` stand
+/// for the load's pointer and value.
 fn many_loads(count: usize, more: &str) -> Module {
     let load = |n: usize| {
         let more = more.replace("%p", &format!("%p{n}")).replace("%v", &format!("%v{n}"));
@@ -394,8 +396,8 @@ fn many_loads(count: usize, more: &str) -> Module {
     module(&format!("declare void @h(ptr)\ndefine void @f(ptr %a, ptr %b) {{\n{body}  ret void\n}}\n"))
 }
 
-/// The plugin leaves out the accesses that are tagged as unasked. So it computes at most a thousand of the 242 million
-/// pairs of pointers.
+/// The plugin leaves out the accesses that are tagged as unasked. So the plugin computes at most a thousand of the 242
+/// million pairs of pointers.
 #[test]
 fn pairs_of_large_functions_are_sampled_before_building() {
     let large = many_loads(22_000, "");

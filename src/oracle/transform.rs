@@ -1,9 +1,9 @@
 //! Runs modules through a pipeline of `opt` and returns the outputs.
 //!
 //! Many modules share one process, as in [`super::batch`]. A batch that crashes, hangs or is rejected is bisected until
-//! the module that causes it is found. The output of a process stays one module, a [`TransformedBatch`]. Kernels are
-//! found in this module by their names, and are executed there. For many kernels, [transform_watched] returns only the
-//! texts. Most of these texts equal the outputs of other pipelines, so they need not be parsed.
+//! the module that causes the failure is found. The output of a process stays one module, a [`TransformedBatch`]. The
+//! caller finds each kernel in this module by its name, and executes it there. [transform_watched] returns only texts:
+//! most texts equal the outputs of other pipelines, so they need not be parsed.
 
 use super::ask::{Subject, Timeouts, Transport};
 use super::batch::{BatchOutcome, bisect_failures, groups, run_plain, unread};
@@ -30,20 +30,21 @@ use std::time::Duration;
 pub struct TransformedBatch {
     /// The parsed output, with all modules in it.
     pub module: Module,
-    /// The input modules whose output it contains.
+    /// The input modules whose outputs this batch contains.
     pub members: Vec<BatchEntry>,
     /// The text of the output.
     pub text: String,
     /// What the process printed to stderr.
     pub printed: String,
-    /// Differences in the preserved MemorySSA, if the plugin compared it; `None`: `printed` contains the MemorySSA.
+    /// The differences that the plugin found in the preserved MemorySSA. `None` if no plugin was asked; then `printed`
+    /// contains the MemorySSA.
     pub doubts: Option<PreservedDifferences>,
 }
 
 /// The output of one process for some modules, not parsed.
 #[derive(Clone, Debug)]
 pub struct RawBatch {
-    /// The input modules whose output it contains.
+    /// The input modules whose outputs this batch contains.
     pub members: Vec<BatchEntry>,
     /// The text of the output, with all modules.
     pub text: String,
@@ -88,8 +89,8 @@ impl TransformedBatch {
     }
 }
 
-/// aliasmith cannot parse some texts that an `opt` prints. For such a text, checks whether the same `opt` can read it.
-/// Returns a failure if the `opt` cannot.
+/// Checks whether an `opt` can read a text that it printed and that aliasmith cannot parse. Returns a failure if the
+/// `opt` cannot read the text either.
 pub fn check_readable(
     opt: &Opt,
     pipeline: &str,
@@ -113,7 +114,7 @@ pub enum NoOutput {
     Unsupported(String),
     /// `opt` crashed or hung, or cannot read its own output. Each is a finding.
     Failed(Failure),
-    /// The output cannot be read here: our own failure.
+    /// aliasmith cannot read the output. This is a failure of aliasmith.
     Unread(OracleError),
 }
 
@@ -122,7 +123,7 @@ pub enum NoOutput {
 pub struct TransformResults {
     /// The parsed outputs.
     pub lots: Vec<TransformedBatch>,
-    /// The outputs that were not parsed.
+    /// The outputs of [`transform_watched`], not parsed.
     pub passed: Vec<RawBatch>,
     /// The indices of the subjects without an output, with the reasons.
     pub refused: Vec<(usize, NoOutput)>,
@@ -148,8 +149,8 @@ pub fn transform(
     )
 }
 
-/// Like [`transform`], but through the plugin, which compares the preserved MemorySSA after every pass. The output is
-/// not parsed. If the plugin cannot be asked, `lots` has the outputs of `opt` without the plugin.
+/// Like [`transform`], but through the plugin, which compares the preserved MemorySSA after every pass. The outputs are
+/// not parsed. If the plugin cannot be asked, the results are those of `opt` without the plugin, parsed, in `lots`.
 pub fn transform_watched<'a>(
     opt: &Opt,
     subjects: (&[Subject<'a>], &Texts<'a>),
@@ -207,8 +208,8 @@ struct TransformInput<'a> {
     list: &'a str,
     llvm_options: Vec<String>,
     timeouts: Timeouts,
-    /// The reason why the pipeline needs a module with a target; the inner `None` means that it needs none. It is
-    /// computed on demand.
+    /// The reason why the pipeline needs a module with a target, computed on demand. The inner `None` means that the
+    /// pipeline needs no target.
     lacks: OnceCell<Option<String>>,
 }
 
@@ -222,8 +223,8 @@ impl TransformInput<'_> {
         self.args()[1..].join(" ")
     }
 
-    /// Returns why the pipeline rejects a module of this triple; `None` if it does not. The pipeline may need a target,
-    /// while the triple is empty or names a target that this `opt` lacks.
+    /// Returns why the pipeline rejects a module of this triple; `None` if it does not. A pipeline that needs a target
+    /// rejects a triple that is empty or names a target that this `opt` lacks.
     fn lacks_target(&self, triple: &str) -> Result<Option<String>, OracleError> {
         if !triple.is_empty() && missing_target(self.opt, triple).is_none() {
             return Ok(None);
@@ -247,8 +248,8 @@ struct Group<'a> {
     written: Rc<Text>,
 }
 
-/// Runs the pipeline on a group in one process. If the process fails on a single module, or if a whole group lacks a
-/// target, the reason is recorded.
+/// Runs the pipeline on a group in one process. If the process fails on a single module, or if the group has no target
+/// that the pipeline needs, records the reason in `done`.
 fn transform_group<'a>(
     given: &TransformInput<'_>,
     (subjects, texts): (&[Subject<'a>], &Texts<'a>),
@@ -266,7 +267,7 @@ fn transform_group<'a>(
 
 enum PluginOutcome {
     Came(BatchOutcome),
-    /// Plain `opt` must be asked. If the plugin failed, the variant contains the failure.
+    /// The caller must ask `opt` without the plugin. If the plugin failed, the variant contains the failure.
     AskPlain(Option<ProcessFailure>),
 }
 
@@ -373,7 +374,8 @@ fn in_print(
         },
         end => match reply_of_end(end, &given.name(), &printed) {
             Reply::Failed(failure) => {
-                // A reader of debug information verifies the module and aborts, just as a pass would.
+                // If the module has debug information, `opt` verifies it while reading, and aborts as it would after a
+                // pass.
                 let why = refused(opt, group.text(), &printed, timeout)?;
                 if let Some(plugin) = opt.plugin.as_ref().filter(|_| failed_in.is_some() && why.is_none()) {
                     plugin.record_shared_crash(&failure, &given.llvm_options);

@@ -1,4 +1,5 @@
-//! What a compiler believes about two pointers, read from the PTX of a probe.
+//! What a compiler assumes about two pointers (its *belief*), read from the PTX of a probe. A probe is a small function
+//! whose output reveals the belief.
 //!
 //! A probe stores 11 through the first pointer and 22 through the second, loads through the first, and stores the
 //! loaded value through its last pointer. If the PTX stores the constant 11 there, the compiler believes that the
@@ -8,25 +9,27 @@
 use std::collections::HashMap;
 use std::fmt;
 
-/// What the compiler of a probe assumed about the probe's two pointers. If the compiler [loads
-/// again](Belief::Reloaded), this is no claim, because a second load can have many reasons.
+/// What the compiler assumed about the two pointers of a probe. [`Belief::Reloaded`] is no claim, because a compiler
+/// can have many reasons to load again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Belief {
-    /// The value of the first store was used without a load: nothing in between changed the bytes.
+    /// The compiler used the value of the first store without a load. It assumes that the second store did not change
+    /// the bytes.
     Forwarded,
-    /// The value of the second store was used without a load: the pointers are equal.
+    /// The compiler used the value of the second store without a load. It assumes that the pointers are equal.
     Overwritten,
-    /// The bytes were loaded again.
+    /// The compiler loads the bytes after the second store.
     Reloaded,
-    /// The bytes were loaded again through the cache for memory that the kernel only reads.
+    /// The compiler loads the bytes after the second store by `ld.global.nc`, the load for memory that the kernel never
+    /// writes.
     ReloadedNonCoherent,
-    /// The two loads before and after a store became one load.
+    /// In a probe of constant memory: the compiler merged the loads before and after the store into one load.
     Same,
-    /// The two loads before and after a store remained.
+    /// In a probe of constant memory: both loads remained.
     Different,
-    /// The result is a different constant.
+    /// The compiler stores another constant than 11 and 22.
     Value(String),
-    /// The result shows none of these.
+    /// The PTX has none of these forms.
     Other,
 }
 

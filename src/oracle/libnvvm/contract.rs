@@ -1,10 +1,10 @@
 //! libNVVM's assumptions about a launch, beyond LLVM's rules (docs/freedoms.md). If a run's inputs violate them, the
 //! run proves nothing against libNVVM.
 //!
-//! The following rule is measured, not documented. A generic pointer in a kernel addresses global memory if it is an
-//! argument or is loaded from memory. CUDA's host code can pass no other pointers. The CUDA C++ Programming Guide
-//! ("Dynamically allocated shared memory") and the PTX ISA say that all dynamic shared arrays of a kernel begin at one
-//! address. By LLVM's rules they are separate objects.
+//! There are two such assumptions. First, a generic pointer in a kernel addresses global memory if it is an argument or
+//! is loaded from memory. This rule is measured, not documented; CUDA's host code can pass no other pointers. Second,
+//! all dynamic shared arrays of a kernel begin at one address (CUDA C++ Programming Guide, "Dynamically allocated
+//! shared memory"; PTX ISA). By LLVM's rules, these arrays are separate objects.
 
 use crate::case::{Input, Place, Setup};
 use crate::ir::{AddressSpace, FuncId, GlobalRef, Module, Type};
@@ -31,7 +31,7 @@ pub fn broken_by_inputs(module: &Module, entry: FuncId, setup: &Setup) -> Option
     says(format!("a pointer in the memory of argument {}", stored.arg))
 }
 
-/// Returns false if some pointer in this input is known to lead to memory that is not global.
+/// Whether no pointer in this input is known to lead to memory other than global memory.
 fn is_global(module: &Module, setup: &Setup, input: &Input, depth: usize) -> bool {
     match input {
         Input::Object { place, .. } | Input::Inside { place, .. } => *place == Place::Global,
@@ -48,8 +48,8 @@ fn is_global(module: &Module, setup: &Setup, input: &Input, depth: usize) -> boo
     }
 }
 
-/// If CUDA's rules and LLVM's rules give a module different meanings, returns a sentence that says why. This is so if
-/// the module has several dynamic shared arrays.
+/// If the module has several dynamic shared arrays, returns a sentence about them: CUDA's rules and LLVM's rules then
+/// give the module different meanings.
 pub fn broken_by_module(module: &Module) -> Option<&'static str> {
     let is_dynamic = |g: &&crate::ir::GlobalVar| {
         let is_empty = matches!(module.types.get(g.ty), Type::Array { len: 0, .. });

@@ -1,9 +1,9 @@
 //! The user's libNVVM, loaded at run time and called as NVIDIA's `nvvm.h` documents it. Only this file and
 //! `src/device/cuda.rs` contain `unsafe`, because they call C functions through pointers that a library returns. The
-//! calls are safe for these reasons. The types below are those of `nvvm.h`. [`Library`] owns the loaded library, so it
-//! stays loaded as long as its functions may be called. Every buffer outlives the call that gets the buffer's address.
-//! The length of the buffer is the length in this call, or the length that the library returned directly before. A
-//! program is destroyed once, after its last use.
+//! calls in this file are safe for these reasons. The types below are those of `nvvm.h`. [`Library`] owns the loaded
+//! library, so the library stays loaded as long as its functions may be called. Every buffer outlives the call that
+//! gets the buffer's address. The length of each buffer is passed in the same call, or is the length that the library
+//! returned in the call before. A program is destroyed once, after its last use.
 #![allow(unsafe_code)]
 
 use super::worker::{Reply, Request};
@@ -44,7 +44,7 @@ functions! {
 /// A loaded libNVVM.
 pub struct Library {
     f: Functions,
-    /// This field is the last, so that it is dropped last.
+    /// Rust drops fields in order. This field is the last, so the functions are dropped before the library.
     _library: libloading::Library,
 }
 
@@ -81,8 +81,8 @@ impl Library {
     /// Adds the module, verifies and compiles it. Returns the code of the first function that fails.
     fn steps(&self, program: Program, request: &Request) -> Result<(), c_int> {
         let check = |code: c_int| if code == 0 { Ok(()) } else { Err(code) };
-        // A text or an option with a zero byte cannot be passed. Such an input gets 4, the documented code for an
-        // invalid input.
+        // A text or an option with a zero byte cannot be passed to C. The result is then 4, the documented code for an
+        // invalid input (`NVVM_ERROR_INVALID_INPUT`).
         let options: Result<Vec<CString>, _> = request.options.iter().map(|o| CString::new(o.as_str())).collect();
         let options = options.map_err(|_| 4)?;
         let mut list: Vec<*const c_char> = options.iter().map(|o| o.as_ptr()).collect();

@@ -1,4 +1,4 @@
-//! NVIDIA's libNVVM, a closed-source compiler that users install themselves. This module finds it, identifies its
+//! NVIDIA's libNVVM, a closed-source compiler that users install themselves. This module finds libNVVM, identifies its
 //! version, and asks it. aliasmith contains no part of libNVVM. It only calls the documented functions of `nvvm.h`, and
 //! only reads their output.
 //!
@@ -48,8 +48,9 @@ pub fn is_name(name: &str) -> bool {
 /// Time limit of the requests that identify a library.
 const FIRST: Duration = Duration::from_secs(20);
 
-/// Returns the compilers of all libraries. The compilers of the first library have the short names. The names of the
-/// others end with the library's version. Without a library, each short name is reported as missing.
+/// Returns the compilers of all libraries. The compilers of the first library have the short names of [`CODE_BASES`].
+/// The names of further compilers end with their library's version. If there is no library, each short name is reported
+/// as missing.
 pub fn find_all() -> Vec<Discovery> {
     let libraries = libraries();
     let mut all = Vec::new();
@@ -188,7 +189,8 @@ fn python_folders() -> Vec<PathBuf> {
     printed.lines().flat_map(of_site).collect()
 }
 
-/// Returns the library in a folder; if there are several, the one with the last name.
+/// Returns the library in a folder. If there are several, returns the library whose file name is last in alphabetical
+/// order.
 fn library_in(folder: &Path) -> Option<PathBuf> {
     let names = std::fs::read_dir(folder).ok()?.filter_map(|entry| Some(entry.ok()?.file_name()));
     let own = names.filter(|name| name.to_str().is_some_and(|name| name.starts_with("libnvvm.so")));

@@ -1,9 +1,9 @@
 //! Probes: modules whose PTX reveals what a libNVVM compiler assumes about two pointers ([`super::belief`]).
 //!
-//! A belief is a claim for the judge only if it is definite. A reload claims nothing, because compilers reload for many
-//! reasons. The compiler's contract ([docs/freedoms.md]) already decides its assumptions about generic arguments of a
-//! kernel. So the matrix asks about functions that are not kernels. Only pairs of cluster memory and a named space are
-//! asked about in kernels, because older libraries do not handle cluster memory in other functions.
+//! A belief is a claim for the judge unless the compiler loads again, because a compiler can have many reasons to load
+//! again. Probes about pairs of address spaces are functions that are no kernels, because libNVVM assumes that generic
+//! arguments of a kernel are global ([docs/freedoms.md]). Only probes about cluster memory and a named space are
+//! kernels, because older libraries do not handle cluster memory in other functions.
 
 use super::super::compiler::{Compiler, ask_libnvvm};
 use super::super::{Opt, OracleError};
@@ -21,9 +21,9 @@ use std::time::Duration;
 /// What a compiler did with a probe.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
-    /// The belief that its PTX shows.
+    /// The belief that the PTX of the probe shows.
     Belief(Belief),
-    /// The library refused the probe with this error code, and this first line of its log.
+    /// The library rejected the probe with this error code and this first line of its log.
     Refused(i32, String),
     /// The library's process died or did not end.
     Died,
@@ -53,14 +53,15 @@ impl Answer {
 /// Where a probe stores its result.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum ResultIn<'a> {
-    /// The last store of this function. If no function is given, this is the last store of the only kernel. If the
-    /// number of kernels is not one, it is the last store of the function `k`.
+    /// The result is stored by the last store of this function. Without a name, the function is the only kernel of the
+    /// module, or the function `k` if the number of kernels is not one.
     LastStore(Option<&'a str>),
-    /// The last store to the probe's [variable](VARIABLE), in this function.
+    /// The result is stored by the last store to the probe's [variable](VARIABLE) in this function.
     Variable(&'a str),
 }
 
-/// Compiles a probe and reads the belief. `options` follow the oracle's own options and replace its architecture.
+/// Compiles a probe and reads the belief. The library gets the oracle's own options, then `options`. An architecture in
+/// `options` replaces the oracle's architecture.
 pub fn ask(
     opt: &Opt,
     options: &[String],
@@ -111,7 +112,8 @@ pub fn of_spaces(a: AddressSpace, b: AddressSpace, version: NvvmVersion) -> Stri
     };
     let is_kernel = [a, b].contains(&AddressSpace(7)) && ![a, b].contains(&AddressSpace(0));
     let (p, q, out) = (pointer(a), pointer(b), pointer(AddressSpace(1)));
-    // The pointer to constant memory is only loaded, before and after a store through the other pointer.
+    // A probe must not store to constant memory. So the probe loads through this pointer before and after a store
+    // through the other pointer.
     let body = if is_constant(a) || is_constant(b) {
         let ((read, r), (written, w)) =
             if is_constant(a) { ((&p, "%p"), (&q, "%q")) } else { ((&q, "%q"), (&p, "%p")) };
@@ -145,7 +147,7 @@ fn is_constant(space: AddressSpace) -> bool {
     matches!(space.0, 4 | 101)
 }
 
-/// A probe inside a module stores its result to a variable in global memory. This is the variable's name.
+/// The name of the variable in global memory to which a probe inside a module stores its result.
 pub const VARIABLE: &str = "aliasmith_probe";
 
 /// Returns the module with a probe about two pointers of a function, inserted after the definitions of both. The probe

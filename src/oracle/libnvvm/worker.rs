@@ -1,7 +1,7 @@
-//! Works with a libNVVM in a separate process. This module contains the code of both processes. Some texts crash this
-//! process, and others might keep it busy without end, so aliasmith itself does not load libraries. The library
-//! serialises threads, so there is one process per core. The process is the `aliasmith` command itself with a hidden
-//! verb, which calls [`serve`].
+//! Works with a libNVVM in a separate process, the worker. This file contains the code of both processes. aliasmith's
+//! own process loads no library, because some texts crash the library, and others might keep it busy without end. The
+//! library serialises threads, so there is one worker per core. A worker is the `aliasmith` command with a hidden verb,
+//! which calls [`serve`].
 
 use super::super::process::{End, at_most_left, end_of, silence_crashes};
 use super::super::process_group::{self, Group};
@@ -46,7 +46,7 @@ enum Hello {
 }
 
 /// Compiles the requests on stdin, one per line, until stdin ends. The caller kills a worker that exceeds the time
-/// limit. If the caller has ended, the worker aborts after three times the limit.
+/// limit. If the caller has ended, the worker aborts itself after three times the limit.
 pub fn serve(compiler: Result<impl Fn(&Request) -> Reply, String>) -> io::Result<()> {
     let say = |line: String| -> io::Result<()> {
         let mut out = io::stdout().lock();
@@ -81,7 +81,8 @@ pub fn serve(compiler: Result<impl Fn(&Request) -> Reply, String>) -> io::Result
 /// The program and the arguments, before the library's path, that start a worker.
 static COMMAND: OnceLock<Vec<OsString>> = OnceLock::new();
 
-/// Sets the command whose process [serves](serve) as worker. A program that never calls this function has no libNVVM.
+/// Sets the command that starts a worker. The command must call [`serve`]. A program that never calls `set_worker` has
+/// no libNVVM.
 pub fn set_worker(command: Vec<OsString>) {
     // A second call changes nothing.
     let _ = COMMAND.set(command);
@@ -96,7 +97,7 @@ pub enum CompilationResult {
     Ended(End),
 }
 
-/// Why there is no worker. The cause is the program or the library, never the text.
+/// Why there is no worker. The cause is the command or the library, never the text to compile.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum NoWorker {
     /// The library cannot be loaded.
@@ -164,7 +165,8 @@ impl Worker {
             Ok((child, id))
         })
         .map_err(silent)?;
-        // If the command kept the worker's end of the socket open, the death of a worker would remain unnoticed.
+        // `command` holds a copy of the worker's end of the socket. This line closes the copy. Otherwise aliasmith
+        // would not notice that the worker has ended.
         command.stdin(Stdio::null()).stdout(Stdio::null());
         let mut worker = Worker { child, group, replies: BufReader::new(ours) };
         worker.replies.get_ref().set_read_timeout(Some(START)).map_err(silent)?;

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Every stored output: the input file, and for each process the name of its output.
+/// Every set of stored outputs: the input file, and the file name of each process's output.
 const GOLDENS: [(&str, &[&str]); 3] = [
     ("forms.ll", &["forms.txt", "forms-globals-aa.txt"]),
     ("memssa.ll", &["memssa.txt", "memssa-walker.txt"]),

@@ -1,5 +1,5 @@
-//! Modules through pipelines of the installed `opt`s. These tests check three facts: each output module is found by its
-//! name, a crash removes only the module that causes it, and some pipelines reject modules without a target.
+//! Runs modules through pipelines of the installed `opt`s. The tests check three facts: each output module is found by
+//! its name, a crash removes only the module that causes it, and some pipelines reject modules without a target.
 
 use crate::ir::parse::parse_module;
 use crate::ir::{FuncId, Module};
@@ -41,7 +41,7 @@ fn kernels_of_one_process_are_found_again() {
     }
 }
 
-/// The crash is deliberate: LLVM's pass for it skips functions with `optnone`.
+/// A pass of LLVM that crashes on purpose makes the crash. It skips functions with `optnone`.
 #[test]
 fn crash_drops_one_kernel_equally_in_both_transports() {
     let text = "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @k() ATTRIBUTES {\n  ret void\n}\n";
@@ -83,8 +83,8 @@ fn a_pass_that_needs_a_target_refuses_modules_without_one() {
     }
 }
 
-/// An `opt` that reads a module with debug information verifies it, and aborts if the module is invalid. No pass has
-/// crashed then.
+/// If a module has debug information, `opt` verifies it while reading, and aborts if the module is invalid. In this
+/// case no pass has crashed.
 #[test]
 fn abort_while_reading_input_is_a_refusal() {
     let text = "target triple = \"amdgcn-amd-amdhsa\"
