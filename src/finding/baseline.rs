@@ -1,4 +1,4 @@
-//! Compares the findings of one night with the findings of an earlier night.
+//! Compares the findings of a folder with the findings of an earlier folder, for example those of two nights.
 
 use super::Finding;
 use super::signature::cause;
@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 words! {
-    /// The state of a finding relative to an earlier folder, the worst state first.
+    /// Which of two findings folders have the cause of a finding. The worst state is the first variant.
     #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
     pub enum BaselineState {
         /// The earlier folder does not have the finding's cause.
@@ -18,8 +18,8 @@ words! {
     }
 }
 
-/// Returns every cause of either folder once. The path and the finding come from the later folder, unless the cause is
-/// gone.
+/// Returns every cause of both folders once, with its state, the path of its file and a finding with this cause. Path
+/// and finding come from the later folder, unless only the earlier folder has the cause.
 pub fn classify_by_baseline(
     now: &[(PathBuf, Finding)],
     before: &[(PathBuf, Finding)],

@@ -1,6 +1,7 @@
-//! Coverage of a campaign: what it asked about and tested, by pairs of pointer classes, by operations and by pipelines.
-//! The coverage shows what was never tried. A pointer class, such as `alloca in 5`, is the root of a pointer and its
-//! address space. [`evaluation::coverage`](crate::evaluation::coverage) chooses the names of classes and operations.
+//! Coverage of a campaign: how many questions it asked and tested, by pairs of pointer classes, by operations and by
+//! pipelines. The coverage shows which combinations were never tried. A pointer class, such as `alloca in 5`, consists
+//! of the object that the pointer is based on and of its address space.
+//! [`evaluation::coverage`](crate::evaluation::coverage) chooses the names of classes and operations.
 
 use super::summary::QuestionCounts;
 use serde::{Deserialize, Serialize};
@@ -12,17 +13,18 @@ pub struct Reach {
     /// Alias questions by pair of pointer classes: `alloca in 5`, then `argument in 1`. The two classes are in
     /// alphabetical order.
     pub places: BTreeMap<String, BTreeMap<String, QuestionCounts>>,
-    /// Other questions by kind, then by operation: `modref`, then `llvm.memcpy`.
+    /// Questions that are no alias questions, by kind, then by operation: `modref`, then `llvm.memcpy`.
     pub operations: BTreeMap<String, BTreeMap<String, QuestionCounts>>,
-    /// The number of questions that passes asked (`--ask heard`), per pass and per text. The answers do not matter. A
-    /// text, such as `alias = + x`, consists of the kind of question, the kinds of both sizes, and the flags.
+    /// The number of questions that passes asked (`--ask heard`), by pass, then by text, with any answer. A text, such
+    /// as `alias = + x`, consists of the kind of question, the kinds of both sizes, and the flags.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub heard: BTreeMap<String, BTreeMap<String, u64>>,
-    /// Three numbers of kernels per pipeline: `asked` is the number on which it was run, `accessed` the number of
-    /// comparisons, and `overlapping` the number of changed kernels. The key is the pipeline as the user wrote it.
+    /// Three numbers of kernels per pipeline: `asked` counts the kernels on which the pipeline was run, `accessed`
+    /// those that `same` compared, and `overlapping` those that the pipeline changed. The key is the pipeline as the
+    /// user wrote it.
     pub pipelines: BTreeMap<String, QuestionCounts>,
-    /// Alias questions that passes ask, by pass, then by pair of address spaces: `gvn`, then `1 3`, the lower one
-    /// first.
+    /// Alias questions that passes ask, by pass, then by pair of address spaces: `gvn`, then `1 3`. The lower space
+    /// comes first.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub spaces: BTreeMap<String, BTreeMap<String, QuestionCounts>>,
 }
@@ -48,7 +50,7 @@ impl Reach {
         self.operations.entry(kind.to_string()).or_default().entry(operation).or_default().add(counts);
     }
 
-    /// Adds to the number of questions that a pass asked.
+    /// Adds `n` to the number of questions that a pass asked with this text.
     pub fn heard(&mut self, pass: &str, question: String, n: u64) {
         *self.heard.entry(pass.to_string()).or_default().entry(question).or_default() += n;
     }
@@ -82,8 +84,9 @@ impl Reach {
         }
     }
 
-    /// Returns the number of pairs of pointer classes that occur; a class also forms a pair with itself. Also returns
-    /// the pairs that no run accessed, each with the number of its questions. The most frequent pair comes first.
+    /// Returns the number of possible pairs of the pointer classes that occur, including pairs of a class with itself.
+    /// Also returns the pairs that no run accessed, each with the number of its questions, the most frequent pair
+    /// first.
     pub fn pairs(&self) -> (usize, Vec<(String, String, u64)>) {
         let places: BTreeSet<&String> = self.places.iter().flat_map(|(a, others)| others.keys().chain([a])).collect();
         let places: Vec<&String> = places.into_iter().collect();

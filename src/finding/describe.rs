@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 /// One operand of a question, in LLVM's text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Operand {
-    /// A pointer, or an instruction.
+    /// The text of a pointer or of an instruction.
     pub text: String,
     /// The size in bytes of the location that begins at the pointer, if the question states a size.
     pub size: Option<u64>,
@@ -38,8 +38,8 @@ impl Operand {
 pub struct Sides {
     /// The first operand.
     pub a: Operand,
-    /// The second operand; `None` for a question about one access. For a clobber, [`claim_sides`] sets it to the
-    /// clobber that the answer names.
+    /// The second operand; `None` for a question about one access. For a clobber question, [`claim_sides`] sets this
+    /// field to the clobber that the answer names.
     pub b: Option<Operand>,
 }
 
@@ -183,8 +183,8 @@ pub fn witness(
     WitnessRecord { events: vec![event(&witness.first), event(&witness.second)], ordered_by, ..inputs(setup) }
 }
 
-/// Repeats a run, and returns the last write of a byte. Returns `None` if the run never writes the byte, or is no
-/// evidence.
+/// Repeats a run, and returns the last write of a byte. Returns `None` if the run never writes the byte, or does not
+/// count.
 pub fn last_write(
     module: &Module,
     (entry, setup): (FuncId, &Setup),
@@ -264,7 +264,7 @@ fn operation(kind: &InstKind) -> String {
     }
 }
 
-/// Returns a record of a witness with inputs and without events.
+/// Returns the record of a witness that has the launch and the inputs of `setup`, but no events.
 pub fn inputs(setup: &Setup) -> WitnessRecord {
     let text = |(arg, value): (u32, &Option<crate::case::Input>)| match value {
         Some(value) => lines::argument_text(setup, arg, value),

@@ -25,8 +25,8 @@ use signature::{cause, signature};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// The separator in [`Finding::expected`]; after it follows the signature of the wrong answer that caused the
-/// miscompile.
+/// The text in [`Finding::expected`] between the description of a miscompile and the signature of the wrong answer that
+/// caused the miscompile.
 pub const FOLLOWS: &str = "; follows from ";
 
 /// The error of an oracle.
@@ -67,7 +67,7 @@ pub struct WrongAnswer {
     pub answer: String,
     /// The run that refutes the answer.
     pub witness: WitnessRecord,
-    /// The pass that asked and its module, if a pass asked the question.
+    /// The pass that asked the question, and its module. `None` if aliasmith asked.
     pub heard: Option<Box<HeardBy>>,
 }
 
@@ -81,8 +81,8 @@ pub struct HeardBy {
     pub pass: String,
     /// The question in words.
     pub asked: String,
-    /// The shortest known pipeline in which a pass asks such a question. Empty if no shortest pipeline was searched
-    /// for.
+    /// The shortest known pipeline in which a pass asks a question with the same refuted answer. Empty if no shorter
+    /// pipeline was searched for.
     #[serde(default)]
     pub shortest: String,
     /// The module at the time of the question.
@@ -101,8 +101,8 @@ impl HeardBy {
 pub struct BrokenShape {
     /// The broken rule.
     pub rule: ShapeRule,
-    /// The access that breaks the rule. `None` if the access is not in the function, or if the graph was preserved by a
-    /// pipeline.
+    /// The access that breaks the rule. `None` if the access is not in the function, or if a pipeline preserved the
+    /// graph.
     pub access: Option<String>,
     /// The pipeline after which the preserved graph breaks the rule; `None`: the graph is freshly built.
     pub passes: Option<String>,
@@ -142,7 +142,7 @@ pub struct Finding {
     pub provider: Option<String>,
     /// The function with the error, without `@`.
     pub function: String,
-    /// What the run shows in contrast to the answer, or how the oracle failed, in words.
+    /// A description of the error: how the run contradicts the answer, or how the oracle failed.
     pub expected: String,
     /// The promises of the kernel. The witness obeys all of them.
     pub promises: Vec<String>,
@@ -152,9 +152,9 @@ pub struct Finding {
     pub signature: String,
     /// The name of the dated semantics under which the run was executed.
     pub semantics: String,
-    /// The link of the known divergence, if the finding matches one.
+    /// The link of the known divergence that the finding matches; `None` if there is none.
     pub known: Option<String>,
-    /// The asked oracles that answered. The value is true if the oracle makes the same error.
+    /// The oracles that replied to the question of this finding. The value is true if the oracle makes the same error.
     pub versions: BTreeMap<String, bool>,
     /// The number of instructions in the kernel.
     pub instructions: usize,
@@ -162,7 +162,7 @@ pub struct Finding {
     pub file: String,
     /// The file of the kernel as it was generated or given.
     pub file_original: String,
-    /// The command that shows the finding again.
+    /// The command that repeats the finding.
     pub replay: String,
     /// The command that makes the kernel smaller.
     pub reduce: String,
@@ -210,8 +210,8 @@ impl Finding {
         }
     }
 
-    /// Records that this finding follows from the finding with the signature `of`. The two findings have the same
-    /// cause, so the last digits of both signatures are then equal.
+    /// Records that this finding follows from the finding with the signature `of`. Both findings then have one cause,
+    /// so the hash at the end of this finding's signature becomes that of `of`.
     pub fn follow(&mut self, of: &str) {
         let own = std::mem::take(&mut self.signature);
         let words = own.rsplit_once('-').map_or(own.as_str(), |(words, _)| words);
@@ -221,14 +221,13 @@ impl Finding {
         self.reduce = self.reduce.replace(&own, &self.signature);
     }
 
-    /// Returns the reference's profile with which the question was asked. Returns `None` if the oracle is not the
-    /// reference.
+    /// Returns the profile with which the reference was asked; `None` if the oracle is not the reference.
     pub fn profile(&self) -> Option<&str> {
         pipeline::profile(&self.pipeline)
     }
 
     /// Returns the passes with which the finding occurs: the pipeline of `--passes`, or the list of `--pre-passes`.
-    /// Returns `None` if it occurs without passes.
+    /// Returns `None` if the finding occurs without passes.
     pub fn passes(&self) -> Option<&str> {
         match &self.fault {
             Fault::WrongAnswer(_) => self.fault.heard().map(|heard| heard.passes.as_str()),
@@ -261,7 +260,7 @@ impl Fault {
         }
     }
 
-    /// Returns who asked the question, if a pass did.
+    /// Returns the pass that asked the question, and its module; `None` if aliasmith asked.
     pub fn heard(&self) -> Option<&HeardBy> {
         if let Fault::WrongAnswer(wrong) = self { wrong.heard.as_deref() } else { None }
     }
@@ -276,8 +275,8 @@ impl Fault {
         }
     }
 
-    /// Returns the `--ask` option that `check` needs to ask the finding's question again. Empty if it needs none. By
-    /// default, `check` does not ask about alias sets and memdeps, and does not record the questions of passes.
+    /// Returns the `--ask` option that `check` needs to ask the finding's question again. Empty if no option is needed.
+    /// By default, `check` does not ask about alias sets and memdeps, and does not record the questions of passes.
     pub fn ask_option(&self) -> String {
         match self.question() {
             Some(kind @ (QuestionKind::Sets | QuestionKind::Memdeps | QuestionKind::Heard)) => {
@@ -287,8 +286,8 @@ impl Fault {
         }
     }
 
-    /// Returns the word for the answer. For a broken shape it is the rule, for a miscompile the difference. `None` for
-    /// other errors.
+    /// Returns the word for the answer: LLVM's word, the rule of a broken shape, or the kind of difference of a
+    /// miscompile. `None` for other errors.
     pub fn answer(&self) -> Option<&str> {
         match self {
             Fault::WrongAnswer(w) => Some(&w.answer),
@@ -337,14 +336,14 @@ pub struct WitnessRecord {
     pub launch: String,
     /// The inputs, one per argument, as in case lines; empty if no inputs were stated.
     pub args: Vec<String>,
-    /// The scripts of threads that ran beside the function, as in case lines.
+    /// The scripts of environment threads that ran beside the function, as in case lines.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drivers: Vec<String>,
     /// The events that refute the answer, in the order of the question's operands.
     pub events: Vec<EventRecord>,
-    /// If another thread's write refutes the answer, the operation with which this thread makes that write visible. The
-    /// text of a `cmpxchg`, `atomicrmw`, `fence` or (atomic) `access` contains the ordering, unless the ordering is
-    /// monotonic. For an intrinsic, it is the name without types. For a `call`, it has the call's promises.
+    /// If another thread's write refutes the answer: the operation by which this thread makes the write visible. A
+    /// `cmpxchg`, `atomicrmw`, `fence` or atomic `access` has its ordering, unless the ordering is monotonic: `fence
+    /// acquire`. An intrinsic has its name without types. A `call` has the call's promises.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ordered_by: Option<String>,
 }
@@ -387,9 +386,9 @@ pub struct Lead {
     pub function: String,
     /// The answers or passes.
     pub about: LeadAbout,
-    /// The reason why the answers or passes look wrong.
+    /// The reason why the answers or passes look wrong, in words.
     pub why: String,
-    /// The file, or the seed.
+    /// The file of the kernel, or the seed from which the kernel was generated.
     pub file: String,
 }
 

@@ -9,9 +9,8 @@ use crate::ir::print::ModulePrinter;
 use crate::ir::{FuncId, InstId};
 use std::path::Path;
 
-/// Returns a stored finding as it is printed. Its paths begin with `folder`, which is the folder of the finding in the
-/// user's spelling. Its commands contain this folder too. `text` is the content of the finding's file, if it can be
-/// read.
+/// Returns a stored finding in the form in which it is printed: its paths and commands contain `folder`, the folder of
+/// the finding as the user spells it. `text` is the content of the finding's file; `None` if the file cannot be read.
 pub fn in_folder(finding: &Finding, folder: &Path, text: Option<&str>) -> Finding {
     let file = |name: &str| folder.join(name).display().to_string();
     let mut shown = finding.clone();
@@ -24,9 +23,9 @@ pub fn in_folder(finding: &Finding, folder: &Path, text: Option<&str>) -> Findin
     shown
 }
 
-/// Sets the lines of a finding's events: in the file, and in the program's source. `text` is the content of the
-/// finding's file. If an instruction is not in the file, its event has no line. That happens if a pass asked about code
-/// that it had already changed.
+/// Sets the lines of a finding's events: in the finding's file, whose content is `text`, and in the program's source.
+/// If a pass asked about code that it had already changed, the instruction of an event may be missing in the file. Then
+/// the event has no line.
 pub fn locate(finding: &mut Finding, text: &str) {
     let events = match &mut finding.fault {
         Fault::WrongAnswer(wrong) if wrong.heard.is_none() => &mut wrong.witness.events,

@@ -1,5 +1,5 @@
-//! The flat record of a finding in docs/lines.schema.json. It has all fields in a fixed order; a field that a kind of
-//! finding lacks is null. Only this module converts between kinds of findings and the words of the record.
+//! The flat record of a finding in docs/lines.schema.json. The record has all fields in a fixed order; a field that a
+//! kind of finding lacks is null. Only this file converts between kinds of findings and the words of the record.
 
 use super::describe::{Operand, Sides};
 use super::{BrokenShape, Fault, Finding, HeardBy, Lead, LeadAbout, Miscompile, Passes, WitnessRecord, WrongAnswer};
@@ -46,7 +46,7 @@ pub struct Record {
     reduce: String,
 }
 
-/// The reason why a record cannot be a finding.
+/// The reason why a record cannot be converted to a finding.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum NoFinding {
     /// A field contains a word that is not one of the field's possible values.

@@ -1,33 +1,33 @@
 //! Signatures, which decide whether two findings are the same: `<question>-<answer>-<provider>-<12 hex>`.
 //!
 //! The hex digits are a hash of the *cause*: the blamed component and the kinds of operations in the kernel
-//! ([`opcode_fingerprint`]). Everything in a reduced kernel is needed, so its kinds of operations distinguish causes.
-//! Names, types, sizes and constants do not distinguish causes, and neither do the number and order of operations. The
-//! reason is that the same error occurs with many variants of each. The question and the answer do not distinguish
-//! causes either. For example, an analysis may treat `llvm.ptrmask` as if it returned its operand unchanged. Its wrong
-//! answer is NoAlias, MustAlias or PartialAlias, depending on the offsets. A MemorySSA that uses this analysis skips a
-//! clobber.
+//! ([`opcode_fingerprint`]). A reduced kernel contains only operations that the error needs, so the kinds of its
+//! operations distinguish causes. One error occurs with many names, types, sizes, constants, and numbers and orders of
+//! operations. So none of these are part of the cause. The question and the answer are not part of the cause either.
+//! Example: an analysis treats `llvm.ptrmask` as if it returned its operand unchanged. Depending on the offsets, its
+//! wrong answer is NoAlias, MustAlias or PartialAlias, and MemorySSA, which uses this answer, skips a clobber.
 //!
 //! For some findings the cause has other parts:
 //!
 //! - A broken promise that a pass deduced ([`DifferenceKind::Promise`]): the cause consists of the pass and the way in
-//!   which the promise is broken. The kernel's operations do not count, because some are only needed to make the pass
-//!   deduce something.
+//!   which the promise is broken. The kernel's operations are not part of the cause, because some are needed only to
+//!   make the pass deduce the promise.
 //! - A crash with a message, and output that `opt` cannot read: the pass and the message.
 //! - A clobber answer that a second thread's write refutes: the cause is the operation that makes the write visible to
-//!   the reading thread, and that the oracle [missed](missed_synchronisation). The cause contains neither the
-//!   operations with which the second thread writes, nor the loop in which the first thread waits.
-//! - An alias answer that such a write refutes: the cause does not contain the operations with which the threads wait.
-//!   The analysis is wrong about which threads know the object, so the kernel's operations on pointers distinguish
-//!   causes. The exception is a [cmpxchg](of_failure) that synchronises only when it fails.
-//! - A miscompile that needs two adjacent objects, where one begins at the end of the first: the cause contains the
-//!   word `adjacent`.
+//!   the reading thread, because the oracle [missed](missed_synchronisation) this operation. The operations by which
+//!   the second thread writes, and the loop in which the first thread waits, are not part of the cause.
+//! - An alias or mod/ref answer that a second thread's write refutes: the operations by which threads wait are not part
+//!   of the cause. The analysis is wrong about which threads know the object, so the kernel's operations on pointers
+//!   distinguish causes. There is one exception: if a [cmpxchg](of_failure) synchronises only when it fails, this
+//!   cmpxchg alone is the cause.
+//! - A miscompile that needs two adjacent objects (the second begins where the first ends): the cause contains the word
+//!   `adjacent`.
 //!
-//! The words of a signature are those of the first kernel that was found. Two signatures with the same cause denote one
-//! finding ([`cause`]).
+//! Two signatures with the same cause denote one finding ([`cause`]). The findings folder keeps the signature of the
+//! kernel that was found first.
 //!
-//! A signature contains no LLVM version. [`FORMAT`] is the number in a findings folder's `format` file. If a change
-//! alters the hash of an old kernel, it must increase this number.
+//! A signature contains no LLVM version. [`FORMAT`] is the number in a findings folder's `format` file. A change of
+//! this code that alters the hash of some kernel must increase the number.
 
 use super::{Fault, Miscompile, Passes, WitnessRecord};
 use crate::answers::QuestionKind;
@@ -45,11 +45,11 @@ use std::collections::BTreeSet;
 ///   message.
 /// - 5 also hashed the surrounding operations of clobber answers that a second thread's write refutes. 6 did so for
 ///   alias answers that such a write refutes.
-/// - 7 also hashed them for alias answers about a cmpxchg that is asked as a call.
+/// - 7 also hashed the surrounding operations for alias answers about a cmpxchg that LLVM treats as a call.
 pub const FORMAT: u32 = 8;
 
-/// Returns the signature of a finding. `provider` is the blamed component. `expected` describes what the run shows in
-/// contrast to the answer.
+/// Returns the signature of a finding. `provider` is the blamed component. `expected` is
+/// [`Finding::expected`](super::Finding::expected).
 pub fn signature(fault: &Fault, provider: Option<&str>, expected: &str, kernel: &Module) -> String {
     // If no single pass is to blame, the signature has the word `pipeline`.
     let pass = provider.unwrap_or("pipeline");
@@ -77,7 +77,7 @@ pub fn signature(fault: &Fault, provider: Option<&str>, expected: &str, kernel: 
     }
 }
 
-/// Whether the finding needs two adjacent objects: one begins at the end of the other. A pass that confuses two
+/// Whether the finding needs two adjacent objects: the second begins where the first ends. A pass that confuses two
 /// pointers with equal addresses makes such an error.
 fn needs_adjacent_objects(witness: &WitnessRecord) -> bool {
     witness.args.iter().any(|arg| arg.contains(" after arg "))
@@ -99,9 +99,9 @@ pub fn of_answer(
     hashed(Some(kind), answer, provider, &cause)
 }
 
-/// Whether a cmpxchg, asked as a call, makes the write visible although its success ordering is monotonic. Then its
-/// failure ordering synchronises. An analysis that ignores the failure ordering (llvm#210545) never checks which
-/// threads know the object.
+/// Whether the question treats a cmpxchg as a call, and this cmpxchg makes the write visible although its success
+/// ordering is monotonic. Then its failure ordering synchronises: `cmpxchg ptr %p, i32 0, i32 1 monotonic acquire`. An
+/// analysis that ignores the failure ordering (llvm#210545) does not check which threads know the object.
 fn of_failure(kind: QuestionKind, ordered_by: &str) -> bool {
     kind == QuestionKind::Modref && ordered_by == "cmpxchg"
 }
@@ -111,9 +111,9 @@ fn is_waiting_operation(word: &str) -> bool {
     matches!(word, "atomic" | "fence" | "phi") || word.contains("barrier")
 }
 
-/// Returns the operation that MemorySSA's walker or MemDep skipped although it makes another thread's write visible.
-/// Returns `None` for alias analyses. Their error concerns which threads know the object, and the operation only
-/// reveals this error.
+/// Returns the operation that makes another thread's write visible, and that MemorySSA's walker or MemDep skipped.
+/// Returns `None` for alias analyses, because their error concerns which threads know the object, and the operation
+/// only reveals this error.
 pub fn missed_synchronisation(kind: QuestionKind, ordered_by: Option<&str>) -> Option<&str> {
     ordered_by.filter(|_| kind.follows())
 }
@@ -125,8 +125,8 @@ fn family(pass: &str) -> &str {
     pass.strip_suffix("-light").unwrap_or(pass)
 }
 
-/// Builds a signature of at most 60 characters of `[a-z0-9-]`. A part that is `None` is omitted. Without a question,
-/// `answer` is the verdict.
+/// Builds a signature of at most 60 characters of `[a-z0-9-]`. A part that is `None` is omitted. If there is no
+/// question, `answer` is the verdict (for example `crash`).
 fn of_words(kind: Option<QuestionKind>, answer: &str, provider: Option<&str>, kernel: &Module) -> String {
     hashed(
         kind,
@@ -170,8 +170,8 @@ fn word(text: &str) -> String {
 
 /// Returns the sorted words of the kernel's operations: `llvm.ptrmask`, `mul`, `phi`, `noalias`… Accesses, allocations
 /// and simple address steps have no word. If no operation has a word, returns the most unusual property of the kernel's
-/// addresses. An element of at least 4 GiB gives only this word, because LLVM 15 to 22 multiply the size of such an
-/// element in 32 bits.
+/// addresses. If an address computation has an element of at least 4 GiB, this is the only word, because LLVM 15 to 22
+/// compute with the size of such an element in 32 bits.
 pub fn opcode_fingerprint(m: &Module) -> Vec<String> {
     let mut words = BTreeSet::new();
     let insts = m.functions.iter().flat_map(|f| f.inst_ids().map(|i| &f.inst(i).kind));
@@ -206,12 +206,13 @@ pub fn computed_by(m: &Module, f: &Function, mut work: Vec<Value>) -> Vec<String
             continue;
         }
         operation(m, f.inst(inst), &mut words);
-        // A loaded value was computed where it was stored, so the address of the load is not followed.
+        // The computation of a load's address does not compute the loaded value, so the search does not go on at the
+        // address.
         if !matches!(f.inst(inst).kind, InstKind::Load { .. }) {
             f.inst(inst).kind.for_each_operand(|v| work.push(v));
         }
     }
-    // Thread and block indices get no word, because any of them may occur in an address.
+    // Thread and block indices get no word, because any of them may occur in any address.
     let is_index = |w: &String| w.starts_with("llvm.nvvm.read.") || w.starts_with("llvm.amdgcn.work");
     words.into_iter().filter(|w| !is_index(w)).collect()
 }

@@ -12,16 +12,16 @@ pub struct QuestionCounts {
     pub asked: u64,
     /// The number of asked questions that were accessed: some run made the accesses that a refutation needs.
     pub exercised_accessed: u64,
-    /// The number of questions that no run accessed, but some run could have: both operands had valid values in that
-    /// run at the same time.
+    /// The number of questions that no run accessed, although both operands had valid values at the same time in some
+    /// run.
     pub exercised_usable: u64,
     /// The number of accessed questions whose ranges overlapped in some run.
     pub overlapping: u64,
 }
 
 impl QuestionCounts {
-    /// Returns the counts for a single question, from the results of its runs. For a pipeline, a kernel counts as a
-    /// question.
+    /// Returns the counts for a single question. The arguments say whether some run accessed it, could have accessed
+    /// it, and had overlapping ranges. In counts of a pipeline, a kernel counts as a question.
     pub fn of_one(accessed: bool, usable: bool, overlapping: bool) -> QuestionCounts {
         QuestionCounts {
             asked: 1,
@@ -85,8 +85,9 @@ pub struct Summary {
     pub overlapping: u64,
     /// The same counts for each kind of question.
     pub by_question: BTreeMap<QuestionKind, QuestionCounts>,
-    /// The number of untestable questions by kind (docs/soundness.md, section 5). It is known only if a module was
-    /// judged as a whole. This count only appears in text output, because the JSON line of a summary has no key for it.
+    /// The number of untestable questions by kind (docs/soundness.md, section 5). Untestable questions are counted only
+    /// if a module is judged as a whole. This count appears only in text output, because the JSON line of a summary has
+    /// no key for it.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub moot: BTreeMap<QuestionKind, u64>,
     /// The number of kernels in modules with promises that an alias analysis may use.
@@ -105,8 +106,7 @@ pub struct Summary {
     /// report, not in the JSON line of a summary.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub providers: BTreeMap<String, BTreeMap<String, u64>>,
-    /// The coverage. This count only appears in text and HTML output, because the JSON line of a summary has no key for
-    /// it.
+    /// The coverage. It appears only in text and HTML output, because the JSON line of a summary has no key for it.
     #[serde(default, skip_serializing_if = "Reach::is_empty")]
     pub reach: Reach,
     /// The number of instructions that the parser accepted without understanding them.
@@ -155,7 +155,8 @@ impl Summary {
         self.reach.pipeline(pipeline, &QuestionCounts::of_one(compared, false, differed));
     }
 
-    /// Records a pipeline that was not run on a kernel. So the report also lists pipelines that were run on no kernel.
+    /// Records that a pipeline gave no output for a kernel. So the report also lists pipelines that never gave an
+    /// output.
     pub fn no_output(&mut self, pipeline: &str) {
         self.reach.pipeline(pipeline, &QuestionCounts::default());
     }
@@ -166,7 +167,7 @@ impl Summary {
         self.by_question.get(&kind).map_or(100.0, |counts| tested(counts.asked, moot, counts.exercised_accessed))
     }
 
-    /// Adds the counts of a different part of this campaign. Does not add the times, because the caller sets them.
+    /// Adds the counts of another part of this campaign. Times are not added, because the caller sets them.
     pub fn add(&mut self, o: &Summary) {
         self.kernels += o.kernels;
         self.executions += o.executions;
