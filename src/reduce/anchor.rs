@@ -8,8 +8,8 @@ use crate::evaluation::assess::Run;
 use crate::ir::{DataLayout, Dialect, FuncId, InstId, InstKind, Module, SymbolId};
 use crate::values::FunctionView;
 
-/// The two instructions that the question of a wrong answer concerns. The symbol of their function does not change
-/// during a reduction.
+/// The two instructions that the question of a wrong answer concerns. A reduction renumbers functions, but not the
+/// symbol of the function that contains these instructions.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Anchor {
     /// The symbol of the function that contains the instructions.
@@ -18,7 +18,7 @@ pub struct Anchor {
     pub sides: [InstId; 2],
 }
 
-/// Returns each load and store of a function, with its location. The location is expressed as in a question.
+/// Returns each load and store of a function, with its location in the form that questions use.
 fn locations(module: &Module, function: FuncId) -> Vec<(InstId, MemoryLocation)> {
     let layout = DataLayout::for_module(module);
     let view = FunctionView::new(module, function, &layout, Dialect::INTERNAL.0);
@@ -27,7 +27,7 @@ fn locations(module: &Module, function: FuncId) -> Vec<(InstId, MemoryLocation)>
 }
 
 impl Candidate {
-    /// Returns the run that shows the wrong answer.
+    /// Returns the entry and the inputs with which a run refutes the wrong answer.
     pub fn run(&self) -> Run {
         Run { entry: self.entry, setup: self.setup.clone() }
     }
@@ -69,8 +69,8 @@ impl Candidate {
     }
 }
 
-/// Returns the instructions that a question concerns. If the question contains a pointer (`alias(%p, %q)`), the
-/// instruction is an access through this pointer. An access in the witness is preferred.
+/// Returns the two instructions that a question concerns. If the question contains a pointer (`alias(%p, %q)`), the
+/// instruction is an access through this pointer, if possible one of the witness (`seen`).
 pub fn anchor(module: &Module, function: FuncId, question: &Question, seen: &[Option<InstId>]) -> Option<Anchor> {
     let locations = locations(module, function);
     let access = |wanted: &MemoryLocation, not: Option<InstId>| {

@@ -7,8 +7,8 @@ use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{calls_of, is_used, replace_uses, retype};
 use crate::ir::*;
 
-/// Returns the edits from the last parameter to the first. In this order, the parameter numbers of later edits in a
-/// range stay valid.
+/// Returns the edits from the last parameter to the first. In this order, an edit does not change the parameter numbers
+/// of the edits after it.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for f in c.module.defined_functions() {
@@ -69,8 +69,8 @@ fn remove_param(c: &mut Candidate, f: FuncId, i: u32) -> Option<()> {
     Some(())
 }
 
-/// Removes the input of an argument. If the inputs of other arguments are relative to this argument, the first of these
-/// arguments gets the object. The others become relative to the first.
+/// Removes the input of argument `i`. If inputs of other arguments are relative to this argument (`arg 0 + 4`), the
+/// first of these arguments gets the object, and the others become relative to the first.
 fn remove_input(setup: &mut Setup, i: u32) -> Option<()> {
     if i as usize >= setup.args.len() {
         return Some(());
@@ -101,7 +101,7 @@ fn remove_input(setup: &mut Setup, i: u32) -> Option<()> {
     let mut kept = Vec::new();
     for mut s in std::mem::take(&mut setup.stored) {
         if s.arg == i {
-            // If no other argument leads to the object, the values stored in it stay unchanged.
+            // If no other argument leads to the object, the values that the case stores in the object are dropped.
             let Some((new, from)) = heir else { continue };
             s.arg = new;
             let first = s.first_offset();
@@ -123,7 +123,8 @@ fn remove_input(setup: &mut Setup, i: u32) -> Option<()> {
         kept.push(s);
     }
     setup.stored = kept;
-    // If no other argument leads to the object, a sequence of adjacent objects that contains it ends before it.
+    // If no other argument leads to the object, a sequence of adjacent objects that contained the object ends before
+    // it.
     let renamed = |arg: u32| match arg {
         arg if arg == i => heir.map(|(heir, _)| heir),
         arg => Some(arg - u32::from(arg > i)),

@@ -1,4 +1,5 @@
-//! Edits of promises and of parts without meaning: attributes, metadata, flags, calling conventions, target.
+//! Edits that delete promises and parts that do not affect execution: attributes, metadata, flags, calling conventions,
+//! target.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;
@@ -35,7 +36,7 @@ pub fn edits(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// Adds one edit per attribute of a set.
+/// Adds one edit per attribute of a set; the edit deletes this attribute. `of` finds the set in a candidate.
 fn names(
     set: &AttrSet,
     edits: &mut Vec<Edit>,

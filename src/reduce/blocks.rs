@@ -36,8 +36,8 @@ pub fn single_successors(_: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// Returns the blocks whose terminator can be replaced. It must not be a return, an invoke, or an instruction that the
-/// parser does not understand.
+/// Returns the blocks whose terminator can be replaced: it is no return, no invoke, and no instruction that the parser
+/// does not understand.
 fn reducible_blocks(c: &Candidate) -> impl Iterator<Item = (FuncId, BlockId)> {
     let of = |f: FuncId| c.module.function(f).block_ids().map(move |b| (f, b));
     c.module.defined_functions().flat_map(of).filter(|(f, b)| {

@@ -1,10 +1,10 @@
 //! Deletes whole ranges of callees, paths, blocks and instructions from large kernels, one range at a time.
 //!
-//! If all edits of a round are tried at once, the time grows with the square of a kernel's size. For 5,000 instructions
-//! this is too long. So, as in delta debugging, halves of the parts that may be deleted are tried first, then quarters,
-//! and so on. An edit after which the candidate still holds is applied before the next edit is tried. Edits of all
-//! kinds are tried in large ranges first, and in small ranges afterwards. A large range of one kind often deletes small
-//! ranges of all other kinds.
+//! Trying all edits of a round at once takes time that grows with the square of the kernel's size: too long for 5,000
+//! instructions. So, as in delta debugging, this file tries to delete halves of the deletable parts, then quarters, and
+//! so on. If the candidate still holds after an edit, the edit is kept before the next one is tried. Each size of range
+//! is tried for all kinds of edits before the next smaller size, because a large range of one kind often also deletes
+//! small ranges of other kinds.
 
 use super::{Candidate, Edit, Target, blocks, functions, instructions, measure};
 use crate::evaluation::panel::Panel;
@@ -14,7 +14,7 @@ use crate::validation::compare_draws::Effort;
 /// A kernel with at least this number of instructions is large.
 const LARGE: u64 = 160;
 
-/// The edits that are tried in ranges. The edits of one list are compatible with each other.
+/// The edits that are tried in ranges. All edits that one function returns can be applied together.
 const EDITS: [fn(&Panel, &Candidate) -> Vec<Edit>; 4] =
     [functions::edits, blocks::returns, blocks::single_successors, instructions::removals];
 
@@ -31,7 +31,7 @@ pub fn bulk_delete(
         for edits_of in EDITS {
             longest = longest.max(delete_parts(panel, target, &mut best, edits_of, parts, better)?);
         }
-        // If a round deleted more than a tenth of the instructions, ranges of the same size are tried once more.
+        // If this round deleted at least a tenth of the instructions, the next round tries ranges of the same size.
         if measure(&best).instructions() * 10 > before * 9 {
             if longest <= parts {
                 break;
@@ -47,8 +47,8 @@ pub fn is_large(c: &Candidate) -> bool {
     measure(c).instructions() > LARGE
 }
 
-/// Splits the edits into `parts` parts, tries to apply each part once, and keeps the parts after which the candidate
-/// still holds. Returns the number of edits.
+/// Splits the edits into `parts` ranges, and tries each range once. Keeps the edits of a range if the candidate still
+/// holds after them. Returns the number of edits.
 fn delete_parts(
     panel: &Panel,
     target: &Target,
@@ -71,8 +71,8 @@ fn delete_parts(
         if smaller && target.holds(panel, &candidate, Effort::Full)? {
             *best = candidate;
             better(best);
-            // Edits identify instructions by position, so they are listed again. The edits that followed the deleted
-            // range now begin at the range's index.
+            // Edits identify instructions by position, so the list is made again. In the new list, the edits that
+            // followed the deleted range begin at the index where the range began.
             edits = edits_of(panel, best);
         } else {
             at = end;

@@ -8,7 +8,7 @@ use crate::values::linear::mask;
 
 /// Returns edits that move every integer constant operand towards zero. The size operand of a lifetime marker stays
 /// unchanged: until LLVM 21 it is the size of the alloca or -1, and LangRef does not define other sizes
-/// ('llvm.lifetime.start').
+/// ('llvm.lifetime.start'). Example of an edit: `add i32 %x, 100` becomes `add i32 %x, 64`.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for f in c.module.defined_functions() {
@@ -46,7 +46,7 @@ pub(super) fn simpler(bits: u32, value: u128) -> Vec<u128> {
     let mask = mask(bits);
     let mut list = vec![0, 1];
     if bits > 1 && signed(value, bits) < 0 {
-        // A negative number may also become the smallest number of its type.
+        // A negative number may also become the smallest number of its type, such as -128 of `i8`.
         list.push(1 << (bits - 1));
         let magnitude = signed(value, bits).unsigned_abs();
         list.extend([magnitude, 1, magnitude / 2, magnitude - 1].map(|v| v.wrapping_neg() & mask));

@@ -1,7 +1,8 @@
 //! Replaces loops by loops with a fixed number of iterations. Phis of `i1` replace the counter and its comparison.
 //!
-//! An error in a loop is usually visible in the second or third iteration. A phi that is true on entry and false on the
-//! back edge gives two iterations. With a second phi that takes the value of the first, there are three iterations.
+//! An error in a loop is usually visible in the second or third iteration. If the loop goes on while `%a = phi i1 [
+//! true, %entry ], [ false, %loop ]` is true, it has two iterations. A second phi, `%b = phi i1 [ true, %entry ], [ %a,
+//! %loop ]`, gives three iterations.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;
@@ -10,7 +11,7 @@ use crate::ir::cycles::{Cycle, Cycles};
 use crate::ir::surgery::{keep_needed, new_inst, replace_uses};
 use crate::ir::*;
 
-/// An exit of a loop with one entry edge and one back edge.
+/// An exit of a loop that has one entry edge and one back edge.
 #[derive(Clone)]
 struct Exit {
     function: FuncId,
@@ -21,7 +22,7 @@ struct Exit {
     from: [BlockId; 2],
     /// The block that ends in the branch out of the loop.
     at: BlockId,
-    /// Whether the loop continues if the branch's condition is true.
+    /// Whether the loop goes on if the branch's condition is true.
     stays_on: bool,
 }
 
@@ -30,13 +31,13 @@ struct Exit {
 struct Plan {
     /// The number of times that the header is executed: 2 or 3.
     rounds: u32,
-    /// Whether the branch's successors are exchanged. Then the new condition is false at first.
+    /// Whether the edit exchanges the branch's successors. If so, the new condition is false at first.
     flipped: bool,
     /// Whether the new phi also replaces all other conditions of the loop.
     all: bool,
 }
 
-/// Returns the edits of each exit of each loop. After an edit, the loop ends after two or three iterations.
+/// Returns the edits of each exit of each loop. An edit makes the loop end after two or three iterations.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for exit in c.module.defined_functions().flat_map(|f| exits(&c.module, f)) {

@@ -1,5 +1,5 @@
-//! Replaces a condition in an `llvm.assume`. The replacement is an operation whose result satisfies the condition. This
-//! replaces two instructions by one, and gives kernels with the same cause the same form.
+//! Replaces an `llvm.assume` and its condition by an operation whose result satisfies the condition. This replaces two
+//! instructions by one, and gives kernels with the same cause the same form.
 
 use super::observe::value_of;
 use super::{Candidate, Edit};
@@ -9,8 +9,8 @@ use crate::ir::surgery::{is_used, new_inst, remove};
 use crate::ir::*;
 use crate::machine::Options;
 
-/// For `assume(x != 0)` in the entry, returns edits that insert `or x, B` instead. `B` is a bit that is set in `x`
-/// during the run.
+/// Returns, for each `assume(x != 0)` in the entry, edits that replace it by `or x, B`. `B` is a bit that is set in the
+/// value that `x` has in the run.
 pub fn edits(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     let f = c.module.function(c.entry);
     let assumed = |i: InstId| -> Option<Edit> {

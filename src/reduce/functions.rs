@@ -1,5 +1,5 @@
-//! Edits of whole functions and globals. The function with the wrong answer becomes the entry, other functions become
-//! empty, and results are removed.
+//! Edits of whole functions and globals. They make the function with the wrong answer the entry, empty other functions,
+//! and remove results.
 
 use super::arguments::by_input;
 use super::observe::place_of;
@@ -12,7 +12,7 @@ use crate::ir::*;
 /// Returns the edits of whole functions.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
-    // A crash or a miscompile does not concern one function, so the entry may change.
+    // A crash or a miscompile does not concern a certain function, so any callee of the entry may become the entry.
     if c.function() != Some(c.entry) {
         let entry = c.module.function(c.entry);
         let calls = entry.inst_ids().filter(|i| entry.inst(*i).kind.as_call().is_some());
@@ -61,8 +61,8 @@ fn enter_callee(c: &mut Candidate, call: InstId) -> Option<()> {
         }
         args.push(Some(input));
     }
-    // Inputs may store values in memory that is reached through an argument of the caller. They are now stored through
-    // the callee's argument with the same input.
+    // A case may store values in memory that an argument of the caller points to. The callee's argument with the same
+    // input takes the place of this argument.
     let renamed = |arg: u32| seen.iter().find(|(old, _)| *old == arg).map(|(_, new)| *new);
     c.setup.stored.retain_mut(|s| {
         let Some(arg) = renamed(s.arg) else { return false };
@@ -82,14 +82,15 @@ fn enter_callee(c: &mut Candidate, call: InstId) -> Option<()> {
     Some(())
 }
 
-/// Replaces two kinds of parameters: those that are constant, and those that equal a different argument.
+/// Replaces two kinds of parameters of the entry: those with a constant input, and those whose input equals the input
+/// of another argument.
 fn with_inputs(c: &mut Candidate) -> bool {
     let entry = c.entry;
     let parameters = 0..c.module.function(entry).params.len() as u32;
     parameters.filter(|i| by_input(c, entry, *i).is_some()).count() > 0
 }
 
-/// Returns the object of argument `arg`, moved by `offset` bytes, for an input relative to that argument.
+/// Resolves an input that is relative to argument `arg`: returns the input of `arg`, moved by `offset` bytes.
 fn root_input(c: &Candidate, arg: u32, offset: i128) -> Option<Input> {
     match c.setup.args.get(arg as usize)?.clone()? {
         Input::Object { place, size, align } if offset == 0 => Some(Input::Object { place, size, align }),
@@ -164,7 +165,7 @@ fn declare(c: &mut Candidate, f: FuncId) -> bool {
     true
 }
 
-/// Makes a function whose result is unused return void.
+/// Makes a function return void. Does nothing if some call uses the function's result.
 fn return_nothing(c: &mut Candidate, f: FuncId) -> bool {
     let Some(calls) = calls_of(&c.module, f) else { return false };
     for (caller, i) in &calls {
@@ -192,8 +193,8 @@ fn return_nothing(c: &mut Candidate, f: FuncId) -> bool {
     true
 }
 
-/// Returns the edits of globals and of named metadata (flags, `llvm.ident`). A global becomes an argument, loses its
-/// initialiser, or becomes one byte.
+/// Returns the edits of globals and of named metadata (flags, `llvm.ident`). An edit makes a global an argument,
+/// removes its initialiser, or makes it one byte long.
 pub fn globals(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for (name, _) in &c.module.named_metadata {

@@ -1,15 +1,14 @@
 //! Replaces a call by the body of its callee, if the body is one block.
 //!
-//! An error rarely depends on the function that contains its instructions. If calls remained, one error would look like
-//! two different errors.
+//! An error rarely depends on the function that contains its instructions. If calls remained, one error could have two
+//! signatures: with and without the call.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{new_inst, remove, replace_uses};
 use crate::ir::*;
 
-/// Returns the edits of all direct calls of functions with one block. Calls of the function with the wrong answer are
-/// omitted.
+/// Returns the edits of all direct calls of functions with one block. Calls of the anchor's function get no edit.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for f in c.module.defined_functions() {

@@ -5,7 +5,8 @@ use super::{Candidate, Edit};
 use crate::case::{Input, Iota, Launch};
 use crate::evaluation::panel::Panel;
 
-/// Returns the edits that reduce the launch, stored values, differences between threads, and the seed.
+/// Returns the edits that make the launch smaller, delete stored values and differences between threads, and make the
+/// seed smaller.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     setups(c)
 }
@@ -59,8 +60,8 @@ pub(super) fn setups(c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// Returns the edits that make objects, offsets and numbers smaller. Alignments do not change, because a less aligned
-/// object has a different address in every layout.
+/// Returns the edits that make objects, offsets and numbers smaller. Alignments do not change, because an object with a
+/// smaller alignment has a different address in every layout.
 pub fn sizes(_: &Panel, c: &Candidate) -> Vec<Edit> {
     smaller_setups(c)
 }

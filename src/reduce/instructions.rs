@@ -46,8 +46,8 @@ fn operands_of_type(m: &Module, f: FuncId, i: InstId, ty: TypeId) -> Vec<Value> 
     found
 }
 
-/// Returns the edits that replace an instruction. The replacements are its operands, zero, one, and the arguments. If
-/// all its operands are constant integers, its value is also a replacement.
+/// Returns the edits that replace an instruction by one of its operands, by zero, by one, or by an argument. If all
+/// operands are constant integers, another edit replaces the instruction by its value.
 pub fn replacements(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for (f, i) in removable(c) {
@@ -78,8 +78,8 @@ pub fn replacements(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// Returns the value of an instruction of the entry whose operands are all constant integers. Without this step, a
-/// known error would look new if the kernel contains an operation that only computes a constant
+/// Returns the value of an instruction of the entry whose operands are all constant integers. Without this edit, an
+/// operation that only computes a constant would remain, and give a known error a new signature
 /// ([`crate::finding::signature`]).
 fn folded(panel: &Panel, c: &Candidate, f: FuncId, i: InstId) -> Option<Input> {
     let mut operands = numbered_operands(c.module.function(f), i).into_iter().map(|(_, v)| v).peekable();
@@ -96,7 +96,8 @@ fn replace(c: &mut Candidate, f: FuncId, i: InstId, new: Value) -> bool {
 }
 
 /// Returns the edits that replace an instruction of the entry by a new argument with the value of the instruction in
-/// the run. An alloca becomes an object, with `noalias` if necessary.
+/// the run. In place of an alloca, the argument points to an object of the same size, and is `noalias` if the answer
+/// needs it.
 pub fn lifts(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     let of_entry = removable(c).into_iter().filter(|(f, _)| *f == c.entry);
     let mut edits: Vec<Edit> = Vec::new();
@@ -156,8 +157,8 @@ fn set_memory(c: &mut Candidate, f: FuncId, i: InstId) -> Option<()> {
     Some(())
 }
 
-/// Returns the edits that replace an operand by one of these values: zero, an argument, or an operand of the operand's
-/// own instruction.
+/// Returns the edits that replace an operand by zero, by an argument, or by an operand of the instruction that computes
+/// it.
 pub fn operands(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for f in c.module.defined_functions() {

@@ -1,9 +1,9 @@
-//! The predicate of the reduction: the error that must remain while all other parts are deleted.
+//! The predicate of the reduction: whether a candidate (a smaller kernel) still shows the error.
 //!
-//! A candidate holds if two conditions are met. First, every oracle of the target still gives the answer about the same
-//! two instructions. Second, the run has no undefined behaviour and still refutes the answer, in every layout and draw
-//! that a finding needs. The oracles and instructions must stay the same, because rare errors occur among common
-//! errors. A reduction that accepted any wrong answer would end with a common error.
+//! A candidate *holds* if two conditions are met. First, every oracle of the target still gives the same answer about
+//! the same two instructions. Second, the run has no undefined behaviour and still refutes the answer, in every layout
+//! and draw that a finding needs. Oracles and instructions must stay the same, because a kernel with a rare error often
+//! contains common errors too. If any wrong answer sufficed, the reduction would end with a common error.
 //!
 //! The machine checks a candidate first, which takes microseconds. Then all remaining candidates of a round are asked
 //! about in one process per oracle.
@@ -25,8 +25,9 @@ use crate::validation::run_pipeline::{PipelineOutcome, Trial, crash, miscompiled
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 
-/// The number of layouts in which a candidate is run. It is larger than the number for a finding. Some of the many
-/// candidates may hold by chance in a few layouts. The reduction could not continue from such a candidate.
+/// The number of layouts in which a candidate is run. A finding needs fewer layouts. But a reduction tries many
+/// candidates, and some of them hold in a few layouts only by chance. The reduction could not continue from such a
+/// candidate.
 const LAYOUTS: u64 = 8;
 
 /// The kind of the error.
@@ -78,7 +79,7 @@ pub enum PipelineFailure {
         /// The broken rule.
         rule: ShapeRule,
     },
-    /// The run refutes an answer to a pass.
+    /// The run refutes an answer that a pass of the pipeline got.
     Heard {
         /// The pass that asked.
         pass: String,
@@ -90,7 +91,7 @@ pub enum PipelineFailure {
 }
 
 impl PipelineFailure {
-    /// Returns the refuted answer in a trial that matches this failure.
+    /// Returns the refuted answer that a pass got in this trial, if it matches this failure.
     pub fn heard_in<'t>(&self, trial: &'t Trial) -> Option<&'t RefutedAnswer> {
         let PipelineFailure::Heard { pass, kind, answer } = self else { return None };
         trial.heard.iter().find(|heard| !heard.is_stale && key(heard) == (pass.as_str(), *kind, *answer))
@@ -115,12 +116,13 @@ pub struct Target {
     pub wrong: FailureKind,
     /// The oracles that have the error, by position in the panel.
     pub oracles: Vec<usize>,
-    /// The questions that can show the wrong answer, with the needed pipeline. Other questions are not asked.
+    /// The questions that can show the wrong answer. Other questions are not asked.
     pub ask: Ask,
 }
 
 impl Target {
-    /// Returns the target for an error of these oracles of the panel. `pipelines` are the pipelines with the error.
+    /// Returns the target for an error of these oracles of the panel. `pipelines` are the arguments of `opt` with which
+    /// the error occurs.
     pub fn new<'a>(
         panel: &Panel,
         wrong: FailureKind,
@@ -131,8 +133,8 @@ impl Target {
             FailureKind::Answer { kind, .. } => {
                 let with_globals = pipelines.any(pipeline::has_globals_aa);
                 let globals_aa = if with_globals { GlobalsAa::With } else { GlobalsAa::Without };
-                // The underlying alias and mod/ref answers are asked too. Only if they are correct is a wrong answer of
-                // MemorySSA, MemDep or the alias sets an error of that analysis itself.
+                // The underlying alias and mod/ref questions are asked too. A wrong answer of MemorySSA, MemDep or
+                // alias sets is this analysis' own error only if the underlying answers are right.
                 Ask { all_lines: false, globals_aa, ..panel.ask.only_kind(*kind) }.with_underlying_questions()
             }
             FailureKind::Shape { .. } => {
@@ -153,8 +155,8 @@ impl Target {
         match &self.wrong {
             FailureKind::Answer { kind, .. } => {
                 only.pipelines.clear();
-                // If several pipelines give the answer, the first one is reported, and the pipeline with GlobalsAA may
-                // not be the first.
+                // If several pipelines give the answer, the first one is reported. So it matters whether the pipeline
+                // with GlobalsAA comes first.
                 let globals_aa = match self.ask.globals_aa {
                     GlobalsAa::Without => GlobalsAa::Without,
                     _ => panel.ask.globals_aa,
@@ -196,9 +198,9 @@ impl Target {
         Ok(self.hold(panel, &[(candidate, &judged)], care)?[0])
     }
 
-    /// Returns, for each candidate, whether it holds. All candidates must have passed [`precheck`](Self::precheck).
-    /// Some targets need [one process per candidate](Target::asks_alone), and each hang takes a whole time limit. For
-    /// these, returns only the first candidate that holds.
+    /// Returns, for each candidate, whether it holds. All candidates must have passed [`precheck`](Self::precheck). If
+    /// the target needs [one process per candidate](Target::asks_alone), only the first candidate that holds gets
+    /// `true`, because each hang takes a whole time limit.
     pub fn hold(
         &self,
         panel: &Panel,
@@ -230,8 +232,8 @@ impl Target {
     ) -> Result<Vec<bool>, OracleError> {
         let all = vec![true; candidates.len()];
         let Some((newest, others)) = self.oracles.split_last() else { return Ok(all) };
-        // The newest oracle is asked first. Only the candidates that hold for the newest oracle are then checked with
-        // the other oracles.
+        // The newest oracle is asked first. The other oracles are asked only about the candidates that hold for the
+        // newest oracle.
         let by = |oracle, left| self.by_oracle(panel, oracle, candidates, left, care);
         let left = by(*newest, all)?;
         // A quick check asks only the newest oracle, because the others are usually wrong for the same reason.
@@ -305,7 +307,8 @@ impl Target {
             _ => return true,
         };
         let Some(answers) = supposed else {
-            // The answer is not known yet. Further layouts are tried when it is known.
+            // The word alone does not determine the claim, so one run must suffice here. After the oracle has answered,
+            // all layouts are tried.
             return Target::runs(panel, candidate, (&run, care), &[]).take(1).all(|a| a.counted == 1);
         };
         let is_plausible = Target::runs(panel, candidate, (&run, care), &[&answers])
@@ -353,7 +356,7 @@ impl Target {
         }
     }
 
-    /// Whether one of these answers is refuted in every layout.
+    /// Whether every layout refutes the same one of these answers.
     fn some_refuted(
         panel: &Panel,
         (candidate, judged, care): (&Candidate, &VerdictCache, Effort),
@@ -383,13 +386,14 @@ impl Target {
     }
 }
 
-/// Returns the claim that must be refuted. `None` if the answer's word alone does not determine the claim.
+/// Returns the claim that a run must refute, before any oracle is asked. `None` if the answer's word alone does not
+/// determine the claim.
 fn hypothesis(candidate: &Candidate, kind: QuestionKind, answer: &str) -> Option<Claim> {
     let decided = |answer: &AliasResult| matches!(answer, AliasResult::NoAlias | AliasResult::MustAlias);
     let answer = match kind {
         QuestionKind::Alias => Answer::Alias(AliasResult::named(answer).filter(decided)?),
-        // Excludes questions about two calls, because the candidate does not show which of the two calls the answer
-        // concerns. Also excludes atomic accesses, because LLVM may treat them as calls.
+        // A question about two calls is not determined, because the order of the calls is unknown. A question about an
+        // atomic access is not determined either, because LLVM may treat the access as a call.
         QuestionKind::Modref if candidate.is_about_plain_access() => {
             Answer::ModRef(ModRefInfo::ALL.iter().copied().find(|info| info.name() == answer)?)
         }

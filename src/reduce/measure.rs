@@ -1,12 +1,13 @@
-//! Defines "smaller". The order is lexicographic: the first field has the highest priority. A reduction only accepts
-//! edits that lower the measure. So it ends, and the result is not larger than the start.
+//! Defines when a candidate is smaller than another. The order is lexicographic: the first field has the highest
+//! priority. A reduction accepts only edits that lower the measure. So the reduction ends, and its result is not larger
+//! than its start.
 
 use super::Candidate;
 use crate::case::{Input, Iota, Setup};
 use crate::ir::*;
 
-/// The fields, in order of priority: instructions, blocks, functions and globals, promises, operands and constants,
-/// inputs.
+/// The fields, in order of priority: instructions; blocks; functions, globals and aliases; promises, target and address
+/// spaces; parameters; operands and types; launch and inputs; contents of globals.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Measure([u64; 8]);
 
@@ -41,7 +42,7 @@ pub fn measure(c: &Candidate) -> Measure {
     ])
 }
 
-/// Counts the promises: attributes, flags, metadata, linkage and calling conventions.
+/// Counts attributes, flags, metadata, linkage and calling conventions of a function and its instructions.
 fn function_promises(m: &Module, f: &Function) -> u64 {
     if f.is_declaration() && m.symbol_name(f.symbol).starts_with("llvm.") {
         return 0; // LLVM defines the attributes of an intrinsic
@@ -85,8 +86,8 @@ fn spaces(m: &Module) -> u64 {
         + m.globals.iter().map(|g| u64::from(g.space.0 != 0)).sum::<u64>()
 }
 
-/// Adds up the costs of operands and types. The cost of an operand is its distance from a small constant, and the cost
-/// of a type is its distance from `i8`.
+/// Adds up the costs of operands and types. The cost of an operand grows with its distance from a small constant. The
+/// cost of a type grows with its distance from `i8`.
 fn code(m: &Module, f: &Function) -> u64 {
     let mut weight = type_weight(m, f.ret);
     weight += f.params.iter().map(|p| type_weight(m, p.ty)).sum::<u64>();

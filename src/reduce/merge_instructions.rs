@@ -1,4 +1,5 @@
-//! Edits that merge two instructions: two constant offsets are added up, or a stored value is returned instead.
+//! Edits that merge two instructions: two GEPs with constant offsets become one, or a store and the return after it
+//! become a return of the stored value.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;

@@ -1,10 +1,10 @@
 //! Reduces a finding to the smallest kernel that still shows it: delta debugging with the judge as predicate.
 //!
-//! Every step has the same invariant. The same oracles are wrong about the same two instructions. The run has no
-//! undefined behaviour, and refutes their answers ([`Target`]). Every accepted step lowers the [`Measure`], so the
+//! Invariant of every step: the same oracles are wrong about the same two instructions, the run has no undefined
+//! behaviour, and the run refutes the oracles' answers ([`Target`]). Every accepted step lowers the [`Measure`], so the
 //! search ends and the result is never larger than the input. At the end no single edit is an improvement, so a second
-//! reduction of a result changes nothing. A step that held in a batch of candidates counts only after a second check in
-//! a separate file.
+//! reduction of a result changes nothing. If a candidate held as part of a batch, it is accepted only after a second
+//! check alone in a file.
 //!
 //! A [`Reduction`] is a list of edits of a candidate; most reductions have their own file. All edits of a round are
 //! tried at once, alone and in ranges. The machine rejects most of these candidates, and the rest share one process per
@@ -65,21 +65,22 @@ pub struct Candidate {
     pub entry: FuncId,
     /// The inputs of the launch, one per parameter.
     pub setup: Setup,
-    /// The instructions of the wrong answer. `None` for a crash or hang.
+    /// The instructions of the wrong answer. `None` for an error that does not concern two instructions, such as a
+    /// crash or a hang.
     pub anchor: Option<Anchor>,
     /// Whether all definitions that the entry does not reach are removed. For a crash or a hang, this is a separate
     /// step, because no answer shows which parts are needed.
     pub pruned: bool,
 }
 
-/// One change of a candidate. It returns false if it does not apply, for example because of earlier edits in the same
-/// round.
+/// One change of a candidate. The function returns false if the change is impossible, for example because of earlier
+/// edits in the same round.
 pub type Edit = Box<dyn Fn(&mut Candidate) -> bool + Sync>;
 
 /// One reduction.
 struct Reduction {
     edits: fn(&Panel, &Candidate) -> Vec<Edit>,
-    /// Whether neighbouring edits are also tried together, in ranges of halving length.
+    /// Whether neighbouring edits are also tried together, in ranges of two, four, … edits.
     ranges: bool,
 }
 
@@ -118,7 +119,7 @@ pub fn round_trip(candidate: &Candidate) -> Option<(Candidate, String)> {
     Some((spaces::reread(&named, &text)?, text))
 }
 
-/// For kernels with up to this number of instructions, starting processes takes longer than trying all edits.
+/// For kernels with up to this number of instructions, starting a process takes longer than judging all edits.
 const FEW: u64 = 16;
 
 /// Reduces a candidate that holds. Calls `better` with every smaller candidate that the oracles confirmed alone.
@@ -134,9 +135,9 @@ pub fn reduce(
 /// The progress of a reduction.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Progress {
-    /// The candidate was not fully checked, and quick checks may still find a smaller one.
+    /// The candidate passed only a quick check. Quick checks may still find a smaller candidate.
     Smaller,
-    /// The candidate holds, and quick checks find no smaller one.
+    /// The candidate passed a full check, and quick checks find no smaller candidate.
     Smallest,
 }
 
@@ -148,9 +149,9 @@ pub fn reduce_until(
     is_enough: impl Fn(&Candidate, Progress) -> Result<bool, OracleError>,
     mut better: impl FnMut(&Candidate),
 ) -> Result<Candidate, OracleError> {
-    // Quick checks have only a few draws. This saves most time for endless candidates, which run up to the step limit
-    // in every draw. If a candidate passes a quick check, it is fully checked before it counts. If it fails, the last
-    // rounds check it fully.
+    // Quick checks have only a few draws. They save most time for endless candidates, which run up to the step limit in
+    // every draw. A candidate that passes a quick check is fully checked before it is accepted. The last rounds use
+    // full checks, because a quick check may reject a candidate that holds.
     let mut care = if target.needs_runs() { Effort::Quick } else { Effort::Full };
     let with = |options: Options| Panel { options, ..panel.clone() };
     let waiting = |care| -> Result<Panel, OracleError> {
@@ -162,11 +163,12 @@ pub fn reduce_until(
     // `held` is the last candidate that passed a full check. `tried` has the smaller candidates that passed only a
     // quick check, or a check in a batch.
     let (mut held, mut tried) = (bulk_delete::bulk_delete(&full, target, start.clone(), &mut better)?, Vec::new());
-    // In the first round, one reduction is tried after the other. So each reduction starts without the parts that the
-    // previous reductions deleted. For a small candidate, all reductions are tried at once and share one process per
+    // In the first round, the reductions are tried one after another, so that each starts with the smaller candidate of
+    // the reductions before it. For a small candidate, all reductions are tried at once and share one process per
     // oracle.
     let mut at_once = if measure(&held).instructions() <= FEW && !target.asks_alone() { REDUCTIONS.len() } else { 1 };
-    // Usually everything that a round deleted is unneeded. If not, each reduction is checked separately from then on.
+    // Usually the full check confirms everything that a round deleted. After the first full check that does not, each
+    // reduction is checked separately.
     let mut is_wary = false;
     loop {
         let mut smaller = false;
@@ -219,14 +221,14 @@ fn last_that_holds(panel: &Panel, target: &Target, tried: &[Candidate]) -> Resul
     Ok(None)
 }
 
-/// The step limits of a candidate, as multiples of the steps in the start candidate's first run. In some draws, threads
-/// that wait need many more steps than in the first run. If the start itself does not hold with one limit, the next
-/// limit is tried.
+/// The step limits of a run, as multiples of the number of steps in the start candidate's first run. In some draws,
+/// waiting threads need many more steps than in the first run. If the start itself does not hold with one limit, the
+/// next limit is tried.
 const PATIENCE: [u64; 3] = [4, 16, 64];
 
-/// Returns options with a step limit. The limit is a small multiple of the start's steps, and is large enough that the
-/// start still `holds`. A smaller candidate takes no more steps, unless an edit of a loop makes it endless. If the
-/// start does not hold even with the largest limit, the reason is not the limit.
+/// Returns options with a step limit: a small multiple of the start's steps, with which the start still `holds`. A
+/// smaller candidate takes no more steps than the start, unless an edit of a loop makes it endless. If the start does
+/// not hold with the largest limit either, the limit is not the reason.
 fn limit_time<E>(
     options: &Options,
     start: &Candidate,
@@ -252,15 +254,15 @@ fn step(
     (reductions, care): (&[Reduction], Effort),
 ) -> Result<Option<Candidate>, OracleError> {
     let (mut edits, mut single): (Vec<Edit>, Vec<Vec<usize>>) = (Vec::new(), Vec::new());
-    // The last reductions of the list come first. The reductions that re-read the module or remove bodies are tried
-    // when all others are exhausted.
+    // The list is tried from its end. So the reductions that parse the module again or remove bodies are tried only
+    // after all other reductions.
     for reduction in reductions.iter().rev() {
         let (own, first) = ((reduction.edits)(panel, best), edits.len());
         let shifted = |group: Vec<usize>| group.into_iter().map(|edit| first + edit).collect();
         single.extend(groups(own.len(), reduction.ranges).into_iter().map(shifted));
         edits.extend(own);
     }
-    // Often all edits hold together, while trying the parts needs one trial per part.
+    // Often the candidate holds after all edits together. Trying this first saves one trial per edit.
     if let ([Reduction { ranges: true, .. }], 3..) = (reductions, edits.len()) {
         let whole = single.remove(0);
         let (mut tried, good) = attempt(panel, target, best, (&edits, vec![whole]), care)?;
@@ -272,7 +274,8 @@ fn step(
     if good.is_empty() {
         return Ok(None);
     }
-    // Edits that hold alone often hold together. So all of them are tried together, then the better half, and so on.
+    // If the candidate holds after each of several edits, it often holds after all of them. So all are applied
+    // together, then the better half, and so on.
     let mut sorted = good;
     sorted.sort_by_key(|i| measure(&tried[*i].1));
     let unions: Vec<Vec<usize>> = std::iter::successors(Some(sorted.len()), |n| Some(n / 2))
@@ -292,8 +295,8 @@ fn step(
     }))
 }
 
-/// Returns the groups of edits that are tried together. Each edit is tried alone. With `ranges`, it is also tried in
-/// ranges of two, four, … and all edits.
+/// Returns the groups of edits that are tried together: each edit alone, and with `ranges` also ranges of two, four, …
+/// and all edits.
 fn groups(edits: usize, ranges: bool) -> Vec<Vec<usize>> {
     let mut groups = Vec::new();
     let mut width = if ranges { edits.next_power_of_two() } else { 1 };
@@ -305,8 +308,8 @@ fn groups(edits: usize, ranges: bool) -> Vec<Vec<usize>> {
     groups
 }
 
-/// Two lists. The first has the candidates that are smaller and passed the precheck, each with its edits. The second
-/// has the indices of those candidates that hold.
+/// Two lists. The first contains the candidates that are smaller and passed the precheck, each with the indices of its
+/// edits. The second contains the indices of the candidates that hold.
 type TestedCandidates = (Vec<(Vec<usize>, Candidate)>, Vec<usize>);
 
 fn attempt(

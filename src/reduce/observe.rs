@@ -1,5 +1,5 @@
-//! Returns values that the entry computes in the run, in the form of inputs. With such an input, an argument can
-//! replace an instruction.
+//! Converts values that the entry computes in the run to inputs. With such an input, a new argument can replace an
+//! instruction.
 
 use super::Candidate;
 use crate::case::{Input, Place};
@@ -23,8 +23,8 @@ fn per_thread(values: Vec<Input>) -> Option<Input> {
     Some(if values.iter().all(|v| *v == first) { first } else { Input::PerThread(values) })
 }
 
-/// Returns a pointer as an input. It must point to an object that the host or caller can name: an input object or an
-/// exported global.
+/// Returns a pointer as an input. Returns `None` unless the pointer leads to an object that an input can name: an input
+/// object or an exported global.
 fn pointer(c: &Candidate, options: &Options, inst: InstId) -> Option<Input> {
     let f = c.module.function(c.entry);
     let mut watch = Watch { functions: vec![FunctionWatch::default(); c.module.functions.len()] };
@@ -85,7 +85,7 @@ fn number(c: &Candidate, options: &Options, inst: InstId, bits: u32) -> Option<I
     let ret = new_inst(f, InstKind::Ret(Some(Value::Inst(inst))), void);
     f.blocks[block].insts.push(ret);
     let ty = f.inst(inst).ty;
-    // All other paths return zero. This is a guess; the run of the reduced kernel decides whether it is good enough.
+    // Threads on other paths return zero. If this value is wrong, the run of the reduced kernel shows it.
     let others =
         f.block_ids().any(|b| b != block && matches!(f.terminator(b), Some(Inst { kind: InstKind::Ret(_), .. })));
     if others {

@@ -1,11 +1,12 @@
 //! Reduces two modules that differ: a kernel and its transformed version, when the transformation cannot be repeated.
 //!
-//! First, every difference that is not needed is reverted to the text of BEFORE. Then common parts are deleted from
-//! both modules at once. Invariant: BEFORE has no undefined behaviour. The kind of effect in which AFTER differs from
-//! BEFORE stays the same ([`validation::compare_draws`](crate::validation::compare_draws)). It is unknown whether the
-//! transforming program would still produce AFTER from the smaller BEFORE. So two kinds of instructions are kept: those
-//! that compute a value in a remaining difference, and those that access memory through such a value. An address is
-//! deleted only with all its uses, because a use may have caused the transformation.
+//! BEFORE is the kernel, and AFTER its transformed version. First, every textual difference that the error does not
+//! need is reverted to the text of BEFORE. Then common parts are deleted from both modules at once. Invariant: BEFORE
+//! has no undefined behaviour, and AFTER differs from BEFORE in the same kind of effect
+//! ([`validation::compare_draws`](crate::validation::compare_draws)). The program that made AFTER cannot be asked
+//! whether it would still do so for the smaller BEFORE. So two kinds of instructions are kept: those that compute a
+//! value in a remaining difference, and those that access memory through such a value. An address is deleted only with
+//! all its uses, because a use may have caused the transformation.
 
 use super::{Candidate, Edit, blocks, inputs, instructions, limit_time, measure};
 use crate::ir::dialect::Dialect;
@@ -38,9 +39,9 @@ pub struct ReducedPair {
     pub pair: Pair,
     /// The difference that remains.
     pub difference: Difference,
-    /// The number of differing text passages at the start of the reduction, in AFTER compared with BEFORE.
+    /// The number of text passages in which AFTER differs from BEFORE at the start of the reduction.
     pub places: usize,
-    /// The number of these passages that are needed: without them, the behaviour would not differ.
+    /// The number of these passages that cannot be reverted, because then the behaviour would no longer differ.
     pub needed: usize,
 }
 
@@ -110,16 +111,17 @@ fn revert_unneeded(start: Pair, holds: &impl Fn(&Pair) -> bool) -> (Pair, usize,
     (best, places, kept.len())
 }
 
-/// A change that is made in both modules. Its position in BEFORE identifies it.
+/// A change of both modules, identified by its position in BEFORE.
 #[derive(Copy, Clone, Debug)]
 enum Step {
     Remove(FuncId, InstId),
     Return(FuncId, BlockId),
-    /// Keep only the successor with this index.
+    /// Keep only the successor with this index at the end of this block.
     Go(FuncId, BlockId, usize),
 }
 
-/// The parts of BEFORE that occur literally in AFTER, and the parts that must not be deleted.
+/// The parts of BEFORE that occur literally in AFTER, and the parts that must not be deleted (see the module's
+/// documentation).
 struct CommonText {
     functions: BTreeMap<FuncId, FuncId>,
     insts: BTreeMap<(FuncId, InstId), InstId>,
@@ -199,7 +201,7 @@ impl CommonText {
         steps
     }
 
-    /// Returns the same change, identified by its place in AFTER.
+    /// Returns the same change with its position in AFTER.
     fn matching_step(&self, pair: &Pair, step: Step) -> Option<Step> {
         let block = |f: FuncId, b: BlockId| {
             let last = pair.before.module.function(f).block(b).insts.last()?;

@@ -1,5 +1,5 @@
-//! Removes all definitions that an entry function does not need: other functions, globals, aliases. The printer omits
-//! unused types, constants and metadata.
+//! Removes all functions, globals and aliases that an entry function does not need. Unused types, constants and
+//! metadata stay in the module, but the printer omits them.
 
 use crate::ir::{Alias, ConstId, Constant, FuncId, GlobalId, GlobalRef, MdId, Metadata, Module, SymbolId, Value};
 
@@ -107,8 +107,8 @@ impl Reach<'_> {
     fn constant(&mut self, id: ConstId) {
         match self.module.constant(id) {
             Constant::Symbol { symbol, .. } => self.symbol(*symbol),
-            // Verbatim text may name functions in ways that are not parsed. So every symbol whose name occurs in the
-            // text is kept.
+            // The parser does not split verbatim text into symbols. So every symbol whose name occurs in the text is
+            // kept.
             Constant::Verbatim { text, .. } => {
                 for i in 0..self.module.symbols.len() {
                     let name = &self.module.symbols[i].name;

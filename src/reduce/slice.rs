@@ -1,6 +1,6 @@
-//! Keeps only a slice of the kernel. The slice has the instructions that compute the anchor's operands, and those that
-//! decide whether the anchor is executed. Usually the answer is wrong about this slice alone. Then most of a kernel is
-//! deleted in one step, and not piece by piece.
+//! Keeps only a slice of the kernel: the instructions that compute the anchor's operands, and those that decide whether
+//! the anchor is executed. Usually the oracle gives the wrong answer about this slice too. Then one step deletes most
+//! of the kernel.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;
@@ -17,9 +17,8 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     [false, true].map(|effects| -> Edit { Box::new(move |c| keep_slice(c, effects)) }).into()
 }
 
-/// Reduces the function that contains the anchor, and its direct and indirect callers. Keeps the instructions that the
-/// anchor and the control flow need, and with `effects` also the instructions with effects. Other functions stay
-/// unchanged.
+/// Reduces the anchor's function, and its direct and indirect callers, to the instructions that the anchor and the
+/// control flow need. With `effects`, instructions with effects are kept too. Other functions stay unchanged.
 fn keep_slice(c: &mut Candidate, effects: bool) -> bool {
     let (leading, mut less) = (leading(c), false);
     for f in &leading {

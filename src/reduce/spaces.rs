@@ -1,7 +1,7 @@
 //! Edits that move all pointers and objects of one address space into the generic space.
 //!
-//! Spaces are parts of types, and types occur everywhere, so the text is changed and parsed again. The anchor's
-//! instructions are identified by their positions in the text.
+//! Address spaces are parts of types, and types occur everywhere. So an edit changes the text of the module, and parses
+//! it again. The anchor's instructions are identified by their positions in the text.
 
 use super::{Anchor, Candidate, Edit};
 use crate::evaluation::panel::Panel;

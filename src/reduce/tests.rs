@@ -1,4 +1,5 @@
-//! The laws of a reduction, tested with real wrong answers. These tests need opt-19 and opt-22, which CI must have.
+//! Tests the invariants of reductions with wrong answers of real releases. The tests need opt-19 and opt-22, which CI
+//! must have.
 
 use super::*;
 use crate::case::{Case, lines};
@@ -62,7 +63,7 @@ fn reduction_keeps_only_needed_instructions() {
     let (before, after, file, steps) = shrink(&panel("opt-22"), &masked(""), "MustAlias");
     assert!(after.instructions <= 5 && before.instructions > 10, "{file}");
     assert!(file.contains("llvm.ptrmask") && !file.contains("addrspace") && !file.contains("ptx_kernel"), "{file}");
-    // If the reduction is killed at any moment, one of these kernels remains.
+    // If the reduction is killed, the last of these kernels is its result.
     assert!(!steps.is_empty());
     for step in &steps {
         let again = judge(&panel("opt-22"), &(step.case_lines() + &step.body));
@@ -84,8 +85,8 @@ fn all_wrong_oracles_stay_wrong() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 6, ..ProptestConfig::default() })]
 
-    /// Additional instructions do not change the result of a reduction. The result has the same size as without these
-    /// instructions, and makes the oracle wrong in the same way. A second reduction does not change it.
+    /// Instructions that the error does not need do not change the result of a reduction: the result has the same size,
+    /// and the oracle gives the same wrong answer. A second reduction changes nothing.
     #[test]
     fn reduction_removes_noise_and_is_idempotent(noise in prop::collection::vec(0..6usize, 0..6)) {
         let line = |(i, kind): (usize, &usize)| match kind {
@@ -244,8 +245,7 @@ fn steps(c: &Candidate) -> u64 {
 
 #[test]
 fn counted_loop_is_reduced_to_two_or_three_iterations() {
-    // One loop is left at its top. The other loop is left at its bottom. After a reduction step, its two blocks become
-    // one block.
+    // One loop is left at its top, the other at its bottom. A reduction step merges the two blocks of the second loop.
     let at_top = "define void @f() {\nentry:\n  br label %head\nhead:\n  %i = phi i32 [ 9, %entry ], [ %j, %body ]\n  \
         %j = sub i32 %i, 1\n  %more = icmp ne i32 %j, 0\n  br i1 %more, label %body, label %end\n\
         body:\n  br label %head\nend:\n  ret void\n}\n";
@@ -306,7 +306,7 @@ fn a_callee_of_one_block_takes_the_place_of_its_call() {
     assert_eq!(inline::edits(&panel, &candidate(&copies)).len(), 0);
 }
 
-/// A round may apply any of its edits together, whichever reductions they belong to.
+/// A round may apply any of its edits together, even edits of different reductions.
 #[test]
 fn edits_of_all_passes_can_be_tried_together() {
     let panel = panel("reference");

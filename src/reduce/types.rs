@@ -33,7 +33,7 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// Makes the instruction access an integer of this many bits.
+/// Makes the instruction access an integer of `bits` bits.
 fn access(c: &mut Candidate, f: FuncId, i: InstId, bits: u32) -> Option<()> {
     let ty = c.module.types.int(bits);
     let function = c.module.function(f);
@@ -167,7 +167,7 @@ fn element(c: &mut Candidate, f: FuncId, i: InstId) -> Option<()> {
     Some(())
 }
 
-/// Makes the source type of a GEP with one index `i8`, so that the index counts bytes.
+/// Changes the source type of a GEP with one index to `i8`, so that the index counts bytes.
 fn bytes(c: &mut Candidate, f: FuncId, i: InstId) -> bool {
     let byte = c.module.types.int(8);
     match &mut c.module.functions[f].insts[i].kind {

@@ -17,7 +17,7 @@ impl VerdictCache {
         known.iter().find(|(f, c, _)| *f == function && same(c)).map(|(.., refuted)| *refuted)
     }
 
-    /// Records for each claim of `said`, by its index, whether it is refuted.
+    /// Records for each claim of `said` whether it is refuted. `refuted` gets the index of the claim in `said`.
     pub fn record(&self, said: &Answers, refuted: impl Fn(usize) -> bool) {
         let claims = said.claims.iter().enumerate().map(|(i, claim)| (said.function, *claim, refuted(i)));
         self.0.lock().expect("no thread panics while it holds the lock").extend(claims);
