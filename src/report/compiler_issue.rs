@@ -1,5 +1,5 @@
-//! One finding about a compiler as the text of a bug report. A report about LLVM's `llc` is for LLVM's tracker. A
-//! report about another compiler is for its vendor, because only the vendor can fix it.
+//! Formats one finding about a compiler as the text of a bug report. A report about LLVM's `llc` is for LLVM's tracker.
+//! A report about another compiler is for the vendor of this compiler, because only the vendor can fix it.
 
 use super::upstream::{evidence, tracker_links};
 use crate::escape::{one_line, shell_word};
@@ -17,7 +17,7 @@ enum Addressee {
     Vendor,
 }
 
-/// A compiler, its input for the reduced kernel, and its output if it produced one.
+/// A compiler, its input for the reduced kernel, and its output.
 pub struct Compilation<'a> {
     /// The oracle.
     pub opt: &'a Opt,
@@ -25,7 +25,7 @@ pub struct Compilation<'a> {
     pub compiler: &'a Compiler,
     /// The text that the compiler got.
     pub given: &'a str,
-    /// The output.
+    /// The output; `None` if the compiler produced no output.
     pub printed: Option<&'a str>,
 }
 
@@ -50,7 +50,7 @@ impl Compilation<'_> {
         }
     }
 
-    /// Describes how the output is produced, as Markdown.
+    /// Describes as Markdown how the compiler is started.
     fn command(&self) -> String {
         let file = self.opt.path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         match self.compiler {
@@ -71,7 +71,7 @@ impl Compilation<'_> {
 }
 
 /// Formats the report as Markdown. `kernel` is the reduced file without comment lines. `near` has similar known
-/// divergences, each with a link and its reason.
+/// divergences, each as a link and a reason.
 pub fn compiler_issue(f: &Finding, kernel: &str, c: &Compilation<'_>, near: &[(String, String)]) -> String {
     let to = c.addressee();
     let area = if to == Addressee::Llvm { "[NVPTX] " } else { "" };
@@ -122,7 +122,7 @@ fn address(to: Addressee, c: &Compilation<'_>) -> String {
     }
 }
 
-/// Returns the rules that the output violates.
+/// Returns a paragraph that names the rules of LangRef or PTX that the output violates.
 fn argument(m: &Miscompile, output: Language) -> String {
     let (rule, by) = match output {
         Language::Ptx => ("the PTX ISA", "the output by the PTX ISA"),

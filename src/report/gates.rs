@@ -1,4 +1,4 @@
-//! Findings in the formats of CI services: JUnit XML, and SARIF 2.1.0.
+//! Formats findings for CI services, as JUnit XML and as SARIF 2.1.0.
 //!
 //! The SARIF object is built by hand, because the crate that generates its types from the schema depends on forty other
 //! crates.
@@ -43,7 +43,8 @@ pub enum CaseEnd {
 }
 
 impl CaseEnd {
-    /// Returns the result of a test that shows these findings. Only a finding that is not known is a failure.
+    /// Returns the result of a test that shows these findings. The test fails if at least one finding is no known
+    /// divergence.
     pub fn of(findings: &[&Finding]) -> CaseEnd {
         match findings.iter().find(|f| f.known.is_none()) {
             Some(f) => CaseEnd::Failed {
@@ -96,8 +97,8 @@ pub fn junit(cases: &[Case]) -> Result<String, quick_junit::SerializeError> {
     }
     let mut report = Report::new("aliasmith");
     report.add_test_suite(suite);
-    // Jenkins' schema allows this attribute on each test suite. It does not allow the attribute on the root element,
-    // which comes first in the text.
+    // Jenkins' schema allows this attribute on each test suite, but not on the root element. The root element is the
+    // first element of the text.
     let skipped = cases.iter().filter(|case| matches!(case.end, CaseEnd::NotJudged(_))).count();
     Ok(report.to_string()?.replacen(&format!(" skipped=\"{skipped}\""), "", 1))
 }
@@ -108,8 +109,8 @@ const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
 /// The document that says when an answer is wrong.
 const RULES: &str = "docs/soundness.md";
 
-/// Formats one SARIF result per finding. A cause that is no longer found is `absent`, and a known divergence is
-/// suppressed.
+/// Formats one SARIF result per finding. A cause that only the earlier folder has gets the state `absent`, and a known
+/// divergence is suppressed.
 pub fn sarif(all: &[(BaselineState, Finding)]) -> Value {
     let mut rules: Vec<(String, String)> = all.iter().map(|(_, f)| (rule(f), rule_text(f))).collect();
     rules.sort();
@@ -203,7 +204,8 @@ fn location(f: &Finding, event: Option<&EventRecord>) -> Value {
         "logicalLocations": [{"name": f.function, "kind": "function"}]})
 }
 
-/// Returns a path as a URI reference (RFC 3986). All bytes that are not in the list below are escaped.
+/// Returns a path as a URI reference (RFC 3986). All bytes except letters, digits and the characters listed below are
+/// escaped.
 fn uri(path: &str) -> String {
     let byte = |b: u8| match b {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'.' | b'_' | b'~' => char::from(b).to_string(),

@@ -1,4 +1,4 @@
-//! What passes asked in a campaign or a check (`--ask heard`), as text.
+//! Formats the questions that passes asked in a campaign or a check (`--ask heard`), as text.
 
 use crate::answers::QuestionKind;
 use crate::finding::coverage::Reach;
@@ -10,8 +10,8 @@ use std::fmt::Write;
 const NOT_HEARD: &str = "not heard: LICM's walker, which skips its own access; what MemoryDependenceAnalysis concludes; fences. \
                          LLVM 15 asks nothing across iterations or at an instruction\n";
 
-/// Formats one line per pass. The line has the number of questions, by kind, by the kinds of the sizes, and by flags.
-/// Then it has the number of distinct definite answers, and the number of these answers that a run tested.
+/// Formats one line per pass. The line states the number of questions for each combination of kind, kinds of sizes and
+/// flags. Then it states the number of distinct definite answers, and how many of these some run tested.
 pub fn by_pass(reach: &Reach) -> String {
     let mut out = String::new();
     let judged = reach.operations.get(QuestionKind::Heard.name());

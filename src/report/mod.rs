@@ -1,4 +1,4 @@
-//! The only module that formats findings, leads and summaries: as text for people, and as JSON lines for scripts.
+//! Formats findings, leads and summaries: as text for people, and as JSON lines for scripts. No other module does this.
 
 pub mod compiler_issue;
 pub mod gates;
@@ -27,7 +27,7 @@ pub fn lead_json(lead: &Lead) -> String {
     serde_json::to_string(lead).expect("a lead is plain data")
 }
 
-/// Formats a summary, as [`finding_json`] does. Leaves out the counts that the schema does not have.
+/// Formats a summary, as [`finding_json`] does. Omits the counts that the schema does not have.
 pub fn summary_json(summary: &Summary) -> String {
     let line =
         Summary { providers: BTreeMap::new(), moot: BTreeMap::new(), reach: Reach::default(), ..summary.clone() };
@@ -42,7 +42,7 @@ pub fn coverage_json(file: &str, coverage: &Coverage) -> Value {
         "runs": runs, "counted": counted, "discarded": discarded})
 }
 
-/// Formats one answer of an oracle; `pipeline` has the arguments that the oracle was given.
+/// Formats one answer of an oracle. `pipeline` has the arguments that the oracle got.
 pub fn answer_json((oracle, pipeline): (&str, &str), function: &str, sides: &Sides, claim: &Claim) -> Value {
     let [a, b] = sides.texts().map(Option::unwrap_or_default);
     json!({"type": "answer", "oracle": oracle, "pipeline": pipeline, "function": function,

@@ -1,8 +1,8 @@
 //! A regression test for LLVM's own tree: the reduced kernel with `RUN` and `CHECK` lines. The test fails as long as
 //! LLVM gives the wrong answer.
 //!
-//! The right answer is the answer of the reference with the `sound` profile. The test expects the reference's line
-//! about the same question, in the format of the printing pass.
+//! The test expects the right answer: the answer of the reference with the `sound` profile, in the format of LLVM's
+//! printing pass.
 
 use crate::alias::Analysis;
 use crate::alias::text::{Show, Totals, function_text};
@@ -25,13 +25,13 @@ pub enum NoTest {
     /// The finding is a crash or a hang.
     #[error("a test can be made only of a wrong answer")]
     NoAnswer,
-    /// The finding is a broken rule, and no access is named.
+    /// The finding names no operands about which a printing pass could be asked.
     #[error("the finding names no operands")]
     NoOperands,
     /// The kernel lacks the function of the finding.
     #[error("the kernel lacks the function")]
     NoFunction,
-    /// The output of the passes has all instructions of the kernel.
+    /// The passes removed no instruction of the kernel, so the test has nothing to expect.
     #[error("the output has all instructions of the kernel, so a test cannot say what it lost")]
     NothingLost,
     /// The passes are not passes of `opt`, or have no output.
@@ -42,8 +42,8 @@ pub enum NoTest {
     NothingSaid,
 }
 
-/// Returns the text of a test of a pass: the pass's output must have the instructions that the wrong output lost.
-/// `after` is the wrong output.
+/// Returns the text of a test of a pass. `after` is the wrong output of the pass. The test expects the instructions
+/// that are missing in `after`.
 pub fn pass_test(finding: &Finding, kernel: &Module, after: &Module) -> Result<String, NoTest> {
     let Some(passes) = finding.passes() else { return Err(NoTest::NoOutput) };
     let name = &finding.function;

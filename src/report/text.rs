@@ -147,8 +147,8 @@ pub(super) fn event(e: &EventRecord, all: &[EventRecord]) -> String {
         (_, place) => {
             let action = match (caller, operation(e)) {
                 (Some(_), _) => "writes".to_string(),
-                // LLVM 23 asks for the effects of this operation as for the effects of a call, but the operation is no
-                // call.
+                // LLVM 23 treats this operation as a call when it asks about effects. The text names the operation in
+                // place of `call`.
                 (None, Some(operation)) => action::name(e.action).replace("call ", &format!("{operation} ")),
                 (None, None) => action::name(e.action).to_string(),
             };
@@ -184,8 +184,8 @@ fn operation(e: &EventRecord) -> Option<&str> {
     ["fence", "atomicrmw", "cmpxchg", "load", "store"].into_iter().find(|name| *name == word)
 }
 
-/// Returns the thread of the call if the answer is refuted by a call that makes a second thread's write visible. The
-/// call's thread is the thread that makes the second access.
+/// If a call refutes the answer because it makes a second thread's write visible, returns the thread that executes the
+/// call. This thread also makes the other access of the witness.
 fn caller(e: &EventRecord, all: &[EventRecord]) -> Option<u32> {
     let other = all.iter().map(|other| other.thread).find(|thread| *thread != e.thread);
     other.filter(|_| e.action == Action::CallWrite)
@@ -208,7 +208,7 @@ fn lead_of(l: &Lead) -> String {
     }
 }
 
-/// Formats the questions that were never tested, at most a few per kind. The page of `report --html` has the full list.
+/// Formats the questions that no run tested, at most a few per kind. `report --html` lists all.
 fn reach(reach: &Reach) -> String {
     const SHOWN: usize = 4;
     let mut out = String::new();

@@ -1,5 +1,5 @@
-//! One finding as the text of an issue for LLVM's tracker. The text has the answer, the reason why it is wrong, the
-//! blamed analysis, the first release with the error, and the `opt` command that reproduces it.
+//! Formats one finding as the text of an issue for LLVM's tracker: the answer, the reason why the answer is wrong, the
+//! blamed analysis, the first release with the error, and the `opt` command that reproduces the answer.
 
 use super::regression::shell_arguments;
 use super::text::event;
@@ -13,8 +13,8 @@ use crate::ir::print::print_module;
 use std::fmt::Write as _;
 
 /// Formats the issue as Markdown. `kernel` is the reduced file without comment lines. `hiding` has the options with
-/// which `opt` does not give the answer. `effect` is the effect on a pipeline's output. `near` has similar known
-/// divergences, each with a link and its reason.
+/// which `opt` does not give the answer. `effect` is a pipeline whose output is wrong because of the answer. `near` has
+/// similar known divergences, each as a link and a reason.
 pub fn upstream(
     f: &Finding,
     kernel: &str,
@@ -61,7 +61,7 @@ pub fn upstream(
             out +=
                 "\nNo default pipeline, and neither gvn, early-cse nor dse alone, changes the result of this kernel.\n";
         }
-        // A finding of this kind is itself an effect on the output.
+        // For these kinds of findings, the finding itself is the effect on the output.
         (None, Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. } | Fault::InvalidOutput { .. }) => {}
     }
     if let (Fault::Miscompile(m), false) = (&f.fault, kernel.contains("addrspace("))
@@ -75,8 +75,8 @@ pub fn upstream(
     out
 }
 
-/// Returns the arguments of `opt`. For a miscompile, omits the passes that print MemorySSA. Only aliasmith needs the
-/// output of these passes.
+/// Returns the arguments of `opt`. For a miscompile, omits the passes that print MemorySSA, because only aliasmith
+/// needs their output.
 fn pipeline(f: &Finding) -> String {
     let (Fault::Miscompile(_), Some(passes)) = (&f.fault, f.passes()) else { return f.pipeline.clone() };
     let bare = |argument: &str| match argument.starts_with("-passes=") {
@@ -113,7 +113,8 @@ fn operands(w: &WrongAnswer) -> String {
     operands.join(" and ")
 }
 
-/// Splits the expectation into its text and the kind of the wrong answer that caused the finding, if there is one.
+/// Splits [`Finding::expected`] into the description and the kind of the wrong answer that caused the finding. The
+/// second part is `None` if no wrong answer is known.
 fn split_expected(f: &Finding) -> (&str, Option<String>) {
     match f.expected.split_once(FOLLOWS) {
         Some((what, of)) => (what, Some(of.rsplit_once('-').map_or(of, |(words, _)| words).replacen('-', " ", 2))),
@@ -265,7 +266,7 @@ mod tests {
         serde_json::from_str(&json).expect("the contract's fields")
     }
 
-    /// The text of each kind of finding is different. Only a wrong answer is called a wrong answer.
+    /// Each kind of finding has its own text. Only the text about a wrong answer contains the words "wrong answer".
     #[test]
     fn every_kind_has_its_text() {
         let near = [("llvm#7".to_string(), "alike".to_string()), ("corpus/found/x.ll".to_string(), "ours".to_string())];
@@ -285,8 +286,8 @@ mod tests {
         assert!(miscompile.contains("opt -passes=P -S reduced.ll") && miscompile.contains("- argument 0: i32 7"));
         assert!(miscompile.contains("`gvn` is the first pass of the pipeline"), "{miscompile}");
         assert!(!miscompile.contains("corpus/found"), "a file of ours means nothing to LLVM: {miscompile}");
-        // The command runs the passes without the printing passes that only aliasmith needs. A known finding has the
-        // links under which LLVM tracks it.
+        // The command omits the printing passes that only aliasmith needs. The text about a known divergence has the
+        // links to LLVM's tracker.
         let mut known = finding("miscompile", "same", "return", "P");
         known.pipeline = "-option=1 -passes=require<memoryssa>,P,print<memoryssa>".into();
         known.known = Some("corpus/found/x.ll".into());

@@ -1,4 +1,4 @@
-//! LLVM IR as HTML: with colours, an id for each line, and marks at the lines of the witness or of a change.
+//! Formats LLVM IR as HTML, with colours, an id for each line, and marks at the lines of the witness or of a change.
 
 use crate::finding::EventRecord;
 use crate::ir::Module;
@@ -7,7 +7,7 @@ use crate::ir::print::print_module;
 use maud::{Markup, html};
 use similar::{DiffOp, TextDiff};
 
-/// The CSS classes for the lines of the two events.
+/// The CSS classes that mark the lines of the witness's first and second event.
 pub const MARKS: [&str; 2] = ["one", "two"];
 
 /// Formats a kernel; the ids of its lines begin with `id`.
@@ -57,7 +57,7 @@ fn rows(op: &DiffOp, old: &[&str], new: &[&str]) -> Markup {
     }
 }
 
-/// Returns the index of the kernel's line with the instruction of an event.
+/// Returns the index of the line in `text` that holds the instruction of an event.
 pub fn line_of(text: &str, event: &EventRecord) -> Option<usize> {
     let instruction = event.instruction.as_deref()?;
     text.lines().position(|line| is_at(line, instruction))

@@ -1,4 +1,4 @@
-//! Which questions were tested, by pass and by pair of address spaces.
+//! Draws which questions were tested, by pass and by pair of address spaces.
 
 use crate::finding::coverage::Reach;
 use crate::finding::summary::QuestionCounts;
@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 type Row = BTreeMap<(u32, u32), QuestionCounts>;
 
 /// Formats the map: first the questions about whole kernels, then the questions that passes ask. A darker cell has more
-/// tested questions. A cell with a border has questions, but none of these questions was tested.
+/// tested questions. A cell with a border has questions, but no run tested any of them.
 pub fn map(reach: &Reach) -> Markup {
     let kernels = ("kernels".to_string(), of_places(reach));
     let passes = reach.spaces.iter().map(|(pass, all)| (pass.clone(), row(all)));

@@ -1,10 +1,10 @@
-//! Findings as one self-contained page. It contains its style and script, and loads nothing from a server.
+//! Formats findings as one self-contained page: it contains its style and script, and loads nothing from a server.
 //!
-//! The page begins with tiles and a table of all findings, new ones first, which can be sorted and filtered. Then each
-//! finding follows. A finding has the kernel with the two accesses highlighted, the events of each thread, and the
-//! commands that reproduce it. For a miscompile, the code before and after the pass replaces the kernel. If MemorySSA
-//! is wrong, a picture of the reference's graph follows ([`crate::memssa::svg`]). At the end are earlier nights and the
-//! counts of the campaign.
+//! The page begins with tiles and a table of all findings, new findings first, which can be sorted and filtered. Then
+//! each finding has a section: the kernel with the two accesses highlighted, the events of each thread, and the
+//! commands that reproduce the finding. A miscompile has the code before and after the pass in place of the kernel. A
+//! finding about MemorySSA also has a picture of the reference's graph ([`crate::memssa::svg`]). At the end of the page
+//! are earlier nights and the counts of the campaign.
 
 mod code;
 mod finding;
@@ -23,14 +23,14 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Entry {
     /// The finding, with paths and commands as stdout shows them.
     pub finding: Finding,
-    /// Whether an earlier night has the finding too.
+    /// Whether an earlier night has the same cause.
     pub standing: BaselineState,
     /// The text of its file.
     pub kernel: String,
     /// The same text, parsed. If it is `None`, the page shows no picture of MemorySSA.
     pub module: Option<Module>,
-    /// For a miscompile: first the module as the oracle reads it, then the output of the pipeline. `None` if the oracle
-    /// was not available, so that these could not be produced.
+    /// For a miscompile: first the module as the oracle reads it, then the output of the pipeline. `None` for other
+    /// findings, or if the oracle was not available.
     pub change: Option<[Module; 2]>,
 }
 
@@ -58,16 +58,16 @@ pub struct Change {
     pub place: Option<String>,
 }
 
-/// The numbers of kernels of a comparison of two oracles.
+/// Numbers of kernels in a comparison of two oracles.
 #[derive(Copy, Clone, Debug)]
 pub struct ComparedKernels {
-    /// All kernels.
+    /// The number of all kernels.
     pub all: usize,
-    /// The kernels about which the two oracles differ. They were judged.
+    /// The number of kernels about which the two oracles differ. Only these kernels were judged.
     pub judged: usize,
 }
 
-/// What a page shows.
+/// The content of a page.
 #[derive(Clone, Debug, Default)]
 pub struct Page {
     /// The title: the folder, or the command.
@@ -84,9 +84,9 @@ pub struct Page {
     pub times: BTreeMap<String, u64>,
     /// The nights, the earliest first.
     pub nights: Vec<Night>,
-    /// For a comparison of two oracles: the number of kernels, and the number of kernels on which the oracles differ.
+    /// The numbers of kernels; `None` if the page is not about a comparison of two oracles.
     pub compared: Option<ComparedKernels>,
-    /// The differences between the two oracles, in the order of the text.
+    /// The differences between the two oracles, in the order of the text report.
     pub changes: Vec<Change>,
 }
 
@@ -123,8 +123,8 @@ pub fn render_html(page: &Page) -> String {
     whole.into_string() + "\n"
 }
 
-/// Returns the entries with the ids of their sections. The id is the signature. If several files show an error with the
-/// same signature, a number follows.
+/// Returns the entries with the ids of their sections. The id is the signature. If several findings have the same
+/// signature, a number follows the signature.
 fn with_ids(entries: Vec<&Entry>) -> Vec<(String, &Entry)> {
     let mut times: BTreeMap<&str, usize> = BTreeMap::new();
     let mut all = Vec::new();
@@ -137,7 +137,7 @@ fn with_ids(entries: Vec<&Entry>) -> Vec<(String, &Entry)> {
     all
 }
 
-/// Whether the finding counts for exit code 1.
+/// Whether the finding makes the command end with exit code 1: it is new and no known divergence.
 fn is_new(entry: &Entry) -> bool {
     entry.standing == BaselineState::New && entry.finding.known.is_none()
 }
@@ -203,12 +203,12 @@ fn index(entries: &[(String, &Entry)], times: &BTreeMap<String, u64>) -> Markup 
     }
 }
 
-/// Returns the text that the search looks through.
+/// Returns the text in which the page's search field searches.
 fn words(f: &Finding) -> String {
     text::render_text(f).to_lowercase()
 }
 
-/// Formats whether a finding is new, old or known. A known finding has its link.
+/// Formats whether a finding is new, old or known. For a known finding, adds the link of the known divergence.
 fn state(entry: &Entry) -> Markup {
     let Some(link) = entry.finding.known.as_deref() else { return html! { (entry.standing.name()) } };
     let address = match link.strip_prefix("llvm#") {

@@ -10,7 +10,7 @@ use crate::target::{Profile, Target};
 use maud::{Markup, html};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Formats a table that scrolls by itself; the first column is text, the others are numbers.
+/// Formats a table with its own scroll bar. The first column is text, the others are numbers.
 fn table(heads: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> Markup {
     html! {
         div.wide { table {
@@ -20,7 +20,7 @@ fn table(heads: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> Markup 
     }
 }
 
-/// Returns a number with its share of the whole, or nothing if the whole is zero.
+/// Returns a number with its percentage of `whole`. Returns an empty text if `whole` is zero.
 pub fn percentage(part: u64, whole: u64) -> String {
     if whole == 0 { String::new() } else { format!("{part} ({:.1}%)", 100.0 * part as f64 / whole as f64) }
 }
@@ -29,7 +29,7 @@ pub fn percentage(part: u64, whole: u64) -> String {
 /// numbers.
 pub fn nights(nights: &[Night]) -> Markup {
     let most = nights.iter().map(|night| night.findings.iter().sum::<usize>()).max().unwrap_or(0).max(1);
-    // The unit of the picture is one finding of the fullest night.
+    // The longest bar (the night with the most findings) has the length 100.
     let bar = |night: &Night| night.findings.map(|n| 100.0 * n as f64 / most as f64);
     let row = |night: &Night| {
         let [known, others] = night.findings.map(|n| n.to_string());
@@ -59,8 +59,8 @@ pub fn nights(nights: &[Night]) -> Markup {
     }
 }
 
-/// Formats the differences that a comparison of two oracles found. Each kind of difference has a number, and the place
-/// of the first occurrence. The two numbers of kernels are the same as in [`Page::compared`](super::Page::compared).
+/// Formats the differences that a comparison of two oracles found. Each row has the number of differences, and the
+/// place of the first one.
 pub fn changes(compared: ComparedKernels, changes: &[Change]) -> Markup {
     html! {
         h2 { "Changes" }
@@ -126,8 +126,8 @@ pub fn hunt(s: &Summary) -> Markup {
     }
 }
 
-/// Formats the pairs of pointer classes that were never asked about, and the tested questions by operations and by
-/// pipelines. Questions that were never tested come first.
+/// Formats the pairs of pointer classes that no run accessed, and the tested questions by operations and by pipelines.
+/// Rows that no run tested come first.
 fn reach(reach: &Reach) -> Markup {
     let (pairs, never) = reach.pairs();
     let unasked: Vec<String> =
@@ -175,8 +175,7 @@ fn answers(who: &str, counts: &BTreeMap<String, BTreeMap<String, u64>>) -> Marku
     table(&heads, counts.iter().map(row))
 }
 
-/// Formats a table of the answers about two pointers if only their address spaces are known. The table has the
-/// answers of each profile.
+/// Formats a table for each profile: its answers about two pointers if nothing but their address spaces is known.
 pub fn spaces() -> Markup {
     let names = ["llvm-15", "llvm-16", "llvm-19", "llvm-22", "sound"];
     let profiles = names.iter().filter_map(|name| Profile::named(name).ok());
