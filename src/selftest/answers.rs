@@ -1,6 +1,6 @@
 //! Seeded defects in the answers of the alias analysis, of MemorySSA and of alias sets. Each defective reference is a
-//! separate oracle, so one run of a kernel judges all of them. A suspicion counts only if it is confirmed in the way of
-//! a hunt.
+//! separate oracle, so one run of a kernel serves to judge all of them. A suspicion counts only if it is confirmed as
+//! in a hunt.
 
 use super::SelftestConfig;
 use super::ptx::with_ptx;
@@ -26,7 +26,7 @@ use std::collections::BTreeMap;
 /// The number of runs of each kernel, as in a hunt.
 const RUNS: u32 = 4;
 
-/// Returns the questions for a row, and the kernels about which they are asked.
+/// Returns which questions a row asks, and about which kernels.
 fn questions_and_kernels(row: &SeededDefect) -> (Questions, Kernels) {
     match row.lane {
         HarnessPart::Answers { of, about } => (of, about),
@@ -34,7 +34,7 @@ fn questions_and_kernels(row: &SeededDefect) -> (Questions, Kernels) {
     }
 }
 
-/// Describes a part of the harness in words.
+/// Describes in words the part of the harness that uses these kernels.
 fn part_name(kernels: Kernels) -> String {
     match kernels {
         Kernels::Generated => "answers".into(),

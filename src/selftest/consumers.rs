@@ -1,7 +1,7 @@
-//! Changes a kernel according to the answers that consumers of MemorySSA get, and runs the kernel before and after the
-//! change. A redundant load is replaced by the value that another instruction read or stored, a dead store is deleted,
-//! and an invariant load is hoisted out of its loop. A different change treats a value that a loop may keep in a
-//! register: during the loop, the value is kept in an `alloca`.
+//! Changes a kernel as a pass would that uses the reference's MemorySSA (a *consumer*, such as EarlyCSE, DSE or LICM),
+//! and runs the kernel before and after the change. There are four changes: a redundant load is replaced by the value
+//! that another instruction read or stored; a dead store is deleted; an invariant load is hoisted out of its loop; a
+//! memory location that a loop may keep in a register is kept in an `alloca` during the loop.
 
 use super::SelftestConfig;
 use super::search::{Control, DetectedDefect, KernelResult, search as over_kernels};
@@ -28,7 +28,7 @@ pub struct ConsumerEdits {
     pub hoisted: usize,
 }
 
-/// Returns the answers that consumers get about a function with a profile.
+/// Returns the answers about a function that the reference with this profile gives to consumers.
 pub fn consumer_answers(module: &Module, f: FuncId, profile: &Profile) -> Vec<ConsumerAnswer> {
     let layout = DataLayout::for_module(module);
     let analysis = Analysis::new(module, f, &layout, profile);
@@ -74,7 +74,7 @@ pub fn apply_answers(module: &mut Module, f: FuncId, answers: &[ConsumerAnswer])
         block.insts.retain(|i| !dead.contains(i) && !instead.contains_key(i) && places.iter().all(|(l, _)| l != i));
     }
     for (load, block) in &places {
-        // The metadata may be valid for one iteration only, so it is removed.
+        // The load's metadata may be true only inside the loop, so it is removed.
         function.insts[*load].metadata.clear();
         let insts = &mut function.blocks[*block].insts;
         insts.insert(insts.len() - 1, *load);
@@ -119,8 +119,8 @@ fn natural_loop(f: &Function, header: BlockId) -> Option<NaturalLoop> {
     matches!(f.terminator(before)?.kind, InstKind::Br(_)).then_some(NaturalLoop { cfg, before, blocks })
 }
 
-/// If a loop may keep a value in a register, keeps the value in an `alloca` during the loop. Returns the number of
-/// memory locations that were replaced.
+/// Replaces each memory location that a loop may keep in a register by an `alloca` during the loop. Returns the number
+/// of replaced locations.
 pub fn promote(module: &mut Module, f: FuncId, answers: &[ConsumerAnswer]) -> usize {
     let sets = answers.iter().filter_map(|answer| match answer {
         ConsumerAnswer::Promotable { accesses, header } => promote_one(module, f, accesses, *header),
@@ -147,7 +147,7 @@ fn promote_one(m: &mut Module, f: FuncId, accesses: &[InstId], header: BlockId) 
     let slot = insert_at(m, f, BlockId(0), 0, |b| b.alloca(ty, space, 16));
     for access in accesses {
         let inst = &mut m.functions[f].insts[*access];
-        // The metadata describes accesses to the original location.
+        // The metadata is about the original location, so it is removed.
         inst.metadata.clear();
         if let InstKind::Load { ptr, provenance, align, .. } | InstKind::Store { ptr, provenance, align, .. } =
             &mut inst.kind

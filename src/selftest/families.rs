@@ -1,18 +1,18 @@
-//! A family is a feature of the generator's kernels, as in `--only`. This module has one seeded defect per family.
-//! Kernels of the family find the defect sooner than kernels without the family. The defect shows the purpose of the
-//! family.
+//! A family is a feature of the generator's kernels, as in `--only`. This file names one seeded defect per family. The
+//! defect shows the purpose of the family: among kernels of the family, it is found after fewer kernels than among
+//! kernels without the family.
 //!
-//! The results are for seed 0 and `--kernels 5000`. Without the family, at least ten times the number of kernels is
-//! needed to find the defect, or no kernel finds it. For `scopes` and `switch`, this comparison needs more than 5,000
-//! kernels. The exceptions:
-//! - For `calls`, `atomics`, `slots`, `data-index`, `peers`, `integers`, `linkage`, `carry` and `heap`, at most twice
-//!   the number is needed, because other families show the defect too. For example, `carry` has branches and functions,
-//!   `orders` and `hand-over` have atomics, `escapes` has pointers in memory, and `aliases` has variables.
-//! - For `globals`, `branches`, `local`, `escapes` and `by-value`, three to six times the number is needed.
+//! Results for seed 0 and `--kernels 5000`: without the family, finding the defect takes at least ten times the number
+//! of kernels, or the defect is not found. For `scopes` and `switch`, this result needs more than 5,000 kernels. There
+//! are two groups of exceptions:
+//! - For `calls`, `atomics`, `slots`, `data-index`, `peers`, `integers`, `linkage`, `carry` and `heap`, it takes at
+//!   most twice the number, because other families show the defect too. For example, `orders` and `hand-over` have
+//!   atomics, and `escapes` has pointers in memory.
+//! - For `globals`, `branches`, `local`, `escapes` and `by-value`, it takes three to six times the number.
 //!
-//! Families without a row show errors of LLVM itself. In the campaign of generator 7 (corpus/found/README.md), the
-//! following numbers of kernels with the family were needed to show the error. Numbers in brackets are for kernels of
-//! all families.
+//! Families without a row in [`FAMILIES`] show errors of LLVM itself. The list has the number of kernels with the
+//! family after which the campaign of generator 7 (corpus/found/README.md) found the error. Numbers in brackets are for
+//! kernels of all families.
 //! - `chains` 10, `memintrinsics` 16, `volatile` 14 (18): MemCpyOpt and volatile (llvm#200100);
 //! - `never` 79 (197): LICM stores to a dead alloca (llvm#157852);
 //! - `orders` 116 (245): the failure ordering of cmpxchg (llvm#210545);
@@ -25,9 +25,9 @@
 //! - `narrow`: indices that wrap; the passes slsr (llvm#204278) and separate-const-offset-from-gep (llvm#183402) are
 //!   wrong about these;
 //! - `pointer-vectors`: `getModRefInfo` ignores vectors of pointers among arguments (quirk `IgnoredPointerVectors`;
-//!   llvm#140997). LangRef's argument memory ignores them too, so a seeded defect could not be shown;
-//!   crates/analysis/src/alias/tests/modref.rs tests the reference. A pass may infer something wrong about such
-//!   functions. But 5,632 kernels led only to findings with causes that corpus/found/README.md lists;
+//!   llvm#140997). LangRef's argument memory ignores them too, so no run could show a seeded defect;
+//!   crates/analysis/src/alias/tests/modref.rs tests the reference. Passes that deduce promises of such functions may
+//!   be wrong, but 5,632 kernels led only to findings with causes that corpus/found/README.md lists;
 //! - `buffers`: amdgpu-lower-buffer-fat-pointers; opt-22 shows no error;
 //! - `by-value`, `masked`: passes of the targets;
 //! - `votes`: only passes can be wrong about them, and no error of LLVM is known.
@@ -79,8 +79,8 @@ const FAMILIES: [(Feature, &str); 39] = [
     (Feature::Buffers, "global-and-buffer-apart"),
 ];
 
-/// Two numbers, A and B, that limit the search without the family. If the search with the family needed K kernels, the
-/// limit is A times K kernels, but at least B.
+/// Two numbers, A and B, that limit the search without the family. If the search with the family tried K kernels, the
+/// search without it tries at most A·K kernels, or B if this is more.
 const LONGER: (u64, u64) = (10, 512);
 
 /// The result for one family: the numbers of kernels until its seeded defect was found.
@@ -90,9 +90,9 @@ pub struct FamilyResult {
     pub family: &'static str,
     /// The seeded defect.
     pub defect: &'static str,
-    /// The number of kernels with the family until the defect was found; `None`: not found.
+    /// The number of tried kernels with the family until the defect was found; `None` if it was not found.
     pub with: Option<u64>,
-    /// The number of kernels without the family until the defect was found; `None`: not found.
+    /// The number of tried kernels without the family until the defect was found; `None` if it was not found.
     pub without: Option<u64>,
     /// The limit on the number of kernels without the family.
     pub tried: u64,

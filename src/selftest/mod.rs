@@ -1,10 +1,11 @@
-//! The selftest seeds defects in the reference, one at a time, and the harness must find each of them with generated
-//! kernels. So a campaign without a finding is evidence.
+//! The self-test seeds defects into the reference, one at a time. The harness (everything that finds errors in a hunt)
+//! must find each of them with generated kernels. So a campaign without a finding is evidence that the oracles are
+//! right.
 //!
-//! Invariants: only the reference has seeded defects, never the machine or the judge. A defect changes one entry of a
-//! table or one rule. The reference without a defect, asked about the same kernels in the same way, shows no error.
-//! Kernels are tried in the order of seeds. So the number of kernels until a defect is found is the same on every
-//! computer and for every number of threads.
+//! Invariants: only the reference and aliasmith's own passes have seeded defects, never the machine or the judge. A
+//! defect changes one entry of a table or one rule. As a control, the reference without a defect is asked about the
+//! same kernels, and must show no error. Kernels are tried in the order of seeds. So the number of kernels until a
+//! defect is found is the same on every computer and for every number of threads.
 
 mod answers;
 pub mod consumers;
@@ -59,7 +60,7 @@ pub struct Outcome {
 pub struct Report {
     /// The outcomes, in the order of the table.
     pub outcomes: Vec<Outcome>,
-    /// The results of the correct reference, one for each used part of the harness.
+    /// The results of the reference without a defect, one for each part of the harness that was used.
     pub controls: Vec<Control>,
 }
 

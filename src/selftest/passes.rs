@@ -1,5 +1,5 @@
-//! Seeded defects in aliasmith's own passes. The kernel must behave in the same way after the passes, and must obey the
-//! promises of both versions.
+//! Seeded defects in aliasmith's own passes. A defect is found if a kernel behaves differently after the passes, or
+//! breaks a promise that the passes added.
 
 use super::SelftestConfig;
 use super::answers::summarise;
@@ -42,8 +42,8 @@ pub(super) fn search(rows: &[&'static SeededDefect], plan: SelftestConfig) -> (V
     let features = Features::parse(list_of(rows[0]).1).expect("the table names features that there are");
     let plain = clean_list(rows[0]);
     let first = PrePasses::read(&plain).expect("the table names passes that there are");
-    // Some passes have a flag with which the user makes a promise about kernels. Generated kernels need not keep such a
-    // promise. A run that breaks the promise is no evidence.
+    // Some passes have a flag by which the user promises something about kernels. Generated kernels may break such a
+    // promise, so a run that breaks it is no evidence.
     let promises = first.passes.iter().any(|p| p.promises_for_kernels());
     over_kernels(&plain, rows.len(), plan, |seed, open| {
         let case = from_seed(seed, &features);

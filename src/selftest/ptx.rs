@@ -1,6 +1,6 @@
-//! Kernels with inline asm. The generator emits no inline asm. So every second 32-bit access to global memory is
+//! Makes kernels with inline asm, because the generator emits none: every second 32-bit access to global memory is
 //! replaced by the equivalent PTX instruction, unless the access is atomic or volatile. The asm is `asm sideeffect`
-//! without a memory clobber, like the asm that Triton emits.
+//! without a memory clobber, as Triton emits it.
 
 use crate::ir::{AddressSpace, FuncId, InstId, InstKind, Module, TypeId};
 use crate::target::Target;

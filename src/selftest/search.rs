@@ -14,14 +14,14 @@ pub struct DetectedDefect {
     pub how: String,
 }
 
-/// The results of the correct reference.
+/// The results of the reference without a defect.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Control {
-    /// A description of the part of the harness.
+    /// The part of the harness, in words.
     pub part: String,
     /// The number of kernels tried.
     pub kernels: u64,
-    /// The seeds of kernels with an error, with the error.
+    /// The seeds of the kernels for which an error was reported, each with this error.
     pub wrong: Vec<(u64, String)>,
 }
 
@@ -30,7 +30,7 @@ pub struct Control {
 pub(super) struct KernelResult {
     /// The indices of the seeded defects that this kernel shows, each with the reported error.
     pub found: Vec<(usize, String)>,
-    /// The error that occurs even without a seeded defect. `None` if there is no such error.
+    /// The error that the harness reports for the reference without a defect; `None` if it reports none.
     pub wrong: Option<String>,
 }
 

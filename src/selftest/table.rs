@@ -1,5 +1,5 @@
-//! The seeded defects. Each row has the change, the resulting error, and the part of the harness that must find the
-//! defect.
+//! The table of seeded defects. Each row has the change, the resulting error, and the part of the harness that must
+//! find the defect.
 
 use crate::ir::AddressSpace;
 use crate::target::{Defect, Profile, Quirk};
@@ -34,11 +34,11 @@ impl SeededDefect {
 /// The single entry or rule that the defect changes.
 #[derive(Debug, PartialEq, Eq)]
 enum Change {
-    /// A cell of NVPTX's matrix of spaces becomes NoAlias.
+    /// The cell for this pair of spaces in NVPTX's matrix becomes NoAlias.
     Cell(u32, u32),
-    /// A cell of AMD's matrix of spaces becomes NoAlias.
+    /// The cell for this pair of spaces in AMDGPU's matrix becomes NoAlias.
     AmdCell(u32, u32),
-    /// A space is added to NVPTX's spaces that are never modified.
+    /// The reference treats this space as one of NVPTX's spaces that no code writes.
     Mask(u32),
     /// A wrong behaviour of some LLVM release.
     Release(Quirk),
@@ -51,10 +51,10 @@ enum Change {
 pub(super) enum HarnessPart {
     /// Oracles are asked for answers, and the answers are judged.
     Answers { of: Questions, about: Kernels },
-    /// Functions are changed step by step. The updated graph is compared with a fresh build, and the incrementally
-    /// updated alias analysis with a fresh one.
+    /// Functions are changed step by step. After each step, the updated graph is compared with a fresh build, and the
+    /// incremental alias analysis with a fresh analysis.
     Updates,
-    /// The kernel is changed according to the answers that consumers of MemorySSA get, and its behaviour is compared.
+    /// The kernel is changed as a consumer of MemorySSA would change it, and its behaviour is compared.
     Consumers,
     /// Aliasmith's own passes change the kernel. The list names the seeded defect as a parameter of a pass.
     Pass {
@@ -169,7 +169,7 @@ pub static SABOTAGES: [SeededDefect; 71] = [
     row("no-new-phi", Seeded(Defect::NoNewPhi), Updates, "the updater places no phi after a new def"),
     row("first-operand", Seeded(Defect::FirstOperand), Updates, "the updater omits phis whose operands differ"),
     row("renamed-here", Seeded(Defect::RenamedHere), Updates, "the updater propagates a new state only within its own block"),
-    // The alias analysis that is kept while a function changes.
+    // The incremental alias analysis, which is kept while a function changes.
     row("unheard-deletions", Seeded(Defect::UnheardDeletions), Updates, "a kept alias analysis is not informed of deleted values (deleteValue)"),
     row("unheard-escapes", Seeded(Defect::UnheardEscapes), Updates, "a kept alias analysis is not informed of new uses (addEscapingUse)"),
     // Consumers.
@@ -194,8 +194,8 @@ pub static SABOTAGES: [SeededDefect; 71] = [
     pass("any-excludes", Defect::AnyExcludes, "memory-space-opt<any-excludes>", "memory-space-opt: a space is excluded if one member of a set excludes it"),
 ];
 
-/// The maximum number of defs that one search of MemorySSA passes in the selftest, with and without a defect. It is
-/// lower than LLVM's limit of 100, because generated kernels rarely have 100 defs.
+/// The maximum number of defs that MemorySSA's walker passes in one search of the self-test, with and without a defect.
+/// LLVM's limit is 100 (`-memssa-check-limit`), but generated kernels rarely have 100 defs.
 const CHECK_LIMIT: u32 = 8;
 
 /// Returns the profile of the reference without a seeded defect.

@@ -1,5 +1,5 @@
-//! Random changes of a function. After each change, the updated graph must equal a fresh build. The incremental alias
-//! analysis must give no definite answer that a fresh analysis does not give.
+//! Makes random changes of a function. After each change, the updated MemorySSA must equal a fresh build, and every
+//! definite answer of the incremental alias analysis must also be the answer of a fresh analysis.
 
 use super::SelftestConfig;
 use super::search::{Control, DetectedDefect, KernelResult, search as over_kernels};
