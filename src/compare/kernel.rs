@@ -54,11 +54,9 @@ pub struct KernelComparison {
     pub counted: u64,
     /// All counts of the judgement; zero if the kernel was not judged.
     pub summary: Summary,
-    /// Whether some question about the kernel has no answer from the old oracle, because it rejects the kernel, crashes
-    /// or hangs.
+    /// Whether the old oracle has no answer about the kernel, because it rejects the kernel, crashes or hangs.
     pub old_refuses: bool,
-    /// The number of differences that are caused by a missing target: one of the two oracles was built without the
-    /// kernel's target.
+    /// The number of differences that only occur because one of the two oracles was built without the kernel's target.
     pub of_target: u64,
     /// The failures of aliasmith itself.
     pub failures: Vec<OracleError>,
@@ -87,7 +85,7 @@ pub fn compare_kernel(panel: &Panel, kernel: &Kernel, took: CompareOptions) -> K
         true
     });
     let fails = said.iter().any(|s| !matches!(s, OracleReply::Answers(_)));
-    // A kernel whose target only the new oracle has is judged too.
+    // If only the new oracle has the kernel's target, and this changes answers, the kernel is judged too.
     let is_new = of_target > 0 && has_target[NEW];
     if !(code || fails || is_new || !answers.is_empty()) {
         return seen;
@@ -99,8 +97,8 @@ pub fn compare_kernel(panel: &Panel, kernel: &Kernel, took: CompareOptions) -> K
     let refused = |at: usize| checked.unsupported.iter().find(|(name, _)| name == panel.oracles[at].name());
     let refusal = match (refused(OLD), refused(NEW)) {
         (None, Some((_, why))) => Some((Kind::NewlyRefused, why)),
-        // If the new oracle is wrong about the kernel, the old oracle's rejection is already part of the item for that
-        // error.
+        // If the new oracle is wrong about the kernel, the item for this error already reports the old oracle's
+        // rejection.
         (Some((_, why)), None) if !seen.old_refuses => Some((Kind::OldRefuses, why)),
         _ => None,
     };
@@ -132,8 +130,8 @@ pub(super) fn lacks<'m>(panel: &Panel, oracle: usize, module: &'m Module) -> Opt
     }
 }
 
-/// Asks the oracle at position `at` again without the target's alias analysis, because the other oracle lacks the
-/// target. Returns the replies of both, and the number of differences that vanish.
+/// The other oracle lacks the kernel's target. So the oracle at position `at` is asked again without the target's alias
+/// analysis. Returns the replies of both oracles, and the number of differences that disappear.
 fn without_target(panel: &Panel, kernel: &Kernel, mut said: Vec<OracleReply>, at: usize) -> (Vec<OracleReply>, u64) {
     let before = differing(&said);
     let Oracle::Opt(opt) = &panel.oracles[at] else { return (said, 0) };
@@ -151,7 +149,7 @@ fn without_target(panel: &Panel, kernel: &Kernel, mut said: Vec<OracleReply>, at
     (said, before.saturating_sub(after))
 }
 
-/// Returns the number of questions that both oracles answer differently.
+/// Returns the number of questions to which the two oracles give different answers.
 fn differing(said: &[OracleReply]) -> u64 {
     let [old, new] = [OLD, NEW].map(|at| best(&said[at]));
     let differs = |(key, (was, _)): &(&_, &(&Claim, _))| {
@@ -221,7 +219,8 @@ fn record_wrong(
     }
 }
 
-/// Returns a note if a pipeline of the new oracle made no error, but was run without the kernel's target.
+/// If the new oracle lacks the kernel's target, returns a note about the finding: the new oracle's pipeline shows no
+/// error, but was run without the target.
 fn targetless(panel: &Panel, f: &Finding, module: &Module) -> Option<String> {
     let target = f.passes().and(lacks(panel, NEW, module))?;
     Some(format!("it ran without the target {target}"))
@@ -242,8 +241,8 @@ fn item(kind: Kind, f: &Finding) -> Item {
     }
 }
 
-/// Whether the two oracles' outputs of some pipeline differ, through the plugin or in a process without it. Outputs are
-/// compared as modules, because releases print the same module differently.
+/// Whether the outputs of the two oracles differ for some pipeline. Outputs are compared as modules, because releases
+/// print the same module differently.
 fn code(panel: &Panel, kernel: &Kernel) -> Result<bool, OracleError> {
     let plain = panel.oracles.iter().any(|o| matches!(o, Oracle::Opt(opt) if panel.watches(opt)));
     let lanes = [panel.lane, Transport::Print].into_iter().take(if plain { 2 } else { 1 });
@@ -307,8 +306,8 @@ fn answers(panel: &Panel, kernel: &Kernel, said: &[OracleReply]) -> Vec<Item> {
             Agreement::SecondPreciser => Kind::Gained,
             Agreement::Incomparable | Agreement::Contradiction => Kind::Changed,
         };
-        // The oracles are often asked about two accesses and also about their two pointers. The question about the
-        // pointers comes first, so the question about the accesses is skipped.
+        // The oracles are often asked about two pointers and also about two accesses through them. The question about
+        // the pointers comes first. If its answers differ, the question about the accesses is skipped.
         if let Question::Alias { a, b } = &is.question {
             pointers.insert((kind, *function, [a.ptr, b.ptr]));
         }
@@ -318,7 +317,7 @@ fn answers(panel: &Panel, kernel: &Kernel, said: &[OracleReply]) -> Vec<Item> {
         {
             continue;
         }
-        // The two algorithms of MemorySSA usually change in the same way.
+        // The use optimiser and the walker usually change in the same way, so the same change is reported once.
         if !reported.insert((*function, format!("{:?} {:?} {:?}", is.question.unordered(), was.answer, is.answer))) {
             continue;
         }

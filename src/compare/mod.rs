@@ -1,10 +1,10 @@
-//! Compares an old and a new oracle on the same kernels. It reports errors that only the new oracle makes, and lists
-//! all other differences.
+//! Compares an old and a new oracle on the same kernels. Reports errors that only the new oracle makes, and lists all
+//! other differences.
 //!
 //! A kernel is skipped if both oracles give the same answers about it and transform it in the same way. Such a kernel
 //! cannot show a new error. Every other kernel is judged as `check` does. Each error that only the new oracle makes is
-//! reduced. So an error that occurs in several kernels is still one [`Group`]. Answers that differ only in precision
-//! are grouped by the address spaces of the two sides and the operations that compute them.
+//! reduced, so that the same error in several kernels gets one cause and forms one [`Group`]. Answers that differ only
+//! in precision are grouped by the address spaces of the two sides and the operations that compute them.
 
 mod kernel;
 mod unanswered;
@@ -25,17 +25,17 @@ words! {
         NewlyWrong = "newly wrong",
         /// Only the new oracle rejects the kernel.
         NewlyRefused = "newly refused",
-        /// The old oracle rejects the kernel, crashes or hangs on it, or cannot be asked. Then an error of the new
-        /// oracle about the kernel is not a regression.
+        /// The old oracle rejects the kernel, crashes, hangs, or cannot be asked the question. An error of the new
+        /// oracle about the kernel is then no regression.
         OldRefuses = "old one has no answer",
-        /// The outputs of a pipeline for the kernel differ, and the kernel itself breaks a promise.
+        /// The outputs of a pipeline for the kernel differ, and the kernel itself has undefined behaviour.
         Undefined = "undefined kernel changed",
         /// The new oracle is more precise.
         Gained = "gained precision",
         /// The new oracle is less precise.
         Lost = "lost precision",
-        /// The two answers contradict each other: one oracle answers NoAlias although the other answers that the two
-        /// overlap, or the clobbers differ.
+        /// Neither answer is more precise: one oracle answers NoAlias and the other MustAlias or PartialAlias, or the
+        /// clobbers differ.
         Changed = "changed answer",
         /// Both oracles are wrong.
         StillWrong = "still wrong",

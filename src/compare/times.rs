@@ -14,7 +14,7 @@ pub struct Time {
     pub seconds: [f64; 2],
 }
 
-/// The number of runs of each pipeline. The fastest run counts.
+/// The number of times that each pipeline is run. The fastest run counts.
 const TRIES: u32 = 3;
 /// The maximum number of kernels in one process.
 const BATCH: usize = 128;
@@ -36,7 +36,7 @@ pub fn times(
             }
             best = best.min(started.elapsed());
         }
-        // Microseconds suffice: further digits are noise, and are lost when the number is printed and read.
+        // The result is rounded to microseconds, because further digits are noise.
         Ok((best.as_secs_f64() * 1e6).round() / 1e6)
     };
     let mut all = Vec::new();

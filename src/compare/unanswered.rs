@@ -1,5 +1,5 @@
-//! Determines whether an oracle has an answer about a kernel. If an oracle rejects a kernel or crashes on it, its
-//! answers about the kernel are neither right nor wrong: they do not exist.
+//! Determines whether an oracle has an answer about a kernel. An oracle that rejects a kernel or crashes on it has no
+//! answer, so it is neither right nor wrong.
 
 use super::kernel::{OLD, lacks};
 use crate::answers::{Answers, QuestionKind};
@@ -12,13 +12,13 @@ use crate::ir::{FuncId, Module};
 use crate::oracle::transform::{NoOutput, transform};
 use crate::oracle::{Manifest, Opt, Oracle, OracleError, Reply, Subject, Transport};
 
-/// An oracle that has no answer.
+/// Why an oracle has no answer.
 #[derive(Debug)]
 pub(super) struct NoAnswerReason {
     /// The reason.
     pub why: String,
-    /// Whether the oracle answered no question about the kernel. If this is false, only the answer to one question is
-    /// missing.
+    /// Whether the oracle answered no question at all about the kernel. False if only the answer to the finding's
+    /// question is missing.
     pub of_kernel: bool,
 }
 
@@ -28,7 +28,7 @@ impl NoAnswerReason {
     }
 }
 
-/// Returns why this oracle has no answer to the finding's question. Returns `None` if it has an answer.
+/// Returns why this oracle has no answer to the finding's question; `None` if it has an answer.
 pub(super) fn no_answer(
     panel: &Panel,
     oracle: usize,
@@ -47,8 +47,8 @@ pub(super) fn no_answer(
     }
 }
 
-/// Whether the error may depend on the target that the oracle lacks. The new oracle's passes are not affected: their
-/// output counts as this oracle's own answer even without the target.
+/// Whether the error may depend on the target that the oracle lacks. Always false for a pipeline of the new oracle: its
+/// output counts as an answer even without the target.
 fn rests_on_target(oracle: usize, opt: &Opt, finding: &Finding) -> bool {
     may_rest_on_target(opt, finding) && (oracle == OLD || finding.passes().is_none())
 }
