@@ -1,6 +1,6 @@
-//! Finds the component that is wrong. After an answer of an upstream `opt` is refuted, each provider is asked the
-//! question alone. Then pairs of providers are asked. A provider queries the whole chain recursively, so two providers
-//! together may be needed for the answer.
+//! Finds the component that is wrong. If an answer of an upstream `opt` is refuted, each provider is asked the question
+//! alone, then each pair of providers. Pairs are needed, because a provider queries the whole chain recursively, so
+//! some answers need two providers.
 //!
 //! A provider is blamed only if it gives the same wrong answer when it is asked alone, with the same question and the
 //! same file. So any user can repeat the check: `opt -aa-pipeline=PROVIDER`. If a clobber is refuted, but no alias or
@@ -37,7 +37,7 @@ pub const MEMORY_DEPENDENCE: &str = "memdep";
 pub const ALIAS_SETS: &str = "alias-sets";
 
 /// Returns the provider, or the pair of providers (`basic-aa+tbaa`), that gives the answer without the rest of the
-/// chain. Returns `None` if only the whole chain gives the answer. `ask` has the pipeline of the answer.
+/// chain. Returns `None` if no provider and no pair does. `ask` must select the pipeline that gave the answer.
 pub fn blame(panel: &Panel, opt: &Opt, ask: &Ask, wrong: BlamedAnswer<'_>) -> Result<Option<String>, OracleError> {
     let providers = opt.manifest.providers(&wrong.module.triple);
     for provider in &providers {
@@ -55,8 +55,8 @@ pub fn blame(panel: &Panel, opt: &Opt, ask: &Ask, wrong: BlamedAnswer<'_>) -> Re
     Ok(None)
 }
 
-/// Returns the blamed component. If the question could not be asked, records the failure and returns `None`. Then no
-/// provider is blamed.
+/// Returns the found component. If the question could not be asked, records the failure and returns `None`, so that no
+/// component is blamed.
 pub(super) fn or_none<T>(found: Result<Option<T>, OracleError>, failures: &mut Vec<OracleError>) -> Option<T> {
     found.unwrap_or_else(|failure| {
         failures.push(failure);
@@ -64,8 +64,8 @@ pub(super) fn or_none<T>(found: Result<Option<T>, OracleError>, failures: &mut V
     })
 }
 
-/// Returns the options that make the wrong answer disappear. Each option has a value with which the newest upstream
-/// `opt` of `target` no longer gives the answer. Options that only disable a provider are omitted.
+/// Returns options of `opt`, each with a value with which the newest upstream `opt` of `target` no longer gives the
+/// wrong answer. Options that only disable a provider are omitted.
 pub fn hiding_options(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Vec<String>, OracleError> {
     let stock = target.oracles.iter().rev().find_map(|o| match &panel.oracles[*o] {
         Oracle::Opt(opt) => Some((*o, opt)),
@@ -90,7 +90,7 @@ pub fn hiding_options(panel: &Panel, target: &Target, candidate: &Candidate) -> 
     Ok(hiding)
 }
 
-/// Whether this chain alone gives the answer. The plugin is asked, because the answer is not part of a finding.
+/// Whether this chain alone gives the answer. The plugin may be asked, because no finding reports this answer.
 fn gives_answer(
     panel: &Panel,
     opt: &Opt,

@@ -1,5 +1,4 @@
-//! Judges one module of the user. Asks the oracles, runs the module, judges and confirms their claims, and compares the
-//! result with the module's `expect` lines.
+//! Judges one module of the user: asks the oracles, runs the module, judges their claims, and confirms refuted claims.
 
 use crate::answers::{Answers, QuestionKind};
 use crate::case::lines::CaseLines;
@@ -31,7 +30,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Violation {
     /// The entry that was run, without `@`.
     pub function: String,
-    /// The word for the kind of undefined behaviour.
+    /// The kind of undefined behaviour, as a word of docs/machine.md, section 7.
     pub ub: String,
     /// A description of the undefined behaviour.
     pub detail: String,
@@ -68,11 +67,11 @@ pub struct ModuleReport {
 }
 
 impl ModuleReport {
-    /// Whether any question was judged. Each of the following is enough:
+    /// Whether anything was judged. Each of the following suffices:
     /// - an error was found;
     /// - the output of a pipeline was compared;
     /// - a run counted and tested a claim;
-    /// - a run counted, and no claim is testable (every answer is MayAlias, or there is no question).
+    /// - a run counted, and there is no claim to test (every answer is MayAlias, or there is no question).
     pub fn is_judged(&self, ask: &Ask) -> bool {
         let compared =
             self.summary.by_question.get(&QuestionKind::Same).is_some_and(|same| same.exercised_accessed > 0);
@@ -173,8 +172,8 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
     checked
 }
 
-/// Returns the confirmed errors of a run. Some answers are refuted only in some layouts. For such a run, also tries
-/// inputs that fix each address modulo the alignments that the code masks.
+/// Returns the confirmed errors of a run. If only some layouts refute an answer, also tries inputs that state the
+/// residues of addresses: their low bits, as far as the code masks addresses (docs/soundness.md section 2).
 fn confirm_with_residues(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
     let first = judge_file(panel, module, run, text);
     if !first.discarded.contains_key(&UnconfirmedReason::LayoutDependent) {
@@ -210,8 +209,8 @@ struct PipelineResults {
 }
 
 impl PipelineResults {
-    /// Runs all pipelines. Returns the runs that show an error and were found by a search for inputs on the pipelines'
-    /// output. Leads and failures are added to `checked`.
+    /// Runs all pipelines. Also returns the runs that show an error and that the search for inputs found with the help
+    /// of the pipelines' output. Leads and failures are added to `checked`.
     fn new(
         panel: &Panel,
         (module, aim): (&Module, Aim<'_>),
@@ -243,9 +242,9 @@ impl PipelineResults {
                 None => checked.leads.push(Lead { oracles: vec![name], function, about, why, file: String::new() }),
             }
         }
-        // `found` lists the suspicions per kernel: first those about the kernel's own runs, then those about the runs
-        // of its search. The list of all runs has a different order: first the own runs of all kernels, then the search
-        // runs of all kernels.
+        // `found` has, for each kernel, first the suspicions about the kernel's own runs, then those about the runs of
+        // its search. In the list of all runs, the own runs of all kernels come first, then the search runs of all
+        // kernels.
         let firsts: Vec<usize> =
             (0..aimed.len()).map(|k| all.len() + aimed[..k].iter().map(Vec::len).sum::<usize>()).collect();
         let places = |(k, s): (usize, &Suspicion)| -> Vec<usize> {
@@ -253,7 +252,7 @@ impl PipelineResults {
             let place = |i: &usize| match (own.get(*i), i.checked_sub(own.len())) {
                 (Some(place), _) => Some(*place),
                 (None, Some(nth)) if nth < aimed[k].len() => Some(firsts[k] + nth),
-                // A crash has no run, so it is recorded for the first run.
+                // A crash needs no run, so it is recorded for the first run.
                 (None, _) => (!all.is_empty()).then_some(0),
             };
             s.keys().filter_map(place).collect()
@@ -286,8 +285,8 @@ fn is_refused(panel: &Panel, said: &[OracleReply], passed: &PipelineResults) -> 
     some && (0..said.len()).all(refuses)
 }
 
-/// Returns the violations that are errors of the kernel, not of the inputs. This holds if the file states all
-/// arguments. It also holds if every tried input breaks the same rule, and no other input could avoid that.
+/// Returns the undefined behaviour that is an error of the kernel, not of the inputs. There are two cases: the file
+/// states all arguments; or every tried input leads to the same undefined behaviour, and no other input could avoid it.
 fn violations(
     module: &Module,
     lines: &CaseLines,

@@ -2,7 +2,7 @@
 //!
 //! The kernel is pruned, printed and read back. Every oracle is asked again about that file in a separate process. The
 //! witness's inputs are run again under several layouts and draws of undefined values, and every such run must refute
-//! the claim. A claim that is not reproduced is counted as a discard and never reported.
+//! the claim. If a claim cannot be reproduced, it is counted as discarded, and is not reported.
 
 use crate::answers::{Question, QuestionKind};
 use crate::case::lines;
@@ -73,15 +73,15 @@ pub fn confirm(panel: &Panel, module: &Module, case_run: &Run) -> Option<Confirm
     Some(judge(panel, &module, &run, &text))
 }
 
-/// Takes a module as it is written in one file. Asks all oracles about the module, runs it, and judges the answers.
-/// Each oracle runs in separate processes. `text` is the file's content below its comment lines.
+/// Asks all oracles about the module of one file, runs the module, and judges the answers. The processes of the oracles
+/// get only this module. `text` is the file's content below its comment lines.
 pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
     judge(&panel.in_lane(Transport::Print), module, run, text)
 }
 
-/// The search for wrong answers on which passes relied is made only if the kernel has at most this number of
-/// instructions. The number of answers of `opt` grows with the square of the number of instructions. For 5,000
-/// instructions, printing them without a plugin takes minutes. A reduction makes the kernel small enough.
+/// The maximum number of instructions of a kernel for which the wrong answer that misled a pass is searched for. The
+/// number of answers grows with the square of the number of instructions: for 5,000 instructions, `opt` without the
+/// plugin prints them for minutes. After a reduction, the kernel is small enough.
 const MAX_INSTRUCTIONS_FOR_CAUSE: usize = 1000;
 
 /// Like [`judge_file`], but asks by the panel's transport.
@@ -103,8 +103,8 @@ pub(super) fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> Co
     ConfirmedKernel { body: text.to_string(), case, findings, targets, discarded, failures }
 }
 
-/// Returns the answers of all oracles, asked by the panel's transport. Also asks the [underlying
-/// questions](Ask::underlying_questions) through the plugin. The answers to these questions are used only to find the
+/// Returns the answers of all oracles, asked by the panel's transport, and the answers to the [underlying
+/// questions](Ask::underlying_questions), asked through the plugin. The underlying answers serve only to find the
 /// component to blame. If a question could not be asked, its failure is added to `failures`.
 fn ask_with_underlying(
     panel: &Panel,
@@ -138,8 +138,8 @@ struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// Returns the answers that the run refutes under every layout. Omits each answer that is wrong only because a
-    /// different answer is wrong. Also counts the omitted refuted answers, by reason.
+    /// Returns the answers that the run refutes under every layout. Omits each answer that follows from another refuted
+    /// answer. Also counts the omitted refuted answers, by reason.
     fn refuted(&self, said: &[OracleReply]) -> (Vec<Group>, BTreeMap<UnconfirmedReason, u64>) {
         let Context { panel, module, run, .. } = self;
         let (answers, owner) = flatten(said);
@@ -186,8 +186,8 @@ impl Context<'_> {
         functions.map(|f| self.module.function(f).inst_ids().count()).sum::<usize>() <= MAX_INSTRUCTIONS_FOR_CAUSE
     }
 
-    /// Returns the refuted answers among all answers that a pass may have relied on. The plugin is asked, because these
-    /// answers are not findings. If a question could not be asked, its failure is added to `failures`.
+    /// Asks about everything that a pass may have relied on, and returns the refuted answers. The plugin may be asked,
+    /// because no finding reports these answers. If a question could not be asked, its failure is added to `failures`.
     fn refuted_pass_answers(&self, failures: &mut Vec<OracleError>) -> Vec<Group> {
         if !self.is_small() {
             return Vec::new();
@@ -200,9 +200,9 @@ impl Context<'_> {
         self.refuted(&said).0
     }
 
-    /// Returns one list of findings per kind of wrong answer. A kind of wrong answer is given by the kind of question,
-    /// the answer, and the oracles that gave the answer. The first claim of a kind represents the kind. `behind`
-    /// contains refuted answers to questions that the user did not ask. Passes may have relied on these answers.
+    /// Returns one list of findings for each combination of kind of question, answer and oracles that gave the answer.
+    /// Of several claims with the same combination, the first becomes the finding. `behind` contains refuted answers
+    /// that the user did not ask for, but on which passes may have relied.
     fn findings(
         &self,
         groups: Vec<Group>,
@@ -273,8 +273,9 @@ impl Context<'_> {
         (result, discarded)
     }
 
-    /// Passes of these oracles may have relied on a refuted answer. If such an answer is known, returns its signature.
-    /// Refuted alias and modref answers are preferred to answers that MemorySSA, MemDep or alias sets derive.
+    /// Returns the signature of a refuted answer on which passes of these oracles may have relied; `None` if no refuted
+    /// answer is known. Alias and modref answers are preferred to answers that MemorySSA, MemDep or alias sets derive
+    /// from them.
     fn cause<'g>(&self, groups: impl Iterator<Item = &'g Group>, who: &[usize]) -> Result<Option<String>, OracleError> {
         let theirs = groups.filter(|g| g.by_oracle.keys().any(|o| who.contains(o)));
         let Some(group) = theirs.min_by_key(|g| g.key.question.kind().follows()) else {
@@ -293,7 +294,7 @@ impl Context<'_> {
         Ok(Some(of_answer(asked, provider.as_deref(), ordered_by.as_deref(), self.module)))
     }
 
-    /// Returns the provider in the chain of the newest upstream `opt` that gives the answer.
+    /// Returns the provider to blame. The newest upstream `opt` of the group is asked.
     fn blamed_provider(&self, group: &Group, ask: &Ask) -> Result<Option<String>, OracleError> {
         let stock = group.by_oracle.iter().rev().find_map(|(o, (_, answer, _))| match &self.panel.oracles[*o] {
             Oracle::Opt(opt) => Some((opt, *answer)),
@@ -349,7 +350,7 @@ impl Context<'_> {
         both().enumerate().filter_map(finding).collect()
     }
 
-    /// Executes the run again, and records the objects and events that describe the witnesses.
+    /// Executes the run again, and records the objects and events that the witnesses' descriptions need.
     fn replay(&self, execution: &mut Execution) {
         let (answers, _) = flatten(self.said);
         let (plan, _) = crate::judge::ObservationPlan::new(self.module, &answers);

@@ -1,11 +1,11 @@
-//! Shows the effect of a wrong answer on a program. Such an effect is the shortest proof that the wrong answer matters.
+//! Searches for a program that a pipeline miscompiles because of a wrong answer. Such a program is the shortest proof
+//! that the wrong answer matters.
 //!
 //! The kernel of a finding rarely shows an effect, because its results may be unused. So its *probe* is tried too. The
 //! probe has the same two instructions, followed by three accesses: a load of one location, a store to the other
 //! location, and a second load of the first location. The probe returns the value of the second load. If LLVM wrongly
-//! concludes that the locations do not overlap, the output returns the value of the first load. Both programs are tried
-//! with the pipelines of `clang -O1` to `-O3` first. The usual judge decides whether a pipeline changed their
-//! behaviour.
+//! concludes that the locations do not overlap, the transformed probe returns the value of the first load. `same`
+//! decides whether a pipeline changed the behaviour of the kernel or the probe.
 
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::Panel;
@@ -17,8 +17,8 @@ use crate::reduce::{Candidate, Target};
 use crate::validation::compare_draws::Effort;
 use crate::validation::run_pipeline::{miscompiled, run_all};
 
-/// The pipelines, in the order of the trials. The pipelines of users come first, followed by the passes that use alias
-/// analysis most.
+/// The pipelines, in the order in which they are tried: first those of `clang -O1` to `-O3`, then the passes that use
+/// alias analysis most.
 const PIPELINES: [&str; 6] = ["default<O2>", "default<O3>", "default<O1>", "gvn", "early-cse<memssa>", "dse"];
 
 /// A program whose result is wrong after a pipeline.
@@ -57,9 +57,10 @@ pub fn effect(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<O
     Ok(None)
 }
 
-/// Returns the probe. The probe extends the block that accesses both locations. At the end of this block, it adds a
-/// load of `b`, a store to `a`, and a second load of `b`. It returns the value of the second load. Returns `None`
-/// unless one block accesses both locations and ends the function, and both accesses are of integers.
+/// Returns the probe: the kernel with three more accesses at the end of the block that accesses both locations. `a` is
+/// the location of the first instruction of the anchor, and `b` that of the second; `swapped` exchanges them. The probe
+/// loads `b`, stores to `a`, loads `b` again, and returns the value of the second load. Returns `None` unless one block
+/// accesses both locations and ends in `ret void`, and both accesses are of integers.
 fn probe(candidate: &Candidate, swapped: bool) -> Option<Module> {
     let mut m = candidate.module.clone();
     let mut sides = candidate.anchor?.sides;

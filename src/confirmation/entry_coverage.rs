@@ -1,4 +1,4 @@
-//! For one entry: what its runs tested, and why some of its runs did not count.
+//! The coverage of one entry: which questions its runs tested, and why some runs did not count.
 
 use crate::case::Setup;
 use crate::escape::one_line;
@@ -8,16 +8,16 @@ use crate::ir::{FuncId, Module};
 use crate::machine::{Discard, limit_of};
 use std::collections::BTreeMap;
 
-/// The coverage of one entry: what its runs tested.
+/// The coverage of one entry.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Coverage {
     /// The entry's name, without `@`.
     pub function: String,
     /// The number of questions about the entry itself. Questions about functions that the entry calls are not included.
     pub asked: u64,
-    /// The number of these questions for which some run made the needed accesses; at most `asked`.
+    /// The number of these questions that some run accessed; at most `asked`.
     pub accessed: u64,
-    /// The number of untestable questions, whose two sides are never valid at the same time.
+    /// The number of these questions that no run can test (docs/soundness.md section 5).
     pub untestable: u64,
     /// The number of runs that started at the entry.
     pub runs: u64,
@@ -27,7 +27,7 @@ pub struct Coverage {
     pub why: Vec<(String, u64)>,
     /// The inputs of the first run that did not count for the most frequent reason.
     pub first: Option<Setup>,
-    /// The number of pipelines that were compared with the entry on at least one run, summed over the oracles.
+    /// The number of pipelines whose output was compared with the entry on at least one run, summed over the oracles.
     pub compared: u64,
 }
 
@@ -54,13 +54,12 @@ impl Coverage {
         Coverage { function, asked, accessed, untestable, runs, counted, why, first, compared: 0 }
     }
 
-    /// Returns the percentage of testable questions that were exercised by accesses.
+    /// Returns the percentage of testable questions that some run accessed, 0 to 100.
     pub fn percent(&self) -> f64 {
         tested(self.asked, self.untestable, self.accessed)
     }
 
-    /// Whether the runs tested nothing. This is so if no run counts, or if no run made the accesses that a testable
-    /// question needs.
+    /// Whether the runs tested nothing: no run counts, or no run accessed a testable question.
     pub fn is_untested(&self) -> bool {
         self.runs > 0 && self.counted == 0 || self.asked > self.untestable && self.accessed == 0
     }

@@ -14,10 +14,11 @@ use crate::oracle::{Opt, Oracle, Subject, Transport};
 /// The `expect` lines that a check does not satisfy, as sentences. Lines about oracles that were not asked are skipped.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MissedExpectations {
-    /// The lines that were tried and that the check does not satisfy.
+    /// The lines that could be tried, but that the check does not satisfy.
     pub unmet: Vec<String>,
-    /// The lines that could not be tried. Either the oracle does not know the pipeline, or it rejects the module in the
-    /// pipeline. Or the oracle lacks the module's target, so the demanded result may not occur.
+    /// The lines that could not be tried, for one of three reasons: the oracle does not know the pipeline; it rejects
+    /// the module in this pipeline; or it was built without the module's target, on which the demanded result may
+    /// depend.
     pub untried: Vec<String>,
 }
 
@@ -38,7 +39,7 @@ pub fn missed(panel: &Panel, module: &Module, expects: &[Expect], checked: &Modu
     missed
 }
 
-/// Returns the reason why a check may miss the demanded result, although the line's oracle has the error.
+/// Returns why the oracle of the line could not show the demanded result; `None` if it could.
 fn why_not_shown(panel: &Panel, module: &Module, e: &Expect, checked: &ModuleReport) -> Option<String> {
     let oracle = panel.oracles.iter().find(|o| o.name() == &*e.oracle)?;
     let Oracle::Opt(opt) = oracle else { return None };
@@ -73,8 +74,8 @@ pub fn no_such_target(oracle: &str, target: &str) -> String {
     format!("{oracle} was built without the target {target}, and the expected result may depend on that target")
 }
 
-/// Whether the error of an oracle may depend on the target. A wrong answer may depend on it, unless every target has
-/// the blamed provider. An error of a pass may depend on it, because a pass can query the target about anything.
+/// Whether the error of an oracle may depend on the target. A wrong answer does not depend on the target if every
+/// target has the blamed provider. An error of a pass always may, because a pass can query the target about anything.
 pub fn may_rest_on_target(opt: &Opt, finding: &Finding) -> bool {
     let common = opt.manifest.providers("");
     match finding.provider.as_deref() {
@@ -135,8 +136,8 @@ fn is_lead(e: &Expect, lead: &Lead) -> bool {
     }
 }
 
-/// Whether the words of an `expect` line match: first the answer, then the operands. A line without words matches
-/// everything.
+/// Whether the last words of an `expect` line match: first the answer, then the operands. A line without these words
+/// matches everything.
 fn names<'a>(rest: &[Box<str>], answers: impl IntoIterator<Item = &'a str>, sides: [&str; 2]) -> bool {
     let question = |w: &&str| QuestionKind::named(w).is_some();
     let words: Vec<&str> = rest.iter().map(|w| &**w).filter(|w| !question(w) && !w.starts_with("-passes=")).collect();

@@ -5,7 +5,7 @@ use crate::ir::FuncId;
 use crate::judge::Witness;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// One wrong answer, and the oracles that give it. Each oracle has its pipeline, its answer and its witness.
+/// One wrong answer, and the oracles that give it, each with its pipeline, its answer and its witness.
 pub(super) struct Group {
     pub key: Key,
     pub by_oracle: BTreeMap<usize, (String, Answer, Witness)>,
@@ -29,9 +29,9 @@ impl Group {
     }
 }
 
-/// Removes groups that follow from others, and returns their number. MemorySSA, MemDep and alias sets rely on the alias
-/// analysis. So a refuted alias or modref answer is the finding, if it comes from the same oracle and is about the same
-/// function. Answers that may be derived from this answer are only counted.
+/// Removes groups that follow from other groups, and returns the number of removed groups. MemorySSA, MemDep and alias
+/// sets rely on alias analysis. So if an alias or modref answer of the same oracle about the same function is refuted,
+/// only this answer is a finding. Answers of MemorySSA, MemDep and alias sets are then only counted.
 pub(super) fn follow(groups: &mut Vec<Group>) -> u64 {
     let follows = |g: &Group| g.key.question.kind().follows();
     let others = groups.iter().filter(|g| !follows(g));

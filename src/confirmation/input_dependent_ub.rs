@@ -1,8 +1,9 @@
 //! Decides whether other inputs could have avoided a run's undefined behaviour. If a file states no inputs, the kernel
-//! is at fault only if no inputs could avoid the undefined behaviour. In cases of doubt, this module decides that other
-//! inputs could avoid it. It decides so in three cases:
+//! is at fault only if no inputs could avoid the undefined behaviour. In doubt, the answer is that other inputs could.
+//! This is the answer in three cases:
 //!
-//! - An access to an object of the inputs is undefined: another object might be larger, or have other contents.
+//! - An access to an object of the inputs is undefined behaviour: another object might be larger, or have other
+//!   contents.
 //! - Poison is used, for example as an address outside all objects.
 //! - A requirement on a value that the inputs determine is broken: an assumption, a divisor, an alignment.
 
@@ -15,7 +16,7 @@ pub fn is_input_dependent(module: &Module, ub: &Ub) -> bool {
     let function = module.function(ub.function);
     match ub.kind {
         UbKind::Poison => true,
-        // A race between threads of the kernel also occurs with other objects.
+        // A race between threads of the kernel occurs with other objects too.
         UbKind::Race => false,
         UbKind::Unreachable => {
             ub.inst.is_none_or(|inst| !function.blocks.first().is_some_and(|entry| entry.insts.contains(&inst)))

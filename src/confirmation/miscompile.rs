@@ -1,8 +1,8 @@
 //! Findings about pass errors in one file.
 //!
-//! Every pipeline is tried with every oracle that knows it, each in a separate process. Oracles whose outcome differs
-//! in the same way share a finding. The blamed pass is the first pass after which the outcome differs. For an error of
-//! MemorySSA, it is the first pass after which the MemorySSA in `opt` no longer matches the function.
+//! Every pipeline is tried with every oracle that knows it, each in a separate process. Oracles that show the same kind
+//! of error share a finding. The blamed pass is the first pass after which the behaviour differs. For an error of
+//! MemorySSA, the blamed pass is the first pass after which the preserved MemorySSA no longer matches the function.
 
 use crate::answers::QuestionKind;
 use crate::confirmation::blame::{MEMORY_SSA, or_none};
@@ -27,8 +27,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// oracles in the panel.
 pub(super) type MiscompileFindings = (Vec<Finding>, FailureKind, Vec<usize>);
 
-/// Returns all errors. Also returns the number of trials that first showed a difference but are no findings, by reason.
-/// If a trial could not be made, its failure is added to `failures`.
+/// Returns all errors. Also returns, by reason, the number of trials that first showed a difference but led to no
+/// finding. If a trial could not be made, its failure is added to `failures`.
 pub(super) fn findings(
     panel: &Panel,
     about: About<'_>,
@@ -38,7 +38,8 @@ pub(super) fn findings(
     let module = about.module;
     let mut result = Vec::new();
     let mut discarded = BTreeMap::new();
-    // Cuts come in the order of the passes. The first cut that shows a broken rule represents the later cuts.
+    // A pipeline was also cut after each pass, and the cuts are in the order of the passes. If several cuts show the
+    // same broken rule, only the first is reported.
     let mut shown: BTreeSet<(&str, usize, ShapeRule)> = BTreeSet::new();
     let mut in_order: Vec<&Pipeline> = panel.pipelines.iter().filter(|p| p.takes(module)).collect();
     in_order.sort_by_key(|p| !p.is_cut);
@@ -92,8 +93,8 @@ pub(super) fn findings(
                 let trials: Vec<&(usize, Trial)> =
                     trials.iter().filter(|(o, t)| who.contains(o) || !how.is_shown_by(t)).collect();
                 let list = list(panel, about, run, pipeline, &trials, (&how, provider));
-                // The given pipeline also prints MemorySSA and rebuilds it. It is used only for errors in the MemorySSA
-                // that `opt` keeps.
+                // The pipeline as tried also prints MemorySSA and rebuilds it. The finding names these steps only if
+                // the error is in the MemorySSA that `opt` preserves.
                 let pipeline =
                     if matches!(how, PipelineFailure::Shape { .. }) { &pipeline.given } else { &pipeline.text };
                 let pipeline = pipeline.clone();
@@ -117,7 +118,7 @@ fn blamed_pass(
 ) -> Result<Option<String>, OracleError> {
     let trial = panel.trials().find(|(o, _, _)| *o == oracle);
     match (how, trial) {
-        // Bisection does not work here: in LLVM 15 and 16, it also skips the printer.
+        // `-opt-bisect-limit` cannot be used here: in LLVM 15 and 16, it also skips the printer.
         (PipelineFailure::Shape { .. }, _) => Ok(pipeline.checked_pass.clone()),
         (PipelineFailure::Heard { .. }, _) => Ok(None),
         (_, Some((_, opt, _))) if opt.manifest.compiler.is_some() => Ok(None),
@@ -179,7 +180,7 @@ fn list(
     list
 }
 
-/// Returns the fault, its description, and the name of its function if that is not the entry.
+/// Returns the fault, its description, and the name of the function with the fault if this function is not the entry.
 fn describe_fault<'a>(
     panel: &Panel,
     how: &PipelineFailure,

@@ -1,10 +1,10 @@
 //! Turns a refuted claim into a finding that a user can paste into a bug report.
 //!
 //! [`confirm`] turns a suspicion into a [`Finding`](crate::finding::Finding) only if two conditions hold. First, the
-//! oracle gives the same answer about the pruned kernel alone in its own file. Second, the witness refutes the answer
-//! under other layouts and other draws of undefined values too. [`check`] performs all steps for one module of the
-//! user. [`blame`] names the component at fault. [`end_to_end`] shows the effect on a program. [`probe`] adds the
-//! accesses that a lead lacks.
+//! oracle gives the same answer if the pruned kernel is alone in a file. Second, the witness also refutes the answer
+//! under other layouts and other draws of undefined values. [`check`] performs all steps for one module of the user.
+//! [`blame`] names the component at fault. [`end_to_end`] shows the effect on a program. [`probe`] adds the accesses
+//! that a lead lacks.
 
 pub mod blame;
 pub mod check;

@@ -2,8 +2,8 @@
 //! about the function with these accesses, and the changed function is run.
 //!
 //! Two accesses are added: a store through one pointer, then a load through the other pointer. They have the claimed
-//! sizes and alignment 1. They directly follow the definition of the pointer that is defined last, in its block. The
-//! oracle's answers about the new function replace the lead's answers.
+//! sizes and alignment 1. They are inserted directly after the definition of the pointer that is defined last. The
+//! oracle's answers about the new function replace the answers of the lead.
 
 use crate::answers::{MemoryLocation, Question};
 use crate::ir::cfg::Cfg;

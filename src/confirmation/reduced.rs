@@ -6,10 +6,11 @@ use crate::oracle::{OracleError, Transport};
 use crate::reduce::{Candidate, Target, reduce, round_trip};
 use std::collections::BTreeSet;
 
-/// Reduces one wrong answer of a confirmed kernel to its smallest form, and confirms that form. `better` is called with
-/// every smaller candidate. [`confirm_reduced`] turns a candidate into a report.
+/// Reduces a confirmed kernel to the smallest kernel that still shows one of its wrong answers, and confirms this
+/// kernel. `better` is called with every smaller candidate on the way, which [`confirm_reduced`] can turn into a
+/// report.
 ///
-/// Returns `None` if the reduced file does not confirm the error. The caller then keeps the original kernel.
+/// Returns `None` if the reduced kernel is not confirmed. Then the caller keeps the original kernel.
 pub fn reduce_finding(
     panel: &Panel,
     (target, candidate): &(Target, Candidate),
@@ -39,7 +40,7 @@ pub fn each_reduced(panel: &Panel, kernels: &[ConfirmedKernel]) -> Result<Vec<Co
     Ok(all)
 }
 
-/// Takes the errors that the plugin confirmed, and confirms them with the printed output of `opt` for the same file.
+/// Confirms errors again by the printed output of `opt` for the same file, if so far only the plugin confirmed them.
 /// Returns `None` if no error is confirmed.
 pub fn confirm_printed(panel: &Panel, confirmed: &ConfirmedKernel) -> Result<Option<ConfirmedKernel>, OracleError> {
     let Some((target, candidate)) = confirmed.targets.first() else { return Ok(Some(confirmed.clone())) };
@@ -57,8 +58,8 @@ pub fn confirm_reduced(
     judged_in(Transport::Print, panel, target, candidate)
 }
 
-/// Returns the signature of a candidate in its reported form, as the plugins show it. Returns `None` if they show no
-/// error, or if a wrong oracle has no plugin.
+/// Returns the signature that a candidate has in its reported form according to the plugins' answers. Returns `None` if
+/// these answers show no error, or if an oracle with the error has no plugin.
 pub fn presumed_signature(
     panel: &Panel,
     target: &Target,

@@ -12,7 +12,7 @@ pub enum UnconfirmedReason {
     /// The answer follows from another finding.
     #[error("clobbers that follow from a refuted answer")]
     Follows,
-    /// A miscompile is confirmed, but the answers on which the pass relied were not searched for errors.
+    /// A miscompile is confirmed, but the kernel was too large to search for the wrong answer that misled the pass.
     #[error("causes not sought in so large a kernel")]
     CauseNotSought,
     /// See [`NoEvidence::NotSettled`].
@@ -21,7 +21,7 @@ pub enum UnconfirmedReason {
     /// See [`NoEvidence::NotAlways`].
     #[error("{}", NoEvidence::NotAlways)]
     NotAlways,
-    /// The oracle's version does not define the address space, so its meaning is unknown.
+    /// The oracle's version does not define the address space, so the meaning of the space is unknown.
     #[error("an address space that this LLVM does not define")]
     UndefinedSpace,
 }
