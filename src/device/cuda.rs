@@ -1,9 +1,9 @@
 //! NVIDIA's driver, `libcuda.so.1`, loaded at run time. Only this file and `src/oracle/libnvvm/library.rs` contain
-//! `unsafe`, because they call C functions through pointers that a library returns. The calls are safe for the
-//! following reasons. The types below are those of `cuda.h` (CUDA Driver API, version 12, whose macros select the `_v2`
-//! names). [`Cuda`] owns the loaded library, so it stays loaded as long as its functions may be called. Every buffer
-//! outlives the call that gets its address, because all calls wait: the null stream is synchronised before any result
-//! is read. Every passed length is the length of its buffer.
+//! `unsafe`, because they call C functions through pointers that a library returns. The calls in this file are safe for
+//! the following reasons. The types below are those of `cuda.h` (CUDA Driver API, version 12, whose macros select the
+//! `_v2` names). [`Cuda`] owns the loaded library, so the library stays loaded as long as its functions may be called.
+//! Every buffer outlives the call that gets its address: the null stream is synchronised before any result is read.
+//! Every passed length is the length of the passed buffer.
 #![allow(unsafe_code)]
 
 use super::job::{Data, Fault, Job, Outcome, Region, RegionOwner};
@@ -60,7 +60,7 @@ functions! {
 /// The first device of this machine.
 pub struct Cuda {
     f: Functions,
-    /// This field is the last, so that it is dropped last.
+    /// Rust drops fields in order. This field is the last, so the functions are dropped before the library.
     _library: Library,
     name: String,
     sm: u32,

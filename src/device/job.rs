@@ -7,7 +7,7 @@ use std::fmt::{self, Display, Formatter};
 use std::time::Duration;
 use thiserror::Error;
 
-/// A way from a kernel to executable code: the optimisation levels of the two compilers.
+/// The optimisation levels of the two compilers between a kernel and executable code.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LoweringPath {
     /// The optimisation level of llc.
@@ -33,11 +33,11 @@ impl Display for LoweringPath {
 /// An address of 8 bytes that the driver writes into a sequence of bytes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Link {
-    /// The offset in the bytes of the sequence.
+    /// The offset in the sequence, in bytes, at which the driver writes the address.
     pub at: usize,
     /// The index of the region into which the address points.
     pub region: usize,
-    /// The offset from the start of the region in bytes; it wraps.
+    /// The offset of the address from the start of the region in bytes, modulo 2^64.
     pub offset: u64,
 }
 
@@ -46,7 +46,7 @@ pub struct Link {
 pub struct Data {
     /// The bytes of the sequence. The bytes at a link have no meaning.
     pub bytes: Vec<u8>,
-    /// The addresses.
+    /// The addresses that the driver writes into `bytes`.
     pub links: Vec<Link>,
 }
 
@@ -67,8 +67,8 @@ impl Data {
 /// The owner of a region's memory. The owner decides how the region gets its address.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum RegionOwner {
-    /// The object of an argument. A number greater than the index of every argument denotes an object that has no
-    /// argument. The kernel reaches such an object only through pointers in memory.
+    /// The object of the argument with this index. An index that no argument has denotes an object that the kernel
+    /// reaches only through pointers in memory.
     Argument(u32),
     /// An exported variable of this name.
     Variable(String),
@@ -93,14 +93,14 @@ impl Display for RegionOwner {
     }
 }
 
-/// An argument's object has guard bytes before it and after it, which a kernel must not write. This is their number on
-/// each side. A driver aligns memory to this number.
+/// The number of guard bytes before and after an argument's object. A kernel must not write guard bytes. The driver's
+/// memory is aligned to the same number of bytes.
 pub const GUARD: usize = 256;
 
 /// Memory that the host prepares before the launch, and reads after the launch.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Region {
-    /// The owner.
+    /// The owner of the memory.
     pub whose: RegionOwner,
     /// The contents before the launch. For an argument, the [`GUARD`]s are included. If the contents are empty, only
     /// the address of the region is used.
@@ -117,7 +117,8 @@ impl Region {
 /// One launch.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Job {
-    /// The lowering path for `ptx`. It was used to make the PTX, and must be used to load the PTX.
+    /// The lowering path. llc made `ptx` at this path's level of llc, and the JIT must load it at this path's level of
+    /// the JIT.
     pub way: LoweringPath,
     /// The PTX code.
     pub ptx: String,
@@ -133,9 +134,9 @@ pub struct Job {
     pub params: Vec<Data>,
     /// The memory regions.
     pub regions: Vec<Region>,
-    /// The time limit.
+    /// The time limit of the launch.
     pub time: Duration,
-    /// The kernel with its case lines. The loopback driver computes its reply from this text.
+    /// The text of the kernel with its case lines, from which the loopback driver computes its reply.
     pub case: String,
 }
 

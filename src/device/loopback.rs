@@ -1,6 +1,6 @@
-//! A driver without a device, for tests of all other parts. It computes its results on the machine, in a separate draw.
-//! Bytes that are not definite on the machine get arbitrary values, which differ in each launch. On request it makes
-//! one [`Mistake`].
+//! A driver without a device, for tests of all other parts. It runs the kernel on the machine, in a separate draw, and
+//! returns the machine's memory. Bytes that are not definite get arbitrary values, which differ in each launch. On
+//! request the driver makes one [`Mistake`].
 
 use super::job::{Fault, GUARD, Job, LoweringPath, Outcome, WAYS};
 use super::process::Driver;
@@ -15,9 +15,9 @@ words! {
     /// The error that the loopback makes. All errors but the first two occur only with the last of the [`WAYS`].
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum Mistake {
-        /// A wrong value in the first definite byte. The value is the same with each lowering path.
+        /// A wrong value in the first definite byte, the same with all lowering paths.
         Alike = "alike",
-        /// A wrong value in the first definite byte. The value differs with each lowering path.
+        /// A wrong value in the first definite byte, a different one with each lowering path.
         Each = "each",
         /// A wrong value in the first definite byte, only with the last lowering path.
         Byte = "byte",

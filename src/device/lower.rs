@@ -1,6 +1,7 @@
 //! Rewrites parts of a kernel that a host cannot pass or llc cannot compile. Objects of arguments in shared memory and
 //! in constant memory become variables. Before LLVM 23, llc supports only allocas in the generic space (llvm#65470), so
-//! allocas in local memory are moved there. The result counts as a new kernel, and the machine judges that kernel.
+//! allocas in local memory are moved to this space. The rewritten kernel is executed on the machine and on the device;
+//! the original kernel is not.
 
 use super::subject::{Contents, Skip, contents};
 use crate::case::{Case, Input, Place};
@@ -23,7 +24,7 @@ pub fn lower(case: &mut Case) -> Result<(), Skip> {
         attrs.set("nvvm.cluster_dim", AttrValue::String(Some(sizes.into())));
     }
     make_allocas_generic(&mut case.module);
-    // Shared memory is moved first, because the contents of constant memory are computed for a launch that a host can
+    // Shared memory is moved first, because computing the contents of constant memory needs a launch that a host can
     // make.
     move_to_variables(case, Place::Shared)?;
     move_to_variables(case, Place::Const)
@@ -56,8 +57,8 @@ fn move_to_variables(case: &mut Case, wanted: Place) -> Result<(), Skip> {
     Ok(())
 }
 
-/// Follows an argument to the argument that owns the object. Returns the owner, and the offset at which the first
-/// argument points into the object.
+/// Returns the argument that owns the object into which argument `at` points, and the offset in bytes of `at` in this
+/// object.
 pub fn root_argument(args: &[Option<Input>], mut at: u32) -> Option<(u32, i128)> {
     let mut offset = 0i128;
     for _ in 0..=args.len() {
@@ -115,7 +116,8 @@ fn variable(case: &mut Case, root: u32) -> Result<GlobalId, Skip> {
     Ok(variable)
 }
 
-/// Replaces the argument by its value, computed at the entry, and drops the argument's promises.
+/// Replaces argument `i` by the address `variable` + `offset`, computed at the entry, and drops the argument's
+/// promises.
 fn place_of_argument(case: &mut Case, i: u32, variable: GlobalId, offset: i128) {
     let (m, entry) = (&mut case.module, case.entry);
     let byte = m.types.int(8);

@@ -1,16 +1,16 @@
 //! Compares the behaviour of a kernel's compiled code on hardware with the results of the machine.
 //!
-//! Invariant: a [`Verdict::Wrong`] is an error of llc or of the driver's JIT. So this module only launches kernels that
-//! have no undefined behaviour and no race in their runs on the machine. It only compares bits. A bit is compared if it
-//! has the same value in all draws of the machine ([`subject`]). Each kernel is compiled with four lowering paths
-//! ([`job::WAYS`]), and the result of at least one path must agree with the machine. A difference must occur in every
-//! further launch, and must persist with eight times the number of draws. It is an error of aliasmith, and reported as
-//! one, if all four results are equal but differ from the machine's result. A difference is only a lead if the kernel's
-//! threads communicate without barriers, because hardware gives weaker ordering guarantees than the machine.
+//! Invariant: a [`Verdict::Wrong`] is an error of llc or of the driver's JIT. So this module launches only kernels
+//! without undefined behaviour and without races on the machine. It compares only bits that have the same value in all
+//! draws of the machine ([`subject`]). Each kernel is compiled by four lowering paths ([`job::WAYS`]). A difference is
+//! a [`Verdict::Wrong`] if at least one path agrees with the machine, the difference occurs in every further launch,
+//! and it remains after eight times the number of draws. If all four results are equal but differ from the machine's
+//! result, the error is aliasmith's, and is reported as such. If the kernel's threads communicate without barriers, a
+//! difference is only a lead, because hardware orders accesses more weakly than the machine.
 //!
 //! The driver runs in a separate process ([`process`]). There are two drivers: NVIDIA's driver, and the [`loopback`],
-//! which returns the machine's results and makes mistakes on request. So all parts except the device itself are tested
-//! without a device.
+//! which returns the machine's results and makes mistakes on request. The loopback tests all parts except NVIDIA's
+//! driver without a device.
 
 #[cfg(feature = "device")]
 mod cuda;
@@ -83,8 +83,8 @@ pub fn llc(name: &str) -> Result<PathBuf, NoCode> {
     locate(name).ok_or_else(missing)
 }
 
-/// Compiles a kernel with llc at levels 0 and 3. On a busy machine llc may be slow, so a hang is reported only if llc
-/// also exceeds [`PATIENCE`] times its time limit.
+/// Compiles a kernel with llc at levels 0 and 3. A busy computer may slow llc, so a hang is reported only if llc also
+/// exceeds [`PATIENCE`] times its time limit.
 pub fn compile(llc: &Path, sm: u32, text: &str, time: Duration) -> Result<[String; 2], NoCode> {
     let code = |level: u32| {
         let args = [format!("-O{level}"), "-march=nvptx64".into(), format!("-mcpu=sm_{sm}"), "-o".into(), "-".into()];
@@ -110,13 +110,13 @@ pub fn compile(llc: &Path, sm: u32, text: &str, time: Duration) -> Result<[Strin
     Ok([code(0)?, code(3)?])
 }
 
-/// Returns the innermost pass that LLVM's stack dump names, as the place of a crash.
+/// Returns the innermost pass that LLVM's stack dump names. This pass stands for the cause of the crash.
 fn place(errors: &str) -> String {
     let pass = errors.lines().rev().find_map(|l| l.split_once("Running pass '")?.1.split_once('\''));
     pass.map_or_else(String::new, |(pass, _)| format!(" in '{pass}'"))
 }
 
-/// The number of further launches after a difference. If a launch hangs, only one further launch is made.
+/// The number of further launches after a difference. After a hang, only one further launch is made.
 const AGAIN: usize = 8;
 
 /// Launches a kernel with all lowering paths, and judges the results.

@@ -1,6 +1,6 @@
-//! Runs a driver in a separate process. This module contains the code of both processes: the one that sends jobs, and
-//! the one that runs the driver. If a kernel hangs or makes an illegal access, the driver becomes unusable for the
-//! whole process. A JIT may also crash. So jobs run in a separate process, which is restarted after such an error.
+//! Runs a driver in a separate process, because a kernel that hangs or makes an illegal access makes the driver
+//! unusable for the whole process, and a JIT may crash. After such an error the process is started again. This file
+//! contains the code of both processes: [`Server`] sends jobs, and [`serve`] runs the driver.
 
 use super::job::{Fault, Job, Outcome, Reply};
 use std::io::{self, BufRead, BufReader, Write};
@@ -9,11 +9,11 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 use thiserror::Error;
 
-/// A driver that launches kernels: NVIDIA's driver, or the loopback. It runs in the separate process.
+/// A driver that launches kernels: NVIDIA's driver, or the loopback. Both run in the separate process.
 pub trait Driver {
     /// Returns the device's name and its SM version, such as 90.
     fn device(&self) -> (String, u32);
-    /// Runs one launch.
+    /// Makes one launch.
     fn run(&mut self, job: &Job) -> Outcome;
 }
 
@@ -68,7 +68,7 @@ impl Server {
         running.reply()
     }
 
-    /// Executes one launch. The driver's process itself enforces the job's time limit.
+    /// Sends one job, and waits for the reply. The driver's process enforces the job's time limit.
     pub fn run(&mut self, job: &Job) -> Outcome {
         if self.running.is_none() {
             match self.begin() {
@@ -96,7 +96,8 @@ impl Server {
     fn end(&mut self) -> Option<String> {
         let RunningProcess { mut child, input, output } = self.running.take()?;
         drop((input, output));
-        // A process that closed its pipe is about to end by itself. A process that hangs must be killed.
+        // A process that closed its pipe is about to end by itself, and gets time for it. A process that hangs is
+        // killed.
         std::thread::sleep(Duration::from_millis(20));
         let had_ended = child.try_wait().ok().flatten();
         let _ = child.kill();
@@ -125,7 +126,7 @@ impl RunningProcess {
     }
 }
 
-/// The time that a process with a hanging kernel waits to be killed before it aborts itself.
+/// If a kernel hangs, its process replies and then waits to be killed. After this time, the process aborts itself.
 const GRACE: Duration = Duration::from_secs(5);
 
 /// Executes the jobs from `input`, one per line, until `input` ends. If a job exceeds its time limit, a second thread

@@ -1,7 +1,7 @@
-//! A kernel that hardware can run. It consists of the kernel, its memory before the launch, and the bytes that it must
-//! write.
+//! A kernel that hardware can run: the kernel, its memory before the launch, and the bytes that it must write.
 //!
-//! A host cannot set up everything that the machine can. Each of the following reasons is a [`Skip`] with its own name:
+//! A host cannot set up every launch that the machine can. A kernel is skipped for one of these reasons (variants of
+//! [`Skip`]):
 //!
 //! - kernels for unsupported targets, functions that are not kernels, and kernels that need a second module;
 //! - arguments that are aggregates or have a value per thread;
@@ -39,7 +39,7 @@ pub enum Skip {
     /// The name of the function, or of an exported variable, is not a valid PTX identifier.
     #[error("a name that PTX does not have")]
     Name,
-    /// The case has threads that run a script.
+    /// The case has environment threads, which run a script.
     #[error("threads that run a driver's script")]
     Drivers,
     /// The kernel needs a function, variable or alias that is defined in a different module.
@@ -52,7 +52,7 @@ pub enum Skip {
     /// hardware differ from the machine's addresses, and the machine's draws vary only some bits of an address.
     #[error("an address becomes a number")]
     Address,
-    /// The host does not know all addresses that are stored in memory.
+    /// Memory contains addresses that the host does not know.
     #[error("memory that holds an address of the device's")]
     MemoryLeads,
     /// The host cannot make a launch with this cluster, these blocks or this shared memory.
@@ -61,7 +61,7 @@ pub enum Skip {
     /// The kernel ends with `llvm.trap`.
     #[error("a trap")]
     Trap,
-    /// The machine gives no result, or the draws agree on no bit.
+    /// The runs on the machine are no evidence, for this reason.
     #[error("{0}")]
     Evidence(NoEvidence),
     /// No byte of the result is definite.
@@ -86,8 +86,8 @@ pub struct Subject {
     options: Options,
 }
 
-/// The first number of draws must agree on a kernel's result. After a difference on hardware, the second number is
-/// used.
+/// The numbers of draws on the machine from which the definite bits are computed: first before any launch, then again
+/// after a difference on hardware.
 const DRAWS: (u64, u64) = (32, 256);
 
 /// Prepares a kernel for a device of this SM version.
@@ -124,7 +124,7 @@ pub fn subject(case: &Case, setup: &Setup, sm: u32) -> Result<Subject, Skip> {
 }
 
 impl Subject {
-    /// Removes each bit on which some of these draws disagree. The remaining bits are definite.
+    /// Runs the kernel in `draws` draws. The bits on which all draws agree become the definite bits.
     fn compute_definite(&mut self, draws: u64) -> Result<(), Skip> {
         let Case { module, entry, setup, .. } = &self.case;
         let side = Side { module, program: &Program::new(module), entry: *entry, prefix: "" };
@@ -144,7 +144,7 @@ impl Subject {
         self.compute_definite(DRAWS.1)
     }
 
-    /// Returns the number of bytes of objects that have definite bits, and so are compared.
+    /// Returns the number of compared bytes: bytes of objects with at least one definite bit.
     pub fn bytes(&self) -> u64 {
         let of = |(region, bytes): (&Region, &Vec<(u8, u8)>)| {
             let own = region.object()..bytes.len() - region.object();
@@ -179,7 +179,7 @@ impl Subject {
     }
 
     /// Whether threads communicate by other means than barriers. The machine's interleavings are sequentially
-    /// consistent; those of hardware are not. So a value that is definite on the machine may differ on hardware.
+    /// consistent, but hardware is not. So a value that is definite on the machine may differ on hardware.
     pub fn communicates_without_barriers(&self) -> bool {
         use InstKind::{AtomicRmw, CmpXchg, Fence, Load, Store};
         let m = &self.case.module;
@@ -188,9 +188,9 @@ impl Subject {
             AtomicRmw { .. } | CmpXchg { .. } | Fence(_) => true,
             _ => false,
         };
-        // Inline PTX may communicate without barriers. Intrinsics whose names contain one of these words may also
-        // communicate without barriers. They are atomic, copy asynchronously, or exchange data between lanes that may
-        // have diverged.
+        // Two kinds of code may communicate without barriers: inline PTX, and intrinsics whose names contain one of
+        // these words. These intrinsics are atomic, copy asynchronously, or exchange data between lanes that may have
+        // diverged.
         let apart = ["atom", "mbarrier.", "cp.async", "fence", "membar", "activemask", "red."];
         let called = |name: &str| name.starts_with("llvm.nvvm.") && apart.iter().any(|word| name.contains(word));
         let threads = self.case.setup.launch.threads() > 1;
@@ -200,7 +200,7 @@ impl Subject {
     }
 }
 
-/// Checks the conditions for a launch that can be checked without a run.
+/// Checks the conditions of a launch that need no run on the machine.
 fn can_be_launched(case: &Case, sm: u32) -> Result<(), Skip> {
     let (m, launch) = (&case.module, case.setup.launch);
     if Target::of(m) != Target::Nvptx64 {
@@ -238,8 +238,8 @@ fn can_be_launched(case: &Case, sm: u32) -> Result<(), Skip> {
     Ok(())
 }
 
-/// Whether the module contains an operation that converts an address to a number. Some cases are known only after a
-/// run; [`Observation::numbered`] covers these.
+/// Whether the module contains an operation that always converts an address to a number. [`Observation::numbered`]
+/// covers operations that do so only in some runs.
 fn converts_addresses(m: &Module) -> bool {
     let tells = |op: CastOp| matches!(op, CastOp::PtrToInt | CastOp::PtrToAddr);
     let inst = |kind: &InstKind| matches!(kind, InstKind::Cast { op, .. } if tells(*op));
@@ -266,7 +266,7 @@ pub struct Contents {
     pub unknown: bool,
 }
 
-/// Returns the machine's initial memory. It is computed as the memory after an empty kernel.
+/// Returns the machine's initial memory: the memory after a run of an empty kernel.
 pub fn contents(module: &Module, entry: FuncId, setup: &Setup) -> Contents {
     let mut idle = module.clone();
     let f = &mut idle.functions[entry];
@@ -383,8 +383,8 @@ fn store_addresses(case: &Case, regions: &mut [Region]) -> Result<(), Skip> {
     Ok(())
 }
 
-/// Returns the definite bytes of a region. These are all guard bytes. Of the object, they are the bits on which all
-/// draws agree.
+/// Returns value and mask of the definite bits for each byte of a region. All bits of guard bytes are definite. A bit
+/// of the object is definite if all draws agree on it.
 fn definite_bytes(region: &Region, observed: &Observation) -> Vec<(u8, u8)> {
     let root = region.whose.root();
     let remains = observed.objects.iter().find(|o| o.root.as_ref() == Some(&root) && !o.gone);

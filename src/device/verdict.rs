@@ -12,7 +12,7 @@ words! {
         Wrong = "wrong",
         /// The machine is wrong.
         Machine = "machine",
-        /// There is a difference, but it is not proof of an error.
+        /// The results differ, but the difference does not prove an error.
         Lead = "lead",
     }
 }
@@ -26,7 +26,7 @@ pub enum Verdict {
     Wrong {
         /// The lowering paths whose results do not agree.
         ways: Vec<LoweringPath>,
-        /// The difference with the first of these paths.
+        /// The difference between the result of the first of these paths and the machine's result.
         how: String,
     },
     /// All four results agree with each other, but not with the machine. The machine is wrong.
@@ -89,7 +89,7 @@ pub fn outcomes_agree(definite: &DefiniteBytes, one: &Outcome, other: &Outcome) 
     }
 }
 
-/// Returns the component to blame if exactly these lowering paths give wrong results.
+/// Returns the component to blame (llc or the JIT, with its level) if exactly these lowering paths give wrong results.
 pub fn blame(ways: &[LoweringPath]) -> String {
     let just = |is: fn(&LoweringPath) -> bool| WAYS.iter().filter(|w| is(w)).eq(ways);
     match () {
@@ -114,8 +114,8 @@ mod tests {
         (vec![Region { whose: RegionOwner::Argument(0), data: Data { bytes, links: Vec::new() } }], vec![definite])
     }
 
-    /// Returns the outcomes of four launches. A change has a path, an offset and a value. It sets one byte of the
-    /// object in the result of that path.
+    /// Returns the outcomes of four launches. A change consists of a lowering path (an index), an offset and a value:
+    /// it sets one byte of the object in the result of this path.
     fn with(changes: &[(usize, i64, u8)]) -> [Outcome; 4] {
         let (regions, _) = regions();
         let mut all = std::array::from_fn(|_| Ok(vec![regions[0].data.bytes.clone()]));
