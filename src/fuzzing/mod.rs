@@ -1,5 +1,5 @@
 //! The bodies of the fuzz targets. The targets in `fuzz/fuzz_targets` only call these functions, and tests also run
-//! them briefly. A body panics if it finds a bug. In all other code of the library, panics are not allowed.
+//! them briefly. A body panics if it finds a bug. No other code of the library may panic.
 
 use crate::case::{Case, lines};
 use crate::confirmation::confirm::{confirm, judge_file};
@@ -35,7 +35,8 @@ pub fn parse_ll(bytes: &[u8]) {
     let _ = lines::parse(&String::from_utf8_lossy(bytes));
 }
 
-/// Prints any text that parses, in every dialect. The printed text must parse, and must print as the same text.
+/// If a text parses, prints it in every dialect. The printed text must parse, and printing it again must give the same
+/// text.
 pub fn roundtrip(bytes: &[u8]) {
     let Ok(parsed) = parse_module("fuzz.ll", bytes) else { return };
     for dialect in [15, 16, 19, 22].map(Dialect) {
@@ -50,9 +51,9 @@ pub fn roundtrip(bytes: &[u8]) {
     }
 }
 
-/// Mutates a `.ll` text in place for libFuzzer, with the mutations of campaigns. Returns the new length. Returns `None`
-/// and leaves the bytes unchanged if the first `size` bytes are no module that can be mutated, or if the mutant has
-/// more than `most` bytes.
+/// Mutates the `.ll` text in the first `size` bytes in place for libFuzzer, with the mutations of campaigns. Returns
+/// the new length in bytes. If the text is no module that can be mutated, or if the mutant has more than `most` bytes,
+/// the function returns `None` and changes nothing.
 pub fn mutate_ll(bytes: &mut [u8], size: usize, most: usize, seed: u32) -> Option<usize> {
     let text = bytes.get(..size)?;
     let module = parse_module("fuzz.ll", text).ok()?.module;
@@ -95,7 +96,7 @@ pub fn memssa(bytes: &[u8]) {
     let mut picks = script.iter();
     while !picks.as_slice().is_empty() {
         let line = draw(&session, 40, |n| picks.next().map_or(0, |byte| usize::from(*byte) % n));
-        // If a change is impossible, it is skipped. After a possible change, the graph must be right.
+        // An impossible change is skipped. After every other change, the graph must be right.
         let made = session.apply(&line);
         done.push(line);
         if made.is_ok()
@@ -167,8 +168,8 @@ pub fn ptx(bytes: &[u8]) {
     machine::execute(&Program::new(&module), &module, entry, &setup, &options, &machine::Watch::default(), &mut run);
 }
 
-/// Generates a kernel. If the reference with the profile of LLVM 22 is wrong about the kernel, reduces it. The result
-/// must be no larger, must be readable, and must show the same finding.
+/// Generates a kernel. If an answer of the reference with the profile of LLVM 22 is refuted, reduces the kernel. The
+/// result must be no larger, must parse, and must show the same finding.
 pub fn reduce(bytes: &[u8]) {
     let features = Features::parse("ptrmask,flat,loops,calls,select,shared").expect("they are features");
     let case = generate(&mut Unstructured::new(bytes), &features);
@@ -207,7 +208,7 @@ pub fn diff(bytes: &[u8]) {
     assert!(ran.status.success(), "{}", failing(&case, &format!("{} refuses it: {errors}", opt.manifest.name)));
     let read = parse_module("printed.ll", printed.as_bytes());
     let read = read.unwrap_or_else(|e| panic!("{}", failing(&case, &e.to_string()))).module;
-    // The first lines contain the file name, which differs.
+    // The first lines contain the file name, so they are skipped.
     let body = |text: &str| text.lines().skip_while(|l| !l.starts_with("target")).collect::<Vec<_>>().join("\n");
     let (ours, theirs) = (body(&print_module(&read, dialect)), body(&printed));
     let diff = similar::TextDiff::from_lines(&ours, &theirs);
