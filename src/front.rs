@@ -15,7 +15,8 @@
 //! | reduce a finding | [`reduce_finding`] |
 //! | report a finding | [`text`], [`upstream`], [`render_html`] |
 //!
-//! The programs in `examples/` use these functions. A module is read, and printed as an older release writes it:
+//! The programs in `examples/` use these functions. This example reads a module, and prints it as an older release
+//! writes it:
 //!
 //! ```
 //! use aliasmith::front::{Dialect, parse_module, print_module};
@@ -29,7 +30,7 @@
 //! # }
 //! ```
 //!
-//! A generated kernel is run with its inputs. It has no undefined behaviour, so the run is evidence:
+//! This example runs a generated kernel with its inputs. The kernel has no undefined behaviour, so the run counts:
 //!
 //! ```
 //! use aliasmith::front::{Execution, Features, Options, Outcome, Program, Watch, execute, generate};

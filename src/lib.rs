@@ -1,9 +1,9 @@
 //! aliasmith checks whether the answers of alias analyses are true on GPU code.
 //!
-//! Oracles make *claims*, the [`machine`] runs kernels and records *facts*, and the [`judge`] compares both. A finding
-//! is a claim that an execution without undefined behaviour refutes. IR, machine, analyses and generator are crates of
-//! their own (`crates/`). The modules below are listed from the lowest layer to the highest. A module only uses modules
-//! that precede it in this list.
+//! Oracles make *claims*, the [`machine`] runs kernels and records *facts*, and the [`judge`] compares both. A run
+//! without undefined behaviour can *refute* a claim; this is the most important kind of finding. IR, machine, analyses
+//! and generator are crates of their own (`crates/`). The modules below are listed from the lowest layer to the
+//! highest. A module only uses modules that precede it in this list.
 //!
 //! Programs that use the library call [`front`], which is the stable part. Everything else is public only for the
 //! command, the tests and the fuzz targets, and may change with any commit.
@@ -16,7 +16,7 @@ compile_error!(
 #[macro_use]
 extern crate aliasmith_ir;
 
-// The modules of the other crates, under their own names.
+// The modules of the other crates, re-exported under their names.
 #[doc(hidden)]
 pub use aliasmith_analysis::{alias, memssa, passes, values};
 #[doc(hidden)]

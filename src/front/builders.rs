@@ -1,5 +1,5 @@
-//! Judges, which check modules with given settings. All settings have defaults, so a program sets only those that
-//! differ.
+//! Judges that check modules with given settings. All settings have defaults, so a program states only the settings
+//! that differ.
 
 use crate::case::lines::CaseLines;
 use crate::confirmation::check::{ModuleReport, check};
@@ -43,13 +43,13 @@ impl Checker {
     }
 
     /// Adds a pipeline of `opt`, in the syntax of `-passes=`. The output of this pipeline is compared with each module.
-    /// It is an error if no oracle of the panel has the pipeline.
+    /// Returns an error if no oracle of the panel knows the pipeline.
     pub fn pipeline(mut self, pipeline: &str) -> Result<Checker, NoPipeline> {
         self.panel.pipelines.extend(try_out(&self.panel, pipeline)?.0);
         Ok(self)
     }
 
-    /// Judges every function that outside code can call, with inputs that are searched for.
+    /// Judges every function that other modules can call. The inputs come from a search.
     pub fn check(&self, module: &Module) -> ModuleReport {
         self.check_case(module, &CaseLines::default())
     }
@@ -60,7 +60,7 @@ impl Checker {
     }
 }
 
-/// Decides whether two modules are the same kernel.
+/// Decides whether two modules behave in the same way.
 ///
 /// ```
 /// use aliasmith::front::{Comparer, parse_module};
@@ -93,7 +93,7 @@ impl Comparer {
         Comparer { runs, ..self }
     }
 
-    /// Compares every function of `before` that outside code can call, with inputs that are searched for.
+    /// Compares every function of `before` that other modules can call. The inputs come from a search.
     pub fn compare(&self, before: &Module, after: &Module) -> ModuleComparison {
         self.compare_case(before, after, &CaseLines::default())
     }
@@ -106,8 +106,8 @@ impl Comparer {
     }
 }
 
-/// Returns the functions to run: the function that the case names. If the case names no function, returns every
-/// function that outside code can call. If the module has no body of the named function, the list is empty.
+/// Returns the functions to run: the function that the case names, or every function that other modules can call if the
+/// case names none. The list is empty if the named function has no body in the module.
 fn entries(module: &Module, case: &CaseLines) -> Vec<FuncId> {
     let has_body = |f: &FuncId| !module.function(*f).is_declaration();
     match &case.entry {
