@@ -1,10 +1,10 @@
-//! Finds undefined behaviour that a pass adds to a defined run. Such a pass miscompiles the kernel, whatever the kernel
-//! does.
+//! Finds undefined behaviour that a pass adds to a defined run. A pass that adds undefined behaviour miscompiles the
+//! kernel, even if no result differs.
 //!
-//! The run of the output is checked against all promises of the module. A broken promise counts only if it is undefined
-//! behaviour under every reading of LangRef ([`ADDED`]). Some promises about accesses count only if the pass itself
-//! made them. There are two kinds: a new attribute of the entry, and metadata that the pass moved to an access through
-//! a different pointer. A run without that promise shows whether the promise causes the undefined behaviour. Any other
+//! The run of the output is checked against all promises of the module. A broken promise counts if it is undefined
+//! behaviour under every reading of LangRef ([`ADDED`]). Two kinds of promises about accesses count too, if the pass
+//! itself made them: a new attribute of the entry's argument, such as `noalias`; and metadata that the pass moved to an
+//! access through another pointer. For these, a run without the new promise must have no undefined behaviour. Any other
 //! broken promise is at most a [lead](super::promise).
 
 use super::compare_draws::{Baseline, Comparison, Effort, compare_with_baseline};
@@ -19,7 +19,7 @@ use crate::values::FunctionView;
 use crate::values::underlying::underlying_object;
 use std::collections::BTreeSet;
 
-/// The kinds that are undefined behaviour under every reading of LangRef. A pass must not add them.
+/// The kinds of undefined behaviour that are undefined under every reading of LangRef. A pass must not add them.
 const ADDED: [UbKind; 8] = [
     UbKind::Undef,
     UbKind::Poison,
@@ -31,8 +31,8 @@ const ADDED: [UbKind; 8] = [
     UbKind::Dereferenceable,
 ];
 
-/// Attributes of an entry's argument. The second element is the kind of UB if an access based on the argument violates
-/// the attribute. A pass must not add such an attribute.
+/// Attributes of an entry's argument that count if the pass added them. The second element is the kind of undefined
+/// behaviour of an access that violates the attribute.
 const ATTRIBUTES: [(&str, UbKind); 4] = [
     ("noalias", UbKind::NoAlias),
     ("readonly", UbKind::ReadOnly),
@@ -40,8 +40,8 @@ const ATTRIBUTES: [(&str, UbKind); 4] = [
     ("writeonly", UbKind::ReadOnly),
 ];
 
-/// The kinds of metadata that make a promise about the pointer of an access. The second element is the kind of UB that
-/// a violation is.
+/// Kinds of metadata that count if the pass moved them to an access through another pointer. The second element is the
+/// kind of undefined behaviour of an access that violates the metadata.
 const METADATA: [(&str, UbKind); 3] =
     [("alias.scope", UbKind::AliasScope), ("noalias", UbKind::AliasScope), ("invariant.group", UbKind::InvariantGroup)];
 
@@ -78,8 +78,8 @@ pub(super) fn added(
     }
 }
 
-/// Whether the entry's new `noalias` is broken under one reading only. LangRef of July 2026 states that `noalias` also
-/// restricts other threads.
+/// Whether the entry's new `noalias` is broken only by the rule of LangRef of July 2026 that `noalias` also restricts
+/// other threads.
 pub(super) fn only_as_of_july_2026(
     ground: &Baseline,
     (pair, strict): (&Pair<'_>, &Program),
@@ -102,7 +102,7 @@ pub(super) fn only_as_of_july_2026(
     all.iter().all(is_broken) && others.iter().all(|end| *end == Outcome::Counted)
 }
 
-/// Whether the pass made or moved the broken promise, and the run is defined without it.
+/// Whether the pass made or moved the broken promise, and the run is defined without this promise.
 fn is_made_by_the_pass(kind: UbKind, pair: &Pair<'_>, setup: &Setup, options: &Options, before: &Execution) -> bool {
     let made = added_promises(pair);
     if !made.kinds().any(|of| of == kind) {
@@ -118,10 +118,11 @@ fn is_made_by_the_pass(kind: UbKind, pair: &Pair<'_>, setup: &Setup, options: &O
 /// Promises of `after` that `before` does not make, or makes only at accesses through other pointers.
 #[derive(Default)]
 struct AddedPromises {
-    /// The new attributes of the entry: the argument's index, the attribute, and the kind of UB if it is broken.
+    /// The new attributes of the entry's arguments: the argument's index, the attribute, and the kind of undefined
+    /// behaviour of a violation.
     attributes: Vec<(usize, &'static str, UbKind)>,
-    /// The moved metadata. Each entry has the function, the access, the kind of metadata, and the kind of UB that a
-    /// violation is.
+    /// The moved metadata: the function, the access, the kind of metadata, and the kind of undefined behaviour of a
+    /// violation.
     metadata: Vec<(FuncId, InstId, &'static str, UbKind)>,
 }
 
@@ -174,9 +175,9 @@ fn has(attrs: &AttrSet, name: &str) -> bool {
     attrs.has(name) || matches!(name, "readonly" | "writeonly") && attrs.has("readnone")
 }
 
-/// Returns the accesses of `after` to which the pass moved metadata of this kind. An access counts if `before` has no
-/// access with such metadata whose pointer is based on the same object. Returns no accesses if code was copied or
-/// inlined, because pointers are then renamed.
+/// Returns the accesses of `after` to which the pass moved metadata of this kind. These are the accesses to an object
+/// for which `before` has no access with this metadata. If the pass copied or inlined code, returns no accesses,
+/// because objects can then not be matched by name.
 fn moved_metadata(before: &Side<'_>, after: &Side<'_>, kind: &str) -> Vec<InstId> {
     let (was, is) = (with_metadata(before, kind), with_metadata(after, kind));
     if is.is_empty() || is.len() > was.len() || inner_calls(before) != inner_calls(after) {
@@ -215,7 +216,7 @@ fn inner_calls(side: &Side<'_>) -> usize {
     placed_instructions(function).filter(is_inner).count()
 }
 
-/// The object on which a pointer is based. A pass may rename allocas, so they have no name here.
+/// The object on which a pointer is based. All allocas are one variant without a name, because a pass may rename them.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum Place {
     Argument(u32),
@@ -229,8 +230,7 @@ const LLVM_MAJOR: u32 = 22;
 /// Limit on the number of values that are followed from one access.
 const MAX_VALUES: usize = 64;
 
-/// Returns the objects that an access may touch. Returns `None` if the access's pointer may also be based on something
-/// else.
+/// Returns the objects on which the access's pointer may be based. Returns `None` if one of them is not a [`Place`].
 fn places(side: &Side<'_>, inst: InstId) -> Option<BTreeSet<Place>> {
     let (module, layout) = (side.module, DataLayout::for_module(side.module));
     let view = FunctionView::new(module, side.entry, &layout, LLVM_MAJOR);

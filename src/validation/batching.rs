@@ -1,10 +1,10 @@
-//! Decides which kernels are run through which pipelines. Also decides where the preserved MemorySSA is checked.
+//! Decides which kernels are run through which pipelines, and after which passes the preserved MemorySSA is checked.
 //!
 //! The plugin checks MemorySSA after every pass of a pipeline, while the pipeline runs. Without the plugin, `opt` must
-//! print MemorySSA at every cut, which takes as long as all other work together. A default pipeline has dozens of
-//! [cuts](crate::validation::cuts). So without the plugin, each kernel of a hunt is checked at a few cuts only, and the
-//! kernels together cover all cuts. A user's kernel is checked at every cut. The cuts depend on the seed alone, so the
-//! shards of a hunt find the same errors as the whole hunt.
+//! print MemorySSA at each [cut](crate::validation::cuts) (the pipeline up to one pass), and a default pipeline has
+//! dozens of cuts. Printing at all of them would take as long as all other work together. So without the plugin, each
+//! kernel of a hunt is checked at a few cuts only, and the kernels together cover all cuts. A user's kernel is checked
+//! at every cut. The cuts depend on the seed alone, so the shards of a hunt find the same errors as the whole hunt.
 
 use crate::case::Setup;
 use crate::evaluation::assess::Run;
@@ -20,21 +20,22 @@ pub struct Kernel<'a> {
     pub module: &'a Module,
     pub entry: FuncId,
     pub runs: &'a [Run],
-    /// Selects the cuts at which preserved MemorySSA is checked. Kernels with the same number are checked together at
-    /// the same cuts; a kernel with `None` is checked at every cut.
+    /// The number that selects the cuts at which preserved MemorySSA is checked. Kernels with the same number are
+    /// checked together at the same cuts. `None` selects every cut.
     pub turn: Option<u64>,
-    /// Whether the output is checked against its promises, and all joint outcomes of several threads are enumerated.
+    /// Whether the output is checked against its promises. If so, all joint outcomes of several threads are also
+    /// enumerated.
     pub checks_promises: bool,
-    /// Whether to judge the answers that passes got about this kernel. They are judged only if the panel requests it
-    /// too.
+    /// Whether to judge the answers that passes got about this kernel. The panel must request this too (`--ask heard`).
     pub judges_pass_answers: bool,
-    /// The data for a search for inputs on the pipelines' output; `None` if there is no such search.
+    /// The data for a search for inputs that satisfy the conditions of the pipelines' output; `None` if no search is
+    /// wanted.
     pub aim: Option<Aim<'a>>,
 }
 
 impl<'a> Kernel<'a> {
     /// Returns a kernel that is judged in full: MemorySSA is checked at every cut, and the output is checked against
-    /// its promises. No search for inputs on the output is made.
+    /// its promises. No further inputs are searched for.
     pub fn in_full(module: &'a Module, entry: FuncId, runs: &'a [Run]) -> Kernel<'a> {
         Kernel { module, entry, runs, turn: None, checks_promises: true, judges_pass_answers: true, aim: None }
     }
@@ -55,17 +56,17 @@ pub(super) struct Batch<'a> {
     pub oracle: usize,
     pub opt: &'a Opt,
     pub pipeline: &'a Pipeline,
-    /// The pipeline that `opt` is given. It may end with a printer of MemorySSA.
+    /// The pipeline that `opt` gets: the user's pipeline, possibly followed by a printer of MemorySSA.
     pub given: &'a str,
     pub which: Vec<usize>,
     /// Whether the plugin checks the preserved MemorySSA after every pass.
     pub watched: bool,
 }
 
-/// The number of cuts per pipeline at which a kernel is checked. A pipeline can have many more cuts: -O2 has dozens.
+/// The number of cuts per pipeline at which a kernel of a hunt is checked.
 const CUTS: usize = 3;
 
-/// Without the plugin, one of `KERNELS_PER_CHECK` kernels is checked after the whole pipeline.
+/// Without the plugin, only one kernel in `KERNELS_PER_CHECK` is checked after the whole pipeline.
 const KERNELS_PER_CHECK: usize = 4;
 
 /// Returns one batch for each pair of a pipeline and an oracle that knows the pipeline. The batch lists the kernels
@@ -115,7 +116,8 @@ fn build_batch<'a>(
     (!which.is_empty()).then_some(Batch { oracle, opt, pipeline, given: &pipeline.given, which, watched: false })
 }
 
-/// Whether a kernel is checked at cut number `at`, if each kernel is checked at `width` of the `count` cuts.
+/// Whether a kernel is checked at cut number `at` of `count` cuts. A kernel with a number is checked at `width`
+/// consecutive cuts.
 fn is_checked_at(kernel: &Kernel<'_>, at: usize, count: usize, width: usize) -> bool {
     let drawn = |turn: u64| Rng::new(turn, 0x7475_726e).below(count as u64) as usize;
     kernel.turn.is_none_or(|turn| (drawn(turn) + at) % count < width)

@@ -1,4 +1,4 @@
-//! Canonical text for comparison. It removes spelling differences between LLVM versions.
+//! Makes a canonical text for comparison, without spelling differences between LLVM versions.
 //!
 //! Invariant: if two texts have the same canonical text, they are the same program. So words are sorted only where
 //! their order has no meaning. Old attributes are replaced by the attributes to which LLVM upgrades them. An entry of
@@ -23,7 +23,8 @@ pub(super) fn canonical_part(part: &str) -> Cow<'_, str> {
     Cow::Borrowed(part)
 }
 
-/// Returns the attributes of a group, sorted, with `memory(…)` in place of LLVM 15's attributes.
+/// Returns the attributes of a group, sorted, with `memory(…)` in place of the attributes of LLVM 15 (`readonly`,
+/// `argmemonly`, …).
 fn group(text: &str) -> String {
     let (old, mut words): (Vec<&str>, Vec<&str>) =
         split_outside_brackets(text, ' ').partition(|word| MemoryEffects::of_old_attribute(word).is_some());
@@ -35,8 +36,8 @@ fn group(text: &str) -> String {
 }
 
 /// Returns the first line of a function with the words of each parameter sorted. The sorted text is unambiguous for
-/// three reasons. Different types consist of different words. Only names begin with a sigil (`%`). A word that is a
-/// number belongs to `align`.
+/// three reasons. Different types consist of different words. Only names begin with a sigil (`%`). A number is always
+/// the operand of `align`.
 fn header(line: &str) -> String {
     let open = line.find('@').and_then(|name| {
         let quoted = line[name + 1..].starts_with('"').then(|| line[name + 2..].find('"')).flatten();
@@ -101,7 +102,7 @@ fn balanced_len(text: &str) -> usize {
 const COMMON_SPACES: u32 = 5;
 
 /// Returns the lines of the target for a module whose remaining text is `rest`. Triple and layout may be in quotation
-/// marks. A missing layout is replaced by the layout that the newest LLVM adds on reading.
+/// marks. A missing layout is replaced by the layout that the newest LLVM's reader adds.
 pub(super) fn targets(triple: &str, layout: &str, rest: &str) -> String {
     let (triple, layout) = (triple.trim_matches('"'), layout.trim_matches('"'));
     let layout = if layout.is_empty() { default_layout(triple, 22) } else { layout };
@@ -147,8 +148,7 @@ mod tests {
                 "attributes #1 = { inaccessiblemem_or_argmemonly }",
                 "attributes #1 = { memory(argmem: readwrite, inaccessiblemem: readwrite) }",
             ),
-            // The function may access both kinds of memory, because function-attrs of LLVM 15 may combine these
-            // attributes.
+            // LLVM 15's function-attrs may combine these attributes. The function may then access both kinds of memory.
             (
                 "attributes #1 = { argmemonly inaccessiblemem_or_argmemonly }",
                 "attributes #1 = { memory(argmem: readwrite) }",

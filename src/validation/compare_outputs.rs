@@ -1,5 +1,5 @@
-//! Runs each distinct pipeline output once and compares it with the original kernel. Handles one kernel after another,
-//! so that little is in memory at a time.
+//! Runs each distinct output of the pipelines once, and compares it with the original kernel. Handles one kernel after
+//! another, so that few programs are in memory at a time.
 
 use super::suspicion::{PassLead, Suspects, suspect};
 use crate::evaluation::assess::Run;
@@ -40,12 +40,13 @@ pub(super) struct PipelineOutput<'a> {
     pub members: Vec<BatchEntry>,
     /// For each module in the output, the indices of its kernels.
     pub kernels: Vec<Vec<usize>>,
-    /// Whether another process was given the same input before. If so, an output is compared only if it differs from
-    /// the earlier process's output.
+    /// Whether an earlier process got the same input and pipeline. If so, an output is compared only if it differs from
+    /// that of the earlier process.
     pub is_repeated: bool,
 }
 
-/// The name of the count of outputs that were not checked for broken promises.
+/// The reason under which kernels are counted whose output was checked neither for broken promises nor for joint
+/// outcomes of threads.
 const PROMISES_NOT_CHECKED: &str =
     "same: neither promises of the output nor joint outcomes of its threads were looked at";
 
@@ -117,13 +118,13 @@ struct WeakenedBaseline {
 
 #[derive(PartialEq, Eq, Hash)]
 struct Key {
-    /// Three facts. First, whether the output is checked against its promises. Second, whether the kernels are not
-    /// compared by running. Third, whether LLVM is 23 or later, so that `nosync` promises less.
+    /// Three facts: whether the output is checked against its promises; whether running the kernels is omitted; whether
+    /// LLVM is 23 or later, so that `nosync` promises less.
     how: (bool, bool, bool),
     presumes: Presumes,
     /// The output's [text](ModuleText::comparison_text).
     text: String,
-    /// If the input was written with fewer promises for an older release, this release.
+    /// The release for which the input was written with fewer promises; `None` if the input has all promises.
     weaker: Option<Dialect>,
 }
 
@@ -149,7 +150,7 @@ impl Output {
 /// The form of the kernel with which an output is compared.
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]
 struct KernelForm {
-    /// The dialect, if its text makes fewer promises than the kernel.
+    /// The dialect of the input, if its text makes fewer promises than the kernel; otherwise `None`.
     weaker: Option<Dialect>,
     /// Whether the kernel runs by the rules of PTX.
     is_ptx: bool,
@@ -162,7 +163,8 @@ impl<'a> OfModule<'a> {
         OfModule { module, program: Program::new(module), places, of_process, left, weaker }
     }
 
-    /// Returns the module as it is written for this release, if it then promises less than the user's module.
+    /// Returns the module in the form that is written for this release. Returns `None` if this form makes the same
+    /// promises as the user's module.
     fn weaker_module(&mut self, d: Dialect) -> Option<Rc<WeakenedBaseline>> {
         let module = self.module;
         let made = self.weaker.entry(d).or_insert_with(|| match weaken_for(module, d) {
@@ -235,7 +237,8 @@ impl<'a> OfModule<'a> {
             }
             let left = match &self.left[place] {
                 Ok(left) => left,
-                // The text may contain several kernels. Each is tried alone to find the kernel at fault.
+                // The text may contain several kernels. Each kernel is tried alone, to find the one whose output cannot
+                // be read.
                 Err(_) if check_readable(opt, &pipeline.text, &after.behind.text, panel.timeouts)?.is_some() => {
                     suspect(&mut all.found[k], 0, pipeline);
                     summary.same(&pipeline.text, true, true);
@@ -291,7 +294,8 @@ impl<'a> OfModule<'a> {
                 leads.retain(|(_, why)| more.adds.is_none_or(|kind| why.promise() != Some(kind)));
                 doubts.clone_from(&more.leads);
             }
-            // A hunt does not make this check, because it takes long and the result is usually only a lead.
+            // Only `check` searches for misled consumers. A hunt does not, because the search takes long and usually
+            // gives only a lead.
             let has_consumers = opt.manifest.compiler.is_none();
             if kernel.turn.is_none() && !after.held && differed.is_none() && has_consumers {
                 leads.extend(broken_promises(panel, &pair(), left, kernel, grounds));
@@ -354,8 +358,8 @@ fn broken_promises(
     broken.collect()
 }
 
-/// A promise that only the output breaks may mislead a consumer, that is, a pass that relies on it. Finds the first run
-/// for which this happens. Returns the run and the promise. Each promise is tried only on the first run that breaks it.
+/// Finds the first run in which a promise that only the output breaks misleads a consumer (a later pass that relies on
+/// the promise). Returns the run and the promise. Each promise is tried only on the first run that breaks it.
 fn first_misled(
     panel: &Panel,
     opt: &Opt,

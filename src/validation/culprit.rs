@@ -1,8 +1,8 @@
 //! Finds the pass of a pipeline that is at fault.
 //!
-//! The plugin reports the module after every pass that changes it. A bisection finds the first change that shows the
-//! error. Without the plugin, `opt` runs only the first N passes, and N is bisected. Both methods assume that the error
-//! stays visible after every later pass.
+//! The plugin reports the module after every pass that changes it, and a bisection over these modules finds the first
+//! one that shows the error. Without the plugin, `opt` runs only the first N passes, and N is bisected. Both methods
+//! assume that the error stays visible after every later pass.
 
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::Panel;
@@ -91,7 +91,7 @@ fn bisected(
     };
     let (at_once, printed) = with(0)?;
     let (mut good, mut bad) = (0, printed.lines().filter_map(numbered).count() as u64);
-    // Passes may start further passes, so their number is unknown and the limit is doubled.
+    // Passes may start further passes, so the number of passes is unknown. The limit is doubled until the error occurs.
     while bad > 0 && !with(bad)?.0 {
         (good, bad) = (bad, bad * 2);
         if bad > 1 << 20 {

@@ -1,11 +1,11 @@
 //! Finds where a pipeline of `opt` can be cut to check the MemorySSA that its passes preserve.
 //!
 //! A cut is the pipeline up to one of its passes, followed by a printer. At the end of the cut, `opt` prints the
-//! MemorySSA that the passes so far have preserved. The output text is the function at that point, and a fresh `opt`
-//! can be asked about this function. A printer cannot be among loop passes, so their list is cut and the printer
-//! follows it. `opt` builds MemorySSA afresh for the printer if no pass has built it yet, or if a pass has dropped it.
-//! At such a cut, `opt` would print MemorySSA that no pass preserved, so these cuts are omitted. If nothing in a
-//! pipeline builds MemorySSA, it is built before the first pass.
+//! MemorySSA that the passes so far have preserved. The output is the module at this point, and a new `opt` process can
+//! be asked about it. A printer cannot stand among loop passes, so the list of loop passes ends at the cut, and the
+//! printer follows this list. If no pass has built MemorySSA yet, or if a pass has dropped it, `opt` builds it for the
+//! printer. Such a cut would show nothing that a pass preserved, so it is omitted. If no pass of a pipeline builds
+//! MemorySSA, it is built before the first pass.
 
 use super::pass_list::{Node, parsed, texts};
 use crate::oracle::transform::split_options;
@@ -27,8 +27,8 @@ const BUILDERS: [&str; 6] = ["loop-mssa", "early-cse<memssa>", "gvn<memoryssa>",
 /// Function passes that preserve MemorySSA even where they change the function.
 const KEEPERS: [&str; 7] = ["early-cse", "gvn", "dse", "memcpyopt", "gvn-hoist", "loop-simplify", "lcssa"];
 
-/// Passes that are omitted from cuts. With GlobalsAA a call may touch less memory, and a fresh build of MemorySSA does
-/// not have GlobalsAA.
+/// Passes that are omitted from cuts. With GlobalsAA, a call may have no access in MemorySSA; a fresh build, which has
+/// no GlobalsAA, would differ.
 const GLOBALS: [&str; 3] = ["require<globals-aa>", "recompute-globalsaa", "invalidate<globals-aa>"];
 
 /// Returns all cuts, from the first pass to the last. There is no cut after a module pass, and none in a pipeline that
@@ -44,7 +44,7 @@ pub fn cuts(pipeline: &str) -> Vec<Cut> {
 }
 
 /// Returns the whole pipeline with MemorySSA built before the pipeline and a printer after it. There are two spellings,
-/// for function passes and for module passes; `opt` understands one of them.
+/// one for function passes and one for module passes. `opt` accepts one of them.
 pub fn built_in_front(pipeline: &str) -> Vec<Cut> {
     let (list, llvm_options) = split_options(pipeline);
     let Some(nodes) = parsed(list, &GLOBALS).filter(|nodes| !nodes.is_empty()) else { return Vec::new() };
@@ -61,7 +61,7 @@ pub fn built_in_front(pipeline: &str) -> Vec<Cut> {
 struct PassContext {
     before: String,
     after: String,
-    /// Whether nothing follows the list.
+    /// Whether the list is the end of the pipeline.
     last: bool,
 }
 

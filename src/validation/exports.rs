@@ -1,6 +1,6 @@
-//! Checks exported symbols: the symbols that other modules can use by name. After a pass, they must still exist, with
-//! the same type and calling convention. These symbols are functions, variables and aliases that are defined with
-//! external or weak linkage (LangRef, 'Linkage Types'). An alias may replace a definition.
+//! Checks exported symbols: the symbols that other modules can use by name. After a pass, these symbols must still
+//! exist, with the same type and calling convention. They are the functions, variables and aliases that are defined
+//! with external or weak linkage (LangRef, 'Linkage Types'). A pass may replace a definition by an alias.
 //!
 //! These cases are exempt:
 //! - pipelines that assume the whole program (`internalize`, `lto`, `extract`, `strip`), that rename symbols
@@ -10,8 +10,8 @@
 //! - on NVPTX a variable that moves from generic to global memory, because PTX has no variables in generic memory;
 //! - on AMDGPU a fat pointer that is split into its parts, and a kernel that gets hidden arguments.
 //!
-//! If `!nvvm.annotations` declares a function as a kernel, it has the calling convention of kernels, as in LLVM 20 and
-//! later. So a call of it is undefined in both programs.
+//! If `!nvvm.annotations` declares a function as a kernel, the function is treated as if it had the calling convention
+//! of kernels, as LLVM 20 and later do. So a call of this function is undefined behaviour in both programs.
 
 use super::pair::{constructs, is_same_type};
 use crate::ir::{
@@ -62,11 +62,11 @@ fn must_stay(linkage: &Linkage) -> bool {
     !linkage.is_local() && !linkage.is_discardable() && !matches!(&*linkage.linkage, "appending" | "extern_weak")
 }
 
-/// Whether a declaration promises more about its function after the pass. The module that defines the function does not
-/// make this promise.
+/// Whether a declaration promises more about its function after the pass. This is an error, because the module that
+/// defines the function does not know of the promise.
 fn promises_more(before: &Function, after: &Function) -> bool {
-    // These attributes are not checked because they follow from others: `nofree` and `nosync` from `memory(…)`,
-    // `willreturn` from `speculatable`.
+    // `nofree`, `nosync` and `willreturn` are not in the list, because other attributes imply them: `memory(…)` the
+    // first two, and `speculatable` the last.
     const OF_FUNCTIONS: [&str; 3] = ["noreturn", "nounwind", "speculatable"];
     const OF_VALUES: [&str; 7] = ["noalias", "nonnull", "returned", "readonly", "writeonly", "readnone", "noundef"];
     let adds = |b: &AttrSet, a: &AttrSet, names: &[&str]| names.iter().any(|n| a.has(n) && !b.has(n));
@@ -100,7 +100,7 @@ impl ModulePair<'_> {
         must_stay(&self.after.aliases[alias as usize].linkage)
     }
 
-    /// Whether other modules can use a definition by its name. They cannot if the definition has only a number.
+    /// Whether other modules can use a definition by its name. A definition with only a number (`@0`) has no name.
     fn is_exported(&self, symbol: SymbolId, linkage: &Linkage) -> bool {
         must_stay(linkage) && !self.before.symbol_name(symbol).is_empty()
     }
@@ -126,8 +126,7 @@ impl ModulePair<'_> {
         // A kernel with preloaded arguments may have additional arguments for data of the launch.
         let given = || now.params.iter().filter(|p| !p.attrs.has("amdgpu-hidden-argument"));
         let params = || f.params.iter().zip(given()).all(|(a, b)| self.is_same_type(a.ty, b.ty));
-        // In one module, metadata may state that a function is a kernel. In the other module, the calling convention
-        // may state it.
+        // One of the modules may mark a kernel by metadata, and the other by the calling convention.
         let is_kernel = |f: &Function| f.cc.as_deref().is_some_and(|cc| cc.ends_with("_kernel"));
         match () {
             () if !must_stay(&now.linkage) => Some("is no longer visible to them"),
@@ -168,7 +167,8 @@ impl ModulePair<'_> {
         before == after || self.before.triple.starts_with("nvptx") && (before.0, after.0) == (0, 1)
     }
 
-    /// Returns how an alias is lost after the pass, if it is. Its aliasee may take over its name.
+    /// Returns how an alias is lost after the pass; `None` if it is not lost. The aliasee is allowed to get the alias's
+    /// name.
     fn alias_lost(&self, alias: &Alias) -> Option<&'static str> {
         let after = self.after;
         let is_there = match self.renamed_definition(alias.symbol) {
@@ -193,7 +193,7 @@ mod tests {
     use crate::ir::parse::parse_module;
     use crate::ir::print::weaken_for;
 
-    /// Returns how the first symbol of `before` is lost in `after`, if one is.
+    /// Returns how the first lost symbol of `before` is lost in `after`; `None` if no symbol is lost.
     fn lost(before: &str, after: &str) -> Option<String> {
         let module = |text: &str| parse_module("exports.ll", text.as_bytes()).expect("good text").module;
         lost_export(&module(before), &module(after), "").map(|d| format!("{}: {}", d.kind.name(), d.detail))
@@ -250,7 +250,7 @@ mod tests {
         assert!(!may_drop_exports("default<O2>") && !may_drop_exports("globalopt"));
     }
 
-    /// docs/soundness.md section 4: the output of a release is compared with the text that the release was given.
+    /// docs/soundness.md section 4: the output of a release is compared with the text that the release got.
     #[test]
     fn an_older_text_is_the_baseline() {
         let module = |text: &str| parse_module("exports.ll", text.as_bytes()).expect("good text").module;

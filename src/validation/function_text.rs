@@ -1,15 +1,16 @@
-//! The output of a pipeline for one kernel, as a text that does not depend on the other kernels of the process.
+//! Extracts the output of a pipeline for one kernel, as a text that does not depend on the other kernels of the
+//! process.
 //!
 //! [`ModuleText::kernel_text`] returns a module that contains only the kernel: its functions, variables and aliases,
-//! and the module's flags and assembler. The module also contains everything that these mention directly or indirectly:
-//! declarations, structs, comdats, attribute groups, metadata.
+//! and the module's flags and assembler. The module also contains everything that these definitions mention directly or
+//! indirectly: declarations, structs, comdats, attribute groups, metadata.
 //!
 //! [`ModuleText::comparison_text`] returns this text in a form for comparison. Invariant: if two texts are equal and
 //! have the same target, every run and every comparison has the same result for both. `opt` numbers attribute groups
 //! and metadata nodes across all kernels. So this text numbers them anew, in the order in which the kernel mentions
 //! them. The kernel's prefix in names is replaced by a placeholder. If promises are not checked after the passes,
-//! [spelling differences](super::canonical_text) between versions of LLVM are removed. The text may contain unneeded
-//! parts. At worst, two equal outputs then look different.
+//! [spelling differences](super::canonical_text) between versions of LLVM are removed. If the text contains unneeded
+//! parts, two equal outputs may look different, and both are run.
 //!
 //! Most pipelines have the same output for most kernels, so outputs are compared as texts first.
 
@@ -97,8 +98,8 @@ impl<'t> ModuleText<'t> {
         parts.flat_map(|part| [renumbered(part, &numbers), "\n".into()]).collect()
     }
 
-    /// Returns the kernel's text for comparison. If `held` is false, only the kernel's behaviour is compared, not its
-    /// promises. So spelling differences are removed, and the target lines are reduced.
+    /// Returns the kernel's text for comparison. If `held` is false, the caller compares only the kernel's behaviour,
+    /// not its promises. Then spelling differences are removed, and the target lines are reduced.
     pub fn comparison_text(&self, prefix: &str, held: bool) -> String {
         let mut writer = Writer::new(self, prefix, !held);
         let is_target = |part: &&&str| !held && part.starts_with("target ");
@@ -143,8 +144,8 @@ impl<'t> ModuleText<'t> {
         lists
     }
 
-    /// Whether a definition belongs to the kernel. Either its name has the kernel's prefix, or it is one of LLVM's
-    /// lists (such as the constructors) and mentions a symbol of the kernel.
+    /// Whether a definition belongs to the kernel: its name has the kernel's prefix, or it is one of LLVM's lists (such
+    /// as `@llvm.global_ctors`) and mentions a symbol of the kernel.
     fn is_about(&self, name: &str, part: &str, prefix: &str) -> bool {
         let is_list = || name.starts_with("@llvm.") && !part.starts_with("declare ");
         is_own(name, prefix) || is_list() && tokens(part).any(|t| t.starts_with('@') && is_own(t, prefix))
@@ -196,7 +197,7 @@ fn function_name(part: &str) -> Option<&str> {
     tokens(line).find(|token| token.starts_with('@'))
 }
 
-/// Returns the names in a text, with their sigils, and its strings and comments.
+/// Splits a text into tokens: names with their sigils, strings, comments, and the text between them.
 fn tokens(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -220,13 +221,13 @@ struct Writer<'a> {
     ignores_spelling: bool,
     /// The new numbers of attribute groups and of metadata nodes, by index of the part.
     numbers: FxHashMap<usize, usize>,
-    /// Parts that were mentioned and have not been written yet.
+    /// The indices of parts that were mentioned and have not been written yet.
     due: Vec<usize>,
-    /// All parts that were mentioned so far.
+    /// The indices of all parts that were mentioned so far.
     seen: FxHashSet<usize>,
-    /// Declarations of intrinsics that the machine knows by name.
+    /// The indices of declarations of intrinsics that the machine knows by name.
     known: Vec<usize>,
-    /// Intrinsics for which some call makes more promises than the declaration.
+    /// The indices of declarations of intrinsics for which some call makes more promises than the declaration.
     promised: FxHashSet<usize>,
     /// The text of the structs, which must precede the parts that use them.
     types: String,
@@ -261,10 +262,10 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes the remaining parts. LLVM versions differ in how they declare intrinsics that the machine knows by name.
-    /// The difference does not affect a run, because the calls state the types. So such a declaration is omitted,
-    /// unless a call makes more promises than the declaration. In that case, the declaration is written, and the
-    /// machine discards each run that is checked against promises.
+    /// Writes the remaining parts. LLVM versions declare the same intrinsic differently. If the machine knows the
+    /// intrinsic by name, the difference does not affect a run, because the calls state the types, so the declaration
+    /// is omitted. But if a call makes more promises than the declaration, the declaration is written, and the machine
+    /// discards each run that is checked against promises.
     fn finish(&mut self) {
         for at in std::mem::take(&mut self.known) {
             if self.promised.contains(&at) {

@@ -1,5 +1,6 @@
-//! Judges the answers to passes (`--ask heard`). A state is the module at the time when a pass asked. Each state is run
-//! on the kernel's inputs, and the runs judge the answers about it (docs/soundness.md, "What passes ask").
+//! Judges the answers that passes got (`--ask heard`). A state is the module at the time when a pass asked. Each state
+//! is run on the kernel's inputs, and the answers about the state are judged by these runs (docs/soundness.md, "What
+//! passes ask").
 
 use super::pair::has_same_types;
 use super::pass_list::shortest;
@@ -23,7 +24,7 @@ use rustc_hash::FxHashMap;
 /// The maximum number of states that are judged per pipeline of a user's kernel.
 pub(super) const MAX_STATES: usize = 64;
 
-/// The names under which unjudged states and answers are counted.
+/// The reasons under which states and answers are counted that are not judged.
 const NO_ENTRY: &str = "heard: the state has another entry";
 const NO_RUN: &str = "heard: answers about states without a run that counts";
 const NOT_ACCESSED: &str = "heard: answers whose accesses no run makes";
@@ -31,10 +32,10 @@ const NOT_ACCESSED: &str = "heard: answers whose accesses no run makes";
 /// The text that follows the name of a question to callCapturesBefore.
 const CAPTURES: &str = ", with what is captured before the call";
 
-/// An answer to a pass that a run refutes in every layout and draw.
+/// An answer that a pass got, and that a run refutes in every layout and draw.
 #[derive(Clone, Debug)]
 pub struct RefutedAnswer {
-    /// The pass that asked, and the subject of its question.
+    /// The pass that asked, its pipeline and its module.
     pub by: HeardBy,
     /// The answer.
     pub claim: Claim,
@@ -42,17 +43,17 @@ pub struct RefutedAnswer {
     pub sides: describe::Sides,
     /// The name of the function, without `@`.
     pub function: String,
-    /// What the run shows instead, as a text.
+    /// A description of how the run contradicts the answer.
     pub expected: String,
     /// The run that refutes the answer.
     pub witness: WitnessRecord,
-    /// The provider that alone gives the answer. `None`: no single provider does, or the walker gave the answer.
+    /// The provider that alone gives the answer. `None` if no single provider does, or if the walker gave the answer.
     pub provider: Option<String>,
     /// Whether analyses without cached results give another answer about the text of the state.
     pub is_stale: bool,
 }
 
-/// A state, and the results of a kernel's runs of it.
+/// A state, and the facts from running it on the kernel's inputs.
 pub(super) struct JudgedState {
     pub read: ReadState,
     answers: Answers,
@@ -61,8 +62,8 @@ pub(super) struct JudgedState {
 }
 
 impl JudgedState {
-    /// Runs a state on the inputs of a kernel, and counts the answers about it. Returns `None` if nothing can be
-    /// judged.
+    /// Runs a state on the inputs of a kernel, and counts the answers about the state. Returns `None` if no answer can
+    /// be judged.
     pub fn new(
         panel: &Panel,
         opt: &Opt,
@@ -110,8 +111,8 @@ impl JudgedState {
         Some(JudgedState { read, answers, assessment, entry })
     }
 
-    /// Returns the claims that a run refutes, by index, each with its witness. A wrong clobber follows from a wrong
-    /// answer of an alias analysis, if both are about the same state.
+    /// Returns the claims that a run refutes, by index, each with its witness. If an alias analysis gave a wrong answer
+    /// about the same state, wrong clobbers are omitted, because they follow from this answer.
     pub fn refuted(&self) -> Vec<(usize, Witness)> {
         let mut all = self.all_refuted();
         let is_clobber = |(at, _): &(usize, Witness)| matches!(self.answers.claims[*at].answer, Answer::Clobber(_));
@@ -242,8 +243,8 @@ fn words(claim: &Claim) -> String {
     }
 }
 
-/// Returns the shortest known pipeline in which a pass gets such an answer. If none is found, returns the given
-/// pipeline.
+/// Returns the shortest known pipeline in which a pass gets an answer with the same [`key`] that is refuted too. If no
+/// shorter pipeline is found, returns the given pipeline.
 pub fn shortest_pipeline(panel: &Panel, opt: &Opt, of: &RefutedAnswer, module: &Module, run: &Run) -> String {
     let panel = panel.in_lane(Transport::Plugin);
     let shows = |pipeline: &str| {

@@ -1,5 +1,5 @@
-//! Selects the pipelines whose passes got answers that a run refutes (`--ask heard`). The result contains suspicions,
-//! not findings.
+//! Selects the pipelines whose passes got an answer that a run refutes (`--ask heard`). The results are suspicions, not
+//! findings.
 
 use super::batching::Kernel;
 use super::heard::{JudgedState, MAX_STATES};

@@ -1,15 +1,15 @@
-//! A comparison is inconclusive if it proves neither that the output is the same nor that it differs. This module has
-//! the reasons and their messages.
+//! The reasons why a comparison is inconclusive (it proves neither that the programs behave alike nor that they
+//! differ), and the messages of these reasons.
 
 use crate::judge::observable::DifferenceKind;
 use crate::machine::{Discard, UbKind};
 use std::fmt::{self, Display, Formatter};
 use thiserror::Error;
 
-/// Why a pass's output looks wrong, although no rule says that the output is wrong.
+/// Why a pass's output looks wrong, although no rule of docs/soundness.md makes it an error.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Inconclusive {
-    /// The run of `after` breaks a promise and ends. Passes may introduce this undefined behaviour.
+    /// The run of `after` ends in undefined behaviour of a kind that passes may introduce.
     OnlyAfter(UbKind),
     /// `after` breaks a promise on an input on which it otherwise behaves like `before`.
     BrokenPromise {
@@ -20,12 +20,11 @@ pub enum Inconclusive {
     },
     /// `after` does not end within the step limit.
     NoEnd,
-    /// A pass got an answer about its code that a run refutes. Analyses without cached results do not give this answer.
+    /// A run refutes an answer that a pass got, but analyses without cached results do not give this answer.
     StaleAnswer(String),
-    /// The output differs, and LangRef leaves open whether the oracle may change the kernel in this way.
+    /// The output differs, but LangRef leaves open whether a pass may change the kernel in this way.
     Undecided(String),
-    /// Under the target's rules, the meaning of the kernel is not the meaning under LLVM's rules. So no run of the
-    /// kernel is evidence.
+    /// The target's rules give the kernel another meaning than LLVM's rules. So no run of the kernel is evidence.
     OtherRules(&'static str),
 }
 
@@ -53,8 +52,8 @@ impl Inconclusive {
         }
     }
 
-    /// Whether two reasons are equal apart from numbers. One cause shows different offsets, objects and bytes in
-    /// different runs.
+    /// Whether two reasons are equal except for numbers, because one cause shows different offsets, objects and bytes
+    /// in different runs.
     pub fn is_like(&self, other: &Inconclusive) -> bool {
         let without_numbers =
             |doubt: &Inconclusive| doubt.to_string().chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
@@ -89,14 +88,15 @@ pub enum NoEvidence {
     /// The pass changed whether other modules can call the entry, or its calling convention.
     #[error("the pass changed the entry's linkage")]
     LinkageChanged,
-    /// The body of a function is missing in the output. The machine then invents the function's behaviour, which may
-    /// differ from the body's.
+    /// The body of a function is missing in the output. The machine would invent the function's behaviour, which may
+    /// differ from that of the body.
     #[error("the pass dropped a body that another module may define")]
     BodyDropped,
     /// The declaration of an unknown function has changed, so the machine would invent another behaviour.
     #[error("the pass changed what a called function promises")]
     CalleeChanged,
-    /// The variable's name has changed, and the machine draws the variable's initial contents by its name.
+    /// The output has a new internal variable that other code initialises. The machine draws the initial contents of a
+    /// variable by its name, so the contents would differ.
     #[error("the pass split an internal variable that others initialise")]
     VariableSplit,
     /// A variable `…_kernel_environment` has changed. OpenMPOpt and OpenMP's runtime use this variable to agree on the
@@ -107,22 +107,23 @@ pub enum NoEvidence {
     /// the coroutine ABI requires.
     #[error("a coroutine that the pass may split")]
     Coroutine,
-    /// The pass changed casts between address spaces. The target is unknown, so only casts show which spaces share one
-    /// memory. So the change gives objects other addresses.
+    /// The pass changed casts between address spaces, and the target is unknown. Then only casts show which spaces
+    /// share one memory, so the change gives objects other addresses.
     #[error("the pass changed how wide the addresses of global memory are")]
     OtherAddresses,
-    /// The pass made a constructor, for example lowertypetests for initial values. A constructor runs before the
-    /// launch, and the machine does not run it.
+    /// The pass added a constructor, as lowertypetests does for initial values. A constructor runs before the launch,
+    /// but the machine does not run constructors.
     #[error("the pass made a constructor")]
     Constructor,
-    /// The pipeline adds calls and checks on purpose. Preserved MemorySSA, crashes and exports are still judged.
+    /// The pipeline adds calls and checks on purpose, so behaviour is not compared. Preserved MemorySSA, crashes and
+    /// exports are judged.
     #[error("the pipeline instruments")]
     Instrumented,
-    /// `lower-atomic` makes atomic accesses non-atomic. A pipeline with this pass presumes that no other thread
-    /// accesses memory in between.
+    /// The pipeline contains `lower-atomic`, which makes atomic accesses non-atomic and presumes that no other thread
+    /// runs.
     #[error("the pipeline presumes that no other thread runs")]
     PresumesOneThread,
-    /// An unknown function could not follow its plan in some draw, even after several restarts.
+    /// An unknown function could not make its planned accesses in some draw, even after several restarts.
     #[error("peer: no plan can be followed in all draws")]
     NoPlan,
     /// The draws of `before` agree on no result that could be compared.
@@ -134,17 +135,17 @@ pub enum NoEvidence {
     /// `after` differs only in some draws.
     #[error("not in every draw")]
     NotAlways,
-    /// Stores of equal bytes race before the pass. So another thread may store these bytes in the pass's output.
+    /// Stores of equal bytes race before the pass. So in the output, other stores of these bytes may race.
     #[error("stores of the kernel race, and others do behind the pass")]
     Contested,
-    /// Some nondeterministic choice may lead to undefined behaviour. A pass may make that choice, and then the kernel
-    /// may do anything.
+    /// Some nondeterministic choice of `before` may lead to undefined behaviour. A pass may make this choice, so it may
+    /// replace the kernel by anything.
     #[error("a free choice may lead to undefined behaviour")]
     MayBeUb,
-    /// Outside code is given an undefined value, and may then behave in any way.
+    /// An unknown function gets an undefined value, and may then do anything.
     #[error("outside code is given something undefined")]
     Peeked,
-    /// Another nondeterministic choice would access other bytes, or synchronise differently.
+    /// With another nondeterministic choice, the run would access other bytes or synchronise differently.
     #[error("a free choice decides which bytes are accessed")]
     Astray,
     /// The kernel itself has undefined behaviour.

@@ -1,5 +1,5 @@
-//! Compares two modules of the user, to decide whether their kernels behave in the same way. Inputs are searched for as
-//! in `check`. No `opt` is needed.
+//! Decides whether the kernels of two modules of the user behave in the same way. Inputs are searched for as in
+//! `check`. No `opt` is needed.
 
 use super::added::{added, only_as_of_july_2026};
 use super::compare_draws::{Baseline, Comparison, Effort, compare_with_baseline};
@@ -30,12 +30,13 @@ pub struct ModuleComparison {
     pub different: Option<(Difference, Option<Run>)>,
     /// The number of runs that show no difference.
     pub same: u64,
-    /// The number of runs, by reason, in which `after` looks wrong but no rule of the specification says that it is.
+    /// The number of runs, by reason, in which `after` looks wrong but satisfies no rule of docs/soundness.md, section
+    /// 4.
     pub leads: BTreeMap<String, u64>,
     /// The number of runs that are no evidence, by reason. An entry that cannot be compared is counted as one run.
     pub discarded: BTreeMap<String, u64>,
-    /// The names of the entries that `after` changes and for which no run is evidence. If an entry is a kernel, these
-    /// are kernels: the others are judged in the runs of kernels that call them.
+    /// The names of the entries that `after` changes and for which no run is evidence. If some entry is a kernel, only
+    /// kernels are listed, because other functions are judged in the runs of kernels that call them.
     pub not_judged: Vec<String>,
 }
 
@@ -45,8 +46,8 @@ impl ModuleComparison {
         self.different.is_none() && self.same > 0 && self.leads.is_empty() && self.not_judged.is_empty()
     }
 
-    /// If an entry is a kernel, removes the entries that are none. Also removes the entries whose text is equal in both
-    /// modules, because a comparison of them needs no run.
+    /// Removes entries from `not_judged`: those that are no kernels, if some entry is a kernel; and those whose text is
+    /// equal in both modules, because they need no run.
     fn retain_changed(&mut self, before: &Module, after: &Module, entries: &[FuncId]) {
         if entries.iter().any(|f| is_kernel(before, *f)) {
             self.not_judged.retain(|name| before.find_function(name).is_some_and(|f| is_kernel(before, f)));
@@ -60,10 +61,10 @@ impl ModuleComparison {
     }
 }
 
-/// Runs each entry of `before` `runs` times. Also runs the function of the same name in `after` on the same inputs. The
-/// inputs are `stated`, or they are searched for in `before`. If no run differs, repeats some runs with [tight
-/// objects](super::tight_objects). Then further inputs are searched for in `after`, and [arguments are
-/// poison](super::poison_arguments). Stops at the first difference.
+/// Runs each entry of `before`, and the function of the same name in `after`, `runs` times on the same inputs. The
+/// inputs are `stated`, or come from a search in `before`. If no run differs, three further kinds of inputs are tried:
+/// inputs with [tight objects](super::tight_objects), inputs from a search in `after`, and inputs with [poison
+/// arguments](super::poison_arguments). Stops at the first difference.
 pub fn compare_modules(
     (before, after): (&Module, &Module),
     entries: &[FuncId],
@@ -83,8 +84,9 @@ pub fn compare_modules(
         let name = before.function_name(*entry);
         let became = after.find_function(name);
         let Some(became) = became.filter(|f| !after.function(*f).is_declaration()) else {
-            // Other modules cannot use this entry by its name. `lost` reports all other missing entries. A numbered
-            // function has no name, whatever its linkage; GlobalOpt makes it internal (LangRef, "Identifiers").
+            // The missing entry has no name that other modules can use; `lost` reports all other missing entries. A
+            // numbered function (`@0`) has no name, with any linkage, so GlobalOpt makes it internal (LangRef,
+            // "Identifiers").
             *all.discarded.entry(super::inconclusive::NoEvidence::EntryRemoved.to_string()).or_default() += 1;
             continue;
         };
@@ -120,14 +122,14 @@ pub fn compare_modules(
         if tight.iter().any(|run| !subject.compare(run, &mut all)) {
             return all;
         }
-        // PTX has no poison, so every value that its registers hold is defined.
+        // PTX has no poison, so arguments of a PTX module are never made poison.
         let is_stated = |at: usize| stated.is_some_and(|s| s.states(at));
         let kept = if after.has_rules_of_ptx() { 0 } else { WITH_POISON };
         let poison: Vec<Run> =
             known.iter().take(kept).flat_map(|run| poison_runs(before, run, is_stated, MOST_POISON)).collect();
         let known: Vec<Setup> = known.into_iter().map(|run| run.setup).collect();
-        // The search starts from these inputs. It is needed because `after` may have branches that the kernel does not
-        // have.
+        // The search in `after` starts from these inputs. It is needed because `after` may have branches that `before`
+        // does not have.
         let given = known.iter().take(GIVEN).cloned().collect();
         let search = Search::going_on(after, became, (stated, seed), given, runs);
         let (assessment, made) = assess_search(after, &tolerant, &[], vec![search], options);
@@ -139,7 +141,7 @@ pub fn compare_modules(
                 return all;
             }
         }
-        // Every other run shows a difference more plainly.
+        // Poison arguments are tried last, because all other runs show a difference more plainly.
         if poison.iter().any(|run| !subject.compare(run, &mut all)) {
             return all;
         }
@@ -159,7 +161,7 @@ const MOST_TIGHT: usize = 8;
 const WITH_POISON: usize = 6;
 const MOST_POISON: usize = 4;
 
-/// The search for inputs of `after` starts from inputs of `before`. This is the maximum number of such inputs.
+/// The maximum number of inputs of `before` from which the search in `after` starts.
 const GIVEN: usize = 16;
 
 /// A kernel before and after a change, to be compared on many inputs.
@@ -218,7 +220,7 @@ impl Subject<'_> {
     }
 }
 
-/// The reason for a lead about a new `noalias`. Only one of several readings says that this `noalias` is broken.
+/// The reason for a lead about a new `noalias` that is broken under only one of several readings of LangRef.
 const JULY_2026: &str = "adds undefined behaviour only as LangRef of July 2026 reads noalias";
 
 #[cfg(test)]
@@ -253,7 +255,8 @@ mod tests {
         assert!(compared(before, &after("select i1 %c, i32 0, i32 0")).is_same());
     }
 
-    /// A changed function without a run that is evidence makes the comparison undecided. An unchanged one does not.
+    /// If no run of a changed function is evidence, the function is listed as not judged. An unchanged function is not
+    /// listed.
     #[test]
     fn each_changed_function_must_be_judged() {
         let text = |number: u32, other: u32| {
@@ -296,7 +299,7 @@ mod tests {
         }
     }
 
-    /// A broken promise is a difference if nothing in the first module makes it.
+    /// A promise that the second module breaks is a difference if the first module makes no promise of this kind.
     #[test]
     fn every_kind_of_added_promise_is_checked() {
         let text = |attributes: &str, metadata: &str| {

@@ -1,5 +1,6 @@
-//! Searches for inputs that satisfy the conditions of a pipeline's output. The pipeline may add conditions, such as
-//! minimum trip counts and comparisons of address ranges. The search treats these like the kernel's own conditions.
+//! Searches for inputs that satisfy conditions of branches in a pipeline's output. The pipeline may have added such
+//! conditions, for example minimum trip counts and comparisons of address ranges. The search treats them like the
+//! kernel's own conditions.
 
 use super::batching::Kernel;
 use super::pair::{Pair, Side};
@@ -9,13 +10,13 @@ use crate::ir::{BinOp, CastOp, Constant, InstKind, Module, Value};
 use crate::machine::Options;
 use std::collections::BTreeSet;
 
-/// A search starts from the inputs of the kernel's runs. This is the maximum number of runs that it uses.
+/// The maximum number of the kernel's runs from whose inputs a search starts.
 const GIVEN: usize = 8;
 
-/// Limit on the number of runs that the search adds. It never adds more runs than the kernel has.
+/// The maximum number of runs that the search adds. The search also adds no more runs than the kernel has.
 const AIMED: u32 = 24;
 
-/// Returns further runs of a kernel for conditions that only `after` has. The result is empty if there are no such
+/// Returns further runs of a kernel for conditions that only `after` has. The result is empty if `after` has no such
 /// conditions. `known` has the indices of the kernel's runs that are evidence.
 pub(super) fn aimed(pair: &Pair<'_>, kernel: &Kernel<'_>, known: &[usize], options: &Options) -> Vec<Run> {
     let Some(aim) = kernel.aim.filter(|_| pair.after.prefix.is_empty() && makes_conditions(pair)) else {
@@ -31,9 +32,8 @@ pub(super) fn aimed(pair: &Pair<'_>, kernel: &Kernel<'_>, known: &[usize], optio
     ends.map(|(_, run)| Run { entry: kernel.entry, ..run }).collect()
 }
 
-/// Whether `after` has conditions that `before` does not have. This holds if `after` has more comparisons of pointers
-/// or buffers. It also holds if `after` compares with a number that is not within a distance of one from any number in
-/// `before`.
+/// Whether `after` has conditions that `before` does not have. There are two cases: `after` has more comparisons of
+/// pointers or buffers; or `after` compares with a number N, and the code of `before` has none of N-1, N and N+1.
 fn makes_conditions(pair: &Pair<'_>) -> bool {
     let (before, after) = (FunctionComparisons::of(&pair.before), FunctionComparisons::of(&pair.after));
     let is_near = |n: &u128| [n.wrapping_sub(1), *n, n.wrapping_add(1)].iter().any(|n| before.numbers.contains(n));

@@ -1,6 +1,5 @@
-//! The input and the output of a pass. This module also decides whether the two can be compared at all, whatever the
-//! input values. They can be compared only under two conditions: a caller can call the kernel as before the pass, and
-//! the unknown functions have the same declarations.
+//! The input and the output of a pass, and the decision whether the two can be compared on any inputs. Two conditions
+//! must be met: a caller can call the kernel as before the pass, and the unknown functions have the same declarations.
 
 use super::inconclusive::NoEvidence;
 use crate::ir::layout::DataLayout;
@@ -42,10 +41,10 @@ pub struct Pair<'a> {
 /// The question about the pass's output.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum PairQuestion {
-    /// Whether the output behaves in the same way. The output's promises are ignored.
+    /// Whether the output behaves in the same way as the input. The output's promises are ignored.
     Behaviour,
-    /// Whether the output behaves in the same way and keeps all its promises. This is for passes that only deduce
-    /// promises.
+    /// Whether the output behaves in the same way as the input, and keeps all its own promises. Asked about passes that
+    /// only deduce promises.
     Promises,
     /// Only whether the output adds [undefined behaviour](super::added) of this kind. A broken promise counts as
     /// undefined behaviour here. `None` stands for any kind.
@@ -58,7 +57,7 @@ impl PairQuestion {
         if checks_promises { PairQuestion::Promises } else { PairQuestion::Behaviour }
     }
 
-    /// Returns the index under which facts about a kernel before the pass are stored for this question.
+    /// Returns the index under which a [`Baseline`](super::compare_draws::Baseline) stores facts for this question.
     pub(super) fn index(self) -> usize {
         match self {
             PairQuestion::Behaviour => 0,
@@ -68,8 +67,7 @@ impl PairQuestion {
     }
 }
 
-/// Whether this undefined behaviour is a race on a variable that the pass added. Other modules cannot use such a
-/// variable.
+/// Whether this undefined behaviour is a race on an internal variable that the pass added.
 pub(super) fn is_race_on_what_is_new(pair: &Pair<'_>, objects: &[Object], ub: &Ub) -> bool {
     let Some(conflict) = ub.conflict.as_ref().filter(|_| ub.kind == UbKind::Race) else { return false };
     let Origin::Global(GlobalRef::Variable(g)) = objects[conflict.byte.0.0 as usize].origin else { return false };
@@ -79,9 +77,9 @@ pub(super) fn is_race_on_what_is_new(pair: &Pair<'_>, objects: &[Object], ub: &U
     before.find_symbol(own).is_none()
 }
 
-/// Whether this is a load that amdgpu-late-codegenprepare widened. It reads AMDGPU's constant memory. It ends outside
-/// its object, but inside the aligned word in which the object ends. The pass loads the whole word to get single bytes,
-/// because scalar loads of the target can read the word.
+/// Whether this undefined behaviour is a load that amdgpu-late-codegenprepare widened. Such a load reads AMDGPU's
+/// constant memory and ends outside its object, but inside the aligned word in which the object ends. The pass loads
+/// whole words in place of single bytes, because scalar loads of the target can read the word.
 pub(super) fn is_load_of_a_last_word(pair: &Pair<'_>, objects: &[Object], ub: &Ub) -> bool {
     let module = pair.after.module;
     let (Some(fault), Some(inst)) = (ub.fault.filter(|_| ub.kind == UbKind::OutOfBounds), ub.inst) else {
@@ -99,9 +97,9 @@ pub(super) fn is_load_of_a_last_word(pair: &Pair<'_>, objects: &[Object], ub: &U
     is_constant && fault.len <= 4 && fault.offset % 4 == 0 && objects.iter().any(is_last)
 }
 
-/// Whether passes widened atomic operations on fewer bytes to whole words (`atomic-expand`), because the target can
-/// access the whole word. LangRef does not allow this: bytes of the word may be outside the object, and another thread
-/// may write them.
+/// Whether passes (`atomic-expand`) widened atomic operations on less than a word to whole words, because the target
+/// can access the whole word. LangRef does not allow this: bytes of the word may be outside the object, or another
+/// thread may write them.
 pub(super) fn narrow_atomics_were_widened(pair: &Pair<'_>) -> bool {
     let ((narrow, wide), (narrow_now, wide_now)) = (atomic_operations(&pair.before), atomic_operations(&pair.after));
     // In a module of PTX, atomic operations are inline PTX, and most atomic operations on fewer bits are loops.
@@ -130,7 +128,7 @@ fn atomic_operations(side: &Side<'_>) -> (usize, usize) {
     found
 }
 
-/// Returns the reason why the pair cannot be compared, whatever the input; `None` if it can be compared.
+/// Returns the reason why the pair cannot be compared on any input; `None` if it can be compared.
 pub fn incomparable(pair: &Pair<'_>) -> Option<NoEvidence> {
     let (before, after) =
         (pair.before.module.function(pair.before.entry), pair.after.module.function(pair.after.entry));
@@ -144,8 +142,8 @@ pub fn incomparable(pair: &Pair<'_>) -> Option<NoEvidence> {
     if pair.before.program.global_bits() != pair.after.program.global_bits() {
         return Some(NoEvidence::OtherAddresses);
     }
-    // Older modules mark a kernel by metadata. Newer LLVM releases replace the metadata by a calling convention on
-    // reading.
+    // Older modules mark a kernel by metadata, which the readers of newer LLVM releases replace by a calling
+    // convention.
     let kernel = |side: &Side<'_>| side.program.is_kernel(side.entry);
     let kernels = (kernel(&pair.before), kernel(&pair.after));
     let convention = if kernels == (true, true) { true } else { kernels.0 == kernels.1 && before.cc == after.cc };
@@ -166,7 +164,7 @@ pub(super) fn has_same_types(modules: (&Module, &Module), before: &Function, aft
 /// Whether two types are the same. Each of the two modules has one of the types. `amdgpu-lower-buffer-fat-pointers` may
 /// replace a fat pointer by a resource and an offset.
 ///
-/// A module of PTX contains only the sizes of types. So for such a module only the sizes are compared.
+/// PTX has only sizes of types, so for a module that was read from PTX only the sizes are compared.
 pub(super) fn is_same_type(modules: (&Module, &Module), before: TypeId, after: TypeId, depth: u32) -> bool {
     if modules.1.has_rules_of_ptx() {
         let size = |module: &Module, ty| DataLayout::for_module(module).alloc_size(&module.types, ty);
@@ -201,13 +199,14 @@ pub(super) fn is_same_type(modules: (&Module, &Module), before: TypeId, after: T
     }
 }
 
-/// Whether a module defines constructors, which run before other code uses its variables.
+/// Whether a module defines constructors (`llvm.global_ctors`).
 pub(super) fn constructs(module: &Module) -> bool {
     module.find_symbol("llvm.global_ctors").is_some()
 }
 
-/// Returns the reason if a declared function has another declaration in `after`, because the machine would then invent
-/// another behaviour. The machine executes library functions, so their declarations do not matter.
+/// Returns the reason if the machine would invent another behaviour or other initial contents for `after` than for
+/// `before`. Reasons are, for example, a changed declaration of an unknown function, a coroutine, and an added
+/// constructor. The machine executes library functions itself, so their declarations may change.
 fn changed_callee(pair: &Pair<'_>) -> Option<NoEvidence> {
     let Pair { before, after, .. } = pair;
     // CoroSplit writes the size of a coroutine's frame into variables that other code reads, as the coroutine ABI
@@ -264,8 +263,8 @@ fn unknown_functions(module: &Module) -> impl Iterator<Item = &Function> {
 }
 
 /// The number of flags at the beginning of a `KernelEnvironmentTy` (LLVM 17 and later). The first flag says whether the
-/// runtime provides the workers' loop; the machine obeys this flag. The second flag is a hint whether parallel regions
-/// may nest.
+/// runtime provides the workers' loop. The machine runs kernels as this flag says. The second flag is a hint whether
+/// parallel regions may be nested.
 const KERNEL_FLAGS: usize = 2;
 /// The number of integers in a `KernelEnvironmentTy`, with and without the sizes of reductions.
 const ENVIRONMENT_SIZES: [usize; 2] = [7, 9];
@@ -318,7 +317,7 @@ fn integers(module: &Module, of: Option<ConstId>) -> Vec<u128> {
     all
 }
 
-/// Returns the attributes that restrict the behaviour of an unknown function.
+/// Returns only the attributes that restrict what an unknown function does.
 fn abilities(set: &AttrSet) -> AttrSet {
     const NAMES: [&str; 14] = [
         "memory",

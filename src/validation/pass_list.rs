@@ -1,4 +1,4 @@
-//! Pipelines of `opt` as trees of passes, and the shortest one that still has an effect.
+//! Represents pipelines of `opt` as trees of passes, and searches for the shortest pipeline that still shows an effect.
 
 use crate::oracle::transform::split_options;
 
@@ -21,9 +21,9 @@ impl Node<'_> {
         if self.inner.is_empty() { 1 } else { self.inner.iter().map(Node::count).sum() }
     }
 
-    /// Returns the text with only the passes that `kept` selects. Before the call, `next` is the number of the node's
-    /// first pass. After the call, it is the number of the first pass that follows the node. Returns `None` if no pass
-    /// is kept.
+    /// Returns the text with only the passes that `kept` selects by their numbers; `None` if no pass of the node is
+    /// selected. `next` is the number of the node's first pass before the call, and the number of the first pass after
+    /// the node when the call returns.
     fn kept_text(&self, kept: &[bool], next: &mut usize) -> Option<String> {
         if self.inner.is_empty() {
             let at = std::mem::replace(next, *next + 1);
@@ -82,8 +82,7 @@ fn split(text: &str) -> Option<Vec<&str>> {
     (end == 0).then_some(parts)
 }
 
-/// Returns each character with its position and the number of brackets around it. An opening bracket counts as inside
-/// its own pair.
+/// Returns each character with its position and the number of brackets around it. An opening bracket counts as inside.
 fn depths(text: &str) -> impl Iterator<Item = (usize, char, i32)> + '_ {
     text.char_indices().scan(0, |depth, (at, c)| {
         match c {
@@ -98,9 +97,9 @@ fn depths(text: &str) -> impl Iterator<Item = (usize, char, i32)> + '_ {
 /// The maximum number of pipelines that are tried in the search for the shortest one.
 const TRIALS: usize = 200;
 
-/// Returns a pipeline in which the effect still occurs (`shows`), with as few passes as possible. Returns `None` if the
-/// effect does not occur when the whole pipeline is spelled out. First drops everything after the earliest sufficient
-/// pass, then ever smaller groups of passes.
+/// Returns a pipeline in which the effect still occurs (`shows`), with as few passes as possible. Returns `None` if
+/// `shows` rejects even the whole pipeline as this file spells it. The search first drops everything after the earliest
+/// sufficient pass, then smaller and smaller groups of passes.
 pub(super) fn shortest(pipeline: &str, mut shows: impl FnMut(&str) -> bool) -> Option<String> {
     let (list, llvm_options) = split_options(pipeline);
     let nodes = parsed(list, &[])?;

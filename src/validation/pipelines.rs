@@ -1,9 +1,9 @@
-//! The pipelines under test. For each pipeline, this module finds the oracles of the panel that know it, and the points
-//! at which preserved MemorySSA is checked.
+//! Prepares the pipelines under test: finds, for each pipeline, the oracles of the panel that know the pipeline, and
+//! the points at which preserved MemorySSA is checked.
 //!
-//! If no oracle knows a pipeline, this error is reported before any kernel runs. A pipeline that only some oracles know
-//! is run with these oracles. The pipeline's cuts ([`cuts`](super::cuts)) are listed with it, in the spelling of each
-//! `opt`.
+//! If no oracle knows a pipeline, an error is reported before any kernel runs. A pipeline that only some oracles know
+//! is run with these oracles. The list has an entry for each cut of the pipeline too ([`cuts`](super::cuts)), in the
+//! spelling of each `opt`.
 
 use crate::evaluation::panel::{Panel, Pipeline};
 use crate::oracle::compiler::COMPILE;
@@ -17,7 +17,7 @@ use thiserror::Error;
 
 const NOBODY: &str = "no opt is asked";
 
-/// The fact that one oracle does not know one pipeline.
+/// A pipeline that an oracle does not know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     /// The oracle.
@@ -48,7 +48,7 @@ pub fn grouped(refusals: &[Refusal]) -> Vec<String> {
     firsts.map(|(_, first)| sentence(first)).collect()
 }
 
-/// The reason why a pipeline cannot be tried at all.
+/// The reason why a pipeline cannot be run with any oracle.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum NoPipeline {
@@ -60,7 +60,7 @@ pub enum NoPipeline {
     Refused {
         /// The pipeline.
         pipeline: String,
-        /// The reason that each asked oracle gave.
+        /// The messages of the asked oracles.
         refusals: Vec<Refusal>,
     },
 }
@@ -78,9 +78,9 @@ pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<Refu
     let mut refusals = Vec::new();
     let mut known = Vec::new();
     for oracle in &panel.oracles {
-        // An `opt` needs a quarter of a second to start with an unknown option, because it looks for one with a similar
-        // spelling. So the plugin is not asked about the pipeline. It is asked if all options are in the table of
-        // options.
+        // The plugin is asked only if all options are in the table of options. Otherwise a server would be started,
+        // which takes a quarter of a second if an option is unknown, because `opt` searches for an option with a
+        // similar spelling.
         let lane = if split_options(pipeline).1.split_whitespace().all(is_sampled_option) {
             panel.lane
         } else {
@@ -144,13 +144,14 @@ fn knows(
     }
 }
 
-/// Whether an oracle reads a cut. If asking fails, the cut is not checked.
+/// Whether an oracle accepts a cut. If the oracle cannot be asked, the result is false, and the cut is not checked.
 fn reads(panel: &Panel, oracle: &Oracle, cut: &str) -> bool {
     knows(panel, oracle, cut, panel.lane).is_ok_and(|answer| answer.is_ok())
 }
 
-/// Adds a cut of an oracle. Oracles that spell the cut in the same way share one entry. The end of the pipeline can be
-/// checked while the whole pipeline runs. This is done if every oracle that knows the pipeline can print there.
+/// Adds a cut of an oracle. Oracles that spell the cut in the same way share one entry. If every oracle that knows the
+/// pipeline can print MemorySSA at its end, the run of the whole pipeline also prints it, and the last cut needs no
+/// entry.
 fn add_cut(panel: &Panel, oracle: usize, cut: Cut, all: &mut Vec<Pipeline>) {
     if let Some(same) = all.iter_mut().find(|p| p.given == cut.pipeline) {
         same.known[oracle] = true;

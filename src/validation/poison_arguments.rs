@@ -1,6 +1,6 @@
 //! Inputs with one poison argument. LangRef lets a caller pass poison unless the parameter is `noundef` ("Parameter
-//! Attributes"). A pass may drop a `freeze` of an argument, or use the argument on more paths than before. Such a pass
-//! may add undefined behaviour or poison that occurs only with a poison argument.
+//! Attributes"). If a pass drops a `freeze` of an argument, or uses the argument on more paths than before, the
+//! undefined behaviour or poison that it adds may occur only with a poison argument.
 
 use crate::case::Input;
 use crate::evaluation::assess::Run;
@@ -28,7 +28,8 @@ mod tests {
     use crate::machine::Options;
     use crate::validation::modules::compare_modules;
 
-    /// A pass may drop a `freeze` of an argument in two cases: the argument is never poison, or all uses are the same.
+    /// A pass may drop the `freeze` of an argument only if the argument is never poison (`noundef`). A pass may also
+    /// add a `freeze`, or change other code.
     #[test]
     fn a_freeze_of_an_argument_is_needed() {
         let text = |kind: &str, body: &str| {

@@ -1,10 +1,9 @@
-//! Promises that only a pass's output breaks, and whether such a promise misleads a later pass.
+//! Finds promises that only a pass's output breaks, and decides whether such a promise misleads a later pass.
 //!
-//! A wrong promise that no later pass uses does no harm. So a promise that only `after` breaks is a lead. The lead
-//! becomes a miscompile if a consumer, a later pipeline of the same `opt`, turns `after` into a program that differs
-//! from `before`. The same consumer must not turn `before` into such a program, because then the error would be the
-//! consumer's own. The lead also becomes a miscompile if `before` makes no promise of this kind at all, because then
-//! the pass made the false promise.
+//! A wrong promise that no later pass uses does no harm, so a promise that only `after` breaks is a lead. In two cases,
+//! the lead becomes a miscompile. First, a *consumer* (a later pipeline of the same `opt`) transforms `after` into a
+//! program that behaves differently from `before`. (If the consumer does the same to `before`, the error is the
+//! consumer's own.) Second, `before` makes no promise of this kind, so the pass made the false promise.
 
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::Panel;
@@ -24,9 +23,8 @@ const CONSUMERS: [&str; 2] = ["early-cse<memssa>,gvn,loop-mssa(licm),dse", "defa
 /// The number of draws of `after` that must all break the promise.
 const DRAWS: u64 = 3;
 
-/// Returns a promise that `after` breaks on an input, although its behaviour on this input is otherwise like that of
-/// `before`. `strict` is `after` decoded with its promises. Undefined behaviour that no pass may introduce, such as a
-/// race, is not a broken promise.
+/// Returns a promise that `after` breaks on an input, although `after` otherwise behaves like `before` on this input.
+/// `strict` is `after` decoded with its promises. Hard undefined behaviour, such as a race, is no broken promise.
 pub(super) fn broken_promise(
     pair: &Pair<'_>,
     strict: &Program,
@@ -51,8 +49,8 @@ pub(super) fn broken_promise(
     first.map(describe)
 }
 
-/// Kinds of promises that count as made by the pass if `before` makes no promise of the kind. Then the pass cannot
-/// merely have kept an existing promise too long.
+/// Kinds of promises that count as made by the pass if `before` makes no promise of the kind. (If `before` makes one,
+/// the pass may only have kept a promise in a place where it no longer holds.)
 const ADDED: [UbKind; 8] = [
     UbKind::InvariantLoad,
     UbKind::NoClobber,
@@ -65,8 +63,8 @@ const ADDED: [UbKind; 8] = [
 ];
 
 /// Further kinds that count if a user compares two modules, because the user asks whether the second module is right by
-/// itself. They do not count for pipelines, which are known to keep such promises in places where nothing uses them.
-/// `tbaa`, `nosync` and `noalias` are not here: LangRef has several readings of them (docs/soundness.md, section 9;
+/// itself. They do not count for pipelines, because pipelines often keep such promises where no pass uses them. `tbaa`,
+/// `nosync` and `noalias` are missing, because LangRef has several readings of them (docs/soundness.md, section 9;
 /// `noalias` has [its own rule](super::added)).
 pub(super) const ADDED_IN_MODULES: &[UbKind] = &[
     UbKind::AliasScope,
@@ -84,7 +82,7 @@ pub(super) const ADDED_IN_MODULES: &[UbKind] = &[
     UbKind::Tail,
 ];
 
-/// Further attributes that make a promise of this kind. They are not in [`PROMISES`].
+/// Attributes that also make a promise of this kind, but that [`PROMISES`] does not list for this kind.
 const IMPLIES: [(UbKind, &str); 8] = [
     (UbKind::NoUndef, "dereferenceable"),
     (UbKind::NoUndef, "dereferenceable_or_null"),
@@ -96,8 +94,8 @@ const IMPLIES: [(UbKind, &str); 8] = [
     (UbKind::Launch, "reqd_work_group_size"),
 ];
 
-/// Returns the difference if a lead is about a promise that the pass itself made. The kind of the promise must be in
-/// [`ADDED`] or in `more`, and `before` must contain no promise of this kind.
+/// Returns a difference if the pass itself made the broken promise: its kind is in [`ADDED`] or in `more`, and `before`
+/// contains no promise of this kind.
 pub(super) fn added_promise(before: &Module, promise: &Inconclusive, more: &[UbKind]) -> Option<Difference> {
     let kind = promise.promise().filter(|kind| ADDED.contains(kind) || more.contains(kind))?;
     let shown = PROMISES.iter().filter(|(.., shown)| *shown == CheckerEvidence::Ub(kind)).map(|(name, ..)| *name);
@@ -129,8 +127,8 @@ pub(super) struct KernelOutcome<'a> {
     pub before: Side<'a>,
 }
 
-/// Returns the miscompile that follows from the broken promise `promise`, if a consumer shows one. With quick effort,
-/// no consumer is tried if the pass made the promise itself.
+/// Returns the miscompile if a consumer is misled by the broken promise, or if the pass made the promise itself. With
+/// quick effort, no consumer is tried in the latter case.
 pub(super) fn misled_consumer(
     panel: &Panel,
     opt: &Opt,

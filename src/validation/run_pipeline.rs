@@ -1,9 +1,9 @@
 //! Runs modules through the [pipelines](crate::validation::pipelines) of an installed `opt`, and compares the outputs
 //! by execution.
 //!
-//! [`run_single`] judges one module in a separate file. Findings are based on its result, with the printing
-//! [transport](crate::oracle::Transport). Batches are faster, but only select the runs that are worth a confirmation by
-//! [`run_single`] ([`suspects`](crate::validation::suspects)).
+//! [`run_single`] judges one module alone. Every finding is based on a result of `run_single` with the printing
+//! [transport](crate::oracle::Transport). Batches ([`suspects`](crate::validation::suspects)) are faster, but only
+//! select the runs that `run_single` must confirm.
 
 use crate::alias::Analysis;
 use crate::evaluation::assess::Run;
@@ -40,7 +40,7 @@ pub struct Trial {
     pub tried: PipelineOutcome,
     /// The rules that the preserved MemorySSA breaks, each with the name of its function.
     pub broken: BrokenRules,
-    /// The answers to the pipeline's passes that the run refutes. Empty if these answers were not asked for.
+    /// The answers that passes of the pipeline got and that the run refutes. Empty unless the panel asks for them.
     pub heard: Vec<RefutedAnswer>,
 }
 
@@ -71,7 +71,7 @@ pub enum PipelineOutcome {
     Failed(Failure),
     /// `opt` rejects the text, with this message.
     Refused(String),
-    /// The output cannot be read: a failure of aliasmith itself.
+    /// aliasmith cannot read the output. This is a failure of aliasmith.
     Unread(OracleError),
 }
 
@@ -122,8 +122,8 @@ pub(super) fn pair<'a>(
     }
 }
 
-/// Returns, for each module of the batch, the rules that MemorySSA breaks. Only the functions that the plugin reported
-/// are checked. A function that is no longer defined was inlined, so it is omitted.
+/// Returns, for each module of the batch, the rules that preserved MemorySSA breaks. Only functions for which the
+/// plugin reported a difference are checked. A function that is no longer defined was inlined, and is omitted.
 pub(super) fn doubted_rules(
     members: &[BatchEntry],
     doubts: &PreservedDifferences,
@@ -175,9 +175,8 @@ pub(super) fn broken_rules(
     Ok((result, unread))
 }
 
-/// Whether the MemorySSA that the reference builds from the text differs in shape. A new `opt` process is asked only in
-/// this case. The answer of this process shows what is wrong. But its start takes longer than all other checks
-/// together.
+/// Whether the preserved MemorySSA differs in shape from the MemorySSA that the reference builds from the text. Only
+/// then a new `opt` process is asked, whose graph decides; starting it takes longer than all other checks together.
 fn is_doubtful(opt: &Opt, module: &Module, kept: &PreservedMemssa) -> bool {
     let layout = DataLayout::for_module(module);
     let profile = Profile::imitating(opt.manifest.major).unwrap_or_else(Profile::sound);
@@ -277,8 +276,8 @@ pub(super) fn all_in(
     lot.members.iter().enumerate().zip(broken).map(one).collect()
 }
 
-/// Judges one kernel. If only a promise is broken, the verdict depends on whether the promise misleads a consumer, that
-/// is, a pass that relies on it.
+/// Judges one kernel. If the output only breaks a promise, the verdict depends on whether the promise misleads a
+/// consumer (a later pass that relies on it).
 fn judge_kernel(
     panel: &Panel,
     opt: &Opt,
@@ -303,7 +302,7 @@ fn judge_kernel(
         return Ok(Comparison::Different(found.difference));
     }
     if opt.manifest.compiler.is_some() {
-        // No pass follows a compiler, so a promise cannot mislead one.
+        // No pass runs after a compiler, so a broken promise can mislead no pass.
         return Ok(said);
     }
     let promise = match (&said, ground.first()) {
@@ -345,7 +344,7 @@ mod tests {
 
     #[test]
     fn passes_without_changes_raise_no_suspicion() {
-        // LICM is not among the pipelines. It miscompiles dead allocas (llvm#157852), as one of these kernels shows.
+        // LICM is omitted, because it miscompiles dead allocas (llvm#157852), and one of these kernels has one.
         let panel = panel("all", &["no-op-module", "instsimplify", "loop-mssa(loop-rotate)"]);
         let cases: Vec<_> = (0..64).map(|seed| from_seed(seed, &Features::all())).collect();
         let runs: Vec<Vec<Run>> = cases.iter().map(|c| vec![Run { entry: c.entry, setup: c.setup.clone() }]).collect();
@@ -379,7 +378,8 @@ mod tests {
             reduce_finding(&panel, &confirmed.targets[0], |_| {}).expect("the oracles run").expect("still there");
         assert!(small.findings[0][0].instructions < 11, "{}", small.body);
         assert!(small.case_lines().contains("expect miscompile opt-22 same"), "{}", small.case_lines());
-        // GVN used the refuted alias answer about this very kernel, although the panel did not ask for alias answers.
+        // The cause is found: GVN used a refuted alias answer about this kernel, although the panel did not ask for
+        // alias answers.
         let gvn = &small.findings[0][0];
         let behind = gvn.expected.split_once("; follows from ").expect("told").1;
         assert!(behind.starts_with("alias-") && behind.contains("-basic-aa-"), "{}", gvn.expected);
@@ -413,7 +413,7 @@ mod tests {
         let run = Run { entry: module.find_function("unswitched").expect("defined"), setup };
         let passes = "loop-mssa(simple-loop-unswitch<nontrivial>),gvn,sroa,dse -enable-nontrivial-unswitch";
         let panel = panel("opt-15,opt-16,opt-19,opt-22", &[passes]);
-        // Without the plugin, these numbers select different cuts. The plugin checks after every pass.
+        // Without the plugin, these numbers select different cuts. With the plugin, every pass is checked.
         for turn in 0..4 {
             let kernel = Kernel { turn: Some(turn), ..Kernel::in_full(&module, run.entry, std::slice::from_ref(&run)) };
             let mut summary = Summary::new();

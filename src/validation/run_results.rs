@@ -16,9 +16,9 @@ use crate::validation::added::added;
 /// The results of comparing the runs of a kernel with the runs of an output.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RunResults {
-    /// Whether the kernel itself can be compared on at least one run.
+    /// Whether at least one run of the kernel itself counts.
     pub said: bool,
-    /// Whether the comparison is evidence on at least one run.
+    /// Whether the comparison proves something on at least one run.
     pub compared: bool,
     /// The index of the first run that differs.
     pub differed: Option<usize>,
@@ -47,7 +47,7 @@ pub(super) fn grounds(panel: &Panel, side: Side<'_>, kernel: &Kernel<'_>) -> Vec
     kernel.runs.iter().map(|run| Baseline::new(&side, &run.setup, &panel.options)).collect()
 }
 
-/// What the compiler of the output presumes about launches. Only a compiler of libNVVM makes such an assumption
+/// Assumptions of the output's compiler about launches. Only a compiler of libNVVM makes any
 /// ([`contract`](crate::oracle::libnvvm::contract)).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Presumes {
@@ -99,8 +99,8 @@ pub(super) fn compare(
 /// Limit on the number of runs with tight objects per kernel.
 const MOST_TIGHT: usize = 3;
 
-/// Returns runs of a kernel with [tight objects](super::tight_objects), for all outputs. Returns none if no search for
-/// inputs on the outputs was requested.
+/// Returns runs of a kernel with [tight objects](super::tight_objects), to be used for all outputs. Returns no runs if
+/// the kernel requests no search for further inputs ([`Kernel::aim`]).
 pub(super) fn tight(panel: &Panel, before: &Side<'_>, kernel: &Kernel<'_>, grounds: &[Baseline]) -> Vec<Run> {
     let Some(aim) = kernel.aim else { return Vec::new() };
     let known = counted(grounds).into_iter().map(|at| &kernel.runs[at]);
@@ -122,22 +122,22 @@ pub(super) struct Subject<'a> {
     pub presumes: Presumes,
 }
 
-/// Further results for a kernel whose own runs do not differ after a pipeline.
+/// The results of further checks of a kernel whose own runs do not differ after a pipeline.
 #[derive(Clone, Default)]
 pub(super) struct More {
-    /// The index of the first run that shows an error. First come the indices of the kernel's own runs, then those of
-    /// the runs that the search added.
+    /// The index of the first run that shows an error. The kernel's own runs have the first indices, and the runs that
+    /// the search added have the next.
     pub differed: Option<usize>,
-    /// The undefined behaviour that the passes add in this run, if this is the error.
+    /// The kind of undefined behaviour that the passes add in this run; `None` if the error is another.
     pub adds: Option<UbKind>,
     /// The reasons why the output looks wrong on inputs of the search.
     pub leads: Vec<Inconclusive>,
 }
 
 impl More {
-    /// Checks whether the passes add undefined behaviour. Also checks whether the output differs on inputs that are
-    /// searched for in the output, or in these runs with [tight objects](tight). If such a run shows an error, adds it
-    /// to `found`.
+    /// Checks three things: whether the passes add undefined behaviour, whether the output differs in the runs of
+    /// `tight` ([tight objects](tight)), and whether it differs on inputs from a search in the output. A further run
+    /// that shows an error is added to `found`.
     pub fn of(
         subject: &Subject<'_>,
         tight: &[Run],
@@ -171,9 +171,9 @@ impl More {
 }
 
 impl Subject<'_> {
-    /// Returns the first of these runs in which only the output has undefined behaviour. Also returns the kind of the
-    /// undefined behaviour. Returns `None` if the output is checked against its promises, because that check finds
-    /// added undefined behaviour too.
+    /// Returns the first of these runs in which only the output has undefined behaviour, and the kind of this undefined
+    /// behaviour. Returns `None` if the output is checked against its promises anyway, because that check finds added
+    /// undefined behaviour too.
     fn addition(&self, runs: &[Run], grounds: &mut [Baseline]) -> Option<(usize, UbKind)> {
         let Subject { panel, pair, strict, .. } = *self;
         if pair.asked != PairQuestion::Behaviour {

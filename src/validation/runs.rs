@@ -1,5 +1,5 @@
-//! Runs a kernel before and after a pass, and decides which runs count as evidence. This is the basis of
-//! [`same`](super::compare_draws).
+//! Runs a kernel before and after a pass, and decides which runs are evidence. [`same`](super::compare_draws) is built
+//! on this file.
 //!
 //! A run of `before` is checked against all its promises. In a run of `after`, each unknown function does the same as
 //! in the run of `before`. Undefined behaviour of `after` [counts](is_hard) only if no pass may introduce it.
@@ -12,14 +12,15 @@ use crate::machine::{Execution, Options, Outcome, Semantics, Ub, UbKind, Watch, 
 use crate::oracle::is_time_up;
 use std::sync::Arc;
 
-/// Limit on how often a run of `before` is restarted. It is restarted if an unknown function could not follow its plan.
+/// The maximum number of restarts of a run of `before`. The run is restarted if an unknown function could not make a
+/// planned access.
 const MAX_RESTARTS: usize = 64;
 
-/// A run of machine code may execute this many times more instructions than a run of IR, because a compiler may replace
-/// one instruction by a loop, for example a division of 128 bits.
+/// The factor by which the step limit of machine code is larger than that of IR, because a compiler may replace one
+/// instruction by a loop, for example a division of 128 bits.
 const MACHINE_CODE_EXPANSION: u64 = 8;
 
-/// Undefined behaviour that no pass may introduce.
+/// The kinds of undefined behaviour that no pass may introduce.
 const HARD: [UbKind; 18] = [
     UbKind::OutOfBounds,
     UbKind::UseAfterFree,
@@ -51,12 +52,12 @@ pub(super) enum Run {
     AfterChecked,
 }
 
-/// The kinds of schedules repeat after this many schedule seeds (`exec/schedule.rs`, `exec/atomics.rs`).
+/// The number of schedule seeds after which the kinds of schedules repeat (`exec/schedule.rs`, `exec/atomics.rs`).
 const SCHEDULES: u64 = 60;
 
-/// Makes one draw. The run's seed is part of the schedule seed. Without it, the first draw of every run would have the
-/// schedule seed 0. In a run with schedule seed 0, the first thread runs to its first wait before any other thread
-/// starts. So the first thread would win every race. The kind of schedule depends on the draw only.
+/// Makes one draw. The kind of schedule depends only on the draw's number. The run's seed is part of the schedule seed.
+/// Otherwise the first draw of every run would have the schedule seed 0, with which the first thread runs to its first
+/// wait before any other thread starts, so that the first thread would win every race.
 pub(super) fn run_side(side: &Side<'_>, setup: &Setup, options: &Options, draw: u64, which: Run, out: &mut Execution) {
     let schedules = SCHEDULES.wrapping_mul(setup.seed.wrapping_add(1));
     let options = Options {
@@ -73,7 +74,7 @@ pub(super) fn run_side(side: &Side<'_>, setup: &Setup, options: &Options, draw: 
     execute(side.program, side.module, side.entry, setup, &options, &Watch::default(), out);
 }
 
-/// Runs `before` until every unknown function can follow its plan. The plans are complete afterwards. Returns the
+/// Runs `before` until every unknown function can make its planned accesses. Then the plans are complete. Returns the
 /// reason if the run is no evidence; otherwise `None`.
 pub(super) fn run_before(
     before: &Side<'_>,
@@ -107,7 +108,7 @@ pub(super) fn run_before(
     }
 }
 
-/// Returns why the possible behaviours of a run of `before` are unknown, although the run counts.
+/// If not all possible behaviours of `before` are known although its run counts, returns the reason.
 pub(super) fn unclear_reason(before: &Observation) -> Option<NoEvidence> {
     match (before.peeked, before.inconclusive) {
         (true, _) => Some(NoEvidence::Peeked),
@@ -122,8 +123,8 @@ pub(super) fn run_after(pair: &Pair<'_>, setup: &Setup, options: &Options, draw:
     // A pass may move stores that race, but must not add such stores.
     let twins = !before.contested.is_empty();
     let lanes = Some(pair.before.program.lanes());
-    // LangRef has several readings of whether `noalias` restricts other threads. Undefined behaviour is added only if
-    // it is undefined under all readings.
+    // LangRef has several readings of whether `noalias` restricts other threads. Added undefined behaviour counts only
+    // if it is undefined under all readings.
     let semantics = match pair.asked {
         PairQuestion::Additions(_) => Semantics::LangRef2025,
         PairQuestion::Behaviour | PairQuestion::Promises => options.semantics,

@@ -14,7 +14,8 @@ use crate::validation::batching::{Batch, Kernel, batches, cuts};
 use crate::validation::function_text::ModuleText;
 use crate::validation::run_pipeline::{broken_rules, doubted_rules};
 
-/// Returns the suspicions about each kernel, with other results. `texts` stores the printed modules of the kernels.
+/// Returns the suspicions about each kernel, and the other results of all batches. `texts` caches the printed modules
+/// of the kernels.
 pub fn suspects<'a>(
     panel: &'a Panel,
     (kernels, texts): (&'a [Kernel<'a>], &'a Texts<'a>),
@@ -26,10 +27,10 @@ pub fn suspects<'a>(
 /// The processes that transform the kernels.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Processes {
-    /// The `opt` process that is kept running, if there is one; otherwise a separate process.
+    /// The server (an `opt` process that is kept running), if the plugin is in use; otherwise a new process.
     Kept,
-    /// The kept process, and a separate process for each pipeline too. A pass whose result depends on addresses may
-    /// have a different output in the separate process.
+    /// The server, and also a new process for each pipeline, because a pass whose result depends on addresses may have
+    /// another output in a new process.
     KeptAndSeparate,
 }
 
@@ -138,7 +139,7 @@ impl<'a> Context<'a> {
         Ok(())
     }
 
-    /// Transforms a batch's kernels in a separate process too, after the kept process has transformed them.
+    /// Transforms a batch's kernels again in a new process, after the server has transformed them.
     fn run_plain_process(
         &mut self,
         batch: &Batch<'a>,
@@ -155,7 +156,7 @@ impl<'a> Context<'a> {
             self.behind.push(PipelineOutput { oracle, opt, pipeline, text, members, kernels, is_repeated: true });
         }
         for (subject, why) in done.refused {
-            // If both processes reject the kernel, the rejection is recorded for the first process only.
+            // If both processes reject the kernel, the rejection is recorded once.
             let kernel = modules[subject][0];
             if all.taken.contains(&(kernel, oracle)) {
                 self.refused(batch, kernel, why, all, summary);

@@ -1,4 +1,4 @@
-//! The suspicions about kernels, as data.
+//! Data types of the suspicions about kernels.
 
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::Pipeline;
@@ -6,8 +6,8 @@ use crate::oracle::OracleError;
 use crate::validation::inconclusive::Inconclusive;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The runs of a kernel on which some output differs. Each run has the pipelines whose output differs on it. A crash,
-/// or a MemorySSA that a pass preserved wrongly, is recorded under the first run.
+/// Maps the index of each run on which some output differs to the pipelines with such outputs. A crash, or a MemorySSA
+/// that a pass preserved wrongly, is recorded for the first run.
 pub type Suspicion = BTreeMap<usize, BTreeSet<String>>;
 
 /// The results of all batches. Kernels are identified by index.
@@ -17,19 +17,19 @@ pub struct Suspects {
     pub found: Vec<Suspicion>,
     /// The outputs that look wrong but break no rule. Equal leads occur once.
     pub leads: Vec<PassLead>,
-    /// The failures of aliasmith itself. Each failure has the kernels that could not be judged because of it.
+    /// The failures of aliasmith itself, each with the kernels that could not be judged because of the failure.
     pub failures: Vec<(Vec<usize>, OracleError)>,
     /// The pairs of a kernel and an oracle for which some pipeline produced an output. The oracle is an index in the
     /// panel.
     pub taken: BTreeSet<(usize, usize)>,
     /// The pairs of a kernel and an oracle where the oracle rejected the kernel, with the oracle's message.
     pub refused: BTreeMap<(usize, usize), String>,
-    /// For each kernel: how many runs of the original kernel, before any pass, are evidence.
+    /// For each kernel: the number of runs of the original kernel, before any pass, that are evidence.
     pub evidence: Vec<u64>,
     /// For each kernel, the number of pipelines that were compared on at least one run, summed over the oracles.
     pub compared: Vec<u64>,
-    /// For each kernel: the runs from the [search on the output](super::output_search) in which an error occurred.
-    /// Their indices follow the indices of the kernel's own runs.
+    /// For each kernel: the runs from the [search in the output](super::output_search) that show an error. Their
+    /// indices continue the indices of the kernel's own runs.
     pub aimed: Vec<Vec<Run>>,
 }
 
@@ -59,7 +59,7 @@ impl Suspects {
     }
 }
 
-/// Adds a suspicion: this pipeline on this run of a kernel.
+/// Adds the suspicion that the output of this pipeline differs on this run.
 pub(super) fn suspect(found: &mut Suspicion, run: usize, pipeline: &Pipeline) {
     found.entry(run).or_default().insert(pipeline.text.clone());
 }

@@ -31,8 +31,8 @@ pub fn mask() -> (Module, Run) {
     (module, Run { entry, setup })
 }
 
-/// Returns a panel of `opt-22` with a pipeline whose pass crashes on request, in every function that is not `optnone`.
-/// The panel does not first try the pipeline, because the pass would crash on that module too.
+/// Returns a panel of `opt-22` with a pipeline whose pass crashes in every function that is not `optnone`. The pipeline
+/// is not tried first on a trial module, because the pass would crash there too.
 pub fn crashing_panel(text: &str) -> Panel {
     let mut panel = panel("opt-22", &[]);
     panel.pipelines.push(Pipeline {
@@ -46,5 +46,5 @@ pub fn crashing_panel(text: &str) -> Panel {
     panel
 }
 
-/// A function on which such a pipeline crashes.
+/// A function on which the pipeline of [`crashing_panel`] crashes.
 pub const PLAIN: &str = "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @f() {\n  %m = alloca i32\n  store i32 0, ptr %m\n  ret void\n}\n";

@@ -1,7 +1,7 @@
-//! Inputs whose objects end at the last byte that the kernel accesses. A pass may make a load wider, or execute a load
-//! unconditionally that the kernel executes only under a condition. The output then accesses bytes that the kernel did
-//! not access. With a larger object such an access is harmless. With a tight object, such an access is out of bounds.
-//! It is undefined behaviour that the pass added (LangRef, "load Instruction": the operand must point to memory that is
+//! Makes inputs with *tight* objects: objects that end at the last byte that the kernel accesses. A pass may make a
+//! load wider, or may always execute a load that the kernel executes only under a condition. The output then accesses
+//! bytes that the kernel does not access. In a larger object, this access is harmless. In a tight object, it is out of
+//! bounds, so the pass added undefined behaviour (LangRef, "load Instruction": the operand must point to memory that is
 //! large enough).
 
 use super::pair::Side;
@@ -12,12 +12,13 @@ use crate::ir::{FuncId, Module};
 use crate::machine::{EventKind, Execution, Options, Origin, Outcome, Watch, execute};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// To get one wanted run with tight objects, at most this number of runs are repeated. Their accesses are recorded in
-/// the repetition.
+/// The maximum number of runs that are repeated for each wanted run with tight objects. The repetition records the
+/// accesses.
 const REPEATED: usize = 4;
 
-/// Returns at most `most` runs with tight objects, made from runs of `before` that are evidence. Any two of them differ
-/// in the set of arguments whose objects are accessed. Objects of arguments that the case states are not changed.
+/// Returns at most `most` runs with tight objects, made from runs of `before` that are evidence. Only one run is made
+/// for each set of arguments whose objects the kernel accesses. Objects of arguments that the case states keep their
+/// sizes.
 pub(super) fn tight_runs<'r>(
     before: &Side<'_>,
     runs: impl Iterator<Item = &'r Run>,
@@ -65,7 +66,7 @@ fn accessed_ends(run: &Execution) -> BTreeMap<u32, u64> {
 
 /// Returns the inputs with smaller objects; `None` if no object becomes smaller. An object keeps the bytes that its
 /// parameter promises (`dereferenceable`), and a by-value object keeps all bytes, because the call copies them. Stored
-/// values that no longer fit are dropped; a ramp is shortened.
+/// values that no longer fit are dropped; a ramp (equally spaced numbers in memory) is shortened.
 fn tighten(
     (module, entry): (&Module, FuncId),
     setup: &Setup,
@@ -107,8 +108,7 @@ mod tests {
         compared.is_same()
     }
 
-    /// A load under a condition, and the same load executed always. The second is legal only if the pointer may be
-    /// dereferenced without the condition.
+    /// A pass may execute a conditional load always only if the pointer is dereferenceable without the condition.
     #[test]
     fn a_load_is_not_executed_where_the_kernel_executes_none() {
         let text = |head: &str, entry: &str, then: &str| {

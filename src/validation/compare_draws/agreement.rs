@@ -14,8 +14,8 @@ use std::sync::Arc;
 /// The number of draws of `before` whose atomic accesses of several threads are recorded.
 const RECORDED_DRAWS: u64 = 32;
 
-/// If all draws of `after` differ, the threads of `before` take turns in up to twice this number of orders. Only results
-/// on which these draws agree too are then compared.
+/// If all draws of `after` differ, more draws of `before` are made, in which the threads take turns in up to twice this
+/// number of orders. Only results on which these draws agree too are compared then.
 const MOST_TURN_ORDERS: u64 = 64;
 
 /// One draw of `before`.
@@ -33,8 +33,8 @@ pub(super) fn drawn(setup: &Setup, draws: Range<u64>) -> impl Iterator<Item = Be
     })
 }
 
-/// Iterates over draws in which the threads take turns in order. Each thread begins once per direction, or
-/// [`MOST_TURN_ORDERS`] threads if there are more.
+/// Iterates over draws in which the threads take turns, in ascending and in descending order. For each direction there
+/// is one draw per beginning thread, for at most [`MOST_TURN_ORDERS`] threads.
 pub(super) fn in_turns(first_draw: u64, threads: u64) -> impl Iterator<Item = BeforeDraw> {
     let step = threads.div_ceil(MOST_TURN_ORDERS) as usize;
     let orders = (0..threads as u32)
@@ -43,8 +43,8 @@ pub(super) fn in_turns(first_draw: u64, threads: u64) -> impl Iterator<Item = Be
     (first_draw..).zip(orders).map(|(draw, order)| BeforeDraw { draw, interleaving: Interleaving::InTurns(order) })
 }
 
-/// Makes more draws of `before`, and keeps in `first` only the results on which all draws agree. Returns the reason if
-/// the draws are no evidence at all.
+/// Makes more draws of `before`, and keeps in `first` only the results on which all draws agree. If the draws are no
+/// evidence, returns the reason.
 pub(super) fn agree(
     pair: &Pair<'_>,
     setup: &Setup,
@@ -70,8 +70,8 @@ pub(super) fn agree(
         let options = Options { roam, interleaving, ..options.clone() };
         run_side(&pair.before, setup, &options, draw, Run::Before, &mut other);
         match &other.outcome {
-            // This draw takes a branch whose condition is undefined, in a way that no single value of the condition
-            // allows. If one choice leads to undefined behaviour, a pass may turn the kernel into anything.
+            // This draw takes branches on tainted conditions the other way. So a nondeterministic choice may lead to
+            // undefined behaviour, and a pass may then replace the kernel by anything.
             Outcome::Violation(_) if roam != BranchPolicy::No => return Ok(Some(NoEvidence::MayBeUb)),
             Outcome::Discard(_) if roam != BranchPolicy::No => continue,
             Outcome::Counted => {}
@@ -89,8 +89,8 @@ pub(super) fn agree(
             return Ok(Some(why));
         }
         forks = forks.max(other.observed.forks);
-        // Only objects that the launch creates have the same number in all draws. Of the other objects, later code asks
-        // only whether any byte is contested.
+        // Only objects that the launch creates have the same number in all draws. Later code does not use the numbers
+        // of other objects; it only asks whether any byte is contested.
         first.contested.append(&mut other.contested);
         retain_agreement(&mut first.observed, &other.observed);
         match later_writes(&pair.before, setup, &options, draw, &other.atomics.accesses, &mut foreseen) {

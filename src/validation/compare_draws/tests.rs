@@ -1,4 +1,5 @@
-//! Tests `same` with pairs of functions: differences that must be reported, and the nearest pairs without a difference.
+//! Tests `same` with pairs of functions: pairs whose difference must be reported, and similar pairs without a
+//! difference.
 
 mod effects;
 mod guesses;
@@ -63,7 +64,7 @@ fn final_bytes() {
     let none = "define void @f(ptr %p) {\n  ret void\n}";
     differs("memory", ONE, "", store, none);
     agrees(ONE, "", store, store);
-    // A pass may remove a store to an object that outside code cannot read.
+    // A pass may remove a store to an object that the environment cannot read.
     let local = "define void @f(ptr %p) {\n  %a = alloca i32\n  store i32 7, ptr %a\n  ret void\n}";
     agrees(ONE, "", local, none);
     let heap = "define void @f(ptr %p) {\n  %a = call ptr @malloc(i64 8)\n  store i32 7, ptr %a\n  call void @free(ptr %a)\n  ret void\n}";
@@ -124,7 +125,7 @@ fn nan_is_nan() {
     let nan = "fdiv float %x, %x";
     agrees(case, "", &ret(nan), &ret("select i1 true, float 0x7FF8000020000000, float %x"));
     differs("return", case, "", &ret("fadd float %x, 1.0"), &ret("fadd float %x, 2.0"));
-    // A fast-math flag allows several results, and the output may have any of these, but no other result.
+    // A fast-math flag allows several results. The output may have any of these results, but no other.
     let case = &["entry @f", "arg 0 = i32 1077936128"];
     agrees(case, "", &ret("fadd reassoc float %x, 0.5"), &ret("fadd float %x, 2.0"));
     // Sums of small integers have one result.
@@ -195,8 +196,8 @@ fn pointers_are_compared_by_object_and_offset() {
     differs("memory", case, rest, &fresh(""), &other);
 }
 
-/// The machine invents what the callee `@g` does, so its declaration must be the same after the pass. For a library
-/// function, `opt` may deduce promises.
+/// The machine invents what the callee `@g` does, so the declaration of `@g` must be the same after the pass. For a
+/// library function, `opt` may add promises to the declaration.
 #[test]
 fn promises_of_callees() {
     let body = |name: &str, promise: &str| {
@@ -211,7 +212,7 @@ fn promises_of_callees() {
     is_inconclusive("what a called function promises", ONE, "", &body("g", ""), &body("g", none));
 }
 
-/// docs/soundness.md section 4, `same`: outside code cannot see addresses.
+/// docs/soundness.md section 4, `same`: the environment cannot see addresses.
 #[test]
 fn object_addresses_are_not_compared() {
     let case = &["entry @f", "arg 0 = object global 8 align 8"];
@@ -243,7 +244,8 @@ fn call_made_in_only_some_draws_is_not_compared() {
         )
     };
     let case = &["entry @f", "arg 0 = i1 0"];
-    // If few draws are made, two of them must differ to show that the kernel makes a nondeterministic choice.
+    // Only two differing draws show that the kernel makes a nondeterministic choice. A few draws may all agree, so the
+    // verdict depends on the seed.
     let verdicts = seeds(case, |case| verdict(case, rest, &f("undef"), &f("true")));
     let settled = |v: &Comparison| matches!(v, Comparison::Discard(why) if why.to_string().contains("not settled"));
     assert!(
@@ -308,26 +310,26 @@ fn unnamed_functions_may_merge_and_weak_ones_be_replaced() {
     agrees(ONE, &called("weak_odr"), &call, &folded);
 }
 
-/// The output of these passes has undefined behaviour that no run of `before` can show.
+/// Two differences that are no error of the pass: a store before a lifetime marker that gets an alloca as its operand,
+/// and the stores of CoroSplit.
 #[test]
 fn markers_and_coroutines() {
-    // LangRef up to LLVM 21 states that the lifetime of a marked object has not begun before the marker. In `before`
-    // the marker's operand is an argument, so no alloca is marked. The inliner replaces the argument by the alloca.
+    // LangRef up to LLVM 21: the lifetime of an alloca with a marker begins at the marker. In `before`, the marker's
+    // operand is an argument, so no alloca has a marker. The inliner replaces the argument by the alloca.
     let marker = "declare void @llvm.lifetime.start.p0(i64, ptr)\n";
     let inner = "define void @g(ptr %x) {\n  store i32 0, ptr %x\n  call void @llvm.lifetime.start.p0(i64 4, ptr %x)\n  ret void\n}";
     let outer = "define void @f(ptr %p) {\n  %a = alloca i32\n  call void @g(ptr %a)\n  ret void\n}";
     let inlined = "define void @f(ptr %p) {\n  %a = alloca i32\n  store i32 0, ptr %a\n  call void @llvm.lifetime.start.p0(i64 4, ptr %a)\n  ret void\n}";
     is_inconclusive("does not name", ONE, &format!("{marker}{inner}"), outer, inlined);
     differs("ub", ONE, marker, "define void @f(ptr %p) {\n  ret void\n}", inlined);
-    // CoroSplit writes what the coroutine ABI requires.
+    // CoroSplit adds the stores that the coroutine ABI requires.
     let split = "declare token @llvm.coro.id(i32, ptr, ptr, ptr)";
     let store = "define void @f(ptr %p) {\n  store i32 7, ptr %p\n  ret void\n}";
     differs("memory", ONE, "", store, "define void @f(ptr %p) {\n  ret void\n}");
     is_inconclusive("coroutine", ONE, split, store, "define void @f(ptr %p) {\n  ret void\n}");
 }
 
-/// LLVM's own tests led to these cases: LLVM allows several results although no instruction has a flag that allows
-/// them.
+/// Cases from LLVM's own tests: function attributes allow several results, although the instructions have no flags.
 #[test]
 fn attributes_allow_several_results() {
     // llvm#83381: the attribute also applies to loads and phis. Without the attribute, the sign of a zero counts.
@@ -337,7 +339,7 @@ fn attributes_allow_several_results() {
     let rest = "declare float @llvm.fabs.f32(float)";
     agrees(case, rest, &load("\"no-signed-zeros-fp-math\"=\"true\""), fabs);
     differs("return", case, rest, &load(""), fabs);
-    // Outside code cannot read the bytes of the pointer that `llvm.invariant.start` returns.
+    // The environment cannot read memory through the pointer that `llvm.invariant.start` returns.
     let start = "declare ptr @llvm.invariant.start.p0(i64, ptr)";
     let stored = |v: &str| {
         format!(
@@ -346,7 +348,8 @@ fn attributes_allow_several_results() {
     };
     agrees(ONE, start, &stored("store ptr %t, ptr %p"), &stored(""));
     differs("memory", ONE, start, &stored("store i8 7, ptr %p"), &stored(""));
-    // By its attributes, a pass may remove an unused allocation. It must not remove a call without these attributes.
+    // The attributes of an allocation function allow a pass to remove an unused call. Without these attributes, a pass
+    // must not remove the call.
     let f = |body: &str| format!("define i1 @f(i32 %n) {{\n{body}}}");
     let call = f("  %m = call ptr @take(i32 %n)\n  %c = icmp ne ptr %m, null\n  ret i1 %c\n");
     let alloc =
@@ -366,15 +369,16 @@ fn attributes_allow_several_results() {
     is_inconclusive("always inlined", ONE, &weak("alwaysinline"), calls, none);
     is_inconclusive("always inlined", ONE, &weak(""), &calls.replace("@g()", "@g() alwaysinline"), none);
     differs("call", ONE, &weak(""), calls, none);
-    // A callee keeps a pointer that it may only read. It does not matter which call promises `readonly`.
+    // A callee stores a pointer that it may only read. The verdict is the same if the outer or the inner call promises
+    // `readonly`.
     let outer = |call: &str| {
         format!(
             "declare void @bar(ptr)\ndefine void @foo(ptr %x) {{\n  call void @bar(ptr %x)\n  ret void\n}}\ndefine void @f(ptr %p) {{\n  {call}\n  call void @bar(ptr %p)\n  ret void\n}}"
         )
     };
     agrees(ONE, "", &outer("call void @foo(ptr readonly %p)"), &outer("call void @bar(ptr readonly %p)"));
-    // The caller of the entry may know the argument. The pass deduces `noalias` for it, and the call of `@use` stays
-    // the same.
+    // The pass deduces `noalias` for the argument, because it may know all callers of the entry. The call of `@use`
+    // stays the same.
     let inner = |attrs: &str| {
         format!(
             "declare void @use(ptr)\ndefine internal void @g(ptr {attrs} %x) {{\n  call void @use(ptr readnone captures(none) %x)\n  ret void\n}}\ndefine void @f(ptr %p) {{\n  call void @g(ptr {attrs} %p)\n  ret void\n}}"

@@ -53,7 +53,7 @@ fn a_kernel_alone_has_all_that_it_needs() {
     assert!(ModuleText::parse(&text).defines("k0.f") && !ModuleText::parse(&text).defines("x"));
 }
 
-/// Every module that clang writes has module flags, and these are metadata nodes.
+/// The text of a kernel contains the module flags, which are metadata nodes. Every module that clang writes has flags.
 #[test]
 fn a_kernel_alone_has_the_nodes_of_the_flags() {
     let text = "define void @k0.f() {\n  ret void\n}\n!llvm.module.flags = !{!3, !4}\n!llvm.ident = !{!5}\n\
@@ -93,7 +93,7 @@ fn names_of_any_bytes_are_found() {
     assert!(parts.defines("k0.f") && parts.defines("k0.caf\u{e9} \"") && !parts.defines("k0.caf"));
 }
 
-/// If promises are checked, the machine does not execute a call that promises more than the intrinsic's declaration.
+/// A declaration of an intrinsic is part of the text if a call promises more than the declaration.
 #[test]
 fn a_declaration_counts_where_a_call_promises_something() {
     let text = |call: &str, declared: &str| {
@@ -134,8 +134,8 @@ fn comparison_text_includes_everything_the_kernel_uses() {
     }
 }
 
-/// Two texts of one kernel with equal spelling behave in the same way, whichever LLVM version printed them. Each text
-/// is complete.
+/// If the comparison texts of one kernel from two LLVM versions are equal, both texts behave in the same way, and both
+/// are complete modules.
 #[test]
 fn equal_kernel_texts_have_equal_executions() {
     let cases: Vec<_> = (0..48).map(|seed| from_seed(seed, &Features::all())).collect();
@@ -203,7 +203,7 @@ fn kernel_text_is_independent_of_its_batch() {
         assert_eq!(distinct.len(), left.len(), "kernels of other seeds are others");
     }
     assert!(asked > 60, "{asked}");
-    // The text of a declaration stays the same if the declaration comes first or equals the declaration that comes
-    // first.
+    // Modules in one process share declarations: the declaration of the first module counts. So the texts are equal for
+    // most kernels, but not for all.
     assert!(equal * 10 > asked * 7, "{equal} of {asked}");
 }

@@ -1,4 +1,4 @@
-//! Wrong edits that only some inputs show, each beside a right edit.
+//! Tests the search for inputs with wrong edits that only some inputs show. Each wrong edit has a similar right edit.
 
 use super::*;
 use crate::ir::parse::parse_module;
@@ -6,7 +6,7 @@ use crate::ir::parse::parse_module;
 /// The default number of runs of `same`.
 const RUNS: u32 = 64;
 
-/// A function, a wrong edit of it, and a right edit. `declarations` follows each of them.
+/// A function, a wrong edit of this function, and a right edit. `declarations` is appended to the text of each.
 struct Row {
     name: &'static str,
     declarations: &'static str,

@@ -11,8 +11,8 @@ fn volatile_accesses_stay() {
     differs("volatile", ONE, "", &body(one), &body(two));
     differs("volatile", ONE, "", &body(&format!("{one}{two}")), &body(&format!("{two}{one}")));
     agrees(ONE, "", &body("  store i32 1, ptr %p\n"), &body(""));
-    // The offset of an access to a local object does not count, because SROA splits such objects. The width of the
-    // access counts.
+    // The offset of a volatile access to a local object is not compared, because SROA splits local objects. The width
+    // is compared.
     let local = |ty: &str, at: u32, width: &str| {
         body(&format!(
             "  %a = alloca {ty}\n  %b = getelementptr i8, ptr %a, i64 {at}\n  %v = load volatile {width}, ptr %b, align 1\n"
@@ -26,7 +26,7 @@ fn volatile_accesses_stay() {
     differs("volatile", ONE, "", &through(1), &through(0));
 }
 
-/// docs/soundness.md section 4, `same`: calls of outside code and their order are preserved.
+/// docs/soundness.md section 4, `same`: calls of unknown functions and their order are preserved.
 #[test]
 fn calls_of_outside_code_stay() {
     let body = |s: &str| format!("define void @f(ptr %p) {{\n  store i32 1, ptr %p\n{s}  ret void\n}}");
@@ -79,7 +79,7 @@ fn threads() {
     differs("memory", case, rest, &good, &exchange(load, ""));
     // A load that races is allowed if no instruction uses its value.
     agrees(case, rest, &good, &exchange("  %u = load i32, ptr addrspace(3) %other\n", load));
-    // Nothing decides which thread is the last to write.
+    // No rule decides which thread writes last.
     let race = "define ptx_kernel void @f(ptr addrspace(1) %p) {\n  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  \
         %old = atomicrmw xchg ptr addrspace(1) %p, i32 %t monotonic\n  ret void\n}";
     let never = "define ptx_kernel void @f(ptr addrspace(1) %p) {\n  %old = atomicrmw xchg ptr addrspace(1) %p, i32 9 monotonic\n  ret void\n}";
@@ -92,7 +92,7 @@ fn threads() {
     agrees(case, rest, &sum, &sum.replace("%t monotonic", "%t monotonic, align 4"));
 }
 
-/// LangRef, 'speculatable': such a function has no effects, so outside code cannot see the arguments of a call whose
+/// LangRef, 'speculatable': the function has no effects, so the environment cannot see the arguments of a call whose
 /// result is unused.
 #[test]
 fn arguments_of_speculatable_calls_are_not_compared() {
@@ -108,8 +108,8 @@ fn arguments_of_speculatable_calls_are_not_compared() {
     differs("call", &["entry @f", "arg 0 = i32 1"], "declare i32 @g(i32) nounwind willreturn", &body("%x"), &body("0"));
 }
 
-/// docs/soundness.md section 4, `same`: a kernel's `_kernel_environment` decides how OpenMP's runtime launches the
-/// kernel.
+/// docs/soundness.md section 4, `same`: a kernel's variable `…_kernel_environment` decides how OpenMP's runtime
+/// launches the kernel.
 #[test]
 fn changed_openmp_launch_mode_is_inconclusive() {
     let text = |name: &str, mode: u32| {
@@ -134,7 +134,7 @@ fn changed_openmp_launch_mode_is_inconclusive() {
     is_inconclusive("OpenMP", ONE, "", &full(1, 1, 1), &full(1, 1, 3));
     // An unknown function may read the flags.
     is_inconclusive("OpenMP", ONE, "declare void @out(ptr)", &full(1, 1, 1), &full(0, 0, 1));
-    // The environment of another kernel does not concern this kernel.
+    // The `_kernel_environment` of another kernel is not compared.
     let other = |mode: u32| full(1, 1, mode).replace("icmp eq ptr %p, @k_kernel_environment", "icmp eq ptr %p, null");
     agrees(ONE, "", &other(1), &other(3));
 }
@@ -156,7 +156,7 @@ fn races_on_variables_added_by_a_pass_are_allowed() {
     let after = body("  store i32 %t, ptr addrspace(1) @count\n");
     let said = verdict(case, rest, &before, &format!("{counter}{after}"));
     assert_eq!(said, Comparison::Lead(Inconclusive::OnlyAfter(UbKind::Race)));
-    // Other modules may rely on a variable that was there before the pass.
+    // A variable that existed before the pass may be used by other modules, so a race on it counts.
     differs("ub", case, &format!("{rest}\n{counter}"), &before, &after);
 }
 
@@ -181,7 +181,7 @@ fn stores_of_equal_bytes() {
     agrees(case, rest, &both, &body("0", "8", "1"));
     differs("memory", case, rest, &both, &body("0", "7", "2"));
     is_inconclusive("stores of the kernel race", case, rest, &both, &body("0", "%t", "1"));
-    // If no stores race before the pass, none may race after it.
+    // If no stores race before the pass, no stores may race after the pass.
     let apart = body("%t", "7", "1");
     differs("ub", case, rest, &apart, &both);
     differs("memory", case, rest, &apart, &body("%t", "8", "1"));
@@ -211,8 +211,8 @@ fn a_volatile_memory_intrinsic_is_made_of_any_pieces() {
     differs("volatile", case, rest, &f(byte(2)), &f(copy(0, 0)));
 }
 
-/// docs/soundness.md section 4, `same`: a volatile access that the target cannot make as one access may be split into
-/// pieces.
+/// docs/soundness.md section 4, `same`: if the target has no single access of this width, a volatile access may be
+/// split into pieces.
 #[test]
 fn a_volatile_access_of_no_single_width_is_made_of_any_pieces() {
     let case = &["entry @f", "arg 0 = object global 16 align 16"];
@@ -249,7 +249,7 @@ fn a_volatile_access_of_no_single_width_is_made_of_any_pieces() {
         let (before, after) = pieces(space, whole, parts);
         differs("volatile", case, rest, &before, &after);
     }
-    // An access to a byte of the padding is a separate access.
+    // An access to a padding byte is no piece, but an additional access.
     let behind = [(0, "{ i8, i32 } zeroinitializer"), (1, "i8 2")];
     let taken = [(0, "i8 0"), (4, "i32 0"), (1, "i8 2")];
     agrees(case, rest, &body(1, &behind), &body(1, &taken));

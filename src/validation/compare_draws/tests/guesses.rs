@@ -1,4 +1,5 @@
-//! Intrinsics whose exact value is unknown, and intrinsics that return the addresses of a kernel's arguments.
+//! Tests `same` with intrinsics whose result the machine guesses, and with intrinsics that return the addresses of a
+//! kernel's arguments.
 
 use super::*;
 
@@ -29,7 +30,8 @@ fn value_guessed_only_after_the_pass_is_inconclusive() {
     differs("memory", ONE, REST, &divided, &store("%x = fdiv float 1.0, 4.0"));
 }
 
-/// A pass may know a value that the machine must guess, so every draw guesses another value.
+/// A pass may know a value that the machine must guess. So each draw guesses a different value, and the output may have
+/// any value.
 #[test]
 fn pass_may_fix_a_value_guessed_in_the_kernel() {
     let guessed = indexed("%u = call i32 @llvm.nvvm.nobody.knows(i32 1)");

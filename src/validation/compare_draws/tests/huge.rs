@@ -1,8 +1,9 @@
-//! `same` for objects that are too large to be stored byte by byte, alone or together with other objects.
+//! Tests `same` with objects that the machine does not store byte by byte, because they, or all objects together, are
+//! too large.
 
 use super::*;
 
-/// Bytes that only one side wrote are compared with the bytes that were there before.
+/// If only one of the programs writes a byte, the written value is compared with the initial value.
 #[test]
 fn final_bytes_of_huge_objects() {
     let case = &["entry @f", "arg 0 = object global 1073741824 align 8"];
@@ -29,7 +30,7 @@ fn final_bytes_of_huge_objects() {
     agrees(case, rest, &heap(""), &heap("  store i32 7, ptr %q\n"));
 }
 
-/// If a whole object is overwritten, the written bytes are compared and not the initial ones.
+/// If a program overwrites a whole object, the written bytes are compared, and not the initial bytes.
 #[test]
 fn an_object_that_is_overwritten_as_a_whole() {
     let mut case = vec!["entry @f"];

@@ -10,7 +10,7 @@ fn body(calls: &[&str]) -> String {
     format!("define void @f(ptr %p) {{\n{calls}  ret void\n}}")
 }
 
-/// If a pass removes one of two calls of the same function, it must preserve the other.
+/// Of two calls of one function, a pass may remove only the call whose call site makes the promise.
 #[test]
 fn pass_may_remove_only_the_optional_call() {
     let (may, must) = ("h(i32 1) memory(none)", "h(i32 2)");
@@ -23,7 +23,7 @@ fn pass_may_remove_only_the_optional_call() {
     differs("call", ONE, CALL, &body(&[must, may]), &body(&["h(i32 1)", may]));
 }
 
-/// A call that repeats the last call that counts is no further effect, even if optional calls are between the two.
+/// A call that repeats the previous call is no additional effect. Optional calls between the two are ignored.
 #[test]
 fn a_repeated_call_stays_repeated() {
     let (same, between) = ("g(i32 7)", "h(i32 1) memory(none)");

@@ -1,4 +1,4 @@
-//! Effects of other modules, and of code that runs before a kernel.
+//! Tests `same` where other modules, or code that runs before the kernel, matter.
 
 use super::*;
 
@@ -13,8 +13,8 @@ fn constructors_are_not_run() {
     differs("return", ONE, "", &made("7", ""), &made("0", ""));
 }
 
-/// A pointer that a pass replaces by an address may belong to any object, so it is unknown how outside code would use
-/// it.
+/// If a pass replaces a pointer by an address, the machine does not know which object an unknown function would access
+/// through it.
 #[test]
 fn pointers_that_become_addresses() {
     let case =
@@ -30,7 +30,7 @@ fn pointers_that_become_addresses() {
     differs("call", case, rest, &loaded, &f("%y = getelementptr i8, ptr %p, i64 0"));
 }
 
-/// Other modules cannot name a numbered variable, so it is like a local variable.
+/// Other modules cannot name a numbered variable (`@0`), so it is treated like an internal variable.
 #[test]
 fn numbered_variables_are_local_to_the_module() {
     let f = |linkage: &str| format!("@0 = {linkage} global i32 0\ndefine ptr @f(ptr %p) {{\n  ret ptr @0\n}}");
@@ -43,8 +43,8 @@ fn numbered_variables_are_local_to_the_module() {
     differs("return", ONE, "", &named, &named.replace("ret ptr @v", "ret ptr %p"));
 }
 
-/// On an unknown target, a cast shows that two spaces share one memory. The memory's addresses then have the width of
-/// the narrower space's pointers.
+/// On an unknown target, a cast shows that two address spaces share one memory. The addresses in this memory then have
+/// the width of the narrower space's pointers.
 #[test]
 fn cast_decides_address_width_on_unknown_target() {
     let rest = |bits: u32| {
@@ -56,8 +56,7 @@ fn cast_decides_address_width_on_unknown_target() {
     agrees(ONE, &rest(64), cast, folded);
 }
 
-/// The device is the same before and after a pass. So neither a dead declaration nor a call that the pass adds decides
-/// how many lanes a wave has.
+/// Both programs run on the same device. So if only one of the modules states the wave size, this size applies to both.
 #[test]
 fn wave_size_stated_by_one_module_applies_to_both() {
     let amd = |declared: &str| format!("target triple = \"amdgcn-amd-amdhsa\"\ntarget datalayout = \"\"\n{declared}");
@@ -72,7 +71,7 @@ fn wave_size_stated_by_one_module_applies_to_both() {
     differs("return", ONE, "", &amd(size), &folded(32));
 }
 
-/// The result is undefined if the lanes of a wave name different lanes.
+/// If the lanes of a wave state different lane numbers as the operand, the result is undefined.
 #[test]
 fn lanes_that_name_others() {
     let case = |lanes: &'static str| ["entry @f", "launch cluster=1 grid=1,1,1 block=2,1,1", "arg 0 = i32 0", lanes];

@@ -1,6 +1,6 @@
-//! Two objects that the case places directly one after the other. The end of the first object and the start of the
-//! second have one address. A pass must not replace one pointer by the other if memory is accessed through it
-//! (docs/soundness.md section 4, `same`).
+//! Tests `same` with two objects that the case places directly one after the other, so that the end of the first and
+//! the start of the second have one address. If memory is accessed through one of these two pointers, a pass must not
+//! replace it by the other pointer (docs/soundness.md section 4, `same`).
 
 use super::*;
 
@@ -23,7 +23,8 @@ fn an_access_through_an_equal_pointer() {
     agrees(ROW, "", &body("%b", "null"), &body("%b", "null"));
 }
 
-/// Outside code cannot tell two equal pointers apart without an access, so they are not compared.
+/// If no access is made through them, two pointers with one address match, because the environment cannot distinguish
+/// them.
 #[test]
 fn equal_pointers_without_access_are_interchangeable() {
     agrees(ROW, "", &body("%b", "%b"), &body("%b", "%end"));
@@ -39,7 +40,7 @@ fn equal_pointers_without_access_are_interchangeable() {
     differs("memory", ROW, "", &stored("%b"), &stored("%a"));
 }
 
-/// If the objects are adjacent, the comparison of the two pointers has one result. Otherwise it may have either result.
+/// If the objects are adjacent, an `icmp` of the two pointers has one result. Otherwise it may have either result.
 #[test]
 fn comparisons_in_a_row_are_determined() {
     let body = |pred: &str, a: &str| {
@@ -53,7 +54,7 @@ fn comparisons_in_a_row_are_determined() {
         differs("return", ROW, "", &body(pred, a), &constant(!is));
         agrees(FREE, "", &body(pred, a), &constant(!is));
     }
-    // A pointer beyond both objects is compared as if they were not adjacent.
+    // An `icmp` with a pointer beyond both objects may have either result, as if the objects were not adjacent.
     let beyond = |pred: &str| body(pred, "%end").replace("i64 8", "i64 24");
     agrees(ROW, "", &beyond("ult"), &beyond("ugt"));
 }

@@ -1,4 +1,4 @@
-//! Tests `same` with threads that order memory: scopes of fences, the order of the threads, mbarriers.
+//! Tests `same` with threads that synchronise: scopes of fences, orders of threads, mbarriers.
 
 use super::{agrees, differs, seeds, verdict};
 use crate::validation::compare_draws::Comparison;
@@ -67,8 +67,8 @@ fn flag(store: &str, wait: &str) -> String {
     )
 }
 
-/// If a pass drops a wait, only some interleavings of the output have a data race. One such race is an error of the
-/// pass. A wait that becomes longer or is written in another way is no error.
+/// If a pass drops a wait, only some interleavings of the output have a data race. One race suffices as an error of the
+/// pass. A longer wait, or a wait in another form, is no error.
 #[test]
 fn a_race_in_some_interleavings_is_an_error() {
     let raise = "store atomic i32 1, ptr addrspace(1) %q release, align 4";
@@ -168,9 +168,9 @@ fn a_release_and_an_acquire_pass_a_message() {
     }
 }
 
-/// Thread 1 loads x, and starts thread 0 and waits for it. If `is_early`, it loads x before that, otherwise afterwards.
-/// Nothing but monotonic accesses orders `write` and `read`, so thread 1 may read the old value of x (LangRef,
-/// "monotonic": one order for each address). `fence` comes first in thread 1.
+/// Thread 1 executes `fence`, then starts thread 0 and waits for it. Thread 1 loads x before this if `is_early`,
+/// otherwise afterwards. Thread 0 writes x by `write`. Only monotonic accesses are between `write` and `read`, so
+/// thread 1 may read the old value of x (LangRef, "monotonic": one order for each address).
 fn waits_for_a_write(write: &str, read: &str, fence: &str, is_early: bool) -> String {
     let (early, late) = if is_early { (read, "") } else { ("", read) };
     format!(
@@ -240,7 +240,7 @@ fn load_may_read_value_before_unordered_write() {
     differs("memory", CASE, DECLARATIONS, &acquired(false), &acquired(true));
 }
 
-/// LangRef, "unordered": as Java's shared variables, without an order of the stores to one address.
+/// LangRef, "unordered": there is no single order of the stores to one address, as for Java's shared variables.
 #[test]
 fn unordered_loads_are_not_coherent() {
     let text = |ordering: &str, third: &str| {
@@ -389,7 +389,7 @@ fn the_data_behind_an_mbarrier_is_compared() {
         agrees(CTA, DECLARATIONS, &exchange(wait, "%v"), &exchange(wait, "%n"));
         differs("memory", CTA, DECLARATIONS, &exchange(wait, "%v"), &exchange(wait, "1"));
     }
-    // Whether one test succeeds already is a nondeterministic choice.
+    // Whether a single test of the mbarrier succeeds is a nondeterministic choice.
     let failed = once.replace("%z = zext i1 %d to i32", "%z = zext i1 false to i32");
     agrees(CTA, DECLARATIONS, &exchange(once, "%v"), &exchange(&failed, "%v"));
 }

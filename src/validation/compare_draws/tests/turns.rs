@@ -1,5 +1,5 @@
-//! Tests `same` with atomic operations of many threads: a pass may choose one order of the threads, even one that few
-//! interleavings have.
+//! Tests `same` with atomic operations of many threads. A pass may choose one order of the threads, even if few
+//! interleavings have this order.
 
 use super::verdict;
 use crate::validation::compare_draws::Comparison;
@@ -24,8 +24,8 @@ fn first(once: &str, code: &str) -> String {
     kernel(&format!("br i1 %first, label %once, label %all\nonce:\n{once}\nbr label %all\nall:\n{code}"))
 }
 
-/// docs/soundness.md section 4, `same`: all of 16. In each row, thread 0 is the first in the first output, and the last
-/// thread is the first in the second output. No order of the threads has the third output.
+/// docs/soundness.md section 4, `same`, rule 6. Each row has three outputs. In the first, thread 0 comes first. In the
+/// second, the last thread comes first. The third is impossible in every order of the threads.
 #[test]
 fn rare_order_of_many_threads_is_no_error() {
     let add = |n: u32| format!("%x = atomicrmw add ptr addrspace(1) %a, i32 {n} monotonic");
