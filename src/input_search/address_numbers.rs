@@ -1,5 +1,5 @@
-//! Finds integers in parameters that the code converts to pointers. For example, rustc passes a slice as `[2 x i64]`:
-//! its address and its length.
+//! Finds integers in parameters that the code converts to pointers. Example: rustc passes a slice as `[2 x i64]`, the
+//! address and the length of the slice.
 
 use super::FAR;
 use crate::ir::{BinOp, CastOp, Function, InstId, InstKind, Type, Value};
@@ -64,7 +64,7 @@ fn loaded_as_pointers(view: &FunctionView) -> BTreeSet<Leaf> {
     out
 }
 
-/// Returns the alloca that a pointer points into, and its distance from the start in bytes.
+/// Returns the alloca that a pointer points into, and the pointer's offset in it in bytes.
 fn place(view: &FunctionView, ptr: Value) -> Option<(InstId, u32)> {
     let d = decompose(view, ptr, &FAR);
     let Value::Inst(home) = d.base else { return None };
@@ -72,8 +72,8 @@ fn place(view: &FunctionView, ptr: Value) -> Option<(InstId, u32)> {
     (is_alloca && d.terms.is_empty()).then_some((home, u32::try_from(d.offset).ok()?))
 }
 
-/// A number can be computed by sums, masks and phis from several integer parameters. Collects these parameters. The
-/// result of a multiplication or of a subtraction is not an address.
+/// Collects in `out` the integer parameters from which sums, masks and phis compute a number. Does not follow
+/// multiplications and subtractions, because their results are no addresses.
 fn leaf_of(f: &Function, v: Value, steps: u32, out: &mut BTreeSet<Leaf>) {
     let Value::Inst(i) = v else {
         if let Value::Arg(arg) = v {
@@ -90,8 +90,7 @@ fn leaf_of(f: &Function, v: Value, steps: u32, out: &mut BTreeSet<Leaf>) {
                 out.insert((*arg, at));
             }
         }
-        // The base of a sum is the operand that is not computed: in `base + 4 * i`, the left
-        // operand.
+        // The base of a sum is the operand that is no result of an operation: in `base + 4 * i`, the left operand.
         InstKind::Binary { op: BinOp::Add, lhs, rhs, .. } => {
             for side in [lhs, rhs] {
                 leaf_of(f, *side, steps - 1, out);

@@ -1,6 +1,6 @@
-//! Adjacent objects. They are needed where code compares two pointers for equality. One pointer may then point to the
-//! end of an object, and the other pointer to the start of the next object. The two pointers are equal, but only the
-//! second pointer may access the byte there.
+//! Makes objects adjacent for code that compares two pointers for equality. If one pointer points to the end of an
+//! object and the other to the start of the next object, the two are equal, but only the second may access the byte
+//! there. A pass that replaces one by the other is wrong.
 
 use super::backward_solver::BackwardSolver;
 use super::setup_edit::{PointerSource, SetupEditor};
@@ -10,8 +10,8 @@ use crate::values::FunctionView;
 use crate::values::gep::Decomposition;
 
 impl BackwardSolver<'_> {
-    /// Changes the inputs so that one operand of a comparison points to the end of an object. The other operand then
-    /// points to the start of the object that follows directly.
+    /// Changes the inputs so that one operand of a comparison points to the end of an object, and the other operand to
+    /// the start of the object that follows directly.
     pub fn adjoin(&mut self, f: FuncId, inst: InstId) -> Option<()> {
         let view = self.view(f);
         let InstKind::ICmp { lhs, rhs, .. } = view.function.inst(inst).kind else { return None };
@@ -45,7 +45,7 @@ impl BackwardSolver<'_> {
         let end = i128::from(size).wrapping_sub(own);
         let far = end.wrapping_sub(self.draft.at(first));
         match to {
-            // Changes an index if possible; otherwise the argument itself moves.
+            // If no index of the pointer can be changed, the argument itself is moved.
             PointerSource::Arg(i) if i == first => {
                 let by_index = self.add_to_index(view, f, moved, far, 0);
                 by_index.or_else(|| self.draft.point(i, end))
@@ -61,8 +61,8 @@ impl BackwardSolver<'_> {
 }
 
 impl SetupEditor<'_> {
-    /// Returns the argument whose object is placed before the object of `second`. This is the base of the pointer `to`,
-    /// if possible.
+    /// Returns the argument whose object will be placed before the object of `second`: if possible, the argument on
+    /// which the pointer `to` is based.
     fn preceding_argument(&self, second: u32, to: &PointerSource) -> Option<u32> {
         match *to {
             PointerSource::Arg(i) | PointerSource::Memory { root: i, .. }
@@ -74,8 +74,8 @@ impl SetupEditor<'_> {
         }
     }
 
-    /// Returns the argument whose object begins `offset` bytes after `spot`. If necessary, the argument's own offset in
-    /// its object changes first.
+    /// Returns the argument whose object begins `offset` bytes after `spot`. If necessary, first changes the offset at
+    /// which this argument points into its object.
     fn argument_starting_at(&mut self, spot: &PointerSource, offset: i128) -> Option<u32> {
         if let PointerSource::Arg(i) = *spot
             && self.object(i).is_some()
@@ -116,7 +116,8 @@ impl SetupEditor<'_> {
         Some(new_size)
     }
 
-    /// Returns the object in global memory that this argument alone owns.
+    /// Returns the object of this argument; `None` if the object is not in global memory, or if the argument points
+    /// into the object of another argument.
     fn object(&self, i: u32) -> Option<GlobalObject> {
         self.setup.own_global_object(self.scene.params(), i)
     }

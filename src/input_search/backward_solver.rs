@@ -1,9 +1,9 @@
 //! Changes the inputs of a run so that a value of the code equals a wanted value. The solver goes backwards from the
 //! value through arithmetic, callers and memory to the arguments, integers and pointers that determine it.
 //!
-//! Every change is a guess. If no change is found (`None`), or if the goal is not reached with the changed inputs, the
-//! search continues with other inputs. If several inputs are suitable, the random number generator chooses one of them.
-//! So the next try can make a different choice.
+//! Every change is a guess. If the solver finds no change (`None`), or if a run with the changed inputs does not reach
+//! the goal, the search continues with other inputs. If several changes are suitable, the random number generator
+//! chooses one, so that the next try can choose another.
 
 use super::FAR;
 use super::compare::Side;
@@ -29,7 +29,7 @@ use crate::values::linear::{CastValue, linearize, mask};
 pub(super) enum Goal {
     /// Control goes from one block to another.
     Edge { function: FuncId, from: BlockId, to: BlockId },
-    /// An access that was out of bounds is inside the object of its pointer's base.
+    /// An access that was out of bounds is in bounds.
     Inside { function: FuncId, access: InstId },
     /// Two pointers are equal or nearly equal.
     Meet { function: FuncId, a: Value, b: Value },
@@ -37,16 +37,16 @@ pub(super) enum Goal {
     Distance { function: FuncId, a: Value, b: Value, bytes: i64 },
     /// The operands of a comparison have this relation.
     Compare { function: FuncId, inst: InstId, side: Side },
-    /// A condition that combines two others (and, or) has this value.
+    /// A conjunction or disjunction of two conditions, or the success of a compare-exchange, has this value.
     Condition { function: FuncId, inst: InstId, want: bool },
-    /// The buffers that a call compares are equal. If `differs` is set, they differ in this bit.
+    /// The buffers that a call (`memcmp`, `bcmp`) compares are equal, except for the bit `differs`, if there is one.
     Buffers { function: FuncId, call: InstId, differs: Option<Bit> },
     /// One operand of a pointer comparison points to the end of an object. The other operand points to the start of the
     /// next object.
     Adjoin { function: FuncId, inst: InstId },
     /// An integer from an argument or from memory has this value.
     Number { function: FuncId, value: Value, number: u128 },
-    /// A GEP without its variable index leads out of its object, but the whole address is inside.
+    /// The constant offset of a GEP alone leads out of the object, but its variable index leads back inside.
     Apart { function: FuncId, gep: InstId },
     /// An integer from an argument or from memory is random, or near the number of threads.
     Random { function: FuncId, value: Value },
@@ -66,12 +66,13 @@ pub(super) struct BackwardSolver<'a> {
     pub scene: &'a EntryFacts<'a>,
     pub rng: &'a mut Rng,
     pub draft: SetupEditor<'a>,
-    /// The coordinates of the block that must reach the goal with the changed inputs. `None` in each dimension without
-    /// a chosen coordinate.
+    /// The coordinates of the block of threads that must reach the goal. `None` in each dimension for which no
+    /// coordinate is chosen yet.
     pub place: [Option<u32>; 3],
 }
 
-/// Returns the inputs changed towards `goal`. Goals in `more` are also pursued if they do not undo an earlier change.
+/// Changes the inputs towards `goal`, then towards each goal of `more` if this undoes no earlier change. Returns the
+/// changed inputs; `None` if `goal` cannot be solved.
 pub(super) fn aim(rng: &mut Rng, draft: SetupEditor<'_>, goal: Goal, more: &[Goal]) -> Option<Setup> {
     let start = draft.setup.clone();
     let mut aim = BackwardSolver { scene: draft.scene, rng, draft, place: [None; 3] };
@@ -85,7 +86,7 @@ pub(super) fn aim(rng: &mut Rng, draft: SetupEditor<'_>, goal: Goal, more: &[Goa
     Some(aim.draft.setup)
 }
 
-/// Changes the inputs so that the condition of this call of `llvm.assume` holds, and returns them.
+/// Returns the inputs, changed so that the condition of this call of `llvm.assume` holds.
 pub(super) fn satisfy(rng: &mut Rng, draft: SetupEditor<'_>, function: FuncId, call: InstId) -> Option<Setup> {
     let mut aim = BackwardSolver { scene: draft.scene, rng, draft, place: [None; 3] };
     let view = aim.view(function);
@@ -151,7 +152,7 @@ impl<'a> BackwardSolver<'a> {
             let threads = self.rng.pick(&[launch.block[0], launch.block[0].saturating_mul(launch.grid[0])]);
             return u128::from(threads).wrapping_add(self.rng.pick(&[0, 0, 1, u128::MAX])) & mask(bits);
         }
-        // Small numbers are as likely as large ones in every second call.
+        // Every second number has a random number of bits, so that small numbers are frequent.
         let width = if self.rng.one_in(2) { bits } else { 1 + self.rng.below(bits.into()) as u32 };
         self.rng.wide() & mask(width)
     }
@@ -201,7 +202,7 @@ impl<'a> BackwardSolver<'a> {
         if linear.of.value != v && linear.scale != 0 {
             let mut part = divide(want.wrapping_sub(linear.offset as u128) & mask(bits), linear.scale, bits)?;
             if !linear.nsw && !linear.nuw {
-                // The product ignores as many of the highest bits as the factor has zeros.
+                // A factor with N low zero bits shifts the N highest bits of the number out of the product.
                 part = self.with_ignored_bits(part, mask(bits - linear.scale.trailing_zeros().min(bits)));
             }
             return self.number(view, f, linear.of.value, part & mask(linear.of.bits), depth + 1);
@@ -268,8 +269,8 @@ impl<'a> BackwardSolver<'a> {
         }
     }
 
-    /// In two of three calls, returns `number` with random bits in place of those that an operation ignores. `used` has
-    /// the other bits. A wrong pass may use the ignored bits.
+    /// In two of three calls, returns `number` with random bits in place of the bits that an operation ignores. `used`
+    /// is the mask of the bits that the operation uses. A wrong pass may use the ignored bits.
     fn with_ignored_bits(&mut self, number: u128, used: u128) -> u128 {
         match self.rng.one_in(3) {
             true => number,
@@ -340,7 +341,7 @@ impl<'a> BackwardSolver<'a> {
         let mut known = ConstEval::new(view, &self.draft, f, Some(self.block()));
         let terms: Vec<Option<i128>> = d.terms.iter().map(|t| known.term(t)).collect();
         let sum = terms.iter().map(|t| t.unwrap_or(0)).fold(0, i128::wrapping_add);
-        // Inside a loop the index is unknown, and any element is suitable.
+        // If one index is unknown (in a loop), any element is suitable.
         let open = (0..d.terms.len()).find(|n| terms[*n].is_none());
         let step = open.map_or(0, |n| i128::from(self.rng.below(3)) * d.terms[n].scale);
         let at = start.wrapping_add(d.offset).wrapping_add(offset.into()).wrapping_add(sum).wrapping_add(step);
@@ -354,7 +355,8 @@ pub(super) fn divide(want: u128, scale: i128, bits: u32) -> Option<u128> {
     if scale == 0 || bits > 64 || zeros >= bits || want & mask(zeros) != 0 {
         return None;
     }
-    // Small quotients are tried first, because a wrapped index is usually out of bounds.
+    // If `want` is a multiple of `scale`, the quotient is tried first, because an index that wraps is usually out of
+    // bounds.
     let exact = signed(want, bits);
     if exact % scale == 0 {
         return Some((exact / scale) as u128 & mask(bits));

@@ -1,10 +1,11 @@
-//! Captured variables of OpenMP regions whose `!tbaa` clang states differently in the kernel and in the region.
+//! Removes the `!tbaa` of captured variables of OpenMP regions if clang states different types in the kernel and in the
+//! region.
 //!
 //! Clang passes a captured `int` as an integer of the width of a pointer. The kernel stores this integer in a local
 //! slot, with the `!tbaa` of `long`, and puts the slot's address into an array of arguments. The region loads from the
-//! slot with the `!tbaa` of `int`. LangRef makes that undefined behaviour in every run ("tbaa"), although the
-//! programmer did not write the promise. So the `!tbaa` is removed from the kernel's accesses to such a slot and from
-//! the region's loads through this argument. In unoptimised code, one function may also access such a slot as both
+//! slot with the `!tbaa` of `int`. By LangRef ("tbaa"), this is undefined behaviour in every run, although the
+//! programmer did not make the promise. So the `!tbaa` is removed from the kernel's accesses to such a slot and from
+//! the region's loads through this argument. In unoptimised code, one function may also access such a slot with both
 //! types. Oracles and runs get the same changed module. All other accesses keep their `!tbaa`.
 
 use super::FAR;
@@ -37,8 +38,8 @@ struct Capture {
     param: u32,
 }
 
-/// Removes the `!tbaa` of some accesses to captured variables. For these variables, the kernel stores an integer of
-/// pointer width, and the region accesses the variable as a different type. Returns the functions of these accesses.
+/// Removes the `!tbaa` of accesses to captured variables that the kernel stores as an integer of pointer width, and
+/// that the region accesses with another type. Returns the functions of these accesses.
 pub fn without_types_of_captures(module: &mut Module) -> Vec<FuncId> {
     let accesses = if is_openmp(module) { accesses_of_two_types(module) } else { Vec::new() };
     let mut changed = Vec::new();
@@ -152,7 +153,7 @@ mod tests {
     use super::*;
     use crate::ir::parse::parse_module;
 
-    /// Returns two numbers: the functions that lose a `!tbaa`, and the `!tbaa` that remain.
+    /// Returns two numbers: of the functions that lose a `!tbaa`, and of the `!tbaa` that remain.
     fn changed(entry: &str, slot: &str, param: u32, loaded: &str) -> (usize, usize) {
         let text = format!(
             "target triple = \"nvptx64-nvidia-cuda\"\n\

@@ -1,5 +1,5 @@
-//! Conditions and comparisons. Changes inputs so that a condition has a wanted value, or so that the operands of a
-//! comparison are equal or adjacent. With such operands, a wrong predicate or constant changes the result.
+//! Changes inputs so that a condition has a wanted value, or so that the operands of a comparison are equal or
+//! adjacent. With equal or adjacent operands, a wrong predicate or constant changes the result.
 
 use super::backward_solver::{BackwardSolver, DEPTH};
 use crate::ir::*;
@@ -15,9 +15,9 @@ pub(super) enum Side {
     Below,
     /// The first operand is NaN.
     Unordered,
-    /// Both operands are the same NaN. The operands are equal by their bits, but not as floats.
+    /// Both operands are the same NaN: their bits are equal, but `fcmp oeq` is false.
     BothNan,
-    /// One operand is zero, the other one is negative zero. They are equal, but not by their bits.
+    /// One operand is zero, and the other is negative zero: `fcmp oeq` is true, but their bits differ.
     Zeros,
 }
 
@@ -65,8 +65,8 @@ impl BackwardSolver<'_> {
         self.number(&view, f, tested, number, 0)
     }
 
-    /// Returns the operand to change, the value of the other operand, and whether the operand to change is the second
-    /// one.
+    /// Returns the operand to change, the value of the other operand, and whether the second operand is the one to
+    /// change.
     fn sides(
         &mut self,
         view: &FunctionView,
@@ -147,7 +147,8 @@ impl BackwardSolver<'_> {
         let (a, b) = if self.rng.one_in(2) { (a, b) } else { (b, a) };
         let first = self.solve_condition(view, f, a, want, depth);
         if all {
-            // The first condition may already have the value, or it may be impossible to solve.
+            // Nothing may have been changed for the first condition, because it already has the value or cannot be
+            // solved.
             return self.solve_condition(view, f, b, want, depth).or(first);
         }
         first.or_else(|| self.solve_condition(view, f, b, want, depth))
@@ -188,8 +189,8 @@ impl BackwardSolver<'_> {
         self.number(view, f, tested, number, depth)
     }
 
-    /// Handles a comparison of an index from threads or loops with a bound from arguments or memory. The bound becomes
-    /// so large that many indices are below it, or it becomes zero.
+    /// Handles a comparison `index < bound`, where the index comes from threads or loops, and the bound from arguments
+    /// or memory. The bound becomes so large that many indices are below it, or it becomes zero.
     fn bound(
         &mut self,
         view: &FunctionView,
@@ -204,7 +205,7 @@ impl BackwardSolver<'_> {
             (Some(_), None) if is_open(lhs) => (lhs, true),
             (None, Some(_)) if is_open(rhs) => (rhs, false),
             (None, None) if is_open(lhs) => {
-                // The bound is a length in memory.
+                // Here the bound is a length in memory.
                 let before = self.draft.clone();
                 match (self.evaluate_at_goal(view, f, lhs), self.evaluate_at_goal(view, f, rhs)) {
                     (Some(_), None) => (lhs, true),

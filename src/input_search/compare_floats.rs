@@ -1,5 +1,5 @@
-//! Comparisons of floats. Changes inputs so that the operands have a wanted relation. The solver goes backwards through
-//! arithmetic with one known operand. It calculates in double, so a solution can be wrong by a rounding.
+//! Changes inputs so that two compared floats have a wanted relation. The solver goes backwards through operations with
+//! one known operand. It computes in double, so rounding can make a solution wrong.
 
 use super::backward_solver::{BackwardSolver, DEPTH};
 use super::compare::Side;
@@ -55,7 +55,8 @@ impl BackwardSolver<'_> {
         }
     }
 
-    /// Makes a comparison of floats have the wanted result: tries the floats next to the constant, by their bits.
+    /// Changes the inputs of one of two compared floats. If the other is a constant, the float gets the constant's
+    /// bits, the bits of an adjacent or of the negated float, zero, or these bits shifted by one.
     pub fn compare_floats(&mut self, view: &FunctionView, f: FuncId, lhs: Value, rhs: Value, depth: u32) -> Option<()> {
         let constant = |v: Value| match view.constant(v) {
             Some(Constant::Float { bits, .. }) => Some(*bits),
@@ -103,7 +104,7 @@ impl BackwardSolver<'_> {
     }
 
     /// Changes one operand of an operation so that the result has these bits. If neither operand is known, the other
-    /// operand becomes one.
+    /// operand is set to 1.0.
     fn operand(
         &mut self,
         view: &FunctionView,

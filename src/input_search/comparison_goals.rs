@@ -1,6 +1,6 @@
-//! Goals about two kinds of values: values that decide no branch, and values that change a branch only at a boundary.
-//! Operands of comparisons become equal or adjacent. Integer arguments and loaded integers take the ends of their range
-//! and the constants of the code. Blocks get more threads than a warp has.
+//! Makes goals about values that decide no branch, or that change a branch only at a boundary. Operands of comparisons
+//! become equal or adjacent. Integer arguments and loaded integers become the ends of their range and constants of the
+//! code. Blocks get more threads than a warp has.
 
 use super::backward_solver::Goal;
 use super::compare::Side;
@@ -10,11 +10,12 @@ use crate::ir::*;
 use crate::random::Rng;
 use crate::values::linear::mask;
 
-/// The maximum number of constants of the code to which each integer from outside is set.
+/// The maximum number of constants of the code that each integer from an argument or from memory is set to.
 const MAX_CONSTANTS: usize = 8;
-/// The maximum number of goals about comparisons and addresses that are tried twice.
+/// If there are at most this number of goals about comparisons and addresses, each is tried twice.
 const MAX_REPEATED: usize = 12;
-/// The number of goals by which each integer from outside becomes random.
+/// The number of goals that make an integer from an argument or from memory random. Each such integer gets this number
+/// of goals.
 const RANDOM_NUMBERS: usize = 2;
 
 /// Returns all goals about values: buffers and comparisons first, otherwise in a random order.
@@ -49,7 +50,8 @@ pub(super) fn sides(scene: &EntryFacts<'_>, rng: &mut Rng) -> Vec<Goal> {
     let warps = (facts.ids.thread.is_some() || facts.ids.lane).then_some(Goal::Warps);
     compared.extend(facts.split_addresses.iter().map(|&(function, gep)| Goal::Apart { function, gep }));
     shuffle(&mut compared, rng);
-    // Few goals are tried twice before the others. The second try may find another solution.
+    // If there are few goals, they are tried twice before other goals, because the second try may find another
+    // solution.
     let again = if compared.len() <= MAX_REPEATED { compared.clone() } else { Vec::new() };
     rows.chain(buffers(scene)).chain(compared).chain(again).chain(warps).chain(others).collect()
 }

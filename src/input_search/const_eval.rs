@@ -1,10 +1,10 @@
 //! Evaluates integers of the code for given inputs, as far as constants, arguments, numbers stored in memory and the
-//! block's coordinates determine them. Coordinates of threads, and values that change from one loop iteration to the
-//! next, are unknown.
+//! coordinates of the block of threads determine them. Thread numbers, and values that change from one loop iteration
+//! to the next, are unknown.
 //!
-//! Much code does something only at some block coordinates, or only for some lengths in memory. For example, a kernel
-//! may return early if one number is larger than another, and compute both numbers from one coordinate. The solver does
-//! not invert such a condition. Instead it tries the few coordinates of a launch.
+//! Much code does something only at some block coordinates, or only for some lengths in memory. Example: a kernel
+//! computes two numbers from one coordinate, and returns early if the first is larger. The solver does not invert such
+//! a condition. Instead it tries the few coordinates of a launch.
 
 use super::FAR;
 use super::backward_solver::{BackwardSolver, DEPTH};
@@ -22,9 +22,9 @@ use std::collections::BTreeMap;
 
 /// The maximum number of instructions evaluated for one value.
 const MAX_VALUES: usize = 256;
-/// One of the suitable blocks is chosen at random, among this number of blocks nearest to the first block.
+/// The block is chosen at random among this number of suitable blocks: those nearest to the first block.
 const NEAREST: usize = 4;
-/// The maximum number of branches considered on the way to a block of the code.
+/// The maximum number of branches considered on the path to a basic block.
 const MAX_WAY: u32 = 64;
 
 /// The values known for given inputs, for one block of the grid or for all blocks.
@@ -37,8 +37,8 @@ pub(super) struct ConstEval<'a, 'm> {
     /// Whether the values are those of the block's first thread, in the first iteration of each loop.
     is_first: bool,
     values: BTreeMap<InstId, Option<u128>>,
-    /// Numbers read from memory that the inputs do not state: the object's argument, the offset in bytes, the width in
-    /// bits.
+    /// The numbers that the evaluation read from memory although the inputs do not state them: the object's argument,
+    /// the offset in bytes, the width in bits.
     pub open: Vec<(u32, i128, u32)>,
 }
 
@@ -47,7 +47,7 @@ impl<'a, 'm> ConstEval<'a, 'm> {
         ConstEval { view, draft, f, block, is_first: false, values: BTreeMap::new(), open: Vec::new() }
     }
 
-    /// Returns the evaluation for the first thread of the first block, in the first iteration of each loop.
+    /// Returns an evaluator for the first thread of the first block, in the first iteration of each loop.
     pub fn of_first_thread(view: &'a FunctionView<'m>, draft: &'a SetupEditor<'a>, f: FuncId) -> Self {
         ConstEval { is_first: true, ..ConstEval::new(view, draft, f, Some([0; 3])) }
     }
@@ -128,8 +128,8 @@ impl<'a, 'm> ConstEval<'a, 'm> {
         }
     }
 
-    /// If all indices are known, returns the object to which a pointer points, and the byte offset in this object. The
-    /// object is identified by its argument.
+    /// If all indices are known, returns the argument into whose object a pointer points, and the offset in this object
+    /// in bytes.
     fn place(&mut self, ptr: Value, offset: u64) -> Option<(u32, i128)> {
         let d = decompose(self.view, ptr, &FAR);
         let (root, start) = self.draft.root(self.view, self.f, d.base, 0)?;
@@ -197,7 +197,8 @@ fn is_thread_coordinate(name: &str) -> bool {
     ["llvm.nvvm.read.ptx.sreg.tid.", "llvm.amdgcn.workitem.id."].iter().any(|head| name.starts_with(head))
 }
 
-/// Whether this operand alone determines the result of the operation: the result then equals this operand.
+/// Whether the operand `n` alone determines the result of the operation, as in `and i32 %x, 0`. The result then equals
+/// `n`.
 fn absorbs(op: BinOp, n: u128, bits: u32) -> bool {
     match op {
         BinOp::And | BinOp::Mul => n == 0,
@@ -221,7 +222,7 @@ impl BackwardSolver<'_> {
     }
 
     /// Returns the value of `v` in the target block. If the value depends on numbers in memory that the inputs do not
-    /// state, first adds small numbers there to the inputs.
+    /// state, first stores small numbers there.
     pub fn evaluate_at_goal(&mut self, view: &FunctionView, f: FuncId, v: Value) -> Option<u128> {
         for _ in 0..DEPTH {
             let mut known = ConstEval::new(view, &self.draft, f, Some(self.block()));
@@ -266,7 +267,7 @@ impl BackwardSolver<'_> {
         }
         let keeps = |block: &[u32; 3]| (0..3).all(|d| self.place[d].is_none_or(|n| n == block[d]));
         let fits = |block: [u32; 3]| keeps(&block) && of(Some(block)) == Some(want);
-        // In dimensions that do not influence the condition, coordinate 0 is taken.
+        // A dimension that does not influence the condition gets coordinate 0.
         let is_least = |block: &[u32; 3]| {
             (0..3).filter(|d| block[*d] > 0).all(|d| !fits(std::array::from_fn(|e| if e == d { 0 } else { block[e] })))
         };
@@ -281,8 +282,8 @@ impl BackwardSolver<'_> {
         Some(())
     }
 
-    /// Changes the conditions that lead to a block of the code. Then the grid's target block executes this block of the
-    /// code.
+    /// Changes the inputs so that the target block of threads executes the basic block `at`, as far as the conditions
+    /// on the path can be solved.
     pub fn arrive(&mut self, f: FuncId, at: BlockId) {
         let view = self.view(f);
         let cfg = Cfg::new(view.function);

@@ -1,11 +1,10 @@
-//! The thread and block coordinates on which code depends. They are recognised by the names of the called intrinsics
-//! and functions.
+//! Finds the thread and block coordinates on which code depends, by the names of the called intrinsics and functions.
 
 /// The thread and block coordinates that the code reads.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Ids {
-    /// The highest dimension (0 to 2) in which the code uses a thread's position in its block. `None` if the code does
-    /// not use the position. `block` states the same for a block's position in the grid.
+    /// The highest dimension (0 to 2) in which the code uses a thread's position in its block; `None` if the code does
+    /// not use this position. `block` is the same for a block's position in the grid.
     pub thread: Option<u8>,
     pub block: Option<u8>,
     /// Whether the code reads the lane number or other properties of a thread's warp.

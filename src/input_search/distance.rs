@@ -1,5 +1,5 @@
-//! Goals about the distances of pointers. If a pipeline compares ranges or addresses, its output must be right when
-//! ranges of elements touch, and when they nearly touch.
+//! Makes goals about the distances of pointers. The output of a pass that adds comparisons of ranges or addresses must
+//! be right if ranges of elements touch or nearly touch.
 
 use super::FAR;
 use super::backward_solver::{BackwardSolver, Goal};
@@ -20,7 +20,7 @@ const MAX_DISTANCES: usize = 12;
 const MAX_BASES: usize = 32;
 
 /// Returns goals for pointers of the entry. Each goal places two pointers so close to each other that vectors of their
-/// elements overlap. If a pipeline compares ranges or distances, its output must be right at such distances.
+/// elements overlap or touch.
 pub(super) fn distances(scene: &EntryFacts<'_>, rng: &mut Rng) -> Vec<Goal> {
     let function = scene.facts.functions[0];
     let accessed = PointerAccesses::of(&FunctionView::new(scene.module, function, &scene.layout, LLVM_MAJOR));
@@ -109,7 +109,7 @@ impl BackwardSolver<'_> {
         Some(())
     }
 
-    /// Enlarges the objects of these two arguments of the entry. Then the first access through each argument is in
+    /// Enlarges the objects of these two arguments of the entry, so that the first access through each argument is in
     /// bounds.
     fn make_room(&mut self, args: [Value; 2]) {
         let span = i128::from(self.scene.facts.span);
@@ -122,8 +122,8 @@ impl BackwardSolver<'_> {
         }
     }
 
-    /// Changes the conditions of pointer selects where possible. Each select then chooses a pointer that is based on
-    /// one of `bases`.
+    /// Changes the conditions of selects between pointers, so that each select chooses a pointer that is based on one
+    /// of `bases`, if possible.
     fn choose(&mut self, f: FuncId, bases: [Value; 2]) {
         let view = self.view(f);
         for inst in view.function.inst_ids() {

@@ -1,9 +1,9 @@
-//! Environment threads for functions that synchronise and are not kernels. They write before a release and access
-//! memory after an acquire, in the objects that the function accesses.
+//! Makes environment threads for functions that synchronise and are no kernels. In the objects that the function
+//! accesses, these threads write before a release, and access memory after an acquire.
 //!
-//! Before the run it is not known which accesses of the function race. So random scripts follow the patterns that can
-//! be free of races (write, release; acquire, read; barrier, write, barrier). They use the function's own flags and
-//! scopes. A race ends its run, which then shows nothing.
+//! Before a run, it is unknown which accesses race with the function. So the scripts are random, but follow patterns
+//! that can be free of races (write, release; acquire, read; barrier, write, barrier), with the function's own flags
+//! and scopes. If a race occurs, it ends the run, which is then no evidence.
 
 use super::FAR;
 use super::facts::{SearchFacts, is_unknown_barrier};
@@ -17,7 +17,7 @@ use crate::values::FunctionView;
 use crate::values::gep::decompose;
 use std::collections::BTreeSet;
 
-/// The memory with which a function synchronises, and the memory that the function shares with outside code.
+/// The memory with which a function synchronises, and the memory that it shares with the environment.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SyncFacts {
     barriers: bool,
@@ -114,8 +114,7 @@ impl SyncFacts {
         }
     }
 
-    /// Returns inputs that refer to the memory behind a pointer of the code. An environment thread uses these inputs to
-    /// access this memory.
+    /// Returns inputs by which an environment thread can access the memory that a pointer of the code points to.
     fn places(&self, view: &FunctionView, ptr: Value, f: FuncId, is_entry: bool) -> Vec<Input> {
         if view.pointer_space(ptr).is_none() {
             return Vec::new();
@@ -154,8 +153,8 @@ impl SyncFacts {
         }
     }
 
-    /// Whether another thread can communicate with the function. For this, the function must synchronise and share
-    /// memory with other threads.
+    /// Whether another thread can communicate with the function: the function synchronises, and shares memory with
+    /// other threads.
     fn can_communicate(&self) -> bool {
         let meets = self.barriers || !self.flags.is_empty();
         meets && !(self.touched.is_empty() && self.flags.is_empty())

@@ -1,6 +1,5 @@
-//! Collects facts about the code of an entry and its callees, because useful inputs depend on them. The facts are
-//! constants, the strides and sizes of accesses, loaded pointers, the residues of addresses, and the use of thread
-//! numbers.
+//! Collects facts about the code of an entry and its callees that useful inputs depend on: constants, strides and sizes
+//! of accesses, loaded pointers, residues of addresses, and the use of thread numbers.
 
 use super::FAR;
 use super::coordinates::Ids;
@@ -34,8 +33,8 @@ pub(super) struct SearchFacts {
     reach: u64,
     /// The values that the current function stores in its allocas.
     pub pointer_fields: PointerFields,
-    /// The arguments of callees that come from arguments of the entry. The value has the entry's argument, the path and
-    /// the offset in bytes.
+    /// The arguments of callees that come from arguments of the entry. Maps a callee's argument to the entry's
+    /// argument, the offsets of the pointers loaded on the way, and the offset in bytes.
     pub bound: BTreeMap<(FuncId, u32), (u32, Vec<u64>, i128)>,
     /// The arguments that point to linked nodes, if the code follows the links.
     pub linked: BTreeSet<u32>,
@@ -52,40 +51,39 @@ pub(super) struct SearchFacts {
     pub runtime_tables: BTreeSet<Box<str>>,
     /// The alignment that most accesses require.
     pub align: u64,
-    /// Loads of pointers. Their addresses are in the objects of arguments, or in objects that the code reaches from
-    /// there through pointers.
+    /// Loads of pointers from the objects of arguments, or from objects that the code reaches from there through
+    /// pointers.
     pub pointer_slots: Vec<PointerSlot>,
     /// The operations that let another thread synchronise with the code.
     pub sync_facts: super::env_thread::SyncFacts,
     /// The alignments that `llvm.assume` states for pointer arguments of the entry.
     pub assumed_aligns: BTreeMap<u32, u64>,
-    /// The arguments that are the upper half of an integer. They are recognised because the code only widens them and
-    /// shifts them left (IREE's sizes).
+    /// The arguments that are the upper half of an integer: the code only widens them and shifts them left (IREE passes
+    /// sizes in two halves).
     pub upper_halves: BTreeSet<u32>,
     /// Scalars of arguments that the code converts to pointers.
     pub address_numbers: BTreeSet<super::address_numbers::Leaf>,
     /// The numbers that the entry loads from its arguments' objects.
     pub number_slots: Vec<NumberSlot>,
-    /// Arguments, each with a width in bits. The code loads integers of this width from the argument's object and
-    /// computes with them.
+    /// Arguments from whose objects the code loads integers with which it computes, each with the width of these
+    /// integers in bits.
     pub index_slots: BTreeSet<(u32, u32)>,
-    /// Arguments, each with a format. The code loads floats of this format from the argument's object.
+    /// Arguments from whose objects the code loads floats, each with the format of these floats.
     pub float_slots: Vec<FloatSlot>,
-    /// The arguments for which the code subtracts or compares two integers, and loads both integers from the argument's
-    /// object.
+    /// The arguments from whose object the code loads two integers that it subtracts from or compares with each other.
     pub paired_slots: BTreeSet<u32>,
     /// The thread and block coordinates that the code reads.
     pub ids: Ids,
     /// The comparisons of scalars.
     pub comparisons: Vec<(FuncId, InstId)>,
-    /// Conditions, each with a wanted value: conjunctions (`true`) and disjunctions (`false`) of two conditions, and
-    /// whether a compare-exchange succeeds (both values).
+    /// Conditions, each with the value that is a goal: `true` for conjunctions, `false` for disjunctions, and both
+    /// values for the success of a compare-exchange.
     pub conditions: Vec<(FuncId, InstId, bool)>,
     /// Addresses that are sums of a constant offset and of a variable index.
     pub split_addresses: Vec<(FuncId, InstId)>,
-    /// The numbers of elements of arrays in shared memory that the code accesses with a variable index.
+    /// The lengths (numbers of elements) of arrays in shared memory that the code accesses with a variable index.
     pub shared_counts: BTreeSet<u32>,
-    /// The integers that come from outside: arguments of the entry, and loads.
+    /// The integers that inputs determine: arguments of the entry, and loads.
     pub integers: Vec<(FuncId, Value)>,
 }
 
@@ -98,14 +96,14 @@ fn is_atomic(kind: &InstKind) -> bool {
     }
 }
 
-/// Whether an instruction tells whether a compare-exchange succeeded.
+/// Whether an instruction is the success flag of a compare-exchange.
 fn is_exchanged(view: &FunctionView, inst: &Inst) -> bool {
     let InstKind::ExtractValue { aggregate, path } = &inst.kind else { return false };
     path[..] == [1] && matches!(view.inst(*aggregate), Some(Inst { kind: InstKind::CmpXchg { .. }, .. }))
 }
 
-/// Returns true for a conjunction and false for a disjunction. The result has this value only if both operands have it.
-/// `None` for other instructions.
+/// Returns true for a conjunction, false for a disjunction, and `None` for other instructions. The instruction has the
+/// returned value only if both operands have it.
 fn rare_value(view: &FunctionView, inst: &Inst) -> Option<bool> {
     if view.module.types.int_bits(inst.ty) != Some(1) {
         return None;
@@ -120,9 +118,9 @@ fn rare_value(view: &FunctionView, inst: &Inst) -> Option<bool> {
     }
 }
 
-/// The maximum number of functions considered; the entry is the first of them.
+/// The maximum number of functions considered, including the entry.
 const MAX_FUNCTIONS: usize = 32;
-/// The maximum number of comparisons, and of integers from outside, that are recorded.
+/// The maximum number of comparisons that are recorded, and of integers that inputs determine.
 const MAX_VALUES: usize = 48;
 /// The maximum number of addresses that are recorded because they have a constant and a variable part.
 const MAX_SPLIT: usize = 8;
@@ -209,7 +207,7 @@ impl SearchFacts {
         self.integers.extend(integers.take(MAX_VALUES).map(|(i, _)| (entry, Value::Arg(i))));
     }
 
-    /// Records comparisons, loaded integers, and the integers at which conversions to floats begin to round.
+    /// Records comparisons, loaded integers, and the smallest integers that a conversion to a float rounds.
     fn value(&mut self, view: &FunctionView, i: InstId, f: FuncId) {
         let inst = view.function.inst(i);
         match &inst.kind {
@@ -243,7 +241,7 @@ impl SearchFacts {
         }
     }
 
-    /// Records the integers at which the narrower type of a conversion begins to lose bits.
+    /// Records the smallest integers that a conversion to a narrower type changes.
     fn narrowed(&mut self, view: &FunctionView, to: TypeId, value: Value) {
         let bits = |ty| view.module.types.int_bits(ty);
         let least = bits(to).zip(view.ty(value).and_then(bits)).map(|(a, b)| a.min(b));
@@ -426,7 +424,7 @@ fn is_dynamic_shared(module: &Module, symbol: SymbolId) -> bool {
     variable.space.0 == 3 && variable.init.is_none() && is_open
 }
 
-/// The LLVM version whose intrinsic attributes are used; no result of the search depends on it.
+/// The LLVM version whose attributes of intrinsics are used. No result of the search depends on this version.
 pub(super) const LLVM_MAJOR: u32 = 22;
 
 /// Whether the callee is unknown code that may synchronise threads.

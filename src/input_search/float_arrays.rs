@@ -1,9 +1,10 @@
-//! Arrays of floats in memory. If all floats of a draw belong to one class (`Floats::is_everywhere`), the elements of an
-//! array belong to it too. Random bytes would be floats of very different magnitudes, whose sums are inexact.
+//! Fills arrays of floats in memory. If all floats of a draw must belong to one class (`Floats::is_everywhere`), the
+//! elements of arrays must belong to it too. Random bytes would be floats of very different magnitudes, whose sums are
+//! inexact.
 //!
-//! A few stored values must describe the whole array. So an array consists of ramps: the bits of its floats increase
-//! evenly. All floats of such a ramp are positive. With the small step that is used here, they double after some
-//! elements, and have few significant bits.
+//! A few stored values must describe the whole array. So an array consists of *ramps*: sequences of floats whose bits,
+//! as integers, increase by a fixed step. All floats of a ramp are positive and have few significant bits. With the
+//! small step used here, they double after some elements.
 
 use super::facts::SearchFacts;
 use super::float_inputs::{Floats, format};
@@ -64,14 +65,15 @@ fn read_as_float(view: &FunctionView, i: InstId) -> Option<FloatKind> {
 
 impl SetupSampler<'_> {
     /// Fills the arrays of floats, if all floats of the draw belong to one class. The single numbers of the draw begin
-    /// at index `numbers` of the stored values. They come after the ramps, so they replace elements.
+    /// at index `numbers` of the stored values. The ramps are inserted before them, so that the numbers overwrite
+    /// elements of ramps.
     pub fn floats_in_memory(&mut self, numbers: usize) {
         if !self.floats.is_everywhere() {
             return;
         }
         let singles = self.out.stored.split_off(numbers);
         for slot in &self.scene.facts.float_slots {
-            // Floats would replace the integers of such an object.
+            // If the code also loads integers from the object, floats would overwrite them.
             let has_integers = self.scene.facts.index_slots.iter().any(|(arg, _)| *arg == slot.arg);
             if has_integers || self.scene.is_by_value(slot.arg) {
                 continue;
@@ -83,7 +85,8 @@ impl SetupSampler<'_> {
         self.out.stored.extend(singles);
     }
 
-    /// Returns the argument that owns the object to which this argument points, and the bytes from there to the end.
+    /// Returns the argument that owns the object to which this argument points, and the range of bytes from the pointer
+    /// to the object's end.
     fn array(&self, arg: u32) -> Option<(u32, Range<u64>)> {
         let (root, start) = match self.out.args.get(arg as usize)?.as_ref()? {
             Input::Arg { arg: root, offset } => (*root, *offset),
@@ -101,7 +104,7 @@ impl SetupSampler<'_> {
         let Some((_, fraction)) = format(kind) else { return };
         let bits = kind.bits();
         let (size, mut at) = (u64::from(bits / 8), bytes.start);
-        // Every third array of small integers has equal elements, whose products are exact for longer.
+        // Every third array of small integers has equal elements, because products of more of them are exact.
         let is_even = self.floats == Floats::Small && self.rng.one_in(3);
         for n in 0..=MAX_RAMPS {
             let left = bytes.end.saturating_sub(at) / size;

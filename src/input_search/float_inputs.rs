@@ -1,13 +1,13 @@
-//! Random floats of every class.
+//! Draws random floats of every class.
 //!
-//! Every second unconstrained draw is special: it takes all its floats from [`SPECIAL`]. Increasing seeds use the
-//! elements of this list in their order. If there are N classes of floats, N consecutive special draws give each class
-//! once to every argument and to every float in memory. In the first N special draws two neighbouring floats differ in
-//! class. In the next N draws the two are equal, and later draws have other distances.
+//! Every second unconstrained draw is special: it takes all its floats from [`SPECIAL`]. Let N be the length of this
+//! list. N consecutive special draws give each element of the list once to every argument and to every float in memory.
+//! In the first N special draws, two neighbouring floats of a draw differ in class. In the next N draws they are equal,
+//! and in later draws their positions in the list have other distances ([`DISTANCES`]).
 //!
 //! All other draws belong to one of three groups:
 //!
-//! - Ordinary floats, exact and inexact ones.
+//! - Ordinary floats, exact and inexact.
 //! - Small integers, in arguments and in memory. Sums and products of such floats are exact. Inexact results of
 //!   operations with `contract` or `reassoc` match any result, so only exact results show a wrong operation.
 //! - Floats of similar magnitudes with random fractions. Sums and products of such floats are inexact, so they show a
@@ -37,7 +37,8 @@ impl Floats {
     /// Returns the class for a fresh draw.
     pub fn of_seed(seed: u64, draw_style: SetupStyle) -> Floats {
         if draw_style != SetupStyle::Unconstrained || seed.is_multiple_of(2) {
-            // Draws of one style have seeds that differ by 8, or by less. The sum takes all its values for these seeds.
+            // Consecutive draws of one style have seeds that differ by at most 8. So this sum takes all its values
+            // modulo 4.
             return [Floats::Ordinary, Floats::Small, Floats::Rich, Floats::Small]
                 [((seed / 2 + seed / 8) % 4) as usize];
         }
@@ -46,13 +47,13 @@ impl Floats {
         Floats::Special { next, distance: DISTANCES[round as usize] }
     }
 
-    /// Whether every float of the inputs belongs to the class, also in memory. Otherwise some floats in memory are
+    /// Whether every float of the inputs must belong to the class, also in memory. If not, some floats in memory are
     /// random bytes.
     pub fn is_everywhere(self) -> bool {
         matches!(self, Floats::Small | Floats::Rich)
     }
 
-    /// Returns a float that is not special, chosen by a random word.
+    /// Returns a float that is not special. `word` is random and decides which.
     fn plain(self, word: u64) -> f64 {
         match self {
             Floats::Small => SMALL[(word >> 32) as usize % SMALL.len()],
@@ -62,7 +63,7 @@ impl Floats {
     }
 }
 
-/// A class of floats at which arithmetic, comparisons or conversions behave differently.
+/// A class of floats for which arithmetic, comparisons or conversions have rules of their own.
 #[derive(Copy, Clone, PartialEq, Debug)]
 enum Special {
     Nan,
@@ -82,13 +83,13 @@ enum Special {
     },
     /// The smallest power of two above which some integers are not representable.
     Precision,
-    /// A number, rounded.
+    /// This number, rounded to the format.
     Number(f64),
     /// The largest number below this power of two.
     Below(f64),
 }
 
-/// The special floats. Neighbours differ in class, because the indices of one draw's floats differ by a small distance.
+/// The special floats. Floats at all [`DISTANCES`] except 0 differ in class.
 const SPECIAL: [Special; 16] = [
     Special::Nan,
     Special::NegativeZero,
@@ -108,7 +109,7 @@ const SPECIAL: [Special; 16] = [
     Special::Largest { negative: true },
 ];
 
-/// Each draw uses one of these distances: the distance in [`SPECIAL`] between two consecutive floats.
+/// The distances in [`SPECIAL`] between two consecutive floats of a draw. Each special draw uses one of them.
 const DISTANCES: [u64; 4] = [5, 0, 8, 1];
 
 /// The ordinary floats that every format represents exactly.
@@ -160,7 +161,7 @@ fn ordinary(word: u64) -> f64 {
         0 => EXACT[place],
         1 => INEXACT[place],
         _ => {
-            // Any fraction, with a magnitude between a sixteenth and 256.
+            // This float has a random fraction, and a magnitude between 1/16 and 256.
             let magnitude = (1.0 + (word & 0xf_ffff) as f64 / 1_048_576.0) * 2f64.powi((word >> 24) as i32 % 12 - 4);
             if word & (1 << 22) != 0 { -magnitude } else { magnitude }
         }
@@ -218,7 +219,7 @@ impl SetupSampler<'_> {
 mod tests {
     use super::*;
 
-    /// Each style of draw meets every group of floats within the fresh draws of one search.
+    /// For each style of draw, the fresh draws of one search contain every group of floats.
     #[test]
     fn a_search_draws_every_group_of_floats() {
         let styles = [

@@ -1,7 +1,7 @@
-//! Indices in memory, such as starts of sequences, next-block numbers and row numbers. Random bytes are rarely valid
-//! indices, and almost never two increasing neighbours (`offsets[i]`, `offsets[i + 1]`). So in realistic draws, memory
-//! can contain evenly increasing numbers, a ramp. This is done for memory from which the code loads integers that it
-//! uses in computations.
+//! Fills memory with indices, such as starts of sequences, next-block numbers and row numbers. Random bytes are rarely
+//! valid indices, and almost never two increasing neighbours (`offsets[i]`, `offsets[i + 1]`). So in realistic draws,
+//! memory can contain *ramps*: evenly increasing numbers. Ramps are stored where the code loads integers with which it
+//! computes.
 
 use super::facts::SearchFacts;
 use super::random_setup::{SetupSampler, SetupStyle};
@@ -21,8 +21,8 @@ impl SetupSampler<'_> {
         for (arg, bits) in &self.scene.facts.index_slots {
             let Some(Some(Input::Object { size, .. })) = self.out.args.get(*arg as usize) else { continue };
             let count = (size / u64::from(bits / 8)).min(MAX_COUNT) as u32;
-            // If the code subtracts two neighbours, their difference is the length of a sequence. A single number is a
-            // position, an index or a length.
+            // If the code subtracts two neighbours, the step of the ramp is the length of a sequence. Otherwise each
+            // number is a position, an index or a length.
             let is_paired = self.scene.facts.paired_slots.contains(arg);
             let first = match self.rng.below(4) {
                 0 => 1,
@@ -30,7 +30,7 @@ impl SetupSampler<'_> {
                 _ => 0,
             };
             let step = match self.rng.below(6) {
-                // A short sequence fits into all objects; a long sequence fills a tile.
+                // Short sequences fit into all objects; long sequences fill a tile.
                 0 | 1 if is_paired => self.rng.pick(&[1, 2, 8, 16]),
                 2 | 3 if is_paired => self.size() as u64,
                 0..=2 => 1,
@@ -68,7 +68,8 @@ pub(super) fn loaded_pair(facts: &SearchFacts, view: &FunctionView, f: FuncId, i
     argument(lhs).filter(|arg| lhs != rhs && argument(rhs) == Some(*arg))
 }
 
-/// Returns the instruction whose result `v` is: the whole result or a part, perhaps widened or truncated.
+/// Returns the instruction whose result `v` is. `v` may also be a part of the result, or the result after a widening or
+/// a truncation.
 fn moved_from(view: &FunctionView, v: Value) -> Option<InstId> {
     let Value::Inst(i) = v else { return None };
     match view.function.inst(i).kind {

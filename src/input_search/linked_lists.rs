@@ -1,5 +1,5 @@
-//! Linked structures: lists and trees. Code that follows them loads pointers through loaded pointers, until it loads
-//! null. Random bytes contain no such pointers.
+//! Makes linked structures in memory: lists and trees. Code that follows them loads pointers through loaded pointers,
+//! until it loads null. Random bytes contain no valid pointers.
 
 use super::FAR;
 use super::facts::{LLVM_MAJOR, SearchFacts, alloca_of};
@@ -18,14 +18,15 @@ pub(super) struct ArgumentOffset {
     /// The offsets of the pointers that are loaded on the way, starting in the argument's object.
     pub path: Vec<u64>,
     pub offset: i128,
-    /// The strides of offsets that are added at run time.
+    /// The strides, in bytes, of variable indices that are added at run time.
     pub strides: Vec<i128>,
     /// Whether the pointer may also have other origins, as in a loop that follows a list from node to node.
     pub is_one_of_many: bool,
 }
 
 impl ArgumentOffset {
-    /// Returns this origin in terms of the caller's arguments. The caller passes a pointer of origin `outer`.
+    /// Converts this origin, which is in terms of a callee's arguments, to the arguments of the caller. `outer` is the
+    /// origin of the pointer that the caller passes.
     fn seen_from(self, outer: ArgumentOffset) -> ArgumentOffset {
         let is_one_of_many = self.is_one_of_many || outer.is_one_of_many;
         let ArgumentOffset { arg, mut path, offset: start, mut strides, .. } = outer;
@@ -50,7 +51,7 @@ impl ArgumentOffset {
     }
 }
 
-/// The values that the code of one function stores in its allocas.
+/// The values that one function stores in its allocas.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PointerFields {
     /// The values stored in each alloca.
@@ -59,7 +60,7 @@ pub(super) struct PointerFields {
     pub recursive: bool,
 }
 
-/// The maximum number of values between a pointer and the argument that it comes from.
+/// The maximum number of values on the way from a pointer back to its argument.
 const MAX_STEPS: usize = 16;
 /// The maximum number of pointer loads in a chain that leads from an argument to a pointer.
 const MAX_LOADS: usize = 8;
@@ -95,7 +96,7 @@ impl PointerFields {
             InstKind::Load { ptr, .. } => {
                 alloca_of(view, *ptr).and_then(|home| self.stored.get(&home).cloned()).unwrap_or_default()
             }
-            // A buffer resource describes the memory that a pointer leads to (AMDGPU).
+            // A buffer resource (AMDGPU) gives access to the memory of the pointer from which it is made.
             InstKind::Call(call) if view.intrinsic(call).is_some_and(|n| n.starts_with(MAKE_RESOURCE)) => {
                 call.args.first().map(|arg| arg.value).into_iter().collect()
             }
@@ -118,7 +119,7 @@ impl SearchFacts {
         Some(from.seen_from(ArgumentOffset { arg, path, offset, strides: Vec::new(), is_one_of_many: false }))
     }
 
-    /// Records the arguments of a called function that come from arguments of the entry.
+    /// Records which arguments of a call come from arguments of the entry.
     pub fn bind_arguments(&mut self, view: &FunctionView, f: FuncId, callee: FuncId, call: &Call) {
         for (n, arg) in (0u32..).zip(&call.args) {
             if view.module.types.is_pointer(arg.ty)
@@ -191,8 +192,8 @@ fn outer_origin(view: &FunctionView, pointer_fields: &PointerFields, v: Value, l
 }
 
 impl SetupSampler<'_> {
-    /// Creates linked nodes in the object of an argument, if the code follows pointers from it. Each node points to
-    /// later nodes, and the last nodes hold null.
+    /// If the code follows links from this argument, creates linked nodes in the argument's object. Each node points to
+    /// later nodes, and the last nodes contain null.
     pub fn link(&mut self, arg: u32) {
         let is_own = |s: &&PointerSlot| s.arg == arg && s.path.is_empty();
         let slots: Vec<_> = self.scene.facts.pointer_slots.iter().filter(is_own).collect();

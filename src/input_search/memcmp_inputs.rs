@@ -1,4 +1,4 @@
-//! Inputs for code that compares whole buffers (`memcmp`, `bcmp`). The buffers are equal, or differ in one bit.
+//! Makes inputs for code that compares whole buffers (`memcmp`, `bcmp`): the buffers are equal, or differ in one bit.
 
 use super::backward_solver::{BackwardSolver, Goal};
 use super::random_setup::EntryFacts;
@@ -11,10 +11,11 @@ const MAX_BYTES: u64 = 256;
 /// The maximum number of calls considered.
 const MAX_CALLS: usize = 4;
 
-/// The number of bytes that one stored value fills. The same number of bytes after the end of the buffers is equal too.
+/// The number of bytes of each stored value. This number of bytes after the end of the buffers is made equal too.
 const WORD: u64 = 8;
 
-/// The bit in which two buffers differ. The byte may lie after the compared bytes, since other code may read it.
+/// The bit in which two buffers differ. It may lie after the compared bytes, because a wrong pass may compare more
+/// bytes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub(super) struct Bit {
     pub byte: u64,
@@ -77,8 +78,8 @@ impl BackwardSolver<'_> {
                 let value = if differs { value } else { 0 };
                 let bits = Input::Bits { bits: 8 * WORD as u32, value };
                 let done = self.draft.set_memory(root, at.checked_add(start.into())?, bits, 0);
-                // An input stated by the case cannot change. That is acceptable only for bytes after the end of the
-                // buffers.
+                // Inputs that the case states cannot be changed. If this concerns the compared bytes, the goal cannot
+                // be reached.
                 (done.is_some() || start >= len).then_some(())?;
             }
         }

@@ -1,5 +1,5 @@
-//! Values stored in input objects. Pointers are stored in two places: where the code loads pointers, and where the type
-//! of a by-value argument has pointers.
+//! Stores values in input objects. Pointers are stored where the code loads pointers, and where the type of a by-value
+//! argument has pointers.
 
 use super::memory_slots::PointerSlot;
 use super::random_setup::{
@@ -12,10 +12,9 @@ use crate::target::Target;
 use crate::values::FunctionView;
 use std::ops::Range;
 
-/// A draw may enlarge an object because the code loads from constant offsets in the object. This is the maximum size in
-/// bytes.
+/// The maximum size in bytes to which a draw enlarges an object because the code loads from constant offsets in it.
 const MAX_EXTENT: u64 = 1 << 20;
-/// The number of parts into which such an object is divided.
+/// The number of parts into which an object is divided if pointers into different parts of it are needed.
 const PARTS: u64 = 8;
 /// The attributes of pointer parameters that pass a value in memory.
 const BY_VALUE: [&str; 2] = ["byval", "byref"];
@@ -53,7 +52,8 @@ impl EntryFacts<'_> {
         s.offset < bytes.end && bytes.start < s.offset + len
     }
 
-    /// Calls `tell` for every pointer inside a type, with its offset from the start in bytes and its space.
+    /// Calls `tell` for every pointer inside a type, with the pointer's offset in bytes from the start of the outermost
+    /// type, and its space.
     fn pointers_of(&self, types: &TypeTable, ty: TypeId, at: u64, tell: &mut dyn FnMut(u64, AddressSpace)) {
         if let Some((fields, _)) = types.struct_body(ty) {
             for (i, field) in fields.iter().enumerate() {
@@ -91,9 +91,9 @@ impl Room {
 }
 
 impl SetupSampler<'_> {
-    /// Returns the memory locations that must contain pointers. First come the locations in objects of arguments from
-    /// which the entry loads pointers, then the pointers in the types of by-value arguments. Locations that are reached
-    /// through a pointer in memory come last, each after the location of that pointer.
+    /// Returns the memory locations that must contain pointers, in this order: locations in objects of arguments from
+    /// which the entry loads pointers; pointers in the types of by-value arguments; locations that are reached through
+    /// a pointer in memory, each after the location of this pointer.
     fn pointer_slots(&self) -> Vec<PointerSlot> {
         let types = &self.scene.module.types;
         let mut out = self.scene.facts.pointer_slots.clone();
@@ -110,8 +110,8 @@ impl SetupSampler<'_> {
         out
     }
 
-    /// In every second realistic draw, returns a pointer into the object of a different argument. The inputs can state
-    /// the contents of such an object, so the search can solve conditions that depend on them.
+    /// In every second realistic draw, returns a pointer into the object of another argument. Inputs can state the
+    /// contents of an argument's object, so the search can solve conditions that depend on these contents.
     fn part_of_another(&self, i: usize, space: AddressSpace) -> Option<Input> {
         Rng::new(self.out.seed, 0x70_6172_7473).one_in(2).then_some(())?;
         let has_room = |(_, arg): &(u32, &Option<Input>)| matches!(arg, Some(Input::Object { place, size: REALISTIC_OBJECT_SIZE, .. }) if self.scene.shows(space, *place));
@@ -130,7 +130,7 @@ impl SetupSampler<'_> {
                 continue;
             }
             let Some((root, at)) = self.room_in(slot.arg, slot.offset, bytes) else { continue };
-            // No pointer of the caller points into the callee's copy.
+            // The object is the callee's copy of a `byval` argument. No pointer of the caller points into this copy.
             let copied = self.scene.is_by_value(root);
             let place = self.scene.place_of(space);
             let least = self.required_size(slot.arg, &[slot.offset]);
@@ -166,8 +166,8 @@ impl SetupSampler<'_> {
         self.out.stored.push(room.hold(if is_null { Input::Null } else { own }, slot.space));
     }
 
-    /// Returns the size in bytes that an object needs. With this size, it contains all constant offsets from which the
-    /// code loads. `path` leads from the argument to the object.
+    /// Returns the size in bytes that an object needs to contain all constant offsets from which the code loads. `path`
+    /// leads from the argument to the object.
     fn required_size(&self, arg: u32, path: &[u64]) -> u64 {
         let facts = &self.scene.facts;
         let pointers = facts.pointer_slots.iter().filter(|s| s.arg == arg && s.path == path).map(|s| s.offset);
@@ -175,9 +175,9 @@ impl SetupSampler<'_> {
         pointers.chain(numbers).max().map_or(0, |last| last.saturating_add(16).min(MAX_EXTENT))
     }
 
-    /// Returns the location of `bytes` bytes. The location is at an offset in the object that is reached through
-    /// `path`. Returns `None` if an input is already stored there, or if the location is not in an input object. If a
-    /// pointer leads into the object of an argument, the location is in that object.
+    /// Returns the location of `bytes` bytes at `offset` in the object that `path` leads to. If the path leads into the
+    /// object of another argument, the location is in terms of that argument. Returns `None` if an input is already
+    /// stored there, or if the location is not in an input object.
     pub fn free_place(&self, (arg, path): (u32, &[u64]), offset: u64, bytes: u64) -> Option<Room> {
         let (arg, at) = self.room_start(arg)?;
         let mut room = Room { arg, path: Vec::new(), at };
@@ -219,7 +219,7 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// Takes the `bytes` bytes at an offset from an argument's pointer. If they are free and inside an input object,
+    /// Finds the `bytes` bytes at `offset` from an argument's pointer. If they are free and inside an input object,
     /// returns the argument that owns this object, and the offset in the object.
     pub fn room_in(&self, arg: u32, offset: u64, bytes: u64) -> Option<(u32, u64)> {
         let (root, start) = match self.out.args.get(arg as usize) {

@@ -1,17 +1,17 @@
-//! Loads from the memory of arguments, whose values the search chooses.
+//! Records loads from the memory of arguments. The search chooses the loaded values.
 
 use super::facts::SearchFacts;
 use super::float_inputs::format;
 use crate::ir::*;
 use crate::values::FunctionView;
 
-/// The number of elements of an array that become separate slots.
+/// The maximum number of elements of an array that become separate slots (locations whose value the search chooses).
 const MAX_ELEMENTS: i128 = 4;
-/// The number of elements of a vector that become separate slots.
+/// The maximum number of elements of a vector that become separate slots.
 const MAX_VECTOR: u32 = 8;
 
-/// A load of a pointer. Its address is in an argument's object, or in an object that the code reaches from there
-/// through further pointers.
+/// A load of a pointer from an argument's object, or from an object that the code reaches from there through further
+/// pointers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct PointerSlot {
     pub arg: u32,
@@ -22,8 +22,7 @@ pub(super) struct PointerSlot {
     pub space: AddressSpace,
 }
 
-/// A load of a number. Its address is in an argument's object, or in an object that the code reaches from there through
-/// pointers.
+/// A load of a number from an argument's object, or from an object that the code reaches from there through pointers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct NumberSlot {
     pub arg: u32,

@@ -4,13 +4,13 @@
 //! Two kinds of inputs are useful: pairs of pointers that overlap fully, partly or not at all, and numbers with which
 //! address arithmetic wraps. Such numbers are near the constants of the function. [`synthesise`] makes a whole setup
 //! from a seed, [`complete`] chooses the arguments that a case leaves open. [`Search`] has a budget of runs. The first
-//! runs use fresh draws. Later runs use kept inputs, changed towards an unvisited branch or towards a question that no
-//! run has tested.
+//! runs use fresh draws. Later runs use inputs of earlier runs, changed towards a branch that no run took or towards a
+//! question that no run tested.
 //!
 //! Draws must contain (the tests of this module name the letters):
 //!
-//! - (a) pointers outside their object, at minus every constant of a GEP modulo the index width, so that wrapped
-//!   constants land inside;
+//! - (a) pointers outside their object, at the distance -C for every constant C of a GEP (modulo the index width), so
+//!   that adding C leads back inside;
 //! - (b) every residue modulo each mask and alignment;
 //! - (c) the same pointer in several arguments;
 //! - (d) different values per thread, and environment threads, for functions that are not kernels;
@@ -26,9 +26,11 @@
 //! - launches with the dimensions that the code uses (`random_setup`), now and then with more threads than a warp
 //!   (`comparison_goals`);
 //! - a list or tree in memory, if the code goes from node to node (`linked_lists`);
-//! - values that bring comparisons to their boundary, whether these decide a branch or not (`comparison_goals`);
+//! - values that make the operands of comparisons equal or adjacent, also of comparisons that decide no branch
+//!   (`comparison_goals`);
 //! - solutions of equations in which the bits that an operation ignores are random (`backward_solver`);
-//! - floats that are equal by their bits but not as floats, and the reverse (`compare_floats`);
+//! - floats with equal bits that compare as unequal (NaN), and floats with different bits that compare as equal (zeros)
+//!   (`compare_floats`);
 //! - pointers near the end of their object, with indices that lead back inside (`solve_pointers`);
 //! - one thread for each element of an array in shared memory (`realistic_launch`);
 //! - two adjacent objects, if code compares two pointers for equality: one pointer points to the end of the first
@@ -39,12 +41,13 @@
 //!   with them (`index_arrays`).
 //!
 //! In some kernels, only blocks at some coordinates have work, or lengths in memory decide the amount of work. For
-//! these, the search tries block coordinates of the launch, and chooses the lengths in memory (`const_eval`). For
-//! kernels, the search first tries to reach the edges behind which most of the code lies. It starts from realistic
-//! draws too.
+//! these kernels, the search tries block coordinates of the launch, and chooses the lengths in memory (`const_eval`).
+//! For kernels, the search first tries to take the edges that lead to most of the unreached code, from realistic draws
+//! too.
 //!
-//! No choice of this module can make a verdict wrong: the inputs only decide what is executed. So this module may use
-//! the analysis of values (`values`), although it can be wrong. Fresh draws compensate for its errors.
+//! No choice of this module can make a verdict wrong, because inputs only decide what is executed. So this module may
+//! use the reference's analysis of values (`values`), although this analysis can be wrong. Random draws then still
+//! reach code for which the analysis gives wrong facts.
 
 mod address_numbers;
 mod adjoin;
@@ -100,8 +103,8 @@ pub fn synthesise(module: &Module, entry: FuncId, seed: u64) -> Setup {
     draw_setup(&EntryFacts::new(module, entry), seed, SetupStyle::Unconstrained)
 }
 
-/// The rules for decomposing addresses, with a limit on the number of steps. Real addresses have about ten steps.
-/// Without the limit, a chain of 100,000 links would be followed from each link to the start.
+/// The rules for decomposing addresses, with a limit on the number of steps. Addresses in real code have about ten
+/// steps. Without the limit, a chain of 100,000 GEPs would be followed from each GEP to the start.
 const FAR: DecomposeRules = DecomposeRules { limit: Limit::steps(256), ..DecomposeRules::SOUND };
 
 /// Returns the inputs `setup` with every missing argument chosen from their seed.

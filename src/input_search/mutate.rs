@@ -1,4 +1,4 @@
-//! Small random changes of inputs: one or two parts are chosen anew, as in a fresh draw.
+//! Makes small random changes of inputs: chooses one or two parts anew, as in a fresh draw.
 
 use super::float_inputs::Floats;
 use super::memory_slots::NumberSlot;
@@ -8,13 +8,13 @@ use crate::case::{Input, Setup};
 use crate::random::Rng;
 use crate::values::linear::mask;
 
-/// A new float belongs to one of these classes.
+/// The classes from which a new float is drawn.
 const MUTATED: [Floats; 4] = [Floats::Mixed, Floats::Mixed, Floats::Small, Floats::Rich];
 
 /// Returns `draft` with one or two parts changed.
 pub(super) fn mutate(mut draft: SetupEditor<'_>, rng: &mut Rng) -> Setup {
     for _ in 0..1 + rng.below(2) {
-        // If a part cannot be changed, a different part is tried. The seed can always be changed.
+        // If a part cannot be changed, another part is tried. If four tries fail, the seed is changed.
         if (0..4).all(|_| change(&mut draft, rng).is_none()) {
             draft.setup.seed = rng.word();
         }

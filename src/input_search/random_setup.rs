@@ -1,5 +1,5 @@
-//! Random choice of one argument, one stored value, one launch. Most draws obey the promises about a parameter
-//! (`align`, `dereferenceable`, `nonnull`, `range`); otherwise every run would end in a violation.
+//! Chooses arguments, stored values and launches at random. Most draws obey the promises about a parameter (`align`,
+//! `dereferenceable`, `nonnull`, `range`), because a run that breaks one is no evidence.
 
 use super::facts::SearchFacts;
 use super::float_inputs::Floats;
@@ -12,7 +12,7 @@ use crate::random::Rng;
 use crate::target::{Target, is_kernel};
 use crate::values::linear::mask;
 
-/// The entry, and facts about the entry. The facts are derived from the entry's code, before any run.
+/// The entry, and facts that are derived from its code before any run.
 pub(super) struct EntryFacts<'m> {
     pub module: &'m Module,
     pub layout: DataLayout,
@@ -43,7 +43,7 @@ impl<'m> EntryFacts<'m> {
         let limits = Limits::for_entry(self.module, self.entry);
         let (fewest, most) = limits.threads();
         if draw_style == SetupStyle::SingleThread {
-            // Launches a single thread.
+            // A draw of this style has a single thread.
         } else if draw_style == SetupStyle::Realistic && self.kernel {
             return self.sample_realistic_launch(rng);
         } else if self.facts.asks_for_threads || self.facts.has_atomics {
@@ -71,7 +71,7 @@ impl<'m> EntryFacts<'m> {
         launch
     }
 
-    /// Occasionally adds a second and a third dimension, if the code reads them.
+    /// Occasionally adds a second and a third dimension to the launch, if the code reads them.
     fn extend(&self, launch: &mut Launch, most: u32, rng: &mut Rng) {
         if self.facts.ids.thread.is_some_and(|d| d > 0) && most >= 8 && rng.one_in(3) {
             let deep = self.facts.ids.thread == Some(2);
@@ -97,7 +97,7 @@ impl<'m> EntryFacts<'m> {
         }
     }
 
-    /// Collects every scalar of a type, in order; `None` if there are too many.
+    /// Appends every scalar of a type to `out`, in order. Returns `None` if there are more than [`MAX_LEAVES`].
     fn leaves(&self, ty: TypeId, out: &mut Vec<TypeId>) -> Option<()> {
         let types = &self.module.types;
         if let Some((fields, _)) = types.struct_body(ty) {
@@ -119,8 +119,8 @@ impl<'m> EntryFacts<'m> {
 /// The style of a draw.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum SetupStyle {
-    /// One thread, and every pointer leads to a separate object. Some code has no undefined behaviour only under these
-    /// conditions.
+    /// One thread, and every pointer leads to a separate object. Some code is free of undefined behaviour only with
+    /// such inputs.
     SingleThread,
     /// Inputs that resemble those of real programs: full blocks, large objects that do not overlap, integers that are
     /// sizes.
@@ -129,8 +129,8 @@ pub(super) enum SetupStyle {
     Unconstrained,
 }
 
-/// The size in bytes of an object that is reached only through a loaded pointer, in a draw with a single thread. The
-/// size of an argument's object is a multiple of it.
+/// In a draw with a single thread: the size in bytes of an object that is reached only through a loaded pointer. The
+/// size of an argument's object is a multiple of this size.
 pub(super) const SINGLE_THREAD_OBJECT_SIZE: u64 = 256;
 /// The size in bytes of an object in a realistic draw.
 pub(super) const REALISTIC_OBJECT_SIZE: u64 = 1 << 14;
@@ -194,7 +194,7 @@ impl SetupSampler<'_> {
                             None => Input::Object { place: self.place(*space), size: 64, align: 16 },
                         },
                         Type::Int(64) if self.is_address(i, n) => self.address(i, &param.attrs),
-                        // The length of a slice is a size, too.
+                        // The element after an address is the length of a slice, and is chosen as a size.
                         Type::Int(64) if n > 0 && self.is_address(i, n - 1) => self.scalar(*leaf, &param.attrs),
                         _ => self.number(*leaf),
                     })
@@ -216,15 +216,14 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// Whether the argument is the upper half of a size and becomes zero. The exception is one of four unconstrained
-    /// draws. There the argument does not become zero, so the whole size does not fit into the lower half.
+    /// Whether the argument is the upper half of a size and must become zero. In one of four unconstrained draws the
+    /// result is false, so that the whole size does not fit into the lower half.
     fn is_zero_half(&mut self, i: usize) -> bool {
         let is_half = self.scene.facts.upper_halves.contains(&(i as u32));
         is_half && (self.draw_style != SetupStyle::Unconstrained || !self.rng.one_in(4))
     }
 
-    /// Chooses the kind of memory (such as global or shared) for an object. A pointer of this space must be able to
-    /// point to it.
+    /// Chooses the kind of memory (such as global or shared) for an object that a pointer of this space can point to.
     fn place(&mut self, space: AddressSpace) -> Place {
         let anywhere = self.scene.target != Target::Flat && space.0 == 0 && !self.scene.kernel;
         if anywhere && self.rng.one_in(6) {
@@ -234,8 +233,8 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// Returns a pointer. Sometimes each thread gets a different pointer. The reason is that threads of a function that
-    /// is no kernel differ only in their arguments.
+    /// Returns a pointer. If the function is no kernel, each thread sometimes gets a different pointer, because such
+    /// threads differ only in their arguments.
     fn pointers(&mut self, i: usize, space: AddressSpace, attrs: &AttrSet) -> Input {
         let threads = self.out.launch.threads();
         if threads > 1 && !self.scene.kernel && self.rng.one_in(3) {
@@ -287,8 +286,8 @@ impl SetupSampler<'_> {
         if nullable && self.rng.one_in(64) {
             return Input::Null;
         }
-        // Such objects are distinct allocations by the rules of the launch or by a promise. Occasionally a draw
-        // violates the promise.
+        // Shared objects of a kernel are distinct, and `noalias` promises that an argument's object is. One draw in
+        // four ignores the promise.
         let apart = (scene.kernel && space.0 == 3) || (attrs.has("noalias") && !self.rng.one_in(4));
         if !apart
             && self.rng.below(5) < 3
@@ -310,8 +309,8 @@ impl SetupSampler<'_> {
         if !facts.periods.is_empty() && self.rng.one_in(3) {
             return self.residue(place, size, align);
         }
-        // If constants of the code lead before an object or around the address space, a pointer inside the object is
-        // needed.
+        // If constants of the code lead before an object or around the address space, a pointer into the middle of the
+        // object is needed.
         let far = facts.offsets.iter().any(|o| !(0..=2048).contains(o));
         if needed == 0 && self.rng.one_in(if far { 3 } else { 8 }) {
             let offset = self.distance(fits);
@@ -341,7 +340,8 @@ impl SetupSampler<'_> {
     /// a constant of the code.
     pub fn earlier(&mut self, i: usize, space: AddressSpace, align: u64, needed: u64) -> Option<Input> {
         let scene = self.scene;
-        // On a flat target each space is separate memory. On other targets casts connect the spaces.
+        // On an unknown target (`Target::Flat`), each space is a separate memory. On other targets, casts connect the
+        // spaces.
         let flat = scene.target == Target::Flat;
         let elsewhere = |j: usize| flat && scene.pointer_param(j).is_some_and(|s| s != space);
         let size_of = |j: usize| match self.out.args.get(j) {
@@ -359,8 +359,8 @@ impl SetupSampler<'_> {
         }
         let (arg, size) = self.rng.pick(&roots);
         let room = size - needed;
-        // Usually the distance is a multiple of the alignment of most accesses. One distance in five is a multiple of
-        // `align` only, so that some accesses overlap in part.
+        // Usually the distance is a multiple of the alignment of most accesses. One distance in five is only a multiple
+        // of `align`, so that some accesses overlap partly.
         let align = if self.rng.one_in(5) { align } else { align.max(scene.facts.align) };
         let offset = match self.rng.below(12) {
             0..=2 => 0,
@@ -372,8 +372,8 @@ impl SetupSampler<'_> {
         Some(Input::Arg { arg: arg as u32, offset })
     }
 
-    /// Returns the offset of a pointer outside its object. A constant offset of the function, or the same offset after
-    /// a wrap, leads from there back into the object.
+    /// Returns an offset outside the object from which a constant offset of the function, possibly with a wrap, leads
+    /// back into the object.
     fn distance(&mut self, align: u64) -> i128 {
         let a = i128::from(align);
         let index = 1i128 << 63;
@@ -386,7 +386,8 @@ impl SetupSampler<'_> {
         let near = if self.rng.one_in(2) { 0 } else { i128::from(self.rng.below(4)) * a };
         let ring = (n + near).rem_euclid(2 * index);
         let back = if ring >= index { ring - 2 * index } else { ring };
-        // A wrapped constant leads back only if the residue is unchanged, so every second distance is not aligned.
+        // Rounding to the alignment may prevent that the constant leads back inside. So only every second distance is
+        // rounded.
         if self.rng.one_in(2) { back.div_euclid(a) * a } else { back }
     }
 

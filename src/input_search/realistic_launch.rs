@@ -1,6 +1,6 @@
-//! Realistic draws: launches and integers that resemble those of real programs. Most kernels from front ends need a
-//! full block, because lanes exchange values. They also need integers that fit together, for example the sizes and
-//! strides of one matrix. With other inputs their runs are undefined.
+//! Makes realistic draws: launches and integers that resemble those of real programs. Most kernels from front ends need
+//! a full block, because lanes exchange values. They also need integers that fit together, such as the sizes and
+//! strides of one matrix. With other inputs, their runs end in undefined behaviour.
 
 use super::random_setup::{EntryFacts, SetupSampler};
 use super::setup_edit::SetupEditor;
@@ -17,15 +17,16 @@ const MAX_BLOCK: u32 = 256;
 pub(super) const MAX_THREADS: u32 = 512;
 /// The maximum number of blocks per dimension in a realistic draw.
 const MAX_BLOCKS: u32 = 8;
-/// The maximum coordinate plus one of a block that is considered, in each dimension. The square of this number limits
-/// all considered blocks.
+/// The maximum number of coordinates that are considered in each dimension. At most the square of this number of blocks
+/// are considered.
 const MAX_PLACES: u32 = 8;
 
 /// Usual numbers of elements, rows or strides.
 pub(super) const SIZES: [u128; 12] = [1, 2, 8, 16, 32, 33, 64, 100, 128, 256, 512, 1024];
 
 impl EntryFacts<'_> {
-    /// Returns a launch of full blocks, if the code distinguishes its threads or lets them communicate.
+    /// Returns a realistic launch. If the code distinguishes its threads or lets them exchange values, a block has many
+    /// threads. Otherwise a block has one thread, or up to 32 if the code has atomic accesses.
     pub fn sample_realistic_launch(&self, rng: &mut Rng) -> Launch {
         let mut launch = Launch::default();
         let limits = Limits::for_entry(self.module, self.entry);
@@ -56,8 +57,8 @@ impl EntryFacts<'_> {
                 launch.grid[dimension] *= 2;
             }
         }
-        // Occasionally one dimension has many blocks, because the code may split it in two: tile and head, or row and
-        // column.
+        // Occasionally one dimension has many blocks, because the code may compute two numbers from one coordinate:
+        // tile and head, or row and column.
         if dimensions > 0 && rng.one_in(4) {
             launch.grid = [launch.cluster, 1, 1];
             let most = MOST_THREADS / launch.threads().max(1);
@@ -66,8 +67,8 @@ impl EntryFacts<'_> {
         launch
     }
 
-    /// In every second call, returns a number of threads for which each thread has its own element of an array in
-    /// shared memory. If the array has a few more elements than warps have threads, whole warps are returned.
+    /// In every second call, returns a number of threads with which each thread has its own element of an array in
+    /// shared memory: the length of the array, or this length rounded down to whole warps.
     pub fn threads_per_array(&self, most: u32, rng: &mut Rng) -> Option<u32> {
         self.facts.ids.thread?;
         let sizes = self.facts.shared_counts.iter().flat_map(|n| [*n, n / WARP * WARP]);
@@ -91,8 +92,8 @@ pub(super) fn shared_count(view: &FunctionView, d: &Decomposition) -> Option<u32
 }
 
 impl SetupSampler<'_> {
-    /// Returns a size that fits the other inputs: mostly the same size, or a stride of 1. Occasionally it is the number
-    /// of threads.
+    /// Returns a size that fits the other inputs: mostly the size that they have, or 1 as a stride; occasionally the
+    /// number of threads.
     pub fn size(&mut self) -> u128 {
         let mut whole = Rng::new(self.out.seed, 0x73_697a_6573);
         let common = whole.pick(&[64, 32, 128, 64, 256, 512, 16, 1]);
@@ -110,8 +111,8 @@ impl SetupSampler<'_> {
 }
 
 impl SetupEditor<'_> {
-    /// Makes the grid large enough for a block with these coordinates. If there would be too many threads, other
-    /// dimensions shrink.
+    /// Makes the grid large enough to contain a block with these coordinates. If the launch would have too many
+    /// threads, other dimensions shrink.
     pub fn launch_block(&mut self, place: [u32; 3]) -> Option<()> {
         self.stated.is_none().then_some(())?;
         let grid = self.setup.launch.grid;

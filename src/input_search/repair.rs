@@ -1,18 +1,19 @@
-//! Makes a run legal. The reason why the run ended shows which input is missing or wrong. A repair changes the inputs
-//! just enough for the access, or the launch, that was undefined. The search tries the repaired inputs before a new
-//! draw. Later draws apply the lessons of the repairs ([`Lessons`]).
+//! Repairs inputs whose run ended in undefined behaviour, or did not end. The reason why the run ended shows which
+//! input is missing or wrong. A repair changes the inputs just enough to make the failed access or launch defined. The
+//! search tries the repaired inputs before a new draw, and applies what the repairs changed to later draws
+//! ([`Lessons`]).
 //!
-//! - Objects grow to 1 MiB. If the code's strides reach far beyond an object, it grows to 1 TiB. Only the touched bytes
-//!   of such an object cost memory. Dynamic shared memory grows to 256 KiB.
+//! - Objects grow, up to 1 MiB. If the code's strides reach far beyond an object, it grows, up to 1 TiB; only the
+//!   touched bytes of such a huge object cost memory. Dynamic shared memory grows, up to 256 KiB.
 //! - Pointers are aligned, null pointers get objects, blocks get all their threads.
-//! - Arguments that race get separate memory. If that does not help, one block or thread runs alone. If that does not
-//!   help either, racing loads of inputs return undef.
-//! - Numbers that lead out of bounds become smaller, sizes become multiples of 16. If an integer quotient of zero is a
-//!   divisor, all sizes become equal.
+//! - If accesses race, arguments get separate memory. If the race remains, only one block or one thread is launched. If
+//!   it still remains, racing loads of inputs give undef (`; aliasmith: races undef`).
+//! - Numbers that lead out of bounds become smaller, and sizes become multiples of 16. If the code divides by an
+//!   integer quotient that is zero, all sizes become equal.
 //! - Locks and counters that the code polls become zero, for a single block.
 //!
 //! Stated inputs of a case never change. Inputs are repaired a limited number of times, so a search ends. A repair
-//! cannot make a verdict wrong, since repaired inputs are run and judged like any others.
+//! cannot make a verdict wrong, because repaired inputs are run and judged like all others.
 
 use super::random_setup::{EntryFacts, REALISTIC_OBJECT_SIZE};
 use super::realistic_launch::MAX_THREADS;
@@ -28,19 +29,19 @@ const LARGE_TOTAL: u64 = 1 << 21;
 const MAX_SHARED: u64 = 1 << 18;
 /// The maximum size in bytes of all input objects, including huge ones.
 const MAX_TOTAL: u64 = 1 << 42;
-/// The maximum distance in bytes of an access beyond its object. Up to this distance the object grows, and the contents
-/// of memory do not change.
+/// If an access is out of bounds by at most this number of bytes, the object grows. If it is further away, the contents
+/// of memory may be the cause, and are changed.
 const NEAR: u64 = 1 << 25;
-/// A huge object gets this multiple of the size that an access needs. Only touched bytes cost memory, and the next
-/// thread accesses bytes further on.
+/// A huge object gets this multiple of the size that the failed access needs, because the next thread accesses bytes
+/// further on.
 const HUGE_OBJECT_FACTOR: u64 = 8;
-/// After this number of consecutive runs with an access out of bounds, the next repair does not enlarge objects. It
-/// makes numbers smaller instead. A loop whose end and step are both sizes accesses addresses up to their product.
+/// After this number of consecutive runs with an access out of bounds, the next repair makes numbers smaller instead of
+/// enlarging objects. Example: a loop whose end and step are both sizes accesses addresses up to their product.
 const RUNS_PER_SHRINK: u32 = 4;
 /// The number of threads in a block, if the entry sets no limit. It is one warp of 64 lanes, or two warps of 32 lanes.
 const FULL_WARPS: u32 = 64;
 
-/// The lessons from earlier runs about the inputs of an entry.
+/// What earlier runs of an entry showed about its inputs, to be applied to later draws.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Lessons {
     /// The minimum size and alignment of objects, in bytes.
@@ -49,13 +50,13 @@ pub(super) struct Lessons {
     block: Option<[u32; 3]>,
     /// Whether the last repair of an access far out of bounds changed the contents of memory.
     other_bytes: bool,
-    /// Locations in memory that must hold pointers: the argument, the path, and the space of the pointer.
+    /// The locations in memory that must contain pointers.
     pointers: BTreeSet<PointerPlace>,
-    /// Whether the last repair of an access with an index out of bounds changed the index.
+    /// Whether the last repair changed an argument to bring an index in bounds.
     is_steered: bool,
     /// Whether a run waited for ever on a lock or counter.
     unlocked: bool,
-    /// The number of consecutive runs that ended out of bounds.
+    /// The number of consecutive runs that ended with an access out of bounds.
     grown: u32,
 }
 
@@ -70,7 +71,7 @@ impl Lessons {
             repair_context.setup.shared = repair_context.setup.shared.max(self.shared);
             self.block.into_iter().for_each(|block| repair_context.relaunch(block));
         }
-        // A pointer must be stored before the pointers in the memory that it leads to.
+        // The set is in order: a pointer is stored before the pointers in the memory that it leads to.
         self.pointers.iter().for_each(|place| repair_context.lead_to_object(place));
         if self.unlocked {
             repair_context.unlock();
@@ -78,8 +79,8 @@ impl Lessons {
         *setup = repair_context.setup;
     }
 
-    /// Returns the repaired inputs of a run. Returns `None` if the run is evidence, or if no repair is known. `is_dear`
-    /// means that a run is too costly to try the objects one by one in separate runs.
+    /// Returns the repaired inputs of a run. Returns `None` if the run is evidence, or if no repair is known. If
+    /// `is_dear`, runs are so costly that all objects are enlarged at once, not one per run.
     pub fn repair(
         &mut self,
         scene: &EntryFacts<'_>,
@@ -98,7 +99,8 @@ impl Lessons {
                     repair_context.reduce_work();
                 }
             }
-            // The undecided point may be an access through null, in a space in which null may be a valid address.
+            // The undecided question may be an access through null in an address space in which null may be a valid
+            // address.
             Outcome::Discard(Discard::Undecided(_)) => repair_context.objects_for_nulls(),
             Outcome::Counted | Outcome::Discard(_) => {}
         }
@@ -125,7 +127,7 @@ impl Lessons {
                     repair_context.one_size();
                 }
             }
-            // The size of a copy, or the stride of a tensor, is perhaps no multiple of 16 bytes.
+            // The size of a copy or the stride of a tensor may be no multiple of 16 bytes.
             (UbKind::BadCall, _) => repair_context.round(),
             (UbKind::Race, fault) => {
                 repair_context.separate_arguments();
@@ -141,7 +143,7 @@ impl Lessons {
             }
             (UbKind::NoAlias | UbKind::WriteToConstant, _) => repair_context.separate_arguments(),
             (UbKind::NoProvenance, fault) => {
-                // The access is through a null pointer, or through a number in memory that is used as an address.
+                // The access goes through null, or through a number in memory that the code uses as an address.
                 repair_context.objects_for_nulls();
                 if repair_context.setup == *before {
                     self.replace_stray(repair_context, fault);
@@ -161,7 +163,7 @@ impl Lessons {
                 }
                 self.is_steered = !self.is_steered;
                 if fault.is_some() && repair_context.setup == *before && self.is_steered {
-                    // Large numbers that are not meant as sizes wrap in operations with `nsw`.
+                    // Numbers that are too large for sizes overflow in operations with `nsw`.
                     repair_context.replace_large_numbers();
                     repair_context.steer_inside(ub);
                 }
@@ -198,7 +200,8 @@ impl Lessons {
         }
         let holder = repair_context.owner_slot(holder);
         let missing = match u64::try_from(fault.offset) {
-            // The next thread or iteration accesses the following bytes, so the object gets room for it.
+            // The next thread or iteration accesses the following bytes, so the object gets more bytes than this access
+            // needs.
             Ok(offset) => offset.saturating_add(fault.len).saturating_mul(2).max(REALISTIC_OBJECT_SIZE / 4),
             Err(_)
                 if [2, 1].iter().any(|n| {
@@ -216,8 +219,8 @@ impl Lessons {
         self.enlarge(repair_context, &holder, size, 1);
     }
 
-    /// Handles an access that is far out of bounds. The cause is a too large number in an argument or in memory, or the
-    /// long strides of the code. In the last case the object becomes huge.
+    /// Handles an access that is far out of bounds. If the code has long strides, the object becomes huge. Otherwise
+    /// the cause is a too large number in an argument or in memory, which becomes smaller.
     fn grow_far(&mut self, repair_context: &mut RepairContext<'_>, holder: &InputSlot, fault: Fault) {
         if repair_context.replace_large_numbers() {
             return;

@@ -1,6 +1,6 @@
-//! Inputs that fix the residues of addresses. If the code masks an address, its behaviour may depend on low bits that
-//! the layout decides. An object aligned to the mask's period, and a pointer at an offset inside the object, fix these
-//! bits in every layout.
+//! Makes inputs that fix the residues (low bits) of addresses. If the code masks an address, its behaviour may depend
+//! on low bits that the layout decides. If the object is aligned to the mask's period (16 for the mask 15), the
+//! pointer's offset in the object fixes these bits in every layout.
 
 use super::random_setup::EntryFacts;
 use crate::case::{Input, Setup};
@@ -9,9 +9,9 @@ use crate::ir::{FuncId, Module};
 /// The maximum number of variants of the inputs that are tried.
 const MOST: usize = 8;
 
-/// Returns one variant of the inputs per residue modulo the code's masks. In each variant every pointer to an object
-/// has this residue. Residues from the code's constant offsets come first. The list is empty if the code masks no
-/// address, or if the inputs already fix all residues.
+/// Returns one variant of the inputs for each residue modulo the code's masks, up to [`MOST`]. In each variant, every
+/// pointer to an object has this residue. Residues from the code's constant offsets come first. The list is empty if
+/// the code masks no address, or if the inputs already fix all residues.
 pub fn with_residues(module: &Module, entry: FuncId, setup: &Setup) -> Vec<Setup> {
     let scene = EntryFacts::new(module, entry);
     let mut all = Vec::new();
@@ -36,8 +36,8 @@ pub fn with_residues(module: &Module, entry: FuncId, setup: &Setup) -> Vec<Setup
     all
 }
 
-/// Moves a pointer so that it has the residue `low`; the object grows at its start. `None` if the object's alignment
-/// already determines the residue.
+/// Moves a pointer so that it has the residue `low`; the object grows at its start. Returns `None` if the object's
+/// alignment already determines the residue.
 fn at_residue(arg: &mut Input, period: u64, low: u64) -> Option<()> {
     let (place, size, align, start) = match *arg {
         Input::Object { place, size, align } => (place, size, align, 0),
@@ -74,7 +74,7 @@ mod tests {
         let inside = |offset: i128| Input::Inside { place: Place::Global, size: 32 + offset as u64, align: 16, offset };
         let all = setups(-16, 4);
         assert_eq!(all, [inside(8), inside(0), inside(4), inside(12)]);
-        // In two cases, nothing is returned: the mask clears no bit, or the alignment already determines the residue.
+        // The list is empty if the mask clears no bit, and if the alignment already determines the residue.
         assert_eq!((setups(-1, 4), setups(-16, 16)), (Vec::new(), Vec::new()));
         assert_eq!(setups(-16, 1).len(), MOST);
     }

@@ -1,5 +1,5 @@
-//! Random numbers: integers at relevant values, and numbers in memory that the code loads. Floats are in
-//! [`float_inputs`](super::float_inputs).
+//! Draws integers at relevant values, and numbers in memory that the code loads. [`float_inputs`](super::float_inputs)
+//! draws floats.
 
 use super::float_inputs::Floats;
 use super::memory_init::Room;
@@ -23,8 +23,8 @@ impl SetupSampler<'_> {
         Input::Bits { bits, value: value & mask(bits) }
     }
 
-    /// Returns a relevant integer. Each of these values is relevant: a small integer, an end of the range, a power of
-    /// two, a constant of the code or its neighbour, or an index that wraps.
+    /// Returns a relevant integer: a small integer, an end of the range, a power of two, a constant of the code or its
+    /// neighbour, or an index that wraps.
     pub fn integer(&mut self, bits: u32) -> u128 {
         let facts = &self.scene.facts;
         match self.rng.below(18) {
@@ -45,8 +45,7 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// Returns an index that becomes a small offset when the address arithmetic multiplies it by a scale of the
-    /// function.
+    /// Returns a large index whose product with a scale of the function wraps to a small offset.
     fn wrap_point(&mut self) -> u128 {
         let scale = self.rng.pick(&self.scene.facts.scales).max(1);
         let odd = scale >> scale.trailing_zeros();
@@ -60,8 +59,7 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// In a realistic draw, an integer in a by-value struct gets a usual size. An integer argument is treated in the
-    /// same way.
+    /// In a realistic draw, stores a usual size in an integer of a by-value struct, as for an integer argument.
     fn size_in_memory(&mut self, slot: &NumberSlot) {
         let is_size = self.draw_style == SetupStyle::Realistic && slot.float.is_none() && slot.bits >= 16;
         if is_size
@@ -73,9 +71,9 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// Occasionally sets a number that the entry loads from its arguments' objects to a relevant value. The random
-    /// bytes that fill an object do not depend on the code. If all floats of the draw belong to one class, sets every
-    /// float.
+    /// Occasionally sets a number that the entry loads from its arguments' objects to a relevant value, because the
+    /// random bytes that fill objects do not depend on the code. If all floats of the draw must belong to one class,
+    /// sets every float.
     pub fn numbers_in_memory(&mut self) {
         for slot in self.scene.facts.number_slots.iter().take(MAX_WORDS) {
             let is_whole = slot.float.is_some() && self.floats.is_everywhere();
@@ -98,7 +96,8 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// Returns the memory location from which the code loads a number. Inputs can store the number there.
+    /// Returns the free memory location from which the code loads a number, so that the inputs can store the number
+    /// there.
     fn room_of(&self, slot: &NumberSlot) -> Option<Room> {
         let bytes = u64::from(slot.bits.div_ceil(8));
         match slot.path.is_empty() {

@@ -1,12 +1,13 @@
 //! The search: chooses the next inputs to run from the results of earlier runs. The search ends when its budget of
 //! runs, or of instructions, is spent.
 //!
-//! The first half of the budget is spent on fresh draws. A run's inputs and edges are kept in two cases: the run took a
-//! new edge, or it led to a new fact about some question. (An edge that only discarded runs took is still new.) At most
-//! `MAX_UNCOUNTED` of the kept runs are no evidence. The second half changes kept inputs. The change is towards an
-//! untaken edge out of a reached block, towards an overlap of a question's two pointers, or sometimes random. A third
-//! of the changes aim at values that do not decide a branch ([`comparison_goals`](super::comparison_goals)). If there
-//! are no other goals, all changes do. The seed and the order of the calls determine everything.
+//! The first half of the budget is spent on fresh draws. The search keeps the inputs and edges of a run if the run took
+//! a new edge, or led to a new fact about some question. (An edge that only discarded runs took is still new.) At most
+//! `MAX_UNCOUNTED` of the kept runs are no evidence. The second half of the budget is spent on changes of kept inputs.
+//! A change aims at an untaken edge out of a reached block, or at an overlap of a question's two pointers; some changes
+//! are random. A third of the changes aim at values that do not decide a branch
+//! ([`comparison_goals`](super::comparison_goals)); if there are no other goals, all changes do. The result depends
+//! only on the seed and the order of the calls.
 
 mod goals;
 
@@ -42,17 +43,17 @@ pub struct Search<'m> {
     made: u32,
     rng: Rng,
     kept: Vec<CorpusEntry>,
-    /// The edges that runs took, except discarded runs.
+    /// The edges that runs took. Discarded runs are ignored.
     seen: BTreeSet<Edge>,
     tries: BTreeMap<Goal, u32>,
-    /// Goals about values, the next one first, each with the number of tries so far.
+    /// Goals about values, in the order of the next tries, each with the number of tries so far.
     sides: VecDeque<(Goal, u32)>,
     lessons: Lessons,
     /// Launches of several threads whose runs were evidence.
     launches: Vec<Launch>,
-    /// Inputs that the search runs first, in place of fresh draws. `None` means that the search makes fresh draws.
+    /// Inputs that the search runs first, in place of fresh draws. `None` if the search makes fresh draws.
     given: Option<VecDeque<Setup>>,
-    /// The repaired inputs of the last run.
+    /// The inputs of the last run, repaired; `None` if they were not repaired.
     repaired: Option<Setup>,
     record: SearchStats,
     /// Whether some untaken edge leads to about half or more of its function's unreached code.
@@ -66,7 +67,7 @@ struct CorpusEntry {
     edges: BTreeSet<Edge>,
     counted: bool,
     effort: u64,
-    /// The access that ended the run because it was out of bounds.
+    /// The access out of bounds that ended the run.
     outside: Option<(FuncId, InstId)>,
 }
 
@@ -82,13 +83,11 @@ const MAX_VALUE_GOAL_TRIES: u32 = 4;
 const MAX_VALUE_GOALS: usize = 8;
 /// The maximum number of launches that are kept because their runs were evidence.
 const MAX_LAUNCHES: usize = 8;
-/// The maximum number of questions in the goals at one time. For each of these questions, the goal is that its two
-/// pointers overlap.
+/// The maximum number of questions for which there is, at one time, the goal that the question's two pointers overlap.
 const MAX_OVERLAP_GOALS: usize = 64;
-/// A change towards one overlap is also made towards a random number of further overlaps, below this limit.
+/// A change towards one overlap also aims at a random number of further overlaps, less than this number.
 const EXTRA_OVERLAPS: u64 = 4;
-/// Every second change of a kernel's inputs towards an edge is also made towards further compatible edges, at most this
-/// number.
+/// Every second change of a kernel's inputs towards an edge also aims at further edges, at most this number.
 const MORE_EDGES: usize = 8;
 
 impl<'m> Search<'m> {
@@ -119,9 +118,9 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// Returns a search that first runs the inputs `given`, and makes no fresh draws. The solver makes all later
-    /// inputs. Its purpose is to find inputs with which a pass's output behaves differently. It starts when good inputs
-    /// of the original kernel are known.
+    /// Returns a search that first runs the inputs `given`, and makes no fresh draws; the solver makes all later
+    /// inputs. The caller uses this search on a pass's output, to find inputs with which the output behaves
+    /// differently. `given` are inputs of runs of the original kernel that count.
     pub fn going_on(
         module: &'m Module,
         entry: FuncId,
@@ -142,13 +141,13 @@ impl<'m> Search<'m> {
         self.scene.entry
     }
 
-    /// Returns the functions whose code the runs are to execute.
+    /// Returns the entry and its callees, whose code the search tries to execute.
     pub fn functions(&self) -> &[FuncId] {
         &self.scene.facts.functions
     }
 
-    /// Adds the events that [`learn`](Self::learn) reads to `watch`. Returns the changed functions, each with the entry
-    /// that it had before.
+    /// Adds to `watch` the events that [`record_run`](Self::record_run) reads. Returns the changed functions, each with
+    /// its former entry in `watch`.
     pub fn watch(&self, watch: &mut Watch) -> Vec<(FuncId, FunctionWatch)> {
         watch.functions.resize(watch.functions.len().max(self.scene.module.functions.len()), Default::default());
         let more = |f: &FuncId| {
@@ -191,7 +190,7 @@ impl<'m> Search<'m> {
             return Some(self.draw(index));
         }
         if index % 4 != 3 || self.is_urgent {
-            // If earlier runs already reached all of the code, only goals about boundaries remain.
+            // Given inputs have usually reached all of the code, so goals about values are tried more often.
             let sides_first = (index % 4 == 1 || self.given.is_some() && index.is_multiple_of(2)) && !self.is_urgent;
             let aimed = if sides_first { self.aim_at_value() } else { None };
             let aimed = aimed.or_else(|| self.aim_at_goal(&goals));
@@ -213,7 +212,7 @@ impl<'m> Search<'m> {
         goals.iter().enumerate().find_map(|(i, (_, goal))| {
             *self.tries.entry(*goal).or_default() += 1;
             let others = goals[i + 1..].iter().map(|(_, goal)| *goal);
-            // The paths to edges around the accesses of one tile have conditions in common.
+            // Edges around the accesses of one tile have conditions in common, so they are tried together.
             let (count, kernel) = (self.rng.below(EXTRA_OVERLAPS) as usize, self.scene.kernel);
             let is_edge = kernel && matches!(goal, Goal::Edge { .. }) && self.rng.one_in(2);
             let more: Vec<Goal> = match is_edge {
@@ -237,7 +236,7 @@ impl<'m> Search<'m> {
                 .map(|_| self.sides[self.rng.below(others) as usize].0)
                 .filter(|other| !matches!(other, Goal::Warps))
                 .collect();
-            // A change of anything else would hide the effect of adjacent objects.
+            // Any further change could hide the effect of adjacent objects.
             let is_row = matches!(goal, Goal::Adjoin { .. });
             let aimed = self.mutate_towards(goal, if is_row { &[] } else { &more });
             match tries + 1 < MAX_VALUE_GOAL_TRIES && goal != Goal::Warps {
@@ -252,7 +251,7 @@ impl<'m> Search<'m> {
         None
     }
 
-    /// Whether a run that was not discarded executed the block of the goal's value.
+    /// Whether some run that was not discarded executed the block of the goal's value.
     fn is_reached(&self, goal: Goal) -> bool {
         self.place(goal).is_none_or(|place| self.seen.iter().any(|e| (e.0, e.2) == place))
     }
@@ -327,8 +326,8 @@ impl<'m> Search<'m> {
         setup
     }
 
-    /// If few draws of a kernel are evidence, most draws take a launch that was evidence. The code may need a certain
-    /// number of threads.
+    /// If few draws of a kernel are evidence, most draws use a launch of a run that was evidence, because the code may
+    /// need a certain number of threads.
     fn launch_as_before(&self, setup: &mut Setup) {
         let is_free = self.scene.kernel && self.stated.is_none() && setup.launch.threads() > 1;
         if !is_free || self.launches.is_empty() || !self.record.mostly_fails() {
@@ -394,20 +393,20 @@ impl<'m> Search<'m> {
             return None;
         }
         if matches!(goal, Goal::Distance { .. }) {
-            // If further pointers point into the same object, they hide the effect of this pair. So inputs with few
-            // such pointers are preferred.
+            // Further pointers into the same object may hide the effect of this pair. So inputs with few pointers into
+            // objects of other arguments are preferred.
             let shared = |at: &usize| shared(&self.kept[*at].setup);
             let least = close.iter().map(shared).min();
             close.retain(|at| Some(shared(at)) == least);
         }
         let mut at = self.rng.pick(&close);
         if self.scene.kernel {
-            // Of two randomly chosen kept inputs, the cheaper ones are taken.
+            // Of two randomly chosen kept inputs, the one with the cheaper run is used.
             at = [at, self.rng.pick(&close)].into_iter().min_by_key(|at| self.kept[*at].effort)?;
         }
         let mut rng = Rng::new(self.rng.word(), 0);
         let mut draft = self.editor(at);
-        // Kept inputs have no advantage if every run reaches the code, so any draw is suitable.
+        // If every run reaches the code, kept inputs have no advantage over a new draw.
         let is_open = |(_, block)| block == BlockId(0);
         if matches!(goal, Goal::Compare { .. } | Goal::Condition { .. } | Goal::Number { .. } | Goal::Random { .. })
             && self.place(goal).is_none_or(is_open)

@@ -4,17 +4,17 @@
 use super::random_setup::SetupStyle;
 use crate::machine::{Execution, Outcome};
 
-/// Every `ROUND` draws, beginning with the first draw, one draw has a single thread and separate objects. A draw of
-/// this kind is most likely to be evidence, so later changes can start from it.
+/// The first of every `ROUND` draws has a single thread and separate objects. Such a draw is the most likely to be
+/// evidence, and later changes can start from it.
 const ROUND: u32 = 8;
-/// The average cost of a run above which a search ends early. Only runs of many threads or long loops exceed it.
+/// The average cost of a run above which a search ends early. Only runs with many threads or long loops cost more.
 const EFFORT: u64 = 250_000;
-/// In an OpenMP kernel, an average instruction costs more by this factor, because OpenMP's runtime creates and ends
+/// The factor by which an average instruction of an OpenMP kernel costs more, because OpenMP's runtime creates and ends
 /// objects.
 const OPENMP: u64 = 3;
-/// The maximum number of repairs of inputs that reach new code.
+/// The maximum number of repairs of one draw whose runs reach new code.
 const REPAIRS: u32 = 8;
-/// The maximum number of repairs of inputs that reach no new code, once some run was evidence.
+/// The maximum number of repairs of one draw whose runs reach no new code, after some run was evidence.
 const MORE_REPAIRS: u32 = 2;
 /// If one draw reaches new code, its repairs may use this fraction (1/N) of the budget.
 const MOST_REPAIRED: u64 = 2;
@@ -22,8 +22,8 @@ const MOST_REPAIRED: u64 = 2;
 const MORE_REPAIRED: u64 = 4;
 /// A run is costly if it costs more than this fraction (1/N) of the whole budget.
 const COSTLY_RUN_SHARE: u64 = 32;
-/// After this number of unconstrained draws, their success rate is used as a prediction. The success rate is the share
-/// of draws that were evidence.
+/// After this number of unconstrained draws, the share of them that was evidence (their success rate) decides about
+/// later draws.
 const SAMPLE: u32 = 4;
 /// Realistic draws replace most unconstrained draws while the success rate of unconstrained draws is less than one in
 /// `RARE`.
@@ -85,8 +85,8 @@ impl SearchStats {
         made >= SAMPLE && counted * 2 < made
     }
 
-    /// Whether the inputs of the last run may be repaired. `is_further` means that the run reached code that so far
-    /// only discarded runs had reached.
+    /// Whether the inputs of the last run may be repaired. `is_further`: the run reached code that no run before
+    /// reached, except discarded runs.
     pub fn may_repair(&self, is_further: bool) -> bool {
         let (most, part) = match is_further {
             true => (REPAIRS, MOST_REPAIRED),
@@ -95,7 +95,7 @@ impl SearchStats {
         self.repairs < most && self.chain <= self.most / part
     }
 
-    /// Whether a run is so costly that the budget allows only a few runs of this kind.
+    /// Whether a run is so costly that the budget allows only a few such runs.
     pub fn is_dear(&self, run: &Execution) -> bool {
         run.effort >= self.most / COSTLY_RUN_SHARE
     }
@@ -105,8 +105,8 @@ impl SearchStats {
         self.repairs = if is_repaired { self.repairs + 1 } else { 0 };
     }
 
-    /// Returns the style of the draw with this number. Unconstrained draws find more than realistic draws, as soon as
-    /// some draw has been evidence. But if memory holds indices, nearly all unconstrained draws lead out of bounds.
+    /// Returns the style of the draw with this number. If unconstrained draws are often evidence, they find more than
+    /// realistic draws. But if the kernel loads indices from memory, nearly all unconstrained draws lead out of bounds.
     pub fn choose_style(&self, index: u32, is_kernel: bool) -> SetupStyle {
         let (made, counted) = self.free;
         let fail = made >= SAMPLE && counted * RARE < made;

@@ -1,5 +1,5 @@
-//! Inputs that are being changed: the parts that may change, and the sources of the code's pointers. Each change leaves
-//! the inputs complete.
+//! Changes inputs. Knows which parts may change, and which input each pointer of the code comes from. After each
+//! change, the inputs are complete.
 
 use super::FAR;
 use super::facts::LLVM_MAJOR;
@@ -65,8 +65,8 @@ impl<'a> SetupEditor<'a> {
         }
     }
 
-    /// Sets an argument to a number, occasionally in one thread only. `None` if the argument may not change or is no
-    /// number.
+    /// Sets an argument to a number, occasionally in one thread only. Returns `None` if the argument must not change or
+    /// is no number.
     pub fn set_number(&mut self, rng: &mut Rng, i: u32, want: u128) -> Option<()> {
         let i = i as usize;
         let module = self.scene.module;
@@ -166,7 +166,7 @@ impl<'a> SetupEditor<'a> {
         own == space || self.scene.target == Target::Flat || space.0 == 0 && (own.0 == 1 || !self.scene.kernel)
     }
 
-    /// Returns a call of `f` in the considered code: the caller, and the value that it passes as parameter `i`.
+    /// Returns a random call of `f` in the considered code: the caller, and the value that it passes as argument `i`.
     pub fn caller(&self, rng: &mut Rng, f: FuncId, i: u32) -> Option<(FuncId, Value)> {
         let module = self.scene.module;
         let mut found = Vec::new();
@@ -179,7 +179,7 @@ impl<'a> SetupEditor<'a> {
         (!found.is_empty()).then(|| rng.pick(&found))
     }
 
-    /// Returns the source of a pointer, and the pointer's distance from it.
+    /// Returns the source of a pointer, and the distance in bytes of the pointer from its source.
     pub fn pointer_source(
         &self,
         view: &FunctionView,
@@ -221,7 +221,7 @@ impl<'a> SetupEditor<'a> {
         Some((root, start.wrapping_add(offset)))
     }
 
-    /// Returns the pointer to `spot`, as an input relative to an argument or a variable.
+    /// Returns a pointer to `spot` as an input: relative to an argument or a variable.
     pub fn pointer_at(&self, spot: &PointerSource) -> Option<Input> {
         match spot {
             PointerSource::Arg(i) => match self.setup.args.get(*i as usize)?.as_ref()? {
@@ -333,8 +333,8 @@ impl<'a> SetupEditor<'a> {
         let new = if (0..MAX_SIZE).contains(&at) {
             Input::Inside { place, size: (at as u64 + 64).max(size), align, offset: start }
         } else {
-            // The bytes are too far away to enlarge the object. So the argument's own offset changes: the constant
-            // offset in the code then leads from there back into the object.
+            // The bytes are too far away to enlarge the object. So the argument is moved by `-at`, and the constant
+            // offset in the code leads from there back into the object.
             Input::Inside { place, size: size.max(64), align, offset: start.wrapping_sub(at) }
         };
         self.set_pointer(
@@ -349,7 +349,7 @@ impl<'a> SetupEditor<'a> {
     /// Enlarges the block until a thread has this number.
     pub fn threads(&mut self, want: u128) -> Option<()> {
         let (_, most) = Limits::for_entry(self.scene.module, self.scene.entry).threads();
-        // Many threads are costly, so only constants of the code justify them.
+        // Many threads are costly, so a large number of threads is used only if the code contains it as a constant.
         let is_named = |n: &u128| (want.saturating_sub(1)..=want.saturating_add(1)).contains(n);
         let is_wide = self.scene.kernel && self.scene.facts.numbers.iter().any(is_named);
         let most = most.min(if is_wide { MOST_THREADS } else { MAX_THREADS });
@@ -381,7 +381,7 @@ impl<'a> SetupEditor<'a> {
         if matches!(&value, Input::Arg { arg, .. } if copied(*arg)) {
             return None;
         }
-        // The copy of a by-value argument has the size of its type.
+        // The object of a by-value argument must keep the size of its type, so it cannot grow.
         let free = self.free(root as usize) && !copied(root);
         match self.setup.args.get_mut(root as usize)?.as_mut()? {
             Input::Object { size, .. } | Input::Inside { size, .. } => {

@@ -1,4 +1,4 @@
-//! Addresses. Changes indices and pointer arguments so that two pointers meet, or so that an address is inside an
+//! Changes indices and pointer arguments so that two pointers are equal or overlap, or so that an address is inside an
 //! object.
 
 use super::FAR;
@@ -31,7 +31,8 @@ impl BackwardSolver<'_> {
         })
     }
 
-    /// Brings an access into the object of its pointer's base. Changes an index, or moves or enlarges the object.
+    /// Brings an access into the object on which its pointer is based. Changes an index, or moves or enlarges the
+    /// object.
     pub fn solve_inside(&mut self, f: FuncId, access: InstId) -> Option<()> {
         let view = self.view(f);
         let ptr = match view.function.inst(access).kind {
@@ -76,7 +77,7 @@ impl BackwardSolver<'_> {
         d.terms.iter().map(term).fold(d.offset, i128::wrapping_add)
     }
 
-    /// Changes an index in one of two pointers that have a common base. Then pointer `b` is `distance` bytes after
+    /// Changes an index in one of two pointers that have a common base, so that pointer `b` is `distance` bytes after
     /// pointer `a`.
     fn indices(
         &mut self,
@@ -114,9 +115,9 @@ impl BackwardSolver<'_> {
         })
     }
 
-    /// Moves the pointer at the start of an address so close to an end of its object that the constant offset of the
-    /// address alone leads out of the object. The variable index leads back. A pass must not change the order of such
-    /// steps if each of them must stay inside.
+    /// Handles an address `base + C + index`. Moves `base` so close to an end of its object that `base + C` is outside,
+    /// and chooses the index so that the whole address is inside. A pass that adds C first to an `inbounds` GEP is then
+    /// wrong.
     pub fn solve_apart(&mut self, f: FuncId, gep: InstId) -> Option<()> {
         let view = self.view(f);
         let d = decompose(&view, Value::Inst(gep), &FAR);
@@ -129,8 +130,7 @@ impl BackwardSolver<'_> {
         (offset != 0 && offset.unsigned_abs() <= MAX_APART).then_some(())?;
         let promised = self.scene.params().get(i as usize)?.attrs.int("align").unwrap_or(1);
         let align = i128::from(self.scene.facts.align.max(promised).min(align).max(1));
-        // The distance to the end of the object is less than the constant offset. If the offset is negative, the start
-        // of the object is near.
+        // The distance to the end of the object (for a negative offset: to its start) is less than the constant offset.
         let distances = u64::try_from(offset.unsigned_abs().div_ceil(align.unsigned_abs())).ok()?;
         let near = align * i128::from(self.rng.below(distances));
         let end = i128::from(size).div_euclid(align) * align;

@@ -1,5 +1,5 @@
-//! The search finds inputs that fresh draws miss, and it is deterministic. Draws contain the inputs that the
-//! documentation of this module lists.
+//! Tests that the search finds inputs that fresh draws miss, that it is deterministic, and that draws contain the
+//! inputs that the documentation of the module `input_search` lists.
 
 mod blocks;
 mod bounds;
@@ -28,8 +28,8 @@ fn entry(module: &Module) -> FuncId {
     module.find_function("k").expect("the test defines @k")
 }
 
-/// Returns two numbers of questions that some run could have refuted: the first for a search, the second for equally
-/// many fresh draws. The numbers are sums over eight seeds, because a single seed depends on luck.
+/// Returns the number of questions that the runs of a search accessed, and the number that the same number of fresh
+/// draws accessed. Both are sums over eight seeds, because a single seed depends on luck.
 fn exercised(text: &str, budget: u32) -> (usize, usize) {
     let each = (0..8).map(|n| exercised_by(text, 1000 * n, budget));
     each.fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1))
@@ -52,7 +52,8 @@ fn exercised_by(text: &str, first: u64, budget: u32) -> (usize, usize) {
     (count(&searched), count(&assess(&module, &program, &answers, &fresh, &options)))
 }
 
-/// After each condition there are two accesses that occur nowhere else.
+/// After each condition, the code makes two accesses. Only inputs that satisfy the condition test the question about
+/// them.
 #[test]
 fn the_search_passes_conditions_that_fresh_draws_do_not() {
     let guarded = |conditions: &str, last: &str| {
@@ -138,7 +139,7 @@ fn the_search_passes_conditions_that_fresh_draws_do_not() {
     }
 }
 
-/// Accesses that no fresh draw brings inside an object.
+/// No fresh draw brings these accesses inside an object; the search does.
 #[test]
 fn the_search_brings_accesses_inside() {
     let bodies = [
@@ -154,7 +155,7 @@ fn the_search_brings_accesses_inside() {
     }
 }
 
-/// The accesses are in a callee, to its caller's memory.
+/// The accesses are in a callee, and go to memory of the caller.
 #[test]
 fn the_search_looks_through_calls() {
     let text = format!(
@@ -208,8 +209,8 @@ fn the_search_is_a_function_of_its_seed() {
     }
 }
 
-/// Input (f): no pointer to an internal variable is passed. Generic arguments of kernels are global, and shared objects
-/// are separate.
+/// Input (f): no draw passes a pointer to an internal variable. Generic arguments of kernels point to global memory,
+/// and shared objects are separate.
 #[test]
 fn only_objects_known_to_outside_code_are_passed() {
     let text = format!(
@@ -251,7 +252,7 @@ fn openmp_kernel_environment_is_not_passed() {
     assert!(names(&text.replace("__kmpc_target_init", "other")).contains("env"), "as any other variable");
 }
 
-/// Input (g): internal and constant variables start with their initialisers, exported ones with any value.
+/// Input (g): internal and constant variables begin with their initialisers, exported variables with any value.
 #[test]
 fn variables_start_as_outside_code_can_leave_them() {
     for (variable, varies) in

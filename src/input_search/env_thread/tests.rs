@@ -1,5 +1,5 @@
-//! Tests claims about a synchronising instruction. Environment threads must refute some of these claims, and must not
-//! refute the rest. The search finds such environment threads itself.
+//! Tests the claim `NoModRef` about synchronising instructions. Environment threads must refute the wrong claims and no
+//! right claim. The search must find such environment threads.
 
 use super::super::{Search, complete, synthesise};
 use super::*;
@@ -107,7 +107,7 @@ fn acquire_modifies_bytes_released_by_env_thread() {
     assert_eq!(refuted_by_search(&read_after_flag(ACQUIRE, "")), [true]);
     let rmw = "atomicrmw or ptr %p, i32 0 acq_rel";
     assert_eq!(refuted_with_script(release, &read_after_flag(rmw, "")), [true]);
-    // With a fence, the fence is responsible, and not the relaxed load.
+    // With a fence, the claim about the fence is refuted, and not the claim about the relaxed load.
     assert_eq!(refuted_with_script(release, &read_after_flag(RELAXED, "fence acquire")), [false, true]);
     assert_eq!(refuted_by_search(&read_after_flag(RELAXED, "fence acquire")), [false, true]);
     // A later release does not release earlier writes again: only the bytes of the environment thread's last write are
@@ -137,7 +137,7 @@ fn a_call_synchronises_as_its_callee_does() {
     assert_eq!(refuted_by_search(&callee("memory(argmem: readwrite)", ACQUIRE)), [false], "no run counts");
 }
 
-/// docs/machine.md section 5: outside code may be a barrier.
+/// docs/machine.md section 5: an unknown function may be a barrier.
 #[test]
 fn env_thread_joins_barriers_of_outside_code() {
     let function = |attributes: &str| {

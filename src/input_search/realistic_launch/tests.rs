@@ -1,5 +1,5 @@
-//! Tests realistic draws. With them, runs of front ends' kernels are defined where runs with unconstrained draws are
-//! not. A search that uses realistic draws ends.
+//! Tests realistic draws: runs of front ends' kernels count with realistic draws although they do not with
+//! unconstrained draws, and a search with realistic draws ends.
 
 use crate::evaluation::assess::{Run, assess, assess_search};
 use crate::input_search::{Search, synthesise};
@@ -39,7 +39,7 @@ fn realistic_draws_are_legal_for_front_end_kernels() {
     assert!(searched > 8 && fresh < 3, "{searched} by search, {fresh} by fresh draws");
 }
 
-/// Returns two numbers of runs that count: the first for a search, the second for equally many fresh draws.
+/// Returns the number of runs that count in a search, and the number in the same number of fresh draws.
 fn counted(text: &str, budget: u32) -> (u64, u64) {
     let module = parse(text);
     let (program, options) = (Program::new(&module), Options::default());
@@ -51,7 +51,7 @@ fn counted(text: &str, budget: u32) -> (u64, u64) {
     (searched.counted, assess(&module, &program, &[], &fresh, &options).counted)
 }
 
-/// Hundreds of threads that never end use up the budget of a search; a few such threads do not.
+/// A search ends early if hundreds of threads never end, but not if a few threads never end.
 #[test]
 fn a_search_ends_when_its_runs_cost_too_much() {
     let runs = |threads: u32| {

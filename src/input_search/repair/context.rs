@@ -1,4 +1,4 @@
-//! Inputs under repair: the inputs that lead to each object, and the enlargement of objects.
+//! Inputs under repair: finds the input that leads to an object, and enlarges objects.
 
 use crate::case::{Input, Setup};
 use crate::input_search::random_setup::EntryFacts;
@@ -7,7 +7,7 @@ use crate::input_search::random_setup::EntryFacts;
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum InputSlot {
     Argument(u32),
-    /// The argument, and the offsets of the pointers on the way, with the stored value's offset last.
+    /// The argument, and the offsets of the pointers on the way; the offset of the stored value is the last.
     Stored(u32, Vec<u64>),
 }
 
@@ -49,8 +49,8 @@ impl RepairContext<'_> {
         holder
     }
 
-    /// If an argument points outside its object and the access is outside too, makes the argument point to the object's
-    /// start. Returns whether it did.
+    /// If an argument points outside its object, and the access is outside too, makes the argument point to the
+    /// object's start. Returns whether the argument was changed.
     pub fn bring_inside(&mut self, holder: &InputSlot, at: i128) -> bool {
         let InputSlot::Argument(i) = *holder else { return false };
         if !is_changeable(self.stated, i as usize) {
@@ -66,7 +66,8 @@ impl RepairContext<'_> {
         is_far
     }
 
-    /// Returns the input that describes the object. `None` if the case states it, or if it is no object.
+    /// Returns the input that describes the object. Returns `None` if the case states this input, or if it describes no
+    /// object.
     pub fn object(&mut self, holder: &InputSlot) -> Option<&mut Input> {
         let input = match holder {
             InputSlot::Argument(i) => {
@@ -100,8 +101,8 @@ impl RepairContext<'_> {
         inputs.filter_map(extent).map(|(size, _)| size).sum()
     }
 
-    /// Adds `missing` bytes before the address to which an argument points. Returns false if they are more than a
-    /// quarter of `most`, or if the object would then have more than `most` bytes.
+    /// Adds `missing` bytes to the object before the address to which an argument points. Does nothing and returns
+    /// false if `missing` is more than a quarter of `most`, or if the object would have more than `most` bytes.
     pub fn precede(&mut self, holder: &InputSlot, missing: u64, most: u64) -> bool {
         let missing = missing.checked_next_multiple_of(64).unwrap_or(u64::MAX);
         let size = self.object(holder).as_deref().and_then(extent).map_or(0, |(size, _)| size);

@@ -8,8 +8,8 @@ use crate::ir::AddressSpace;
 use crate::machine::Limits;
 
 impl RepairContext<'_> {
-    /// Launches one thread, if the entry allows that. Code that always races may have no undefined behaviour with one
-    /// thread.
+    /// Launches one thread, if the entry allows this. Code whose threads always race may be free of undefined behaviour
+    /// with one thread.
     pub(super) fn launch_one_thread(&mut self) {
         let limits = Limits::for_entry(self.scene.module, self.scene.entry);
         if self.stated.is_none() && limits.block.is_none() && limits.threads().0 <= 1 {
@@ -33,8 +33,8 @@ impl RepairContext<'_> {
         launch.grid = [launch.cluster.max(1), 1, 1];
     }
 
-    /// Launches at most two blocks, adjacent in the first dimension. The second block is the first one with a
-    /// coordinate other than zero.
+    /// Launches at most two blocks, adjacent in the first dimension. The second block is needed because its coordinate
+    /// is not zero.
     pub(super) fn fewer_blocks(&mut self) {
         if self.stated.is_none() {
             let Launch { cluster, grid, .. } = &mut self.setup.launch;
@@ -55,8 +55,8 @@ impl RepairContext<'_> {
         }
     }
 
-    /// Gives every pointer argument separate memory. If no argument shares memory, or if the code is no kernel,
-    /// launches one block.
+    /// Gives every pointer argument separate memory. If no argument shared memory before, or if the code is no kernel,
+    /// also launches only one cluster.
     pub(super) fn separate_arguments(&mut self) {
         let mut is_changed = false;
         for i in (0..self.setup.args.len()).filter(|i| is_changeable(self.stated, *i)) {

@@ -1,8 +1,8 @@
 //! Repairs of runs that do not end.
 //!
-//! Blocks may wait for one another, on a lock or on a counter in memory. Then all awaited blocks must exist. The memory
-//! must contain the value for which the first block waits. Locks and counters almost always begin at zero, and a single
-//! block waits for no other block.
+//! Blocks may wait for each other, on a lock or on a counter in memory. Such a run ends only if all awaited blocks
+//! exist, and if the memory contains the value for which the first block waits. Locks and counters almost always begin
+//! at zero, and a single block waits for no other block. So a repair stores zeros and launches one block.
 
 use super::{Lessons, RepairContext};
 use crate::case::{Input, Setup, StoredInput};
@@ -32,7 +32,7 @@ impl RepairContext<'_> {
         }
     }
 
-    /// Stores zeros at the start of every object that the code polls. Returns whether the code polls any.
+    /// Stores zeros at the start of every object that the code polls. Returns whether there is such an object.
     pub(super) fn unlock(&mut self) -> bool {
         let Some(Setup { stored, args, .. }) = self.stated.is_none().then_some(&mut self.setup) else { return false };
         let polled = &self.scene.facts.sync_facts.polled;

@@ -14,8 +14,8 @@ const ONE_SIZE: u128 = 64;
 const SMALL: u128 = 32;
 
 impl RepairContext<'_> {
-    /// Replaces all numbers that are too large by usual sizes. If there are none, the number is in memory, so the
-    /// contents of memory change.
+    /// Replaces all numbers that are too large by usual sizes. If there are none, the too large number must be in
+    /// memory, so the contents of memory are changed.
     pub(super) fn shrink_numbers(&mut self) {
         if !self.replace_large_numbers() {
             self.other_bytes();
@@ -78,7 +78,7 @@ impl RepairContext<'_> {
         }
     }
 
-    /// Sets all sizes to one value. A quotient of two different sizes may be zero, which is no valid divisor.
+    /// Sets all sizes to one value. Otherwise the quotient of two sizes may be zero, and the code may divide by it.
     pub(super) fn one_size(&mut self) {
         let free = |i| is_changeable(self.stated, i);
         for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {

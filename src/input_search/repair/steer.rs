@@ -1,5 +1,4 @@
-//! Numbers that are computed instead of chosen at random, because they must satisfy an assumption or bring an index in
-//! bounds.
+//! Computes numbers that must satisfy an assumption or bring an index in bounds. A random choice would rarely do so.
 
 use super::RepairContext;
 use crate::case::Setup;
@@ -34,7 +33,7 @@ impl RepairContext<'_> {
         });
     }
 
-    /// Makes at most `GUESSES` guesses and takes the first one that changes the inputs.
+    /// Makes at most `GUESSES` guesses, and takes the first guess that changes the inputs.
     fn solve(&mut self, guess: impl Fn(&mut Rng, SetupEditor<'_>) -> Option<Setup>) {
         let mut rng = Rng::new(self.setup.seed, 0x73_7465_6572);
         for _ in 0..GUESSES {
@@ -47,7 +46,7 @@ impl RepairContext<'_> {
     }
 }
 
-/// Returns the arguments of the entry whose change can bring an access in bounds. Each is returned with its new number.
+/// Returns the arguments of the entry whose change can bring an access in bounds, each with its new number.
 fn index_changes(view: &FunctionView, draft: &SetupEditor<'_>, f: FuncId, access: InstId) -> Option<Vec<(u32, u128)>> {
     let ptr = match view.function.inst(access).kind {
         InstKind::Load { ptr, .. }
@@ -116,7 +115,7 @@ fn addends(
     }
 }
 
-/// The maximum depth of a sum that is followed.
+/// The maximum depth to which nested sums are followed.
 const MAX_ADDENDS: u32 = 16;
 /// The number of guesses of one repair.
 const GUESSES: u32 = 4;

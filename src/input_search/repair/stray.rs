@@ -1,6 +1,6 @@
-//! Stray pointers: the code loads pointers from memory that holds random bytes. The load goes through an index, through
-//! a function pointer, or through something else that the code alone does not show. The failed run shows the location
-//! of such a pointer.
+//! Repairs stray pointers: pointers that the code loads from memory with random bytes. The code alone does not show
+//! where such a pointer is stored, for example because a variable index determines the address. But the failed run
+//! shows it.
 
 use super::{InputSlot, RepairContext};
 use crate::case::{Input, StoredInput};
@@ -8,8 +8,8 @@ use crate::input_search::random_setup::REALISTIC_OBJECT_SIZE;
 use crate::ir::AddressSpace;
 use crate::machine::StrayPointer;
 
-/// A location in memory that must hold a pointer. In the order of these locations, a location precedes all locations
-/// that are reached through its pointer.
+/// A location in memory that must contain a pointer. The order of this type puts a location before all locations that
+/// are reached through its pointer.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(in crate::input_search) struct PointerPlace {
     /// The offsets of the pointers on the way; this pointer's offset comes last.
@@ -26,8 +26,8 @@ const MORE_ELEMENTS: u64 = 31;
 const MAX_STRIDE: u64 = 64;
 
 impl RepairContext<'_> {
-    /// Returns the location of a stray pointer. If earlier pointers form an array with it, the locations of further
-    /// elements follow.
+    /// Returns the location of a stray pointer. If this pointer and earlier stray pointers form an array, also returns
+    /// the locations of the array's next elements.
     pub(super) fn pointer_places(&self, stray: StrayPointer) -> Vec<PointerPlace> {
         let (arg, path) = match self.input_slot(stray.root) {
             Some(InputSlot::Argument(arg)) => (arg, Vec::new()),
@@ -71,8 +71,8 @@ impl RepairContext<'_> {
         });
     }
 
-    /// Returns the size in bytes of an object. The object is reached from an argument through these pointers. Returns 0
-    /// if there is no such separate object.
+    /// Returns the size in bytes of the object that is reached from an argument through the pointers of `path`. Returns
+    /// 0 if there is no such object, or if it belongs to another argument.
     fn room(&self, arg: u32, path: &[u64]) -> u64 {
         let value = match path.split_last() {
             None => self.setup.args.get(arg as usize).and_then(Option::as_ref),

@@ -1,5 +1,5 @@
-//! Each repair turns a run that is no evidence into a run that is evidence. Stated inputs do not change, and neither do
-//! inputs that cannot be repaired.
+//! Tests that repairs turn runs that are no evidence into runs that are. Stated inputs, and inputs that cannot be
+//! repaired, must not change.
 
 mod endless;
 mod launch;
@@ -76,7 +76,7 @@ const LOAD: &str = "define ptx_kernel void @k(ptr addrspace(1) %p, i64 %n) {
 }
 ";
 
-/// If a run costs much, the objects grow together, and not in one run each.
+/// If runs are costly, one repair enlarges all objects, instead of one object per repair.
 #[test]
 fn objects_grow_together_if_runs_are_expensive() {
     let text = "define ptx_kernel void @k(ptr addrspace(1) %p, ptr addrspace(1) %q, ptr addrspace(1) %r) {
@@ -110,8 +110,8 @@ fn objects_grow_at_both_ends() {
     assert_eq!((kept.ub, kept.setup == stated), (Some(UbKind::OutOfBounds), true), "what is stated stays");
 }
 
-/// The object that an argument points into may belong to another argument, and the pointer may never return to its own
-/// object.
+/// If an argument points into the object of another argument, this object grows. If a pointer is outside its object and
+/// the access is too, the pointer moves back.
 #[test]
 fn shared_objects_grow_and_far_pointers_are_moved_back() {
     let text = LOAD
@@ -131,7 +131,7 @@ fn shared_objects_grow_and_far_pointers_are_moved_back() {
     assert_eq!(mend(LOAD, &stated, Some(&stated)).ub, Some(UbKind::OutOfBounds), "what is stated stays");
 }
 
-/// The code makes `%n` steps, and each step advances by `%n` elements. So it reaches an offset of `%n` times `%n`.
+/// The code makes `%n` steps of `%n` elements each, so it reaches the offset `%n` times `%n`.
 #[test]
 fn repeatedly_overrunning_walks_are_shortened() {
     let text = "define ptx_kernel void @k(ptr addrspace(1) %p, i64 %n) {
@@ -317,7 +317,8 @@ fn long_strides_get_huge_objects() {
     );
 }
 
-/// An index, a callee and `inbounds` hide from the search where a pointer is stored; the failing run shows the address.
+/// The code does not show where the pointer is stored, because of a variable index, a callee or `inbounds`. The failing
+/// run shows the address.
 #[test]
 fn numbers_that_are_loaded_as_pointers_become_objects() {
     for flag in ["", "inbounds "] {

@@ -1,6 +1,6 @@
-//! The goals that are left. They are edges that no run took, accesses out of bounds in code that no run reached, and
-//! pairs of pointers that never overlapped. Discarded runs do not count here. An edge that leads to much of the code is
-//! tried more often than an edge around a single assignment.
+//! Lists the remaining goals: edges that no run took, accesses that were out of bounds in code that no run reached, and
+//! pairs of pointers that never overlapped. Discarded runs are ignored. An edge that leads to much of the code is tried
+//! more often than an edge that leads to little code.
 
 use super::{CorpusEntry, Edge, MAX_OVERLAP_GOALS, Search, TRIES};
 use crate::answers::{AskedLocation, Question};
@@ -16,7 +16,7 @@ pub(super) const WEIGHTS: u32 = 8;
 const OUT_OF_BOUNDS_WEIGHT: u32 = 2;
 
 impl Search<'_> {
-    /// Returns the remaining goals, those with the fewest tries first, and edges before overlaps.
+    /// Returns the remaining goals in the order of tries: goals with fewer tries first, and edges before overlaps.
     pub(super) fn goals<'q>(
         &self,
         questions: impl Iterator<Item = (FuncId, &'q Question, &'q RunFacts)>,
@@ -41,7 +41,7 @@ impl Search<'_> {
         ranked.into_iter().map(|(_, weight, goal)| (weight.0, goal)).collect()
     }
 
-    /// Returns the blocks that no run reached, except discarded runs, with their numbers of instructions.
+    /// Returns the blocks that only discarded runs or no runs reached, each with its number of instructions.
     fn uncovered_blocks(&self) -> BTreeMap<(FuncId, BlockId), u32> {
         let seen: BTreeSet<(FuncId, BlockId)> = self.seen.iter().map(|e| (e.0, e.2)).collect();
         let blocks = self.scene.facts.functions.iter().flat_map(|function| {
@@ -74,15 +74,16 @@ impl Search<'_> {
         1 + (behind * u64::from(WEIGHTS - 1) / all.max(1)) as u32
     }
 
-    /// Returns the accesses that ended a run because they were out of bounds. A run is omitted if each of its edges was
-    /// also taken by a run that was not discarded.
+    /// Returns the accesses out of bounds that ended runs. A run is omitted if other runs, which were not discarded,
+    /// took all of its edges.
     fn accesses_outside(&self) -> Vec<Goal> {
         let further = |k: &&CorpusEntry| k.edges.iter().any(|e| !self.seen.contains(e));
         let ends = self.kept.iter().filter(further).filter_map(|k| k.outside);
         ends.map(|(function, access)| Goal::Inside { function, access }).collect()
     }
 
-    /// Returns the edges out of reached blocks that no run took. Discarded runs count only if there are no others.
+    /// Returns the edges out of reached blocks that no run took. If all runs were discarded, their edges are used;
+    /// otherwise discarded runs are ignored.
     fn open_edges(&self) -> Vec<Goal> {
         let none_counted = self.seen.is_empty();
         let uncounted = self.kept.iter().filter(|_| none_counted).flat_map(|k| &k.edges);

@@ -38,7 +38,8 @@ fn plain(n: u128) -> Setup {
     Setup { args: vec![object.clone(), object, Some(Input::Bits { bits: 32, value: n })], launch, ..Setup::default() }
 }
 
-/// Makes 16 tries to change one draw so that the first branch goes to the block. Returns the inputs of all tries.
+/// Makes 16 tries to change one draw so that the first branch goes to the first successor. Returns the inputs of all
+/// tries that changed something.
 fn aimed(module: &Module, setup: &Setup) -> Vec<Setup> {
     let scene = EntryFacts::new(module, entry(module));
     let goal = Goal::Edge { function: entry(module), from: BlockId(0), to: BlockId(1) };
@@ -56,8 +57,8 @@ fn a_block_is_launched_for_which_the_condition_holds() {
         assert!(setup.launch.threads() <= 1024);
     }
     assert_eq!(aimed(&kernel(half), &plain(1)).len(), 16);
-    // In the first case the argument decides, whatever the block's coordinates are. In the second case no block of a
-    // launch satisfies the condition.
+    // In the first case, only the argument decides, for all blocks. In the second case, no block of a launch satisfies
+    // the condition.
     for (other, count) in [("%c = icmp eq i32 %n, 7", 16), ("%z = and i32 %x, 1\n%c = icmp eq i32 %z, 3", 0)] {
         let setups = aimed(&kernel(other), &plain(1));
         assert_eq!(setups.len(), count, "{other}");
@@ -65,7 +66,7 @@ fn a_block_is_launched_for_which_the_condition_holds() {
     }
 }
 
-/// A condition on the path to the block may need a number that no other block needs.
+/// A condition on the path to the code may need a number that only the target block of threads needs.
 #[test]
 fn search_reaches_code_of_the_targeted_block() {
     let module = parse(&format!(

@@ -1,4 +1,4 @@
-//! Comparisons of values that depend on threads with values that depend on arguments.
+//! Tests comparisons of values that depend on thread numbers with values that depend on arguments.
 
 use super::*;
 use crate::input_search::backward_solver::{Goal, aim};

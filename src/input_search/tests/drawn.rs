@@ -25,7 +25,7 @@ fn drawn_launches_obey_the_entry() {
     }
 }
 
-/// LangRef, 'byval': the callee works on a copy, so no pointer in the inputs can point to the parameter's object.
+/// LangRef, 'byval': the callee gets a copy, so no pointer of the inputs can point to the parameter's object.
 #[test]
 fn draws_never_point_into_a_by_value_parameter() {
     let body = "define i32 @k(ptr byval(i32) %a, ptr %b) {\nstore i32 1, ptr %a\n%v = load i32, ptr %b\nret i32 %v\n}";

@@ -1,10 +1,10 @@
-//! The floats that draws contain, in arguments and in memory.
+//! Tests which floats draws contain, in arguments and in memory.
 
 use super::*;
 use crate::ir::FloatKind;
 
-/// Every class of floats occurs in N consecutive draws, for N classes, with a different class per argument. Every other
-/// draw is ordinary.
+/// Of N classes of floats, each occurs in N consecutive special draws, and each argument gets another class. Between
+/// two special draws, there is an ordinary draw.
 #[test]
 fn floats_of_every_class_are_drawn() {
     let text = "define void @k(float %x, float %y, double %z, half %h) {\nret void\n}";
@@ -35,7 +35,7 @@ fn floats_of_every_class_are_drawn() {
     assert!(halves.contains(&Input::Bits { bits: 16, value: 0x7bff }), "the largest half");
 }
 
-/// A number that the code loads as a float is stored as a float, whatever bytes fill the object.
+/// If the code loads a float from memory, a draw may store a float there, in place of random bytes.
 #[test]
 fn floats_in_memory_are_drawn_too() {
     let module = parse(
@@ -57,8 +57,8 @@ fn stored_floats(setup: &Setup) -> Vec<f32> {
     setup.stored.iter().flat_map(each).collect()
 }
 
-/// In some draws every float of an array is a small integer or has few significant bits. In others all have random
-/// fractions.
+/// In some draws, every float of an array is a small integer or has few significant bits. In other draws, all have
+/// random fractions.
 #[test]
 fn arrays_of_floats_belong_to_one_class() {
     let text = |ty: &str, rest: &str| {
@@ -86,7 +86,7 @@ fn arrays_of_floats_belong_to_one_class() {
     assert_eq!(counts(&text("i32", "")), 0, "there are no floats");
 }
 
-/// The operands of a comparison become the same NaN, and zeros of different signs.
+/// The search makes the operands of a comparison the same NaN, and zeros of different signs.
 #[test]
 fn compared_floats_are_equal_in_one_sense_only() {
     let runs = |ty: &str| {

@@ -1,4 +1,4 @@
-//! Integers of which an operation ignores some bits.
+//! Tests integers some bits of which an operation ignores, such as the high bits of `%x` in `trunc i64 %x to i32`.
 
 use super::*;
 
@@ -28,7 +28,7 @@ fn ignored_bits_are_random_in_some_solutions() {
     }
 }
 
-/// A product that may not wrap has one solution.
+/// A product with `nuw` has only one solution, so no bits are random.
 #[test]
 fn bits_that_would_wrap_are_not_ignored() {
     let solutions = |flags: &str| {

@@ -1,4 +1,4 @@
-//! The values that draws give to arguments.
+//! Tests which values draws give to arguments.
 
 use super::*;
 
@@ -22,7 +22,8 @@ fn pointer_pairs_are_equal_overlapping_or_disjoint() {
     assert!(equal >= 32 && part >= 8 && all.len() - equal - part >= 64, "{equal} {part} of {}", all.len());
 }
 
-/// Input (a): every constant offset, however large, leads back into an object from some drawn pointer.
+/// Input (a): for every constant offset of any size, some drawn pointer is so far outside its object that adding the
+/// offset leads back inside.
 #[test]
 fn pointer_draws_compensate_constant_offsets() {
     for offset in ["2147483647", "-2147483648", "-9223372036854775808", "9223372036854775800", "-12", "4294967296"] {
@@ -82,7 +83,7 @@ fn threads_of_plain_functions_differ() {
     assert!(setups.iter().filter(apart).any(|s| counted(&s)), "some threads do not race");
 }
 
-/// Input (e): each iteration loads a condition, and one run takes both sides of this condition.
+/// Input (e): each iteration loads a condition, and one run takes both successors of the branch.
 #[test]
 fn conditions_differ_from_iteration_to_iteration() {
     let module = parse(&format!(
@@ -152,7 +153,7 @@ fn numbers_that_become_pointers_are_addresses() {
     assert!(counted >= 8, "{counted} of 32");
 }
 
-/// OpenMP's runtime calls the functions that it receives, so the search aims at their code too.
+/// OpenMP's runtime calls functions that are passed to it, so the search also tries to reach their code.
 #[test]
 fn functions_that_a_declaration_is_given_are_considered() {
     let module = parse(&format!(

@@ -1,5 +1,4 @@
-//! Lists and trees. Some code follows links until they end; the search must find inputs with which this code
-//! terminates.
+//! Tests lists and trees. The search must find inputs with which code that follows links to their end terminates.
 
 use super::*;
 
@@ -24,7 +23,7 @@ out:
 #[test]
 fn lists_end() {
     assert!(legal(LIST) >= 32, "{}", legal(LIST));
-    // The same code as unoptimised front ends emit it, with the pointers in local variables.
+    // The same code in the form that unoptimised front ends emit, with the pointers in local variables.
     let spilled = "define ptx_kernel void @k(ptr %list) {
 entry:
   %home = alloca ptr, align 8
@@ -43,7 +42,8 @@ out:
     assert!(legal(spilled) >= 32, "{}", legal(spilled));
 }
 
-/// A by-value context leads to a runtime, then to a root, then to a field, as in Taichi's kernels.
+/// As in Taichi's kernels: a by-value context contains a pointer to a runtime, which contains a pointer to a root,
+/// which contains a pointer to a field.
 #[test]
 fn pointers_behind_pointers_lead_to_objects() {
     let kernel = |context: &str, root: &str, load: &str| {
@@ -73,7 +73,7 @@ define ptx_kernel void @k(ptr {context} align 8 %c) {{
         let text = kernel(context, &root.to_string(), "call ptr @root(ptr addrspace(1) %g)");
         assert!(legal(&text) >= 24, "{context} {root}: {}", legal(&text));
     }
-    // An index that depends on the launch does not determine the address of the pointer.
+    // If an index depends on the launch, the address of the pointer is unknown before a run.
     let scene = parse(&format!(
         "{NVPTX}define ptx_kernel void @k(ptr %c, i64 %n) {{
   %cp = getelementptr ptr, ptr %c, i64 %n

@@ -1,11 +1,11 @@
-//! Memory from which the code loads indices.
+//! Tests memory from which the code loads indices.
 
 use super::*;
 use crate::case::Iota;
 use crate::input_search::random_setup::EntryFacts;
 
-/// Returns the indices that a kernel loads from `%p`: the argument and the width of each; `%v` is the first loaded
-/// value.
+/// Returns the argument and the width in bits of each index that a kernel loads from `%p`. In `used`, `%v` is the first
+/// loaded value.
 fn indices(target: &str, load: &str, used: &str) -> Vec<(u32, u32)> {
     let module = parse(&format!(
         "target triple = \"{target}\"
@@ -113,7 +113,7 @@ fn the_difference_of_two_neighbours_is_a_length() {
     assert_eq!(paired("%n = add i32 %j, %i"), none);
 }
 
-/// Whatever change an argument gets, stored values stay inside its object.
+/// After any change of an argument, stored values are inside its object.
 #[test]
 fn mutated_setups_store_only_inside_objects() {
     let module = parse(&format!(
@@ -134,7 +134,7 @@ fn mutated_setups_store_only_inside_objects() {
     assert_eq!(outside, None);
 }
 
-/// The tile that a block works on, and the head, may both depend on one dimension of the grid.
+/// The code may compute two numbers, such as tile and head, from one coordinate of the block.
 #[test]
 fn grid_grows_to_block_ids_compared_in_code() {
     for (id, call) in [("ctaid.y", "llvm.nvvm.read.ptx.sreg.ctaid.y"), ("ctaid.z", "llvm.nvvm.read.ptx.sreg.ctaid.z")] {

@@ -1,8 +1,10 @@
-//! Runs that do not end: polled memory becomes zero, and long runs get less work.
+//! Tests repairs of runs that do not end: polled memory becomes zero, and long runs get fewer blocks or smaller
+//! numbers.
 
 use super::*;
 
-/// Returns how a run of @k ends with a 7 at `%p`, before and after the repair; `None` if there is no repair.
+/// Returns how a run of @k with a 7 stored at `%p` ends, before and after the repair. The second outcome is `None` if
+/// there is no repair.
 fn unlocked(text: &str, stated: bool) -> (Outcome, Option<Outcome>) {
     let module = parse_module("test.ll", format!("{NVPTX}{text}").as_bytes()).unwrap_or_else(|e| panic!("{e}")).module;
     let entry = module.find_function("k").expect("the test defines @k");

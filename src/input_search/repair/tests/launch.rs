@@ -1,9 +1,9 @@
-//! Repairs by other launches, and by separate memory for pointers.
+//! Tests repairs by other launches, and by separate memory for pointers.
 
 use super::*;
 
-/// A read from a lane that does not exist is undefined, and so is a sum of large numbers. The repairs add lanes and
-/// change the numbers.
+/// The code reads from a lane that does not exist, and adds large numbers with `nsw`. The repairs add lanes and change
+/// the numbers.
 #[test]
 fn blocks_without_a_limit_get_full_warps() {
     let text = format!(
@@ -97,8 +97,8 @@ declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
     assert_eq!(mend(&text("0", ""), &met, Some(&met)).ub, Some(UbKind::Race), "what is stated stays");
 }
 
-/// Threads that use the same element of an input race, whatever the inputs are. A race in shared memory is an error of
-/// the kernel.
+/// Threads that use the same element of an input race with all inputs. So racing loads of inputs give undef. A race in
+/// shared memory is an error of the kernel, and is not repaired.
 #[test]
 fn loads_of_inputs_that_always_race_give_undef() {
     let text = |object: &str| {
