@@ -1,7 +1,7 @@
 #!/bin/sh
-# Installs what `make` needs and what is missing: the LLVM versions that oracles/*.toml name, a C linker for Rust, and what
-# builds the plugin through which an `opt` answers fast (oracles/ask): a C++ compiler and LLVM's headers.
-# It never fails: aliasmith works with the oracles that are there. What is still missing is said on stderr.
+# Installs missing programs that `make` needs: the LLVM versions that oracles/*.toml name, a C linker for Rust, and, to
+# build the plugin (oracles/ask), a C++ compiler and LLVM's headers. The script never fails, because aliasmith works
+# with the oracles that are installed. It prints on stderr what is still missing.
 cd "$(dirname "$0")" || exit 0
 
 note() { echo "install: $*" >&2; }
@@ -19,8 +19,8 @@ missing() {
   done
 }
 
-# LLVM 23 is in no Debian release yet: PyPI has a build for x86-64, which goes into a folder of ours. An opt-23 that is
-# installed comes first.
+# LLVM 23 is in no Debian release yet. PyPI has a build for x86-64, which is installed in aliasmith's data folder. If
+# another opt-23 is installed, PyPI's build is not needed.
 tried=$(mktemp)
 data=${XDG_DATA_HOME:-$HOME/.local/share}/aliasmith
 llvm23=$data/llvm-23
@@ -33,7 +33,8 @@ has_23() {
   has_own_23 || [ -x "$llvm23/bin/opt" ]
 }
 
-# PyPI's build is linked with libc++, and so must be its plugin. Debian's clang also links libc++abi, a package of its own.
+# PyPI's build is linked with libc++, so its plugin must be too. Debian's clang also links libc++abi, which is a
+# separate package.
 has_libcxx() {
   for compiler in "$CXX" clang++ $(ls /usr/bin | grep '^clang++-[0-9]*$'); do
     echo '#include <string>' | "$compiler" -stdlib=libc++ -fPIC -shared -o "$tried" -x c++ - >/dev/null 2>&1 && return
@@ -41,7 +42,7 @@ has_libcxx() {
   return 1
 }
 
-# Says in one line what is missing, and leaves nothing half done.
+# Installs PyPI's build. If this is impossible, prints in one line what is missing, and leaves no partial files.
 fetch_23() {
   if has_23; then return; fi
   if ! python3 -c 'import ensurepip, venv' >/dev/null 2>&1; then

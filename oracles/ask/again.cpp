@@ -1,9 +1,10 @@
-// Asks a recorded question (listen.cpp) again: about the printed state, and of new analyses, which have no caches.
+// Asks a recorded question (listen.cpp) again, about the printed state and with new analyses, which have no cached
+// results.
 //
 //     again FUNCTION alias ANSWER LOC LOC FLAGS AT     a request (serve.cpp), with tabs between the fields
 //
 // Questions of other kinds have the fields of their `q` line in listen.cpp, from the kind on. The reply is the answer;
-// for `clobber`, also a tab and BY. It is empty if the question cannot be asked.
+// for `clobber`, a tab and BY follow. The reply is empty if the question cannot be asked.
 
 #include "ask.h"
 #include "llvm/Analysis/MemorySSA.h"
@@ -83,7 +84,7 @@ struct Values {
   }
 };
 
-/// A query with the flags of the recorded one. In LLVM 15, queries have no flags.
+/// A query with the flags of the recorded query. In LLVM 15, queries have no flags.
 struct FlaggedQuery {
 #if LLVM_VERSION_MAJOR >= 21
   SimpleCaptureAnalysis Anywhere;

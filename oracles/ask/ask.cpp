@@ -1,8 +1,8 @@
 // Asks `opt` about memory without its printer. Printing an answer costs fifty times as much as computing it.
 //
 // This is a pass plugin for an upstream `opt` of LLVM 15 to 23 (`opt -load-pass-plugin=…`); `aliasmith oracles --build`
-// compiles it. In a pipeline, its passes replace the printing passes. They ask exactly the same questions, in the same
-// order and of the same analyses:
+// compiles it. In a pipeline, its passes replace the printing passes. These passes ask exactly the same questions as
+// the printing passes, in the same order and of the same analyses:
 //
 //     ask-begin               (module)    prints the first line: format and version
 //     ask-pairs<FLAGS>        (function)  aa-eval; FLAGS are any of alias, modref, metadata, all, joined by `;`
@@ -15,10 +15,10 @@
 //     ask-serve               (module)    takes over the process, which from then on answers requests (serve.cpp)
 //
 // src/oracle/plugin_read.rs reads the answers. Loads, stores and calls are named by their tag (`!am.7` is instruction 7
-// of the function in aliasmith's module). `-` is an instruction without a tag, which LLVM's reader created. No pair has
-// an instruction with `!am-unasked`, because a function may have too many pairs to ask about all. If the first access
-// through a pointer has this mark, no pair has the pointer either. Blocks and the pointers of a function are numbered
-// from 0. The first letter is the kind of a line:
+// of the function in aliasmith's module). `-` is an instruction without a tag, which LLVM's reader created. A function
+// may have too many pairs to ask about all. So aliasmith marks some instructions by `!am-unasked`, and no pair contains
+// a marked instruction. If the first access through a pointer is marked, no pair contains the pointer either. Blocks
+// and the pointers of a function are numbered from 0. The first letter is the kind of a line:
 //
 //     aliasmith-ask 1 LLVM 22     format and version
 //     n                           the next pipeline
@@ -37,9 +37,10 @@
 //     U TAG DEFINING ALIAS CLOBBER
 //     end
 //
-// A row has one character per answer: N, M, P for NoAlias, MustAlias, PartialAlias; 0 to 2 for NoModRef, Ref, Mod; and
-// `.` for MayAlias and ModRef, which no execution can refute. With `all`, MayAlias is `?` and ModRef is 3. The offsets
-// of PartialAlias answers follow the row as `INDEX:OFFSET`. `-` means that something is unknown or was not asked.
+// A row has one character per answer: N, M, P for NoAlias, MustAlias, PartialAlias; 0, 1, 2 for NoModRef, Ref, Mod; and
+// `.` for MayAlias and ModRef, which no execution can refute. With the flag `all`, MayAlias is `?` and ModRef is 3. The
+// offsets of PartialAlias answers follow the row as `INDEX:OFFSET`. `-` is an unknown answer, or a question that was
+// not asked.
 
 #include "ask.h"
 #include "heard.h"
@@ -73,7 +74,7 @@ namespace {
 /// The tags of this context, by metadata kind.
 struct Tags {
   std::vector<int> OfKind;
-  /// The kind that marks instructions about which nothing is asked; -1 if the module has none.
+  /// The metadata kind `!am-unasked`; -1 if the module does not have it.
   int Unasked = -1;
 
   std::string of(const Instruction &I) {
@@ -144,7 +145,8 @@ struct Row {
   void say(char Letter) const { ::say(Twine(Letter) + " " + Answers + Offsets + "\n"); }
 };
 
-// aa-eval asks about calls. Since LLVM 23 (llvm#193935) it asks about fences and all atomic accesses in the same way.
+// aa-eval asks about calls. Since LLVM 23 (llvm#193935), aa-eval also asks about fences and all atomic accesses as if
+// they were calls.
 #if LLVM_VERSION_MAJOR >= 23
 using CallSite = Instruction;
 bool isCallSite(const Instruction &I) { return isa<CallBase>(I) || I.isAtomic(); }
@@ -229,8 +231,8 @@ struct AskPairs : PassInfoMixin<AskPairs> {
     }
   }
 
-  /// Prints the rank of each pointer in the alphabetical order of their texts. aa-eval prints the two pointers of a
-  /// pair in this order, and the reader of our lines must do the same.
+  /// Prints the rank of each pointer in the alphabetical order of the pointers' texts. aa-eval prints the two pointers
+  /// of a pair in this order, so the reader of these lines needs the rank.
   static void sayPointers(Function &F, const std::vector<Pointer> &Pointers, const std::vector<Instruction *> &Firsts) {
     std::vector<std::string> Texts;
     for (const Pointer &P : Pointers) {
@@ -435,12 +437,12 @@ Analyses::Analyses(PassBuilder &Builder, AAManager Chain, bool IsHeard) {
   Builder.crossRegisterProxies(OfLoops, OfFunctions, OfCalls, OfModule);
 }
 
-// A function of LLVM's C interface since LLVM 16. An opt that is linked statically may lack it.
+// LLVMGetVersion is part of LLVM's C interface since LLVM 16. A statically linked opt may lack it.
 extern "C" LLVM_ATTRIBUTE_WEAK void LLVMGetVersion(unsigned *Major, unsigned *Minor, unsigned *Patch);
 
-/// Returns the version of the plugin interface, which opt checks. An opt of another LLVM release has other classes than
-/// this plugin, so there the function returns 0, which opt rejects. opt's check does not suffice, because LLVM 22 and
-/// 23 have the same version of the interface.
+/// Returns the version of the plugin interface, which opt checks. An opt of another LLVM release has other class
+/// layouts than this plugin. So in another release this function returns 0, which opt rejects. opt's own check does not
+/// suffice, because LLVM 22 and 23 have the same interface version.
 static uint32_t interfaceVersion() {
   unsigned Major = LLVM_VERSION_MAJOR, Minor = 0, Patch = 0;
   if (LLVMGetVersion)

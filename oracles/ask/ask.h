@@ -16,12 +16,13 @@ class PassBuilder;
 class PassInstrumentationCallbacks;
 }
 
-/// The whole output. It is written at the end, so that a partial output cannot be mistaken for a complete one.
+/// The whole output of the process. The plugin writes it at the end, so that a partial output cannot look complete.
 extern std::string Said;
 
 void say(const llvm::Twine &Text);
 
-/// Whether a printing pass also runs on functions with `optnone`. If so, the pass that replaces it also runs on them.
+/// Whether a printing pass also runs on functions with `optnone`. The pass that replaces the printing pass does the
+/// same.
 template <class Pass> auto required(int) -> decltype(Pass::isRequired()) { return Pass::isRequired(); }
 template <class Pass> bool required(long) { return false; }
 
@@ -57,31 +58,31 @@ llvm::StringRef nameOf(const llvm::Any &IR);
 /// Registers the callbacks after passes that `watch` needs; called once per process.
 void registerWatch(llvm::PassInstrumentationCallbacks &Callbacks);
 
-/// From now on, compares MemorySSA after every pass that preserves it (kept.cpp). Null stops this.
+/// From now on, compares MemorySSA after every pass that preserves it (kept.cpp). A null pointer ends the comparisons.
 void watch(llvm::FunctionAnalysisManager *Managers);
 
 /// Registers the callbacks after passes that `stepThrough` needs; called once per process.
 void registerSteps(llvm::PassInstrumentationCallbacks &Callbacks);
 
-/// From now on, prints the module after every pass that changes it (steps.cpp). After the pipeline, the process must
-/// run nothing else.
+/// From now on, prints the module after every pass that changes it (steps.cpp). This cannot be switched off, so the
+/// process must end after the pipeline.
 void stepThrough(llvm::Module &M);
 
 bool areStepsSaid();
 
-/// Returns the pipeline name of a pass; its class if it has none.
+/// Returns the pipeline name of a pass, or the name of its class if it has no pipeline name.
 llvm::StringRef stepName(llvm::StringRef Class);
 
-/// Returns the unit of code on which a pass runs; for a loop, its function.
+/// Returns the unit of code on which a pass runs. For a loop pass, returns the loop's function.
 const void *unitOf(const llvm::Any &IR);
 
 /// Registers the recording alias analysis under the name `ask-listen` (listen.cpp).
 void registerListen(llvm::PassBuilder &Builder);
 
-/// Registers the wrong alias analyses (lie.cpp).
+/// Registers the deliberately wrong alias analyses (lie.cpp).
 void registerLiars(llvm::PassBuilder &Builder);
 
-/// Registers the callbacks by which the recorder knows the running pass; called once per process.
+/// Registers the callbacks that tell the recorder which pass is running; called once per process.
 void registerEar(llvm::PassInstrumentationCallbacks &Callbacks);
 
 /// Makes the recording alias analysis the first of a chain.
@@ -91,7 +92,7 @@ void hearFirst(llvm::AAManager &Chain);
 /// module.
 std::string listenTo(llvm::Module &M, unsigned Most, llvm::ModulePassManager &Passes, llvm::ModuleAnalysisManager &AM);
 
-/// Returns an answer in the format of a row (ask.cpp), with the offset of a P after a colon; `?` and 3 claim nothing.
+/// Returns an answer as a character of a row (ask.cpp). For a P with an offset, a colon and the offset follow.
 std::string answerOf(llvm::AliasResult R);
 std::string answerOf(llvm::ModRefInfo R);
 

@@ -1,4 +1,4 @@
-// Keeps the module states that questions are about, and prints questions (listen.cpp describes the format).
+// Stores the module states that questions are about, and prints questions (listen.cpp describes the format).
 
 #include "heard.h"
 #include "llvm/IR/InstIterator.h"
@@ -13,13 +13,13 @@ Heard *Ear = nullptr;
 
 namespace {
 
-/// If the kept states of a pipeline exceed this size in bytes, no further state is kept.
+/// If the stored states of a pipeline exceed this size in bytes, no further state is stored.
 const size_t MostText = 16 << 20;
 
 template <class... Parts> size_t mixed(Parts... All) { return hash_combine(All...); }
 
-/// Returns a hash of an instruction, computed without printing it. It depends on the addresses of values, so it is only
-/// meaningful inside this process.
+/// Returns a hash of an instruction, computed without printing it. The hash depends on the addresses of values, so it
+/// is valid only inside this process.
 size_t hashOf(const Instruction &I) {
   size_t Hash = mixed(&I, I.getOpcode(), I.getType(), I.getRawSubclassOptionalData());
   for (const Use &Operand : I.operands())

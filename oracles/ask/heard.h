@@ -26,15 +26,15 @@ struct State {
 /// The questions recorded while one pipeline runs.
 struct Heard {
   llvm::Module &M;
-  /// Maximum number of kept states.
+  /// The maximum number of stored states.
   unsigned Most;
   /// The passes that are running, innermost last.
   std::vector<std::string> Passes;
-  /// Incremented whenever functions other than the one asked about may have changed.
+  /// Incremented when functions other than the function of the last question may have changed.
   unsigned Epoch = 0;
   const void *LastUnit = nullptr;
   std::map<std::pair<const llvm::Function *, size_t>, State> States;
-  /// The number of each kept state, by its function and its text.
+  /// Maps the function and the text of each stored state to the state's number.
   std::map<std::pair<const llvm::Function *, std::string>, unsigned> Numbers;
   unsigned Beyond = 0, Unverified = 0, Unplaced = 0;
   std::string Texts;
@@ -48,7 +48,7 @@ struct Heard {
   std::string lines() const;
 };
 
-/// Where questions are recorded; null while no pipeline is recorded.
+/// The current recording; null while no pipeline is recorded.
 extern Heard *Ear;
 
 /// Prints values and locations of one function in one state.
@@ -60,7 +60,7 @@ struct Words {
   std::string inst(const llvm::Instruction *I);
   std::string block(const llvm::BasicBlock *B);
   std::string value(const llvm::Value *V);
-  /// Returns the instruction that has the location's pointer as an operand and its metadata.
+  /// Returns the instruction that has the location's pointer as an operand, and the same metadata as the location.
   std::string by(const llvm::MemoryLocation &Loc);
   std::string location(const llvm::MemoryLocation &Loc);
 };
@@ -68,8 +68,8 @@ struct Words {
 /// Returns the kind of a size: the first character of SIZE in listen.cpp.
 std::string kindOf(llvm::LocationSize Size);
 
-/// Counts a question about a function. If `IsDefinite`, also records it with its answer; `Say` returns the fields after
-/// the answer.
+/// Counts a question about a function. If `IsDefinite`, also records the question and its answer; `Say` returns the
+/// fields that follow the answer.
 template <class Fields> void note(llvm::Function &F, const Asked &Question, bool IsDefinite, Fields Say) {
   Ear->count(Question);
   if (!IsDefinite)

@@ -3,9 +3,9 @@
 //     ask-kept      (function)  replaces print<memoryssa> after passes
 //     watch                     compares after every pass that changes something and claims to preserve MemorySSA
 //
-// If no pass built MemorySSA, or a pass dropped it, there is nothing to compare. `watch` does not influence the
-// pipeline: it computes no analysis for the pipeline, and optimises no use of the preserved graph. It builds the fresh
-// graph with the alias analysis of the pipeline; both graphs use the same result of GlobalsAA.
+// If no pass built MemorySSA, or if a pass dropped it, no comparison is made. `watch` does not influence the pipeline:
+// it computes no analysis for the pipeline, and optimises no use of the preserved graph. `watch` builds the fresh graph
+// with the pipeline's alias analysis, so both graphs use the same result of GlobalsAA.
 //
 // If the two graphs differ in more than optimised accesses, both are printed, with the part of the function that the
 // comparison needs. A difference need not be an error, because a pass may preserve more than a fresh build computes;
@@ -38,7 +38,7 @@ namespace {
 struct Text {
   Function &F;
   MemorySSA &Graph;
-  /// The numbers that instructions have in the skeleton. Terminators, and instructions with an access in one of the
+  /// The numbers of instructions in the skeleton. Only terminators, and instructions with an access in one of the
   /// graphs, have a number.
   const DenseMap<const Instruction *, unsigned> &Places;
   DenseMap<const BasicBlock *, unsigned> Blocks;
@@ -46,7 +46,7 @@ struct Text {
   std::string All;
   /// The same text without optimised accesses.
   std::string Shape;
-  /// Whether each defining or optimised access dominates the access that names it.
+  /// Whether each defining and each optimised access dominates the access that refers to it.
   bool IsOrdered = true;
 
   Text(Function &F, MemorySSA &Graph, const DenseMap<const Instruction *, unsigned> &Places)
@@ -75,7 +75,7 @@ struct Text {
     }
   }
 
-  /// Returns the number of an access. For an access that is in no block, returns a number that no other access has.
+  /// Returns the number of an access. If the access is in no block, returns a number that no other access has.
   std::string number(const MemoryAccess *Access) const {
     auto Found = Numbers.find(Access);
     return Found == Numbers.end() ? "4294967295" : std::to_string(Found->second);
@@ -119,8 +119,7 @@ DenseMap<const Instruction *, unsigned> places(Function &F, MemorySSA &A, Memory
   return Places;
 }
 
-/// Returns the part of a function that the accesses need. Each block has a fence per numbered instruction, except for
-/// its terminator.
+/// Returns the skeleton of a function: in each block, every numbered instruction except the terminator becomes a fence.
 std::string skeleton(Function &F, const DenseMap<const Instruction *, unsigned> &Places) {
   std::string Out = "define void @f() {\n";
   DenseMap<const BasicBlock *, std::string> Names;
@@ -142,7 +141,7 @@ std::string skeleton(Function &F, const DenseMap<const Instruction *, unsigned> 
   return Out + "}\n";
 }
 
-/// Returns the lines about two graphs; empty if they do not differ.
+/// Returns the lines about two graphs. The text is empty if the graphs do not differ.
 std::string difference(Function &F, MemorySSA &Kept, MemorySSA &Fresh) {
   DenseMap<const Instruction *, unsigned> Places = places(F, Kept, Fresh);
   Text OfKept(F, Kept, Places), OfFresh(F, Fresh, Places);
@@ -160,7 +159,7 @@ PreservedAnalyses AskKept::run(Function &F, FunctionAnalysisManager &AM) {
   if (!Own)
     Own = std::make_unique<Analyses>(Builder, Builder.buildDefaultAAPipeline());
   MemorySSA &Kept = Cached->getMSSA(), &Fresh = Own->OfFunctions.getResult<MemorySSAAnalysis>(F).getMSSA();
-  // The printer does the same.
+  // LLVM's printer calls this too.
   Kept.ensureOptimizedUses();
   Fresh.ensureOptimizedUses();
   say(difference(F, Kept, Fresh));
@@ -177,8 +176,8 @@ namespace {
 FunctionAnalysisManager *Watched = nullptr;
 /// The last lines about each function.
 StringMap<std::string> SaidLast;
-/// Whether a loop pass did not preserve MemorySSA. LLVM then drops it, but only after the last loop pass of the list;
-/// until then, other loop passes and their managers may still claim to preserve it.
+/// Whether a loop pass of the current list did not preserve MemorySSA. LLVM then drops MemorySSA only after the last
+/// loop pass of the list. Until then, other loop passes and their managers may claim to preserve it.
 bool IsStale = false;
 
 template <class Unit> const Unit *unit(const Any &IR) {
@@ -190,7 +189,7 @@ template <class Unit> const Unit *unit(const Any &IR) {
 #endif
 }
 
-/// Whether a pass changed something and preserves MemorySSA, with all analyses on which MemorySSA depends.
+/// Whether a pass changed something, and preserves MemorySSA and all analyses on which MemorySSA depends.
 bool keeps(const PreservedAnalyses &Kept) {
   auto MemorySsa = Kept.getChecker<MemorySSAAnalysis>();
   auto Dominators = Kept.getChecker<DominatorTreeAnalysis>();
@@ -200,13 +199,13 @@ bool keeps(const PreservedAnalyses &Kept) {
          Kept.getChecker<AAManager>().preservedWhenStateless();
 }
 
-/// Runs after a pass over a loop. The loop may have been deleted.
+/// Called after a pass over a loop. The loop may have been deleted.
 void behindLoopPass(const PreservedAnalyses &Preserved) {
   IsStale |= !Preserved.areAllPreserved() && !keeps(Preserved);
 }
 
-/// Runs after a pass. LLVM 15 and 16 call this before they drop the analyses that the pass did not preserve; later
-/// releases call it afterwards.
+/// Called after a pass. LLVM 15 and 16 call this function before they drop the analyses that the pass did not preserve;
+/// later releases call it afterwards.
 void behindPass(const Any &IR, const PreservedAnalyses &Preserved) {
   const Function *Of = unit<Function>(IR);
   if (const Loop *L = unit<Loop>(IR)) {

@@ -1,5 +1,5 @@
-// Wrong alias analyses, for tests of the recorder (listen.cpp). As the first of a chain, each answers NoAlias (or
-// NoModRef) to every question of one kind, and has no answer to other questions:
+// Deliberately wrong alias analyses, for tests of the recorder (listen.cpp). Each is the first of a chain, answers
+// NoAlias (or NoModRef) to every question of one kind, and has no answer to other questions:
 //
 //     ask-lie-x      two locations, possibly in different iterations
 //     ask-lie-any    two locations, one with an unknown size

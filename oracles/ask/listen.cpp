@@ -1,12 +1,12 @@
 // Records what passes ask the alias analyses, and prints the answers that a run can refute.
 //
-// `ask-listen`, the recorder, is an alias analysis, the first of the chain. It has no answers of its own. When a pass
-// asks a question, the recorder asks the whole chain the same question, with the pass's own query object (so the
-// query's cache and assumptions are those of the pass), and records question and answer. It does not record questions
-// that analyses ask while they answer another question. walker.cpp records the questions to MemorySSA's walker.
-// The chain does not see calls of callCapturesBefore; the recorder makes such a call itself when a pass is about to
-// make it. No release allows recording questions about fences and ordered accesses, or questions to the walker that
-// skips its own access (used by LICM); only the questions that these ask the chain are recorded.
+// The recorder `ask-listen` is an alias analysis, the first of the chain, without answers of its own. When a pass asks
+// a question, the recorder asks the whole chain the same question, and records question and answer. It uses the pass's
+// own query object, so the query's cache and assumptions are those of the pass. Questions that analyses ask while they
+// answer another question are not recorded. walker.cpp records the questions to MemorySSA's walker. The chain does not
+// see calls of callCapturesBefore, so the recorder makes such a call itself when a pass is about to make it. In no
+// release can the recorder see questions about fences and ordered accesses, or questions to the walker that skips its
+// own access (used by LICM). It sees only the questions that these ask the chain.
 //
 //     listen N PASSES    a request (serve.cpp): runs the passes. The output is the recorded questions, an empty line,
 //                        and the module after the passes. At most N states of the module are printed.
@@ -28,7 +28,7 @@
 //     u COUNT                    answers about values that are not in the function (not yet inserted, or removed)
 //     end
 //
-// Equal `q` lines are printed once, and only for definite answers. The fields:
+// `q` lines are printed only for definite answers, and equal `q` lines only once. The fields:
 //
 //     ANSWER   the character of a row in ask.cpp; for a P with an offset, a colon and the offset follow
 //     LOC      VALUE/SIZE/BY
@@ -53,7 +53,7 @@ using namespace llvm;
 
 namespace {
 
-/// Whether the recorder is asking the chain. Analyses, not passes, ask the questions that come meanwhile.
+/// Whether the recorder is asking the chain. Meanwhile, all questions come from analyses, not from passes.
 bool IsBusy = false;
 
 std::string flagsOf(const AAQueryInfo &Query) {
@@ -71,14 +71,16 @@ std::string flagsOf(const AAQueryInfo &Query) {
 #else
   auto *Captures = reinterpret_cast<const char *>(Query.CI);
 #endif
-  // The context-free capture analysis is a member of the query's owner, directly after the query in memory.
+  // The owner of the query has the context-free capture analysis as its next member, directly after the query in
+  // memory.
   auto *Behind = reinterpret_cast<const char *>(&Query + 1);
   if (Captures < Behind || Captures >= Behind + 2 * sizeof(void *))
     Flags += "e";
   return Flags.empty() ? "-" : Flags;
 }
 
-/// A call with its result and arguments. A pass may have deleted them since, so the pointers are only compared.
+/// A call with its result and arguments. A pass may have deleted these values, so the pointers are only compared, never
+/// dereferenced.
 struct CallValues {
   const CallBase *Call = nullptr;
   SmallVector<const Value *, 8> Values;
@@ -89,12 +91,13 @@ struct CallValues {
   bool has(const Value *V) const { return is_contained(Values, V); }
 };
 
-/// The last recorded question about a call. To answer it, the chain asks further questions, some of them only after the
-/// recorder returned; these are not recorded.
+/// The last recorded question about a call. To answer this question, the chain asks further questions, some of them
+/// only after the recorder has returned. These further questions are not recorded.
 struct Refined {
   const AAQueryInfo *Query = nullptr;
   CallValues First;
-  /// The second call. Without one, the question is about `Loc`, whose whole object is `Object`.
+  /// The second call. If there is none, the question is about the location `Loc`, and `Object` is the location's whole
+  /// object.
   CallValues Second;
   MemoryLocation Loc;
   const Value *Object = nullptr;
@@ -105,14 +108,14 @@ struct Refined {
   Refined(const AAQueryInfo &Query, const CallBase *First, const CallBase *Second)
       : Query(&Query), First(First), Second(Second) {}
 
-  /// Whether it is the location of the last question, or the whole object of that location.
+  /// Whether L is the location of the last question, or the whole object of that location.
   bool isOther(const MemoryLocation &L) const {
     if (Second.Call)
       return Second.has(L.Ptr);
     return L == Loc || (!L.Size.hasValue() && Object && L.Ptr == Object);
   }
 
-  /// Whether the chain asks this to answer the last question.
+  /// Whether the chain asks about A and B in order to answer the last question.
   bool asks(const AAQueryInfo &Q, const MemoryLocation &A, const MemoryLocation &B) const {
     return Query == &Q && ((First.has(A.Ptr) && isOther(B)) || (First.has(B.Ptr) && isOther(A)));
   }
@@ -184,8 +187,8 @@ struct ListenResult : AAResultBase<ListenResult> {
          [&](Words &W) { return W.inst(Call) + "\t" + W.location(Loc) + "\t" + Question.Flags; });
   }
 
-  /// Calls callCapturesBefore for the passes that call it next. The chain cannot record this call. The extra call does
-  /// not change the pass.
+  /// If the running pass will call callCapturesBefore next, calls it too, and records the question. (The chain does not
+  /// see the pass's own call.) The extra call does not change what the pass does.
   void askBefore(AAQueryInfo &Query, ModRefInfo R, const CallBase *Call, const MemoryLocation &Loc) {
     AAResults *All = aliases(Query);
     if (!All || answerOf(R) == "0" || !asksBefore(Ear->pass()) || !Loc.Ptr || !isIdentifiedObject(getUnderlyingObject(Loc.Ptr)))
@@ -270,8 +273,8 @@ template <class Of, typename Of::Type Member> struct Reach {
 };
 template struct Reach<Getters, &AAManager::ResultGetters>;
 
-/// Called when a pass begins. If it runs on another unit of code than the last pass, other functions may have changed,
-/// so later questions belong to new states.
+/// Called when a pass begins. If this pass runs on another unit of code than the last pass, other functions may have
+/// changed, so later questions belong to new states.
 void beginPass(StringRef Class, const void *Unit) {
   if (!Ear)
     return;

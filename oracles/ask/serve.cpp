@@ -1,10 +1,10 @@
 // An `opt` that answers one request after another. Starting an `opt`, loading its libraries and registering its passes
 // for each small question would cost more than the answers.
 //
-// The pass `ask-serve` takes over `opt` when its pipeline would run. The module that this `opt` reads at its start
-// contains only the triple. So `opt` itself creates the target machine, the pass builder, the analysis managers and the
-// options. Every request has a context of its own, and leaves no state behind. Requests arrive through the socket that
-// is stdout, and replies go there. A request is a list of lines, and a text:
+// The pass `ask-serve` takes over the process when `opt` runs its pipeline. The module that `opt` reads at its start
+// contains only the triple. So `opt` itself has created the target machine, the pass builder, the analysis managers and
+// the options. Every request gets its own LLVM context, and leaves no state behind. Stdout is a socket: requests arrive
+// through it, and replies are sent through it. A request is a list of lines, followed by a text:
 //
 //     time MS          the time limit of each pipeline, in milliseconds
 //     option ARG       an option of LLVM with which this process was not started, in opt's syntax:
@@ -21,16 +21,17 @@
 //
 // A request has one `ask`, one `again`, or any number of the four lines that run a pipeline.
 //
-// The reply is a frame: a line `exit STATUS N`, `signal NUMBER N` or `late 0 N`, and N bytes. The bytes are what `ask`
-// prints, or one frame per pipeline. The frame of a pipeline has the output of kept.cpp, an empty line and the
-// resulting module; for steps, it has the output of steps.cpp. If there are several pipelines, each runs in a forked
-// process on its copy of the module, and may crash or hang alone. In this case its frame has a line with the functions
-// on which it worked, if known (for steps, the pass), and its output to stderr. If LLVM rejects the module (status 2),
-// or a pass or option is unknown (status 3), the frame has an empty line and the message of `opt`. Any other status
-// means that the caller should use the printing transport; status 4 means that the output of `steps` is too long.
+// The reply is a frame: a line `exit STATUS N`, `signal NUMBER N` or `late 0 N`, and N bytes. The bytes are the output
+// of `ask`, or one frame per pipeline. The frame of a pipeline has the output of kept.cpp, an empty line and the
+// resulting module; for `steps`, it has the output of steps.cpp. If there are several pipelines, each runs in a forked
+// process on its own copy of the module, so that each may crash or hang alone. The frame of a pipeline that crashed or
+// hung has a line with the functions on which the pipeline worked (for `steps`, the pass; empty if unknown), and the
+// process's output to stderr. If LLVM rejects the module (status 2), or if a pass or option is unknown (status 3), the
+// frame has an empty line and the message of `opt`. Status 4 means that the output of `steps` is too long. For every
+// other status, the caller should use the printing transport.
 //
-// If anything outside a forked process crashes or hangs, this process ends, and the caller starts another. This process
-// also ends if the other side of the socket is closed. No forked process outlives the process that forked it.
+// If code outside a forked process crashes or hangs, this process ends, and the caller starts a new one. This process
+// also ends if the other side of the socket is closed. A forked process never outlives the process that forked it.
 
 #include "ask.h"
 #include "llvm/Analysis/GlobalsModRef.h"
@@ -63,7 +64,7 @@ using namespace llvm;
 
 namespace {
 
-/// The socket from which requests come and to which replies go.
+/// The socket for requests and replies.
 const int Socket = STDOUT_FILENO;
 
 enum class Looks { Nowhere, AtMemorySsa, AtSteps, AtQuestions };
@@ -177,8 +178,8 @@ Request readRequest() {
   }
 }
 
-/// The names of the functions on which a pass runs; for `steps`, the name of the pass. They are in memory that a forked
-/// process shares with its parent, which reads them after a crash. Empty if the pass runs on the whole module.
+/// The names of the functions on which a pass runs; for `steps`, the name of the pass. Empty if the pass runs on the
+/// whole module. A forked process shares this memory with its parent, which reads the names after a crash.
 struct Busy {
   enum { Size = 4096 };
   char *Names = nullptr;
@@ -283,7 +284,7 @@ template <class Work> Outcome apart(unsigned Milliseconds, Work Do) {
   return {"exit 0", Of.Wrote};
 }
 
-/// Makes SIGALRM end this process after this time; 0 cancels the timer.
+/// Starts a timer whose SIGALRM ends this process after this time. 0 stops the timer.
 void endIn(unsigned Milliseconds) {
   itimerval Timer = {};
   Timer.it_value.tv_sec = Milliseconds / 1000;
@@ -291,8 +292,8 @@ void endIn(unsigned Milliseconds) {
   setitimer(ITIMER_REAL, &Timer, nullptr);
 }
 
-/// Options of LLVM that are set for one request. Options that opt reads before it runs its pipeline cannot be among
-/// them, because setting those now has no effect.
+/// Options of LLVM that are set for one request. Options that opt reads before it runs its pipeline are not allowed
+/// here, because setting them now has no effect.
 struct Knobs {
   std::vector<cl::Option *> Set;
 
@@ -322,8 +323,8 @@ struct Server {
   PassBuilder &Builder;
   /// The last text that the verifier accepted. Requests with the same text do not verify it again.
   std::string Verified;
-  /// Analyses for a request whose options or chain differ from those of this process. They are separate, because an
-  /// analysis reads both when it is created.
+  /// Analyses for a request whose options or chain differ from those of this process. Such a request needs new
+  /// analyses, because an analysis reads options and chain when it is created.
   std::unique_ptr<Analyses> Own;
 
   ModuleAnalysisManager &managers() { return Own ? Own->OfModule : AM; }
@@ -331,8 +332,8 @@ struct Server {
   std::unique_ptr<Module> parse(StringRef Text, LLVMContext &Context, SMDiagnostic &Why) {
     MemoryBufferRef Buffer(Text, "<stdin>");
 #if LLVM_VERSION_MAJOR >= 17
-    // opt adds a data layout to a module without one. Here, such a module gets the layout that opt added to the module
-    // that it read at its start.
+    // opt adds a data layout to a module without a layout. A module of a request gets the layout that opt added to the
+    // module that it read at its start.
     auto Layout = [&](StringRef, StringRef Said) -> std::optional<std::string> {
       const std::string &Own = Given.getDataLayoutStr();
       return Said.empty() && !Own.empty() ? std::optional(Own) : std::nullopt;
@@ -343,8 +344,8 @@ struct Server {
 #endif
   }
 
-  /// Returns the outcome of an opt whose verifier rejects the output of a pipeline, with the names of all functions
-  /// that the verifier rejects.
+  /// Returns the outcome that opt would have if its verifier rejected the output of a pipeline, with the names of all
+  /// functions that the verifier rejects.
   Outcome broken(Module &M) {
     std::string Names, Why;
     raw_string_ostream Out(Why);
@@ -357,8 +358,8 @@ struct Server {
             Names + "\n" + Out.str() + "LLVM ERROR: Broken module found, compilation aborted!\n"};
   }
 
-  /// Returns the module after a pipeline. `answer` has verified the input, as opt does; this function verifies the
-  /// output.
+  /// Runs a pipeline, and returns the module after it. `answer` has verified the input; this function verifies the
+  /// output, as opt does.
   Outcome through(Module &M, const Pipeline &P) {
     std::string Text;
     raw_string_ostream Out(Text);
@@ -392,7 +393,8 @@ struct Server {
     return {"exit 0", Said};
   }
 
-  /// Asks a heard question twice: without GlobalsAA, which a chain uses only if something else computed it, and with it.
+  /// Asks a recorded question twice, without and with GlobalsAA. (A chain uses GlobalsAA only if GlobalsAA was computed
+  /// before.)
   std::string again(Module &M, StringRef Question) {
     auto &Functions = managers().getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
     std::string Without = askAgain(M, Question, Functions);

@@ -2,9 +2,9 @@
 //
 //     s PASS N        PASS is the pipeline name of a pass, or its class; N bytes follow: the module after this pass
 //
-// A pass changed the module if the printed text differs; the pass's own report is ignored. If LLVM's verifier rejects
-// the module, the process ends like an `opt` that runs the verifier after this pass. Printing neither computes nor
-// drops analyses of the pipeline.
+// A pass changed the module if the printed text differs from the last printed text; what the pass itself reports is
+// ignored. If LLVM's verifier rejects the module, the process ends as an `opt` does that runs the verifier after this
+// pass. Printing neither computes nor drops analyses of the pipeline.
 
 #include "ask.h"
 #include "llvm/IR/Module.h"
@@ -18,7 +18,7 @@ using namespace llvm;
 
 namespace {
 
-/// The module that is printed after each pass (null: none), and its last printed text.
+/// The module that is printed after each pass, and its last printed text. Null if no module is printed.
 Module *Stepped = nullptr;
 std::string Last;
 

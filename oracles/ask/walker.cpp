@@ -1,10 +1,11 @@
 // Records what passes ask MemorySSA's walker: which access clobbers the access of an instruction.
 //
-// The walker is not an alias analysis, so the recorder in the chain does not see its questions. While questions are
-// recorded, an analysis of this file creates MemorySSA in place of MemorySSAAnalysis. It replaces the walker's vtable
-// (Itanium ABI) by a copy in which two functions record: both versions of getClobberingMemoryAccess. They call LLVM's
-// functions, and record question and answer. The walker that skips its own access (getSkipSelfWalker) keeps its
-// vtable, because its answers do not hold for any single execution of the access.
+// The walker is no alias analysis, so the recorder in the chain does not see the questions to the walker. While
+// questions are recorded, an analysis of this file creates MemorySSA in place of MemorySSAAnalysis. This analysis
+// replaces the walker's vtable (Itanium ABI) by a copy with two other functions: both versions of
+// getClobberingMemoryAccess. These call LLVM's functions, and record question and answer. The walker that skips its own
+// access (getSkipSelfWalker) keeps its vtable, because its answers are about several executions of the access, so one
+// execution cannot refute them.
 
 #include "heard.h"
 #include "llvm/Analysis/MemorySSA.h"
@@ -29,7 +30,7 @@ using AskOf = MemoryAccess *(*)(MemorySSAWalker *, MemoryAccess *, const MemoryL
 /// getClobberingMemoryAccess, and invalidateInfo.
 enum { Before = 2, AtAsk = 2, AtAskOf = 3, Functions = 5 };
 
-/// LLVM's vtable, which all walkers of a process share, and our copy.
+/// LLVM's vtable, which all walkers of a process share, and the copy made here.
 void **Theirs = nullptr;
 void *Ours[Before + Functions];
 
@@ -71,7 +72,7 @@ void hear(MemorySSAWalker *Walker) {
   std::memcpy(static_cast<void *>(Walker), &Own, sizeof Own);
 }
 
-/// Replaces MemorySSAAnalysis.
+/// The analysis that replaces MemorySSAAnalysis while questions are recorded.
 struct HeardMemorySsa {
   using Result = MemorySSAAnalysis::Result;
 
