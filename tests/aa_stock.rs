@@ -1,13 +1,13 @@
-//! The reference against an upstream `opt`, line by line, on a tree of LLVM's own tests (unpacked by you, never
-//! committed):
+//! Compares the reference with an upstream `opt`, line by line, on a tree of LLVM's own tests (which you unpack
+//! yourself, and which is never committed):
 //!
 //!     STOCK_TREE=…/llvm/test STOCK_OPT=opt-19 cargo test --test llvm aa_stock:: -- --ignored --nocapture
 //!
 //! The files are those of [`FOLDERS`] that pass `opt`'s verifier. The unit of comparison is one line of aa-eval with
 //! `-evaluate-aa-metadata`, under the profile `llvm-N` of the `opt`'s version. A line that only one side prints counts
-//! as different. The numbers of attribute groups and metadata nodes are not compared: aliasmith numbers them in the
-//! whole printed module, and `opt` in each instruction. `STOCK_FOLDERS` names other folders, and `STOCK_SHOW=KIND`
-//! shows the lines of one kind of difference. The output of `opt` is kept under `target/tmp`.
+//! as different. The numbers of attribute groups and metadata nodes are not compared, because aliasmith numbers them
+//! per module, and `opt` per printed instruction. `STOCK_FOLDERS` names other folders, and `STOCK_SHOW=KIND` shows the
+//! lines of one kind of difference. The output of `opt` is kept under `target/tmp`.
 //!
 //! This command compares `STOCK_KERNELS` (default 2000) generated kernels instead; at least 99.5 % of the lines must be
 //! equal:
@@ -27,7 +27,7 @@ const FOLDERS: &str = "Analysis,Transforms/ArgumentPromotion,Transforms/DeadStor
     Transforms/FunctionAttrs,Transforms/GVN,Transforms/GVNHoist,Transforms/GVNSink,Transforms/InferAddressSpaces,\
     Transforms/LICM,Transforms/MemCpyOpt,Transforms/SROA,Transforms/SimpleLoopUnswitch";
 
-/// The percentage that must hold on LLVM's tests; docs/text.md describes the differences.
+/// The minimum percentage of LLVM's tests that aliasmith must be able to read; docs/text.md describes the others.
 const FILES_READ: f64 = 99.9;
 const LINES_EQUAL: f64 = 99.9;
 const KERNEL_LINES_EQUAL: f64 = 99.5;
@@ -61,7 +61,7 @@ fn kernels() {
                 .args(["gen", "--quiet", "--seed", &seed.to_string(), "-n", &n.to_string(), "--dialect", &major(&opt)])
                 .output()
                 .expect("aliasmith runs");
-            // The output of opt is kept under this file's name.
+            // The cache stores the output of opt under this file's name.
             let file = folder.path().join(format!("kernels-{}-{seed}-{n}.ll", aliasmith::r#gen::GEN_VERSION));
             fs::write(&file, text.stdout).expect("the folder is ours");
             file
@@ -71,7 +71,7 @@ fn kernels() {
     assert!(table.read == 100.0 && table.equal >= KERNEL_LINES_EQUAL, "{}% of the lines equal", table.equal);
 }
 
-/// A kernel about which every provider can answer, and whose second function has metadata of its own.
+/// A module about which every provider can answer. Its second function has other metadata than the first.
 const CHAINS: &str = "
 target triple = \"nvptx64-nvidia-cuda\"
 @g = internal global i32 0
@@ -109,10 +109,9 @@ declare void @other()
 !7 = !{!7}
 ";
 
-/// Compares `-aa-pipeline` with and without `require<globals-aa>`, text by text, on every installed release. A lifetime
-/// marker may name its alloca through a GEP without an offset. LLVM 22 makes the marker name the alloca itself, and the
-/// marker then extends no further than the alloca. Restoring the stack ends an `inalloca`, and no other alloca of the
-/// entry.
+/// Compares `-aa-pipeline` with and without `require<globals-aa>`, text by text, on every installed release. Two cases:
+/// a lifetime marker names its alloca through a GEP with offset 0, which LLVM 22's reader replaces by the alloca
+/// itself; and a stack restore, which ends an `inalloca` but no other alloca of the entry.
 #[test]
 fn markers_and_the_stack_end_their_allocas() {
     const TEXT: &str = "
@@ -183,7 +182,7 @@ fn chains_of_providers_answer_as_stock_does() {
     }
 }
 
-/// A declaration of scopes has no result that could be a pointer.
+/// `llvm.experimental.noalias.scope.decl` returns no pointer.
 const DECLARED: &str = "
 define void @k(ptr %p, ptr %q) {
   call void @llvm.experimental.noalias.scope.decl(metadata !0)
@@ -199,7 +198,8 @@ declare void @llvm.experimental.noalias.scope.decl(metadata)
 !2 = !{!2}
 ";
 
-/// aa-eval asks about a declaration of scopes as about any call. Loads and stores with metadata form separate sets.
+/// aa-eval asks about `llvm.experimental.noalias.scope.decl` as about any call. In alias sets, loads and stores with
+/// different metadata form separate sets.
 #[test]
 fn scope_declarations_are_queried_as_calls() {
     let folder = tempfile::tempdir().expect("a folder for the kernel");
@@ -217,8 +217,8 @@ fn releases() -> impl Iterator<Item = &'static str> {
     ["15", "16", "19", "22", "23"].into_iter().filter(|m| common::installed(&[&format!("opt-{m}")]))
 }
 
-/// Returns the text of aa-eval, which must be the same on both sides. A build of `opt` without GPU targets gets the file
-/// without its triple, and so does the reference.
+/// Returns the text of aa-eval, which must be the same on both sides. If `opt` was built without GPU targets, both
+/// sides get the file without its triple.
 fn same_text(major: &str, options: &[String], file: &Path) -> String {
     let opt = common::stock(&format!("opt-{major}"));
     let plain = file.with_extension("plain.ll");
@@ -240,8 +240,8 @@ fn same_text(major: &str, options: &[String], file: &Path) -> String {
     ours
 }
 
-/// Lines that only old releases print: the Must bit of ModRef and of the clobbers of calls, and the records of pointers
-/// above the saturation threshold.
+/// Tests lines that only old releases print: the Must bit of ModRef and of clobbers of calls, and the records of
+/// pointers above the saturation threshold.
 #[test]
 fn lines_printed_only_by_old_releases() {
     let file = Path::new("tests/memssa/old_releases.ll");
@@ -277,7 +277,7 @@ fn lines_printed_only_by_old_releases() {
     }
 }
 
-/// Returns a text with the addresses of each function numbered by their first mention.
+/// Returns a text in which addresses are replaced by numbers, in the order of first mention in each function.
 fn functions_of(text: &[u8]) -> String {
     let text = String::from_utf8_lossy(text);
     let mut out = String::new();

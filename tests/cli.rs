@@ -1,6 +1,7 @@
-//! The contract of the command line: streams, exit codes, messages, JSON keys. `tests/cli/*.trycmd` show calls with
-//! everything that they print. This file has the tests that need both streams, a broken pipe, an installed `opt`, or a
-//! missing one. `TRYCMD=overwrite cargo test --test verbs cli::` writes the shown outputs again.
+//! Tests the contract of the command line: streams, exit codes, messages, JSON keys. `tests/cli/*.trycmd` contain calls
+//! with everything that they print. This file has the tests that need both streams, a broken pipe, or an `opt` that is
+//! installed or missing. `TRYCMD=overwrite cargo test --test verbs cli::` writes the outputs in the `.trycmd` files
+//! again.
 
 mod failing;
 mod keys;
@@ -205,8 +206,8 @@ fn missing_opts_leave_the_reference_and_are_reported() {
     keys(json.lines("oracle")[1], &["type", "name", "found", "hint"]);
 }
 
-/// An input with a too small object is no evidence about a promise. If only some inputs break a promise, the kernel is
-/// not at fault.
+/// A promise that every input breaks is an error of the kernel. Inputs with a too small object do not count for this,
+/// and a promise that only some inputs break is no error of the kernel.
 #[test]
 fn promise_broken_by_all_adequate_inputs_is_a_violation() {
     let violations = |function| {
@@ -272,8 +273,8 @@ fn finding_has_documented_keys_and_exit_code_1() {
     );
     assert_eq!(aliasmith(&["replay", STRIDE, "--timeout", "60"]).code, 1, "its expect lines hold");
 
-    // A finding that is known by its signature is printed as known, and the exit code is 0. Its folder names the
-    // divergence too.
+    // If a manifest lists the finding's signature, the finding is printed as known, and the exit code is 0. The
+    // finding's folder names the divergence too.
     let dir = tempdir().expect("a temporary folder");
     let (list, out) = (dir.path().join("known.toml"), dir.path().join("f"));
     fs::write(&list, format!("[[known]]\nsignature = \"{signature}\"\nreason = \"r\"\nlink = \"llvm#1\"\n"))
@@ -292,7 +293,7 @@ fn finding_has_documented_keys_and_exit_code_1() {
     assert_eq!((replayed.code, replayed.stdout), (1, common::report_in(&folder)), "known, and reproduced");
     refused(&aliasmith(&[&args[..], &more].concat()), "a folder that is not empty");
 
-    // If the entry has expired, the finding is new again.
+    // After the entry's date has passed, the finding is new again.
     let entry = fs::read_to_string(&list).expect("just written");
     for (day, code) in [("2020-01-01", 1), ("9999-12-31", 0)] {
         fs::write(&list, format!("{entry}expires = \"{day}\"\n")).expect("writable");
@@ -385,7 +386,8 @@ fn installed_opt_appears_in_matrix_and_oracle_list() {
     );
 }
 
-/// Alias sets are asked about only if they are named. So the command that shows a finding about them again names them.
+/// By default, no question about alias sets is asked. So the command that repeats a finding about alias sets has `--ask
+/// sets`.
 #[test]
 fn replay_command_of_alias_set_finding_names_sets() {
     if !installed(&["opt-16"]) {
@@ -401,7 +403,8 @@ fn replay_command_of_alias_set_finding_names_sets() {
     assert_eq!((got.code, replay), (1, Some(&*format!("aliasmith check {file} --ask sets"))), "{got:?}");
 }
 
-/// If a run is no evidence against an oracle, the diff calls none of the oracle's answers refuted.
+/// If the module uses an address space that the release does not define, `diff` calls no answer of this release
+/// refuted.
 #[test]
 fn diff_refutes_no_answers_about_undefined_spaces() {
     if !installed(&["opt-19"]) {

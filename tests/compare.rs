@@ -1,4 +1,4 @@
-//! `compare` reports the known changes between releases, each change once.
+//! Tests that `compare` reports the known changes between releases, each change once.
 
 #![cfg(unix)]
 
@@ -71,7 +71,7 @@ fn pr_review_reports_only_differences_within_one_tree() {
     assert_eq!((two.code, two.stderr.lines().count()), (2, 1), "{}", two.stderr);
     let dir = tempdir().expect("a folder");
     let [opt, changed] = ["opt-22", "changed-opt"].map(|name| dir.path().join(name).display().to_string());
-    // The second build has a change: BasicAA no longer looks through phis that depend on themselves.
+    // The second build stands for a changed tree: BasicAA no longer looks through phis that depend on themselves.
     for (file, option) in [(&opt, ""), (&changed, "-basic-aa-recphi=false")] {
         write_script(file, &format!("#!/bin/sh\nexec opt-22 \"$@\" {option}\n"));
     }
@@ -82,8 +82,8 @@ fn pr_review_reports_only_differences_within_one_tree() {
     assert!(!got.stdout.contains("ptrmask") && got.stdout.contains("\"judged\":1"), "{}", got.stdout);
 }
 
-/// An `opt` without the kernel's target prints a warning and answers without the target's analysis. An answer that is
-/// missing for this reason does not count as lost precision.
+/// An `opt` without the kernel's target prints a warning and answers without the target's analysis. If an answer is
+/// less precise for this reason, `compare` does not count lost precision.
 #[test]
 fn answers_lacking_a_target_are_no_lost_precision() {
     if !installed(&["opt-22"]) {
@@ -179,7 +179,8 @@ fn error_is_newly_wrong_only_if_old_oracle_answered() {
         assert_eq!(kinds.iter().any(|k| k == "newly wrong"), code == 1, "{does}: {got:?}");
         assert_eq!(got.stdout.contains("\"old_refuses\":1"), code == 3, "{does}: {got:?}");
     }
-    // The new oracle rejects the kernel. This is reported, and no error counts as corrected.
+    // The new oracle rejects the kernel. `compare` reports this, and does not report the old oracle's error as
+    // corrected.
     let (old, new) = (fake(dir.path(), "old", "lies"), fake(dir.path(), "new", "refuse"));
     let got = aliasmith(&[
         "-q",

@@ -1,4 +1,4 @@
-//! `aliasmith.toml` beside the kernels states options; those of the command replace them.
+//! Tests `aliasmith.toml` beside the kernels, which states options. Options of the command line replace them.
 
 use crate::common::{Ran, command, ran};
 use std::fs;
@@ -63,7 +63,8 @@ fn options_are_read_from_aliasmith_toml() {
     }
 }
 
-/// Without kernels the current folder counts, and a resumed hunt keeps the options with which it began.
+/// A hunt without kernels reads `aliasmith.toml` in the current folder. A resumed hunt keeps the options with which it
+/// began.
 #[test]
 fn hunts_read_the_current_folder_once() {
     let dir = tempdir().expect("a folder");

@@ -1,9 +1,9 @@
-//! The answers of the reference's MemorySSA to passes are applied, and both versions of the kernel are executed.
+//! Applies the answers that the reference's MemorySSA gives to passes, and executes the kernel before and after.
 //!
 //! A redundant load is replaced by the value that the answer names, and a dead store is deleted. A load that no
 //! iteration changes is moved before its loop, and a value that a loop may keep in a register is moved to a separate
-//! variable. Then everything that outside code sees of a generated kernel must be the same. `ALIASMITH_KERNELS` sets
-//! the number of kernels (default 150).
+//! variable. Everything that the environment can observe of a generated kernel must stay the same. `ALIASMITH_KERNELS`
+//! sets the number of kernels (default 150).
 
 use aliasmith::r#gen::{Features, from_seed};
 use aliasmith::ir::FuncId;
@@ -53,7 +53,7 @@ fn applied_memssa_answers_preserve_kernels() {
     );
 }
 
-/// LICM's promotion of must-sets, without the other changes: only values that a loop may keep in registers are moved.
+/// Only one of these changes is made, as in LICM's promotion: values that a loop may keep in registers are moved.
 #[test]
 fn promotion_to_registers_preserves_kernels() {
     let kernels: u64 = std::env::var("ALIASMITH_KERNELS").ok().and_then(|n| n.parse().ok()).unwrap_or(600);

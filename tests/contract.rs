@@ -1,6 +1,6 @@
-//! `docs/cli.md` and `docs/lines.schema.json` describe the program correctly. The page names every verb and no unknown
-//! option. docs/options.md is the printed help. Every kind of JSON line is printed and satisfies its definition.
-//! (`common::ran` checks the lines of all other tests by the schema too.)
+//! Tests that `docs/cli.md`, `docs/options.md` and `docs/lines.schema.json` describe the program correctly. docs/cli.md
+//! names every verb and no unknown option. docs/options.md is the printed help. Every kind of JSON line is printed and
+//! satisfies the schema. (`common::ran` checks the lines of all other tests by the schema too.)
 
 use crate::common;
 use aliasmith::answers::QuestionKind;
@@ -38,8 +38,8 @@ fn options(text: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// Returns the options that the help of a verb lists. An option's line begins with the option, and the description
-/// follows.
+/// Returns the options that the help of a verb lists. A line of the help that describes an option begins with the
+/// option.
 fn helped(verb: &str) -> BTreeSet<String> {
     let help = aliasmith(&[verb, "--help"]).stdout;
     let lines = help.lines().map(str::trim_start).filter(|l| l.starts_with('-'));
@@ -71,7 +71,7 @@ fn the_page_of_options_is_printed_from_their_definitions() {
     assert!(page == printed, "docs/options.md is old: BLESS=1 cargo test --test verbs contract::");
 }
 
-/// `--json` of every verb that prints lines; `ran` checks each line by the schema.
+/// Calls every verb that prints JSON lines with `--json`; `ran` checks each line by the schema.
 #[test]
 fn every_kind_of_line_is_printed_and_keeps_its_definition() {
     let dir = tempdir().expect("a folder");
@@ -116,7 +116,7 @@ fn every_kind_of_line_is_printed_and_keeps_its_definition() {
 
     // A lead needs an upstream `opt` that does not define an address space.
     let mut expected: BTreeSet<String> = kinds().into_iter().map(String::from).collect();
-    // tests/closed prints it, since a belief needs a libNVVM.
+    // A `belief` line needs a libNVVM, so tests/closed tests it.
     assert!(expected.remove("belief"));
     if installed(&["opt-19"]) {
         let lead = ["check", UNDEFINED_SPACE, "--oracle", "opt-19", "--runs", "2", "--timeout", "60", "--json"];
@@ -139,7 +139,7 @@ fn every_kind_of_line_is_printed_and_keeps_its_definition() {
     assert_eq!(seen, expected);
 }
 
-/// Findings of every verdict that upstream `opt`s cause, from files that state their expectations.
+/// Tests a finding of every verdict that upstream `opt`s cause, from files with `expect` lines.
 #[test]
 fn findings_of_stock_keep_the_schema() {
     if !installed(&["opt-15", "opt-16", "opt-19", "opt-22"]) {
@@ -168,8 +168,8 @@ fn findings_of_stock_keep_the_schema() {
     assert_eq!(verdicts.into_iter().collect::<Vec<_>>(), ["crash", "invariant", "miscompile", "unsound"]);
 }
 
-/// The lines of a hunt, its folder, and the state in the folder. The folder of every finding has the four files that
-/// the page names.
+/// Tests the lines of a hunt, its folder, and the state file in the folder. The folder of every finding must have the
+/// four files that docs/cli.md names.
 #[test]
 fn findings_folder_matches_the_documentation() {
     let dir = tempdir().expect("a folder");
@@ -202,10 +202,12 @@ fn the_page_names_every_kind_of_line() {
     }
 }
 
-/// Words that have another meaning too: words of LLVM, words of case lines, and names of oracles, fields and results.
+/// Words that may occur in any file because they have other meanings too: words of LLVM, words of case lines, and names
+/// of oracles, fields and results.
 const OTHER_MEANINGS: [&str; 11] =
     ["null", "poison", "undef", "unreachable", "assume", "launch", "overlap", "reference", "invariant", "lead", "ub"];
-/// Words in other contexts: a keyword of LLVM IR, a field of a graph, a verb with its outcome.
+/// Words that may occur in these files with another meaning: a keyword of LLVM IR, a field of a graph, a verb with its
+/// outcome.
 const OTHER_PLACES: [(&str, &str); 11] = [
     ("alias", "crates/ir/src/ir/parse/globals.rs"),
     ("alias", "crates/analysis/src/memssa/script.rs"),

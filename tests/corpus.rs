@@ -1,6 +1,6 @@
-//! Every file of `corpus/` goes through all parts: it is read, printed to the same text, verified and run. Every
-//! `expect` line must hold for every installed oracle. Run with `cargo test --test llvm corpus::`. In CI (CI=true) a
-//! missing `opt` is a failure; elsewhere its lines are skipped.
+//! Reads, prints, verifies and runs every file of `corpus/`. Every `expect` line must hold for every installed oracle.
+//! Run with `cargo test --test llvm corpus::`. In CI (CI=true), a missing `opt` is a failure; elsewhere the lines about
+//! it are skipped.
 
 use aliasmith::case::lines::{self, CaseLines};
 use aliasmith::confirmation::check::check;

@@ -1,7 +1,7 @@
-//! Every CUDA kernel of `corpus/cuda` is compiled by clang 19 and 22 at -O0 to -O3, and run with the inputs that its
-//! source states. There must be no undefined behaviour, and nothing that the machine does not support. Run with `cargo
-//! test --test llvm cuda::`. A clang that is not installed is skipped: `make` needs no clang, because the results of
-//! clang 19 are committed in `corpus/kernels`.
+//! Compiles every CUDA kernel of `corpus/cuda` by clang 19 and 22 at -O0 to -O3, and runs it with the inputs that its
+//! source states. No run may have undefined behaviour or use anything that the machine does not support. Run with
+//! `cargo test --test llvm cuda::`. A clang that is not installed is skipped: `make` needs no clang, because the
+//! results of clang 19 are committed in `corpus/kernels`.
 
 use crate::common::cuda::{COMPILERS, LEVELS, compile, sources, stated};
 use aliasmith::input_search::complete;

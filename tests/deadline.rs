@@ -1,5 +1,5 @@
-//! The deadline of the whole command ends a run that is in progress. The test starts a process of its own, because the
-//! deadline belongs to the process.
+//! Tests that the deadline of the whole command ends a run that is in progress. The test starts a new process, because
+//! a deadline applies to the whole process.
 
 use aliasmith::case::Setup;
 use aliasmith::ir::parse::parse_module;
@@ -8,7 +8,7 @@ use aliasmith::oracle::end_by;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// The environment variable that is set in the process that the test starts.
+/// The environment variable that is set only in the process that the test starts.
 const ALONE: &str = "ALIASMITH_TEST_DEADLINE";
 
 /// A kernel with an endless loop that executes `BODY`.

@@ -1,12 +1,14 @@
-//! The meaning of `dereferenceable` depends on the release. Since LLVM 23 it is a promise about the program point of
-//! the attribute (llvm#204795). Before LLVM 23 it holds as long as the value is known (docs/soundness.md, section 2).
+//! Tests `dereferenceable`, whose meaning depends on the release. Since LLVM 23, it is a promise about the program
+//! point of the attribute only (llvm#204795). Before LLVM 23, it holds as long as the value exists (docs/soundness.md,
+//! section 2).
 
 use crate::common::{Ran, aliasmith, installed, write_script};
 use std::fs;
 use std::path::Path;
 use tempfile::tempdir;
 
-/// A kernel in which SimplifyCFG of LLVM 22 loads through `%p` after the free, whatever `%c` is.
+/// A kernel in which SimplifyCFG of LLVM 22 makes the load through `%p` after the free unconditional, so that it is
+/// executed for every `%c`.
 fn kernel(dir: &Path, attributes: &str, freed: &str) -> String {
     let text = format!(
         "; aliasmith: entry @k\n; aliasmith: arg 0 = i1 0\ndeclare ptr @malloc(i64)\ndeclare void @free(ptr)\n\
@@ -21,7 +23,7 @@ fn kernel(dir: &Path, attributes: &str, freed: &str) -> String {
     path.display().to_string()
 }
 
-/// Creates an LLVM 22 whose version text says LLVM 23, and returns its path.
+/// Creates a script that runs opt-22 but prints the version of LLVM 23. Returns the script's path.
 fn newer(dir: &Path) -> String {
     let path = dir.join("opt");
     let text = "#!/bin/sh\n[ \"$1\" = --version ] && { echo 'LLVM version 23.1.0'; exit 0; }\nexec opt-22 \"$@\"\n";
@@ -43,13 +45,13 @@ fn a_load_after_the_end_is_an_error_since_23() {
     let freed = kernel(dir.path(), "dereferenceable(4)", "%same");
     let wrong = check(&freed, &newer);
     assert!(wrong.code == 1 && wrong.stdout.contains("use-after-free"), "{wrong:?}");
-    // If an older release is asked too, such a run is no evidence. The same is true if only the older release is asked.
+    // If a release before LLVM 23 is asked, alone or with others, a run that frees the memory is no evidence.
     for oracles in ["opt-22", &format!("opt-22,{newer}")] {
         let silent = check(&freed, oracles);
         assert_eq!((silent.code, &*silent.stdout), (3, ""), "{silent:?}");
         assert!(silent.stderr.contains("the end of memory promised to be dereferenceable"), "{silent:?}");
     }
-    // If no other pointer may free the memory, it is still allocated after the call in LLVM 23 too.
+    // If no other pointer may free the memory (`noalias nofree`), it is still allocated after the call, in LLVM 23 too.
     let owned = check(&kernel(dir.path(), "noalias nofree dereferenceable(4)", "%same"), &newer);
     assert_eq!((owned.code, &*owned.stdout), (3, ""), "{owned:?}");
     // No memory is freed.

@@ -1,4 +1,4 @@
-//! The same case always gives the same execution, with any number of jobs.
+//! Tests that the same case always gives the same execution, with any number of jobs.
 //!
 //! `ALIASMITH_CASES=10000 cargo test --release --test library determinism::` runs more cases (default 600).
 

@@ -1,5 +1,5 @@
-//! The exit codes of each verb: 0 judged and no error found (or only printed), 1 an error found, 2 a failure of usage
-//! or of a tool, 3 nothing judged (docs/cli.md, "Exit codes").
+//! Tests the exit codes of each verb: 0 if judged and no error found (or if the verb only prints), 1 if an error was
+//! found, 2 for a failure of usage or of a tool, 3 if nothing was judged (docs/cli.md, "Exit codes").
 #![cfg(unix)]
 
 use crate::common::{command, installed, ran};
@@ -26,7 +26,8 @@ const FILES: [(&str, &str); 6] = [
     ("silent.ll", "define void @f(ptr %p) {\n  ret void\n}\n"),
 ];
 
-/// One call per line. WRONG is a file about which the reference under the profile of LLVM 22 is wrong.
+/// One call per line, after its exit code. WRONG stands for a file about which the reference under the profile of LLVM
+/// 22 is wrong.
 const OF_THE_REFERENCE: &str = "
     0 check good.ll --oracle reference
     3 check undefined.ll --oracle reference
@@ -134,8 +135,8 @@ const OF_STOCK: &str = "
     2 replay no-such-pass.ll --json
 ";
 
-/// Expectations about releases that have the pass, and about LLVM 19, which lacks drop-unnecessary-assumes. The files
-/// have no triple, and atomic-expand needs a target.
+/// `expect` lines that cannot be tried or are not met: LLVM 19 lacks drop-unnecessary-assumes, and atomic-expand needs
+/// a target, but the files have no triple.
 const EXPECT: [(&str, &str); 4] = [
     ("needs-target.ll", "expect miscompile opt-22 same memory -passes=atomic-expand"),
     ("unmet.ll", "expect miscompile opt-22 same memory -passes=drop-unnecessary-assumes"),
@@ -230,7 +231,7 @@ fn kernel_is_at_fault_only_if_every_input_fails() {
             "%v = load i64, ptr %p\n  %m = mul i64 %v, %v\n  %c = icmp eq i64 %m, 3\n  br i1 %c, label %ok, label %no\nno:\n  unreachable\nok:",
             3,
         ),
-        // Only an object larger than any that is tried would avoid the undefined behaviour.
+        // Only an object larger than all tried objects would avoid the undefined behaviour.
         (&format!("%q = {far}\n  store i8 0, ptr %q"), 3),
         (&format!("%q = {}\n  store i8 0, ptr %q", far.replace(" i8", " inbounds i8")), 3),
     ] {
@@ -244,7 +245,7 @@ fn kernel_is_at_fault_only_if_every_input_fails() {
     }
 }
 
-/// A value whose type does not fit its parameter is an error that names both, also in case lines.
+/// If the type of an input does not fit the parameter, the error names both, also for inputs in case lines.
 #[test]
 fn a_value_of_another_kind_names_the_parameter_and_its_type() {
     let dir = tempdir().expect("a folder");
@@ -276,7 +277,8 @@ fn a_value_of_another_kind_names_the_parameter_and_its_type() {
     assert!(got.code == 2 && got.stderr.contains("argument 1 (%n) of @f is i32, which 'mem arg 1 = i8 1'"), "{got:?}");
 }
 
-/// A pointer in memory points into an object of its own, with exactly as many bytes before it as the case line states.
+/// A pointer in memory points into a separate object, which has exactly the number of bytes before the pointer that the
+/// case line states.
 #[test]
 fn a_pointer_in_memory_leads_inside_an_object_of_its_own() {
     let dir = tempdir().expect("a folder");

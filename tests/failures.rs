@@ -1,6 +1,6 @@
-//! A failure of aliasmith with an oracle must not count as the oracle's rejection, and must not suppress findings about
-//! other oracles. Those findings are printed first, the oracle's output is kept, and the exit code is 2. Also tests
-//! what `check` reports about passes beside findings.
+//! Tests failures of aliasmith while it asks an oracle. Such a failure must not count as a rejection by the oracle, and
+//! must not suppress findings about other oracles: these findings are printed first, the failed oracle's output is
+//! kept, and the exit code is 2. Also tests what `check` reports about passes besides findings.
 #![cfg(unix)]
 
 use crate::common::{Ran, command, installed, ran, tree};
@@ -175,15 +175,16 @@ fn a_promise_that_misleads_a_later_pass_is_a_miscompile() {
     assert_eq!((&finding["passes"], &finding["oracle"]), (&"lie".into(), &"fake".into()));
     let shown = finding["expected"].as_str().expect("a text");
     assert!(shown.contains("invariant-load") && shown.contains("-passes=early-cse<memssa>,"), "{shown}");
-    // The promise holds, because the store writes another object.
+    // In the first case, the promise holds, because the store writes another object.
     let holds = edited(&two, LOADS, INVARIANT, true);
     assert_eq!((holds.code, holds.lines("finding").len(), holds.lines("lead").len()), (0, 0, 0), "{holds:?}");
-    // No consumer can use the promise, but only the pass can have made it.
+    // Here no consumer can use the promise, but the kernel makes no promise of this kind, so the pass made it.
     let alone = "define i32 @k(ptr %p, ptr %q) {\n  store i32 7, ptr %q, align 4\n  %b = load i32, ptr %p, align 4\n  ret i32 %b\n}\n";
     let made = edited(&one, alone, INVARIANT, true);
     assert_eq!((made.code, made.lines("finding").len(), made.lines("lead").len()), (1, 1, 0), "{made:?}");
     assert!(made.lines("finding")[0].contains("the pass makes a promise that is broken: invariant-load"), "{made:?}");
-    // The kernel makes promises of this kind itself. The pass may have kept such a promise too long, so this is a lead.
+    // Here the kernel itself makes promises of this kind. The pass may only have kept such a promise in a wrong place,
+    // so this is a lead.
     let other = "@c = constant i32 0\ndefine i32 @other() {\n  %b = load i32, ptr @c, !invariant.load !0\n  ret i32 %b\n}\n!0 = !{}\n";
     let first = "s/(%b = load i32, ptr %p.*)/\\1, !invariant.load !0/";
     let lead = edited(&one, &format!("{alone}{other}"), first, true);
@@ -206,7 +207,8 @@ fn signal_to_aliasmith_ends_its_opt_processes() {
         let kill = format!("kill -{signal} {}", check.id());
         assert!(std::process::Command::new("sh").args(["-c", &kill]).status().expect("sh runs").success());
         assert_eq!(check.wait().expect("it ends").code(), Some(code));
-        // The process disappears when the process that inherits it has waited for it.
+        // An ended process disappears from /proc only after its new parent has waited for it. Until then it is a zombie
+        // (state Z).
         let is_gone = || !fs::read_to_string(format!("/proc/{pid}/stat")).is_ok_and(|stat| !stat.contains(") Z "));
         assert!(
             (0..100).any(|_| is_gone() || {
@@ -229,8 +231,8 @@ fn read_when_there(file: &Path) -> String {
     panic!("{} is not written", file.display());
 }
 
-/// If aliasmith cannot read what `opt` prints, the same `opt` is asked to read it. If `opt` rejects its own text, that
-/// is a finding. If `opt` reads the text, or the text is no module of LLVM's printer, only a failure of aliasmith is
+/// If aliasmith cannot read a text that `opt` printed, the same `opt` is asked to read it. If `opt` rejects the text,
+/// this is a finding. If `opt` accepts the text, or if the text is no printed module, only a failure of aliasmith is
 /// reported.
 #[test]
 fn output_rejected_by_its_own_opt_is_a_finding() {

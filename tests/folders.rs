@@ -1,5 +1,5 @@
-//! Findings folders: a resumed hunt takes its options from the folder, and folders that are not what a command expects
-//! are errors.
+//! Tests findings folders: a resumed hunt takes its options from the folder, and a command rejects a folder of another
+//! kind.
 
 use crate::common::{aliasmith, command, installed, ran, tree};
 use std::fs;
@@ -52,7 +52,7 @@ fn unfinished_shard_is_merged_only_with_partial() {
     assert_eq!((refused.code, refused.stderr.as_str()), (2, says));
     assert!(!dir.path().join("all").exists(), "nothing is written");
     assert_eq!(call(&["merge", "1", "2", "--out", "all", "--partial"]).code, 0);
-    // A folder that an older version made has no such key.
+    // A folder that an older version made does not have the key `ended`.
     fs::write(&path, state.replace("\"ended\":true,", "")).expect("writes");
     assert_eq!(call(&["merge", "1", "2", "--out", "whole"]).code, 0);
 }

@@ -1,5 +1,5 @@
-//! The table of freedoms, the machine, the rows of `tests/lies`, and `docs/freedoms.md` agree. Run with `cargo test
-//! --test library freedoms::`; `BLESS=1` writes the table of the document again.
+//! Tests that the table of freedoms in the code, the machine, the rows of `tests/lies`, and `docs/freedoms.md` agree.
+//! Run with `cargo test --test library freedoms::`; `BLESS=1` writes the table of the document again.
 
 use aliasmith::machine::freedoms::{FREEDOMS, Freedom};
 use std::fs;

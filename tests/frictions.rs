@@ -1,7 +1,7 @@
-//! `tests/frictions.tsv`: what hindered a new user, the call, what it did before, and what it does now. Each call is
-//! executed, in a folder of its own. Run: `cargo test --test verbs frictions::`; needs the opts that the calls name.
-//! `FRICTIONS_PROGRAM=/path/to/aliasmith cargo test --test verbs frictions:: -- --ignored --nocapture` prints what
-//! another build does; the column `before` is from commit 80ac9203.
+//! Executes the calls of `tests/frictions.tsv`, each in a new folder. A row of this table has what hindered a new user,
+//! the call, what the call did before, and what it does now. Run: `cargo test --test verbs frictions::`; needs the opts
+//! that the calls name. `FRICTIONS_PROGRAM=/path/to/aliasmith cargo test --test verbs frictions:: -- --ignored
+//! --nocapture` prints what another build does; the column `before` is from commit 80ac9203.
 
 #![cfg(unix)]
 
@@ -13,7 +13,7 @@ use tempfile::tempdir;
 
 const TABLE: &str = include_str!("frictions.tsv");
 
-/// What stands between two texts that the output must have, in this order.
+/// The separator of two texts in the column of the output. The output must contain both, in this order.
 const THEN: &str = " … ";
 
 /// The kernels that the calls name, with their sources in the repository.
@@ -27,7 +27,7 @@ const COPIED: [(&str, &str); 7] = [
     ("dse.ll", "corpus/known/llvm-184088-dse-takes-an-equal-pointer-for-the-same.ll"),
 ];
 
-/// The other kernels.
+/// The kernels that the calls name, with their texts.
 const WRITTEN: [(&str, &str); 4] = [
     ("right.ll", "define void @right(ptr %p) {\n  store i32 1, ptr %p\n  ret void\n}\n"),
     (

@@ -1,5 +1,5 @@
-//! The public API names every type that its functions take and return, so that a program needs nothing else of the
-//! crate. Run with `cargo test --test library front::`.
+//! Tests that the public API exports every type that its functions take and return, so that a program needs nothing
+//! else of the crate. Run with `cargo test --test library front::`.
 
 use crate::common;
 use std::collections::{BTreeMap, BTreeSet};
@@ -50,7 +50,7 @@ fn every_type_of_a_signature_is_exported() {
     for name in exports.values().filter(|name| name.starts_with(char::is_lowercase)) {
         let found = sources.iter().flat_map(|text| parts(text, &format!("\npub fn {name}("), " {\n"));
         let unknown = found.map(|signature| without(types(signature), &known));
-        // Other modules may have a function of the same name.
+        // Several modules may have a function of this name. The one with the fewest unknown types is meant.
         let fewest = unknown.min_by_key(BTreeSet::len);
         missing.extend(fewest.unwrap_or_else(|| panic!("no function {name}")));
     }

@@ -1,5 +1,5 @@
-//! Texts of front ends other than clang: without a triple, with names of processors, or with old intrinsics. `check`
-//! must judge them.
+//! Tests that `check` judges texts of front ends other than clang: texts without a triple, with names of processors, or
+//! with old intrinsics.
 #![cfg(unix)]
 
 use crate::common::{command, installed};
@@ -18,7 +18,7 @@ fn notes(out: &Output) -> String {
     String::from_utf8_lossy(&out.stderr).into_owned()
 }
 
-/// tinygrad's text has no triple, and allocas in space 0. LLVM 20 and later reject such allocas on AMDGPU.
+/// tinygrad's text has no triple, and allocas in space 0, which LLVM 20 and later reject on AMDGPU.
 #[test]
 fn modules_rejected_for_inferred_target_are_sent_unchanged() {
     if !installed(&["opt-22"]) {

@@ -1,13 +1,14 @@
 #!/bin/sh
-# Runs fuzz targets one after the other and adds a line per run to a table, so that a bar of CPU minutes may be reached over days.
+# Runs fuzz targets one after another, and adds a line per run to a table. So the CPU minutes that a target needs can be
+# spread over several days.
 #
-#   tests/fuzz.sh TABLE MINUTES [TARGET…]       each target (default: all) for so many CPU minutes, three times that where
-#                                               the bar is 30 (parse_ll, soundness)
-#   tests/fuzz.sh --summary TABLE               CPU minutes, executions and coverage of each target so far
+#   tests/fuzz.sh TABLE MINUTES [TARGET…]       runs each target (default: all) for MINUTES CPU minutes; parse_ll and
+#                                               soundness, which need 30 CPU minutes, for three times MINUTES
+#   tests/fuzz.sh --summary TABLE               prints CPU minutes, executions and coverage of each target so far
 #
-# Needs nightly Rust and cargo-fuzz. A line is: target, date, commit, CPU seconds, executions, edges covered, inputs kept,
-# crashes; fields between tabs. What libFuzzer learns stays in fuzz/corpus/TARGET. Exit code 1: a target crashed, and the log
-# of that run is printed.
+# Needs nightly Rust and cargo-fuzz. A line has these fields, between tabs: target, date, commit, CPU seconds,
+# executions, covered edges, kept inputs, crashes. libFuzzer keeps its inputs in fuzz/corpus/TARGET. If a target
+# crashes, the script prints the log of this run and ends with exit code 1.
 set -eu
 if [ "$1" = --summary ]; then
   exec awk -F'\t' '{ s[$1] += $4; n[$1] += $5; if ($6 > c[$1]) c[$1] = $6; k[$1] += $8 }
@@ -36,7 +37,7 @@ for target; do
   *) words=-dict=dictionaries/$words ;;
   esac
   mkdir -p "corpus/$target"
-  # Slices of a minute by the clock until the CPU time is used: on a busy machine a minute by the clock is less.
+  # Runs of one minute by the clock, until the CPU time is used. On a busy computer, such a run gets less CPU time.
   cargo +nightly fuzz build "$target" >"$log" 2>&1 || { cat "$log"; exit 2; }
   used=0 runs=0 edges=0 kept=0 crashed=0
   while [ $used -lt $time ] && [ $crashed -eq 0 ]; do

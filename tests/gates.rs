@@ -1,5 +1,5 @@
-//! The reports that `check`, `compare`, `same`, `selftest` and `hunt` write for CI services: JUnit, SARIF and HTML.
-//! Run: `cargo test --test verbs gates::`; most tests need opt-22.
+//! Tests the reports that `check`, `compare`, `same`, `selftest` and `hunt` write for CI services: JUnit, SARIF and
+//! HTML. Run: `cargo test --test verbs gates::`; most tests need opt-22.
 
 use crate::common;
 use common::{aliasmith, installed};
@@ -149,8 +149,8 @@ fn other_verbs_write_them_too() {
     assert!(read(&json).contains("\"results\":[]") && read(&page).contains("<html"));
 }
 
-/// gvn forwards the first store to the load, so the last store writes another byte: its line, and its place in the
-/// source.
+/// gvn forwards the first store to the load, so the last store writes another byte. The report must name this store's
+/// line and its place in the source.
 #[test]
 fn a_miscompile_names_the_last_write_of_the_byte() {
     if !installed(&["opt-22"]) {

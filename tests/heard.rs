@@ -1,5 +1,5 @@
-//! For every installed `opt` with a plugin: the plugin records exactly the questions of the passes, and recording them
-//! does not change the output.
+//! Tests, for every installed `opt` with a plugin, that the plugin records exactly the questions of the passes, and
+//! that recording does not change the output.
 
 use crate::common::schema::check_lines;
 use crate::lanes::{number, opts};
@@ -20,7 +20,7 @@ use aliasmith::validation::pipelines::try_out;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-/// A generated kernel as its text is read.
+/// Returns a generated kernel, printed and read back.
 pub fn kernel(seed: u64) -> Module {
     let text = print_module(&from_seed(seed, &Features::parse("").expect("all")).module, Dialect::INTERNAL);
     parse_module("k.ll", text.as_bytes()).expect("good text").module
@@ -35,7 +35,7 @@ pub fn heard(opt: &Opt, module: &Module, passes: &str) -> Heard {
     listen(opt, subject, passes, (&Ask::default(), 64), timeouts()).unwrap_or_else(|| panic!("{passes}"))
 }
 
-/// The definite answers as text, without regard to order.
+/// Returns the definite answers as a set of texts, so that their order is not compared.
 fn definite<'a>(claims: impl Iterator<Item = &'a Claim>) -> BTreeSet<String> {
     let pairs = |claim: &&Claim| {
         matches!(claim.question, Question::Alias { .. } | Question::CallLoc { .. } | Question::CallCall { .. })
@@ -43,8 +43,8 @@ fn definite<'a>(claims: impl Iterator<Item = &'a Claim>) -> BTreeSet<String> {
     claims.filter(pairs).map(|c| format!("{:?} {}", c.question.unordered(), c.answer.name())).collect()
 }
 
-/// The plugin's passes that ask about all pairs are recorded like other passes, and they print the answers that they
-/// get.
+/// The plugin's own passes ask about all pairs and print the answers. The questions of these passes are recorded too,
+/// so both must be equal.
 #[test]
 fn plugin_records_exactly_the_questions_of_a_pass() {
     let ask = Ask { memssa: false, metadata: false, globals_aa: GlobalsAa::Without, ..Ask::default() };
@@ -60,8 +60,9 @@ fn plugin_records_exactly_the_questions_of_a_pass() {
             for of in answers.iter().filter(|of| !of.claims.is_empty()) {
                 let state = heard.states.iter().find(|s| s.function == module.function_name(of.function));
                 let read = state.expect("it was asked about").read(opt.manifest.dialect()).expect("good text");
-                // LLVM 23 asks about fences and atomic accesses as about calls, and a chain is not asked about calls. A
-                // chain is also not asked about two calls if one of them accesses nothing.
+                // LLVM 23 asks about fences and atomic accesses as about calls, but does not pass these questions to
+                // the chain. A question about two calls does not reach the chain either if one of them accesses
+                // nothing.
                 let is_new = opt.manifest.major >= 23;
                 let is_call = |claim: &&Claim| match claim.question {
                     Question::CallLoc { call, .. } => module.function(of.function).inst(call).kind.as_call().is_some(),
@@ -70,7 +71,7 @@ fn plugin_records_exactly_the_questions_of_a_pass() {
                 };
                 let told = definite(of.claims.iter().filter(is_call));
                 let listened = definite(read.claims.iter().map(|c| &c.claim));
-                // Such instructions occur in questions to the chain only as pairs of locations.
+                // In questions that reach the chain, fences and atomic accesses occur only as locations.
                 let more: Vec<_> = told.symmetric_difference(&listened).collect();
                 assert!(
                     told.is_subset(&listened) && (is_new || more.is_empty()),
@@ -84,8 +85,8 @@ fn plugin_records_exactly_the_questions_of_a_pass() {
     }
 }
 
-/// Whether the pipeline has this output without the listener too, in one of several runs. Several are needed because
-/// the output of some passes depends on the order of pointers (GVNSink in LLVM 16).
+/// Whether the pipeline also has this output without the listener, in at least one of several runs. Several runs are
+/// needed, because the output of some passes depends on the order of addresses (GVNSink in LLVM 16).
 fn is_made_without(opt: &Opt, subjects: &[Subject<'_>], pipeline: &str, with: &Option<String>) -> bool {
     let mut is_made = false;
     let same = |_: &str, [without, _]: [Option<String>; 2]| is_made |= without == *with;
@@ -93,8 +94,8 @@ fn is_made_without(opt: &Opt, subjects: &[Subject<'_>], pipeline: &str, with: &O
     is_made
 }
 
-/// Runs every pass and pipeline of `oracles/passes.toml` on generated kernels, in modules of up to 25 kernels. A test
-/// uses few kernels. `HEARD_OPT` names one release for the large run:
+/// Runs every pass and pipeline of `oracles/passes.toml` on generated kernels, in modules of up to 25 kernels. By
+/// default the number of kernels is small. The large run, with one release:
 ///
 ///     HEARD_KERNELS=2000 HEARD_OPT=opt-22 cargo test --release --test llvm heard::a_pipeline -- --nocapture
 #[test]
@@ -128,9 +129,9 @@ fn a_pipeline_makes_the_same_with_and_without_the_listener() {
     }
 }
 
-/// A kernel that a pass asks about, and whether its accesses overlap in the run.
+/// A kernel that a pass asks about, the alias analysis that lies, and whether the accesses overlap in the run.
 struct Row {
-    /// The lying alias analysis of the plugin (oracles/ask/lie.cpp).
+    /// The name of the plugin's alias analysis that lies (oracles/ask/lie.cpp).
     lie: &'static str,
     /// The pipeline.
     passes: &'static str,
@@ -153,8 +154,8 @@ fn across(distance: u32, ty: &str, meets: bool) -> Row {
     Row { lie: "ask-lie-x", passes: "loop-vectorize", text, meets }
 }
 
-/// Returns a row with a write, and then a load through another pointer, `apart` bytes away. The pointers are in memory
-/// until a pass moves them.
+/// Returns a row with a write, then a load through another pointer, `apart` bytes away. The kernel keeps both pointers
+/// in memory until a pass promotes them to values.
 fn between(lie: &'static str, passes: &'static str, clobber: &str, apart: u32) -> Row {
     let text = format!(
         "; aliasmith: entry @f\n; aliasmith: arg 0 = object global 64 align 8\n\
@@ -167,7 +168,8 @@ fn between(lie: &'static str, passes: &'static str, clobber: &str, apart: u32) -
     Row { lie, passes, text, meets: apart < 4 }
 }
 
-/// Returns a row with a load. If `meets`, the function also writes the loaded bytes, `before` the load or after it.
+/// Returns a row with a load. If `meets`, the function also writes the loaded bytes, before the load if `before`,
+/// otherwise after it.
 fn masked(before: bool, meets: bool) -> Row {
     let store = if meets { "  store i32 2, ptr %q, align 4\n" } else { "" };
     let (first, last) = if before { (store, "") } else { ("", store) };
@@ -214,8 +216,8 @@ fn rows(major: u32) -> Vec<Row> {
     rows
 }
 
-/// Checks what the passes of a pipeline ask about the function @f of a text; with an alias analysis that lies, if one
-/// is named.
+/// Judges the answers that the passes of a pipeline get about the function @f of a text. If `lie` names one, an alias
+/// analysis that lies is the first of the chain.
 pub fn checked(opt: &Opt, lie: Option<&str>, passes: &str, text: &str) -> ModuleReport {
     let aa_pipeline = lie.map(|lie| format!("{lie},basic-aa"));
     let ask = Ask { heard: true, aa_pipeline, ..Ask::default().without_questions() };
@@ -228,8 +230,8 @@ pub fn checked(opt: &Opt, lie: Option<&str>, passes: &str, text: &str) -> Module
     checked
 }
 
-/// Lies that only the questions of passes can show: across iterations, at an instruction, of unknown sizes, after a
-/// pass.
+/// Tests lies that only questions of passes can show: across iterations, at an instruction, about unknown sizes, after
+/// a pass.
 #[test]
 fn wrong_answers_to_passes_are_refuted_right_ones_are_not() {
     for opt in opts() {

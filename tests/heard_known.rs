@@ -1,5 +1,6 @@
-//! Known errors of LLVM are found through the passes that ask for the wrong answers. If only cached results give a
-//! wrong answer, it is a lead. The plugin records exactly the answers that MemorySSA's walker gives to passes.
+//! Tests that known errors of LLVM are found through the passes that ask for the wrong answers; that a wrong answer
+//! which only cached results give is a lead; and that the plugin records exactly the answers that MemorySSA's walker
+//! gives to passes.
 
 use crate::common::{command, ran};
 use crate::heard::{checked, heard, kernel, timeouts};
@@ -11,15 +12,15 @@ use aliasmith::oracle::{Ask, GlobalsAa, Opt, Reply, Subject, ask_batch};
 use aliasmith::report::upstream::upstream;
 use std::collections::BTreeSet;
 
-/// A known error, and a kernel that differs in one place and shows none.
+/// A known error, and an edit of its kernel after which the kernel shows no error.
 struct Known {
     file: &'static str,
-    /// The text that is replaced in the file, and its replacement, for the kernel without the error.
+    /// The edit: the text in the file to replace, and its replacement.
     right: [&'static str; 2],
     passes: &'static str,
     /// The beginning of the question in words.
     asked: &'static str,
-    /// The last tested release of LLVM that is wrong.
+    /// The last tested release of LLVM that gives the wrong answer.
     last: u32,
 }
 
@@ -77,7 +78,7 @@ const KNOWN: [Known; 8] = [
         asked: BYTES,
         last: 22,
     },
-    // Only GlobalsAA answers so.
+    // Only GlobalsAA gives this answer.
     Known {
         file: "llvm-213232-globals-aa-of-a-variable-that-holds-itself",
         right: ["store ptr @x, ptr @x", "store ptr %out, ptr @x"],
@@ -87,7 +88,7 @@ const KNOWN: [Known; 8] = [
     },
 ];
 
-/// The kernel of a file as @f, for any target.
+/// Returns the kernel of a file, renamed to @f and without its triple.
 fn text(file: &str) -> String {
     let path = format!("{}/corpus/known/{file}.ll", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(path).expect("a file of the corpus");
@@ -99,7 +100,7 @@ fn text(file: &str) -> String {
     text.replace("ptx_kernel ", "")
 }
 
-/// Returns the questions whose answers a run refutes, with the passes that lead to them.
+/// Returns the questions of passes whose answers a run refutes, each with its pass and pipeline.
 fn refuted(opt: &Opt, passes: &str, text: &str) -> Vec<HeardBy> {
     checked(opt, None, passes, text).findings.iter().filter_map(|finding| finding.fault.heard().cloned()).collect()
 }
@@ -144,7 +145,7 @@ fn answer_given_only_by_a_cache_is_a_lead() {
     }
 }
 
-/// The clobbers as text, without answers that name the access itself.
+/// Returns the clobbers as texts, without answers that name the access itself.
 fn clobbers<'a>(claims: impl Iterator<Item = &'a Claim>) -> BTreeSet<String> {
     let clobber = |claim: &&Claim| match (claim.question, claim.answer) {
         (Question::Clobber { access }, Answer::Clobber(by)) => by.inst() != Some(access),
@@ -184,8 +185,8 @@ fn recorded_walker_answers_equal_printed_ones() {
     }
 }
 
-/// A file whose only error is a recorded question is reduced until no smaller kernel shows the question, and the issue
-/// for LLVM has the module state.
+/// A file whose only error is a wrong answer to a pass is reduced until no smaller kernel shows this error. The issue
+/// for LLVM contains the module at the time of the question.
 #[test]
 fn recorded_question_is_reduced_and_reported() {
     let file = "corpus/known/llvm-54682-buffers-swapped-by-the-back-edge.ll";

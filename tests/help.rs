@@ -1,4 +1,4 @@
-//! Help in two lengths, with the verbs in groups, exit codes and environment; colour.
+//! Tests the help: its two lengths, the groups of verbs, exit codes, environment variables, and colours.
 
 use crate::common::{aliasmith, command, ran};
 
@@ -24,7 +24,8 @@ fn help_has_two_lengths_and_explains_exit_codes() {
     assert!(man.matches("Environment:").count() > 20 && man.contains("Exit codes:"), "each page has both");
 }
 
-/// A row has `--color`, the variable NO_COLOR, and whether a syntax error is coloured where stderr is no terminal.
+/// A row has the value of `--color`, the variable NO_COLOR, and whether a syntax error is coloured although stderr is
+/// no terminal.
 #[test]
 fn color_can_be_chosen() {
     for (choice, variable, colored) in [

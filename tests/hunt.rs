@@ -1,5 +1,5 @@
-//! The findings of a hunt depend only on its seeds. The number of jobs, the division into shards, and interruptions do
-//! not matter. The stored findings can be replayed.
+//! Tests that the findings of a hunt depend only on its seeds, and not on the number of jobs, the division into shards,
+//! or interruptions; and that stored findings can be replayed.
 
 use crate::common::{self, Ran, aliasmith, command, installed, ran, tree};
 use std::collections::BTreeSet;
@@ -9,7 +9,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 use tempfile::{TempDir, tempdir};
 
-/// Both oracles are wrong about `llvm.ptrmask` in a few kernels of these chunks (llvm PR 197082).
+/// Both oracles are wrong about `llvm.ptrmask` in a few of the hunted kernels (llvm PR 197082).
 const ORACLES: [&str; 2] = ["opt-16", "opt-22"];
 const FEATURES: &str = "ptrmask,flat,loops,calls,select,shared";
 
@@ -23,7 +23,7 @@ fn hunt(out: &Path, seeds: &str, more: &[&str]) -> Ran {
     aliasmith(&hunting(&out.display().to_string(), seeds, more))
 }
 
-/// Without the reduction the tests are faster. The set of findings is the same.
+/// Without reduction, the tests are faster, and the set of findings is the same.
 const AS_FOUND: &str = "--no-reduce";
 
 /// Returns the lines of findings, without the prefix that names the folder.
@@ -81,7 +81,8 @@ fn jobs_and_shards_do_not_change_findings() {
     for (name, content) in tree(&one).iter().filter(|(name, _)| name.contains('/')) {
         assert!([&first, &second].iter().any(|shard| shard.get(name) == Some(content)), "{name}");
     }
-    // The words of a signature are those of the first kernel with its cause. Each shard has its own first kernel.
+    // The words of a signature come from the first kernel with its cause, which may differ between shards. So only the
+    // hashes are compared.
     let causes = |out| signatures(out).iter().map(|s| s[s.len() - 12..].to_string()).collect::<BTreeSet<String>>();
     let union: BTreeSet<String> = causes(&odd).union(&causes(&even)).cloned().collect();
     assert_eq!(union, causes(&one));
@@ -158,7 +159,7 @@ fn merged(folder: &Path, tasks: &[Task]) -> PathBuf {
 }
 
 /// Findings of the earlier night are not new. If one of them is removed from the earlier folder, it counts as new, and
-/// both reports name it.
+/// both kinds of reports name it.
 #[test]
 fn nightly_reports_changes_since_the_baseline() {
     if !installed(&ORACLES) {
@@ -193,7 +194,7 @@ fn killed_hunt_resumes_without_loss_or_duplicates() {
     let ([whole, killed], _dir) = folders();
     let uninterrupted = hunt(&whole, "0..256", &[AS_FOUND]);
 
-    // These are the files of a hunt that was killed before it had done anything.
+    // This folder has the files of a hunt that was killed before its first chunk was done.
     fs::create_dir_all(killed.join(".tmp-half")).expect("a folder");
     fs::write(killed.join("format"), "1\n").expect("a file");
     fs::write(killed.join(".tmp-half/file"), "{\"hu").expect("a file");
@@ -226,7 +227,8 @@ fn killed_hunt_resumes_without_loss_or_duplicates() {
     assert_eq!((findings(&again, &killed).len(), again.code), (0, 1), "nothing is told twice");
 }
 
-/// Returns the signatures in the folder while a hunt writes into it. An entry may disappear while the folder is read.
+/// Returns the number of signatures in the folder while a hunt writes into it. An entry may disappear while the folder
+/// is read.
 fn signatures_so_far(out: &Path) -> usize {
     let entries = fs::read_dir(out).into_iter().flatten().flatten();
     entries.filter(|e| e.file_name().to_string_lossy().starts_with("alias-")).count()
@@ -275,7 +277,7 @@ fn a_stored_finding_is_the_printed_one_and_replays() {
         let plain = line
             .replace(&format!("\"{prefix}{folder}/"), "\"")
             .replace(&format!(" {prefix}{folder}\""), &format!(" {folder}\""));
-        // The file is about the first refuted oracle; the other oracles are in its versions.
+        // The file's expectation names the first refuted oracle; the finding's `versions` has the others.
         let first = ORACLES.iter().find(|o| finding["versions"][**o] == true).expect("a wrong version");
         if word("oracle") == *first {
             assert_eq!(format!("{plain}\n"), files[&format!("{folder}/finding.json")]);
@@ -346,7 +348,7 @@ fn weights_come_from_campaigns_with_every_kernel() {
     assert_eq!((other.code, other.stderr.contains("is no evidence about the weights")), (2, true), "{other:?}");
 }
 
-/// Without `--out`, a hunt never writes into an earlier hunt's folder, and `--resume` continues in the last one.
+/// Without `--out`, a hunt never writes into the folder of an earlier hunt, and `--resume` continues the last hunt.
 #[test]
 fn the_default_folder_is_the_next_free_one() {
     let dir = tempdir().expect("a folder");

@@ -1,4 +1,4 @@
-//! The forms of input that `aliasmith` reads, and the messages about other forms.
+//! Tests the forms of input that `aliasmith` reads, and the messages about other forms.
 
 use crate::common::{aliasmith, command, installed, ran, write_script};
 use std::fs;
@@ -7,14 +7,14 @@ use std::process::{Command, Stdio};
 
 const KERNEL: &str = "corpus/known/llvm-63266-negated-int-min.ll";
 
-/// Writes what a command prints to a file.
+/// Writes the output of a command to a file.
 fn write(path: &Path, program: &str, args: &[&str]) {
     let file = fs::File::create(path).expect("a file");
     let status = Command::new(program).args(args).stdout(file).stdin(Stdio::null()).status().expect("it runs");
     assert!(status.success(), "{program} {args:?}");
 }
 
-/// Bitcode of each release, and compressed text and bitcode, are read as the text is.
+/// Bitcode of each release, and compressed text and bitcode, give the same module as the text.
 #[test]
 fn packed_files_are_read_as_their_text() {
     let dir = tempfile::tempdir().expect("a folder");
@@ -42,7 +42,7 @@ fn packed_files_are_read_as_their_text() {
     }
 }
 
-/// A row has the name of a file, its bytes, and words of the message about it.
+/// A row has the name of a file, its bytes, and words that the error message must contain.
 #[test]
 fn other_forms_are_named_with_a_remedy() {
     let dir = tempfile::tempdir().expect("a folder");
@@ -83,8 +83,8 @@ fn other_forms_are_named_with_a_remedy() {
     assert!(!nowhere || none.stderr.contains("no llvm-dis is found"), "{none:?}");
 }
 
-/// Alive2's form: a module has the functions before and after the transformation. A row has the body of `@tgt`, the
-/// exit code and the start of the output.
+/// Tests Alive2's form: one module has the function before the transformation (`@src`) and after it (`@tgt`). A row has
+/// the body of `@tgt`, the exit code and the start of the output.
 #[test]
 fn one_file_may_have_both_functions() {
     let dir = tempfile::tempdir().expect("a folder");

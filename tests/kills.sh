@@ -1,6 +1,6 @@
 #!/bin/bash
-# A hunt that SIGKILL ends at 20 random moments, and goes on, ends with the folder of one that nobody disturbed; and so do four
-# shards that are merged. Prints what it did; exit code 1 if a byte differs.
+# Kills a hunt by SIGKILL at 20 random moments, resuming it each time. Its findings folder must equal that of a hunt
+# without interruption, and so must the merged folder of four shards. Prints each step; exit code 1 if a byte differs.
 #
 #   tests/kills.sh [SEEDS] [FURTHER OPTIONS OF hunt]         tests/kills.sh 0..4096 --passes gvn
 set -u
@@ -10,7 +10,7 @@ shift
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 hunt() { "$aliasmith" hunt --oracle opt-16,opt-22 --seeds "$seeds" --no-known -q "$@" > "$work/out" 2> "$work/err"; }
-# What must be equal: every file but what it took; of the state all but what each process knows of repeats for itself.
+# Prints what must be equal: every file without durations, and the state without the data about repeats.
 content() {
     (cd "$1" && find . -type f ! -name state.json ! -name cost.json -exec sha256sum {} + | sort -k2 &&
         python3 -c 'import json; s = json.load(open("state.json")); print([s[k] for k in ("hunt", "next", "confirmed", "seeds")])')

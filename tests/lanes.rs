@@ -1,6 +1,6 @@
-//! An `opt` gives the same answers and the same output through the plugin (`oracles/ask`) as in the text that its
-//! printing passes print. The test uses the corpus, and `LANES_KERNELS` (default 128) generated kernels from the seed
-//! `LANES_SEED` on. The large run:
+//! Tests that an `opt` gives the same answers and the same output through the plugin (`oracles/ask`) as by its printing
+//! passes. The test uses the corpus, and `LANES_KERNELS` (default 128) generated kernels from the seed `LANES_SEED` on.
+//! The large run:
 //!
 //!     LANES_KERNELS=20000 cargo test --release --test llvm lanes:: -- --nocapture
 
@@ -45,7 +45,7 @@ pub fn number(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(default)
 }
 
-/// Asks through the plugin and by printed output, and returns the differences.
+/// Asks through the plugin and by printed text, and returns the differences.
 fn compared(opt: &Opt, modules: &[(String, Module)], ask: &Ask) -> Vec<String> {
     let subjects: Vec<Subject<'_>> = modules.iter().map(|(_, module)| Subject { module, functions: &[] }).collect();
     let timeouts = Timeouts::uniform(Duration::from_secs(120));
@@ -77,7 +77,7 @@ fn question_sets() -> [Ask; 3] {
 fn the_corpus_and_the_goldens() {
     let folders = ["corpus", "tests/goldens", "tests/lies"];
     let mut files: Vec<PathBuf> = folders.iter().flat_map(|folder| common::files_below(folder, "ll")).collect();
-    // LLVM 15 cannot read what Triton and newer front ends print, and reports an error.
+    // LLVM 15 rejects the texts of Triton and of newer front ends.
     files.retain(|path| !path.components().any(|part| part.as_os_str() == "real"));
     files.sort();
     let module = |path: &PathBuf| {
@@ -85,7 +85,7 @@ fn the_corpus_and_the_goldens() {
         Some((path.display().to_string(), parse_module("-", &text).ok()?.module))
     };
     let modules: Vec<_> = files.iter().filter_map(module).collect();
-    // Each opt is asked with the default options, and with one of the other sets of options.
+    // Each opt is asked twice: with the default options, and with one further set of options.
     for (i, opt) in opts().iter().enumerate() {
         let [default, others @ ..] = question_sets();
         let mut differ = compared(opt, &modules, &default);
@@ -113,7 +113,8 @@ fn generated_kernels() {
     assert!(differ.is_empty(), "{}", differ.join("\n"));
 }
 
-/// `opt` itself compares only the version of the plugin interface, which is the same in LLVM 22 and 23.
+/// `opt` compares only the version of the plugin interface, which is the same in LLVM 22 and 23. So the plugin itself
+/// must check the release.
 #[test]
 fn a_plugin_of_another_release_does_not_load() {
     let built: Vec<(Opt, PathBuf)> =
@@ -133,7 +134,7 @@ fn a_plugin_of_another_release_does_not_load() {
 #[test]
 fn refusals_are_equal_in_both_transports() {
     let good = "define void @f(ptr %p) {\n  store i8 1, ptr %p\n  ret void\n}\n";
-    // No release accepts a type that no NVPTX kernel may have.
+    // No release accepts this text, because the alignment is too large.
     let odd = "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @f(ptr %p) {\n  %x = load i8, ptr %p, align 8589934592\n  ret void\n}\n";
     let parsed = |text: &str| Some(("t".to_string(), parse_module("t.ll", text.as_bytes()).ok()?.module));
     let modules: Vec<_> = [good, odd, good].iter().filter_map(|text| parsed(text)).collect();
@@ -151,7 +152,7 @@ fn kernels(count: u64) -> Vec<Module> {
     (0..count).map(|seed| from_seed(seed, &features).module).collect()
 }
 
-/// Returns the output of a pipeline, one text per triple, or one line with the reason why there is none.
+/// Returns the output of a pipeline, one text per triple. If there is no output, returns the reason in one line.
 fn tried(
     opt: &Opt,
     lane: Transport,
@@ -163,19 +164,19 @@ fn tried(
     let timeouts = Timeouts::uniform(Duration::from_secs(120));
     let done = transform(opt, lane, &subjects, pipeline, llvm_options, timeouts).unwrap_or_else(|e| panic!("{e}"));
     match done.refused.first() {
-        // `opt` names itself by its path if a pass is unknown, and by its name if an option is unknown.
+        // `opt` begins a message about an unknown pass with its path, and one about an unknown option with its name.
         Some((_, NoOutput::Unsupported(why))) => Err(why.split_once(": ").map_or("", |(_, why)| why).to_string()),
         Some((_, why)) => panic!("{why:?}"),
         None => Ok(done.lots.into_iter().map(|lot| lot.text).collect()),
     }
 }
 
-/// Most options of the table are set in a running opt. The output must be the same as that of an opt started with the
-/// option, and the option must not affect the next request.
+/// A server sets most options of the table for one request. The output must equal that of an opt which was started with
+/// the option, and the option must not affect the next request.
 #[test]
 fn per_request_option_equals_startup_option() {
     let mut modules = kernels(16);
-    // Only gvn sees the loaded value, if its limit is more than two instructions.
+    // gvn finds the loaded value only if its limit is more than two instructions.
     let far = "define i32 @far(i1 %c, ptr noalias %p, ptr noalias %q) {\n  br i1 %c, label %a, label %b\na:\n  store i32 1, ptr %p\n  \
         store volatile i32 2, ptr %q\n  store volatile i32 3, ptr %q\n  store volatile i32 4, ptr %q\n  br label %b\nb:\n  \
         %v = load i32, ptr %p\n  ret i32 %v\n}\n";
@@ -200,12 +201,12 @@ fn per_request_option_equals_startup_option() {
         }
         println!("{}: these options matter to these kernels: {}", opt.manifest.name, matter.join(" "));
         assert!(tried(Transport::Plugin, "").as_ref() == Ok(&without), "{}: an option stays set", opt.manifest.name);
-        // The last option is read when an analysis is registered, not when it is created.
+        // LLVM reads the last option when an analysis is registered, not when it is created.
         for option in ["-dse-memoryssa-scanlimit=2", "-memdep-block-scan-limit=2"] {
             assert!(matter.contains(&option), "{} {option}", opt.manifest.name);
         }
-        // If an option is given in the pipeline and again after it, the last value counts. Values that the other
-        // options of the pipeline change stay changed.
+        // If an option occurs in the pipeline and in the further options, the last value counts. The pipeline's other
+        // options stay set.
         for further in
             ["-dse-memoryssa-scanlimit=1", "-memssa-check-limit=1", "-disable-simplify-libcalls"].map(String::from)
         {
@@ -235,8 +236,8 @@ fn the_ir_behind_a_pipeline_is_that_of_plain_opt() {
         br i1 %c, label %loop, label %done\ndone:\n  %v = load i32, ptr %p\n  ret i32 %v\n}\n";
     modules.push(parse_module("t.ll", plain.as_bytes()).expect("good text").module);
     for opt in opts() {
-        // In LLVM 18 to 20, a pipeline that names instcombine makes it verify that it reached a fixpoint after one
-        // round.
+        // In LLVM 18 to 20, instcombine aborts if it has not reached a fixpoint after one round, unless
+        // `no-verify-fixpoint` is given.
         let instcombine = if opt.manifest.major < 18 { "instcombine" } else { "instcombine<no-verify-fixpoint>" };
         let option = "dse -dse-memoryssa-scanlimit=2";
         for pipeline in ["gvn", "dse", "loop-mssa(licm)", instcombine, "default<O2>", option] {
@@ -252,9 +253,9 @@ fn the_ir_behind_a_pipeline_is_that_of_plain_opt() {
     }
 }
 
-/// If the result of a pass depends on addresses, as GVNSink's does in LLVM 15 and 16, a new process may have another
-/// output than the kept process. So `check` asks both (docs/cli.md). Here a script replaces the new process: it edits
-/// the output.
+/// If the result of a pass depends on addresses, as that of GVNSink in LLVM 15 and 16, a new process may have another
+/// output than the server. So `check` uses both (docs/cli.md). Here a script takes the place of the new process, and
+/// edits its output.
 #[cfg(unix)]
 #[test]
 fn fresh_process_output_is_judged_besides_plugin_output() {
@@ -322,7 +323,7 @@ fn processes_naming(folder: &Path) -> Vec<String> {
     ids.filter(speaks).collect()
 }
 
-/// Returns a hunt whose plugins are in this folder only.
+/// Returns a command that hunts with only the plugins in this folder.
 #[cfg(target_os = "linux")]
 fn hunt(cache: &Path, out: &Path) -> std::process::Command {
     std::fs::create_dir_all(cache.join("aliasmith")).expect("writable");

@@ -1,5 +1,5 @@
-//! The documents and the code agree: every reference resolves, and the tables of docs/machine.md and docs/soundness.md
-//! name exactly what the code has. Run with `cargo test --test library law::`.
+//! Tests that the documents and the code agree: every reference resolves, and the tables of docs/machine.md and
+//! docs/soundness.md name exactly what the code has. Run with `cargo test --test library law::`.
 
 use aliasmith::judge::observable::DifferenceKind;
 use aliasmith::machine::UbKind;
@@ -23,7 +23,7 @@ const READ: [&str; 11] = [
     "Cargo.toml",
 ];
 
-/// The name of an output file in a help text, which is not a document.
+/// A name in help texts that ends in `.md` but is an output file, not a document.
 const NO_DOCUMENT: [&str; 1] = ["issue.md"];
 
 fn root() -> PathBuf {
@@ -147,7 +147,7 @@ fn every_reference_to_a_document_resolves() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// In a document, `section 4` without the name of a document is one of its own sections.
+/// In a document, `section 4` without the name of a document means a section of the same document.
 #[test]
 fn sections_that_documents_name_are_their_own() {
     let mut wrong = Vec::new();
@@ -280,8 +280,7 @@ fn the_table_of_undefined_behaviour_is_the_codes() {
     same_names("docs/machine.md", "ub kinds", &ub_kinds());
 }
 
-/// Returns the kinds that no pass may introduce, as names or as `UbKind::BadCall`. They are in the list `HARD` of the
-/// code that compares two runs.
+/// Returns the kinds of undefined behaviour that no pass may introduce, from the list `HARD` in the code of `same`.
 fn hard_kinds() -> BTreeSet<String> {
     let sources = texts().into_iter().filter(|(f, _)| f.starts_with("src/"));
     let list = sources.into_iter().find_map(|(_, text)| {
@@ -316,7 +315,7 @@ fn literals(source: &str) -> Vec<(String, String)> {
         match c {
             '/' if rest.peek() == Some(&'/') => while rest.next_if(|c| *c != '\n').is_some() {},
             '\'' => {
-                // This is a character or a lifetime. Only a quotation mark as a character matters here.
+                // An apostrophe begins a character or a lifetime. Only the character `"` matters here.
                 if rest.next_if_eq(&'"').is_some() || (rest.next_if_eq(&'\\').is_some() && rest.next().is_some()) {
                     rest.next_if_eq(&'\'');
                 }
@@ -358,13 +357,14 @@ fn with_gaps(text: &str) -> String {
     out
 }
 
-/// Returns the reason for which a literal of the machine discards a run; `None` if it is no reason. `near` is the code
-/// before the literal.
+/// Returns the reason with which the machine discards a run, if this string literal is such a reason; otherwise `None`.
+/// `near` is the code before the literal.
 fn reason(near: &str, text: &str) -> Option<String> {
     const FAMILIES: [&str; 4] = ["unsupported", "undecided", "unchecked", "peer"];
     let text = with_gaps(text);
     if let Some(family) = FAMILIES.iter().find(|f| text.strip_prefix(**f).is_some_and(|rest| rest.starts_with(": "))) {
-        // The prefix alone stands for any name that follows it. An undecided rule always has a reason in words.
+        // A prefix alone (`unsupported: `) stands for any name after it. After `undecided: `, there is always a reason
+        // in words.
         let bare = text == format!("{family}: ");
         return (*family != "undecided" || !bare).then(|| if bare { format!("{text}…") } else { text });
     }
@@ -382,14 +382,14 @@ fn reason(near: &str, text: &str) -> Option<String> {
     (listed || plain).then_some(text)
 }
 
-/// Returns the reasons for which the machine discards runs, by file, from the machine's sources. The code has no list
-/// of these reasons, because most are written where they occur.
+/// Returns the reasons with which the machine discards runs, each with its file, from the machine's sources. The code
+/// has no list of these reasons, because most reasons are written where they occur.
 fn discards() -> BTreeMap<String, String> {
     let mut all = BTreeMap::new();
     let is_test = |f: &str| f.split('/').any(|part| part == "tests" || part == "tests.rs");
     for (file, text) in texts().into_iter().filter(|(f, _)| f.starts_with("crates/machine/src/") && !is_test(f)) {
         let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or(&text);
-        // An unsupported address space is reported as unsupported too.
+        // In the file that defines `UnmodelledReason`, all texts about address spaces are reasons too.
         let spaces = code.contains("pub type UnmodelledReason");
         for (near, text) in literals(code) {
             let found = match spaces && near.ends_with("Err(") {
@@ -434,7 +434,7 @@ fn the_rules_of_shape_are_the_codes() {
     }
 }
 
-/// The table of the seeds' rows has all 34 rows, and the tests that it names exist.
+/// The table of docs/rows.md has all 34 rows, and the tests that it names exist.
 #[test]
 fn rows_of_the_seeds_are_held_by_tests_that_exist() {
     let text = page("docs/rows.md");
@@ -452,7 +452,7 @@ fn rows_of_the_seeds_are_held_by_tests_that_exist() {
     }
 }
 
-/// The number of rules when the list was made. No rule may be lost.
+/// The number of rules when the list was made. A rule may not be removed.
 const RULES: usize = 265;
 
 /// Returns the part of a text between a heading and the next heading of the same level.

@@ -1,6 +1,6 @@
-//! The code obeys its architecture. A crate uses only crates below it ([`CRATES`]). A module uses only modules listed
-//! before it in the `lib.rs` of its crate. A layer of a module uses only the layers below it ([`LAYERS`]). Run with
-//! `cargo test --test library layers::`.
+//! Tests that the code obeys its architecture. A crate uses only the crates that [`CRATES`] lists for it. A module uses
+//! only modules that the `lib.rs` of its crate lists before it. A layer of a module uses only the layers below it
+//! ([`LAYERS`]). Run with `cargo test --test library layers::`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,12 +18,12 @@ fn sources(dir: &Path, out: &mut Vec<PathBuf>) {
     }
 }
 
-/// The crates in `crates/`, lowest first, and the crates on which each depends. The machine and the analyses never see
-/// each other.
+/// The crates in `crates/`, lowest first, and the crates on which each depends. The machine and the analyses do not
+/// depend on each other.
 const CRATES: [(&str, &[&str]); 5] =
     [("ir", &[]), ("ptx", &["ir"]), ("gen", &["ir"]), ("machine", &["ir"]), ("analysis", &["ir"])];
 
-/// The crates that consist of one module. Its layers and files are at the root of the crate.
+/// The crates that consist of one module. The module's layers and files are at the root of the crate.
 const SINGLE: [&str; 3] = ["ptx", "gen", "machine"];
 
 /// The layers of a module, lowest first. A layer is a folder, or a file without `.rs`. A file in no list may use all
@@ -211,7 +211,7 @@ fn layers_use_only_layers_below() {
                         _ => wrong.push(format!("{} uses {path}{name}", file.display())),
                     }
                 }
-                // A relative path must stay inside the layer.
+                // A relative path must not lead out of the layer.
                 if code.contains("super::super::super::") {
                     wrong.push(format!("{} climbs", file.display()));
                 }
@@ -221,8 +221,8 @@ fn layers_use_only_layers_below() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The files of the machine that name the whole run (`Vm`), because their steps call, wait or choose the next thread.
-/// All other files take the parts of the run that they touch.
+/// The files of the machine that may use the whole run (`Vm`), because their steps call, wait or choose the next
+/// thread. Functions of all other files take only the needed parts of the run.
 const CONTROL: [&str; 13] = [
     "call",
     "explored",

@@ -1,4 +1,4 @@
-//! Tests of the library and of the documents, without the command and without the tools of LLVM.
+//! Tests of the library and of the documents. They need neither the command nor the tools of LLVM.
 
 mod common;
 mod consumers;

@@ -1,5 +1,5 @@
 //! Judges MemoryDependenceAnalysis of the installed opts, from oracle to verdict: an answer that must be refuted, a
-//! near miss that must not, and generated kernels. The kernels show only one error, which is known. `ALIASMITH_KERNELS`
+//! similar answer that must not, and generated kernels, which show only one error, a known one. `ALIASMITH_KERNELS`
 //! sets the number of kernels (default 40).
 
 use aliasmith::answers::{AccessKind, Answer, Answers, Question};
@@ -19,9 +19,9 @@ fn installed() -> Vec<Opt> {
     found.collect()
 }
 
-/// BasicAA treats `ptrmask` as if it did not change its pointer (llvm#197082). So it places the second store next to
-/// the load, and MemDep skips this store. MemDep then stops at the store before it, which BasicAA cannot tell apart
-/// from the load.
+/// BasicAA treats `ptrmask` as if it did not change its pointer (llvm#197082). So for BasicAA, the second store writes
+/// bytes beside the load's bytes, and MemDep skips this store. MemDep then stops at the first store, because BasicAA
+/// cannot exclude that it writes the load's bytes.
 const PASSED: &str = "; aliasmith: entry @k\n; aliasmith: launch cluster=1 grid=1,1,1 block=1,1,1\n\
     ; aliasmith: arg 0 = object global 32 align 8\n; aliasmith: arg 1 = arg 0 + 16\n\
     target triple = \"nvptx64-nvidia-cuda\"\ndeclare ptr addrspace(1) @llvm.ptrmask.p1.i64(ptr addrspace(1), i64)\n\
@@ -31,7 +31,7 @@ const PASSED: &str = "; aliasmith: entry @k\n; aliasmith: launch cluster=1 grid=
     store i8 1, ptr addrspace(1) %u\n  store i8 2, ptr addrspace(1) %rounded\n  \
     %v = load i8, ptr addrspace(1) %q\n  ret i8 %v\n}\n";
 
-/// Returns whether the answer about `%v` is the first store, and the verdict of one run on it.
+/// Returns whether the answer about `%v` is the first store, and the verdict of one run on this answer.
 fn judged(opt: &Opt, text: &str) -> (bool, Verdict) {
     let module = parse_module("memdeps.ll", text.as_bytes()).expect("good text").module;
     let setup = lines::parse(text).expect("good lines").setup;
@@ -54,7 +54,7 @@ fn judged(opt: &Opt, text: &str) -> (bool, Verdict) {
 
 #[test]
 fn a_store_that_memdep_passes_in_error_refutes_it() {
-    // One byte further, the rounded pointer is behind the load, so skipping the store is right.
+    // With this offset, the rounded pointer is after the load's bytes, so skipping the store is right.
     let near = PASSED.replace("i64 9\n", "i64 17\n");
     for opt in installed() {
         let name = &opt.manifest.name;

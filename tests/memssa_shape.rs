@@ -1,7 +1,7 @@
-//! Graphs that an `opt` prints are checked by the rules of MemorySSA's shape. Every rule that a text can break leads to
+//! Checks graphs that an `opt` prints by the rules of MemorySSA's shape. Every rule that a text can break must lead to
 //! a finding.
 //!
-//! The oracle is `opt-22` with its output edited. Two rules cannot be broken by a text: a name that is no state of
+//! The oracle is `opt-22` with edited output. A text cannot break two rules: a graph with a name that is no state of
 //! memory is not read at all (`unread`), and use lists are not printed.
 
 use crate::common::{aliasmith, command, installed, ran};
@@ -65,7 +65,7 @@ fn text_that_names_no_state_is_not_guessed_at() {
     assert!((got.stdout + &got.stderr).contains("an access of an unknown number"));
 }
 
-/// The documentation shows the graph and the picture that the tool makes.
+/// The documentation contains the graph and the picture that `aliasmith memssa` prints now.
 #[test]
 fn documentation_shows_current_memssa_output() {
     let dir = tempfile::tempdir().expect("a temporary folder");

@@ -1,6 +1,6 @@
-//! The reference's MemorySSA against an upstream `opt`, access by access.
+//! Compares the reference's MemorySSA with that of an upstream `opt`, access by access.
 //!
-//! On a tree of LLVM's own tests (unpacked by you, never committed):
+//! On a tree of LLVM's own tests (which you unpack yourself, and which is never committed):
 //!
 //!     MEMSSA_TREE=…/llvm/test MEMSSA_OPT=opt-19 cargo test --test llvm memssa_stock::tree -- --ignored --nocapture
 //!
@@ -13,10 +13,10 @@
 //!
 //! The unit of comparison is one line of one printer about one access, under the profile `llvm-N` of the `opt`'s
 //! version. A line that only one side prints counts as different. `MEMSSA_FOLDERS` names other folders of the tree,
-//! `MEMSSA_SHOW=1` shows the differences, and `MEMSSA_OPTIONS=-memssa-check-limit=3` sets options of both sides.
+//! `MEMSSA_SHOW=1` prints the differences, and `MEMSSA_OPTIONS=-memssa-check-limit=3` sets options of both sides.
 //!
-//! docs/text.md has the measured figures, and the differences with their reasons. No difference is one of shape:
-//! accesses, kinds, phis, operands and numbers are equal in all files.
+//! docs/text.md has the measured figures, and the differences with their reasons. The shape never differs: accesses,
+//! kinds, phis, operands and numbers are equal in all files.
 
 use crate::common::{chain_of, collect, installed, major, stock};
 use rayon::prelude::*;
@@ -73,7 +73,7 @@ fn kernels() {
             file
         })
         .collect();
-    // The profile of the oldest release is the least exact: 99.43 % of the walker's answers are equal (docs/text.md).
+    // The profile of LLVM 15 is the least exact: 99.43 % of the walker's answers are equal (docs/text.md).
     let required = if major == "15" { 99.4 } else { 99.5 };
     compare(&opt, &major, &files, required);
 }
@@ -109,8 +109,8 @@ fn dot_is_that_of_stock() {
     assert!(compared > 30, "{compared} files");
 }
 
-/// A kernel with edges with and without labels, a long line, a switch with more edges than are drawn, and characters
-/// that DOT interprets.
+/// A kernel that has edges with and without labels, a long line, a switch with more edges than are drawn, and
+/// characters that DOT interprets.
 const SWITCH: &str = include_str!("memssa/switch.ll");
 
 /// Returns a digraph with its nodes numbered in the order of their definitions.
@@ -180,7 +180,8 @@ struct FileComparison {
     /// The reason why aliasmith could not read the file.
     error: Option<String>,
     lines: usize,
-    /// Each has the function, the line of aliasmith and the line of `opt`. An empty text: that side has no such line.
+    /// The different lines: the function, aliasmith's line and `opt`'s line. The text is empty if one side does not
+    /// print the line.
     different: Vec<(String, String, String)>,
 }
 

@@ -1,5 +1,5 @@
-//! An `opt` that was built without the target of a kernel. If it does not show an error, the reason may be the missing
-//! target.
+//! Tests an `opt` that was built without the target of a kernel. If it shows no error, the missing target may be the
+//! reason.
 
 use crate::common;
 use common::{aliasmith, installed, write_script};
@@ -16,11 +16,11 @@ const WARNING: &str = "opt: WARNING: failed to create target machine for 'nvptx6
 /// The changes that the script `opt` makes before it calls opt-22.
 enum Build {
     Whole,
-    /// It has the target but no BasicAA, and so it lacks the errors of BasicAA.
+    /// The `opt` has the target but no BasicAA, so it lacks the errors of BasicAA.
     WholeWithoutBasicAa,
-    /// It lacks the target.
+    /// The `opt` lacks the target.
     Small,
-    /// It lacks the target and BasicAA.
+    /// The `opt` lacks the target and BasicAA.
     SmallWithoutBasicAa,
 }
 
@@ -72,7 +72,7 @@ fn an_expect_line_is_not_missed_where_the_target_is() {
     assert!(lacking.stderr.contains("small was built without the target nvptx64, and"), "{lacking:?}");
     assert!(lacking.stderr.contains("nothing was tried for: expect unsound small NoModRef"), "{lacking:?}");
     assert!(!lacking.stdout.contains("not reproduced"), "{lacking:?}");
-    // BasicAA does not need the target.
+    // The wrong answer comes from BasicAA, which does not need the target. So the error is shown.
     assert_eq!(replay(PTRMASK, Build::Small).code, 1);
     let missed = replay(PTRMASK, Build::WholeWithoutBasicAa);
     assert!(missed.code == 0 && missed.stdout.contains("not reproduced: not met"), "{missed:?}");
@@ -105,14 +105,14 @@ fn a_stored_finding_is_not_missed_where_the_target_is() {
     let lacking = replay(&of_target, Build::Small);
     assert!(lacking.code == 2 && lacking.stderr.contains("without the target nvptx64"), "{lacking:?}");
     assert!(!lacking.stdout.contains("not reproduced"), "{lacking:?}");
-    // BasicAA is the cause: without BasicAA the finding is gone, with the target or without.
+    // BasicAA is the cause: without BasicAA the finding disappears, with and without the target.
     let of_basic_aa = stored("corpus/known/llvm-197082-ptrmask-looked-through.ll");
     let gone = replay(&of_basic_aa, Build::SmallWithoutBasicAa);
     assert!(gone.code == 0 && gone.stdout.contains("not reproduced"), "{gone:?}");
 }
 
-/// It is unknown what the old `opt` would do with the target. So an error of the new `opt` is shown, but not called
-/// new.
+/// If the old `opt` lacks the target, it is unknown whether it would make the same error with the target. So an error
+/// of the new `opt` is reported, but not as newly wrong.
 #[test]
 fn new_opt_error_is_shown_if_old_opt_lacks_the_target() {
     if !installed(&["opt-22"]) {

@@ -1,6 +1,6 @@
-//! What users install is complete: there is one command, the crates can be published, and the recipes name only things
-//! that exist. Run with `cargo test --test verbs package::`. `.ci/install` and `.github/workflows/package.yml` test the
-//! rest, which takes minutes.
+//! Tests that the packages which users install are complete: there is one command, the crates can be published, and the
+//! recipes name only things that exist. Run with `cargo test --test verbs package::`. `.ci/install` and
+//! `.github/workflows/package.yml` have further tests, which take minutes.
 
 use crate::common;
 use serde_json::Value;
@@ -79,7 +79,8 @@ fn included(crate_folder: &Path, source: &Path) -> Vec<PathBuf> {
     names.map(|name| path(name).strip_prefix(crate_folder).expect("in the crate").to_path_buf()).collect()
 }
 
-/// Each package holds the sources, all that they include, the licence, and neither the corpus nor the findings.
+/// Each package contains the sources, all files that they include, and the licence, but neither the corpus nor the
+/// findings.
 #[test]
 fn packages_contain_all_needed_files() {
     for package in published() {
@@ -112,7 +113,7 @@ fn the_version_begins_with_the_release() {
     assert_eq!(common::aliasmith(&["-V"]).stdout, format!("aliasmith {release}\n"));
 }
 
-/// The commit and the date that `build.rs` finds in a package of crates.io, in a copy without git, and in a build for
+/// Tests which commit and date `build.rs` finds in a package of crates.io, in a copy without git, and in a build for
 /// tests.
 #[test]
 fn build_reports_its_commit() {

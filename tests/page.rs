@@ -1,5 +1,5 @@
-//! The page of `--html`: what it shows, that its links lead somewhere, and how Chromium lays it out.
-//! Run: `cargo test --test verbs page::`; needs opt-22. Without Chromium the page is not rendered.
+//! Tests the page of `--html`: its content, its links, and how Chromium lays it out. Run: `cargo test --test verbs
+//! page::`; needs opt-22. If Chromium is not installed, the layout is not tested.
 
 use crate::common::{aliasmith, command, installed, ran};
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ use tempfile::tempdir;
 /// An alias error of opt-22, and an error of its pass licm.
 const KNOWN: [&str; 2] = ["llvm-197082-ptrmask-through-gvn.ll", "llvm-157852-licm-stores-to-a-dead-alloca.ll"];
 
-/// Returns a page about two nights: the earlier has the first error, the later has both.
+/// Returns a page about two nights: the earlier night has the first error, and the later night both errors.
 fn page(dir: &Path) -> String {
     let kernels = KNOWN.map(|name| format!("{}/corpus/known/{name}", env!("CARGO_MANIFEST_DIR")));
     let call = |args: &[&str]| ran(command(args).current_dir(dir));
@@ -71,7 +71,7 @@ fn html_page_shows_nights_diffs_and_valid_links() {
     assert!(known.contains("<a href=\"https://github.com/llvm/llvm-project/issues/197082\">"));
 }
 
-/// A script that reports properties of the page in a browser, after a search for a word that only one finding has.
+/// A script that searches the page for a word that only one finding has, and then reports properties of the page.
 const PROBE: &str = "<script>{
   const wide = [...document.querySelectorAll('body *')].filter(e => !e.closest('.wide, pre') && e.getBoundingClientRect().right > innerWidth + 1);
   const rows = () => document.querySelectorAll('tr[data-words]:not([hidden])').length;

@@ -1,4 +1,4 @@
-//! The passes through the command line, and the effect of upstream `opt`s on their output. Run with `cargo test --test
+//! Tests aliasmith's passes through the command line, and upstream `opt`s on their output. Run with `cargo test --test
 //! llvm passes::`.
 
 use crate::common::cuda::{COMPILERS, LEVELS, compile, sources, stated};
@@ -67,7 +67,7 @@ fn the_naive_rule_becomes_a_miscompile_in_gvn() {
             broken.stdout
         );
         stock("gvn", &tagged, &after);
-        // The metadata that gvn relied on is gone, but the result of the run shows the effect.
+        // gvn removed the metadata that it relied on, so only the result of the run shows the effect.
         let text = fs::read_to_string(&after).expect("opt wrote it");
         let bare: Vec<&str> =
             text.lines().map(|l| if l.starts_with(" ") { l.split(", !").next().unwrap_or(l) } else { l }).collect();
@@ -80,7 +80,7 @@ fn the_naive_rule_becomes_a_miscompile_in_gvn() {
     }
 }
 
-/// A flag without effect is an error. One dash is as good as two, as in `opt` and `llc`.
+/// A flag that no pass of the list has is an error. Flags may begin with one dash or two, as in `opt` and `llc`.
 #[test]
 fn flags_belong_to_passes() {
     let kernel = "corpus/kernels/restrict_struct.ll";
@@ -103,7 +103,8 @@ fn flags_belong_to_passes() {
     assert_ne!(one.stdout, with(&[]).stdout);
 }
 
-/// Generated kernels after the passes of `--pre-passes`. An error that only the kernel after a pass shows is a finding.
+/// `--pre-passes` transforms generated kernels before they are judged. An error that only the transformed kernel shows
+/// is a finding.
 #[test]
 fn pre_passes_apply_to_generated_kernels() {
     let gen_with = |flags: &[&str]| aliasmith(&[&["gen", "--seed", "8"][..], flags].concat()).stdout;
@@ -168,8 +169,9 @@ fn is_broken_scope(outcome: &Outcome) -> bool {
     matches!(outcome, Outcome::Violation(ub) if ub.kind == UbKind::AliasScope)
 }
 
-/// Lowering declares a scope at the declaration of the restrict variable. So `opt` duplicates the scope with the
-/// variable, and the promise of one iteration or call does not extend to another.
+/// The lowering to scoped metadata declares a scope at the declaration of the restrict variable. So if `opt` unrolls or
+/// inlines, it duplicates the scope with the variable, and the promise of one iteration or call does not extend to
+/// another.
 #[test]
 fn stock_duplicates_the_scopes_of_unrolled_and_inlined_bodies() {
     if !installed(&["opt-22"]) {
@@ -202,7 +204,7 @@ fn stock_duplicates_the_scopes_of_unrolled_and_inlined_bodies() {
     assert!(is_broken_scope(&lowered_and_transformed(dir.path(), &broken, "inline")), "and it stays one");
 }
 
-/// A sequence of passes, by name. The flag tells whether no pass of it promises more than the kernel does.
+/// A sequence of passes with its name. The flag is true if no pass of the sequence promises more than the kernel.
 type Chain = (&'static str, bool, fn(&mut Module));
 
 fn restrict(m: &mut Module, all: bool, propagate_only: bool) {
@@ -265,8 +267,8 @@ fn run_kernel(m: &Module, lines: &CaseLines) -> Option<Execution> {
     Some(out)
 }
 
-/// An upstream `opt` accepts the output of every chain, and a kernel that runs without UB behaves as before. Returns
-/// whether the kernel ran without UB.
+/// Asserts that an upstream `opt` accepts the output of every chain, and that a kernel without undefined behaviour
+/// behaves as before. Returns whether the kernel ran without undefined behaviour.
 fn through_every_pass(dir: &Path, name: &str, text: &str, lines: &CaseLines) -> bool {
     let out = dir.join("out.ll").display().to_string();
     let before = parse_module(name, text.as_bytes()).unwrap_or_else(|e| panic!("{name}: {e}")).module;
@@ -333,7 +335,7 @@ fn generic(m: &Module) -> BTreeMap<String, usize> {
 }
 
 /// The number of accessed generic pointers: before any pass, after upstream `opt`, and after aliasmith's pass. `opt`
-/// must not resolve more than aliasmith.
+/// must not have resolved more than aliasmith.
 #[derive(Debug, Default, PartialEq)]
 struct Counts {
     before: usize,

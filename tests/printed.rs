@@ -1,5 +1,5 @@
-//! The commands that verbs print work as printed, in the folder where the user typed the call.
-//! Run: `cargo test --test verbs printed::`; most tests need opt-15, opt-19 or opt-22.
+//! Tests that the commands which verbs print work as printed, in the folder where the user typed the call. Run: `cargo
+//! test --test verbs printed::`; most tests need opt-15, opt-19 or opt-22.
 
 use crate::common::{Ran, command, installed, ran};
 use std::fs;
@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 use tempfile::{TempDir, tempdir};
 
-/// Returns a folder with the kernels of these paths in `in/`. Its name has a blank.
+/// Returns a folder whose name has a blank, with the kernels of these paths in its subfolder `in`.
 fn folder(kernels: &[&str]) -> (TempDir, std::path::PathBuf) {
     let dir = tempdir().expect("a folder");
     let work = dir.path().join("my kernels");
@@ -23,7 +23,7 @@ fn call(work: &Path, args: &[&str]) -> Ran {
     ran(command(args).current_dir(work))
 }
 
-/// Runs a printed command in the shell, in the folder. Returns its exit code and what it prints.
+/// Runs a printed command in the shell, in the folder. Returns its exit code and its output.
 fn typed(work: &Path, line: &str) -> (i32, String) {
     let program = Path::new(env!("CARGO_BIN_EXE_aliasmith")).parent().expect("a folder").display().to_string();
     let path = format!("{program}:{}", std::env::var("PATH").unwrap_or_default());
@@ -43,7 +43,8 @@ fn commands(text: &str, verb: &str) -> Vec<String> {
     text.lines().filter_map(command).collect()
 }
 
-/// Asserts that a text has `count` such commands, and that each has exit code 1 and prints the word.
+/// Asserts that a text has `count` commands of this verb, and that each of them ends with exit code 1 and prints
+/// `word`.
 fn assert_work(work: &Path, text: &str, (verb, count): (&str, usize), word: &str) {
     let all = commands(text, verb);
     assert_eq!(all.len(), count, "{verb}: {text}");
@@ -85,7 +86,7 @@ fn commands_about_stored_findings_work_as_printed() {
     );
     assert_work(&work, &stored.stdout, ("replay", 1), "unsound");
     let printed = commands(&stored.stdout, "replay").remove(0);
-    // What a printed command prints works again, also from a report, and by the name of the JSON file.
+    // The commands that a printed command prints work too, also those of a report, and with the name of the JSON file.
     let (_, again) = typed(&work, &printed);
     assert_work(&work, &again, ("replay", 1), "unsound");
     assert_work(&work, &call(&work, &["report", "out of it"]).stdout, ("replay", 1), "unsound");
@@ -141,12 +142,13 @@ fn commands_of_compare_work_as_printed() {
     }
     let stored = call(&work, &[&args[..], &["--out", "new ones"]].concat());
     assert_work(&work, &stored.stdout, ("replay", 1), "miscompile");
-    // Nothing is newly wrong the other way round.
+    // With the two oracles exchanged, no error is newly wrong.
     let back = call(&work, &["compare", "opt-19", "opt-15", "in", "--passes", "dse", "--no-known", "-q"]);
     assert_eq!((back.code, commands(&back.stdout, "check").len()), (0, 0), "{back:?}");
 }
 
-/// `same --out` stores both modules with the inputs that show the difference.
+/// `same --out` stores both modules with the inputs that show the difference, and a second call shows the difference
+/// again.
 #[test]
 fn same_stores_a_difference_that_shows_again() {
     let (_dir, work) = folder(&["corpus/known/llvm-197082-ptrmask-through-gvn.ll", "tests/cli/ptrmask_after_gvn.ll"]);
@@ -165,7 +167,7 @@ fn same_stores_a_difference_that_shows_again() {
     assert!(same.code == 0 && !work.join("none").exists(), "{same:?}");
 }
 
-/// Two files with the same error: each has a section of its own on the page.
+/// If two files have the same error, the page has a section for each file.
 #[test]
 fn page_has_a_section_for_each_file() {
     if !installed(&["opt-22"]) {

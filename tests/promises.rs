@@ -1,5 +1,5 @@
-//! Every row of the table of promises exists in LLVM: opt-22 reads every attribute and every flag in its place, and
-//! prints it again. Run with `cargo test --test llvm promises::`; needs opt-22.
+//! Tests that every row of the table of promises exists in LLVM: opt-22 reads every attribute and every flag where it
+//! is allowed, and prints it again. Run with `cargo test --test llvm promises::`; needs opt-22.
 
 use crate::common;
 use aliasmith::machine::{AttachPoint, PROMISES};
@@ -32,7 +32,7 @@ fn rows(at: AttachPoint) -> impl Iterator<Item = &'static str> {
     PROMISES.iter().filter(move |(_, w, ..)| *w == at).map(|(name, ..)| *name)
 }
 
-/// Returns the attribute as it is written in IR.
+/// Returns the attribute in the syntax of LLVM IR.
 fn written(name: &str) -> String {
     match name {
         "memory" | "captures" => format!("{name}(none)"),
@@ -49,8 +49,8 @@ fn written(name: &str) -> String {
     }
 }
 
-/// Returns a module with the attribute where opt-22 accepts it: at a pointer, at another parameter, at the only
-/// position that the attribute allows, or else at a function.
+/// Returns a module with the attribute where opt-22 accepts it: at a pointer parameter, at another parameter, at the
+/// only position that allows the attribute, or else at a function.
 fn declaration(name: &str) -> String {
     let (attr, f) = (written(name), format!("@f.{name}"));
     match name {
@@ -137,7 +137,7 @@ fn every_flag_is_one_of_llvm_22() {
         "weak" => "%v.NAME = cmpxchg weak ptr %p, i32 %a, i32 %a seq_cst seq_cst".into(),
         "inalloca" => "%v.NAME = alloca inalloca i32".into(),
         "swifterror" => "%v.NAME = alloca swifterror ptr".into(),
-        // This is a flag of a constant expression, which is in a variable.
+        // `inrange` is a flag of a constant expression in a variable's initialiser.
         "inrange" => String::new(),
         _ => panic!("no line says {name}"),
     };

@@ -1,5 +1,6 @@
-//! PTX as an input language: `same KERNEL.ll OUTPUT.ptx`, with both sides of each rule of docs/soundness.md, section 4,
-//! "PTX". The PTX is the output of llc-22 -O3 for the kernels of `tests/ptx`. Run with `cargo test --test verbs ptx::`.
+//! Tests PTX as an input language: `same KERNEL.ll OUTPUT.ptx`. Each rule of docs/soundness.md, section 4, "PTX", has
+//! an example that obeys it and one that breaks it. The PTX is the output of llc-22 -O3 for the kernels of `tests/ptx`.
+//! Run with `cargo test --test verbs ptx::`.
 
 use crate::common::aliasmith;
 use std::fs;
@@ -18,7 +19,7 @@ fn changed(dir: &tempfile::TempDir, name: &str, from: &str, to: &str) -> PathBuf
     path
 }
 
-/// Each row: the kernel, the verdict, a change of its PTX, and a part of what `same` prints.
+/// Each row: the kernel, the verdict, a change of the kernel's PTX, and a part of the output of `same`.
 #[test]
 fn each_rule_has_both_sides() {
     let rows = fs::read_to_string(file("rows.tsv")).expect("committed");
@@ -98,7 +99,8 @@ fn parsed_ptx_ir_executes_like_the_ptx() {
     }
 }
 
-/// The module that runs one instruction on the numbers a, b and c in all widths. The result is `%r9`, `%rd9` or `%rs9`.
+/// The module that executes one instruction on the numbers a, b and c, which it has in all widths. The result is `%r9`,
+/// `%rd9` or `%rs9`.
 const ONE_INSTRUCTION: &str = "// aliasmith: arg 0 = object global 32 align 16
 // aliasmith: mem arg 0 + 0 = i64 A
 // aliasmith: mem arg 0 + 8 = i64 B
@@ -164,7 +166,8 @@ fn each_instruction_of_the_isa_is_run_or_named() {
     assert!(wrong.is_empty(), "{} rows: {}", wrong.len(), wrong.join("\n"));
 }
 
-/// Each row: one or more instructions, the inputs, and the result (computed from PTX ISA's definitions in Python).
+/// Each row: one or more instructions, the inputs, and the result (computed in Python by the definitions of the PTX
+/// ISA).
 #[test]
 fn instructions_give_the_results_of_the_isa() {
     let rows = fs::read_to_string(file("values.tsv")).expect("committed");

@@ -1,5 +1,5 @@
-//! The calls in section "Jobs" of README.md work as shown. Run with `cargo test --test verbs readme::`; needs opt-16
-//! and opt-22.
+//! Tests that the calls in section "Jobs" of README.md work as shown. Run with `cargo test --test verbs readme::`;
+//! needs opt-16 and opt-22.
 
 use crate::common;
 /// The exit codes of the calls, in the order of the README. `nightly` takes half a minute and is tested elsewhere.

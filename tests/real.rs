@@ -1,11 +1,11 @@
-//! Kernels as real front ends print them (`corpus/real`, `corpus/kernels`). Each kernel of a sample must have a run
-//! that is evidence within the default search. The sample also goes through whole pipelines of `opt`, as `check`,
-//! `compare` and `hunt --mutate` do it.
+//! Tests kernels of real front ends (`corpus/real`, `corpus/kernels`). For each kernel of a sample, the default search
+//! must find a run that is evidence. The sample is also judged after whole pipelines of `opt`, as by `check`, `compare`
+//! and `hunt --mutate`.
 //!
-//! What must hold for the pipelines: aliasmith has no failure, and every error is a listed one.
-//! `tests/real/compared.tsv` has a row per file and release, with the functions that are compared with the output of
-//! `default<O2>`. A listed function must still be compared. If more functions are compared, `BLESS=1 cargo test --test
-//! llvm real::behind_pipelines` adds them.
+//! For the pipelines, aliasmith must have no failure, and every error must be a listed one. `tests/real/compared.tsv`
+//! has a row per file and release, with the functions that are compared with the output of `default<O2>`. Every listed
+//! function must still be compared. If more functions are compared, `BLESS=1 cargo test --test llvm
+//! real::behind_pipelines` adds them.
 //!
 //! Run with `cargo test --test llvm real::`; `ALIASMITH_REAL=all` takes every file and every release.
 
@@ -31,8 +31,8 @@ use std::time::{Duration, Instant};
 const RUNS: u32 = 64;
 /// The sample has one file in this number.
 const SAMPLE: usize = 9;
-/// The sample that goes through pipelines has one file in this number. Files of more than [`SMALL`] bytes are omitted:
-/// one of Triton's may take a minute.
+/// The sample for pipelines has one file in this number. Files of more than [`SMALL`] bytes are omitted, because one of
+/// Triton's may take a minute.
 const GATE: usize = 3;
 const SMALL: u64 = 12_000;
 /// The sample on which two releases are compared has one file in this number.
@@ -56,7 +56,7 @@ fn files_of(folder: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Returns why no run of the kernel is evidence; `None` if a run is.
+/// Returns why no run of the kernel is evidence; `None` if some run is.
 fn refused(file: &Path) -> Option<String> {
     let name = file.display().to_string();
     let text = std::fs::read_to_string(file).expect("readable");
@@ -99,7 +99,7 @@ fn kernels_of_real_front_ends_get_legal_runs() {
     assert!(open.len() * 20 <= tried, "{} of {tried}:\n{}", open.len(), open.join("\n"));
 }
 
-/// Front ends for which the repository has only a few kernels each.
+/// Tests the front ends for which the repository has only a few kernels each.
 #[test]
 fn kernels_of_many_front_ends_get_legal_runs() {
     let files = files_of("corpus/real/front_ends");
@@ -115,12 +115,12 @@ fn kernels_of_many_front_ends_get_legal_runs() {
 
 /// The pipeline that users run.
 const PIPELINE: &str = "default<O2>";
-/// The number of runs of each function after a pipeline. With four runs, none of the first draws suits two of the
-/// reductions and a histogram.
+/// The number of runs of each function after a pipeline. Four runs are too few: two of the reductions and a histogram
+/// have no counted run among their first four.
 const FEW: u32 = 8;
-/// The newest release. Every file of the sample goes through it.
+/// The newest release. Every file of the sample is tested with it.
 const NEWEST: &str = "opt-22";
-/// Every third file also goes through one of these releases, in turn.
+/// Every third file is also tested with one of these releases, in turn.
 const OLDER: [&str; 3] = ["opt-15", "opt-16", "opt-19"];
 
 fn panel(oracle: &str) -> Option<Panel> {
@@ -144,7 +144,7 @@ struct Gone {
     took: Duration,
 }
 
-/// Does what `check FILE --passes 'default<O2>' --ask same` does.
+/// Judges a file as `check FILE --passes 'default<O2>' --ask same` does.
 fn gone(panel: &Panel, file: &Path, release: &'static str) -> Gone {
     let started = Instant::now();
     let name = file.strip_prefix(env!("CARGO_MANIFEST_DIR")).expect("below the root").display().to_string();
@@ -196,7 +196,7 @@ fn write(table: &Table) {
     std::fs::write(table_path(), rows).expect("the table can be written");
 }
 
-/// Returns which files go through which releases.
+/// Returns pairs of a file and the release with which it is tested.
 fn plan() -> Vec<(PathBuf, &'static str)> {
     let all = [files_of("corpus/kernels"), files_of("corpus/real/kernels")].concat();
     if takes_all() {

@@ -1,17 +1,17 @@
 #!/bin/bash
-# What `check` makes of real kernels: for every file the functions, those with a legal run, the questions that were asked and
-# accessed, and why runs did not count.
+# Runs `check` on real kernels. Records for every file the numbers of functions, of functions with a run that counts,
+# and of asked, accessed and untestable questions, and why runs did not count.
 #
-#   tests/real_sweep.sh /tmp/real.tsv                       # corpus/real against opt-22, 64 runs per function
+#   tests/real_sweep.sh /tmp/real.tsv                       # corpus/real with opt-22, 64 runs per function
 #   tests/real_sweep.sh /tmp/o2.tsv --ask same --passes 'default<O2>' --runs 16      # with these options of `check`
-#   tests/real_sweep.sh --summary /tmp/real.tsv             # what the results say, per kind of front end
+#   tests/real_sweep.sh --summary /tmp/real.tsv             # prints a summary of the results, per kind of front end
 #
-# Files that the results already hold are skipped, so a sweep that was stopped goes on where it was. ALIASMITH, FOLDER, ORACLE,
-# LIMIT (seconds per file, 120), ONLY (a pattern of file names, '*') and JOBS (1) may be set in the environment.
+# Files that are in the results are skipped, so a stopped sweep continues where it stopped. These environment variables
+# can be set: ALIASMITH, FOLDER, ORACLE, LIMIT (seconds per file, 120), ONLY (a pattern of file names, '*'), JOBS (1).
 #
 # The results are lines of fields between tabs; the second field is the file:
 #   file    FILE EXIT SECONDS FUNCTIONS LEGAL ASKED ACCESSED MOOT      LEGAL: functions with a run that counts;
-#   MOOT: questions that no run can put to the test
+#   MOOT: questions that no run can test
 #   discard FILE NUMBER REASON
 #   finding FILE SIGNATURE FUNCTION WHAT      lead FILE WHY      violation FILE FUNCTION UB DETAIL      note FILE TEXT
 set -euo pipefail

@@ -1,6 +1,6 @@
-//! The output of `reduce` and of `report --upstream`. A regression test must fail on the LLVM that is wrong and pass on
-//! right answers. The command in an issue's text must show the answer. If `reduce` is killed, a complete kernel
-//! remains, the best so far.
+//! Tests the output of `reduce` and of `report --upstream`. A regression test must fail on the LLVM that is wrong, and
+//! pass on right answers. The command in the text of an issue must show the wrong answer. If `reduce` is killed, the
+//! best kernel so far must remain, complete.
 
 use crate::common;
 use common::{aliasmith, command, installed, ran};
@@ -23,8 +23,8 @@ fn wrong() -> Vec<PathBuf> {
     files
 }
 
-/// Does what FileCheck does with `CHECK-LABEL`, `CHECK` and `CHECK-NEXT` (llvm.org/docs/CommandGuide/FileCheck.html).
-/// All white space is equal, and `{{.*}}` is the only pattern in use.
+/// Checks `CHECK-LABEL`, `CHECK` and `CHECK-NEXT` lines as FileCheck does (llvm.org/docs/CommandGuide/FileCheck.html).
+/// All white space is equal, and the only supported pattern is `{{.*}}`.
 fn passes_on(test: &str, output: &str) -> bool {
     let plain = |l: &str| l.split_whitespace().collect::<Vec<_>>().join(" ");
     let output: Vec<String> = output.lines().map(plain).collect();
@@ -79,8 +79,8 @@ fn regression_test_fails_only_on_the_wrong_llvm() {
     }
 }
 
-/// A row has the options of `reduce --list`, and the number of commands that it prints. Each command reduces the
-/// finding that it names.
+/// A row has the options of `reduce --list`, and the number of commands that this call prints. Each printed command
+/// reduces the finding that it names.
 #[test]
 fn listed_findings_can_be_chosen() {
     if !installed(&[OPT]) {
@@ -117,7 +117,7 @@ fn listed_findings_can_be_chosen() {
     assert_eq!((none.code, none.stderr.as_str()), (2, says));
 }
 
-/// A test of a pass fails on the wrong LLVM, whose output lacks the lines, and passes on the kernel as it is.
+/// A test of a pass fails on the wrong LLVM, whose output lacks the expected lines, and passes on the unchanged kernel.
 #[test]
 fn pass_test_checks_for_the_lost_lines() {
     if !installed(&[OPT]) {
@@ -223,7 +223,7 @@ fn a_kill_leaves_a_best_that_is_whole() {
     let dir = tempdir().expect("a folder");
     let best = dir.path().join("best.ll");
     let (file, out) = ("corpus/known/llvm-187291-call-clobber-across-back-edge.ll", best.display().to_string());
-    // `reduce` is killed as soon as the n-th best kernel is there.
+    // `reduce` is killed as soon as it has stored its n-th improvement.
     for n in 1..=3 {
         let _ = fs::remove_file(&best);
         let mut reduce = command(&["-q", "reduce", file, "--oracle", OPT, "--no-known", "-o", &out]);
@@ -244,8 +244,8 @@ fn a_kill_leaves_a_best_that_is_whole() {
 }
 
 /// Returns a kernel of 31 instructions per stage. Each stage has a loop over two global arrays, an exchange in shared
-/// memory between two barriers, and a branch around a store. In one stage, a byte is overwritten through
-/// `llvm.ptrmask`, which GVN overlooks (llvm#197082).
+/// memory between two barriers, and a branch around a store. In one stage, a store through `llvm.ptrmask` overwrites a
+/// byte, and GVN ignores this store (llvm#197082).
 fn attention(stages: usize) -> String {
     let mut body = String::from("  br label %head0\n");
     let mut from = "entry".to_string();
@@ -395,7 +395,8 @@ fn module_pair_is_reduced_to_its_difference() {
     let [small, became] = ["before.ll", "after.ll"].map(|name| format!("{out}/{name}"));
     let texts = [&small, &became].map(|file| fs::read_to_string(file).expect("written"));
     assert!(instructions(&texts[0]) <= 30, "{}", texts[0]);
-    // Everything that may have been the reason is still there: the forgotten store, and the computation of its address.
+    // The possible reason for the error is still in the kernel: the store that GVN ignored, and the computation of its
+    // address.
     assert!(
         texts[0].contains("call ptr addrspace(1) @llvm.ptrmask") && texts[0].contains("store i8 %byte"),
         "{}",
@@ -403,18 +404,19 @@ fn module_pair_is_reduced_to_its_difference() {
     );
     let same = aliasmith(&["same", &small, &became]);
     assert_eq!(same.code, 1, "{}", same.stdout);
-    // The reason is enough for GVN to make the same error again.
+    // GVN makes the same error on the reduced kernel.
     let again = dir.path().join("again.ll").display().to_string();
     fs::write(&again, opt("-S -passes=gvn", &texts[0])).expect("a file");
     assert_eq!(aliasmith(&["same", &small, &again]).code, 1, "{}", texts[0]);
-    // Two equal modules have nothing that could be reduced, and with AFTER no oracle is asked.
+    // Two errors of usage: two equal modules cannot be reduced, and `--passes` is not allowed with AFTER, because then
+    // no oracle is asked.
     for args in [vec!["reduce", &before, &before], vec!["reduce", &before, &after, "--passes", "gvn"]] {
         let none = aliasmith(&args);
         assert_eq!((none.code, none.stderr.lines().count()), (2, 1), "{}", none.stderr);
     }
 }
 
-/// An `opt` that crashes or hangs on any call of `llvm.ptrmask`.
+/// Tests an `opt` that crashes or hangs on any call of `llvm.ptrmask`.
 #[cfg(unix)]
 #[test]
 fn crash_and_hang_are_reduced_to_their_cause() {
@@ -439,7 +441,8 @@ fn crash_and_hang_are_reduced_to_their_cause() {
     }
 }
 
-/// MemorySSA relies on the alias analysis. So its wrong answer is no finding of its own, whichever questions are asked.
+/// MemorySSA relies on alias analysis. If the alias answer is wrong, the wrong clobber is no finding of its own, even
+/// if only questions about clobbers are asked.
 #[test]
 fn a_clobber_that_follows_from_an_alias_answer_is_only_counted() {
     if !installed(&[OPT]) {

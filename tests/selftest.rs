@@ -1,5 +1,6 @@
-//! The harness finds seeded defects of the reference, and no error of the correct reference. The tested defects are
-//! some that are found soon, for each part of the harness. `aliasmith selftest` seeds all defects (docs/selftest.md).
+//! Tests that the harness finds seeded defects, and no error of the reference without a defect. For each part of the
+//! harness, the test uses a few defects that are found after few kernels. `aliasmith selftest` seeds all defects
+//! (docs/selftest.md).
 
 use crate::common::aliasmith;
 use aliasmith::r#gen::{Feature, Features};

@@ -1,16 +1,17 @@
 #!/bin/sh
-# A long hunt that is watched: its memory must stay flat, and nothing of it may stay behind.
+# Watches a long hunt: its memory must not grow, and it must leave no processes and no temporary files.
 #
 #   tests/soak.sh DIR BINARY OPTIONS-OF-hunt…
 #   tests/soak.sh /tmp/soak target/release/aliasmith --oracle reference --seeds 0..1000000 --jobs 1
 #   tests/soak.sh /tmp/soak22 target/release/aliasmith --oracle opt-22 --seeds 0..200000 --jobs 1
 #
-# DIR must not exist; it gets findings/, hunt.log, samples.tsv (seconds, next seed, KiB of aliasmith, of its children, how many
-# those are), and what is left over in tmp/. Ctrl-C or TERM ends the hunt with its summary, and the figures are of what was
-# done. Exit code 0: nine in ten of the last tenth of aliasmith's samples lie below what is within 10 % of the same of the first
-# tenth, no process and no temporary file is left, and the hunt found nothing that is not known (its own exit code, printed, is 0).
-# Memory is a saw: a batch is built up, asked about and let go. The median says which part of a tooth the clock met most often,
-# which others on the machine decide; nine in ten is near the tip.
+# DIR must not exist. It gets findings/, hunt.log, samples.tsv (seconds, next seed, KiB of aliasmith, KiB of its
+# children, number of children), and tmp/ with temporary files that were not deleted. Ctrl-C or TERM ends the hunt with
+# its summary, and the samples up to then are evaluated. Exit code 0 needs three conditions. First, the 90th percentile
+# of aliasmith's memory in the last tenth of the samples is at most 10 % above that of the first tenth. Second, no
+# process and no temporary file is left. Third, the hunt found no error that is not known (its exit code, which is
+# printed, is 0). The 90th percentile is used because memory rises and falls with each batch of kernels: the median
+# depends on the moments of the samples, but the 90th percentile is near the maximum.
 set -u
 dir=$1 binary=$2
 shift 2

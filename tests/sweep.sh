@@ -1,13 +1,13 @@
 #!/bin/bash
-# Holds `check --ask same` to a seeded sample of somebody's .ll files, such as LLVM's own tests of its passes.
+# Runs `check --ask same` on a random sample of given .ll files, such as LLVM's own tests of its passes.
 #
 #   apt-get source --download-only llvm-toolchain-19      # unpack llvm/test/Transforms from it
 #   tests/sweep.sh llvm/test/Transforms 1 1500 opt-22 /tmp/sweep.tsv     # folder, seed, number of files, oracle, results
-#   tests/sweep.sh --summary /tmp/sweep.tsv                              # what the results say
+#   tests/sweep.sh --summary /tmp/sweep.tsv                              # prints a summary of the results
 #
-# Each file goes through the pass of its folder (the table below) and through `default<O2>`. A larger number with the same
-# seed keeps the files of the smaller one, and files that the results already hold are skipped, so a sweep that was stopped
-# goes on where it was. ALIASMITH, LIMIT (seconds per file, 20), RUNS (64) and JOBS (1) may be set in the environment.
+# Each file is transformed by the pass of its folder (the table below), and by `default<O2>`. With the same seed, a
+# larger number keeps the files of a smaller one. Files that are in the results are skipped, so a stopped sweep can be
+# continued. Environment variables: ALIASMITH, LIMIT (seconds per file, 20), RUNS (64), JOBS (1).
 #
 # The results are lines of fields between tabs; the second field is the file:
 #   file    FILE PIPELINE EXIT SECONDS STATE FUNCTIONS ASKED COMPARED      STATE: clean found untested (no run
@@ -16,7 +16,7 @@
 #   discard FILE NUMBER REASON                          note    FILE TEXT
 set -euo pipefail
 
-# Folder and pass; a folder whose pass may change what a module does (instrumentation, whole-program assumptions) has none.
+# Folder and pass. Folders whose pass may change behaviour (instrumentation, whole-program assumptions) are omitted.
 table() {
     cat <<'TABLE'
 ADCE adce
@@ -151,7 +151,8 @@ trap 'rm -rf "$work"' EXIT
 touch "$results"
 table > "$work/table"
 
-# A folder gives in proportion to the square root of its size, so that none drowns the others and none is left out.
+# The number of files from a folder is proportional to the square root of the folder's size, so that large folders do
+# not dominate and small folders are not omitted.
 sample() {
     (cd "$folder" && find . -name '*.ll' | sed 's,^\./,,' | LC_ALL=C sort) |
         sort -R --random-source=<(yes "$seed") |
@@ -160,7 +161,7 @@ sample() {
         LC_ALL=C sort -s -n -k1,1 | cut -f2 | awk -v n="$number" "NR <= n"
 }
 
-# Tests of code generation name their target on the command line only.
+# Adds a triple, because tests of code generation state their target only on the command line.
 with_triple() {
     grep -q '^target triple' "$1" && return 1
     local triple

@@ -1,10 +1,10 @@
-//! A law about text: a module that aliasmith prints for a release, or for itself, must be accepted by that release and
-//! by aliasmith's own reader.
+//! Tests a rule about text: if aliasmith prints a module for a release, the release and aliasmith's own reader must
+//! accept the text.
 //!
 //! Every module is printed for each dialect, read and printed again, and the two texts must be equal. Every installed
 //! `opt` must accept the texts, with many modules in one process as in a hunt. The output of `opt` is cut into its
-//! kernels (`Parts::own`), and each of these texts must be a module too. A release may reject a module with features
-//! that it does not know; then it must also reject the text from which the module was made.
+//! kernels ([`ModuleText::kernel_text`]), and each of these texts must be a module too. A release may reject a module
+//! with features that it does not know; then the release must also reject the text from which the module was made.
 //!
 //! `cargo test --test llvm text_law::` takes a sample. This command takes every file of the corpus, 2,000 generated
 //! kernels and 500 mutants of `corpus/real`:
@@ -38,7 +38,7 @@ const SHARED: usize = 40;
 enum Origin {
     /// A file with this text.
     File(String),
-    /// A mutant of the first module. It may contain a function of a second file, whose module is the other one.
+    /// A mutant of the first module. If there is a second module, the mutant may contain a function of it.
     Mutant(Vec<Module>),
     Generated,
 }
@@ -102,7 +102,7 @@ fn given() -> Vec<Given> {
     given
 }
 
-/// Checks a law on many values, in parallel. Returns the sentences about its violations, in order.
+/// Calls `law` for many values, in parallel. Returns the sentences about violations, in the order of the values.
 fn broken<T: Sync>(all: &[T], law: impl Fn(&T) -> Vec<String> + Sync + Send) -> Vec<String> {
     all.par_iter().map(law).collect::<Vec<_>>().concat()
 }
@@ -150,13 +150,13 @@ fn rejects(opt: &Opt, text: &str) -> Option<String> {
         .stdout(Stdio::null())
         .stderr(Stdio::piped());
     let mut child = command.spawn().expect("opt starts");
-    // If `opt` does not read the whole text, it has rejected the text.
+    // If `opt` does not read the whole text, it has rejected the text. So a failed write is ignored.
     let _ = child.stdin.take().expect("piped").write_all(text.as_bytes());
     let done = child.wait_with_output().expect("opt ends");
     (!done.status.success()).then(|| String::from_utf8_lossy(&done.stderr).trim().to_string())
 }
 
-/// Checks the kernels of a batch, which are cut from the batch's text.
+/// Cuts the output of a batch into its kernels, and checks each text.
 fn cuts(opt: &Opt, group: &[Given], lot: &TransformedBatch) -> Vec<String> {
     let parts = ModuleText::parse(&lot.text);
     let mut broken = Vec::new();

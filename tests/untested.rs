@@ -1,11 +1,12 @@
-//! `check` says of each function that its runs did not test why the runs did not count, and prints the command that
-//! shows the first of them.
+//! Tests that `check` prints, for each function that no run tested, why the runs did not count, and a command that
+//! shows the first of these runs.
 
 use crate::common::{aliasmith, command, ran};
 use std::fs;
 use std::process::Command;
 
-/// A kernel that no run of `check` tests, the text that `check` prints about it, and the text of the printed command.
+/// A kernel that no run of `check` tests, the text that `check` prints about it, and the text that the printed command
+/// prints.
 type Row = (&'static str, &'static str, &'static str);
 
 const HEAD: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";

@@ -1,4 +1,4 @@
-//! Tests of the command: they run its verbs.
+//! Tests that run the verbs of the command.
 
 mod cli;
 mod closed;

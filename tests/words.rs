@@ -29,14 +29,15 @@ fn paths(folder: &str, extension: &str) -> Vec<String> {
     files.iter().map(|p| p.strip_prefix(root()).expect("below the root").to_string_lossy().into_owned()).collect()
 }
 
-/// Returns the sources without their tests, in order.
+/// Returns the paths of all sources except tests, in order.
 fn sources() -> Vec<String> {
     let mut all = [paths("crates", "rs"), paths("src", "rs")].concat();
     all.retain(|name| !name.contains("/tests"));
     all
 }
 
-/// Returns the documents that people read. The glossary is omitted, because it names the replaced words itself.
+/// Returns the paths of the documents that people read. The glossary is omitted, because it contains the replaced
+/// words.
 fn documents() -> Vec<String> {
     let mut all = paths("docs", "md");
     all.retain(|name| name != "docs/glossary.md");
@@ -87,7 +88,8 @@ fn comments_and_messages(source: &str) -> String {
     without_spans(&out)
 }
 
-/// Returns the words in lower case, each between blanks, so that a phrase can be found across the ends of lines.
+/// Returns the words of a text in lower case, separated by single blanks, so that a search also finds phrases that
+/// cross the end of a line.
 fn plain(text: &str) -> String {
     let words = text.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '-').filter(|w| !w.is_empty());
     format!(" {} ", words.collect::<Vec<_>>().join(" ").to_lowercase())
@@ -102,7 +104,7 @@ fn replaced() -> Vec<String> {
     phrases.filter(|phrase| !phrase.is_empty()).map(|phrase| phrase.to_lowercase()).collect()
 }
 
-/// Returns the replaced words in a text, each with the number of times.
+/// Returns the replaced words that occur in a text, each with the number of its occurrences.
 fn replaced_counts(text: &str, replaced: &[String]) -> BTreeMap<String, usize> {
     let text = plain(text);
     let count = |phrase: &String| text.matches(&format!(" {phrase} ")).count();

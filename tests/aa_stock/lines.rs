@@ -1,4 +1,4 @@
-//! Lines of aa-eval, from aliasmith and from an upstream `opt`, file by file.
+//! Compares lines of aa-eval from aliasmith and from an upstream `opt`, file by file.
 
 use crate::common::{chain_of, stock};
 use aliasmith::oracle::Opt;
@@ -34,7 +34,7 @@ struct FileComparison {
     /// The reason why aliasmith could not read the file.
     error: Option<String>,
     equal: usize,
-    /// The line of aliasmith and the line of `opt`. An empty text: that side has no such line.
+    /// The different lines: aliasmith's, then `opt`'s. The text is empty if one side does not print the line.
     different: Vec<(String, String)>,
 }
 
@@ -67,8 +67,8 @@ fn compare_file(tree: &Path, file: &Path, opt: &Opt, passes: &str, options: &[St
     Some(compared)
 }
 
-/// Returns the output of `opt`, from the cache if it is there. The verifier is run first; a timeout or a crash counts
-/// as a rejection.
+/// Returns the output of `opt`, from the cache if possible. The verifier runs first. A timeout or a crash counts as a
+/// rejection, which gives `None`.
 fn stock_text(name: &str, file: &Path, opt: &Opt, passes: &str) -> Option<String> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("stock");
     let cached = folder.join(format!("{}-{passes}-{}", opt.manifest.name.replace('/', "_"), name.replace('/', "_")));
@@ -142,7 +142,7 @@ impl FileComparison {
             left.entry(&line[question(line)..]).or_default().push(line);
         }
         for line in theirs {
-            // Equal questions are answered in order. A different order of operands is a different line.
+            // Equal questions are matched in their order. A line with another order of operands is a different line.
             match left.get_mut(&line[question(line)..]).and_then(Vec::pop) {
                 Some(own) if own == line => self.equal += 1,
                 Some(own) => self.different.push((own.clone(), line.clone())),

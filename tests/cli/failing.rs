@@ -1,4 +1,4 @@
-//! An `opt` that crashes, hangs, rejects a kernel or prints nonsense, and how the verbs report this.
+//! Tests how verbs report an `opt` that crashes, hangs, rejects a kernel or prints nonsense.
 
 use super::PTRMASK;
 use super::keys::{FINDING, SUMMARY, keys};

@@ -1,11 +1,12 @@
-//! Programs that a manifest names as compilers. A test whose program is not installed says so in one line.
+//! Tests programs that a manifest names as compilers. If the program is not installed, the test prints this in one
+//! line.
 
 use crate::common::{aliasmith, installed};
 use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::tempdir;
 
-/// Writes a manifest of `opt-22 -O3` with these arguments and this language of the output.
+/// Writes a manifest for `opt-22 -O3` as a compiler, with these arguments and this output language.
 fn manifest(folder: &Path, args: &str, output: &str) -> PathBuf {
     let path = folder.join("o3.toml");
     let text = format!(

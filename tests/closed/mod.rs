@@ -1,5 +1,5 @@
-//! Closed compilers: libNVVM as an oracle. If the library is not installed, the tests that need it print one line and
-//! are skipped. The tests look for the library where the command does (`ALIASMITH_LIBNVVM`).
+//! Tests closed compilers: libNVVM as an oracle. If the library is not installed, the tests that need it print one line
+//! and are skipped. The tests look for the library in the same places as the command (`ALIASMITH_LIBNVVM`).
 
 mod commands;
 mod standin;
@@ -25,8 +25,8 @@ fn compilers(test: &str) -> Vec<Opt> {
     found
 }
 
-/// NVVM 23 accepts at least 95 % of the generated kernels; it rejects atomics on 8 bits and on an alloca. The other
-/// releases accept at least 75 %.
+/// NVVM 23 must accept at least 95 % of the generated kernels (it rejects atomics on 8 bits and on an alloca), and the
+/// other releases at least 75 %.
 #[test]
 fn generated_kernels_are_accepted() {
     let count = std::env::var("ALIASMITH_CLOSED").ok().and_then(|n| n.parse().ok()).unwrap_or(200u64);

@@ -1,4 +1,5 @@
-//! libNVVM without NVIDIA's library: a small C library with its interface (`libnvvm.c`).
+//! Tests libNVVM without NVIDIA's library: a small C library with the same interface (`libnvvm.c`), the stand-in, takes
+//! its place.
 #![cfg(target_os = "linux")]
 
 use crate::common::{Ran, command, ran};
@@ -15,8 +16,8 @@ fn library(dir: &TempDir) -> PathBuf {
     library
 }
 
-/// Writes a kernel that does what the stand-in's PTX does. A comment in the kernel selects the behaviour of the
-/// stand-in.
+/// Writes a kernel that behaves like the PTX that the stand-in prints. `word` is a comment in the kernel, which selects
+/// what the stand-in does.
 fn kernel(dir: &TempDir, word: &str) -> String {
     let path = dir.path().join(format!("{word}.ll"));
     let text = format!(
@@ -47,8 +48,8 @@ fn the_list_names_both_compilers_or_how_to_get_them() {
     assert_eq!((none.code, none.stderr.lines().count()), (2, 1), "{none:?}");
 }
 
-/// The verdict depends on what the compiler does with a kernel: it is right, is wrong, rejects the kernel, crashes,
-/// hangs, or prints something other than PTX.
+/// Each thing that a compiler can do with a kernel has its verdict: right PTX, wrong PTX, a rejection, a crash, a hang,
+/// output that is no PTX.
 #[test]
 fn each_end_of_a_compilation_gets_its_verdict() {
     let dir = tempdir().expect("a folder");
@@ -77,8 +78,8 @@ fn each_end_of_a_compilation_gets_its_verdict() {
     assert!(half.stderr.contains("libnvvm: its PTX: "), "{half:?}");
 }
 
-/// docs/freedoms.md, "Decisions": a run is no evidence if a generic pointer of the kernel does not point to global
-/// memory. The stand-in's PTX stores to memory that this kernel only loads.
+/// docs/freedoms.md, "Decisions": a run is no evidence against libNVVM if a generic pointer of the kernel does not
+/// point to global memory. The stand-in's PTX is wrong: it stores to memory that this kernel only loads.
 #[test]
 fn inputs_that_break_the_contract_give_a_lead() {
     let dir = tempdir().expect("a folder");
@@ -121,8 +122,8 @@ fn beliefs_are_shown_for_a_probe_and_a_pair() {
     assert!(matrix.stdout.lines().any(|l| l.starts_with("0 generic / 1 global") && l.contains("wrong: libnvvm")));
 }
 
-/// The report of a closed compiler's error is written for its vendor, with version, options, input and output. The
-/// stand-in prints two parameters for every kernel, so the reduced kernel has none.
+/// The report of a closed compiler's error is for the vendor, with version, options, input and output. The stand-in
+/// prints two parameters for every kernel, so the reduced kernel has no parameters.
 #[test]
 fn a_report_is_for_the_vendor() {
     let dir = tempdir().expect("a folder");

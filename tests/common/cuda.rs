@@ -3,7 +3,7 @@
 use aliasmith::case::lines::{self, CaseLines};
 use std::path::{Path, PathBuf};
 
-/// The compilers, each with the lowest architecture that the compiler supports and the kernels need.
+/// The compilers, each with the lowest architecture that the compiler supports and that suffices for the kernels.
 pub const COMPILERS: [(&str, &str); 2] = [("clang-19", "sm_70"), ("clang-22", "sm_75")];
 pub const LEVELS: [&str; 4] = ["-O0", "-O1", "-O2", "-O3"];
 

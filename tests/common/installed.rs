@@ -1,9 +1,9 @@
-//! Which oracles are installed, for the test files that need them.
+//! Checks which oracles are installed, for the test files that need them.
 
 use aliasmith::oracle::{Discovery, built_in, by_name, find};
 
-/// Whether all these oracles are installed. In CI (CI=true) they must be, except those that are asked only by name.
-/// Elsewhere the test is skipped, with a line on stderr.
+/// Whether all these oracles are installed. In CI (CI=true), a missing oracle is an error, unless `--oracle all` omits
+/// it. Elsewhere the result is false with a line on stderr, and the caller skips the test.
 pub fn installed(oracles: &[&str]) -> bool {
     let optional = by_name().into_iter().map(|m| (m, true));
     let all = built_in().into_iter().map(|m| (m, false)).chain(optional);

@@ -63,7 +63,7 @@ pub fn aliasmith(args: &[&str]) -> Ran {
     ran(&mut command(args))
 }
 
-/// Returns the report of a stored finding with the finding's folder as this path spells it: what `replay` prints.
+/// Returns the report of a stored finding as `replay` prints it, with paths that begin with `folder`.
 pub fn report_in(folder: &str) -> String {
     let signature = Path::new(folder).file_name().expect("a signature").to_string_lossy().into_owned();
     let report = fs::read_to_string(format!("{folder}/report.txt")).expect("stored");
@@ -71,8 +71,8 @@ pub fn report_in(folder: &str) -> String {
     report.replace(&signature, folder)
 }
 
-/// Writes a script that may be executed. A separate process writes it. If this process wrote it, a child that another
-/// test forks at this moment would inherit the open file, and a file that is open for writing cannot be executed.
+/// Writes an executable script, by a separate process. If this process wrote it, a child that another test forks at
+/// this moment would inherit the open file, and a file that is open for writing cannot be executed.
 pub fn write_script(path: impl AsRef<Path>, text: &str) {
     let mut install = Command::new("install");
     let mut child = install.args(["-m", "755", "/dev/stdin"]).arg(path.as_ref()).stdin(Stdio::piped()).spawn();
@@ -81,8 +81,8 @@ pub fn write_script(path: impl AsRef<Path>, text: &str) {
     assert!(child.wait().expect("it ends").success(), "{}", path.as_ref().display());
 }
 
-/// Returns every file below a folder, by its path in the folder. The time that a hunt took is omitted, because it
-/// differs each time.
+/// Returns the content of every file below a folder, by its path in the folder. The duration of a hunt is omitted,
+/// because it differs each time.
 pub fn tree(dir: &Path) -> BTreeMap<String, String> {
     let mut files = BTreeMap::new();
     let mut open = vec![dir.to_path_buf()];

@@ -2,8 +2,8 @@
 //!
 //! The crate `jsonschema` depends on 50 crates that aliasmith does not use otherwise, even without its default
 //! features. The schema uses a dozen keywords of JSON Schema draft 2020-12. This checker implements exactly these
-//! keywords and panics on any other, so that no part of the schema is ignored. In addition to the schema, it requires
-//! that lines are compact and that keys have the schema's order.
+//! keywords and panics on any other, so that no part of the schema is ignored. In addition to the schema, the checker
+//! requires that lines are compact and that keys have the schema's order.
 
 use serde_json::{Map, Value};
 use std::sync::LazyLock;
@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 pub static SCHEMA: LazyLock<Value> =
     LazyLock::new(|| serde_json::from_str(include_str!("../../docs/lines.schema.json")).expect("the schema is JSON"));
 
-/// Returns the kinds of lines, as their `type` names them.
+/// Returns the kinds of lines: the values of their key `type`.
 pub fn kinds() -> Vec<&'static str> {
     let options = SCHEMA["oneOf"].as_array().expect("a list of kinds");
     options.iter().map(|o| o["$ref"].as_str().expect("a reference").trim_start_matches("#/$defs/")).collect()
@@ -96,7 +96,7 @@ fn has_type(rule: &Value, value: &Value) -> bool {
     }
 }
 
-/// Checks the value of each key, and the order of the keys.
+/// Checks the value of each key that the schema names, and the order of the keys.
 fn properties(rule: &Value, value: &Value, at: &str) -> Result<(), String> {
     let (rules, empty) = (rule.as_object().expect("an object"), Map::new());
     let given = value.as_object().unwrap_or(&empty);
@@ -105,11 +105,12 @@ fn properties(rule: &Value, value: &Value, at: &str) -> Result<(), String> {
     }
     let ordered: Vec<&String> = rules.keys().filter(|k| given.contains_key(*k)).collect();
     let known: Vec<&String> = given.keys().filter(|k| rules.contains_key(*k)).collect();
-    // Rules that only distinguish kinds of findings name a few keys, in the same order.
+    // Some rules only distinguish kinds of findings. These rules name a few keys, in the same order.
     if ordered == known { Ok(()) } else { Err(format!("{at}: the keys stand in the order {known:?}, not {ordered:?}")) }
 }
 
-/// Checks the keys that the schema does not name. They are forbidden, or all have one kind of value.
+/// Checks the keys that the schema does not name. The schema forbids such keys, or states one rule for all their
+/// values.
 fn additional(schema: &Map<String, Value>, rule: &Value, value: &Value, at: &str) -> Result<(), String> {
     let named = schema.get("properties").and_then(Value::as_object);
     let others = value.as_object().into_iter().flatten().filter(|(k, _)| !named.is_some_and(|n| n.contains_key(*k)));

@@ -1,4 +1,4 @@
-//! An upstream `opt` by its name, and how the reference answers as it does.
+//! Finds an upstream `opt` by its name, and the options with which the reference answers as this `opt` does.
 
 use aliasmith::oracle::targets::missing_targets;
 use aliasmith::oracle::{Opt, Oracle, resolve_oracles};

@@ -1,6 +1,6 @@
-//! `aliasmith device` without a device: all steps from a kernel to a verdict are tested, with llc, the driver's
-//! process, and two drivers that need no GPU. One is the loopback, and the other is a library with the interface of
-//! NVIDIA's driver (`libcuda.c`). `aliasmith device --seeds 0..20000` tests a GPU.
+//! Tests `aliasmith device` without a device: all steps from a kernel to a verdict, with llc, the driver's process, and
+//! two drivers that need no GPU. One driver is the loopback, and the other is a library with the interface of NVIDIA's
+//! driver (`libcuda.c`). `aliasmith device --seeds 0..20000` tests a GPU.
 #![cfg(target_os = "linux")]
 
 use crate::common::{Ran, command, installed, ran, write_script};
@@ -10,7 +10,7 @@ use std::path::Path;
 use std::process::Command;
 use tempfile::{TempDir, tempdir};
 
-/// Calls the verb for `--json`.
+/// Calls the verb with `--json`.
 fn device(args: &[&str]) -> Ran {
     ran(command(&["device", "--json"]).args(args))
 }
@@ -44,7 +44,7 @@ fn generated_kernels_match_the_machine() {
         return;
     }
     let (lines, end) = said(&device(&["--seeds", "0..400", "--driver", "loopback"]));
-    // llc-22 crashes on some kernels, and each crash is an error of llc.
+    // llc-22 crashes on some kernels. These crashes are the only findings.
     assert!(lines.iter().all(|l| l["blamed"] == "llc" && l["verdict"] == "wrong"), "{lines:#?}");
     assert!(number(&end, "compared") > 200 && number(&end, "bytes") > 20_000, "{end}");
     assert_eq!((number(&end, "machine"), number(&end, "leads"), number(&end, "kernels")), (0, 0, 400), "{end}");
@@ -98,7 +98,7 @@ fn only_definite_bytes_are_compared() {
     let two = "launch cluster=1 grid=1,1,1 block=2,1,1\narg 0 = object global 16 align 8";
     let undefined = "@s = internal addrspace(3) global i32 undef\ndefine ptx_kernel void @k(ptr %p) {\n  \
         %v = load i32, ptr addrspace(3) @s\n  store i32 %v, ptr %p\n  ret void\n}";
-    // The order of the two threads is not definite, but the number of their increments is.
+    // The order in which the two threads increment is not definite, but the number of increments is.
     let order = "declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\ndefine ptx_kernel void @k(ptr %p) {\n  \
         %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  %a = atomicrmw add ptr %p, i32 1 monotonic\n  \
         %q = getelementptr i8, ptr %p, i64 4\n  store atomic i32 %t, ptr %q monotonic, align 4\n  ret void\n}";
@@ -121,8 +121,8 @@ fn only_definite_bytes_are_compared() {
     }
 }
 
-/// Shared and constant memory that no host can pass becomes variables. What a host cannot set up is skipped, with its
-/// reason.
+/// Shared and constant memory that no host can pass becomes variables. Kernels with inputs that a host cannot set up
+/// are skipped, with the reason.
 #[test]
 fn inputs_a_host_cannot_pass_are_skipped() {
     if !installed(&["opt-22"]) {
@@ -168,8 +168,8 @@ fn inputs_a_host_cannot_pass_are_skipped() {
     }
 }
 
-/// A driver's addresses differ from the machine's. So values that a kernel computes from a pointer's bytes are not
-/// compared. A pointer that stays a pointer excludes only its own bytes.
+/// A driver's addresses differ from the machine's, so values that a kernel computes from a pointer's bytes are not
+/// compared. If a pointer in memory stays a pointer, only the pointer's own bytes are not compared.
 #[test]
 fn numbers_made_of_pointers_bytes_are_not_compared() {
     if !installed(&["opt-22"]) {
@@ -205,7 +205,7 @@ fn numbers_made_of_pointers_bytes_are_not_compared() {
         assert_eq!(end["skipped"]["an address becomes a number"], 1, "{body}: {end}");
     }
     let pointers = [
-        // In the first kernel 8 of the 64 bytes are a pointer, in the second 16.
+        // In the first kernel, 8 of the 64 bytes are a pointer; in the second, 16 are pointers.
         ("%r = load ptr, ptr %p\n  store i32 7, ptr %r", 56),
         ("call void @llvm.memcpy.p0.p0.i64(ptr %q, ptr %p, i64 8, i1 false)", 48),
         // A number is stored over the pointer and then read.
@@ -222,7 +222,8 @@ fn numbers_made_of_pointers_bytes_are_not_compared() {
     }
 }
 
-/// Kernels for a GPU in addition to generated ones: lanes, windows and clusters. llc crashes on none of them.
+/// Tests GPU kernels of the corpus in addition to generated kernels: lanes, windows and clusters. llc must crash on
+/// none of them.
 #[test]
 fn corpus_kernels_match_the_machine() {
     if !installed(&["opt-22"]) {
@@ -292,7 +293,7 @@ fn slow_llc_is_retried_before_reporting_a_hang() {
     assert_eq!(told(crash), (1, vec![("llc".into(), said.into())], 0));
 }
 
-/// The calls of NVIDIA's driver, on a library that checks them by the rules of `cuda.h`.
+/// Tests the calls of NVIDIA's driver with a library that checks the calls by the rules of `cuda.h`.
 #[test]
 fn cuda_driver_calls_follow_the_header() {
     if !installed(&["opt-22"]) {
@@ -304,7 +305,7 @@ fn cuda_driver_calls_follow_the_header() {
     let made = Command::new("cc").args(["-shared", "-fPIC", "-w", "-o"]).arg(&library).arg(source).status();
     assert!(made.expect("there is a C compiler").success());
     let case = "arg 0 = object global 16 align 8\narg 1 = i32 305419896";
-    // The memory before the launch is read too, so the driver must have been given the machine's contents.
+    // The kernel reads memory, so the driver must have got the machine's contents before the launch.
     let body = "@v = addrspace(1) global i32 0\n@s = internal addrspace(3) global i32 undef\n\
         define ptx_kernel void @store(ptr %p, i32 %n) {\n  store i32 %n, ptr %p\n  \
         %v = load i32, ptr addrspace(1) @v\n  %a = add i32 %n, %v\n  store i32 %a, ptr addrspace(1) @v\n  \

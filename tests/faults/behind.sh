@@ -1,11 +1,11 @@
 #!/bin/sh
-# behind.sh FOLDER COMMAND [--version]: makes, for rows of table.txt, in the folder
-#   behind        a script that may stand where an opt does, and runs COMMAND in a process of its own, as a wrapper does that
-#                 forgets `exec`; unless COMMAND is to get --version too, it answers that itself
-#   behind.toml   the manifest of an oracle `fake` that it is
-#   started       a file that is there when it was called
-#   runs          a script that waits for that
-#   gone          a script that fails if anything that it started still runs, or if it was never called
+# behind.sh FOLDER COMMAND [--version]: for rows of table.txt, makes these files in FOLDER:
+#   behind        a script that takes the place of an opt. It runs COMMAND in a child process, like a wrapper without
+#                 `exec`. It answers --version itself, unless --version is given here: then COMMAND answers
+#   behind.toml   the manifest of an oracle `fake` whose binary is `behind`
+#   started       a file that exists after `behind` was called
+#   runs          a script that waits until `started` exists
+#   gone          a script that fails if a process that `behind` started still runs, or if `behind` was never called
 set -eu
 version='[ "$*" = --version ] && exec echo "LLVM version 22.1.0"'
 [ "${3-}" = --version ] && version=:

@@ -1,5 +1,5 @@
-//! Modules that were written to do harm, or that a broken program wrote. Every verb that reads such a module ends in
-//! bounded time and memory, with an answer or with one line that names the place of the error.
+//! Tests modules that were written to do harm, or that a broken program wrote. Every verb that reads such a module must
+//! end in bounded time and memory, with an answer or with one line that names the place of the error.
 
 use super::rows::Ends::{Answered, Refused};
 use super::rows::rows;

@@ -1,7 +1,7 @@
-//! Faults of the environment, and the conditions that must hold then. `table.txt` has one fault per row, and `rows.rs`
-//! one hostile module per row. After every fault, a verb ends in bounded time with the right exit code. A failure is
-//! one clear line on stderr, and nothing panics. No folder for temporary files keeps a file that no line names. No file
-//! of a findings folder is lost or half-written.
+//! Tests faults of the system around a command, such as a full disk. `table.txt` has one fault per row, and `rows.rs`
+//! one hostile module per row. After every fault, a verb must end in bounded time with the right exit code. A failure
+//! must be one clear line on stderr, without a panic. The folder for temporary files must contain no file that stderr
+//! does not name. No file of a findings folder may be lost or half-written.
 //!
 //! This command runs one row alone, with its output:
 //!
@@ -17,7 +17,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::tempdir;
 
-/// One fault: the script that causes it, and the conditions on the command that meets it.
+/// One fault: the script that causes it, and what the command under test must do.
 #[derive(Debug, Default)]
 struct Row {
     name: &'static str,
@@ -31,7 +31,7 @@ struct Row {
     stderr: Vec<&'static str>,
     /// Texts that stdout must contain.
     stdout: Vec<&'static str>,
-    /// A script that must succeed afterwards.
+    /// A script that must succeed after `run`.
     after: String,
 }
 
@@ -61,7 +61,8 @@ fn rows(table: &'static str) -> Vec<Row> {
     rows
 }
 
-/// The time limit of a row. A busy machine may be slow, but a command that hangs takes longer than this.
+/// The time limit of a row: much longer than a command needs on a busy computer, so that only a command that hangs
+/// exceeds it.
 const LIMIT: Duration = Duration::from_secs(120);
 
 /// Runs a script in the repository. `aliasmith` is the tested binary, and `$T` is the row's folder. `$FAKE` names
@@ -150,7 +151,7 @@ fn every_fault_has_its_documented_outcome() {
     assert!(broken.is_empty(), "{} rows do not hold:\n{}", broken.len(), broken.join("\n"));
 }
 
-/// The runner itself: a row whose conditions do not hold is reported.
+/// Tests the runner itself: a row whose conditions do not hold is reported.
 #[test]
 fn a_row_that_does_not_hold_is_seen() {
     let row = |run: &str| Row { name: "x", run: run.into(), ..Row::default() };

@@ -4,7 +4,7 @@
 pub enum Ends {
     /// With exit code 2 and one line that contains this text.
     Refused(&'static str),
-    /// With exit code 0, 1 or 3: an answer of some kind.
+    /// With exit code 0, 1 or 3, which all mean that there is an answer.
     Answered,
 }
 use Ends::{Answered, Refused};
@@ -20,7 +20,8 @@ const VERBS: [&str; 8] = [
     "check --oracle reference --runs 2 --no-known",
     "pass process-restrict",
 ];
-/// The verbs that only read and print. The other verbs take time that grows with the square of such modules.
+/// The verbs that only read and print. They are used for modules for which the other verbs take time that grows with
+/// the square of the module's size.
 const READS: [&str; 2] = ["parse", "parse --roundtrip"];
 
 /// Concatenates the texts of the numbers below `count`.

@@ -1,18 +1,18 @@
 #!/bin/sh
-# Asks every installed release what it says of the files below and prints a sum of each text, for tests/goldens/said.txt:
+# Asks every installed release about the files below, and prints a checksum of each output, for tests/goldens/said.txt:
 #
 #     tests/goldens/said.sh >tests/goldens/said.txt
 #
-# The reference must print the same (crates/analysis/src/alias/tests/said.rs, crates/analysis/src/memssa/tests/said.rs).
-# What a release says of its own accord is left out: numbers of attribute groups and metadata nodes, addresses of alias
-# sets. Rows that begin with # are not held: the known differences of docs/text.md. LLVM 23 gets the files without their
-# triple, because PyPI's build of it has no GPU target.
+# The reference must print the same texts (crates/analysis/src/alias/tests/said.rs,
+# crates/analysis/src/memssa/tests/said.rs). Numbers of attribute groups and metadata nodes, and addresses of alias
+# sets, are removed first. Rows that begin with # are not tested, because docs/text.md lists them as known differences.
+# LLVM 23 gets the files without their triple, because PyPI's build of it has no GPU target.
 cd "$(dirname "$0")/../.."
 sum() {
   sed -E 's/#[0-9]+/#/g; s/![0-9]+/!/g; s/0x[0-9a-f]+/0x/g' | sha256sum | cut -c1-16
 }
-# The names of printers are those of `assert_checksums` in crates/analysis/src/alias/tests/said.rs, with the llvm_options that it
-# turns.
+# The names of printers, and the options that each of them gets, are those of `assert_checksums` in
+# crates/analysis/src/alias/tests/said.rs.
 ask() {
   release=$1 verb=$2 file=$3 asked=$3 opt=opt-$1 sets='print-alias-sets'
   if [ "$release" = 23 ]; then

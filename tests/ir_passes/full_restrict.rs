@@ -1,5 +1,5 @@
-//! Every numbered example of LLVM review D68484 with the answers that the text of the review states: in the state that
-//! a front end emits, after propagation, and lowered to scoped metadata, which the machine checks.
+//! Tests every numbered example of LLVM review D68484 against the answers that the review states, in three states of
+//! the module: as a front end emits it, after propagation, and lowered to scoped metadata, which the machine checks.
 
 use super::*;
 use aliasmith::answers::AliasResult::{MayAlias, NoAlias};
@@ -7,8 +7,8 @@ use aliasmith::ir::{Constant, Value};
 use aliasmith::passes::lower_provenance::lower_provenance;
 use aliasmith::passes::propagate_noalias::propagate_noalias;
 
-/// The file, pairs of stores (by the stored numbers) that do not alias, pairs that may alias, and the input line that
-/// breaks the promise, with its replacement.
+/// The file; pairs of stores (named by the stored numbers) that do not alias; pairs that may alias; and an input line
+/// with the replacement that breaks the promise.
 type Example = (&'static str, &'static [(u128, u128)], &'static [(u128, u128)], [&'static str; 2]);
 
 const EXAMPLES: [Example; 11] = [
@@ -35,7 +35,7 @@ pub(super) fn example(name: &str) -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path}: {e}"))
 }
 
-/// Returns the reference's answer about the stores of two numbers.
+/// Returns the reference's answer about the two stores of these numbers.
 pub(super) fn stores(m: &Module, lines: &CaseLines, (a, b): (u128, u128)) -> AliasResult {
     let f = m.find_function(lines.entry.as_deref().expect("an entry")).expect("the entry");
     let layout = DataLayout::for_module(m);
@@ -92,7 +92,7 @@ fn proposal_examples_give_documented_answers_in_all_states() {
     }
 }
 
-/// Both spellings are printed and read back, also an older reader's comma before `align`.
+/// Both spellings can be printed and read back, also the comma before `align` that an older version printed.
 #[test]
 fn both_spellings_print_back() {
     use aliasmith::ir::print::print_module;
@@ -140,8 +140,8 @@ fn verifier_checks_restrict_intrinsic_rules() {
     assert!(found.iter().any(|v| v.message == "a provenance is used as an ordinary value"), "{found:?}");
 }
 
-/// A pointer that may be based on a restrict pointer in an invisible way must not be separated from that restrict
-/// pointer.
+/// If the code does not show whether a pointer is based on a restrict pointer, the answer about the two must be
+/// MayAlias.
 #[test]
 fn captured_restrict_pointers_are_left_alone_in_both_states() {
     const MAY: [(&str, &str); 6] = [
@@ -201,8 +201,8 @@ fn of_copied_struct(copy: &str) -> String {
     )
 }
 
-/// The code is legal in C: each run must be free of UB in both states, and the stores of 1 and 2 overlap in it. So the
-/// answer must not separate them.
+/// The code is legal in C, and its stores of 1 and 2 overlap. So each run must be free of undefined behaviour in both
+/// states, and the answer must not be NoAlias.
 #[test]
 fn legal_c_runs_and_overlapping_stores_may_alias() {
     let cases: [(&str, &str); 3] = [
@@ -283,8 +283,8 @@ fn legal(what: &str, text: &str, asked: &str) {
     }
 }
 
-/// Example B, with a callee that declares to access only its argument: the call and the store do not conflict, in
-/// either state.
+/// Example B, with a callee that promises to access only its argument memory: in both states, the answer is that the
+/// call does not access what the store writes.
 #[test]
 fn call_modref_follows_its_arguments() {
     use aliasmith::alias::location::of_inst;

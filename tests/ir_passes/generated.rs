@@ -1,5 +1,5 @@
-//! Generated kernels through the passes. A kernel without UB stays free of UB and has the same effects, and no answer
-//! of the reference about the result is refuted.
+//! Runs the passes on generated kernels. A kernel without undefined behaviour must stay free of it and have the same
+//! effects, and no answer of the reference about the output may be refuted.
 
 use super::*;
 use aliasmith::alias::evaluate::{Ask, evaluate};
@@ -83,7 +83,7 @@ fn drop_noalias(m: &mut Module) {
     }
 }
 
-/// The variants for kernels that keep the promises that the flags add.
+/// The variants for kernels that keep the additional promises that the flags make.
 const FLAGS: [Variant; 12] = [
     ("process-restrict", |m| restrict(m, false, false)),
     ("process-restrict -allow-restrict-in-struct", |m| restrict(m, true, false)),
@@ -137,8 +137,7 @@ struct Tally {
     runs: u64,
     no_alias: BTreeMap<&'static str, [u64; 2]>,
     changed: u64,
-    /// The reasons why runs after the pass are no evidence, and the reasons why comparisons of observable effects are
-    /// no evidence.
+    /// The number of runs after the pass, and of comparisons of effects, that are no evidence, by reason.
     discarded: BTreeMap<String, u64>,
     same: u64,
     not_compared: BTreeMap<String, u64>,
@@ -238,8 +237,8 @@ fn passes_preserve_kernels_satisfying_flag_promises() {
     assert!(lowered.iter().all(|n| plain < *n && *n < both), "{tally:?}");
 }
 
-/// `split-copies` splits the copies that `full-restrict` makes: each variable is removed, and most members become
-/// reads.
+/// `split-copies` splits the struct copies that `full-restrict` guards: each local variable is removed, and most
+/// members become reads.
 #[test]
 fn copies_of_generated_structs_are_split() {
     let (mut guards, mut split) = (0, SplitReport::default());

@@ -1,4 +1,4 @@
-//! Inlining with full restrict: the scopes of the copies, and the changes of the unknown function scope.
+//! Tests inlining with full restrict: the scopes of the copied bodies, and the changes of the unknown function scope.
 
 use super::full_restrict::{example, lowered, stores};
 use super::*;
@@ -23,7 +23,8 @@ fn refined(m: &Module) -> (Module, usize) {
     (after, reads)
 }
 
-/// `g(a, b); g(b, a)` with `void g(int *restrict p, int *q)`: each call makes a promise about itself only.
+/// `g(a, b); g(b, a)` with `void g(int *restrict p, int *q)`: each call makes a promise only about its own execution,
+/// so each copy needs its own scopes.
 #[test]
 fn each_copy_has_scopes_of_its_own() {
     let text = example("single_scope").replace(
@@ -96,8 +97,8 @@ declare ptr @llvm.noalias.p0.p0.p0.i64(ptr, ptr, ptr, i64, metadata)
 const APART: &str = "; aliasmith: arg 1 = object global 4 align 4";
 const SEEN: &str = "call void @g(ptr %v, ptr %b), !noalias !4";
 
-/// In the callee, the argument `q` may be based on the pointer whose declaration is not visible. After inlining, the
-/// declaration is visible.
+/// In the callee, the declaration of the restrict pointer is not visible, so `q` may be based on it. After inlining,
+/// the declaration is visible.
 #[test]
 fn a_declaration_that_became_visible_refines_the_unknown_scope() {
     let text = call_with_address(SEEN, APART);
@@ -108,7 +109,7 @@ fn a_declaration_that_became_visible_refines_the_unknown_scope() {
     assert_eq!(stores(&copied, &lines, (1, 2)), MayAlias);
     let mut second = after.clone();
     propagate_noalias(&mut second);
-    // The conversion may come before the refinement.
+    // The result is the same if the conversion to scoped metadata comes before the refinement.
     let mut first_converted = copied.clone();
     propagate_noalias(&mut first_converted);
     let (converted, again) = refined(&first_converted);
@@ -119,13 +120,14 @@ fn a_declaration_that_became_visible_refines_the_unknown_scope() {
         assert_eq!(stores(m, &lines, (1, 2)), NoAlias);
         assert_eq!(stores(&lowered(m), &lines, (1, 2)), NoAlias);
     }
-    // C99 6.7.3.1 forbids the call, and every state of the module shows that.
+    // C99 6.7.3.1 forbids this call, and every state of the module has undefined behaviour.
     for m in [&before, &copied, &after, &second, &converted] {
         assert_eq!(outcome(&run_kernel(m, &broken)), "ub noalias");
     }
 }
 
-/// Code that C allows stays unchanged, and a pointer that is not the variable's is not refined.
+/// If the code does not prove which variable holds the pointer, or if the second pointer is based on this variable too,
+/// the answer stays MayAlias. The code is legal in C, and must stay defined.
 #[test]
 fn unproven_variable_keeps_the_unknown_scope() {
     let kept = [
@@ -155,8 +157,8 @@ fn unproven_variable_keeps_the_unknown_scope() {
     assert_eq!(refined(&inlined(&before).0).1, 0, "declared twice");
 }
 
-/// Two unknown pointers, one read in each function. After inlining, both are the caller's, and the rule of the proposal
-/// separates them.
+/// Each of the two functions reads one unknown pointer. After inlining, both belong to the caller's unknown function
+/// scope, and the proposal's rule gives NoAlias.
 #[test]
 fn the_unknown_scope_of_the_callee_becomes_that_of_the_caller() {
     let text = "; aliasmith: entry @k
@@ -208,8 +210,8 @@ declare ptr @llvm.noalias.p0.p0.p0.i64(ptr, ptr, ptr, i64, metadata)
     assert_eq!(stores(&after, &lines, (1, 2)), MayAlias, "the caller's store sees no scope");
 }
 
-/// A body of several blocks with two returns, called in a loop. The test covers its stack, its result, and its place
-/// among phis.
+/// Inlines a body of several blocks with two returns that is called in a loop. The test covers the stack, the result
+/// and phis.
 #[test]
 fn control_flow_results_and_stack_are_those_of_the_call() {
     let text = "; aliasmith: entry @k

@@ -1,5 +1,5 @@
-//! The passes on the corpus and on generated kernels: the reference's answers before and after, and the machine's
-//! checks of the new promises.
+//! Tests aliasmith's passes on the corpus and on generated kernels: the reference's answers before and after, and the
+//! machine's checks of the new promises.
 
 mod full_restrict;
 mod generated;
@@ -21,7 +21,7 @@ use aliasmith::passes::restrict_pointers::Reach;
 use aliasmith::target::Profile;
 use aliasmith::validation::compare_draws::{Comparison, compare_functions};
 
-/// The options for all functions, without flags.
+/// The options that apply the pass to all functions, without flags.
 const PLAIN: RestrictOptions = RestrictOptions {
     propagate_only: false,
     reach: Reach { in_struct: false, multi_level: false },
@@ -38,7 +38,7 @@ fn parse(text: &str) -> (Module, CaseLines) {
     (module, lines)
 }
 
-/// The kernel has the same effects after the passes.
+/// Asserts that the kernel has the same effects after the passes.
 fn keeps(before: &Module, after: &Module, lines: &CaseLines) {
     let entry = before.find_function(lines.entry.as_deref().expect("an entry")).expect("it exists");
     let setup = aliasmith::input_search::complete(before, entry, &lines.setup);

@@ -6,7 +6,7 @@ use aliasmith::target::Defect;
 const STRUCT: RestrictOptions = RestrictOptions { reach: Reach { in_struct: true, multi_level: false }, ..PLAIN };
 const LEVELS: RestrictOptions = RestrictOptions { reach: Reach { in_struct: false, multi_level: true }, ..PLAIN };
 
-/// The kernel, its flag, two accesses, and the input line that makes them overlap, with its replacement.
+/// The kernel, the flag, two accesses, and an input line with the replacement that makes the accesses overlap.
 const EXAMPLES: [(&str, RestrictOptions, &str, &str, [&str; 2]); 3] = [
     ("restrict_struct", STRUCT, "%ai", "%bi", ["arg 0 + 8 = arg 2", "arg 0 + 8 = arg 1"]),
     ("restrict_struct_value", STRUCT, "%ai", "%bi", ["{ arg 1, arg 2 }", "{ arg 1, arg 1 }"]),
@@ -34,7 +34,8 @@ fn restrict_flags_add_checked_noalias_promises() {
     }
 }
 
-/// AMD kernels get structs in the constant memory of the launch. In other functions, `byref` promises nothing.
+/// AMD kernels get structs by `byref`, in the constant memory of the launch. In other functions, `byref` promises
+/// nothing.
 #[test]
 fn struct_members_in_kernel_arguments_do_not_alias() {
     let text = "; aliasmith: entry @k
@@ -64,7 +65,7 @@ fn struct_members_in_kernel_arguments_do_not_alias() {
     }
 }
 
-/// The flags of full restrict: the struct and multi-level examples in both states, and lowered.
+/// Tests the flags with full restrict: the struct and multi-level examples in both states, and lowered.
 #[test]
 fn full_restrict_reads_members_and_pointers_behind_pointers() {
     use aliasmith::passes::full_restrict::full_restrict;
@@ -116,7 +117,7 @@ fn captured_by(body: &str) -> (Module, CaseLines) {
     parse(&text.replace("  %x = load", "  store i32 3, ptr @g, align 4\n  %x = load"))
 }
 
-/// The result of a call is derived from the values that its body returns: from one pointer, or from one of a set.
+/// A call's result is based on the values that the callee's body returns: on one pointer, or on one of several.
 #[test]
 fn pointer_derived_from_a_known_set_gets_a_scope() {
     let said = |m: &Module, a: &str, b: &str| reference(m, "restrict_captured", a, b);
@@ -135,8 +136,8 @@ fn pointer_derived_from_a_known_set_gets_a_scope() {
     }
 }
 
-/// In the first case the call may return another pointer; in the second case, another definition may replace the
-/// callee. A run of the first case refutes the mail's rule, taken literally.
+/// In the first case, the call may return another pointer. In the second case, another definition may replace the
+/// callee. A run of the first case refutes the literal rule of the proposal (a mail).
 #[test]
 fn possibly_foreign_pointer_gets_no_scope() {
     let literal = RestrictOptions { defect: Some(Defect::DerivedIfCaptured), ..DERIVED };
@@ -186,7 +187,8 @@ fn slot_load_is_derived_from_the_stored_pointer() {
     }
 }
 
-/// Of two sets, only the first one gets a scope.
+/// `derived` limits the number of pointers with several possible origins that get a scope: with 1, only the first of
+/// two.
 #[test]
 fn beyond_the_cutoff_accesses_are_left_alone() {
     let text = "define internal ptr @either(ptr %p, ptr %q, i1 %o) {\n%s = select i1 %o, ptr %p, ptr %q\nret ptr %s\n}\n\
@@ -200,7 +202,7 @@ fn beyond_the_cutoff_accesses_are_left_alone() {
     assert_eq!([said(0), said(1), said(2)], [[MayAlias, MayAlias], [NoAlias, MayAlias], [NoAlias, NoAlias]]);
 }
 
-/// Finkel's alternative: one scope per function, where captures are searched only when a query needs them.
+/// Tests Finkel's alternative: one scope per function, with a search for captures only when a query needs it.
 #[test]
 fn single_scope_intrinsics_give_equal_answers() {
     let pass = |m: &Module, text: &str| {
@@ -236,7 +238,7 @@ fn propagate_only_carries_scopes_and_makes_none() {
     let (mut m, lines) = parse(&text);
     let only = RestrictOptions { propagate_only: true, ..PLAIN };
     assert_eq!(process_restrict(&mut m.clone(), &only).tagged, 0, "there is nothing to carry");
-    // A module as a front end emits it, with scopes in the kernel only.
+    // A module as a front end emits it. Only the kernel has scopes.
     let kernel = m.find_function("restrict_callee").expect("the kernel");
     let full = restricted(&m, &PLAIN);
     let (old, new) = (m.metadata.len(), full.metadata.len());
@@ -260,7 +262,7 @@ fn propagate_only_carries_scopes_and_makes_none() {
     assert_eq!(outcome(&run_kernel(&after, &lines)), "counted");
 }
 
-/// One kernel per case: the access through %c must not exclude the scope of %a.
+/// Each case has a kernel in which %c may be based on %a, so the access through %c must not exclude the scope of %a.
 #[test]
 fn accesses_based_on_captured_pointers_are_unchanged() {
     const MAY: [(&str, &str); 7] = [
@@ -294,7 +296,7 @@ fn accesses_based_on_captured_pointers_are_unchanged() {
     }
 }
 
-/// A slot that is written, or read in pieces, gives no restrict pointer.
+/// A local slot that is also written, or that is read in pieces, gives no restrict pointer.
 #[test]
 fn only_slots_that_are_only_read_have_pointers() {
     const BODIES: [(&str, AliasResult); 5] = [

@@ -3,8 +3,8 @@ use aliasmith::ir::{AddressSpace, MdKindId};
 use aliasmith::passes::memory_space::{SpaceOptions, SpaceSet, generic_accesses, memory_space_opt};
 use aliasmith::target::Target;
 
-/// Returns the spaces of the accessed pointers of `@k` after the pass, in order; for a generic pointer, the excluded
-/// spaces.
+/// Returns the spaces of the accessed pointers of `@k` after the pass, in order. For a generic pointer, returns the
+/// spaces that the pass excludes.
 fn spaces_of(text: &str, options: &SpaceOptions) -> String {
     let (mut m, _) = parse(text);
     memory_space_opt(&mut m, options);
@@ -75,9 +75,9 @@ fn each_equation_and_a_near_miss() {
     assert_eq!(spaces_of(&kernel.replace("-cuda", "-nvcl"), &SpaceOptions::default()), "0", "not CUDA");
 }
 
-/// In AMD kernels, pointers that the host passes in registers or in constant memory point to global memory. No write
-/// goes through the constant view of that memory. Intrinsics whose names contain the space get the name for the new
-/// space.
+/// In AMD kernels, pointers that the host passes in registers or in constant memory point to global memory. The pass
+/// must not make a write go through the constant view of global memory. If the name of an intrinsic contains the space,
+/// the intrinsic is replaced by the one for the new space.
 #[test]
 fn launches_of_amd_and_intrinsics() {
     let amd = "target triple = \"amdgcn-amd-amdhsa\"\n";

@@ -1,4 +1,5 @@
-//! Splitting of guarded copies: the new reads, their promises, and the cases in which the variable stays.
+//! Tests the splitting of guarded struct copies: the new reads, their promises, and the cases in which the variable
+//! stays.
 
 use super::full_restrict::{example, lowered, stores};
 use super::*;
@@ -16,8 +17,8 @@ fn behind(m: &Module) -> (Module, SplitReport) {
     (after, report)
 }
 
-/// The proposal shows the code before and after. The variable and its copy are removed, and two reads remain: one of
-/// the unknown function scope, and one of the variable, identified by its object id.
+/// The proposal shows the code before and after. The variable and its copy are removed, and two reads remain: one in
+/// the unknown function scope, and one for the variable, with the variable's object id.
 #[test]
 fn proposal_example_is_split_as_documented() {
     let text = example("struct_copy");
@@ -92,8 +93,8 @@ declare void @f(ptr)
 
 const MEMCPY: &str = "call void @llvm.memcpy.p0.p0.i64(ptr align 8 %t, ptr align 8 %g, i64 24, i1 false), !noalias !0";
 
-/// Only the members that the indices name become reads. Two of them do not alias; a member that is not restrict may
-/// alias both.
+/// Only the restrict members, which the indices name, become guarded reads. Two restrict members do not alias; a member
+/// without restrict may alias both.
 #[test]
 fn indices_select_the_restrict_members() {
     let by_value =
@@ -108,7 +109,7 @@ fn indices_select_the_restrict_members() {
             assert_eq!(stores(&before, &lines, pair), MayAlias, "{copy}: {pair:?}");
             assert_eq!(stores(&after, &lines, pair), answer, "{copy}: {pair:?}");
         }
-        // The indices determine the user's promise: it is about `r`, and not about `q`.
+        // The indices state about which members the user made the promise: about `r`, and not about `q`.
         for (old, new, what) in
             [("+ 16 = arg 3", "+ 16 = arg 1", "ub noalias"), ("+ 8 = arg 2", "+ 8 = arg 0 + 4", "counted")]
         {
@@ -119,7 +120,7 @@ fn indices_select_the_restrict_members() {
     }
 }
 
-/// If the pass does not know all uses of the variable, or the meaning of the indices, nothing changes.
+/// If the pass does not know all uses of the variable, or does not understand the indices, it changes nothing.
 #[test]
 fn variables_that_are_more_than_a_copy_stay() {
     let shorter = MEMCPY.replace("i64 24", "i64 16");
@@ -157,7 +158,7 @@ fn variables_that_are_more_than_a_copy_stay() {
     assert_eq!(behind(&parse(&plain).0).1.variables, 1, "a member that is not restrict may be read as a number");
 }
 
-/// A copy of a copy: both guards become reads, also those of the variable in between.
+/// A copy of a copy: both guarded copies become reads.
 #[test]
 fn a_copy_of_a_copy_is_split_twice() {
     let text = copied(
@@ -179,14 +180,16 @@ fn a_copy_of_a_copy_is_split_twice() {
     let printed = print_module(&after, Dialect::INTERNAL);
     assert!(!printed.contains("alloca") && !printed.contains("call ptr @llvm.noalias.copy.guard"), "{printed}");
     assert_eq!(printed.matches("call ptr @llvm.noalias.decl").count(), 2, "one for each restrict member: {printed}");
-    // The pointers based on the declared `v.p` are separated from `v.q` too; before, only the guard promised this.
+    // Now the scopes also separate pointers based on the declared `v.p` from `v.q`. Before, only the guard promised
+    // this.
     for pair in [(1, 2), (1, 3), (2, 3)] {
         assert_eq!((stores(&before, &lines, pair), stores(&after, &lines, pair)), (MayAlias, NoAlias), "{pair:?}");
     }
 }
 
 /// `struct { int *restrict p; } s = { a }, t = s; *t.p = 1; *s.p = 2`, where `t.p` is a pointer without restrict. This
-/// is legal, because `t.p` is based on `s.p`. A pass that splits the copy and ignores the guard breaks the promise.
+/// is legal, because `t.p` is based on `s.p`. If a pass split the copy without regard to the guard, the read pointer
+/// would no longer be based on `s.p`.
 #[test]
 fn split_read_is_based_on_the_guarded_pointer() {
     let text = "; aliasmith: entry @k

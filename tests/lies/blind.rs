@@ -1,5 +1,5 @@
-//! Rows about which the judge is wrong today, each with the reason. They are lies that it does not refute (known blind
-//! spots), and truths that it reports (false alarms; there are none). The list may only become shorter.
+//! Rows about which the judge is wrong today, each with the reason: lies that the judge does not refute (known blind
+//! spots), and truths that it reports as errors (false alarms; there are none). The list may only become shorter.
 
 /// The reasons, each with the rows that show it.
 pub const LIST: &[(&str, &[&str])] = &[

@@ -1,10 +1,11 @@
-//! Judges an `opt` that lies. Wrong answers and wrong edits must be refuted, and right ones must not.
+//! Judges an `opt` that lies. The judge must refute wrong answers and wrong edits, and must not refute right answers
+//! and edits.
 //!
 //! The rows are in `tests/lies/*.ll` (`table.rs` describes their form), and `opt.rs` is the `opt`. Each row goes
 //! through the whole of `check`. Rows about which the judge is still wrong are listed in `blind.rs`, with the reason.
-//! The test fails if a row that is not listed breaks, or if a listed row works. A sample runs with all other tests.
-//! `ALIASMITH_LIES=all cargo test -p aliasmith-lies` runs all rows, and `ALIASMITH_LIES=TEXT` runs the rows with TEXT
-//! in their names.
+//! The test fails if the judge is wrong about a row that is not listed, or right about a listed row. By default, a
+//! sample of the rows runs. `ALIASMITH_LIES=all cargo test -p aliasmith-lies` runs all rows, and `ALIASMITH_LIES=TEXT`
+//! runs the rows with TEXT in their names.
 
 mod blind;
 #[path = "../common/installed.rs"]
@@ -30,8 +31,8 @@ use table::{Asked, Kind, Row};
 /// A sample has one row in this number.
 const SAMPLE: usize = 5;
 
-/// The number of executions of a row that states no number. One uses the inputs that the row states, the others use
-/// inputs that a search derives from them.
+/// The number of executions of a row that states no number. One execution uses the inputs that the row states, the
+/// others use inputs that a search derives from them.
 const RUNS: u32 = 4;
 
 /// Returns all rows, each with its file.
@@ -55,7 +56,7 @@ fn table() -> Vec<(String, Row)> {
 enum Told {
     /// The lie is refuted, with this report.
     Refuted(String),
-    /// Nothing is refuted, for this reason. It is "compared" if runs were compared and no difference was found.
+    /// Nothing is refuted, for this reason. The reason is "compared" if runs were compared and no difference was found.
     Silent(String),
     /// The row itself is malformed.
     Bad(String),
@@ -159,7 +160,7 @@ fn told(row: &Row, checked: &ModuleReport) -> Told {
     Told::Silent(why)
 }
 
-/// Returns what is wrong with the result of a row, if anything.
+/// Returns what is wrong with the result of a row; `None` if the result is right.
 fn objection(row: &Row, told: &Told) -> Option<String> {
     let listed = blind::LIST.iter().find(|(_, rows)| rows.contains(&row.name.as_str())).map(|(why, _)| *why);
     let name = &row.name;
@@ -207,7 +208,8 @@ fn wrong_answers_are_refuted_and_right_ones_are_not() {
     assert!(objections.is_empty(), "{} rows:\n{}", objections.len(), objections.join("\n"));
 }
 
-/// Prints the results for each question and each pass: lies that were refuted, and truths that were not.
+/// Prints the results for each question and each pass: the number of lies that were refuted, and of truths that were
+/// not.
 fn families(rows: &[(String, Row)], told: &[Told]) {
     let mut counts: BTreeMap<&str, [usize; 4]> = BTreeMap::new();
     for ((_, row), told) in rows.iter().zip(told) {
@@ -233,7 +235,7 @@ fn every_row_has_a_distinct_kernel_and_answer() {
     for (file, row) in &rows {
         assert!(names.insert(&row.name), "{file}: two rows are called {}", row.name);
         assert_eq!(row.name.split('/').count(), 3, "{file}: {} is not FAMILY/KIND/DETAIL", row.name);
-        // In an answer, a number is a place or a distance.
+        // A number in an answer is a place or a distance, and must not be removed.
         let steps = format!("{:?}", row.steps);
         let text = if row.asked() == Asked::Same { row.text.clone() + &steps } else { row.text.clone() };
         let without = without_constants(&text);
@@ -249,7 +251,7 @@ fn every_row_has_a_distinct_kernel_and_answer() {
     }
 }
 
-/// Returns the text without its numbers. Numbers in types and names stay.
+/// Returns the text without numbers, except those in types and names.
 fn without_constants(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {

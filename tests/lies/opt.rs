@@ -1,11 +1,10 @@
-//! An `opt` that lies. It calls the installed `opt`, but about one kernel it gives the answer, or makes the edit, of a
-//! row in `tests/lies`.
+//! An `opt` that lies. It calls the installed `opt`. But for one kernel, it gives the answer, or makes the edit, that a
+//! row in `tests/lies` states.
 //!
 //! `-lie=FILE#ROW` among the arguments names the row (see `table.rs`). Questions that the row is not about, and
 //! pipelines that the row does not imitate, are passed to the real `opt`: `opt-22`, or the `opt` that `LYING_OPT`
-//! names. Edits are made in the input text, and the real `opt` reads, verifies and prints the result. Answers are
-//! edited in the real `opt`'s output. So a row ends with an error if its edit does not apply or gives no well-formed
-//! IR.
+//! names. Edits change the input text, and the real `opt` reads, verifies and prints the result. Answers change the
+//! real `opt`'s output. If an edit cannot be made, or gives no well-formed IR, the row ends with an error.
 
 #[allow(dead_code)] // the test needs the rest
 mod table;
@@ -40,7 +39,7 @@ fn run_opt() -> Result<ExitCode, String> {
         None => None,
     };
     let plain = |args: &[String], module: &str| run(&real, args, module).and_then(|r| finish(&r));
-    // Pipelines are tried on a small module first. That module has nothing that a row could change.
+    // aliasmith first tries a pipeline on a small module, `@trial`, to which no row applies.
     let Some(row) = row.filter(|_| !module.contains("@trial(")) else { return plain(&args, &module) };
     if args.iter().any(|a| a == "-S") {
         if passes != row.passes {
@@ -93,7 +92,7 @@ fn run(real: &str, args: &[String], module: &str) -> Result<Ran, String> {
     let text = module.to_string();
     let writer = std::thread::spawn(move || stdin.write_all(text.as_bytes()));
     let output = child.wait_with_output().map_err(|e| e.to_string())?;
-    // If the real `opt` stops reading, its own message gives the reason.
+    // If the real `opt` stops reading, its message gives the reason, so the error of the writer is ignored.
     let _ = writer.join();
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     Ok(Ran { code: output.status.code(), stdout: text(&output.stdout), stderr: text(&output.stderr) })
@@ -109,7 +108,8 @@ fn code(code: Option<i32>) -> ExitCode {
     ExitCode::from(code.and_then(|c| u8::try_from(c).ok()).unwrap_or(2))
 }
 
-/// Whether a line is the wanted one. Blanks around the line and the predecessors after a label do not count.
+/// Whether a line equals the wanted line. Blanks around the line, and the comment with predecessors after a label, are
+/// ignored.
 fn is_line(line: &str, wanted: &str) -> bool {
     let line = line.split("; preds").next().unwrap_or(line).trim();
     line == wanted.trim()
@@ -136,7 +136,8 @@ fn edited(module: &str, steps: &[Step]) -> Result<String, String> {
     Ok(lines.join("\n") + "\n")
 }
 
-/// Returns the index of the only such line of the module. After `@`, it is the first such line from there on.
+/// Returns the index of the wanted line, which must occur only once. After a step `@`, returns the first such line
+/// after the place that this step found.
 fn find(lines: &[String], wanted: &str, from: usize) -> Result<usize, String> {
     let mut found = lines.iter().enumerate().skip(from).filter(|(_, l)| is_line(l, wanted)).map(|(i, _)| i);
     let first = found.next().ok_or_else(|| format!("there is no line `{wanted}` (any more)"))?;
@@ -146,12 +147,12 @@ fn find(lines: &[String], wanted: &str, from: usize) -> Result<usize, String> {
     }
 }
 
-/// Whether a printed instruction begins with this text. The metadata after the instruction does not count.
+/// Whether a printed instruction begins with this text. Metadata at its end is ignored.
 fn begins(line: &str, wanted: &str) -> bool {
     line.trim_start().strip_prefix(wanted).is_some_and(|rest| rest.is_empty() || rest.starts_with([',', ' ', '.', '(']))
 }
 
-/// Returns the only instruction of the text that begins in this way, as it is printed.
+/// Returns the printed text of the only instruction that begins with `wanted`.
 fn instruction<'a>(text: &'a str, wanted: &str) -> Result<&'a str, String> {
     let mut found = text.lines().filter(|l| l.contains(", !am.") && begins(l, wanted));
     let first = found.next().ok_or_else(|| format!("no instruction begins with `{wanted}`"))?;

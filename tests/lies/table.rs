@@ -1,4 +1,4 @@
-//! The table of lies and truths: `tests/lies/*.ll`, read by the test and by the `opt` that lies.
+//! Reads the table of lies and truths, `tests/lies/*.ll`. The test and the `opt` that lies use this file.
 //!
 //! A file has kernels, and each kernel is followed by its rows. Lines that begin with `;;` belong to the table:
 //!
@@ -19,7 +19,7 @@
 //! ;;   says %v = load i32, ptr %p depends on store i32 1      MemoryDependenceAnalysis, through GVN's remarks
 //! ```
 //!
-//! A line that cannot be applied, because its text is not in the module or is there twice, is an error.
+//! A line whose text is not in the module, or is there twice, is an error.
 
 /// Whether the row must be refuted.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -55,7 +55,7 @@ pub enum Asked {
 pub struct Row {
     pub name: String,
     pub kind: Kind,
-    /// The reason why the row is wrong, or right.
+    /// The reason why the row's answer or edit is wrong, or right.
     pub why: String,
     pub passes: String,
     /// The number of executions, if the row states it.

@@ -1,5 +1,5 @@
-//! Asynchronous copies as litmus tests. They show which wait by which thread is needed before any thread may access
-//! either side of the copy (PTX ISA, "Data Movement and Conversion Instructions: Asynchronous copy", "cp.async",
+//! Litmus tests of asynchronous copies: which thread must wait, and how, before a thread may access the source or the
+//! destination of the copy (PTX ISA, "Data Movement and Conversion Instructions: Asynchronous copy", "cp.async",
 //! "cp.async.commit_group", "cp.async.wait_group").
 
 use aliasmith::case::{Setup, lines};
@@ -7,7 +7,7 @@ use aliasmith::ir::parse::parse_module;
 use aliasmith::machine::{Execution, Options, Outcome, Program, UbKind, Watch, execute};
 
 /// The operations of two threads of one CTA, and whether some run races. `copy s` copies x, which is 5, to s in shared
-/// memory. The last `R` of a thread is its result. Without a race, the result must be 5 for x, s and t.
+/// memory. The last `R` of a thread gives the thread's result. Without a race, each result must be 5.
 const ROWS: [(&str, bool); 17] = [
     ("copy s ; all ; R s", false),
     ("copy s ; commit ; wait 0 ; R s", false),

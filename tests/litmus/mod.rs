@@ -1,7 +1,7 @@
-//! The machine's happens-before against memory-model tests. `shapes.txt` has the verdict on each shape, which is tested
-//! in every scope and placement, for both targets. The machine interleaves, so an outcome that a weaker order allows
-//! need not appear. An outcome that the model forbids must not appear. Two accesses must race if and only if they race
-//! in the model.
+//! Tests the machine's happens-before against litmus tests of memory models. `shapes.txt` has the verdict on each shape
+//! (the operations of some threads). Each shape is tested in every scope and placement, for both targets. The machine
+//! interleaves, so it need not show an outcome that only a weaker order allows. It must not show an outcome that the
+//! model forbids. Two accesses must race on the machine if and only if they race in the model.
 //!
 //! ```sh
 //! cargo test --test library litmus::                                       # 60 schedules each
@@ -29,7 +29,8 @@ enum Verdict {
 struct Shape {
     name: String,
     threads: String,
-    /// Each condition with its verdict: `("", Ok)`, `("apart", Race)`, `("nvptx block", Ok)`.
+    /// Conditions on target, placement and scope, each with its verdict: `("", Ok)`, `("apart", Race)`, `("nvptx
+    /// block", Ok)`.
     verdicts: Vec<(String, Verdict)>,
     never: Vec<String>,
     sees: Vec<String>,
@@ -98,7 +99,7 @@ fn litmus_shapes_have_expected_verdicts() {
     assert!(tests >= 400, "{tests}");
 }
 
-/// Returns the sentences about decisions of the machine that differ from the row.
+/// Returns a sentence about each outcome or race on the machine that differs from the row.
 fn check(shape: &Shape, target: Target, placement: Placement, scope: Option<Scope>, verdict: Verdict) -> Vec<String> {
     let what = format!("{} {} {placement:?} {scope:?}", shape.name, target.name());
     let threads: Vec<Vec<Op>> = shape.threads.split(" || ").map(|t| operations(t, scope)).collect();

@@ -1,5 +1,5 @@
-//! Makes a function in LLVM IR from the operations of a shape. Each thread runs its own operations, and returns the
-//! digits that it read.
+//! Makes a function in LLVM IR from the operations of a shape. Each thread executes its own operations, and returns the
+//! values that it read, one decimal digit each.
 
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ pub enum Target {
     Amdgcn,
 }
 
-/// Whether the threads are in one CTA (workgroup), or each in its own.
+/// Whether the threads are in one CTA (workgroup), or each in a CTA of its own.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Placement {
     Block,
@@ -63,7 +63,7 @@ pub enum Op {
     Add(usize, u32, Atomic),
     Fence(Atomic),
     Barrier,
-    /// The thread ends unless the last value that it read is this.
+    /// The thread ends here unless the last value that it read equals this number.
     Unless(u32),
 }
 
@@ -73,7 +73,7 @@ impl Op {
     }
 }
 
-/// Parses `W x 1 rel $ ; R y`, where `$` stands for `scope`.
+/// Parses operations such as `W x 1 rel $ ; R y`. `$` stands for `scope`.
 pub fn operations(thread: &str, scope: Option<Scope>) -> Vec<Op> {
     thread.split(" ; ").map(|op| operation(op.trim(), scope)).collect()
 }

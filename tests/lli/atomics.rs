@@ -1,5 +1,5 @@
-//! Atomic accesses of one thread. `usub_cond`, `usub_sat` (LLVM 20), `fmaximum` and `fminimum` (LLVM 21) are absent,
-//! because LLVM 19 does not have them. Accesses of 16 bytes are absent too, because not every host has such an
+//! Generates atomic accesses of one thread. `usub_cond`, `usub_sat` (LLVM 20), `fmaximum` and `fminimum` (LLVM 21) are
+//! omitted, because LLVM 19 does not have them. Accesses of 16 bytes are omitted, because not every host has a 16-byte
 //! exchange.
 
 use super::body::Body;
@@ -32,7 +32,7 @@ pub fn rmw(b: &mut Body) {
     let op = if ty.format().is_some() { b.pick(&FLOAT) } else { b.pick(&INT) };
     let mut v = b.operand(ty);
     if ty.format().is_some() {
-        // fmax and fmin may return either of two zeros, so the operands have only one kind of zero.
+        // fmax and fmin of zeros with different signs may return either, so all zeros get one sign.
         let old = b.operand(ty);
         let old = b.def(format_args!("fadd {ty} {old}, 0.0"));
         b.line(format_args!("store {ty} {old}, ptr {p}, align 8"));
@@ -45,7 +45,7 @@ pub fn rmw(b: &mut Body) {
     b.keep(ty, new);
 }
 
-/// `cmpxchg`: a strong one is executed once, a weak one is repeated until it succeeds.
+/// Writes a `cmpxchg`. A strong one is executed once, a weak one is repeated until it succeeds.
 pub fn exchange(b: &mut Body) {
     let bits = b.pick(&[8, 16, 32, 64]);
     let ty = Ty::int(bits);

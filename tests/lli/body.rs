@@ -1,8 +1,8 @@
 //! The body of a function under construction: its text, the values that may become operands, and the checksum so far.
 //!
-//! What must hold: no value is ever poison or undefined, and no NaN's payload or sign reaches an integer. Then every
-//! function has exactly one result. Every kept value is mixed into the checksum by steps that are bijective in the
-//! checksum. So one wrong bit of a kept value changes the result.
+//! Invariant: no value is poison or undefined, and no NaN's payload or sign reaches an integer. So every function has
+//! exactly one result. Every kept value is mixed into the checksum by steps that are bijective in the checksum, so one
+//! wrong bit of a kept value changes the result.
 
 use super::types::{Elem, Format, Ty};
 use aliasmith::random::Rng;
@@ -32,7 +32,7 @@ pub struct Body {
     pub block: String,
     /// The checksum so far, an i64.
     pub hash: String,
-    /// The number of further levels of control flow and calls.
+    /// The number of levels of control flow and calls that may still be nested here.
     pub depth: u32,
 }
 
@@ -103,12 +103,13 @@ impl Body {
         self.values.push((ty, value));
     }
 
-    /// Returns the beginning of a scope: values of a region that does not dominate the code after it.
+    /// Begins a scope for a region that does not dominate the code after it. Returns the number of values before the
+    /// scope.
     pub fn scope(&self) -> usize {
         self.values.len()
     }
 
-    /// Forgets the values since the beginning of the scope.
+    /// Ends a scope: its values are no longer operands.
     pub fn leave(&mut self, scope: usize) {
         self.values.truncate(scope);
         self.mixed = scope;
@@ -164,7 +165,7 @@ impl Body {
         }
     }
 
-    /// Returns a value that no compiler can know.
+    /// Returns a value that depends on the function's arguments, so that no compiler can fold it.
     pub fn made(&mut self, ty: Ty) -> String {
         let Some(lanes) = ty.lanes else {
             return match ty.elem {

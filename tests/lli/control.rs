@@ -1,5 +1,5 @@
-//! Control flow and calls around other segments. The results of a branch reach the code after it through phis; one phi
-//! is for the checksum.
+//! Generates control flow and calls around other segments. The results of a branch reach the code after it through
+//! phis; one phi is for the checksum.
 
 use super::body::Body;
 use super::function::segments;
@@ -7,14 +7,14 @@ use super::types::{Tree, Ty};
 use super::values::{built, taken, tree};
 use rand::RngExt as _;
 
-/// One way through a region: its last block, its checksum and its values.
+/// One path through a region: its last block, its checksum and its values.
 struct Way {
     end: String,
     hash: String,
     values: Vec<String>,
 }
 
-/// Writes one way through a region. The values of the way are then out of scope.
+/// Writes one path through a region. Afterwards, the values of this path are out of scope.
 fn way(b: &mut Body, label: &str, hash: &str, types: &[Ty], join: &str) -> Way {
     let scope = b.scope();
     b.begin(label);
@@ -27,7 +27,7 @@ fn way(b: &mut Body, label: &str, hash: &str, types: &[Ty], join: &str) -> Way {
     Way { end: b.block.clone(), hash: b.hash.clone(), values }
 }
 
-/// Writes the block where all ways join.
+/// Writes the block where all paths join.
 fn join(b: &mut Body, label: &str, types: &[Ty], ways: &[Way]) {
     b.begin(label);
     let phi = |b: &mut Body, ty: Ty, value: &dyn Fn(&Way) -> String| {
@@ -60,7 +60,7 @@ pub fn switch(b: &mut Body) {
     let ty = b.int_ty().scalar();
     let (types, end, hash) = (some_types(b), b.fresh("end"), b.hash.clone());
     let x = b.operand(ty);
-    // The value has only a few bits, at some position, so that cases are taken.
+    // The switched value has only two variable bits, at a random position, so that cases are often taken.
     let (shift, few) = (b.rng.random_range(0..ty.width()), ty.width().min(2));
     let shift = shift.min(ty.width() - few);
     let value = b.def(format_args!("and {ty} {x}, {}", 3u128.min((1 << few) - 1) << shift));
@@ -89,7 +89,7 @@ pub fn repeat(b: &mut Body) {
     let names: Vec<String> = types.iter().map(|_| b.fresh("carried")).collect();
     b.line(format_args!("br label {body}"));
     b.begin(&body);
-    // The phis name values that are known only at the end of the loop. So their text is inserted here afterwards.
+    // The phis use values that are known only after the loop is written. So their text is inserted here later.
     let phis = b.text.len();
     b.hash = carried_hash.clone();
     b.keep(counter, i.clone());
@@ -114,7 +114,8 @@ pub fn repeat(b: &mut Body) {
     b.begin(&exit);
 }
 
-/// A call of a helper function, direct or through memory. Values and aggregates are passed and returned.
+/// Writes a call of a helper function, direct or through a pointer from memory. Values and aggregates are passed and
+/// returned.
 pub fn call(b: &mut Body) {
     let (params, ret) =
         ((0..b.rng.random_range(0..4)).map(|_| tree(b, 1, false)).collect::<Vec<_>>(), tree(b, 1, false));
@@ -138,7 +139,7 @@ pub fn call(b: &mut Body) {
     taken(b, &ret, &value);
 }
 
-/// Writes the helper function. It continues the checksum, and returns the checksum with a value.
+/// Writes the helper function. It gets the checksum, continues it, and returns it together with a value.
 fn helper(b: &mut Body, name: &str, params: &[Tree], ret: &Tree) -> String {
     let seed = b.rng.random();
     let mut h = Body::new(seed, name, "%h", &[], b.depth);
@@ -161,7 +162,7 @@ fn helper(b: &mut Body, name: &str, params: &[Tree], ret: &Tree) -> String {
     format!("@{name}")
 }
 
-/// A call with a by-value copy. Stores of the callee change only the copy.
+/// Writes a call with a `byval` argument. Stores of the callee change only the copy.
 pub fn by_value(b: &mut Body) {
     let (ty, name) = (tree(b, 2, true), format!("{}_h{}", b.name, b.helpers.len()));
     let p = b.def(format_args!("alloca {ty}, align 64"));

@@ -1,11 +1,11 @@
-//! Counts what was executed, by LLVM's names. The machine counts block by block, so that code in a branch that is not
-//! taken does not count.
+//! Counts the executed operations, by LLVM's names. The machine records executed blocks, so code on a path that was not
+//! taken is not counted.
 
 use aliasmith::ir::{BlockId, Flags, FuncId, InstKind, Module, intrinsics};
 use aliasmith::machine::{EventKind, Execution, FunctionWatch, Watch};
 use std::collections::BTreeMap;
 
-/// Everything that the engines must execute because the generator makes it.
+/// The names of all operations that the generator makes. The engines must execute each of them.
 const TABLE: &str = "
     add sub mul udiv sdiv urem srem shl lshr ashr and or xor fadd fsub fmul fdiv frem fneg
     add.nuw add.nsw sub.nuw sub.nsw mul.nuw mul.nsw shl.nuw shl.nsw lshr.exact ashr.exact udiv.exact sdiv.exact or.disjoint
@@ -48,7 +48,7 @@ pub fn watch(module: &Module) -> Watch {
 }
 
 impl Coverage {
-    /// Adds what one run executed.
+    /// Adds the operations that one run executed.
     pub fn add(&mut self, module: &Module, run: &Execution) {
         for event in &run.events {
             match event.kind {

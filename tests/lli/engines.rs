@@ -30,9 +30,9 @@ impl<'f> Member<'f> {
     }
 }
 
-/// The data layout of LLVM on an x86-64 host. Without a triple, `lli` also uses its host's features. With AVX512-FP16,
-/// the instruction selection of LLVM 19 and 22 then crashes on some functions (19: `uitofp <2 x i65> %x to <2 x
-/// half>`).
+/// Triple and data layout of an x86-64 host. Without a triple, `lli` also uses the host's CPU features. With
+/// AVX512-FP16, instruction selection of LLVM 19 and 22 then crashes on some functions (LLVM 19: `uitofp <2 x i65> %x
+/// to <2 x half>`).
 const LAYOUT: &str = "target triple = \"x86_64-unknown-linux-gnu\"\n\
     target datalayout = \"e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128\"\n";
 
@@ -56,8 +56,8 @@ pub fn module(members: &[Member]) -> String {
     format!("{text}define i32 @main() {{\n{main}  ret i32 0\n}}\n")
 }
 
-/// Returns the results of an LLVM program: `lli-N`, or `llc-N`, whose code is linked and run. If the program fails on
-/// the whole batch, each half is tried.
+/// Returns the results of an LLVM program: `lli-N`, or `llc-N`, whose code is linked and run. If the program fails on a
+/// batch, each half of the batch is tried.
 pub fn llvm(engine: &str, members: &[Member]) -> Results {
     match (printed(engine, &module(members)), members) {
         (Ok(results), _) if results.len() == members.len() => results.into_iter().map(Ok).collect(),
@@ -123,8 +123,8 @@ fn result(module: &Module, out: &Execution) -> Result<u64, String> {
     }
 }
 
-/// Whether this program is installed. In CI (CI=true) it must be. Elsewhere tests that need it are skipped, with a line
-/// on stderr.
+/// Whether this program is installed. In CI (CI=true), a missing program is an error. Elsewhere the result is false
+/// with a line on stderr, and the caller skips the test.
 pub fn installed(engine: &str) -> bool {
     let there = Command::new(engine).arg("--version").output().is_ok_and(|o| o.status.success());
     assert!(there || std::env::var_os("CI").is_none(), "in CI {engine} must be there");

@@ -1,6 +1,6 @@
-//! Floating point. Nondeterministic choices are avoided: the sign and payload of a NaN (made canonical before they
-//! matter), the zero that `minnum` returns (no negative zeros), fused `fmuladd` (absent), and conversions of values out
-//! of range (replaced).
+//! Generates floating-point operations without nondeterministic results. NaNs are made canonical before their sign and
+//! payload matter, `minnum` gets no negative zeros, `fmuladd` is omitted, and values out of range are replaced before a
+//! conversion.
 
 use super::body::Body;
 use super::types::{Elem, Format, Ty};
@@ -53,7 +53,7 @@ pub fn intrinsic(b: &mut Body) {
             let args = [x, y].map(|v| b.def(format_args!("fadd {ty} {v}, {zero}")));
             (b.pick(&["minnum", "maxnum"]), args.to_vec())
         }
-        // For vectors of halves, LLVM 19 returns a number where an operand is NaN.
+        // For vectors of halves, LLVM 19 returns a number although an operand is NaN.
         13..15 if ty.format() != Some(Format::Half) || ty.lanes.is_none() => {
             // The operands are often two zeros of different sign.
             let zero = b.splat(ty, zero_of(ty));
@@ -65,7 +65,7 @@ pub fn intrinsic(b: &mut Body) {
         _ if ty.format() != Some(Format::Half) => {
             let mut z = b.operand(ty);
             if b.chance(50) {
-                // The result is the part that rounding the product alone would lose.
+                // With this third operand, the result is the part of the product that rounding would lose.
                 let product = b.def(format_args!("fmul {ty} {x}, {y}"));
                 z = b.def(format_args!("fneg {ty} {product}"));
             }
@@ -82,7 +82,7 @@ fn zero_of(ty: Ty) -> &'static str {
     if ty.format() == Some(Format::Half) { "0xH0000" } else { "0.0" }
 }
 
-/// Any cast between a float and another type, or between two floats.
+/// Writes any cast between a float and another type, or between two floats.
 pub fn cast(b: &mut Body) {
     let ty = b.float_ty();
     let format = ty.format().expect("it is a float");
@@ -140,7 +140,7 @@ fn to_int(b: &mut Body, op: &str, from: Ty, to: Ty) {
     let format = from.format().expect("it is a float");
     let sign_bits = u32::from(op == "fptosi");
     let power = (to.width() - sign_bits).min(format.max_exponent() - 1);
-    // A limit of the integer type, and a number below it.
+    // A limit of the integer type, and a smaller number.
     let (limit, small) = match format {
         Format::Half => (format!("0xH{:04X}", (power + 15) << 10), "0xH3800"),
         _ => (format!("0x{:016X}", u64::from(power + 1023) << 52), "0.5"),

@@ -1,5 +1,5 @@
-//! Makes a function from its number: a sequence of segments. Each segment computes a few values and mixes them into the
-//! checksum.
+//! Makes a function from its number. The function is a sequence of segments. Each segment computes a few values and
+//! mixes them into the checksum.
 
 use super::body::Body;
 use super::types::{Format, Ty};
@@ -47,7 +47,7 @@ const LARGE: [Segment; 9] = [
     control::by_value,
 ];
 
-/// Writes this number of segments.
+/// Writes `count` segments.
 pub fn segments(b: &mut Body, count: u32) {
     for _ in 0..count {
         segment(b);
@@ -81,7 +81,7 @@ pub struct Function {
     pub text: String,
     pub helpers: Vec<String>,
     pub declarations: BTreeSet<String>,
-    /// For each segment, the end of its text and the checksum after it.
+    /// For each segment, the end of its text, and the name of the checksum after it.
     pub cuts: Vec<(usize, String)>,
     pub args: [u64; 3],
 }

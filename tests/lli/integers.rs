@@ -1,5 +1,5 @@
-//! Integer instructions and intrinsics. Operands are made safe first, so that no flag is broken and no division is by
-//! zero.
+//! Generates integer instructions and intrinsics. Operands are changed first so that they break no flag and no divisor
+//! is zero.
 
 use super::body::{Body, ones};
 use super::types::{Elem, Ty};
@@ -17,7 +17,7 @@ pub fn binary(b: &mut Body) {
     let ty = b.int_ty();
     let op = b.pick(&["add", "sub", "mul", "and", "or", "xor", "shl", "lshr", "ashr", "udiv", "urem", "sdiv", "srem"]);
     let (x, y) = (b.operand(ty), b.operand(ty));
-    // In one bit, the only divisor other than zero overflows a signed division.
+    // In an `i1`, the only divisor other than zero is -1, which may overflow in a signed division.
     let op = if ty.width() < 3 { op.replace("sdiv", "udiv").replace("srem", "urem") } else { op.to_string() };
     let y = match op.as_str() {
         "shl" | "lshr" | "ashr" => amount(b, ty, &y),
@@ -61,7 +61,7 @@ fn signed_divisor(b: &mut Body, ty: Ty, value: &str) -> String {
     b.def(format_args!("sub {ty} {zero}, {positive}"))
 }
 
-/// A binary operation or cast with flags that its operands keep.
+/// Writes a binary operation or cast with flags that its operands do not break.
 pub fn flagged(b: &mut Body) {
     let ty = b.int_ty();
     if ty.width() < 8 {

@@ -1,5 +1,5 @@
-//! Memory that belongs to the function. Every byte is written before it is read. A type that does not fill its bytes is
-//! read as the type that was written.
+//! Generates accesses of memory that belongs to the function. Every byte is written before it is read. If a type does
+//! not fill its bytes (`i20`), the bytes are read with the same type with which they were written.
 
 use super::body::Body;
 use super::integers::and;
@@ -7,7 +7,7 @@ use super::types::{Elem, Format, Tree, Ty};
 use super::values::{built, structure, taken, tree};
 use rand::RngExt as _;
 
-/// Types that fill their bytes, so that any bytes are a value of the type.
+/// Types without padding bits, so that any bytes are a value of the type.
 const BYTES: [Ty; 12] = [
     Ty::int(8),
     Ty::int(16),
@@ -52,7 +52,7 @@ fn load(b: &mut Body, ty: &Tree, p: &str, rest: &str) -> String {
     b.def(format_args!("load {volatile}{ty}, ptr {p}{rest}"))
 }
 
-/// One variable of any type, beside others.
+/// Writes and reads one variable of any type, with other variables beside it.
 pub fn variable(b: &mut Body) {
     let ty = tree(b, 2, true);
     let count = b.pick(&["", "", ", i32 3", ", i64 2"]);
@@ -65,7 +65,7 @@ pub fn variable(b: &mut Body) {
     taken(b, &ty, &v);
 }
 
-/// An aggregate that is written whole and read by its leaves, or the other way round.
+/// Writes an aggregate as a whole and reads its leaves one by one, or the other way round.
 pub fn leaves(b: &mut Body) {
     let ty = structure(b, 2, true);
     let p = b.def(format_args!("alloca {ty}"));
@@ -78,7 +78,7 @@ pub fn leaves(b: &mut Body) {
         let path: String = path.iter().map(|i| format!(", i32 {i}")).collect();
         let flags = b.pick(&["", "inbounds "]);
         let q = b.def(format_args!("getelementptr {flags}{ty}, ptr {p}, i32 0{path}"));
-        // In a packed struct, no member is aligned.
+        // In a packed struct, members are not aligned.
         let tree = Tree::Leaf(leaf);
         if whole_first {
             let v = load(b, &tree, &q, ", align 1");
@@ -94,7 +94,7 @@ pub fn leaves(b: &mut Body) {
     }
 }
 
-/// An array, written at indices that no compiler knows.
+/// Writes an array at indices that no compiler can fold.
 pub fn array(b: &mut Body) {
     let elem = b.storable_ty();
     let (p, tree) = (b.def(format_args!("alloca [4 x {elem}]")), Tree::Leaf(elem));
@@ -127,7 +127,7 @@ pub fn array(b: &mut Body) {
     b.keep(elem, v);
 }
 
-/// Bytes that are written and read in any types at any places.
+/// Writes and reads bytes with any types at any offsets.
 pub fn bytes(b: &mut Body) {
     const SIZE: u32 = 40;
     let (p, fill) = (b.def(format_args!("alloca [{SIZE} x i8], align 16")), b.operand(Ty::I8));
@@ -154,7 +154,7 @@ pub fn bytes(b: &mut Body) {
     }
 }
 
-/// `memset`, `memcpy` and `memmove` with lengths that no compiler knows.
+/// Writes `memset`, `memcpy` and `memmove` with lengths that no compiler can fold.
 pub fn copies(b: &mut Body) {
     let (p, q) = (b.def("alloca [32 x i8], align 8"), b.def("alloca [32 x i8], align 8"));
     for object in [&p, &q] {

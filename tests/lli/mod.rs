@@ -1,6 +1,6 @@
-//! The machine against LLVM's own execution engines. Generated functions, of one thread and without address spaces,
-//! have exactly one result, and `lli-19`, `lli-22` and the machine must all give this result. One batch is also
-//! compiled with `llc-19 -O0`, because `lli` uses the same constant folding as the passes that the machine judges.
+//! Compares the machine with LLVM's own execution engines. Generated functions, of one thread and without address
+//! spaces, have exactly one result, and `lli-19`, `lli-22` and the machine must all give this result. One batch is also
+//! compiled with `llc-19 -O0`, because `lli` folds constants by the same code as the passes that the machine judges.
 //!
 //! `cargo test --test llvm lli::` tries some hundred functions. This command tries more functions, with another seed:
 //!
@@ -8,17 +8,18 @@
 //! ALIASMITH_LLI_FUNCTIONS=5000 ALIASMITH_LLI_SEED=7 cargo test --release --test llvm lli:: -- --nocapture
 //! ```
 //!
-//! With 100,000 functions, the test requires that every row of the table is executed at least 1,000 times. The run can
-//! be split into twenty parts, each of which requires 50 times:
-//! `for seed in $(seq 20); do ALIASMITH_LLI_FUNCTIONS=5000 ALIASMITH_LLI_SEED=$seed …; done`.
+//! With 100,000 functions, the test requires at least 1,000 executions of every row of the table. The run can be split
+//! into twenty parts, each with at least 50 executions: `for seed in $(seq 20); do ALIASMITH_LLI_FUNCTIONS=5000
+//! ALIASMITH_LLI_SEED=$seed …; done`.
 //!
-//! `ALIASMITH_LLI_KEEP=FOLDER` keeps a module in the folder for each function whose results differ. The module ends
-//! after the first segment that differs.
+//! `ALIASMITH_LLI_KEEP=FOLDER` stores a module in the folder for each function whose results differ. The function in
+//! this module ends after the first segment with different results.
 //!
 //! The generator avoids operations whose results may legitimately differ: NaN payloads, the zero that `minnum` returns,
-//! `fmuladd`, fast-math flags, spurious failures of a weak `cmpxchg`, padding, addresses. It also avoids what an engine
-//! does not support: vectors of fractional bytes in memory (the machine), bfloat (`lli` finds no `__truncdfbf2`), and
-//! formats wider than double. It avoids two operations because LLVM 19 is wrong, while LLVM 22 and the machine agree:
+//! `fmuladd`, fast-math flags, spurious failures of a weak `cmpxchg`, padding, addresses. The generator also avoids
+//! operations that an engine does not support: vectors of fractional bytes in memory (the machine), bfloat (`lli` finds
+//! no `__truncdfbf2`), and formats wider than double. It avoids two operations because LLVM 19 is wrong about them
+//! (LLVM 22 and the machine agree):
 //!
 //! * `fma` of halves is rounded twice: for 0xH3FE0, 0xH51E0 and 0xH0001 it returns 0xH55C8, not 0xH55C9;
 //! * `minimum` and `maximum` of vectors of halves (with F16C) lose a NaN: for 0xH7C00 * 0 and 0 they return 0.
@@ -43,8 +44,8 @@ const ENGINES: [&str; 2] = ["lli-19", "lli-22"];
 const NATIVE: &str = "llc-19";
 /// The number of functions in one process.
 const BATCH: u64 = 200;
-/// On average, each row of the table is executed at least once in this number of functions: 50 times in 5,000, and
-/// 1,000 times in 100,000.
+/// On average, each row of the table must be executed at least once per this number of functions: 50 times in 5,000
+/// functions, and 1,000 times in 100,000.
 const PER_EXECUTION: u64 = 100;
 
 fn setting(name: &str, default: u64) -> u64 {

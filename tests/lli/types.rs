@@ -19,7 +19,7 @@ impl Format {
         }
     }
 
-    /// Returns an exponent: all finite numbers are below two to this power.
+    /// Returns an exponent e such that all finite numbers of the format are below 2^e.
     pub fn max_exponent(self) -> u32 {
         match self {
             Format::Half => 16,
@@ -77,7 +77,7 @@ impl Ty {
         Ty { elem: Elem::Float(format), lanes: None }
     }
 
-    /// Returns the type with the same number of lanes of another scalar.
+    /// Returns the type with the same number of lanes, but this scalar.
     pub fn of(self, elem: Elem) -> Ty {
         Ty { elem, ..self }
     }
@@ -112,7 +112,7 @@ impl Ty {
         self.lanes.is_none() || self.whole_bytes().is_some()
     }
 
-    /// Returns the type's part in the name of an overloaded intrinsic.
+    /// Returns the suffix for this type in the name of an overloaded intrinsic, such as `v2i32`.
     pub fn suffix(self) -> String {
         let elem = match self.elem {
             Elem::Int(bits) => format!("i{bits}"),

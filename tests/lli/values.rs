@@ -1,4 +1,5 @@
-//! Instructions that move values without computing: select, freeze, bitcast, and those of vectors and aggregates.
+//! Generates instructions that move values without computing: select, freeze, bitcast, and the vector and aggregate
+//! instructions.
 
 use super::body::Body;
 use super::types::{Elem, Tree, Ty};
@@ -48,7 +49,7 @@ fn lane(b: &mut Body, lanes: u32) -> String {
     b.def(format_args!("urem i32 {x}, {lanes}"))
 }
 
-/// One of the three vector instructions.
+/// Writes `extractelement`, `insertelement` or `shufflevector`.
 pub fn vector(b: &mut Body) {
     let ty = b.vector_ty();
     let lanes = ty.lanes.expect("it is a vector");

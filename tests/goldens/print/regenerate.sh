@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes NAME.N.ll from NAME.ll with each installed opt-N that accepts it. The files in back/ are the printer's own; see
-# its tests.
+# Makes NAME.N.ll from NAME.ll with each installed opt-N that accepts it. The files in back/ come from aliasmith's
+# printer, whose tests write them.
 cd "$(dirname "$0")" || exit 1
 for name in attributes attributes_newer constants debug debug_nodes debug_oldest debug_records debug_unlocated \
     implicit instructions intrinsics metadata upgrades; do
