@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs missing programs that `make` needs: the LLVM versions that oracles/*.toml name, a C linker for Rust, and, to
 # build the plugin (oracles/ask), a C++ compiler and LLVM's headers. The script never fails, because aliasmith works
-# with the oracles that are installed. It prints on stderr what is still missing.
+# with the oracles that are installed. The script prints on stderr what is still missing.
 cd "$(dirname "$0")" || exit 0
 
 note() { echo "install: $*" >&2; }

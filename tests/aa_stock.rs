@@ -71,7 +71,7 @@ fn kernels() {
     assert!(table.read == 100.0 && table.equal >= KERNEL_LINES_EQUAL, "{}% of the lines equal", table.equal);
 }
 
-/// A module about which every provider can answer. Its second function has other metadata than the first.
+/// A module about which every provider can answer. The second function has other metadata than the first.
 const CHAINS: &str = "
 target triple = \"nvptx64-nvidia-cuda\"
 @g = internal global i32 0

@@ -1,4 +1,4 @@
-//! Tests of the library and of the documents. They need neither the command nor the tools of LLVM.
+//! Tests of the library and of the documents. These tests need neither the command nor the tools of LLVM.
 
 mod common;
 mod consumers;

@@ -40,8 +40,8 @@ struct Analyses {
 /// Compares the preserved MemorySSA with a fresh build (kept.cpp).
 struct AskKept : llvm::PassInfoMixin<AskKept> {
   llvm::PassBuilder &Builder;
-  /// The analyses for fresh graphs. They are reused for all functions, because more than a hundred analyses must be
-  /// registered.
+  /// The analyses for fresh graphs. The same object serves all functions, because registering more than a hundred
+  /// analyses takes long.
   std::unique_ptr<Analyses> Own;
 
   AskKept(llvm::PassBuilder &Builder) : Builder(Builder) {}

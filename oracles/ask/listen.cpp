@@ -1,12 +1,12 @@
 // Records what passes ask the alias analyses, and prints the answers that a run can refute.
 //
 // The recorder `ask-listen` is an alias analysis, the first of the chain, without answers of its own. When a pass asks
-// a question, the recorder asks the whole chain the same question, and records question and answer. It uses the pass's
-// own query object, so the query's cache and assumptions are those of the pass. Questions that analyses ask while they
-// answer another question are not recorded. walker.cpp records the questions to MemorySSA's walker. The chain does not
-// see calls of callCapturesBefore, so the recorder makes such a call itself when a pass is about to make it. In no
-// release can the recorder see questions about fences and ordered accesses, or questions to the walker that skips its
-// own access (used by LICM). It sees only the questions that these ask the chain.
+// a question, the recorder asks the whole chain the same question, and records question and answer. The recorder uses
+// the pass's own query object, so the query's cache and assumptions are those of the pass. Questions that analyses ask
+// while they answer another question are not recorded. walker.cpp records the questions to MemorySSA's walker. The
+// chain does not see calls of callCapturesBefore, so the recorder makes such a call itself when a pass is about to make
+// it. In no release can the recorder see questions about fences and ordered accesses, or questions to the walker that
+// skips its own access (used by LICM). The recorder sees only the questions that these analyses ask the chain.
 //
 //     listen N PASSES    a request (serve.cpp): runs the passes. The output is the recorded questions, an empty line,
 //                        and the module after the passes. At most N states of the module are printed.

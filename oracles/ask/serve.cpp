@@ -317,7 +317,7 @@ struct Knobs {
 };
 
 struct Server {
-  /// The module that opt read at its start. It contains only the triple.
+  /// The module that opt read at its start, which contains only the triple.
   Module &Given;
   ModuleAnalysisManager &AM;
   PassBuilder &Builder;

@@ -1,8 +1,8 @@
-//! Turns a lead into a case by adding accesses to the two locations of a NoAlias claim. Then the oracle is asked again
-//! about the function with these accesses, and the changed function is run.
+//! Turns a lead into a case by adding accesses to the two locations of a NoAlias claim. The oracle is then asked about
+//! the function with these accesses, and this function is run.
 //!
-//! Two accesses are added: a store through one pointer, then a load through the other pointer. They have the claimed
-//! sizes and alignment 1. They are inserted directly after the definition of the pointer that is defined last. The
+//! Two accesses are added: a store through one pointer, then a load through the other pointer. The added accesses have
+//! the claimed sizes and alignment 1, and directly follow the definition of the pointer that is defined last. The
 //! oracle's answers about the new function replace the answers of the lead.
 
 use crate::answers::{MemoryLocation, Question};

@@ -1,6 +1,6 @@
-//! A driver without a device, for tests of all other parts. It runs the kernel on the machine, in a separate draw, and
-//! returns the machine's memory. Bytes that are not definite get arbitrary values, which differ in each launch. On
-//! request the driver makes one [`Mistake`].
+//! A driver without a device, for tests of all other parts. The driver runs the kernel on the machine, in a separate
+//! draw, and returns the machine's memory. Bytes that are not definite get arbitrary values, which differ in each
+//! launch. On request the driver makes one [`Mistake`].
 
 use super::job::{Fault, GUARD, Job, LoweringPath, Outcome, WAYS};
 use super::process::Driver;

@@ -130,7 +130,7 @@ impl RunningProcess {
 const GRACE: Duration = Duration::from_secs(5);
 
 /// Executes the jobs from `input`, one per line, until `input` ends. If a job exceeds its time limit, a second thread
-/// replies. This process cannot execute further jobs after such a reply.
+/// replies, and this process executes no further jobs.
 pub fn serve(driver: Result<Box<dyn Driver>, String>, input: impl BufRead) -> io::Result<()> {
     let say = |reply: &Reply| -> io::Result<()> {
         let mut out = io::stdout().lock();

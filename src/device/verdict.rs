@@ -5,7 +5,7 @@ use super::subject::DefiniteBytes;
 use std::mem::discriminant;
 
 words! {
-    /// The kind of a report about a kernel. Its name is in the lines of `--json`.
+    /// The kind of a report about a kernel. The lines of `--json` contain the kind's name.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum KernelReport {
         /// llc or the JIT is wrong about the kernel.

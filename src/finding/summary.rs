@@ -86,7 +86,7 @@ pub struct Summary {
     /// The same counts for each kind of question.
     pub by_question: BTreeMap<QuestionKind, QuestionCounts>,
     /// The number of untestable questions by kind (docs/soundness.md, section 5). Untestable questions are counted only
-    /// if a module is judged as a whole. This count appears only in text output, because the JSON line of a summary has
+    /// if a module is judged as a whole. Only text output contains this count, because the JSON line of a summary has
     /// no key for it.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub moot: BTreeMap<QuestionKind, u64>,
@@ -106,7 +106,8 @@ pub struct Summary {
     /// report, not in the JSON line of a summary.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub providers: BTreeMap<String, BTreeMap<String, u64>>,
-    /// The coverage. It appears only in text and HTML output, because the JSON line of a summary has no key for it.
+    /// The coverage. Only text and HTML output contain the coverage, because the JSON line of a summary has no key for
+    /// it.
     #[serde(default, skip_serializing_if = "Reach::is_empty")]
     pub reach: Reach,
     /// The number of instructions that the parser accepted without understanding them.

@@ -32,7 +32,7 @@ struct Access {
     ty: TypeId,
 }
 
-/// A captured variable. The region gets the address of the kernel's local variable `slot` in parameter `param`.
+/// A captured variable: the region gets the address of the kernel's local variable `slot` in parameter `param`.
 struct Capture {
     slot: Value,
     param: u32,

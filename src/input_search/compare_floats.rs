@@ -1,5 +1,5 @@
 //! Changes inputs so that two compared floats have a wanted relation. The solver goes backwards through operations with
-//! one known operand. It computes in double, so rounding can make a solution wrong.
+//! one known operand. The solver computes in double, so rounding can make a solution wrong.
 
 use super::backward_solver::{BackwardSolver, DEPTH};
 use super::compare::Side;

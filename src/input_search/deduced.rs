@@ -1,10 +1,10 @@
 //! Removes promises that a compiler deduced although every run violates them: the effects (`memory(…)`) of a function
 //! that synchronises (llvm#193768).
 //!
-//! FunctionAttrs ignores that an ordered atomic access makes the writes of other threads visible. So it gives a
-//! function with such an access an attribute that excludes accesses to other memory. By the machine's rules, every run
-//! of this function is undefined behaviour. The programmer did not make the promise, so it is removed from the module
-//! that oracles and runs get. Then no answer relies on it, and no run violates it.
+//! FunctionAttrs ignores that an ordered atomic access makes the writes of other threads visible. So FunctionAttrs
+//! gives a function with such an access an attribute that excludes accesses to other memory. By the machine's rules,
+//! every run of this function is undefined behaviour. The programmer did not make the promise, so it is removed from
+//! the module that oracles and runs get. So no answer relies on the promise, and no run violates it.
 
 use super::{complete, synthesise};
 use crate::case::Setup;

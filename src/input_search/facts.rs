@@ -39,15 +39,16 @@ pub(super) struct SearchFacts {
     /// The arguments that point to linked nodes, if the code follows the links.
     pub linked: BTreeSet<u32>,
     pub asks_for_threads: bool,
-    /// Whether the code has atomic accesses or fences. Their effects and scopes matter only with several threads.
+    /// Whether the code has atomic accesses or fences. The effects and scopes of atomic accesses and fences matter only
+    /// with several threads.
     pub has_atomics: bool,
     pub clusters: bool,
     /// Whether the code names shared memory whose size the launch decides.
     pub dynamic_shared: bool,
     /// The exported variables that the code names, with their spaces.
     pub globals: Vec<(Box<str>, AddressSpace)>,
-    /// The variables that tell OpenMP's runtime about a kernel. They belong to the compiler, so no input points to
-    /// them.
+    /// The variables that tell OpenMP's runtime about a kernel. These variables belong to the compiler, so no input
+    /// points to them.
     pub runtime_tables: BTreeSet<Box<str>>,
     /// The alignment that most accesses require.
     pub align: u64,

@@ -14,7 +14,7 @@ const MAX_CALLS: usize = 4;
 /// The number of bytes of each stored value. This number of bytes after the end of the buffers is made equal too.
 const WORD: u64 = 8;
 
-/// The bit in which two buffers differ. It may lie after the compared bytes, because a wrong pass may compare more
+/// The bit in which two buffers differ. The bit may lie after the compared bytes, because a wrong pass may compare more
 /// bytes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub(super) struct Bit {

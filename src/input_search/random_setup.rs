@@ -286,8 +286,8 @@ impl SetupSampler<'_> {
         if nullable && self.rng.one_in(64) {
             return Input::Null;
         }
-        // Shared objects of a kernel are distinct, and `noalias` promises that an argument's object is. One draw in
-        // four ignores the promise.
+        // A kernel's arguments in shared memory have distinct objects, and so should arguments with `noalias`. One draw
+        // in four ignores `noalias`.
         let apart = (scene.kernel && space.0 == 3) || (attrs.has("noalias") && !self.rng.one_in(4));
         if !apart
             && self.rng.below(5) < 3
@@ -336,8 +336,8 @@ impl SetupSampler<'_> {
         Input::Inside { place, size: before + period + size, align: period.max(align), offset }
     }
 
-    /// Returns a pointer into the object of an earlier argument. Its distance from that argument's pointer is small, or
-    /// a constant of the code.
+    /// Returns a pointer into the object of an earlier argument. The distance from the earlier argument's pointer is
+    /// small, or a constant of the code.
     pub fn earlier(&mut self, i: usize, space: AddressSpace, align: u64, needed: u64) -> Option<Input> {
         let scene = self.scene;
         // On an unknown target (`Target::Flat`), each space is a separate memory. On other targets, casts connect the
@@ -359,8 +359,8 @@ impl SetupSampler<'_> {
         }
         let (arg, size) = self.rng.pick(&roots);
         let room = size - needed;
-        // Usually the distance is a multiple of the alignment of most accesses. One distance in five is only a multiple
-        // of `align`, so that some accesses overlap partly.
+        // The distance is a multiple of the alignment of most accesses. In one of five cases, it is a multiple of the
+        // smaller `align` instead, so that some accesses overlap partly.
         let align = if self.rng.one_in(5) { align } else { align.max(scene.facts.align) };
         let offset = match self.rng.below(12) {
             0..=2 => 0,

@@ -38,7 +38,8 @@ const HUGE_OBJECT_FACTOR: u64 = 8;
 /// After this number of consecutive runs with an access out of bounds, the next repair makes numbers smaller instead of
 /// enlarging objects. Example: a loop whose end and step are both sizes accesses addresses up to their product.
 const RUNS_PER_SHRINK: u32 = 4;
-/// The number of threads in a block, if the entry sets no limit. It is one warp of 64 lanes, or two warps of 32 lanes.
+/// The number of threads in a block, if the entry sets no limit. The number is one warp of 64 lanes, or two warps of 32
+/// lanes.
 const FULL_WARPS: u32 = 64;
 
 /// What earlier runs of an entry showed about its inputs, to be applied to later draws.

@@ -1,6 +1,6 @@
 //! The questions that passes ask (`--ask heard`), indexed for the observer. From this index, the observer finds the
-//! accesses to a question's location, for any size of the location. It also finds the times at which it may compare the
-//! values of the question's two pointers (docs/soundness.md, "What passes ask").
+//! accesses to a question's location, for any size of the location. The index also shows at which times the observer
+//! may compare the values of the question's two pointers (docs/soundness.md, "What passes ask").
 
 use super::plan::FunctionPlan;
 use crate::answers::{AskedLocation, AskedWhen, LocationSize, Question};

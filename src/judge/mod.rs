@@ -1,4 +1,5 @@
-//! The judge: claim × execution → verdict. It consists of pure functions; its specification is `docs/soundness.md`.
+//! The judge: claim × execution → verdict. The judge consists of pure functions. `docs/soundness.md` is its
+//! specification.
 //!
 //! The rules are one-sided on purpose: a refuted claim must be a true bug of the analysis. So every rule requires two
 //! executed full accesses of one UB-free run, or two defined pointers that are valid at the same time. The verdict

@@ -1,7 +1,7 @@
 //! Questions that no run can test. Every rule needs a run that is evidence and in which both sides of the question are
-//! valid at the same time (docs/soundness.md section 4). A question is untestable in two cases. Either its sides are
-//! never valid at the same time, as in the two arms of a branch. Or no thread can end normally after one of the sides
-//! was executed, as before a trap.
+//! valid at the same time (docs/soundness.md section 4). A question is untestable in two cases: its sides are never
+//! valid at the same time, as in the two arms of a branch; or no thread can end normally after one of the sides was
+//! executed, as before a trap.
 
 use super::plan::FunctionPlan;
 use crate::answers::{AskedLocation, AskedWhen, Question};
@@ -15,9 +15,9 @@ const DEPTH: u32 = 16;
 impl FunctionPlan {
     /// Returns, for each question, whether it is untestable. The sides of a question are the two instructions or
     /// pointers that it is about. A question is untestable if the function has no path from one side to the other side
-    /// on which the first side is still valid. It is also untestable if one of its sides has no path to a normal end of
-    /// the thread or of the function. The function ignores values and conditions of branches, so it does not find all
-    /// untestable questions.
+    /// on which the first side is still valid. A question is also untestable if one of its sides has no path to a
+    /// normal end of the thread or of the function. The function ignores values and conditions of branches, so it does
+    /// not find all untestable questions.
     pub fn untestable_questions(&self, module: &Module) -> Vec<bool> {
         let f = module.function(self.function);
         let cfg = Cfg::new(f);

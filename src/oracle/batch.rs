@@ -1,5 +1,5 @@
-//! Asks an `opt` about many modules. This file decides which processes run, with which arguments and on which modules.
-//! It also interprets how each process ends.
+//! Asks an `opt` about many modules. This file decides which processes run, with which arguments and on which modules,
+//! and interprets how each process ends.
 //!
 //! Many modules share one process, because starting a process costs as much as the answers about a hundred kernels. If
 //! a batch crashes, hangs or is rejected, the batch is bisected until the module that causes the failure is found. No

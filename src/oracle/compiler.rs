@@ -1,6 +1,6 @@
-//! Oracles that are compilers: a program, or libNVVM, translates the text of a module into another text. They answer no
-//! questions. [Translation validation](crate::validation) judges their output as it judges the output of a pipeline of
-//! `opt`. The only pipeline of a compiler is [`COMPILE`].
+//! Oracles that are compilers: a program, or libNVVM, translates the text of a module into another text. A compiler
+//! answers no questions. [Translation validation](crate::validation) judges their output as it judges the output of a
+//! pipeline of `opt`. The only pipeline of a compiler is [`COMPILE`].
 
 use super::ask::{Subject, Timeouts};
 use super::batch::{cannot_run, unread};

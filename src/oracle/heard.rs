@@ -28,7 +28,7 @@ pub struct Heard {
     pub states: Vec<HeardState>,
     /// The number of questions for each combination of properties.
     pub counts: BTreeMap<AskedKind, u64>,
-    /// Number of states beyond the limit that the caller sets. Their answers are not judged.
+    /// Number of states beyond the limit that the caller sets. Answers about these states are not judged.
     pub beyond: u64,
     /// Number of states that LLVM's verifier rejects.
     pub unverified: u64,

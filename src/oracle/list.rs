@@ -112,7 +112,7 @@ pub enum NoOracle {
         name: String,
         /// The valid names.
         valid: String,
-        /// The names of this form that PATH has.
+        /// The names `opt-N` of supported releases in PATH.
         found: String,
     },
     /// The list is empty.

@@ -23,9 +23,10 @@ const ANYWHERE: &str = "$LLVM/";
 /// The prefix of a name that is searched in [`data_folder`].
 const DATA: &str = "$DATA/";
 
-/// An existing file with a name from a manifest. It may be the wanted program, or the same program of another release.
+/// An existing file with a name from a manifest. The file may be the wanted program, or the same program of another
+/// release.
 pub(super) struct Candidate {
-    /// Its path.
+    /// The path of the file.
     pub path: PathBuf,
     /// Whether the name in the manifest does not state the major version. `opt` does not; `opt-19` does.
     pub is_of_any_major: bool,

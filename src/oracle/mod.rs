@@ -2,7 +2,7 @@
 //! through pipelines that print the answers.
 //!
 //! An oracle is data (a [`Manifest`]) plus a transport. This module reads each answer, and expresses it with the values
-//! of the module. It does not judge answers. Three results must never be confused: an `opt` rejects the text
+//! of the module. This module does not judge answers. Three results must never be confused: an `opt` rejects the text
 //! ([`Reply::Unsupported`]); an `opt` crashes or hangs ([`Reply::Failed`], a finding); aliasmith cannot read the output
 //! ([`OracleError`], a failure of aliasmith).
 //!

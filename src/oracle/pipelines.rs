@@ -175,7 +175,8 @@ const DEDUCERS: [&str; 13] = [
 /// Parts of a pipeline that do not change the module: they build or print MemorySSA.
 const PLAIN: [&str; 2] = ["require<memoryssa>", "print<memoryssa>"];
 
-/// Whether a pipeline only deduces promises. It may also build or print MemorySSA.
+/// Whether a pipeline only deduces promises. A pipeline that also builds or prints MemorySSA counts as one that only
+/// deduces.
 pub fn only_deduces(pipeline: &str) -> bool {
     let list = split_options(pipeline).0;
     list.split(['(', ')', ','])

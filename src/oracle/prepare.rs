@@ -193,7 +193,7 @@ impl<'a> Texts<'a> {
 pub(super) struct WrittenSubject {
     /// The prefix of the names of its definitions.
     pub prefix: Box<str>,
-    /// Its functions with a body, with their names in the text.
+    /// The subject's functions with a body, each with its name in the text.
     pub functions: Vec<(FuncId, String)>,
 }
 

@@ -244,8 +244,9 @@ fn read_output(mut file: File, end: End) -> io::Result<String> {
 /// SIGXFSZ on Linux and the BSDs: the process wrote more than the user's limit allows.
 const FILE_TOO_LARGE: i32 = 25;
 
-/// Signals from outside the program, with their names. Their sources are a hang-up, the keyboard, `kill`, an operating
-/// system without free memory, and the user's limits. These signals indicate no error of the program.
+/// Signals from outside the program, with their names. The sources of these signals are a hang-up, the keyboard,
+/// `kill`, an operating system without free memory, and the user's limits. These signals indicate no error of the
+/// program.
 const FROM_OUTSIDE: [(i32, &str); 7] = [
     (1, "SIGHUP"),
     (2, "SIGINT"),

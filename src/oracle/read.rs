@@ -31,7 +31,8 @@ pub struct ReadError {
 /// The content of one line, with operands as printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum AnswerLine<'a> {
-    /// `  NoAlias:\tT* %p, T addrspace(3)* %q`: the operands are not split here, because types contain commas too.
+    /// A line such as ` NoAlias:\tT* %p, T addrspace(3)* %q`. The operands are not split here, because types contain
+    /// commas too.
     Pointers { answer: AliasResult, pair: &'a str },
     /// `  Just Ref:  Ptr: T* %p\t<->  call …` (no address space here).
     PointerCall { answer: ModRefInfo, pointer: &'a str, call: &'a str },

@@ -52,7 +52,8 @@ pub(super) enum AccessLine<P> {
     Use { defining: Number, rest: LineSuffix },
 }
 
-/// An access line, and the instruction or block to which the access belongs. Blocks identify the edges into a phi.
+/// An access line, and the instruction or block to which the access belongs. The edges into a phi are named by the
+/// blocks from which they come.
 pub(super) type OwnedAccessLine = (AccessKind, AccessLine<Vec<(BlockId, Number)>>);
 
 /// The end of a def's or use's line. LLVM 15 appends an alias result to optimised accesses, and
@@ -352,7 +353,8 @@ mod tests {
         let incoming: Vec<_> = incoming.iter().map(|(b, id)| (*b, g.kind(*id))).collect();
         assert_eq!(incoming, [(BlockId(0), first), (BlockId(1), second)]);
 
-        // If a constant refers to a block, the entry block may have no name. Its text then has no label.
+        // If a constant refers to a block, the entry block may have no name. The text of such an entry block has no
+        // label.
         let mut unnamed = body;
         (unnamed[0], unnamed[6]) = ("; a comment", "; 9 = MemoryPhi({%0,4},{loop,2})");
         assert_eq!(read_named(["", "loop"], &unnamed), Err("a phi of another form"));

@@ -3,7 +3,7 @@
 //! A load or store belongs to the set that contains its pointer, because LLVM puts all locations of one pointer into
 //! one set. Two accesses in different sets: the claim is NoAlias, with the metadata of both. Two accesses with
 //! different pointers in a must set of only these two pointers: the claim is that both begin at one address. (LLVM does
-//! not state that all pointers in a larger must set are equal. It states only that each pointer equals at least one
+//! not state that all pointers in a larger must set are equal. LLVM states only that each pointer equals at least one
 //! other pointer.) Pairs of loads are skipped, because no execution can refute NoAlias of two reads.
 //!
 //! An atomic access with an ordering is no location of a set, so it is ignored. If the text does not match the
@@ -127,7 +127,7 @@ pub(super) struct PlacedAccess<P> {
     pub inst: InstId,
     /// Whether the access is a store.
     pub writes: bool,
-    /// The pointer of the access. Its type depends on the caller: text that an oracle prints, or a value.
+    /// The pointer of the access: text that an oracle prints, or a value.
     pub pointer: P,
     pub set: usize,
     /// Whether the set is a must set of two pointers.

@@ -4,8 +4,8 @@
 //! Invariant: a server answers as a newly started `opt` would. So a server gets only modules of one triple, and a
 //! request leaves no state behind. Most LLVM options are set per request. Two kinds of options must be arguments of the
 //! process: those that `opt` reads at start-up, and those that `oracles/passes.toml` does not list. Each combination of
-//! these arguments gets a separate server. A server ends when its socket is closed, so it never survives aliasmith. It
-//! also ends if a request crashes or exceeds its time limit.
+//! these arguments gets a separate server. A server ends when its socket is closed, so it never survives aliasmith. A
+//! server also ends if a request crashes or exceeds its time limit.
 
 use super::process::{End, at_most_left, end_of, silence_crashes};
 use super::process_group::{self, Group};

@@ -1,5 +1,6 @@
 //! Detects targets without which an `opt` was built. Such an `opt` still accepts a module of the target: it warns,
-//! exits with 0, and answers without the target's alias analysis. So its answers say nothing about the target's rules.
+//! exits with 0, and answers without the target's alias analysis. So the answers of this `opt` say nothing about the
+//! target's rules.
 
 use super::failure::lacks_target_machine;
 use super::manifest::Opt;

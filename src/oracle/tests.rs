@@ -1,5 +1,5 @@
-//! Tests of asking an `opt`. They use shell scripts that crash, hang or reject in place of an `opt`, stored outputs of
-//! real releases, and the installed releases.
+//! Tests of asking an `opt`. The tests use shell scripts that crash, hang or reject in place of an `opt`, stored
+//! outputs of real releases, and the installed releases.
 
 mod goldens;
 mod transform;
@@ -237,7 +237,7 @@ fn plugin_failures_fall_back_to_printed_text() {
     let modules: Vec<Module> = ["a", "b", "c"].iter().map(|n| named(n)).collect();
     let subjects: Vec<Subject> = modules.iter().map(whole).collect();
     let (ask, timeouts) = brief();
-    // A script that replaces an `opt` server. It reads requests from the socket that is also its stdout.
+    // A script that takes the place of an `opt` server, and reads requests from the socket that is also its stdout.
     let serves = |words: &str| {
         format!(
             "while read -r word n <&1; do case $word in text) head -c $n <&1 >/dev/null; {words};; esac; done; exit 0"

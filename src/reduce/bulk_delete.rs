@@ -2,9 +2,9 @@
 //!
 //! Trying all edits of a round at once takes time that grows with the square of the kernel's size: too long for 5,000
 //! instructions. So, as in delta debugging, this file tries to delete halves of the deletable parts, then quarters, and
-//! so on. If the candidate still holds after an edit, the edit is kept before the next one is tried. Each size of range
-//! is tried for all kinds of edits before the next smaller size, because a large range of one kind often also deletes
-//! small ranges of other kinds.
+//! so on. If the candidate still holds after an edit, the edit is kept before the next one is tried. For each size of
+//! ranges, all kinds of edits are tried. Then the next smaller size follows. Reason: deleting a large range of one kind
+//! often makes small ranges of other kinds unnecessary.
 
 use super::{Candidate, Edit, Target, blocks, functions, instructions, measure};
 use crate::evaluation::panel::Panel;

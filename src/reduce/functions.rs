@@ -1,5 +1,5 @@
-//! Edits of whole functions and globals. They make the function with the wrong answer the entry, empty other functions,
-//! and remove results.
+//! Edits of whole functions and globals. These edits make the function with the wrong answer the entry, empty other
+//! functions, and remove results.
 
 use super::arguments::by_input;
 use super::observe::place_of;

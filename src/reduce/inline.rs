@@ -1,7 +1,7 @@
 //! Replaces a call by the body of its callee, if the body is one block.
 //!
 //! An error rarely depends on the function that contains its instructions. If calls remained, one error could have two
-//! signatures: with and without the call.
+//! signatures: one with the call and one without.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;

@@ -22,7 +22,7 @@ pub fn removals(_: &Panel, c: &Candidate) -> Vec<Edit> {
     removable(c).into_iter().map(edit).collect()
 }
 
-/// Deletes an instruction. Its uses are replaced by one of its operands of the same type, or by zero.
+/// Deletes an instruction. The instruction's uses are replaced by one of its operands of the same type, or by zero.
 pub(super) fn delete_instruction(c: &mut Candidate, f: FuncId, i: InstId) -> bool {
     if is_used(c.module.function(f), Value::Inst(i)) {
         let ty = c.module.function(f).inst(i).ty;

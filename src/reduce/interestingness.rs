@@ -155,8 +155,8 @@ impl Target {
         match &self.wrong {
             FailureKind::Answer { kind, .. } => {
                 only.pipelines.clear();
-                // If several pipelines give the answer, the first one is reported. So it matters whether the pipeline
-                // with GlobalsAA comes first.
+                // A report names the first pipeline that gives the answer, which may be one without GlobalsAA. So even
+                // if the target needs GlobalsAA, all pipelines of the panel are asked.
                 let globals_aa = match self.ask.globals_aa {
                     GlobalsAa::Without => GlobalsAa::Without,
                     _ => panel.ask.globals_aa,

@@ -149,9 +149,9 @@ pub fn reduce_until(
     is_enough: impl Fn(&Candidate, Progress) -> Result<bool, OracleError>,
     mut better: impl FnMut(&Candidate),
 ) -> Result<Candidate, OracleError> {
-    // Quick checks have only a few draws. They save most time for endless candidates, which run up to the step limit in
-    // every draw. A candidate that passes a quick check is fully checked before it is accepted. The last rounds use
-    // full checks, because a quick check may reject a candidate that holds.
+    // Quick checks have only a few draws. Quick checks save most time for endless candidates, which run up to the step
+    // limit in every draw. A candidate that passes a quick check is fully checked before it is accepted. The last
+    // rounds use full checks, because a quick check may reject a candidate that holds.
     let mut care = if target.needs_runs() { Effort::Quick } else { Effort::Full };
     let with = |options: Options| Panel { options, ..panel.clone() };
     let waiting = |care| -> Result<Panel, OracleError> {
@@ -262,7 +262,7 @@ fn step(
         single.extend(groups(own.len(), reduction.ranges).into_iter().map(shifted));
         edits.extend(own);
     }
-    // Often the candidate holds after all edits together. Trying this first saves one trial per edit.
+    // Often the candidate holds after all edits together. Trying all edits together first saves one trial per edit.
     if let ([Reduction { ranges: true, .. }], 3..) = (reductions, edits.len()) {
         let whole = single.remove(0);
         let (mut tried, good) = attempt(panel, target, best, (&edits, vec![whole]), care)?;

@@ -58,7 +58,7 @@ impl CaseEnd {
 }
 
 impl Case {
-    /// Returns the test about one cause. It fails if the finding is new and no known divergence.
+    /// Returns the test about one cause. The test fails if the finding is new and no known divergence.
     pub fn of_cause(standing: BaselineState, f: &Finding) -> Case {
         let known = f.known.as_ref().map_or_else(String::new, |k| format!(", known: {k}"));
         Case {

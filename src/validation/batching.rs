@@ -94,8 +94,8 @@ pub(super) fn batches<'a>(panel: &'a Panel, kernels: &[Kernel<'_>]) -> Vec<Batch
     result
 }
 
-/// Returns batches for the cuts of a pipeline. They contain the kernels whose MemorySSA the plugin did not check during
-/// the pipeline.
+/// Returns batches for the cuts of a pipeline, with the kernels in `which`: those whose MemorySSA the plugin did not
+/// check during the pipeline.
 pub(super) fn cuts<'a>(panel: &'a Panel, of: &Batch<'_>, kernels: &[Kernel<'_>], which: &[usize]) -> Vec<Batch<'a>> {
     let all = panel.trials().filter(|(o, _, p)| *o == of.oracle && p.is_cut && p.text == of.pipeline.text);
     all.filter_map(|trial| build_batch(panel, trial, kernels, which)).collect()

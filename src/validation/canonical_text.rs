@@ -114,8 +114,8 @@ pub(super) fn targets(triple: &str, layout: &str, rest: &str) -> String {
     let is_integer = |entry: &&str| entry.starts_with('i') && number(entry) > 0;
     let narrower = |bits| layout.split('-').filter(is_integer).map(number).filter(|n| *n < bits).fold(64, u32::max);
     let is_asked_for = |entry: &&str| match entry.as_bytes() {
-        // An integer type uses the layout entry of its width. Without such an entry, it uses the entry of the next
-        // larger width.
+        // An integer type uses the layout entry of its width. If there is no such entry, the type uses the entry of the
+        // next larger width.
         [b'i', b'1'..=b'9', ..] => number(entry) <= 64 || widest > narrower(number(entry)),
         [b'p', b'1'..=b'9', ..] => {
             number(entry) <= COMMON_SPACES || rest.contains(&format!("addrspace({})", number(entry)))

@@ -1,6 +1,6 @@
 //! Checks exported symbols: the symbols that other modules can use by name. After a pass, these symbols must still
-//! exist, with the same type and calling convention. They are the functions, variables and aliases that are defined
-//! with external or weak linkage (LangRef, 'Linkage Types'). A pass may replace a definition by an alias.
+//! exist, with the same type and calling convention. Exported symbols are the functions, variables and aliases that are
+//! defined with external or weak linkage (LangRef, 'Linkage Types'). A pass may replace a definition by an alias.
 //!
 //! These cases are exempt:
 //! - pipelines that assume the whole program (`internalize`, `lto`, `extract`, `strip`), that rename symbols

@@ -128,8 +128,8 @@ pub fn compare_modules(
         let poison: Vec<Run> =
             known.iter().take(kept).flat_map(|run| poison_runs(before, run, is_stated, MOST_POISON)).collect();
         let known: Vec<Setup> = known.into_iter().map(|run| run.setup).collect();
-        // The search in `after` starts from these inputs. It is needed because `after` may have branches that `before`
-        // does not have.
+        // `after` may have branches that `before` does not have. So inputs are also searched for in `after`, starting
+        // from these inputs.
         let given = known.iter().take(GIVEN).cloned().collect();
         let search = Search::going_on(after, became, (stated, seed), given, runs);
         let (assessment, made) = assess_search(after, &tolerant, &[], vec![search], options);

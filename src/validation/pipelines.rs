@@ -73,7 +73,7 @@ fn reasons(refusals: &[Refusal]) -> String {
 }
 
 /// Tries a pipeline with every oracle on a fixed small module, and finds the points at which MemorySSA can be checked.
-/// Also returns the rejections. It is an error if no oracle knows the pipeline.
+/// Also returns the rejections. Returns an error if no oracle knows the pipeline.
 pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<Refusal>), NoPipeline> {
     let mut refusals = Vec::new();
     let mut known = Vec::new();

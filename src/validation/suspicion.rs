@@ -28,8 +28,8 @@ pub struct Suspects {
     pub evidence: Vec<u64>,
     /// For each kernel, the number of pipelines that were compared on at least one run, summed over the oracles.
     pub compared: Vec<u64>,
-    /// For each kernel: the runs from the [search in the output](super::output_search) that show an error. Their
-    /// indices continue the indices of the kernel's own runs.
+    /// For each kernel: the runs from the [search in the output](super::output_search) that show an error. The indices
+    /// of these runs continue the indices of the kernel's own runs.
     pub aimed: Vec<Vec<Run>>,
 }
 

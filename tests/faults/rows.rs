@@ -20,8 +20,8 @@ const VERBS: [&str; 8] = [
     "check --oracle reference --runs 2 --no-known",
     "pass process-restrict",
 ];
-/// The verbs that only read and print. They are used for modules for which the other verbs take time that grows with
-/// the square of the module's size.
+/// The verbs that only read and print. A row uses only these verbs if the other verbs take time that grows with the
+/// square of its module's size.
 const READS: [&str; 2] = ["parse", "parse --roundtrip"];
 
 /// Concatenates the texts of the numbers below `count`.

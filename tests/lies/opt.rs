@@ -1,5 +1,5 @@
-//! An `opt` that lies. It calls the installed `opt`. But for one kernel, it gives the answer, or makes the edit, that a
-//! row in `tests/lies` states.
+//! An `opt` that lies: a program that calls the installed `opt`, but for one kernel gives the answer, or makes the
+//! edit, that a row in `tests/lies` states.
 //!
 //! `-lie=FILE#ROW` among the arguments names the row (see `table.rs`). Questions that the row is not about, and
 //! pipelines that the row does not imitate, are passed to the real `opt`: `opt-22`, or the `opt` that `LYING_OPT`

@@ -1,7 +1,7 @@
 //! Tests the machine's happens-before against litmus tests of memory models. `shapes.txt` has the verdict on each shape
 //! (the operations of some threads). Each shape is tested in every scope and placement, for both targets. The machine
-//! interleaves, so it need not show an outcome that only a weaker order allows. It must not show an outcome that the
-//! model forbids. Two accesses must race on the machine if and only if they race in the model.
+//! interleaves threads, so an outcome that only a weaker order allows need not occur. An outcome that the model forbids
+//! must not occur. Two accesses must race on the machine if and only if they race in the model.
 //!
 //! ```sh
 //! cargo test --test library litmus::                                       # 60 schedules each

@@ -89,7 +89,8 @@ pub fn repeat(b: &mut Body) {
     let names: Vec<String> = types.iter().map(|_| b.fresh("carried")).collect();
     b.line(format_args!("br label {body}"));
     b.begin(&body);
-    // The phis use values that are known only after the loop is written. So their text is inserted here later.
+    // The phis use values that are known only after the loop is written. So the text of the phis is inserted here
+    // later.
     let phis = b.text.len();
     b.hash = carried_hash.clone();
     b.keep(counter, i.clone());
@@ -139,7 +140,8 @@ pub fn call(b: &mut Body) {
     taken(b, &ret, &value);
 }
 
-/// Writes the helper function. It gets the checksum, continues it, and returns it together with a value.
+/// Writes the helper function. The helper gets the checksum as an argument, continues it, and returns it together with
+/// a value.
 fn helper(b: &mut Body, name: &str, params: &[Tree], ret: &Tree) -> String {
     let seed = b.rng.random();
     let mut h = Body::new(seed, name, "%h", &[], b.depth);

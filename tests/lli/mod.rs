@@ -18,7 +18,7 @@
 //! The generator avoids operations whose results may legitimately differ: NaN payloads, the zero that `minnum` returns,
 //! `fmuladd`, fast-math flags, spurious failures of a weak `cmpxchg`, padding, addresses. The generator also avoids
 //! operations that an engine does not support: vectors of fractional bytes in memory (the machine), bfloat (`lli` finds
-//! no `__truncdfbf2`), and formats wider than double. It avoids two operations because LLVM 19 is wrong about them
+//! no `__truncdfbf2`), and formats wider than double. Two operations are avoided because LLVM 19 is wrong about them
 //! (LLVM 22 and the machine agree):
 //!
 //! * `fma` of halves is rounded twice: for 0xH3FE0, 0xH51E0 and 0xH0001 it returns 0xH55C8, not 0xH55C9;

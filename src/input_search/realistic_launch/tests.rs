@@ -17,8 +17,8 @@ fn entry(module: &Module) -> FuncId {
     module.find_function("k").expect("the test defines @k")
 }
 
-/// A kernel of a front end. Its runs are defined only if the block is full, the objects are large, and the integers are
-/// sizes.
+/// A kernel of a front end. Runs of this kernel are defined only if the block is full, the objects are large, and the
+/// integers are sizes.
 #[test]
 fn realistic_draws_are_legal_for_front_end_kernels() {
     let text = format!(

@@ -3,8 +3,8 @@
 //! A [`Difference`] must be an error under every reading of LangRef. So a value of `before` matches anything if the
 //! value is undefined or depends on a nondeterministic choice. Objects for which the environment has no name match up
 //! to renaming. Two pointers match if their objects and their offsets match.
-//! [`validation::compare_draws`](crate::validation::compare_draws) makes the runs. It also decides which draws count,
-//! and on which values of `before` the draws agree.
+//! [`validation::compare_draws`](crate::validation::compare_draws) makes the runs. The same module decides which draws
+//! count, and on which values of `before` the draws agree.
 
 mod effects;
 
@@ -183,8 +183,8 @@ struct Pairs<'a> {
     /// second object at which the first object begins. The shift is 0 for objects with a name, because the environment
     /// knows where they begin.
     there: FxHashMap<u32, (u32, i64)>,
-    /// Maps each object of the second run to the related objects of the first run. These are several if a pass merged
-    /// objects without a name.
+    /// Maps each object of the second run to the related objects of the first run. There are several related objects if
+    /// a pass merged objects without a name.
     back: FxHashMap<u32, Vec<u32>>,
     /// Related objects whose bytes are still to be compared: the object of the first run, the object of the second run,
     /// and the shift.

@@ -24,8 +24,8 @@ pub(super) struct AskedAccess {
     pub pointer: Pointer,
     /// Index of the event that began the instance of the pointer.
     pub begun: usize,
-    /// The number of times that the question's cycle was entered before the access. It is 0 if the question has no
-    /// cycle.
+    /// The number of times that the question's cycle was entered before the access. The number is 0 if the question has
+    /// no cycle.
     entry: u32,
 }
 

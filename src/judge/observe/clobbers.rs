@@ -1,9 +1,10 @@
 //! Finds when a byte was last written, and when a claimed clobber was last executed (docs/soundness.md section 4,
 //! clobber).
 //!
-//! Both times are program points of the activation: the number of blocks entered so far, and the instruction's position
-//! in its block. The machine records every entered block, and the blocks show which instructions were executed. So the
-//! program point of a def is known even if the machine records no event of the def. The program point of a write is:
+//! Each of these two times is a program point of the activation: the number of blocks entered so far, and the
+//! instruction's position in its block. The machine records every entered block, and the blocks show which instructions
+//! were executed. So the program point of a def is known even if the machine records no event of the def. The program
+//! point of a write is:
 //! - if the reading thread made the write: the instruction of this activation that wrote, or the call whose callee
 //!   wrote;
 //! - if another thread made the write: the first instruction of this activation that is ordered after the write.

@@ -1,10 +1,10 @@
 //! Reads the events of one run once, and records the facts about each question.
 //!
-//! For each activation, the observer records three things. It records the current *instance* of every pointer in a
-//! question, the accesses through this pointer, and the footprints of the calls. An instance ends when its instruction
-//! executes again. It also ends when the activation takes a back edge to a header of a cycle that contains the
-//! definition (docs/soundness.md section 3). After this edge, the new iteration has not computed the value yet. A rule
-//! compares two events only if both are valid at the later event.
+//! For each activation, the observer records the current *instance* of every pointer in a question, the accesses
+//! through this pointer, and the footprints of the calls. An instance ends when its instruction executes again, and
+//! when the activation takes a back edge to a header of a cycle that contains the definition (docs/soundness.md section
+//! 3). After this edge, the new iteration has not computed the value yet. A rule compares two events only if both are
+//! valid at the later event.
 
 mod asked;
 mod calls;
@@ -327,7 +327,7 @@ impl<'a> Observer<'a> {
             instance.accesses.push(access);
         }
         for &q in &fp.calls_of_value[slot] {
-            // This is the last execution of the call. It may have ended before the instance began.
+            // This is the last execution of the call. The call may have ended before the instance began.
             let last = self.frame(event.activation).and_then(|(_, frame)| frame.calls[fp.slots[q][1]]);
             let Some(last) = last.filter(|last| self.calls[*last].valid) else { continue };
             if self.facts[function].skips_empty_calls[q] && self.calls[last].touched.is_none() {

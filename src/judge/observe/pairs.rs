@@ -69,8 +69,8 @@ impl Pairs<'_> {
     /// Pairs `access`, the later of two full accesses, with the earlier full accesses through the other pointer.
     pub fn compare_accesses(&self, q: usize, slot: usize, access: &Access, known: &mut RunFacts) {
         let [slot_a, slot_b] = self.plan.slots[q];
-        // This function is called very often, and most runs make no access through the other pointer. So it returns
-        // early in this case.
+        // This function is called very often. It returns early if no access through the other pointer was made, as in
+        // most runs.
         let other = &self.frame.instances[if slot == slot_a { slot_b } else { slot_a }];
         if other.as_ref().is_none_or(|other| other.accesses.is_empty()) {
             return;

@@ -76,7 +76,7 @@ declare void @f(ptr)
         s.push(EventKind::Access { inst, operand: None, defined: true, kind, object: ObjectId(0), offset, len: 4 });
         s.push(EventKind::CallEnd { inst });
         if again {
-            // The next iteration begins. It has not executed the call yet.
+            // The next iteration begins, but has not executed the call yet.
             s.push(EventKind::Block { from: BlockId(1), to: BlockId(1) });
         }
         s.define("p", 0, 4);

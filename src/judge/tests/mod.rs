@@ -112,7 +112,8 @@ impl Story {
         ty.and_then(|t| self.module.types.pointer_space(t)).expect("a pointer")
     }
 
-    /// Instruction `number` accesses `len` bytes at `offset` of `object`. Its pointer is the last operand.
+    /// Instruction `number` accesses `len` bytes at `offset` of `object`. The pointer of the access is the
+    /// instruction's last operand.
     fn access(&mut self, number: usize, kind: AccessKind, object: u32, offset: u64, len: u64) {
         let inst = self.inst(number);
         let mut operands = 0;

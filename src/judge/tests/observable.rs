@@ -297,8 +297,8 @@ fn objects_without_a_name_match_up_to_renaming() {
     assert_eq!(told((&two, &apart), (&[pointer(2, 5), pointer(2, 8)], &apart)), another);
     assert_eq!(told((&two, &apart), (&[pointer(1, 0), pointer(2, 2)], &apart)), another);
     assert_eq!(told((&[pointer(1, 0), pointer(2, 0)], &apart), (&[pointer(1, 0), pointer(1, 0)], &apart)), another);
-    // A pass may place two objects side by side in one object. The two objects must not overlap there. Their bytes are
-    // still compared.
+    // A pass may place two objects side by side in one object. The two objects must not overlap there, and the bytes of
+    // both are still compared.
     let both = ([pointer(1, 0), pointer(2, 0)], objects(&[&[1, 2], &[3, 4]]));
     let merged = |bytes: &[u8], second: i64| {
         told((&both.0, &both.1), (&[pointer(1, 0), pointer(1, second)], &objects(&[bytes])))

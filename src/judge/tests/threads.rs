@@ -43,8 +43,8 @@ fn barrier_counts_as_writer_of_writes_it_orders() {
     }
 }
 
-/// docs/soundness.md section 4, clobber: a write of another thread gets a program point of the reading thread. This is
-/// the point of the operation that orders the write before the reading thread.
+/// docs/soundness.md section 4, clobber: a write of another thread gets a program point of the reading thread. The
+/// program point is that of the operation that orders the write before the reading thread.
 #[test]
 fn foreign_writes_happen_at_the_ordering_operation() {
     let with = |fence: bool, early: bool| {
@@ -111,8 +111,8 @@ fn written_by_another(s: &mut Story) {
     s.run.events.last_mut().expect("just pushed").time = 5;
 }
 
-/// docs/soundness.md section 4, modref: fences and atomic accesses write what they make visible. Their own access does
-/// not count.
+/// docs/soundness.md section 4, modref: fences and atomic accesses write what they make visible. The own access of an
+/// atomic operation does not count.
 #[test]
 fn fence_or_atomic_counts_as_writer_of_writes_it_orders() {
     let text = "define void @k(ptr %p) {
@@ -127,7 +127,8 @@ fn fence_or_atomic_counts_as_writer_of_writes_it_orders() {
     let none = Answer::ModRef(ModRefInfo::NoModRef);
     let refuted = |s: &Story, number| matches!(s.judge(s.call_loc(number, "p", 4), none), Verdict::Refuted(_));
     let [call, fence, atomic] = [1, 2, 3];
-    // The times are the clocks before and after the synchronisation. It makes visible only writes between the two.
+    // The times are the clocks before and after the synchronisation. The synchronisation makes visible only writes
+    // whose times lie between the two clocks.
     for (before, after, visible) in [(4, 5, true), (5, 6, false), (3, 4, false), (0, 9, true)] {
         let mut s = Story::new(text);
         s.define("p", 0, 0);

@@ -13,10 +13,11 @@ use std::fmt;
 /// can have many reasons to load again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Belief {
-    /// The compiler used the value of the first store without a load. It assumes that the second store did not change
-    /// the bytes.
+    /// The compiler used the value of the first store without a load. So the compiler assumes that the second store did
+    /// not change the bytes.
     Forwarded,
-    /// The compiler used the value of the second store without a load. It assumes that the pointers are equal.
+    /// The compiler used the value of the second store without a load. So the compiler assumes that the pointers are
+    /// equal.
     Overwritten,
     /// The compiler loads the bytes after the second store.
     Reloaded,

@@ -1,6 +1,6 @@
 //! NVIDIA's libNVVM, a closed-source compiler that users install themselves. This module finds libNVVM, identifies its
-//! version, and asks it. aliasmith contains no part of libNVVM. It only calls the documented functions of `nvvm.h`, and
-//! only reads their output.
+//! version, and asks it. aliasmith contains no part of libNVVM. aliasmith only calls the documented functions of
+//! `nvvm.h`, and only reads their output.
 //!
 //! One library holds two compilers. The older one, NVVM 7, compiles for every architecture before compute_100 and reads
 //! typed pointers. The newer one compiles for all other architectures and reads opaque pointers.

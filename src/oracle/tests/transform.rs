@@ -41,7 +41,7 @@ fn kernels_of_one_process_are_found_again() {
     }
 }
 
-/// A pass of LLVM that crashes on purpose makes the crash. It skips functions with `optnone`.
+/// The crash comes from a pass of LLVM that crashes on purpose. This pass skips functions with `optnone`.
 #[test]
 fn crash_drops_one_kernel_equally_in_both_transports() {
     let text = "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @k() ATTRIBUTES {\n  ret void\n}\n";
