@@ -50,7 +50,8 @@ fn every_type_of_a_signature_is_exported() {
     for name in exports.values().filter(|name| name.starts_with(char::is_lowercase)) {
         let found = sources.iter().flat_map(|text| parts(text, &format!("\npub fn {name}("), " {\n"));
         let unknown = found.map(|signature| without(types(signature), &known));
-        // Several modules may have a function of this name. The one with the fewest unknown types is meant.
+        // Several modules may have a function of this name. The function with the fewest unknown types is the exported
+        // one.
         let fewest = unknown.min_by_key(BTreeSet::len);
         missing.extend(fewest.unwrap_or_else(|| panic!("no function {name}")));
     }

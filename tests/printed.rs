@@ -86,7 +86,7 @@ fn commands_about_stored_findings_work_as_printed() {
     );
     assert_work(&work, &stored.stdout, ("replay", 1), "unsound");
     let printed = commands(&stored.stdout, "replay").remove(0);
-    // The commands that a printed command prints work too, also those of a report, and with the name of the JSON file.
+    // The printed command prints commands itself. These work too, also in a report, and with the name of the JSON file.
     let (_, again) = typed(&work, &printed);
     assert_work(&work, &again, ("replay", 1), "unsound");
     assert_work(&work, &call(&work, &["report", "out of it"]).stdout, ("replay", 1), "unsound");

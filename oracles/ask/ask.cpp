@@ -221,7 +221,7 @@ struct AskPairs : PassInfoMixin<AskPairs> {
     return PreservedAnalyses::all();
   }
 
-  /// Asks about each location and every location before it.
+  /// Asks about every pair of locations: each location with each of the locations before it.
   void askBelow(AAResults &AA, char Letter, const std::vector<MemoryLocation> &Locations) {
     for (unsigned I = 0; I < Locations.size(); ++I) {
       Row R{"", "", All};

@@ -332,8 +332,8 @@ struct Server {
   std::unique_ptr<Module> parse(StringRef Text, LLVMContext &Context, SMDiagnostic &Why) {
     MemoryBufferRef Buffer(Text, "<stdin>");
 #if LLVM_VERSION_MAJOR >= 17
-    // opt adds a data layout to a module without a layout. A module of a request gets the layout that opt added to the
-    // module that it read at its start.
+    // opt adds a data layout to a module without a layout. If the module of a request has no layout, it gets the layout
+    // that opt added to the first module, at its start.
     auto Layout = [&](StringRef, StringRef Said) -> std::optional<std::string> {
       const std::string &Own = Given.getDataLayoutStr();
       return Said.empty() && !Own.empty() ? std::optional(Own) : std::nullopt;

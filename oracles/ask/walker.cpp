@@ -4,8 +4,8 @@
 // questions are recorded, an analysis of this file creates MemorySSA in place of MemorySSAAnalysis. This analysis
 // replaces the walker's vtable (Itanium ABI) by a copy with two other functions: both versions of
 // getClobberingMemoryAccess. These call LLVM's functions, and record question and answer. The walker that skips its own
-// access (getSkipSelfWalker) keeps its vtable, because its answers are about several executions of the access, so one
-// execution cannot refute them.
+// access (getSkipSelfWalker) keeps its vtable: its answers concern several executions of the access together, and the
+// judge cannot refute such answers.
 
 #include "heard.h"
 #include "llvm/Analysis/MemorySSA.h"

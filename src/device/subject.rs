@@ -239,7 +239,7 @@ fn can_be_launched(case: &Case, sm: u32) -> Result<(), Skip> {
 }
 
 /// Whether the module contains an operation that always converts an address to a number. [`Observation::numbered`]
-/// covers operations that do so only in some runs.
+/// covers operations that convert addresses only in some runs.
 fn converts_addresses(m: &Module) -> bool {
     let tells = |op: CastOp| matches!(op, CastOp::PtrToInt | CastOp::PtrToAddr);
     let inst = |kind: &InstKind| matches!(kind, InstKind::Cast { op, .. } if tells(*op));

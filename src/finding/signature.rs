@@ -12,7 +12,7 @@
 //! - A broken promise that a pass deduced ([`DifferenceKind::Promise`]): the cause consists of the pass and the way in
 //!   which the promise is broken. The kernel's operations are not part of the cause, because some are needed only to
 //!   make the pass deduce the promise.
-//! - A crash with a message, and output that `opt` cannot read: the pass and the message.
+//! - A crash with a message, and output that `opt` cannot read: the cause consists of the pass and the message.
 //! - A clobber answer that a second thread's write refutes: the cause is the operation that makes the write visible to
 //!   the reading thread, because the oracle [missed](missed_synchronisation) this operation. The operations by which
 //!   the second thread writes, and the loop in which the first thread waits, are not part of the cause.

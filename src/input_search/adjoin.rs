@@ -1,6 +1,6 @@
 //! Makes objects adjacent for code that compares two pointers for equality. If one pointer points to the end of an
-//! object and the other to the start of the next object, the two are equal, but only the second may access the byte
-//! there. A pass that replaces one by the other is wrong.
+//! object and another pointer to the start of the next object, the two are equal, but only the second pointer may
+//! access the byte there. So a pass must not replace the second pointer by the first.
 
 use super::backward_solver::BackwardSolver;
 use super::setup_edit::{PointerSource, SetupEditor};

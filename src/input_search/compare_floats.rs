@@ -31,7 +31,7 @@ impl BackwardSolver<'_> {
             Side::Zeros => Some(u128::from(self.rng.one_in(2)) * sign),
             _ => self.known_float(view, f, other),
         };
-        // The number one, in any format.
+        // The bits of 1.0 in the float's format.
         let fixed = fixed.unwrap_or(((1u128 << (exponent - 1)) - 1) << fraction);
         if self.known_float(view, f, other) != Some(fixed) {
             self.float(view, f, other, fixed, 0)?;

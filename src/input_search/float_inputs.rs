@@ -68,7 +68,7 @@ impl Floats {
 enum Special {
     Nan,
     NegativeNan,
-    /// A signalling NaN in every second use, otherwise a quiet one.
+    /// A signalling NaN in every second use, otherwise a quiet NaN.
     Signalling,
     Infinity {
         negative: bool,
@@ -143,8 +143,8 @@ impl Special {
     }
 }
 
-/// Returns the numbers of exponent bits and fraction bits of a format; `None` if the machine does not calculate with
-/// it.
+/// Returns the numbers of exponent bits and fraction bits of a format; `None` if the machine does not compute in this
+/// format.
 pub(super) fn format(kind: FloatKind) -> Option<(u32, u32)> {
     match kind {
         FloatKind::Half => Some((5, 10)),
@@ -174,7 +174,7 @@ fn rich(word: u64) -> f64 {
     if word & 0x70 == 0 { -magnitude } else { magnitude }
 }
 
-/// Returns the value of a float as a double; `None` if the machine does not calculate with its format.
+/// Returns the value of a float as a double; `None` if the machine does not compute in this format.
 pub(super) fn decode(bits: u128, kind: FloatKind) -> Option<f64> {
     let (exponent, fraction) = format(kind)?;
     let (sign, bias) = (bits >> (exponent + fraction) & 1 != 0, (1i32 << (exponent - 1)) - 1);
@@ -195,7 +195,7 @@ pub(super) fn decode(bits: u128, kind: FloatKind) -> Option<f64> {
 }
 
 impl SetupSampler<'_> {
-    /// Returns the bits of a float. Returns zero for a format in which the machine does not calculate.
+    /// Returns the bits of a float. Returns zero for a format in which the machine does not compute.
     pub fn float(&mut self, kind: FloatKind) -> u128 {
         let word = self.rng.word();
         let special = match &mut self.floats {

@@ -1,5 +1,5 @@
-//! Makes linked structures in memory: lists and trees. Code that follows them loads pointers through loaded pointers,
-//! until it loads null. Random bytes contain no valid pointers.
+//! Makes linked structures in memory: lists and trees. Code that follows the links loads pointers through loaded
+//! pointers, until it loads null. Random bytes contain no valid pointers.
 
 use super::FAR;
 use super::facts::{LLVM_MAJOR, SearchFacts, alloca_of};

@@ -55,7 +55,7 @@ impl MemcmpOperands {
     }
 }
 
-/// Whether a call compares two buffers, as the C library does.
+/// Whether a call is a call of the C library's `memcmp` or `bcmp`.
 pub fn compares_buffers(module: &Module, call: &Call) -> bool {
     let name = module.callee(call.callee).map(|callee| module.function_name(callee));
     name.is_some_and(|name| matches!(name, "memcmp" | "bcmp")) && call.args.len() == 3

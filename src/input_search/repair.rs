@@ -1,7 +1,6 @@
 //! Repairs inputs whose run ended in undefined behaviour, or did not end. The reason why the run ended shows which
 //! input is missing or wrong. A repair changes the inputs just enough to make the failed access or launch defined. The
-//! search tries the repaired inputs before a new draw, and applies what the repairs changed to later draws
-//! ([`Lessons`]).
+//! search tries the repaired inputs before a new draw. Later draws get the same changes ([`Lessons`]).
 //!
 //! - Objects grow, up to 1 MiB. If the code's strides reach far beyond an object, it grows, up to 1 TiB; only the
 //!   touched bytes of such a huge object cost memory. Dynamic shared memory grows, up to 256 KiB.
@@ -317,8 +316,8 @@ impl Lessons {
         repair_context.setup.args = args;
     }
 
-    /// Gives the block all threads that the entry allows. If these are too many and lanes exchange values, the block
-    /// gets 64 threads.
+    /// Gives the block all threads that the entry allows. If the entry allows too many threads, and lanes exchange
+    /// values, the block gets 64 threads.
     fn fill_block(&mut self, repair_context: &mut RepairContext<'_>) {
         let scene = repair_context.scene;
         let limits = Limits::for_entry(scene.module, scene.entry);

@@ -9,9 +9,9 @@ use crate::ir::{FuncId, Module};
 /// The maximum number of variants of the inputs that are tried.
 const MOST: usize = 8;
 
-/// Returns one variant of the inputs for each residue modulo the code's masks, up to [`MOST`]. In each variant, every
-/// pointer to an object has this residue. Residues from the code's constant offsets come first. The list is empty if
-/// the code masks no address, or if the inputs already fix all residues.
+/// Returns one variant of the inputs for each residue modulo the code's masks, up to `MOST` variants. In each variant,
+/// every pointer to an object has this residue. Residues from the code's constant offsets come first. The list is empty
+/// if the code masks no address, or if the inputs already fix all residues.
 pub fn with_residues(module: &Module, entry: FuncId, setup: &Setup) -> Vec<Setup> {
     let scene = EntryFacts::new(module, entry);
     let mut all = Vec::new();

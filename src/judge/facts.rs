@@ -29,7 +29,7 @@ pub struct WitnessEvent {
     pub thread: u32,
     /// What the thread did.
     pub action: Action,
-    /// The accessing instruction, or the call; `None` for [`Action::Define`].
+    /// The instruction that makes the access, or the call; `None` for [`Action::Define`].
     pub inst: Option<InstId>,
     /// The pointer value that was defined. For an access, the pointer value through which the access was made.
     pub value: Option<Value>,

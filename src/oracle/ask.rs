@@ -48,7 +48,7 @@ pub struct Ask {
     pub globals_aa: GlobalsAa,
     /// Also ask about loads and stores with their metadata (requires `alias`).
     pub metadata: bool,
-    /// The approximate maximum number of questions about pairs per module. If a module has more, a
+    /// The approximate maximum number of questions about pairs per module. If a module has more questions, only a
     /// [sample](super::sample) of the pairs is asked about.
     pub most: u64,
     /// If set, only these providers are used: the value of `-aa-pipeline=`.

@@ -74,7 +74,7 @@ use std::sync::Arc;
 pub enum Reply {
     /// The oracle answered. The answers are in the order of functions, and for each function in the order of pipelines.
     Answered {
-        /// One entry per function and pipeline. A function that the oracle skips (`optnone`) has none.
+        /// One entry per function and pipeline. A function that the oracle skips (`optnone`) has no entry.
         answers: Vec<Answers>,
         /// The number of dropped lines: lines about instructions that cannot be distinguished, or that LLVM's reader
         /// rewrote.

@@ -161,8 +161,8 @@ pub(super) enum InspectionPoints {
 /// Runs a pipeline on a module. Returns the differences found in the preserved MemorySSA, and the output text. If the
 /// pipeline has crashed before, the server runs it in a forked process: a crash then does not end the server, and shows
 /// which kernels cause it. (Forking for every batch would make `opt` a quarter slower, because of page faults.) If the
-/// pipeline exceeds the time limit on a module of `several` kernels, it runs again in a forked process, which shows
-/// which kernels cause the timeout.
+/// pipeline exceeds the time limit on a module of `several` kernels, it runs again in a forked process, to find the
+/// kernels that cause the timeout.
 pub(super) fn run_pipeline(
     opt: &Opt,
     (triple, text): (&str, &str),

@@ -43,7 +43,8 @@ fn without_empty_casts(text: &str) -> String {
     out
 }
 
-/// Returns the candidate with a different text, which must have the same number of instructions.
+/// Returns the candidate with `text` as its module's text. The text must have the same instructions in the same order,
+/// because the anchor's instructions are found by their positions.
 pub(super) fn reread(c: &Candidate, text: &str) -> Option<Candidate> {
     let module = parse_module("reduced.ll", text.as_bytes()).ok()?.module;
     let entry = module.find_function(c.module.function_name(c.entry))?;

@@ -10,8 +10,8 @@
 //!   atomics, and `escapes` has pointers in memory.
 //! - For `globals`, `branches`, `local`, `escapes` and `by-value`, it takes three to six times the number.
 //!
-//! Families without a row in [`FAMILIES`] show errors of LLVM itself. The list has the number of kernels with the
-//! family after which the campaign of generator 7 (corpus/found/README.md) found the error. Numbers in brackets are for
+//! Families without a row in `FAMILIES` show errors of LLVM itself. The list has the number of kernels with the family
+//! after which the campaign of generator 7 (corpus/found/README.md) found the error. Numbers in brackets are for
 //! kernels of all families.
 //! - `chains` 10, `memintrinsics` 16, `volatile` 14 (18): MemCpyOpt and volatile (llvm#200100);
 //! - `never` 79 (197): LICM stores to a dead alloca (llvm#157852);

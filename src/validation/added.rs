@@ -19,7 +19,8 @@ use crate::values::FunctionView;
 use crate::values::underlying::underlying_object;
 use std::collections::BTreeSet;
 
-/// The kinds of undefined behaviour that are undefined under every reading of LangRef. A pass must not add them.
+/// The kinds of undefined behaviour that are undefined under every reading of LangRef. A pass must not add undefined
+/// behaviour of these kinds.
 const ADDED: [UbKind; 8] = [
     UbKind::Undef,
     UbKind::Poison,

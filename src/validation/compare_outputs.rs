@@ -45,8 +45,8 @@ pub(super) struct PipelineOutput<'a> {
     pub is_repeated: bool,
 }
 
-/// The reason under which kernels are counted whose output was checked neither for broken promises nor for joint
-/// outcomes of threads.
+/// The name of a count: of the kernels whose output was checked neither for broken promises nor for joint outcomes of
+/// threads.
 const PROMISES_NOT_CHECKED: &str =
     "same: neither promises of the output nor joint outcomes of its threads were looked at";
 

@@ -24,7 +24,7 @@ use rustc_hash::FxHashMap;
 /// The maximum number of states that are judged per pipeline of a user's kernel.
 pub(super) const MAX_STATES: usize = 64;
 
-/// The reasons under which states and answers are counted that are not judged.
+/// The names of the counts of states and answers that are not judged.
 const NO_ENTRY: &str = "heard: the state has another entry";
 const NO_RUN: &str = "heard: answers about states without a run that counts";
 const NOT_ACCESSED: &str = "heard: answers whose accesses no run makes";

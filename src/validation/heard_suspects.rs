@@ -14,7 +14,7 @@ use crate::oracle::heard::{AskedKind, Heard, HeardKind, HeardQuestion, is_repeat
 /// pass asked.
 const MAX_STATES_IN_HUNT: usize = 8;
 
-/// The names under which unjudged states and answers are counted.
+/// The names of the counts of states and answers that are not judged.
 const BEYOND: &str = "heard: states beyond the first ones";
 const UNVERIFIED: &str = "heard: states that do not verify";
 const UNPLACED: &str = "heard: answers about values that are not in the function";

@@ -49,8 +49,8 @@ pub(super) fn broken_promise(
     first.map(describe)
 }
 
-/// Kinds of promises that count as made by the pass if `before` makes no promise of the kind. (If `before` makes one,
-/// the pass may only have kept a promise in a place where it no longer holds.)
+/// Kinds of promises that count as made by the pass if `before` makes no promise of the kind. (If `before` makes a
+/// promise of the kind, the pass may only have kept this promise in a place where it no longer holds.)
 const ADDED: [UbKind; 8] = [
     UbKind::InvariantLoad,
     UbKind::NoClobber,
@@ -127,8 +127,8 @@ pub(super) struct KernelOutcome<'a> {
     pub before: Side<'a>,
 }
 
-/// Returns the miscompile if a consumer is misled by the broken promise, or if the pass made the promise itself. With
-/// quick effort, no consumer is tried in the latter case.
+/// Returns the miscompile if the broken promise misleads a consumer, or if the pass itself made the promise. If the
+/// pass made it, no consumer is tried with quick effort.
 pub(super) fn misled_consumer(
     panel: &Panel,
     opt: &Opt,

@@ -128,7 +128,7 @@ pub(super) struct More {
     /// The index of the first run that shows an error. The kernel's own runs have the first indices, and the runs that
     /// the search added have the next.
     pub differed: Option<usize>,
-    /// The kind of undefined behaviour that the passes add in this run; `None` if the error is another.
+    /// The kind of undefined behaviour that the passes add in this run; `None` if the error is of another kind.
     pub adds: Option<UbKind>,
     /// The reasons why the output looks wrong on inputs of the search.
     pub leads: Vec<Inconclusive>,

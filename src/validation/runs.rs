@@ -56,8 +56,8 @@ pub(super) enum Run {
 const SCHEDULES: u64 = 60;
 
 /// Makes one draw. The kind of schedule depends only on the draw's number. The run's seed is part of the schedule seed.
-/// Otherwise the first draw of every run would have the schedule seed 0, with which the first thread runs to its first
-/// wait before any other thread starts, so that the first thread would win every race.
+/// Otherwise the first draw of every run would have the schedule seed 0. With this seed, the first thread runs to its
+/// first wait before any other thread starts, so it would win every race.
 pub(super) fn run_side(side: &Side<'_>, setup: &Setup, options: &Options, draw: u64, which: Run, out: &mut Execution) {
     let schedules = SCHEDULES.wrapping_mul(setup.seed.wrapping_add(1));
     let options = Options {

@@ -1,4 +1,5 @@
-//! Computes numbers that must satisfy an assumption or bring an index in bounds. A random choice would rarely do so.
+//! Computes numbers that must satisfy an assumption or bring an index in bounds. Random numbers rarely have this
+//! effect.
 
 use super::RepairContext;
 use crate::case::Setup;

@@ -1,4 +1,4 @@
-//! Tests integers some bits of which an operation ignores, such as the high bits of `%x` in `trunc i64 %x to i32`.
+//! Tests integers with bits that an operation ignores, such as the high bits of `%x` in `trunc i64 %x to i32`.
 
 use super::*;
 

@@ -92,9 +92,9 @@ fn first_difference(before: &Observation, after: &Observation) -> Option<Differe
     first
 }
 
-/// Removes two kinds of values from `agreed`: those that differ in `other`, which is another draw of the same program,
-/// and those that depend on a nondeterministic choice in one of the draws. A removed value matches anything in every
-/// later [`difference`].
+/// Removes two kinds of values from `agreed`: those that differ in `other`, a second draw of the same program, and
+/// those that depend on a nondeterministic choice in one of the draws. A removed value matches anything in every later
+/// [`difference`].
 pub fn retain_agreement(agreed: &mut Observation, other: &Observation) {
     agreed.numbered |= other.numbered;
     if agreed.trap != other.trap {

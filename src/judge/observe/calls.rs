@@ -39,7 +39,7 @@ impl Observer<'_> {
         if questions.is_empty() {
             return false;
         }
-        // The call has executed again, so this execution replaces the former one.
+        // This execution of the call replaces the call's earlier execution.
         if let Some(number) = fp.number_of[inst.0 as usize] {
             frame.calls[number] = Some(call);
         }

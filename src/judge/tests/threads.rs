@@ -183,7 +183,7 @@ fn fence_or_atomic_counts_as_writer_of_writes_it_orders() {
     assert!(refuted(&s, fence));
 }
 
-/// docs/soundness.md section 4: an access of an environment thread counts like an access of a thread with instructions.
+/// docs/soundness.md section 4: an access of an environment thread counts like an access of a thread of the kernel.
 #[test]
 fn env_thread_writes_count_as_thread_writes() {
     let driven = |kind| {

@@ -2,8 +2,8 @@
 //! version, and asks it. aliasmith contains no part of libNVVM. aliasmith only calls the documented functions of
 //! `nvvm.h`, and only reads their output.
 //!
-//! One library holds two compilers. The older one, NVVM 7, compiles for every architecture before compute_100 and reads
-//! typed pointers. The newer one compiles for all other architectures and reads opaque pointers.
+//! One library holds two compilers. The older compiler, NVVM 7, compiles for every architecture before compute_100 and
+//! reads typed pointers. The newer compiler compiles for all other architectures and reads opaque pointers.
 
 pub mod belief;
 pub mod contract;

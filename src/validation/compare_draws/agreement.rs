@@ -33,8 +33,9 @@ pub(super) fn drawn(setup: &Setup, draws: Range<u64>) -> impl Iterator<Item = Be
     })
 }
 
-/// Iterates over draws in which the threads take turns, in ascending and in descending order. For each direction there
-/// is one draw per beginning thread, for at most [`MOST_TURN_ORDERS`] threads.
+/// Iterates over draws in which the threads take turns, in ascending and in descending order. In each direction, each
+/// thread is the first in one draw. If there are more than [`MOST_TURN_ORDERS`] threads, only this number of threads
+/// are first.
 pub(super) fn in_turns(first_draw: u64, threads: u64) -> impl Iterator<Item = BeforeDraw> {
     let step = threads.div_ceil(MOST_TURN_ORDERS) as usize;
     let orders = (0..threads as u32)
