@@ -206,8 +206,8 @@ fn missing_opts_leave_the_reference_and_are_reported() {
     keys(json.lines("oracle")[1], &["type", "name", "found", "hint"]);
 }
 
-/// A promise that every input breaks is an error of the kernel. Inputs with a too small object do not count for this,
-/// and a promise that only some inputs break is no error of the kernel.
+/// A promise that every input with large enough objects breaks is an error of the kernel. A promise that only some of
+/// these inputs break is no error of the kernel.
 #[test]
 fn promise_broken_by_all_adequate_inputs_is_a_violation() {
     let violations = |function| {

@@ -53,7 +53,7 @@ fn applied_memssa_answers_preserve_kernels() {
     );
 }
 
-/// Only one of these changes is made, as in LICM's promotion: values that a loop may keep in registers are moved.
+/// The consumer only promotes memory to registers, as LICM does: it keeps a value in a register during a loop.
 #[test]
 fn promotion_to_registers_preserves_kernels() {
     let kernels: u64 = std::env::var("ALIASMITH_KERNELS").ok().and_then(|n| n.parse().ok()).unwrap_or(600);

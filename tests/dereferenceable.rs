@@ -1,6 +1,6 @@
 //! Tests `dereferenceable`, whose meaning depends on the release. Since LLVM 23, it is a promise about the program
-//! point of the attribute only (llvm#204795). Before LLVM 23, it holds as long as the value exists (docs/soundness.md,
-//! section 2).
+//! point of the attribute only (llvm#204795). Before LLVM 23, the promise holds as long as the value exists
+//! (docs/soundness.md, section 2).
 
 use crate::common::{Ran, aliasmith, installed, write_script};
 use std::fs;

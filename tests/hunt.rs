@@ -158,8 +158,8 @@ fn merged(folder: &Path, tasks: &[Task]) -> PathBuf {
     merged
 }
 
-/// Findings of the earlier night are not new. If one of them is removed from the earlier folder, it counts as new, and
-/// both kinds of reports name it.
+/// Findings of the earlier night are not new. If a finding is removed from the earlier folder, the same finding of the
+/// later night counts as new, and both kinds of reports name it.
 #[test]
 fn nightly_reports_changes_since_the_baseline() {
     if !installed(&ORACLES) {

@@ -254,8 +254,8 @@ fn the_ir_behind_a_pipeline_is_that_of_plain_opt() {
 }
 
 /// If the result of a pass depends on addresses, as that of GVNSink in LLVM 15 and 16, a new process may have another
-/// output than the server. So `check` uses both (docs/cli.md). Here a script takes the place of the new process, and
-/// edits its output.
+/// output than the server. So `check` uses a server and a new process (docs/cli.md). Here a script takes the place of
+/// the new process, and edits its output.
 #[cfg(unix)]
 #[test]
 fn fresh_process_output_is_judged_besides_plugin_output() {

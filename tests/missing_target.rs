@@ -1,5 +1,5 @@
-//! Tests an `opt` that was built without the target of a kernel. If it shows no error, the missing target may be the
-//! reason.
+//! Tests an `opt` that was built without the target of a kernel. If this `opt` makes no error, the missing target may
+//! be the reason.
 
 use crate::common;
 use common::{aliasmith, installed, write_script};

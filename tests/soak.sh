@@ -5,13 +5,13 @@
 #   tests/soak.sh /tmp/soak target/release/aliasmith --oracle reference --seeds 0..1000000 --jobs 1
 #   tests/soak.sh /tmp/soak22 target/release/aliasmith --oracle opt-22 --seeds 0..200000 --jobs 1
 #
-# DIR must not exist. It gets findings/, hunt.log, samples.tsv (seconds, next seed, KiB of aliasmith, KiB of its
-# children, number of children), and tmp/ with temporary files that were not deleted. Ctrl-C or TERM ends the hunt with
-# its summary, and the samples up to then are evaluated. Exit code 0 needs three conditions. First, the 90th percentile
-# of aliasmith's memory in the last tenth of the samples is at most 10 % above that of the first tenth. Second, no
-# process and no temporary file is left. Third, the hunt found no error that is not known (its exit code, which is
-# printed, is 0). The 90th percentile is used because memory rises and falls with each batch of kernels: the median
-# depends on the moments of the samples, but the 90th percentile is near the maximum.
+# DIR must not exist. The script makes it, with findings/, hunt.log, samples.tsv (seconds, next seed, KiB of aliasmith,
+# KiB of its children, number of children), and tmp/ with temporary files that were not deleted. Ctrl-C or TERM ends the
+# hunt with its summary, and the samples up to then are evaluated. Exit code 0 needs three conditions. First, the 90th
+# percentile of aliasmith's memory in the last tenth of the samples is at most 10 % above that of the first tenth.
+# Second, no process and no temporary file is left. Third, the hunt found no error that is not known (its exit code,
+# which is printed, is 0). The 90th percentile is used because memory rises and falls with each batch of kernels: the
+# median depends on the moments of the samples, but the 90th percentile is near the maximum.
 set -u
 dir=$1 binary=$2
 shift 2

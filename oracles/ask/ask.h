@@ -21,8 +21,8 @@ extern std::string Said;
 
 void say(const llvm::Twine &Text);
 
-/// Whether a printing pass also runs on functions with `optnone`. The pass that replaces the printing pass does the
-/// same.
+/// Whether a printing pass also runs on functions with `optnone`. The pass that replaces the printing pass runs on the
+/// same functions.
 template <class Pass> auto required(int) -> decltype(Pass::isRequired()) { return Pass::isRequired(); }
 template <class Pass> bool required(long) { return false; }
 

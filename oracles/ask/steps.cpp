@@ -3,8 +3,8 @@
 //     s PASS N        PASS is the pipeline name of a pass, or its class; N bytes follow: the module after this pass
 //
 // A pass changed the module if the printed text differs from the last printed text; what the pass itself reports is
-// ignored. If LLVM's verifier rejects the module, the process ends as an `opt` does that runs the verifier after this
-// pass. Printing neither computes nor drops analyses of the pipeline.
+// ignored. If LLVM's verifier rejects the module, the process aborts with the message of LLVM's verifier pass. Printing
+// neither computes nor drops analyses of the pipeline.
 
 #include "ask.h"
 #include "llvm/IR/Module.h"

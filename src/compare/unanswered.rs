@@ -104,7 +104,7 @@ fn of_question(
 }
 
 /// Whether a list of answers has an answer about the operands of the finding. Until LLVM 22, aa-eval asks only about
-/// the effects of calls. Since LLVM 23, it also asks about the effects of fences and atomic accesses.
+/// the effects of calls. Since LLVM 23, aa-eval also asks about the effects of fences and atomic accesses.
 fn answers_about(module: &Module, answers: &[Answers], finding: &Finding) -> bool {
     let printer = ModulePrinter::new(module, Dialect::INTERNAL);
     let wanted = finding.fault.operands();

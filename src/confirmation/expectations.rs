@@ -75,7 +75,8 @@ pub fn no_such_target(oracle: &str, target: &str) -> String {
 }
 
 /// Whether the error of an oracle may depend on the target. A wrong answer does not depend on the target if every
-/// target has the blamed provider. An error of a pass always may, because a pass can query the target about anything.
+/// target has the blamed provider. Every error of a pass may depend on the target, because a pass can query the target
+/// about anything.
 pub fn may_rest_on_target(opt: &Opt, finding: &Finding) -> bool {
     let common = opt.manifest.providers("");
     match finding.provider.as_deref() {

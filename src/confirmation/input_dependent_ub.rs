@@ -1,6 +1,6 @@
 //! Decides whether other inputs could have avoided a run's undefined behaviour. If a file states no inputs, the kernel
 //! is at fault only if no inputs could avoid the undefined behaviour. In doubt, this file answers that other inputs
-//! could avoid it. It does so in three cases:
+//! could avoid the undefined behaviour. It gives this answer in three cases:
 //!
 //! - An access to an object of the inputs is undefined behaviour: another object might be larger, or have other
 //!   contents.

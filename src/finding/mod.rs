@@ -327,7 +327,7 @@ pub fn semantics_name(semantics: Semantics) -> &'static str {
     }
 }
 
-/// Inputs, and the events that refute the answer. With the `.ll` file, they suffice to replay the run.
+/// The inputs of a run, and the events that refute the answer. The inputs and the `.ll` file suffice to replay the run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct WitnessRecord {
     /// The seed for layout, schedule, undefined values and the contents of input objects.

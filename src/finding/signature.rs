@@ -2,10 +2,11 @@
 //!
 //! The hex digits are a hash of the *cause*: the blamed component and the kinds of operations in the kernel
 //! ([`opcode_fingerprint`]). A reduced kernel contains only operations that the error needs, so the kinds of its
-//! operations distinguish causes. One error occurs with many names, types, sizes, constants, and numbers and orders of
-//! operations. So none of these are part of the cause. The question and the answer are not part of the cause either.
-//! Example: an analysis treats `llvm.ptrmask` as if it returned its operand unchanged. Depending on the offsets, its
-//! wrong answer is NoAlias, MustAlias or PartialAlias, and MemorySSA, which uses this answer, skips a clobber.
+//! operations distinguish causes. Names, types, sizes, constants, and the number and order of operations are not part
+//! of the cause, because one error occurs with many of them. The question and the answer are not part of the cause
+//! either. Example: an analysis treats `llvm.ptrmask` as if it returned its operand unchanged. Depending on the
+//! offsets, the analysis wrongly answers NoAlias, MustAlias or PartialAlias, and MemorySSA, which uses this answer,
+//! skips a clobber.
 //!
 //! For some findings the cause has other parts:
 //!
@@ -43,8 +44,8 @@ use std::collections::BTreeSet;
 /// - 2 also hashed the surrounding operations of dropped volatile accesses.
 /// - 3 also hashed the surrounding operations of broken promises, and 4 the surrounding operations of crashes with a
 ///   message.
-/// - 5 also hashed the surrounding operations of clobber answers that a second thread's write refutes. 6 did so for
-///   alias answers that such a write refutes.
+/// - 5 also hashed the surrounding operations of clobber answers that a second thread's write refutes.
+/// - 6 also hashed the surrounding operations of alias answers that a second thread's write refutes.
 /// - 7 also hashed the surrounding operations for alias answers about a cmpxchg that LLVM treats as a call.
 pub const FORMAT: u32 = 8;
 
@@ -100,8 +101,9 @@ pub fn of_answer(
 }
 
 /// Whether the question treats a cmpxchg as a call, and this cmpxchg makes the write visible although its success
-/// ordering is monotonic. Then its failure ordering synchronises: `cmpxchg ptr %p, i32 0, i32 1 monotonic acquire`. An
-/// analysis that ignores the failure ordering (llvm#210545) does not check which threads know the object.
+/// ordering is monotonic. Then the cmpxchg synchronises by its failure ordering: `cmpxchg ptr %p, i32 0, i32 1
+/// monotonic acquire`. An analysis that ignores the failure ordering (llvm#210545) does not check which threads know
+/// the object.
 fn of_failure(kind: QuestionKind, ordered_by: &str) -> bool {
     kind == QuestionKind::Modref && ordered_by == "cmpxchg"
 }

@@ -4,8 +4,8 @@
 //! Clang writes a captured `int` into a slot of eight bytes, loads the whole slot, and passes the loaded integer to a
 //! parameter with `noundef`. At -O0, the other four bytes of the slot are undefined, so by LangRef ("noundef") every
 //! run has undefined behaviour. But the programmer did not make the promise, and the region reads only the defined
-//! bytes. So if a module has such a slot, `noundef` is removed from these parameters. Oracles and runs get the same
-//! changed module.
+//! bytes. So if a module has a slot like this, `noundef` is removed from the parameters that get captured variables.
+//! Oracles and runs get the same changed module.
 
 use crate::ir::{CastOp, DataLayout, FuncId, Function, InstId, InstKind, Module, Type, TypeId, Value};
 

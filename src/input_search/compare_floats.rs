@@ -103,8 +103,8 @@ impl BackwardSolver<'_> {
         }
     }
 
-    /// Changes one operand of an operation so that the result has these bits. If neither operand is known, the other
-    /// operand is set to 1.0.
+    /// Changes one operand of an operation so that the result has the bits `want`. If the second operand is unknown or
+    /// zero, also changes the second operand to 1.0.
     fn operand(
         &mut self,
         view: &FunctionView,

@@ -3,8 +3,8 @@
 //! to the next, are unknown.
 //!
 //! Much code does something only at some block coordinates, or only for some lengths in memory. Example: a kernel
-//! computes two numbers from one coordinate, and returns early if the first is larger. The solver does not invert such
-//! a condition. Instead it tries the few coordinates of a launch.
+//! computes two numbers from one coordinate, and returns early if the first is larger. The solver does not invert a
+//! condition like this one, but tries the few block coordinates of a launch.
 
 use super::FAR;
 use super::backward_solver::{BackwardSolver, DEPTH};

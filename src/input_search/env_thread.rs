@@ -1,5 +1,5 @@
-//! Makes environment threads for functions that synchronise and are no kernels. In the objects that the function
-//! accesses, these threads write before a release, and access memory after an acquire.
+//! Makes environment threads for functions that synchronise and are no kernels. Before a release, an environment thread
+//! writes to the objects that the function accesses. After an acquire, the thread accesses these objects.
 //!
 //! Before a run, it is unknown which accesses race with the function. So the scripts are random, but follow patterns
 //! that can be free of races (write, release; acquire, read; barrier, write, barrier), with the function's own flags

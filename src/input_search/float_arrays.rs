@@ -3,8 +3,8 @@
 //! inexact.
 //!
 //! A few stored values must describe the whole array. So an array consists of *ramps*: sequences of floats whose bits,
-//! as integers, increase by a fixed step. All floats of a ramp are positive and have few significant bits. With the
-//! small step used here, they double after some elements.
+//! as integers, increase by a fixed step. All floats of a ramp are positive and have few significant bits. The step is
+//! small, so the floats double only after several elements.
 
 use super::facts::SearchFacts;
 use super::float_inputs::{Floats, format};

@@ -2,8 +2,9 @@
 //!
 //! Every second unconstrained draw is special: it takes all its floats from [`SPECIAL`]. Let N be the length of this
 //! list. N consecutive special draws give each element of the list once to every argument and to every float in memory.
-//! In the first N special draws, two neighbouring floats of a draw differ in class. In the next N draws they are equal,
-//! and in later draws their positions in the list have other distances ([`DISTANCES`]).
+//! In the first N special draws, two neighbouring floats of a draw differ in class. In the next N special draws,
+//! neighbouring floats have the same class. In later draws, their positions in the list have other distances
+//! ([`DISTANCES`]).
 //!
 //! All other draws belong to one of three groups:
 //!
@@ -37,8 +38,8 @@ impl Floats {
     /// Returns the class for a fresh draw.
     pub fn of_seed(seed: u64, draw_style: SetupStyle) -> Floats {
         if draw_style != SetupStyle::Unconstrained || seed.is_multiple_of(2) {
-            // Consecutive draws of one style have seeds that differ by at most 8. So this sum takes all its values
-            // modulo 4.
+            // Consecutive draws of one style have seeds that differ by at most 8. With these seeds, the sum below takes
+            // all values modulo 4.
             return [Floats::Ordinary, Floats::Small, Floats::Rich, Floats::Small]
                 [((seed / 2 + seed / 8) % 4) as usize];
         }

@@ -62,7 +62,7 @@ pub fn compares_buffers(module: &Module, call: &Call) -> bool {
 }
 
 impl BackwardSolver<'_> {
-    /// Makes the buffers that a call compares equal. If `differs` is set, they differ in this bit.
+    /// Makes the buffers that a call compares equal. If `differs` is set, the buffers differ in only this bit.
     pub fn buffers(&mut self, f: FuncId, call: InstId, differs: Option<Bit>) -> Option<()> {
         let MemcmpOperands { pointers, len } = MemcmpOperands::of(self.scene.module, f, call)?;
         let [a, b] = pointers.map(|ptr| self.object(f, ptr));

@@ -219,8 +219,8 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// Finds the `bytes` bytes at `offset` from an argument's pointer. If they are free and inside an input object,
-    /// returns the argument that owns this object, and the offset in the object.
+    /// Finds the `bytes` bytes at `offset` from an argument's pointer. If these bytes are free and inside an input
+    /// object, returns the argument that owns this object, and the offset in the object.
     pub fn room_in(&self, arg: u32, offset: u64, bytes: u64) -> Option<(u32, u64)> {
         let (root, start) = match self.out.args.get(arg as usize) {
             Some(Some(Input::Arg { arg: root, offset })) => (*root, *offset),

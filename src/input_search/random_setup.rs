@@ -386,8 +386,8 @@ impl SetupSampler<'_> {
         let near = if self.rng.one_in(2) { 0 } else { i128::from(self.rng.below(4)) * a };
         let ring = (n + near).rem_euclid(2 * index);
         let back = if ring >= index { ring - 2 * index } else { ring };
-        // A constant may not lead back inside from a distance that was rounded to the alignment. So only every second
-        // distance is rounded.
+        // The code may add a constant to the pointer, and thereby bring the access back into the object. With a rounded
+        // distance, the sum may miss the object, so only every second distance is rounded to the alignment.
         if self.rng.one_in(2) { back.div_euclid(a) * a } else { back }
     }
 

@@ -1,6 +1,6 @@
 //! Makes realistic draws: launches and integers that resemble those of real programs. Most kernels from front ends need
 //! a full block, because lanes exchange values. Most of these kernels also need integers that fit together, such as the
-//! sizes and strides of one matrix. With other inputs, their runs end in undefined behaviour.
+//! sizes and strides of one matrix. With other inputs, the runs of these kernels end in undefined behaviour.
 
 use super::random_setup::{EntryFacts, SetupSampler};
 use super::setup_edit::SetupEditor;

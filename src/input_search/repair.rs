@@ -6,7 +6,7 @@
 //!   touched bytes of such a huge object cost memory. Dynamic shared memory grows, up to 256 KiB.
 //! - Pointers are aligned, null pointers get objects, blocks get all their threads.
 //! - If accesses race, arguments get separate memory. If the race remains, only one block or one thread is launched. If
-//!   it still remains, racing loads of inputs give undef (`; aliasmith: races undef`).
+//!   the race still remains, racing loads of inputs give undef (`; aliasmith: races undef`).
 //! - Numbers that lead out of bounds become smaller, and sizes become multiples of 16. If the code divides by an
 //!   integer quotient that is zero, all sizes become equal.
 //! - Locks and counters that the code polls become zero, for a single block.
@@ -28,8 +28,8 @@ const LARGE_TOTAL: u64 = 1 << 21;
 const MAX_SHARED: u64 = 1 << 18;
 /// The maximum size in bytes of all input objects, including huge ones.
 const MAX_TOTAL: u64 = 1 << 42;
-/// If an access is out of bounds by at most this number of bytes, the object grows. If it is further away, the contents
-/// of memory may be the cause, and are changed.
+/// If an access is out of bounds by at most this number of bytes, the object grows. If the access is further away, the
+/// contents of memory may be the cause, and are changed.
 const NEAR: u64 = 1 << 25;
 /// A huge object gets this multiple of the size that the failed access needs, because the next thread accesses bytes
 /// further on.

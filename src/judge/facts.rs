@@ -35,8 +35,8 @@ pub struct WitnessEvent {
     pub value: Option<Value>,
     /// The value of that pointer at the event.
     pub pointer: Option<Pointer>,
-    /// The object that contains the event's bytes. For [`Action::Define`], these are the bytes of the question's
-    /// location. For every other action, these are the accessed bytes.
+    /// The object that contains the event's bytes. The event's bytes are the bytes of the question's location for
+    /// [`Action::Define`], and the accessed bytes for every other action.
     pub object: Option<ObjectId>,
     /// Offset of the first byte from the beginning of the object, in bytes; it may be negative.
     pub offset: i64,

@@ -28,8 +28,8 @@ pub struct FunctionPlan {
     /// The distinct questions, in the order of their first claims.
     pub questions: Vec<Question>,
     /// For each question about locations, the indices of its pointers in `values`. An alias question has two pointers.
-    /// A CallLoc question has one pointer, then the index of the call in `named`. For a question about two accesses or
-    /// calls, their indices in `named`.
+    /// A CallLoc question has one pointer, then the index of the call in `named`. A question about two accesses or
+    /// calls has the indices of both in `named`.
     pub(super) slots: Vec<[usize; 2]>,
     /// Every pointer that a question names.
     pub(super) values: Vec<Value>,

@@ -81,7 +81,7 @@ fn pair_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<QuestionPlan> {
 }
 
 /// Plans the printer of uses after the use optimiser, and the printer of all accesses with the walker's answers. The
-/// two are different algorithms over the same providers.
+/// use optimiser and the walker are different algorithms over the same providers.
 fn memssa_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<QuestionPlan> {
     let p = &m.pipelines;
     // All four combinations would cost twice as much for little gain. So each of the two algorithms is run once: the

@@ -151,9 +151,9 @@ fn start_in_group(expression: &Expression) -> io::Result<(Handle, Group)> {
 /// Interval at which the size of the output is checked.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// Waits until the process ends or its time limit is over. Returns `None` if it has printed more than `most` bytes into
-/// one of the files. After the time limit, the process may go on as long as it waits for a processor and has had less
-/// processor time than the limit. So an `opt` on a busy machine does not count as a hang.
+/// Waits until the process ends or its time limit is over. Returns `None` if the process has printed more than `most`
+/// bytes into one of the files. After the time limit, the process may go on as long as it waits for a processor and has
+/// had less processor time than the limit. So an `opt` on a busy machine does not count as a hang.
 fn wait_with_timeout(
     expression: &Expression,
     timeout: Duration,

@@ -16,8 +16,8 @@
 //!
 //! From LLVM 17 on, MemDep also passes a store that writes a value back to the location from which it was just loaded:
 //! `%v = load i32, ptr %p`, then `store i32 %v, ptr %p` (measured with 19 and 22; not in 16). MemDep is right, because
-//! the store changes nothing, but the judge would refute the claim. So the claim is dropped if the path may contain
-//! such a store. As an approximation, every store of an instruction's result counts as such a store.
+//! the store changes nothing, but the judge would refute the claim. So the claim is dropped if the path may contain a
+//! store that writes a loaded value back. As an approximation, every store of an instruction's result counts as one.
 
 use super::read_memssa::UnreadReason;
 use crate::answers::{AccessKind, Answer, Claim, Question};

@@ -155,7 +155,7 @@ impl Server {
         let Request { timeout, lines, text } = request;
         // At least a millisecond, because zero would mean no limit.
         let timeout = at_most_left(*timeout).max(Duration::from_millis(1));
-        // A server ends by itself at its time limit. The limits below are for a server that fails to do so.
+        // A server ends by itself at its time limit. The limits below are for a server that does not end.
         let limit = timeout.saturating_mul(lines.len() as u32 + 1).saturating_add(Duration::from_secs(2)).min(FOREVER);
         self.replies.get_ref().set_read_timeout(Some(limit))?;
         self.replies.get_ref().set_write_timeout(Some(limit))?;

@@ -32,9 +32,9 @@ pub fn read_bitcode_as(opt: &Path) {
     }
 }
 
-/// Returns the text of a file: unchanged, or unpacked. Bitcode is read by the newest installed `llvm-dis`, since it
-/// reads the bitcode of every older release. If it fails, the `llvm-dis` beside each asked `opt` is tried. The error
-/// says what the file is and why it cannot be unpacked.
+/// Returns the text of a file: unchanged, or unpacked. Bitcode is read by the newest installed `llvm-dis`, which reads
+/// the bitcode of every older release. If this program fails, the `llvm-dis` beside each asked `opt` is tried. The
+/// error says what the file is and why it cannot be unpacked.
 pub fn unpack(bytes: Vec<u8>) -> Result<Vec<u8>, String> {
     if bytes.starts_with(GZIP) {
         let Some(gzip) = super::locate("gzip") else { return Err("a compressed file, and no gzip is in PATH".into()) };

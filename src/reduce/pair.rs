@@ -3,10 +3,10 @@
 //! BEFORE is the kernel, and AFTER its transformed version. First, every textual difference that the error does not
 //! need is reverted to the text of BEFORE. Then common parts are deleted from both modules at once. Invariant: BEFORE
 //! has no undefined behaviour, and AFTER differs from BEFORE in the same kind of effect
-//! ([`validation::compare_draws`](crate::validation::compare_draws)). The program that made AFTER cannot be asked
-//! whether it would still do so for the smaller BEFORE. So two kinds of instructions are kept: those that compute a
-//! value in a remaining difference, and those that access memory through such a value. An address is deleted only with
-//! all its uses, because a use may have caused the transformation.
+//! ([`validation::compare_draws`](crate::validation::compare_draws)). The program that made AFTER is not available, so
+//! it is unknown whether this program would transform the smaller BEFORE into the smaller AFTER. So two kinds of
+//! instructions are kept: those that compute a value in a remaining difference, and those that access memory through
+//! such a value. An address is deleted only with all its uses, because a use may have caused the transformation.
 
 use super::{Candidate, Edit, blocks, inputs, instructions, limit_time, measure};
 use crate::ir::dialect::Dialect;

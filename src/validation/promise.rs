@@ -2,8 +2,8 @@
 //!
 //! A wrong promise that no later pass uses does no harm, so a promise that only `after` breaks is a lead. In two cases,
 //! the lead becomes a miscompile. First, a *consumer* (a later pipeline of the same `opt`) transforms `after` into a
-//! program that behaves differently from `before`. (If the consumer does the same to `before`, the error is the
-//! consumer's own.) Second, `before` makes no promise of this kind, so the pass made the false promise.
+//! program that behaves differently from `before`. (If the consumer also changes the behaviour of `before`, the error
+//! is the consumer's own.) Second, `before` makes no promise of this kind, so the pass made the false promise.
 
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::Panel;

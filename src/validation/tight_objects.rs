@@ -1,8 +1,8 @@
 //! Makes inputs with *tight* objects: objects that end at the last byte that the kernel accesses. A pass may make a
 //! load wider, or may always execute a load that the kernel executes only under a condition. The output then accesses
-//! bytes that the kernel does not access. In a larger object, this access is harmless. In a tight object, it is out of
-//! bounds, so the pass added undefined behaviour (LangRef, "load Instruction": the operand must point to memory that is
-//! large enough).
+//! bytes that the kernel does not access. In a larger object, this access is harmless. In a tight object, the access is
+//! out of bounds, so the pass added undefined behaviour (LangRef, "load Instruction": the operand must point to memory
+//! that is large enough).
 
 use super::pair::Side;
 use crate::case::{Input, Setup, pointer_bytes};

@@ -157,8 +157,8 @@ fn unproven_variable_keeps_the_unknown_scope() {
     assert_eq!(refined(&inlined(&before).0).1, 0, "declared twice");
 }
 
-/// Each of the two functions reads one unknown pointer. After inlining, both belong to the caller's unknown function
-/// scope, and the proposal's rule gives NoAlias.
+/// Each of the two functions reads one unknown pointer. After inlining, both pointers belong to the caller's unknown
+/// function scope, and the proposal's rule gives NoAlias.
 #[test]
 fn the_unknown_scope_of_the_callee_becomes_that_of_the_caller() {
     let text = "; aliasmith: entry @k

@@ -57,8 +57,8 @@ fn a_block_is_launched_for_which_the_condition_holds() {
         assert!(setup.launch.threads() <= 1024);
     }
     assert_eq!(aimed(&kernel(half), &plain(1)).len(), 16);
-    // In the first case, only the argument decides, for all blocks. In the second case, no block of a launch satisfies
-    // the condition.
+    // The first condition depends only on the argument, so it holds for all blocks or for none. No block of a launch
+    // satisfies the second condition.
     for (other, count) in [("%c = icmp eq i32 %n, 7", 16), ("%z = and i32 %x, 1\n%c = icmp eq i32 %z, 3", 0)] {
         let setups = aimed(&kernel(other), &plain(1));
         assert_eq!(setups.len(), count, "{other}");

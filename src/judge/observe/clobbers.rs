@@ -216,8 +216,8 @@ impl Observer<'_> {
 
     /// Whether the reader may also read a second write to these bytes, because the two writes are unordered. `seen`
     /// says which writes the reader may read. Two unordered writes are both atomic, because otherwise they race. An
-    /// atomic reader may read either value; a read that is not atomic gives undef. If the access is a write instead of
-    /// a read, it overwrites both.
+    /// atomic reader may read either value; a read that is not atomic gives undef. An access that writes overwrites
+    /// both writes.
     fn has_unordered_write(&self, write: usize, bytes: Bytes, seen: impl Fn(&Write) -> bool) -> bool {
         self.history.latest(bytes).take(MAX_WRITES).any(|other| {
             other.bytes.intersect(bytes).is_some()

@@ -274,8 +274,8 @@ fn offsets_wrap_in_the_index_width() {
     }
 }
 
-/// docs/soundness.md section 4, NoAlias and MustAlias of two instructions: both must be executed. Two reads give a
-/// lead.
+/// docs/soundness.md section 4, NoAlias and MustAlias of two instructions: only a run that executes both instructions
+/// refutes the answer. Two reads give a lead.
 #[test]
 fn instructions_need_two_executions() {
     let s = two((0, 0), (0, 0));

@@ -345,7 +345,7 @@ fn only_writes_of_the_activation_overlap() {
     assert_eq!(put_to_the_test(&s), (true, true));
 }
 
-/// A witness names the write and the access. For accesses in callees, it names the calls.
+/// A witness names the write and the access. If a callee makes the write or the access, the witness names the call.
 #[test]
 fn a_witness_names_the_write_and_the_access() {
     let told = |m: &WitnessEvent| (m.event, m.action, m.inst, m.object, m.offset, m.len);

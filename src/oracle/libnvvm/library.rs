@@ -81,8 +81,8 @@ impl Library {
     /// Adds the module, verifies and compiles it. Returns the code of the first function that fails.
     fn steps(&self, program: Program, request: &Request) -> Result<(), c_int> {
         let check = |code: c_int| if code == 0 { Ok(()) } else { Err(code) };
-        // A text or an option with a zero byte cannot be passed to C. The result is then 4, the documented code for an
-        // invalid input (`NVVM_ERROR_INVALID_INPUT`).
+        // An option with a zero byte cannot be passed to C. The result is then 4, the documented code for an invalid
+        // input (`NVVM_ERROR_INVALID_INPUT`).
         let options: Result<Vec<CString>, _> = request.options.iter().map(|o| CString::new(o.as_str())).collect();
         let options = options.map_err(|_| 4)?;
         let mut list: Vec<*const c_char> = options.iter().map(|o| o.as_ptr()).collect();

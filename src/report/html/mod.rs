@@ -25,9 +25,9 @@ pub struct Entry {
     pub finding: Finding,
     /// Whether an earlier night has the same cause.
     pub standing: BaselineState,
-    /// The text of its file.
+    /// The text of the finding's `.ll` file.
     pub kernel: String,
-    /// The same text, parsed. If it is `None`, the page shows no picture of MemorySSA.
+    /// The module that `kernel` contains. If this field is `None`, the page shows no picture of MemorySSA.
     pub module: Option<Module>,
     /// For a miscompile: first the module as the oracle reads it, then the output of the pipeline. `None` for other
     /// findings, or if the oracle was not available.
@@ -63,7 +63,7 @@ pub struct Change {
 pub struct ComparedKernels {
     /// The number of all kernels.
     pub all: usize,
-    /// The number of kernels about which the two oracles differ. Only these kernels were judged.
+    /// The number of kernels about which the two oracles differ. Only kernels with a difference were judged.
     pub judged: usize,
 }
 

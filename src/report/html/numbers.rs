@@ -126,8 +126,8 @@ pub fn hunt(s: &Summary) -> Markup {
     }
 }
 
-/// Formats the pairs of pointer classes that no run accessed, and the tested questions by operations and by pipelines.
-/// Rows that no run tested come first.
+/// Formats how many pairs of pointer classes some run accessed, the pairs that were never asked about, and the tested
+/// questions by operations and by pipelines. Rows that no run tested come first.
 fn reach(reach: &Reach) -> Markup {
     let (pairs, never) = reach.pairs();
     let unasked: Vec<String> =

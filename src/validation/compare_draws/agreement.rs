@@ -15,7 +15,7 @@ use std::sync::Arc;
 const RECORDED_DRAWS: u64 = 32;
 
 /// If all draws of `after` differ, more draws of `before` are made, in which the threads take turns in up to twice this
-/// number of orders. Only results on which these draws agree too are compared then.
+/// number of orders. The comparison then uses only those results on which the additional draws agree too.
 const MOST_TURN_ORDERS: u64 = 64;
 
 /// One draw of `before`.
