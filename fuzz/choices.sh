@@ -1,6 +1,6 @@
 #!/bin/sh
-# Writes eight seeds of random bytes, the same each time, into a folder. Without them libFuzzer begins with one byte, which
-# makes the smallest kernel only.
+# Writes eight seeds of random bytes, the same each time, into a folder. Without these seeds, libFuzzer begins with one
+# byte, which makes the smallest kernel only.
 #
 #   fuzz/choices.sh DIR
 set -eu

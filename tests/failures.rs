@@ -207,8 +207,8 @@ fn signal_to_aliasmith_ends_its_opt_processes() {
         let kill = format!("kill -{signal} {}", check.id());
         assert!(std::process::Command::new("sh").args(["-c", &kill]).status().expect("sh runs").success());
         assert_eq!(check.wait().expect("it ends").code(), Some(code));
-        // An ended process disappears from /proc only after its new parent has waited for it. Until then it is a zombie
-        // (state Z).
+        // An ended process disappears from /proc only after its new parent has waited for it. Until then, the ended
+        // process is a zombie (state Z).
         let is_gone = || !fs::read_to_string(format!("/proc/{pid}/stat")).is_ok_and(|stat| !stat.contains(") Z "));
         assert!(
             (0..100).any(|_| is_gone() || {

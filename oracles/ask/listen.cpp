@@ -96,8 +96,8 @@ struct CallValues {
 struct Refined {
   const AAQueryInfo *Query = nullptr;
   CallValues First;
-  /// The second call. If there is none, the question is about the location `Loc`, and `Object` is the location's whole
-  /// object.
+  /// The second call. If there is no second call, the question is about the location `Loc`, and `Object` is the
+  /// location's whole object.
   CallValues Second;
   MemoryLocation Loc;
   const Value *Object = nullptr;

@@ -90,7 +90,8 @@ pub fn hiding_options(panel: &Panel, target: &Target, candidate: &Candidate) -> 
     Ok(hiding)
 }
 
-/// Whether this chain alone gives the answer. The plugin may be asked, because no finding reports this answer.
+/// Whether this chain of providers gives the answer. The plugin suffices here, because a finding does not report this
+/// answer, only the name of the provider.
 fn gives_answer(
     panel: &Panel,
     opt: &Opt,

@@ -3,7 +3,7 @@
 //!
 //! Before a run, it is unknown which accesses race with the function. So the scripts are random, but follow patterns
 //! that can be free of races (write, release; acquire, read; barrier, write, barrier), with the function's own flags
-//! and scopes. If a race occurs, it ends the run, which is then no evidence.
+//! and scopes. A race ends the run, which is then no evidence.
 
 use super::FAR;
 use super::facts::{SearchFacts, is_unknown_barrier};

@@ -82,7 +82,7 @@ fn message(line: &str) -> Option<&str> {
 /// Messages of an `opt` that cannot write its output.
 const NO_ROOM: [&str; 2] = ["IO failure on output stream", "No space left on device"];
 
-/// Returns an error if the end of the process is neither a crash nor a rejection. This is so in three cases: another
+/// Returns an error in the three cases in which the end of the process is neither a crash nor a rejection: another
 /// program killed the process, the process could not write its output, or the process failed without a message (perhaps
 /// after some answers).
 pub(super) fn no_word(opt: &Opt, args: &[String], end: End, text: &str) -> Option<OracleError> {

@@ -5,10 +5,11 @@
 //! Results for seed 0 and `--kernels 5000`: without the family, finding the defect takes at least ten times the number
 //! of kernels, or the defect is not found. For `scopes` and `switch`, this result needs more than 5,000 kernels. There
 //! are two groups of exceptions:
-//! - For `calls`, `atomics`, `slots`, `data-index`, `peers`, `integers`, `linkage`, `carry` and `heap`, it takes at
-//!   most twice the number, because other families show the defect too. For example, `orders` and `hand-over` have
-//!   atomics, and `escapes` has pointers in memory.
-//! - For `globals`, `branches`, `local`, `escapes` and `by-value`, it takes three to six times the number.
+//! - For `calls`, `atomics`, `slots`, `data-index`, `peers`, `integers`, `linkage`, `carry` and `heap`, finding the
+//!   defect without the family takes at most twice the number, because other families show the defect too. For example,
+//!   `orders` and `hand-over` have atomics, and `escapes` has pointers in memory.
+//! - For `globals`, `branches`, `local`, `escapes` and `by-value`, finding the defect without the family takes three to
+//!   six times the number.
 //!
 //! Families without a row in `FAMILIES` show errors of LLVM itself. The list has the number of kernels with the family
 //! after which the campaign of generator 7 (corpus/found/README.md) found the error. Numbers in brackets are for

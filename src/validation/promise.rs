@@ -127,8 +127,8 @@ pub(super) struct KernelOutcome<'a> {
     pub before: Side<'a>,
 }
 
-/// Returns the miscompile if the broken promise misleads a consumer, or if the pass itself made the promise. If the
-/// pass made it, no consumer is tried with quick effort.
+/// Returns the miscompile if the broken promise misleads a consumer, or if the pass itself made the promise. With quick
+/// effort, no consumer is tried if the pass made the promise.
 pub(super) fn misled_consumer(
     panel: &Panel,
     opt: &Opt,

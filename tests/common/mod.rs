@@ -71,8 +71,8 @@ pub fn report_in(folder: &str) -> String {
     report.replace(&signature, folder)
 }
 
-/// Writes an executable script, by a separate process. If this process wrote it, a child that another test forks at
-/// this moment would inherit the open file, and a file that is open for writing cannot be executed.
+/// Writes an executable script, by a separate process. If this process wrote the script, a child that another test
+/// forks at this moment would inherit the open file, and a file that is open for writing cannot be executed.
 pub fn write_script(path: impl AsRef<Path>, text: &str) {
     let mut install = Command::new("install");
     let mut child = install.args(["-m", "755", "/dev/stdin"]).arg(path.as_ref()).stdin(Stdio::piped()).spawn();

@@ -27,7 +27,7 @@ struct Row {
     run: String,
     /// The exit code of the script `run`.
     code: i32,
-    /// Texts that stderr must contain. If there is none, stderr must be empty.
+    /// Texts that stderr must contain. If the list is empty, stderr must be empty.
     stderr: Vec<&'static str>,
     /// Texts that stdout must contain.
     stdout: Vec<&'static str>,

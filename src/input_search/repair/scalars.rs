@@ -14,8 +14,8 @@ const ONE_SIZE: u128 = 64;
 const SMALL: u128 = 32;
 
 impl RepairContext<'_> {
-    /// Replaces all numbers that are too large by usual sizes. If there are none, the too large number must be in
-    /// memory, so the contents of memory are changed.
+    /// Replaces all numbers that are too large by usual sizes. If no input number is too large, the too large number
+    /// must be in memory, so the contents of memory are changed.
     pub(super) fn shrink_numbers(&mut self) {
         if !self.replace_large_numbers() {
             self.other_bytes();

@@ -1,6 +1,6 @@
 //! Repairs stray pointers: pointers that the code loads from memory with random bytes. The code alone does not show
 //! where such a pointer is stored, for example because a variable index determines the address. But the failed run
-//! shows it.
+//! shows the location.
 
 use super::{InputSlot, RepairContext};
 use crate::case::{Input, StoredInput};

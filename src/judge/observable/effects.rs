@@ -110,8 +110,8 @@ impl<'a> Pairs<'a> {
 
     /// Whether `piece` may be a part of the bytes that `whole` has not accessed yet.
     fn is_piece(&mut self, piece: &VolatileAccess, whole: &VolatileAccess) -> bool {
-        // An atomic access must not be split, so it only matches a single access of the same length. PTX may also make
-        // it non-volatile, so it may be missing.
+        // An atomic access must not be split, so it only matches a single access of the same length. A translation to
+        // PTX may also make an atomic access non-volatile, so this access may be missing.
         let is_done = whole.made >= if whole.least == 0 { whole.len } else { whole.least };
         let is_cut = whole.least == 0 && piece.len != whole.len;
         if piece.kind != whole.kind || is_done || is_cut || piece.len > whole.len - whole.made {

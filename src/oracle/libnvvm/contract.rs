@@ -1,5 +1,5 @@
-//! libNVVM's assumptions about a launch, beyond LLVM's rules (docs/freedoms.md). If a run's inputs violate them, the
-//! run proves nothing against libNVVM.
+//! libNVVM's assumptions about a launch, beyond LLVM's rules (docs/freedoms.md). If a run's inputs violate these
+//! assumptions, the run proves nothing against libNVVM.
 //!
 //! There are two such assumptions. First, a generic pointer in a kernel addresses global memory if it is an argument or
 //! is loaded from memory. This rule is measured, not documented; CUDA's host code can pass no other pointers. Second,

@@ -204,7 +204,7 @@ impl Worker {
         }
     }
 
-    /// Returns how the process ended. If it does not end within a second, kills it.
+    /// Returns how the process ended. If the process does not end within a second, kills the process.
     fn end(&mut self) -> End {
         for _ in 0..100 {
             match self.child.try_wait() {

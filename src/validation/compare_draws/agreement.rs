@@ -34,8 +34,8 @@ pub(super) fn drawn(setup: &Setup, draws: Range<u64>) -> impl Iterator<Item = Be
 }
 
 /// Iterates over draws in which the threads take turns, in ascending and in descending order. In each direction, each
-/// thread is the first in one draw. If there are more than [`MOST_TURN_ORDERS`] threads, only this number of threads
-/// are first.
+/// thread is the first in one draw. If there are more than [`MOST_TURN_ORDERS`] threads, at most this number of
+/// threads, evenly spaced, are first.
 pub(super) fn in_turns(first_draw: u64, threads: u64) -> impl Iterator<Item = BeforeDraw> {
     let step = threads.div_ceil(MOST_TURN_ORDERS) as usize;
     let orders = (0..threads as u32)

@@ -272,8 +272,8 @@ fn unordered_loads_are_not_coherent() {
     differs("memory", CTA, DECLARATIONS, &before[1], &after[1]);
 }
 
-/// Threads 0 and 1 each store to their word. Threads 2 and 3 load both words in opposite orders. Only `seq_cst` makes
-/// them agree on which store came first.
+/// Threads 0 and 1 each store to their word. Threads 2 and 3 load both words in opposite orders. Only with `seq_cst` do
+/// both threads agree on which store came first.
 #[test]
 fn readers_agree_on_the_order_of_independent_writes() {
     const FOUR: &[&str] = &[
