@@ -2,8 +2,8 @@
 //! (`upgradeAMDGCNIntrinsicCall` in AutoUpgrade.cpp).
 
 use super::super::dialect::Dialect;
-use super::super::{Atomic, FloatKind, InstKind, MdKindId, Metadata, Module, Ordering, RmwOp, Type, TypeId, Value};
 use super::super::{AddressSpace, layout::DataLayout};
+use super::super::{Atomic, FloatKind, InstKind, MdKindId, Metadata, Module, Ordering, RmwOp, Type, TypeId, Value};
 use super::metadata::push;
 use super::rewrite::{Site, constant_int};
 

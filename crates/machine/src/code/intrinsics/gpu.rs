@@ -266,7 +266,7 @@ pub fn exchange_by_name(name: &str) -> Option<Exchange> {
         | "amdgcn.global.load.tr6.b96"
         | "amdgcn.global.load.tr.b64"
         | "amdgcn.global.load.tr.b128" => TransposedLoad,
-        _ if name.strip_prefix("amdgcn.").is_some_and(super::values::is_lane_product) => LaneProduct,
+        _ if super::values::is_lane_product(name) => LaneProduct,
         _ => match name.strip_prefix("amdgcn.wave.reduce.") {
             Some(op) => Reduce(self::Reduce::named(op).filter(|op| !op.is_float())?),
             None => Reduce(self::Reduce::named(name.strip_prefix("nvvm.redux.sync.")?)?),

@@ -201,6 +201,7 @@ fn rows() -> Vec<(&'static str, Intrinsic)> {
         ("amdgcn.permlane16", exchange(Exchange::PermuteRow { across: false })),
         ("amdgcn.permlanex16", exchange(Exchange::PermuteRow { across: true })),
         ("amdgcn.writelane", exchange(Exchange::WriteLane)),
+        ("nvvm.mma.m16n8k16.row.col.bf16 nvvm.mma.m8n8k4.row.col.f64", exchange(Exchange::LaneProduct)),
         ("amdgcn.mfma.f32.32x32x8f16 amdgcn.smfmac.i32.16x16x64.i8", exchange(Exchange::LaneProduct)),
         ("amdgcn.wmma.f32.16x16x16.f16 amdgcn.swmmac.f32.16x16x32.f16", exchange(Exchange::LaneProduct)),
         // Intrinsics that return tables of the launch or test the address space of a pointer.

@@ -316,8 +316,9 @@ impl Product {
     }
 }
 
-/// Whether the name after `llvm.amdgcn.` is the name of a product of matrices. The value of the product is some
-/// function of the operands of all lanes.
+/// Whether the name after `llvm.` is the name of a product of matrices. The value of the product is some function of the
+/// operands of all lanes.
 pub fn is_lane_product(name: &str) -> bool {
-    ["mfma.", "smfmac.", "wmma.", "swmmac."].iter().any(|p| name.starts_with(p))
+    const PREFIXES: [&str; 5] = ["nvvm.mma.m", "amdgcn.mfma.", "amdgcn.smfmac.", "amdgcn.wmma.", "amdgcn.swmmac."];
+    PREFIXES.iter().any(|prefix| name.starts_with(prefix))
 }

@@ -69,13 +69,7 @@ mod tests {
     #[test]
     fn constraints() {
         use Constraint::*;
-        let all = [
-            Output { bits: Some(32) },
-            Output { bits: Some(16) },
-            Input { bits: Some(64) },
-            Tied(0),
-            Immediate,
-        ];
+        let all = [Output { bits: Some(32) }, Output { bits: Some(16) }, Input { bits: Some(64) }, Tied(0), Immediate];
         assert_eq!(parse("=r,=&h,l,0,n").as_deref(), Some(&all[..]));
         assert_eq!(parse("b,~{memory},~{dirflag}"), Some(vec![Input { bits: Some(1) }, ClobbersMemory, Clobber]));
         assert_eq!(parse("=v,0,s"), Some(vec![Output { bits: None }, Tied(0), Input { bits: None }]));

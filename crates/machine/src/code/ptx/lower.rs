@@ -108,7 +108,8 @@ pub fn lower(
     }
     let statements = parse(&with_immediates(&asm.text, &immediates))?;
     let (names, labels, pending) = (FxHashMap::default(), FxHashMap::default(), Vec::new());
-    let mut lower = Lower { d, inst, next, operands, names, carry: None, guard: None, steps: Vec::new(), labels, pending };
+    let mut lower =
+        Lower { d, inst, next, operands, names, carry: None, guard: None, steps: Vec::new(), labels, pending };
     for statement in &statements {
         lower.statement(statement)?;
     }

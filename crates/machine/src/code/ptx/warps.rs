@@ -160,8 +160,7 @@ fn multiply_doubles(l: &mut Lower<'_, '_>, i: &Instruction, [d, a, b, c]: [&Oper
     if !i.words.iter().all(|w| rest.contains(&&**w) || shape(w).is_some()) {
         return Err(NotModelled);
     }
-    let mut args = vec![(l.number(u128::from(u32::MAX)), int(32))];
-    args.extend(fragments(l, [(a, counts[1]), (b, counts[2]), (c, counts[0])], 64)?);
+    let args = fragments(l, [(a, counts[1]), (b, counts[2]), (c, counts[0])], 64)?;
     let to = fragment(d, counts[0])?;
     let slot = l.fresh(counts[0]);
     l.call(Intrinsic::Exchange(Exchange::LaneProduct), args, &vec![int(64); to.len()], slot);

@@ -33,6 +33,9 @@ impl Vm<'_> {
             // Without a mask, the lanes that wait at this instruction participate in the exchange.
             return self.barrier(site.cx.t, Barrier::Wave);
         }
+        if op == LaneProduct {
+            return self.matrix(site, op);
+        }
         // The mask is the last argument of `redux`, and the first argument of the others.
         let (at, rest) = if matches!(op, Reduce(_)) { (1, 0..1) } else { (0, 1..site.call.args.len()) };
         let mask = self.core.arg(site, at, 0)?;
@@ -48,7 +51,7 @@ impl Vm<'_> {
         self.barrier(site.cx.t, Barrier::Lanes(u64::from(mask.bits as u32)))
     }
 
-    /// Executes `ldmatrix`, `stmatrix`, `mma` or `wgmma`, which need all lanes of the warp. For `ldmatrix`, a lane
+    /// Executes `ldmatrix`, `stmatrix`, `mma`, `wgmma` or another product of matrices, which need all lanes of the warp. For `ldmatrix`, a lane
     /// contributes the elements of the row at its address, if the operation uses this row.
     pub fn matrix(&mut self, site: &CallSite, op: Exchange) -> Result<Flow, Stop> {
         let lane = self.core.mem.order.threads[site.cx.t].lane();
