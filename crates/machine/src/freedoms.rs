@@ -1,11 +1,10 @@
 //! The choices that LangRef or the target leaves to the compiler or the machine, one row per choice.
 //!
-//!
 //! The machine must make each of these choices at random. If it cannot choose among all possibilities, it must mark the
-//! value as tainted. So a pass that makes a different choice gives no finding. No other choice is free. Tests compare
-//! every row of the table with the file that implements the choice. For every row, there are also two rows in
-//! `tests/lies`: in one of them a pass uses the freedom, in the other one a pass goes just beyond the freedom. They
-//! also compare `docs/freedoms.md` with this table.
+//! value as tainted. So a pass that makes a different choice gives no finding. The compiler has no choice that is not
+//! in this table. Tests compare every row with the file that implements the choice, and the table with
+//! `docs/freedoms.md`. Every row has two rows in `tests/lies`: in one of them a pass uses the freedom, in the other a
+//! pass goes just beyond the freedom.
 
 /// An open choice: each of its outcomes is correct.
 #[derive(Copy, Clone, Debug)]
@@ -17,7 +16,7 @@ pub struct Freedom {
     pub source: &'static str,
     /// How the machine makes the choice, and in which file of `crates/machine/src`.
     pub drawn: (&'static str, &'static str),
-    /// What else becomes free because of this choice. "Uses" of a value are all values and decisions that depend on the
+    /// What else becomes free because of this choice. "Uses" of a value are all values and branches that depend on the
     /// value.
     pub follows: &'static str,
     /// A row of `tests/lies` that uses the freedom.

@@ -1,11 +1,14 @@
 //! The machine: a model of a multi-threaded GPU that executes LLVM IR and records facts about the run.
 //!
-//! The machine never receives a claim of an oracle. The machine runs all threads of a [`Case`](crate::case::Case). A
-//! run has one of three outcomes. Either all threads return normally without undefined behaviour
-//! ([`Outcome::Counted`]). Or the first undefined behaviour ends the run ([`Outcome::Violation`]). Or the run is no
-//! evidence ([`Outcome::Discard`]). The machine records the [`Event`]s that a [`Watch`] selects, and the judge reads
-//! these events later. This crate shares no code with the analyses, because a comparison of runs with answers could not
-//! find an error in shared code.
+//! The machine runs all threads of a [`Case`](crate::case::Case), and never receives a claim of an oracle. A run has
+//! one of three outcomes:
+//!
+//! - [`Outcome::Counted`]: all threads return normally without undefined behaviour.
+//! - [`Outcome::Violation`]: the first undefined behaviour ended the run.
+//! - [`Outcome::Discard`]: the run is no evidence, for a stated reason.
+//!
+//! The machine records the [`Event`]s that a [`Watch`] selects, and the judge reads these events later. This crate
+//! shares no code with the analyses: if both had the same error, no comparison of runs with answers could find it.
 //!
 //! The layers of the machine, in order; each layer uses only the layers before it (`tests/layers.rs`):
 //!

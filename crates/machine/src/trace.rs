@@ -74,8 +74,8 @@ fn result_verb(run: &Execution, thread: usize) -> &'static str {
     if run.drivers.iter().any(|d| d.thread as usize == thread) { "reads" } else { "returns" }
 }
 
-/// Describes the undefined behaviour of a run. One sentence states the cause. The conflicting accesses come after this
-/// sentence, each with its thread and the origin of its pointer.
+/// Describes the undefined behaviour of a run: one sentence about the cause, then the conflicting accesses, each with
+/// its thread and the origin of its pointer.
 pub fn violation(module: &Module, run: &Execution, ub: &Ub) -> String {
     let printer = ModulePrinter::new(module, Dialect::INTERNAL);
     let name = symbol_text(module.function_name(ub.function));

@@ -17,8 +17,8 @@ pub enum Interleaving {
     Recorded(Option<LaterWriteChoice>),
     /// The [`Choices`] select one of all possible executions.
     Chosen(Arc<Choices>),
-    /// The seed chooses the interleaving, and each thread has a store buffer. Other threads see its atomic stores
-    /// later, but in program order.
+    /// The seed chooses the interleaving, and each thread has a store buffer. So other threads see the thread's atomic
+    /// stores later than the thread itself, but in program order.
     Buffered,
     /// The seed chooses the interleaving, and an atomic load may see any write that happens-before and coherence allow.
     /// The run is evidence only if it executes no `seq_cst` fence.
@@ -62,7 +62,7 @@ pub struct Choices {
 }
 
 /// Which `seq_cst` operations forbid a load to see an old write, in addition to happens-before and coherence. LangRef
-/// and C++ have more rules of this kind. A rule that is missing here only allows more executions.
+/// and C++ have more rules of this kind. The machine omits them, so it allows more executions than they do.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum TotalOrder {
     /// No `seq_cst` operation forbids a load to see an old write.
@@ -94,10 +94,10 @@ pub struct AtomicAccess {
     pub writes: bool,
     /// Whether the access is `seq_cst`.
     pub is_seq_cst: bool,
-    /// The access from whose write this access reads, as an index in [`Atomics::accesses`]; `None` if no recorded
-    /// access made that write.
+    /// The access that wrote the bytes that this access reads, as an index in [`Atomics::accesses`]; `None` if no
+    /// recorded access wrote these bytes.
     pub source: Option<u32>,
-    /// For each thread, its last step that happens before this access.
+    /// The vector clock of the access: for each thread, the last step of this thread that happens before the access.
     pub clock: Vec<u32>,
     /// The bytes that the access wrote. `None` if a byte is not plain data, such as undef or part of a pointer.
     pub left: Option<Box<[u8]>>,
@@ -135,14 +135,14 @@ pub struct Choice {
 pub struct Atomics {
     /// The accesses, in execution order.
     pub accesses: Vec<AtomicAccess>,
-    /// Whether there were more than [`RECORDED`] accesses, so that the last ones are missing.
+    /// Whether the run made more than [`RECORDED`] accesses. If so, the record has only the first [`RECORDED`] of them.
     pub is_cut: bool,
     /// Whether the load of the [`LaterWriteChoice`] was executed.
     pub was_load_executed: bool,
     /// The choices that the run made, under [`Interleaving::Chosen`].
     pub choices: Vec<Choice>,
-    /// Whether threads also communicate by mbarriers, asynchronous copies or environment threads. Then the enumeration
-    /// of executions misses some outcomes.
+    /// Whether threads also communicate by mbarriers, asynchronous copies or environment threads. If so, an enumeration
+    /// of the run's executions misses some outcomes.
     pub has_others: bool,
     /// Whether a thread executed a `seq_cst` fence, recorded only under [`Interleaving::Stale`].
     pub has_seq_cst_fence: bool,

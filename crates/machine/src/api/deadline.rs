@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 static DEADLINE: OnceLock<Instant> = OnceLock::new();
 
-/// Sets the deadline. At the deadline, running processes and runs end, and no new ones start. Only the first call has
-/// an effect.
+/// Sets the deadline. When the deadline passes, aliasmith ends all running processes and runs, and starts no new ones.
+/// Only the first call has an effect.
 pub fn end_by(when: Instant) {
     let _ = DEADLINE.set(when);
 }

@@ -1,4 +1,5 @@
-//! What the machine records about a run. The record is plain data, which the judge reads once for all oracles.
+//! What the machine records about a run. The record is plain data. The judge reads a record once, and compares it with
+//! the answers of all oracles.
 //!
 //! The events of all threads are in one list, in execution order (a sequentially consistent interleaving). An event
 //! names a byte by object and offset, never by its raw address.
@@ -76,7 +77,7 @@ pub enum EventKind {
     Enter {
         /// The function that is called.
         function: FuncId,
-        /// The caller's activation and call instruction; `None` if the launch enters the function.
+        /// The caller's activation and call instruction; `None` if the launch, and not a call, enters the function.
         parent: Option<(ActivationId, InstId)>,
     },
     /// The activation ends.
@@ -95,7 +96,8 @@ pub enum EventKind {
         /// The pointer value of the instance.
         pointer: Pointer,
     },
-    /// `inst` accessed bytes. One instruction may make several such events (gather, unknown functions).
+    /// `inst` accessed bytes. One instruction can have several `Access` events, for example a gather or a call of an
+    /// unknown function.
     Access {
         /// The accessing instruction.
         inst: InstId,
@@ -124,7 +126,7 @@ pub enum EventKind {
         /// The call instruction.
         inst: InstId,
     },
-    /// A synchronising instruction took effect; it changed the thread's vector clock.
+    /// A synchronising instruction took effect and changed the thread's vector clock.
     Sync {
         /// The instruction.
         inst: InstId,
@@ -187,7 +189,7 @@ pub struct Event {
     pub thread: u32,
     /// The activation that made the step.
     pub activation: ActivationId,
-    /// Number of steps of this thread so far. The entries of vector clocks count the same steps.
+    /// The number of steps that this thread has made so far. The entries of vector clocks count the same steps.
     pub time: u32,
     /// What the step did.
     pub kind: EventKind,
@@ -223,12 +225,12 @@ pub enum Origin {
     },
     /// The code of a function.
     Function(FuncId),
-    /// The number of a table that describes the launch to a kernel (the runtime fills such tables), or
-    /// [`SHARED_AT_NULL`].
+    /// A table that describes the launch to a kernel, such as AMDGPU's dispatch packet. The number identifies the
+    /// table; [`SHARED_AT_NULL`] stands for dynamic shared memory that begins at null.
     Launch(u8),
 }
 
-/// This number in [`Origin::Launch`] denotes no table. It denotes the dynamic shared memory that begins at null.
+/// The number in [`Origin::Launch`] that stands for no table, but for dynamic shared memory that begins at null.
 pub const SHARED_AT_NULL: u8 = u8::MAX;
 
 /// One object of the run.
@@ -249,9 +251,9 @@ pub struct Object {
     pub born: usize,
     /// Number of events that were recorded before the object ended; `None` while it is alive.
     pub died: Option<usize>,
-    /// Number of lifetimes so far. It is the number of executed `lifetime.start`s for an alloca with lifetime markers,
-    /// and 1 for any other object. Bytes of two lifetimes are treated as different bytes, although the object is the
-    /// same.
+    /// The number of lifetimes that the object has had so far. For an alloca with lifetime markers, this is the number
+    /// of executed `lifetime.start`s; for every other object, it is 1. The judge treats a byte in two lifetimes of its
+    /// object as two different bytes.
     pub lives: u32,
     /// Number of the CTA (for shared memory) or thread (for local memory) that owns the object.
     pub owner: u32,
@@ -264,7 +266,7 @@ pub struct Activation {
     pub function: FuncId,
     /// Linear thread number.
     pub thread: u32,
-    /// The caller's activation and call instruction; `None` if the launch entered the function.
+    /// The caller's activation and call instruction; `None` if the launch, and not a call, entered the function.
     pub parent: Option<(ActivationId, InstId)>,
 }
 
@@ -307,14 +309,14 @@ pub struct Execution {
     pub clocks: Vec<Vec<u32>>,
     /// Number of executed IR instructions, summed over all threads.
     pub steps: u64,
-    /// Number of steps that the fast path executed (`exec/fast_path.rs`). The fast path handles only defined values
-    /// without taint.
+    /// Number of steps that the fast path executed (`exec/fast_path.rs`). The fast path executes a step only if all
+    /// operands are defined and untainted.
     pub quick: u64,
-    /// The number `steps`, plus the cost of joining vector clocks when many threads wait for each other.
-    /// [`Options::max_steps`](super::options::Options::max_steps) limits this sum.
+    /// The sum of `steps` and of the cost of joining vector clocks; this cost is high if many threads wait for each
+    /// other. [`Options::max_steps`](super::options::Options::max_steps) limits the sum.
     pub effort: u64,
-    /// One text per thread: the value that the thread's entry activation returned (`i32 7`, `ptr <object 3 + 8>`), or
-    /// nothing for void. For an environment thread: the values that it read.
+    /// One text per thread. For an ordinary thread: the value that its entry returned (`i32 7`, `ptr <object 3 + 8>`),
+    /// or nothing for void. For an environment thread: the values that it read.
     pub returns: Vec<String>,
     /// The environment threads, with their scripts.
     pub drivers: Vec<EnvThread>,
@@ -322,16 +324,16 @@ pub struct Execution {
     /// For a read, these are the bytes that it read. For a write, these are the bytes in memory after it. `None` where
     /// a byte is undefined.
     pub contents: Vec<(usize, Vec<Option<u8>>)>,
-    /// Final bytes of arguments and global variables, with the offset of the first byte. `None` where a byte is
-    /// undefined. For a huge object, this contains only the pieces that may have been written.
+    /// Final bytes of arguments and global variables. Each entry has the object, the offset of the first byte, and the
+    /// bytes (`None` for an undefined byte). A huge object has one entry for each piece that may have been written.
     pub memory: Vec<(ObjectId, u64, Vec<Option<u8>>)>,
     /// Under [`Options::observe`](super::options::Options::observe): what outside code can observe of the run.
     pub observed: Observation,
-    /// Under [`Options::observe`](super::options::Options::observe): names of executed intrinsics whose value is not
-    /// known exactly.
+    /// Under [`Options::observe`](super::options::Options::observe): names of executed intrinsics whose result the
+    /// machine does not know exactly.
     pub guessed: BTreeSet<Box<str>>,
-    /// Names of functions without a body that wrote something or returned a value; their behaviour is unknown. Empty
-    /// under [`Options::observe`](super::options::Options::observe).
+    /// Names of functions without a body that wrote something or returned a value. The machine invented their
+    /// behaviour. Empty under [`Options::observe`](super::options::Options::observe).
     pub invented: BTreeSet<Box<str>>,
     /// Filled under [`Options::observe`](super::options::Options::observe). For each variable whose definition is in
     /// another module (`available_externally`): its name and its initial contents. The contents are `None` if they
@@ -339,18 +341,18 @@ pub struct Execution {
     /// [`Options::elsewhere`](super::options::Options::elsewhere). Then a program that only declares such a variable
     /// starts with the same contents.
     pub elsewhere: Arc<BTreeMap<Box<str>, Option<Vec<Byte>>>>,
-    /// Recorded actions of unknown functions. This run got some of them from
-    /// [`Options::plans`](super::options::Options::plans), and chose the others itself. Later runs repeat them.
+    /// The actions of unknown functions in this run. The run took some of them from
+    /// [`Options::plans`](super::options::Options::plans), and chose the others. Later runs repeat them all.
     pub plans: Arc<Plans>,
-    /// If an access by an unknown function ended the run: this access. The caller removes it from the plans before the
-    /// next run.
+    /// If the run ended because a planned access of an unknown function was not allowed: this access. The caller
+    /// removes the access from the plans before the next run.
     pub refused: Option<Refusal>,
-    /// Reads that race with a later write. They are recorded only if the run allows loads to race
+    /// Reads that race with a later write. The machine records them only if a racing load does not end the run
     /// ([`Races::Undef`](crate::case::Races::Undef), [`Options::tolerant`](super::options::Options::tolerant)).
     pub raced: Vec<RacedRead>,
-    /// Contested bytes, as object and offset: several threads stored equal values into the byte, and no happens-before
-    /// edge orders the stores. So a later read gives undef. The set also contains the bytes for which a racing load got
-    /// undef.
+    /// Contested bytes, as object and offset. Several threads stored equal values into such a byte, and no
+    /// happens-before edge orders the stores, so a later read gives undef. The set also contains the bytes for which a
+    /// racing load got undef.
     pub contested: BTreeSet<(ObjectId, u64)>,
     /// The atomic accesses, recorded only if [`Options::interleaving`](super::options::Options::interleaving) states
     /// so.

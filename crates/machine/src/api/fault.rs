@@ -11,7 +11,7 @@ pub struct Ub {
     pub kind: UbKind,
     /// The function in which the rule was broken.
     pub function: FuncId,
-    /// The instruction; `None` at entry or exit, and in outside code.
+    /// The instruction. `None` if the rule was broken at the entry or exit of a function, or by outside code.
     pub inst: Option<InstId>,
     /// Linear thread number.
     pub thread: u32,
@@ -24,7 +24,7 @@ pub struct Ub {
     pub fault: Option<Fault>,
 }
 
-/// The bytes that a failed access needed. The search for inputs uses this to choose inputs under which the access
+/// The bytes that a failed access needed. The search for inputs reads them to choose inputs under which the access
 /// succeeds.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
@@ -43,7 +43,7 @@ pub struct Fault {
     pub stray: Option<StrayPointer>,
 }
 
-/// A load of a pointer from bytes of an input object, although these bytes contain no pointer.
+/// A load of a pointer from bytes of an input object that contain no pointer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct StrayPointer {
     /// The input object, numbered as in [`Fault::root`].
@@ -54,13 +54,13 @@ pub struct StrayPointer {
     pub space: AddressSpace,
 }
 
-/// Conflicting accesses: a run that makes all of them has undefined behaviour.
+/// Accesses that conflict: the run has undefined behaviour because it made all of them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Conflict {
     /// The object and the offset of a byte that the accesses share.
     pub byte: (ObjectId, u64),
-    /// For a race, this is `None`. For a broken promise, this is the activation and the number of the argument with the
-    /// promise. The inner `None` stands for the result of the activation.
+    /// `None` for a race. For a broken promise: the activation, and the number of the argument that carries the
+    /// promise. The number is `None` if the result of the activation carries the promise.
     pub promise: Option<(ActivationId, Option<u32>)>,
     /// The accesses, the latest first.
     pub parties: Vec<Party>,

@@ -1,5 +1,5 @@
-//! Initial contents of memory. The machine does not store a huge object byte by byte, so initial contents are a
-//! function of the offset.
+//! Initial contents of memory, as a function of the offset. The reason is that the machine does not store a huge object
+//! byte by byte.
 
 use crate::random::Rng;
 
@@ -40,7 +40,7 @@ impl InitialBytes {
     }
 }
 
-/// Number of styles of input words.
+/// Number of styles of input words, such as small numbers, floats or zeros.
 pub const STYLES: u64 = 6;
 
 /// Generates eight bytes of input memory: a word that looks like small numbers, floats, zeros or noise.

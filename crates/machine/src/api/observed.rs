@@ -21,7 +21,7 @@ pub struct Datum {
     pub taint: Taint,
 }
 
-/// Whether a value or a byte depends on a free choice.
+/// Whether a value or a byte depends on a free choice, that is, on a choice of docs/freedoms.md.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Taint {
     /// The value depends on no free choice.
@@ -48,8 +48,7 @@ impl Taint {
         }
     }
 
-    /// Whether the value always keeps these bits of its most significant byte. This is false if some choice changes one
-    /// of these bits, or makes the value poison or undef.
+    /// Whether the value is always defined, and keeps these bits of its most significant byte under every choice.
     pub fn keeps(self, bits: u8) -> bool {
         match self {
             Taint::No => true,
@@ -145,9 +144,9 @@ pub enum ObservableEffect {
 /// The observable effects of one thread, in order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ObservableEffects {
-    /// The effects that happen under every free choice.
+    /// The effects that happen under every free choice, up to the first one that only some choices have.
     pub list: Vec<ObservableEffect>,
-    /// Whether more effects may follow, depending on a free choice.
+    /// Whether a free choice decides if the thread has more effects than `list`.
     pub open: bool,
 }
 
@@ -168,8 +167,8 @@ pub struct FinalObject {
     /// How outside code can name the object. `None` if outside code has no name for the object, and can access it only
     /// through a pointer in memory.
     pub root: Option<Root>,
-    /// The bytes of the object. Empty if the bytes cannot have changed, if the object's lifetime has ended, or if the
-    /// object is huge.
+    /// The bytes of the object. The list is empty if the bytes cannot have changed, if the object's lifetime has ended,
+    /// or if the object is huge.
     pub bytes: Vec<Byte>,
     /// The bytes of a huge object, if they can have changed and the object is not gone.
     pub huge: Option<Huge>,
@@ -291,20 +290,19 @@ pub struct Observation {
     pub returned: Vec<Vec<Datum>>,
     /// The final states, by object.
     pub objects: Vec<FinalObject>,
-    /// Whether outside code received something undefined. From that point on, the behaviour of outside code is
-    /// arbitrary.
+    /// Whether outside code received an undefined value. If so, outside code may do anything afterwards.
     pub peeked: bool,
     /// Whether a different choice could have effects that this record misses. There are three cases: a free choice
     /// decides which bytes an observable access touches, how threads wait for each other, or what an outside function
     /// that writes gets as an argument.
     pub inconclusive: bool,
-    /// Whether a thread read bytes of a pointer as a number, or used a pointer as a number in inline PTX. Real
-    /// addresses differ in all bits, but the machine's random addresses do not. So the run shows only some of the
-    /// results that depend on an address.
+    /// Whether a thread read bytes of a pointer as a number, or used a pointer as a number in inline PTX. A real
+    /// address may have any value of any bit, but the machine's random addresses vary only in some bits. So the run
+    /// shows only some of the results that depend on an address.
     pub numbered: bool,
-    /// Whether a program with the rules of PTX has a data race. Then the run shows only some of the possible results.
+    /// Whether the run has a data race under the rules of PTX. If so, the run shows only some of the possible results.
     pub races: bool,
-    /// Whether the run ended with undefined behaviour, and a free choice decided whether execution reached this point.
+    /// Whether the run ended with undefined behaviour at a point that a run reaches only under some free choices.
     pub ends_at_tainted_point: bool,
     /// Whether the launch ended with `llvm.trap`.
     pub trap: TrapState,
@@ -394,8 +392,8 @@ mod tests {
         assert_eq!((value & 0xf, undef), (0xb, 0xf0));
     }
 
-    /// If only some choices have an effect, the record contains neither this effect nor the later effects of the same
-    /// thread.
+    /// If a free choice decides whether an effect happens, the record contains neither this effect nor the thread's
+    /// later effects.
     #[test]
     fn effects_until_a_free_choice() {
         let mut all = Observation::default();

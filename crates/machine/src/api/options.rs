@@ -13,24 +13,25 @@ pub enum Semantics {
     /// `noalias` also binds other threads (LangRef of July 2026). This version is the default, and the strictest one.
     #[default]
     LangRef2026_07,
-    /// `noalias` binds only the thread itself. The option `--semantics` of `run` can select this version, and reports
-    /// can state it. The search for undefined behaviour that a pass adds also uses it.
+    /// `noalias` binds only the thread that entered the function. The option `--semantics` of `run` can select this
+    /// version, and reports can state it. The search for undefined behaviour that a pass adds also uses this version.
     LangRef2025,
 }
 
-/// Branches on tainted values that do not take the successor of the chosen value, but a different one. A branch on a
-/// tainted value may take any of its successors.
+/// Which branches on tainted values take another successor than the one that the drawn value selects. (A branch on a
+/// tainted value may take any of its successors.)
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum BranchPolicy {
-    /// No branch takes a different successor.
+    /// No branch takes another successor than the one that the drawn value selects.
     #[default]
     No,
-    /// Every second branch, on average, takes a random other successor.
+    /// On average, every second branch on a tainted value takes a random other successor.
     Often,
-    /// Every branch takes the successor with this number, modulo the number of its successors. So if the conditions of
-    /// several branches are free choices, all of them become true, or all become false.
+    /// Every branch on a tainted value takes the successor with this number, modulo the number of its successors. So
+    /// all tainted `br i1` conditions are true, or all are false.
     Way(u64),
-    /// Only one branch takes a different successor: the n-th executed branch on a tainted value.
+    /// Only one branch takes another successor than the drawn value selects: the n-th executed branch on a tainted
+    /// value.
     Once(u32),
 }
 
@@ -39,9 +40,9 @@ pub enum BranchPolicy {
 pub struct Options {
     /// The version of LangRef whose rules apply.
     pub semantics: Semantics,
-    /// Whether `dereferenceable` promises bytes only at the program point that states it. This is the rule since LLVM
-    /// 23 (llvm#204795). Older releases also load speculatively through such a pointer at later program points. So if
-    /// this is false and the memory ends before those points, the run is undecided.
+    /// Whether `dereferenceable` promises bytes only at the program point that states it (llvm#204795, LLVM 23). If
+    /// false, `dereferenceable` also promises the bytes at later program points, because older releases load
+    /// speculatively there. If the memory ends before such a point, the run is undecided.
     pub dereferenceable_at_point: bool,
     /// Limit on [`Execution::effort`](super::events::Execution::effort), that is, on the executed IR instructions of
     /// all threads and the cost of ordering the threads. A run that reaches the limit ends with `Discard::StepBudget`.
@@ -53,8 +54,8 @@ pub struct Options {
     pub layout_seed: u64,
     /// Selects different undefined values, and changes nothing else.
     pub undef_seed: u64,
-    /// Lanes of a warp, if the program does not fix the number. A pass's output runs with the number of lanes of the
-    /// pass's input, because both run on the same device.
+    /// Lanes of a warp, if the program does not fix the number. The judge sets this for the run of a pass's output, so
+    /// that it has the number of lanes of the pass's input: both run on the same device.
     pub lanes: Option<u32>,
     /// SM version of the NVPTX machine. From 70 on, param memory is visible through generic pointers.
     pub sm: u32,
@@ -66,39 +67,39 @@ pub struct Options {
     /// Selects the interleaving, and how many steps a thread executes in one turn. The number 0 selects the
     /// interleaving of the case.
     pub schedule_seed: u64,
-    /// Whether to fill [`Execution::observed`](super::events::Execution::observed). Exported variables exist from the
-    /// start, with bytes that depend only on the seed and their names. Outside code follows the attributes of a
-    /// function's declaration and ignores attributes at call sites. So a pass that moves code does not change what
-    /// outside code does.
+    /// Whether to fill [`Execution::observed`](super::events::Execution::observed). If so, exported variables exist
+    /// from the start, with bytes that depend only on the seed and the variables' names. Outside code follows the
+    /// attributes of a function's declaration and ignores attributes at call sites. So outside code does the same if a
+    /// pass moves code.
     pub observe: bool,
-    /// For the run of a pass's output: a racing load yields undef and the run continues, as under
+    /// Whether this is a run of a pass's output. If so, a racing load yields undef and the run continues, as under
     /// [`Races::Undef`](crate::case::Races::Undef). The run also continues after a branch on undef. To ignore broken
     /// promises too, use [`Program::unpromised`](crate::Program::unpromised).
     pub tolerant: bool,
-    /// Whether stores of equal bytes may race. The bytes become contested, and a read of them gives undef
+    /// Whether stores of equal bytes may race. If so, such bytes become contested, and a read of them gives undef
     /// ([`Execution::contested`](super::events::Execution::contested)).
     pub twins: bool,
-    /// Initial contents of variables that this program only declares. They come from the program before the pass, which
-    /// had a copy of each variable's definition in another module
+    /// Initial contents of variables that this program only declares. The program before the pass had a definition of
+    /// each of these variables (`available_externally`), and its run recorded the contents
     /// ([`Execution::elsewhere`](super::events::Execution::elsewhere)).
     pub elsewhere: Arc<BTreeMap<Box<str>, Option<Vec<Byte>>>>,
     /// Recorded actions of unknown functions, which this run repeats.
     pub plans: Arc<Plans>,
-    /// Reads that are known to race with a later write; they give undef. The function `run` adds further such reads
-    /// when it finds them.
+    /// Reads that are known to race with a later write; such a read gives undef. The function `run` adds the reads that
+    /// it finds.
     pub raced: Arc<BTreeSet<RacedRead>>,
-    /// Whether this is a run of a pass's output with the plans of the original program. Then unknown functions repeat
-    /// their plans, and a planned access that is not allowed now is undefined behaviour of the program.
+    /// Whether this is a run of a pass's output with the plans of the original program. If so, unknown functions repeat
+    /// their plans. A planned access that is not allowed in this run is undefined behaviour of the program.
     pub replay: bool,
-    /// Under [`observe`](Self::observe): the branches on tainted values that do not take the successor of the chosen
-    /// value, but a different one.
+    /// Under [`observe`](Self::observe): which branches on tainted values take another successor than the one that the
+    /// drawn value selects.
     pub roam: BranchPolicy,
-    /// Whether objects may be in any order, and sometimes have higher alignments than required. Then a branch on the
+    /// Whether objects may be in any order, and sometimes have higher alignments than required. If so, a branch on the
     /// order of two addresses, or on a low address bit, can take either successor. The choice depends on
     /// [`layout_seed`](Self::layout_seed).
     pub shuffled: bool,
-    /// If the module contains several kernels: the prefix that the symbols of this kernel have. Reports omit the
-    /// prefix.
+    /// If the module contains several kernels: the prefix that all symbols of the executed kernel have. Reports omit
+    /// the prefix.
     pub prefix: Box<str>,
     /// Whether the output of the pass is PTX. If so, code generation may have split a volatile access that is too wide
     /// for the target. Also, volatile accesses of local, constant and param memory are not observable effects (PTX ISA,
@@ -106,8 +107,8 @@ pub struct Options {
     pub lowered: bool,
     /// How the machine chooses which thread runs next, and which write an atomic load sees.
     pub interleaving: Interleaving,
-    /// Whether to execute every step in the general way, without the fast path. A test checks that the results are the
-    /// same.
+    /// Whether to execute every step in the general way, without the fast path. A test checks that both ways give the
+    /// same results.
     pub careful: bool,
 }
 

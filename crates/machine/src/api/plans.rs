@@ -1,6 +1,6 @@
 //! Recorded actions of the *external function model*, which executes calls of unknown functions. Two runs of one
-//! program repeat the same recorded actions, and a run of a pass's output repeats them too. So outside code behaves
-//! alike in all these runs.
+//! program repeat the same recorded actions, and so does a run of a pass's output. So outside code behaves alike in all
+//! these runs.
 //!
 //! Invariant: if the callee cannot distinguish two calls, the model acts alike in both. A callee can distinguish two
 //! calls only by their keys. A key is a hash of three things: the callee's name, all arguments that are numbers, and
@@ -11,7 +11,7 @@
 //! So at the first call with a key, the machine records each access relative to a pointer argument. A later call with
 //! this key repeats the access relative to its own pointer argument. After a pass, the program may pass a pointer to a
 //! smaller object than before. If a repeated access is outside this smaller object, the access is undefined behaviour.
-//! A larger object changes nothing.
+//! If the object is larger, the access is the same as before.
 
 use crate::api::AccessKind;
 use rustc_hash::FxHashMap;
@@ -23,7 +23,8 @@ pub(crate) struct PlannedAccess {
     pub kind: AccessKind,
     pub at: i64,
     pub len: u64,
-    /// Whether outside code can have the pointer only because the caller of the entry passed it on earlier.
+    /// Whether the pointer is an argument of the entry that outside code has only if the host passed the pointer to
+    /// outside code before the launch.
     pub guessed: bool,
 }
 
@@ -42,7 +43,8 @@ pub(crate) enum PlannedResult {
     Fresh,
 }
 
-/// An access that the model chose, but that was not allowed when the machine made it. The plans must drop this access.
+/// An access that the model planned, but that is not allowed when the machine makes it. The caller drops it from the
+/// plans.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refusal {
     keys: [u64; 2],
@@ -53,7 +55,7 @@ pub struct Refusal {
 #[derive(Clone, Debug, Default)]
 pub struct Plans {
     acts: FxHashMap<u64, Vec<PlannedAccess>>,
-    /// Results, by a hash of the key and of the bytes that the callee read.
+    /// Results, by a hash of the call's key and of the bytes that the callee read.
     answers: FxHashMap<u64, Vec<PlannedResult>>,
 }
 
@@ -63,8 +65,9 @@ impl Plans {
         self.acts.get(&key).map(Vec::as_slice)
     }
 
-    /// Records accesses under the exact key and the loose key. The exact key includes the promises of the call site,
-    /// the loose key only those of the callee's declaration. If the loose key already has accesses, these remain.
+    /// Records the accesses of a call under its exact key and its loose key. The exact key includes the promises of the
+    /// call site, the loose key only those of the callee's declaration. If the loose key already has accesses, they
+    /// remain.
     pub(crate) fn record(&mut self, [exact, loose]: [u64; 2], acts: Vec<PlannedAccess>) {
         self.acts.entry(loose).or_insert_with(|| acts.clone());
         self.acts.insert(exact, acts);
@@ -87,9 +90,9 @@ impl Plans {
         Refusal { keys, act }
     }
 
-    /// Removes some accesses: those through pointers that outside code can have only from the caller of the entry.
-    /// Through such an access the program breaks a promise, but the machine detects the violation later, at a different
-    /// instruction. Returns whether there were any such accesses.
+    /// Removes all accesses through pointers that outside code has only from the host ([`PlannedAccess::guessed`]).
+    /// Such an access may make the program break a promise that the machine reports only later, at another instruction.
+    /// Returns whether there were any such accesses.
     pub fn remove_guessed(&mut self) -> bool {
         let count = |plans: &Plans| plans.acts.values().map(Vec::len).sum::<usize>();
         let before = count(self);
@@ -115,7 +118,7 @@ mod tests {
         PlannedAccess { handle: 1, kind: AccessKind::Write, at, len: 4, guessed }
     }
 
-    /// For the exact key, the test gets the accesses that were recorded last. For the loose key, it gets the accesses
+    /// After two records, the exact key gives the accesses that were recorded last. The loose key gives the accesses
     /// that were recorded first.
     #[test]
     fn two_keys() {

@@ -23,16 +23,16 @@ words! {
         Poison = "poison",
         /// An undefined value decides a branch, or is an address, a divisor, or an operand that must be defined.
         Undef = "undef",
-        /// A division by zero, or one whose result overflows.
+        /// A division by zero, or a division whose result overflows.
         DivByZero = "div-by-zero",
         /// `unreachable` is executed.
         Unreachable = "unreachable",
         /// The condition of `llvm.assume`, or one of its operand bundles, is false.
         Assume = "assume",
-        /// A write to memory that never changes, or through a read-only address space.
+        /// A write to memory that never changes, or a write through a read-only address space.
         WriteToConstant = "write-to-constant",
-        /// Two threads access a byte, and no happens-before edge orders the two accesses. At least one of the two
-        /// accesses writes. They are not a pair of atomic accesses whose scopes both include the other thread.
+        /// Two threads access a byte, at least one of them writes, and no happens-before edge orders the two accesses.
+        /// This is no race if both accesses are atomic and the scope of each includes the other thread.
         Race = "race",
         /// A barrier that some of its threads do not reach.
         DivergentBarrier = "divergent-barrier",
@@ -54,18 +54,18 @@ words! {
         ByVal = "byval",
         /// A `writable` argument points to memory that cannot be written.
         Writable = "writable",
-        /// During a call, a byte is modified. The byte is accessed through a pointer based on a `noalias` argument, and
-        /// also through a pointer that is not based on this argument.
+        /// During a call, a byte is modified that is accessed both through a pointer based on a `noalias` argument and
+        /// through another pointer.
         NoAlias = "noalias",
-        /// A `noalias` result is no new object.
+        /// The memory of a `noalias` result existed before the call.
         NoAliasResult = "noalias-result",
         /// Two accesses touch one byte, and at least one of them writes. But the `!noalias` list of one access and the
         /// `!alias.scope` list of the other access together promise that the two accesses share no byte.
         AliasScope = "alias-scope",
         /// A load whose TBAA tag is incompatible with the tag of the last store to a loaded byte.
         Tbaa = "tbaa",
-        /// A byte changes during the run. But the run also reads this byte by an `!invariant.load` or by a load with a
-        /// constant TBAA tag.
+        /// A byte changes during a run that reads the byte by an `!invariant.load`, or by a load with a constant TBAA
+        /// tag.
         InvariantLoad = "invariant-load",
         /// A load with `!amdgpu.noclobber` reads a byte that has changed since the launch began.
         NoClobber = "no-clobber",
@@ -104,8 +104,8 @@ words! {
         Range = "range",
         /// A launch that the limits of the entry do not allow.
         Launch = "launch",
-        /// The attribute `initializes` of an argument lists some bytes. An activation reads such a byte before it has
-        /// written the byte, or ends without having written it.
+        /// An activation reads a byte that `initializes` of an argument lists, before it has written the byte. Or it
+        /// ends without having written such a byte.
         Initializes = "initializes",
         /// Bytes change between `llvm.invariant.start` and `llvm.invariant.end`.
         Invariant = "invariant",
@@ -139,13 +139,13 @@ pub enum Discard {
     Unsupported(Cow<'static, str>),
     /// Execution reached a promise that the machine does not check. The text names the promise.
     Unchecked(Cow<'static, str>),
-    /// LangRef does not say, or the machine cannot determine, whether the behaviour is defined.
+    /// LangRef does not say whether the behaviour is defined, or the machine cannot determine it.
     Undecided(Cow<'static, str>),
     /// The machine's model of an unknown function chose an access that is undefined behaviour of this kind.
     ExternalCode(UbKind),
     /// The machine's model of an unknown function chose to read undefined bytes.
     ExternalReadsUndefined,
-    /// No value that an unknown function may return keeps the promises of its result.
+    /// Every value that an unknown function could return breaks a promise about its result.
     ExternalHasNoResult,
     /// The run exceeded its limit on steps ([`Options::max_steps`](super::options::Options::max_steps)).
     StepBudget,

@@ -2,10 +2,12 @@
 
 use crate::ir::{Module, Value};
 
-/// Which events to record, per function (indexed by [`FuncId`](crate::ir::FuncId)). The machine records no others.
+/// Which events to record, per function (indexed by [`FuncId`](crate::ir::FuncId)). The machine records no other
+/// events.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Watch {
-    /// One entry per function of the module. If the list is shorter, the functions without an entry are not recorded.
+    /// One entry per function of the module. If the list is shorter, the machine records nothing of the functions
+    /// without an entry.
     pub functions: Vec<FunctionWatch>,
 }
 

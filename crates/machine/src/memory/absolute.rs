@@ -23,8 +23,8 @@ impl Memory {
     }
 
     /// Creates an object with uninitialised bytes at the lowest possible address in the given half-open ranges. The
-    /// address is free, not null, and a multiple of `align`. `beside` selects the objects with which the new object
-    /// must not overlap.
+    /// address is free, not null, and a multiple of `align`. The new object overlaps no object for which `beside`
+    /// returns true.
     pub fn allocate_in(
         &mut self,
         spaces: &Spaces,

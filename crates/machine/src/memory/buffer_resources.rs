@@ -1,18 +1,17 @@
-//! AMDGPU's buffers. A buffer resource is a pointer in space 8. A buffer fat pointer is a pointer in space 7: a
-//! resource and an offset into it.
+//! AMDGPU's buffers (AMDGPUUsage, "Buffer Resource", "Buffer Fat Pointer"). A buffer resource is a pointer in space 8.
+//! A buffer fat pointer is a pointer in space 7: a resource and an offset into the resource.
 //!
-//! AMDGPUUsage, "Buffer Resource" and "Buffer Fat Pointer". A fat pointer to a raw resource behaves as an ordinary
-//! pointer to one byte. The distance of this byte from the resource's base is the offset of the fat pointer, an
-//! unsigned number of 32 bits. An access through the fat pointer must access this byte of global memory, with the
-//! provenance of the pointer from which the resource was made.
+//! A fat pointer to a raw resource behaves as an ordinary pointer to one byte. The distance of this byte from the
+//! resource's base is the offset of the fat pointer, an unsigned number of 32 bits. An access through the fat pointer
+//! must access this byte of global memory, with the provenance of the pointer from which the resource was made.
 //!
 //! A register of the machine packs the 160 bits of a fat pointer into 128: offset, base, number of bytes, stride. A
-//! program cannot observe the packing, because the machine does not model the uses that would reveal it. These are
+//! program cannot observe the packing, because the machine does not model the uses that would reveal it. These uses are
 //! `ptrtoint`, `icmp`, `ptrmask`, copies in memory, vectors, aggregates, and arguments of outside code.
 //!
 //! The offset wraps. Promises about the pointer to global memory also apply to a fat pointer that is made from it.
-//! `align` and `nonnull` of a fat pointer concern the byte to which it points. If the base is less aligned than this
-//! byte, the run is discarded.
+//! `align` and `nonnull` of a fat pointer concern the byte to which the fat pointer points. If this byte has the
+//! promised alignment but the base does not, the run is discarded.
 
 use super::Scalar;
 use super::spaces::{Family, Spaces};
@@ -60,7 +59,7 @@ pub fn resource(base: Scalar, bytes: u128, stride: u128) -> Option<Scalar> {
     fits.then_some(Scalar { bits, ..base })
 }
 
-/// Returns the size of a record of a resource in bytes; 0 if it has no records.
+/// Returns the size in bytes of a record of a resource; 0 if the resource has no records.
 pub fn stride(resource: &Scalar) -> u128 {
     resource.bits >> STRIDE_AT & low(STRIDE_BITS)
 }
@@ -72,10 +71,11 @@ pub struct Place {
     pub offset: u128,
 }
 
-/// Returns the fat pointer to `len` bytes of a record, and whether these bytes are within the buffer. Some processors
-/// limit the record number, others the byte offset, and some also check the end of the record. The bytes are within the
-/// buffer if all these checks pass. They are outside if the record number is at least the resource's limit: the byte
-/// offset is then at least the limit too.
+/// Returns the fat pointer to `len` bytes of a record, and whether these bytes are within the buffer. Processors check
+/// the bounds in different ways: some compare the record number with the limit, others the byte offset, and some also
+/// check the end of the record. The bytes are [`Reach::Within`] if they pass all of these checks. They are
+/// [`Reach::Outside`] if the record number is at least the limit: the byte offset is then at least the limit too, so
+/// every check fails.
 pub fn in_record(resource: Scalar, at: Place, len: u64) -> (Scalar, Reach) {
     let (stride, bytes) = (stride(&resource), bytes(&resource));
     let start = at.index * stride + at.offset;
@@ -102,9 +102,9 @@ pub fn at_offset(resource: Scalar, offset: u128) -> Scalar {
 pub enum Reach {
     /// All bytes are within the resource.
     Within,
-    /// All bytes are outside.
+    /// All bytes are outside the resource.
     Outside,
-    /// Only some bytes are within the resource, or processors differ.
+    /// Only some bytes are within the resource, or processors disagree.
     Across,
 }
 

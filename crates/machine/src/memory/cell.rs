@@ -3,9 +3,8 @@
 use super::TaintDetail;
 use crate::api::observed::Taint;
 
-/// One byte: its bits, its undef and poison bits, whether it is tainted, and its part of a pointer if it has one. All
-/// this fits into one word. So one comparison recognises the common case, which is a defined byte that is not part of a
-/// pointer.
+/// One byte: its bits, its undef and poison bits, its taint, and its part of a pointer if it has one. All of this fits
+/// into one word, so a single comparison recognises the common case: a defined byte that is not part of a pointer.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub struct Cell(pub(super) u64);
 
@@ -63,8 +62,8 @@ impl Cell {
         self.0 & FROZEN != 0 && self.is_well_defined()
     }
 
-    /// Returns the byte, marked as a byte of a frozen value. `top`: the property of the value if this is its most
-    /// significant byte, else `None`.
+    /// Returns the byte, marked as a byte of a frozen value. `top`: what is known about this value if the byte is its
+    /// most significant one, else `None`.
     pub(super) fn frozen(self, top: Option<TaintDetail>) -> Cell {
         let mark = match top {
             Some(TaintDetail::Nan) => NAN,
@@ -93,12 +92,13 @@ impl Cell {
         !differs && (self.poison(), self.fragment()) == (other.poison(), other.fragment())
     }
 
-    /// Returns the same byte, marked as contested: a read may see any of several stores.
+    /// Returns the same byte, marked as contested: several unordered stores wrote it, and a read may see any of them.
     pub fn contested(self) -> Cell {
         Cell(self.0 & 0xffff_ffff & !(FROZEN | NAN | ZERO) | 0xff << 8)
     }
 
-    /// Whether the byte belongs to a float that a pass may rewrite together with its user ([`TaintDetail::Part`]).
+    /// Whether the byte belongs to a float whose operation a pass may fuse with the operation that uses the float
+    /// ([`TaintDetail::Part`]).
     pub(super) fn is_part(self) -> bool {
         self.0 >> 25 & 1 == 1
     }
@@ -113,14 +113,14 @@ impl Cell {
         self.fragment() != 0
     }
 
-    /// Returns the byte's part of a pointer, numbered as in [`Base::Part`](super::Base::Part); 0 if the byte is part of
-    /// no pointer.
+    /// Returns the byte's part of a pointer, numbered as in [`Base::Part`](super::Base::Part); 0 if the byte is not
+    /// part of a pointer.
     pub fn part(self) -> u32 {
         self.fragment()
     }
 
     /// Returns the number that combines the pointer's provenance and the byte's index in the pointer; 0 if the byte is
-    /// part of no pointer.
+    /// not part of a pointer.
     pub(super) fn fragment(self) -> u32 {
         (self.0 >> 32) as u32
     }

@@ -109,8 +109,8 @@ impl Memory {
         self.sparse_object(object).map(|far| far.blank)
     }
 
-    /// Checks that one instruction may access `len` bytes of an object. In a huge object, the length must not exceed
-    /// `MAX_NEAR`, and there must be room for the pages of these bytes.
+    /// Checks that one instruction may access `len` bytes of an object. In a huge object, `len` is at most `MAX_NEAR`,
+    /// and the pages of these bytes must fit into the limit for all pages.
     pub fn check_access_size(&self, object: ObjectId, len: u64) -> Result<(), Stop> {
         if !self.objects[object].is_far() {
             return Ok(());

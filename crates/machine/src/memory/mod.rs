@@ -1,6 +1,6 @@
-//! Objects and their bytes. Every byte has its undef and poison bits. If the byte is part of a pointer, it also has its
-//! index in that pointer. Bounds checks use provenance and never addresses, because the gap between two objects may be
-//! zero.
+//! Objects and their bytes. Every byte has undef bits and poison bits. If the byte is part of a pointer, it also has
+//! its index in that pointer. Bounds checks use provenance and never addresses, because the gap between two objects may
+//! be zero.
 //!
 //! The bytes of ordinary objects are in one vector, stored in full. A huge object costs only the bytes that are written
 //! to it ([`sparse`]).
@@ -53,14 +53,14 @@ pub struct Memory {
     provs: Vec<Prov>,
     prov_ids: FxHashMap<(Base, TagSetId), u32>,
     next: Vec<Free>,
-    /// Some home memories reserve their first addresses for objects with stated addresses. For each of them: the end of
-    /// the reserved addresses ([`reserve`](Memory::reserve)).
+    /// For each home memory that reserves its first addresses for objects with stated addresses: the end of the
+    /// reserved addresses ([`reserve`](Memory::reserve)).
     reserved: Vec<(StorageKind, u64)>,
     layout: Rng,
-    /// Set under [`Options::shuffled`](crate::Options::shuffled). Then a new object is placed before or after all other
-    /// objects, and its address is a multiple of this number.
+    /// Set under [`Options::shuffled`](crate::Options::shuffled): a new object is placed before or after all other
+    /// objects, at an address that is a multiple of this number.
     shuffled: Option<u64>,
-    /// Number of exposures so far.
+    /// Number of objects that `ptrtoint` has exposed so far.
     pub exposures: u32,
     /// Whether the rules of PTX apply: addresses are numbers, every object is exposed, and new bytes are definite.
     ptx: bool,
@@ -68,8 +68,8 @@ pub struct Memory {
 
 /// Maximum size of one object in bytes. It permits offsets and strides beyond 4 GiB.
 pub const MAX_OBJECT: u64 = 1 << 40;
-/// Maximum size in bytes of an object that is stored in full. One instruction may also access no more than this number
-/// of bytes of a huge object. `MAX_TOTAL` limits the bytes of all objects that are stored in full.
+/// Maximum size in bytes of an object that is stored in full, and maximum length of one access to a huge object.
+/// `MAX_TOTAL` limits the bytes of all objects that are stored in full.
 pub const MAX_NEAR: u64 = 1 << 20;
 const MAX_TOTAL: usize = 1 << 22;
 /// Maximum number of huge objects.
@@ -112,7 +112,7 @@ impl Memory {
         }
     }
 
-    /// Applies the rules of PTX. Every object counts as exposed before any pointer is made.
+    /// Selects the rules of PTX. Under these rules every object counts as exposed before any pointer is made.
     pub fn follow_ptx(&mut self) {
         (self.ptx, self.exposures) = (true, 1);
     }
@@ -122,7 +122,7 @@ impl Memory {
         (0..self.objects.len() as u32).map(ObjectId)
     }
 
-    /// Exposes an object, whose address `ptrtoint` has read.
+    /// Exposes an object, because a `ptrtoint` has read its address.
     pub fn expose(&mut self, object: ObjectId) {
         let o = &mut self.objects[object];
         if o.exposed.is_none() {
@@ -154,8 +154,8 @@ impl Memory {
         first.max(self.reserved(home))
     }
 
-    /// Creates an object with uninitialised bytes. Each `group` of a home memory has its own address range: `group` is
-    /// the thread of a local object, the CTA of a shared one.
+    /// Creates an object with uninitialised bytes. Each `group` of a home memory has its own address range: the thread
+    /// of a local object and the CTA of a shared object are groups.
     pub fn allocate(
         &mut self,
         spaces: &Spaces,
@@ -270,8 +270,8 @@ impl Memory {
         Ok(ObjectId(self.objects.len() as u32 - 1))
     }
 
-    /// Returns the current end of a thread's stack; the end of a frame restores it. `None` if the thread has no stack
-    /// yet.
+    /// Returns the current end of a thread's stack, `None` if the thread has no stack yet. At the end of a frame,
+    /// [`restore_stack`](Self::restore_stack) gets the end from before the frame.
     pub fn stack_top(&self, thread: u32) -> Option<u64> {
         self.next.iter().find(|f| f.home == StorageKind::Local && f.group == thread).map(|f| f.up)
     }
@@ -284,8 +284,8 @@ impl Memory {
         }
     }
 
-    /// Returns the index in `provs` of a provenance, and adds the provenance if it is new. The index 0 means that the
-    /// value is a number.
+    /// Returns the index in `provs` of a provenance. Adds the provenance if `provs` does not contain it. The index 0
+    /// means that the value is a number.
     fn fragment(&mut self, prov: Prov) -> u32 {
         match prov.base {
             Base::None if prov.tags == TagSetId::EMPTY => return 0,
@@ -415,7 +415,7 @@ impl Memory {
             return;
         }
         if !matches!(kind, Kind::Ptr(_)) {
-            // The permitted uses of this number are undecided.
+            // LangRef does not say what a program may do with a number that was loaded from a pointer's bytes.
             out.prov = Prov::VIA_INT;
             out.loose = TaintDetail::No;
             return;
@@ -424,7 +424,7 @@ impl Memory {
         if cells.iter().enumerate().all(|(k, c)| c.fragment() == first << 4 | k as u32) {
             out.prov = self.provs[first as usize];
         } else if cells.iter().any(|c| c.fragment() >> 4 == 1) || first == 0 {
-            // A byte may have been copied as a number.
+            // Some bytes are those of another pointer or of a number, so the program may have copied them as numbers.
             out.prov = Prov::VIA_INT;
         }
     }

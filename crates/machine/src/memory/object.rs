@@ -15,13 +15,13 @@ pub struct Object {
     /// Number of the first cell of the object's bytes.
     pub(super) start: usize,
     pub alive: bool,
-    /// Whether the object is between a `lifetime.end` and the next `lifetime.start`.
+    /// Whether a `lifetime.end` of the object was executed, and no `lifetime.start` since.
     pub ended: bool,
     pub constant: bool,
     /// Linear numbers of the CTA and thread that own the object (shared, local).
     pub cta: u32,
     pub thread: u32,
-    /// If a `ptrtoint` has exposed the object: how many objects were exposed earlier. Otherwise `None`.
+    /// The number of objects that were exposed before this one; `None` if no `ptrtoint` has exposed this object.
     pub exposed: Option<u32>,
     /// Whether the object was read through a constant address space that is a view of global memory.
     pub read_as_constant: bool,
@@ -34,8 +34,8 @@ pub struct Object {
     pub written: bool,
     /// Whether a loaded pointer, a result or an assumption promised that the object is dereferenceable.
     pub promised_dereferenceable: bool,
-    /// Whether a later object may get the address of this object. This is so for an object on the heap or with lifetime
-    /// markers.
+    /// Whether a later object may get the address of this object: true for objects on the heap and for allocas with
+    /// lifetime markers.
     pub reusable: bool,
 }
 

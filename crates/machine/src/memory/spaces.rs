@@ -34,7 +34,7 @@ pub struct Position {
     pub thread: u32,
     pub cta: u32,
     pub cluster: u32,
-    /// The CTA's number in its cluster.
+    /// The CTA's number in its cluster, from 0.
     pub rank: u32,
 }
 
@@ -57,7 +57,7 @@ pub struct Spaces {
     pub param_is_generic: bool,
     /// Address widths of spaces 0 to 7 in bits, which are queried often.
     index: [u32; 8],
-    /// For [`Family::Flat`]: the spaces that casts connect, as a bit mask.
+    /// For [`Family::Flat`]: the spaces that casts connect, as a bit mask. Bit n stands for space n.
     joined: u64,
     /// The smallest address width of the joined spaces, in bits.
     narrowest: u32,
@@ -108,8 +108,8 @@ impl Spaces {
         Spaces { family, layout, param_is_generic: true, index, joined, narrowest, work_group }
     }
 
-    /// Whether this is space 0, or a space that casts of the module connect with other spaces (only for a module
-    /// without a known target).
+    /// Whether objects of space 0 are visible in this space: it is space 0, or casts of the module connect it with
+    /// space 0 (only for a module without a known target).
     #[inline]
     fn is_joined(&self, space: AddressSpace) -> bool {
         space.0 < 64 && self.joined >> space.0 & 1 == 1
@@ -171,12 +171,12 @@ impl Spaces {
         })
     }
 
-    /// Whether no program may write this memory, through any space.
+    /// Whether no program may write this memory, through whichever space.
     pub fn is_read_only(&self, home: StorageKind) -> bool {
         matches!((self.family, home), (_, StorageKind::Const | StorageKind::Param))
     }
 
-    /// Whether a program may only read through this space.
+    /// Whether a program may read memory through this space, but not write it.
     pub fn is_read_only_view(&self, space: AddressSpace) -> bool {
         matches!((self.family, space.0), (Family::Nvptx, 4 | 101) | (Family::Amdgcn, 4))
     }

@@ -1,7 +1,8 @@
-//! The bytes of huge objects. Written bytes are stored in pages; a rule gives all other bytes ([`InitialBytes`]). So an
-//! object of a tebibyte costs only the bytes that are accessed. An object is huge if it has more than 1 MiB. It is also
-//! huge if the objects that are stored in full would have more than 4 MiB together with it. The initial contents of a
-//! huge object are a function of seed and position.
+//! The bytes of huge objects. An object is huge if it has more than 1 MiB. An object is also huge if, together with it,
+//! the objects that are stored in full would have more than 4 MiB.
+//!
+//! Written bytes are stored in pages. All other bytes are a function of seed and offset ([`InitialBytes`]). So an
+//! object of a tebibyte costs only the bytes that the run writes.
 //!
 //! The cells of huge objects have numbers too ([`Memory::cell`](super::Memory::cell)). Each huge object has its own
 //! range of numbers, far above the numbers of other cells. So code that identifies bytes by number works for all

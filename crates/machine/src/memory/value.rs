@@ -2,9 +2,9 @@
 //! aggregates need no allocation, and `extractvalue` is a copy.
 //!
 //! Poison is per scalar, undef per bit. At each read, the machine chooses values for undefined bits (a legal
-//! refinement). But the bits are still recorded as undefined. So a branch on such bits is UB, and a pointer made from
-//! them is no evidence. If `freeze` or another free choice has fixed a value, the value is only marked as `drawn`
-//! (tainted).
+//! refinement), but still records these bits as undefined. So a branch on undefined bits is UB, and a pointer made from
+//! undefined bits is no evidence. If `freeze` or another free choice has fixed a value, the value is only marked as
+//! `drawn` (tainted).
 
 use crate::api::ObjectId;
 use crate::api::observed::Taint;
@@ -16,8 +16,8 @@ pub enum Base {
     /// No memory: null, integers, undefined values.
     #[default]
     None,
-    /// From `inttoptr`: any object that was exposed before the conversion. The number states how many objects had been
-    /// exposed at the conversion.
+    /// From `inttoptr`: any object that was exposed before the conversion. The payload is the number of objects that
+    /// had been exposed then.
     Wildcard(u32),
     /// A number that was read from the bytes of a pointer without `ptrtoint`. LLVM leaves its meaning undecided.
     ViaInt,
@@ -51,19 +51,19 @@ impl Prov {
     pub const VIA_INT: Prov = Prov { base: Base::ViaInt, tags: TagSetId::EMPTY };
 }
 
-/// A property of a number (mostly a float) that its bits do not express. Code that taints a value for a reason other
-/// than these properties sets the property to `No` ([`Scalar::tainted_if`]).
+/// What is known about a number (mostly a float) besides its bits. Code that taints a value for a reason that is not
+/// listed here sets [`TaintDetail::No`] ([`Scalar::tainted_if`]).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum TaintDetail {
-    /// No property besides the bits is known.
+    /// Nothing is known besides the bits.
     #[default]
     No,
     /// A NaN whose sign and payload are tainted. It is definite that the value is a NaN.
     Nan,
     /// A zero whose sign is tainted. All other bits are definite.
     Zero,
-    /// The value is not tainted. But because of `contract` or `arcp`, a pass may fuse the operation that made the value
-    /// with an operation that uses the value. The fused operation may have a different result.
+    /// The value is not tainted. But `contract` or `arcp` allows a pass to fuse the operation that made the value with
+    /// an operation that uses it (`fmul`, `fadd` to `fma`). The fused operation may have a different result.
     Part,
     /// A value of any kind that `freeze` fixed: no choice makes it poison or undef.
     Frozen,
@@ -75,8 +75,8 @@ impl TaintDetail {
         matches!(self, TaintDetail::Nan | TaintDetail::Zero | TaintDetail::Frozen)
     }
 
-    /// Returns the bits of the most significant byte that no choice changes. For a NaN of any format, these are bits of
-    /// the exponent; for a zero, all bits but the sign.
+    /// Returns a mask of the bits of the most significant byte that no choice changes. For a NaN of any format, these
+    /// are bits of the exponent; for a zero, all bits but the sign.
     pub(super) fn definite_bits(self) -> u8 {
         match self {
             TaintDetail::Nan => 0x7c,
@@ -95,11 +95,13 @@ pub struct Scalar {
     pub prov: Prov,
     /// Whether the whole value is poison.
     pub poison: bool,
-    /// Whether the value is tainted, e.g. a frozen value, an address converted to an integer, a NaN.
+    /// Whether the value is tainted: for example the result of `freeze poison`, an address converted to an integer, a
+    /// NaN.
     pub drawn: bool,
-    /// A definite property of a tainted value, or a property of an untainted value that is not definite.
+    /// What is known about a tainted value besides its bits. [`TaintDetail::Part`] is the only detail of untainted
+    /// values.
     pub loose: TaintDetail,
-    /// The bits that are, or depend on, undef.
+    /// Mask of the bits that are undef or depend on undef.
     pub undef: u128,
 }
 
@@ -138,7 +140,7 @@ impl Scalar {
         }
     }
 
-    /// Returns the same value, tainted if `drawn` is true.
+    /// Returns the same value. It is tainted if it was tainted before or if `drawn` is true.
     pub fn tainted_if(self, drawn: bool) -> Scalar {
         if drawn { Scalar { drawn, loose: TaintDetail::No, ..self } } else { self }
     }
@@ -173,7 +175,7 @@ impl Scalar {
         }
     }
 
-    /// Returns the same value, but no longer frozen: some choice may make it poison or undef.
+    /// Returns the same value without the mark *frozen*: some choice may make it poison or undef.
     pub fn unfrozen(self) -> Scalar {
         if self.loose.is_frozen() { Scalar { loose: TaintDetail::No, ..self } } else { self }
     }
@@ -219,7 +221,7 @@ impl Reg {
         self.plain.then_some(self.value.bits)
     }
 
-    /// Returns a register with a pointer. Code never queries whether a pointer is plain.
+    /// Returns a register with a pointer. The flag is not computed, because no code queries whether a pointer is plain.
     #[inline]
     pub fn pointer(value: Scalar) -> Reg {
         Reg { value, plain: false }

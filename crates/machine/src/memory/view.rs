@@ -30,8 +30,8 @@ impl Memory {
 impl View<'_> {
     /// Returns the object that a pointer may access by its provenance, and the pointer's offset from the start of the
     /// object. The offset may be outside of the object. If the base is a wildcard, the object is the live exposed
-    /// object that contains the address. `None`: the pointer has no provenance, or the space does not map the object
-    /// for this thread.
+    /// object that contains the address. `None` if the pointer has no provenance, or if the space does not map the
+    /// object for this thread.
     pub fn locate(&self, v: &Scalar, space: AddressSpace) -> Option<(ObjectId, i64)> {
         let (v, space) = &self.spaces.unfolded(v, space);
         let space = *space;
@@ -52,7 +52,7 @@ impl View<'_> {
     }
 
     /// Returns the base of a pointer with the address `bits` by the rules of PTX. This is the object that contains the
-    /// address, or else an object that ends at the address, or else `other`.
+    /// address; if there is none, an object that ends at the address; if there is none either, `other`.
     pub fn base_at(&self, bits: u128, space: AddressSpace, other: Base) -> Base {
         let at = |o: &ObjectId| self.offset(*o, bits as u64, space).filter(|x| *x >= 0).map(|x| x as u64);
         let alive = || self.memory.ids().filter(|o| self.memory.objects[*o].alive);

@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::rc::Rc;
 
-/// The kind of a barrier. A barrier's number, or its lanes, distinguish it from other barriers of its kind.
+/// The kind of a barrier. Two barriers of one kind differ in their number, or in the lanes that take part.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Barrier {
     /// A numbered barrier of a CTA. If it is `aligned`, all threads of a warp must execute the same barrier
@@ -32,8 +32,8 @@ pub enum Barrier {
     /// A barrier of a CTA that an unknown function executes. The external function model chooses whether the function
     /// is a barrier.
     Outside,
-    /// OpenMP: a barrier for those threads of a CTA whose number is less than `below`. If `and` is set, it is the
-    /// number of one more thread that takes part.
+    /// OpenMP: a barrier for the threads of a CTA whose number is less than `below`, and for the thread whose number is
+    /// `and`.
     Team { below: u32, and: Option<u32> },
     /// A barrier for the lanes of a warp in this mask.
     Warp(u32),
@@ -44,7 +44,7 @@ pub enum Barrier {
     /// AMDGPU's `wave.barrier`: the lanes that wait at the same instruction continue together. This barrier orders
     /// execution but not memory.
     WaveExecution,
-    /// The wait of a cluster barrier. The arrival is a separate instruction.
+    /// The wait of a cluster barrier (`barrier.cluster.wait`). The arrival is a separate instruction.
     Cluster,
 }
 
@@ -68,8 +68,8 @@ struct CountedBarrier {
     arrived: Arrivals,
 }
 
-/// Two numbers of phases of a cluster's barrier: the phases at which one thread has arrived (`arrivals`), and the
-/// phases whose end the thread has waited for (`waits`).
+/// How far one thread is in the phases of its cluster's barrier: the number of phases at which the thread has arrived
+/// (`arrivals`), and the number of phases whose end the thread has waited for (`waits`).
 #[derive(Copy, Clone, Debug, Default)]
 struct Phases {
     arrivals: u32,
@@ -79,13 +79,13 @@ struct Phases {
 /// A CTA and the number of one of its barriers.
 type NamedBarrier = (u32, u32);
 
-/// The state of the barriers of one run. If a thread waits at a barrier, [`Timeline`] stores which one.
+/// The state of the barriers of one run. [`Timeline`] stores at which barrier a thread waits.
 #[derive(Debug, Default)]
 pub struct Barriers {
-    /// Arrivals in the current phase of cluster barriers.
+    /// The threads that arrived in the current phase of their cluster's barrier.
     arrived: Arrivals,
     counted: FxHashMap<NamedBarrier, CountedBarrier>,
-    /// Phases by thread.
+    /// By thread: how far it is in the phases of its cluster's barrier.
     phases: FxHashMap<usize, Phases>,
     /// By cluster: the number of completed phases, and the clock that the last phase published.
     completed: FxHashMap<u32, (u32, Vec<u32>)>,
@@ -98,7 +98,7 @@ fn diverges<T>(detail: impl Into<String>) -> Result<T, Stop> {
 }
 
 impl Order {
-    /// Whether the barrier at which thread `t` arrives also waits for thread `u`.
+    /// Whether the barrier at which thread `t` arrives is also a barrier for thread `u`.
     fn takes_part(&self, u: usize, t: usize, barrier: Barrier) -> bool {
         let (me, u) = (&self.threads[t], &self.threads[u]);
         match barrier {
@@ -187,8 +187,8 @@ impl Order {
         for u in near.filter(|u| self.takes_part(*u, t, barrier)) {
             let Some(w) = self.threads[u].waiting else { continue };
             let same = w.barrier == barrier && (!aligned || w.here == here);
-            // If the barrier at which thread `u` waits does not wait for `t`, `u` may continue later and then arrive at
-            // the barrier of `t`.
+            // If the barrier at which `u` waits does not wait for `t`, it can end without `t`. Then `u` can still
+            // arrive at the barrier of `t`.
             if !same && self.takes_part(t, u, w.barrier) {
                 let inst = w.here.1.0;
                 return diverges(format!("thread {u} waits at another barrier (instruction {inst})"));
@@ -288,9 +288,9 @@ impl Order {
         }
     }
 
-    /// Returns what release fences of these threads published, merged into one [`Publication`] per warp and scope. No
-    /// information is lost, because a scope includes either all threads of a warp or none. Single-thread scope is the
-    /// exception: its releases concern no other thread, so they are omitted.
+    /// Returns what release fences of these threads published, merged into one [`Publication`] per warp and scope. The
+    /// merge loses no information, because a scope includes either all threads of a warp or none. Only single-thread
+    /// scope includes one thread of a warp; releases of this scope concern no other thread, so they are omitted.
     fn fenced(&self, who: &[usize]) -> Vec<Publication> {
         let mut all: Vec<Publication> = Vec::new();
         for p in who.iter().flat_map(|u| &self.threads[*u].released).filter(|p| p.scope != Scope::Thread) {
@@ -338,7 +338,7 @@ impl Order {
         self.lanes_beside(t).count()
     }
 
-    /// Lets these lanes of a wave continue, which wait at the same instruction.
+    /// Lets these lanes of a wave continue. All of them wait at the same instruction.
     pub fn release_lanes(&mut self, who: &[usize]) -> Vec<Wake> {
         let barrier = who.first().and_then(|u| self.threads[*u].waiting).map_or(Barrier::Wave, |w| w.barrier);
         self.wake_all(who, barrier)

@@ -18,16 +18,17 @@ pub struct Publication {
     pub scope: Scope,
     /// The clock of the releasing thread. Copies of the publication share this clock.
     pub clock: Rc<[u32]>,
-    /// The publication's number, counted over all threads. Clocks only grow. So of two publications of a thread, the
-    /// one with the higher number contains everything in the other one. `None` if the clock also contains publications
-    /// of other threads of the warp.
+    /// The publication's number, counted over all threads. Clocks only grow, so a publication contains all earlier
+    /// publications of its thread, which have lower numbers. `None` if the clock also contains publications of other
+    /// threads of the warp.
     pub number: Option<u64>,
 }
 
 /// The largest number of bytes of an atomic access, plus one.
 pub(super) const WIDEST: usize = 17;
 
-/// Adds publications to a list that has one entry per thread and scope. A thread that reads the list joins all entries.
+/// Adds publications to a list that has at most one entry per thread and scope. A thread that reads the list joins all
+/// entries.
 pub fn add_publications(all: &mut Vec<Publication>, more: impl IntoIterator<Item = Publication>) {
     for new in more {
         match all.iter_mut().find(|p| p.thread == new.thread && p.scope == new.scope) {
@@ -127,8 +128,8 @@ impl Order {
         Publication { thread: t as u32, scope, clock, number: Some(self.published.get()) }
     }
 
-    /// Returns how acquiring these publications changes a thread's clock. If `at_once` is set, the clock changes now,
-    /// otherwise at the next acquire fence.
+    /// Returns how acquiring these publications changes a thread's clock: now if `at_once` is set, otherwise at the
+    /// next acquire fence.
     pub(super) fn to_gain(&self, seen: Vec<Publication>, at_once: bool) -> Gain {
         if !at_once {
             return Gain::Seen(seen);
@@ -139,7 +140,7 @@ impl Order {
     }
 
     /// Returns how the reading half of an atomic access changes the clock of thread `t`. `None` if the clock does not
-    /// change. The access observes a release only if it reads exactly the bytes that the releasing write wrote. An
+    /// change. The access observes a release only if it reads exactly the bytes that the releasing access wrote. An
     /// `unordered` access observes no release.
     pub fn read_gain(&self, t: usize, cells: &Range<usize>, atomic: AtomicCode) -> Option<Gain> {
         if self.threads.len() == 1 || atomic.ordering == Ordering::Unordered {
@@ -175,9 +176,9 @@ impl Order {
     }
 
     /// Drops publications of other threads of the warp, if a publication of thread `t` contains their clock. A
-    /// publication with a wider scope than that of thread `t` stays. Publications of single-thread scope stay too,
-    /// because their scopes include different threads. Without this, a loop of atomic accesses would create a list with
-    /// one entry, and one clock, per thread.
+    /// publication with a wider scope than that of thread `t` stays. A publication of single-thread scope stays too,
+    /// because its scope includes only its own thread. Without this function, a loop of atomic accesses would create a
+    /// list with one entry, and one clock, per thread.
     fn drop_redundant_publications(&self, t: usize, releases: &mut Vec<Publication>) {
         let is_own = |p: &&Publication| p.thread as usize == t && p.scope != Scope::Thread;
         let own: Vec<Publication> = releases.iter().filter(is_own).cloned().collect();
@@ -204,8 +205,8 @@ impl Order {
         fresh
     }
 
-    /// Forgets the releases at these bytes, because a plain write overwrites them, or an atomic write of a different
-    /// range. A later read of these bytes acquires nothing.
+    /// Forgets the releases at these bytes, because a plain write, or an atomic write of a different range, overwrites
+    /// the bytes. A later read of these bytes acquires nothing.
     pub fn forget_releases(&mut self, cells: &Range<usize>) {
         if self.atomics.is_empty() {
             return;
@@ -222,8 +223,8 @@ impl Order {
     }
 
     /// Executes `fence`. A fence orders no actions of its thread with those of a thread outside its scope (LangRef,
-    /// "syncscope"). A fence of single-thread scope acquires nothing. Its scope excludes what other threads published,
-    /// and the thread's clock already contains what the thread itself published.
+    /// "syncscope"). So a fence of single-thread scope acquires nothing: its scope excludes what other threads
+    /// published, and the thread's clock already contains what the thread itself published.
     pub fn fence(&mut self, t: usize, atomic: AtomicCode) {
         if atomic.ordering == Ordering::SeqCst && self.includes_any(atomic.scope, t) {
             self.note_fence(t);
@@ -251,7 +252,7 @@ impl Order {
 mod tests {
     use super::*;
 
-    /// Threads get the same clocks, whether `drop_redundant_publications` drops redundant publications or not.
+    /// With and without `drop_redundant_publications`, threads get the same clocks.
     #[test]
     fn dropping_redundant_publications_changes_no_clock() {
         use crate::memory::Position;
@@ -302,7 +303,7 @@ mod tests {
         assert!(dropped > 1000, "{dropped}");
     }
 
-    /// The publications of one thread and scope are merged into one publication. Its clock contains the clocks of all
+    /// The publications of one thread and scope are merged into one publication, whose clock contains the clocks of all
     /// merged publications.
     #[test]
     fn publications_of_one_thread_and_scope_are_merged() {

@@ -1,12 +1,11 @@
 //! Asynchronous copies (`cp.async`, `cp.async.bulk`) and matrix products (`wgmma.mma_async`, which only read memory).
 //! Such an operation accesses memory at an unknown time between its issue and the wait for it, as if a separate thread
-//! did so.
+//! did so (PTX ISA, 'Asynchronous Data Movement').
 //!
-//! The machine moves the bytes at the issue. A thread waits for a copy's group or for the phase of an mbarrier (PTX
-//! ISA, 'Asynchronous Data Movement'). Until a wait has *observed* the copy, no thread may access the target or write
-//! the source, else the run has a race. Afterwards, only threads that are ordered after such a wait may make these
-//! accesses. An earlier access that conflicts with the copy must happen before the issue. So if a run has no race, it
-//! cannot observe when the bytes move.
+//! The machine moves the bytes at the issue. A thread waits for a copy's group, or for the phase of an mbarrier; after
+//! this wait, the thread has *observed* the copy. An access to the target, or a write to the source, is a race unless
+//! such a wait happens before it. An access before the copy that conflicts with it is a race unless the access happens
+//! before the issue. So a run without a race cannot observe when the bytes move.
 
 use super::{Order, Status};
 use crate::code::{AsyncKind, Wait};
@@ -32,7 +31,7 @@ struct Half {
     /// The phases that cannot end before the operation ends. A phase is stored as the first cell of its mbarrier and
     /// the number of the phase.
     phases: Vec<(usize, u64)>,
-    /// Threads that have waited for the operation, each with the time of its wait.
+    /// Threads that have waited for the operation, each with the time of its wait on the thread's clock.
     observers: Vec<(usize, u32)>,
 }
 
@@ -80,7 +79,7 @@ impl Copies {
         self.halves.push(half);
     }
 
-    /// Returns the entries that may overlap these cells. An entry may appear twice.
+    /// Returns all entries that overlap these cells, and perhaps some others. An entry may appear twice.
     fn nearby_halves(&self, cells: &Range<usize>) -> impl Iterator<Item = &Half> {
         let numbers = strips(cells).filter_map(|strip| self.of_strip.get(&strip)).flatten();
         numbers.map(|number| &self.halves[*number as usize])
@@ -131,8 +130,8 @@ impl Order {
         half.observers.iter().any(|(u, time)| *time <= self.threads[t].clock[*u])
     }
 
-    /// Whether an access of thread `t` conflicts with an asynchronous operation. The operation may be unfinished,
-    /// because `t` is not ordered after a wait for it.
+    /// Whether an access of thread `t` conflicts with an asynchronous operation: they share a byte, one of them writes
+    /// it, and no wait for the operation happens before the access.
     pub fn conflicts_with_copy(&self, t: usize, cells: &Range<usize>, write: bool) -> bool {
         self.copies.nearby_halves(cells).any(|h| (write || h.writes) && h.overlaps(cells) && !self.observes(t, h))
     }
@@ -160,8 +159,8 @@ impl Order {
         }
     }
 
-    /// Notes that the current phase of an mbarrier does not end before the thread's earlier copies end. For bulk
-    /// copies, only the thread's last copy is tracked by the phase.
+    /// Notes that the current phase of an mbarrier ends only after the thread's earlier copies end. If the copies are
+    /// bulk copies, this concerns only the last one.
     pub fn track(&mut self, t: usize, mbarrier: usize, kind: AsyncKind) {
         let phase = self.mbarriers.get(&mbarrier).map_or(0, |b| b.phase);
         let last = self.copies.latest;

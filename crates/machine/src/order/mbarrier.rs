@@ -64,7 +64,7 @@ impl Mbarrier {
         Ok(state)
     }
 
-    /// Adds to the number of bytes that copies are expected to write.
+    /// Adds to the number of bytes that copies are still expected to write in this phase.
     pub fn expect_bytes(&mut self, bytes: u64) -> Result<(), Stop> {
         if bytes > MOST {
             return ub(UbKind::Mbarrier, format!("an mbarrier cannot expect {bytes} bytes"));
@@ -107,8 +107,8 @@ impl Order {
 mod tests {
     use super::*;
 
-    /// PTX ISA, "mbarrier": a phase ends when all arrivals and all bytes have come. The next phase expects the same
-    /// number of arrivals, less the dropped ones.
+    /// PTX ISA, "mbarrier": a phase ends when all expected arrivals and bytes have come. The next phase expects the
+    /// same number of arrivals, less the dropped ones.
     #[test]
     fn phases_end_by_arrivals_and_bytes() {
         let arrives = |b: &mut Mbarrier, count, drop| b.arrive(count, drop, Vec::new()).is_ok();

@@ -1,8 +1,8 @@
 //! Happens-before: clocks, barriers, races, asynchronous copies.
 //!
 //! For [`Order`], a thread is a timeline and bytes are ranges of cells. `Order` has no access to registers, values or
-//! promises. `Order` stores the bytes of atomic writes, but does not interpret them. The results are data: which thread
-//! continues, which clock it joins, and which accesses race. `exec` acts on these results.
+//! promises. `Order` stores the bytes of atomic writes, but does not interpret them. It returns plain data: which
+//! thread continues, which clock this thread joins, and which accesses race. The layer `exec` acts on this data.
 
 pub mod barriers;
 mod store_buffers;
@@ -29,7 +29,8 @@ use std::cell::Cell;
 /// The part of a thread's state that ordering needs.
 #[derive(Clone, Debug)]
 pub struct Timeline {
-    /// The barrier where the thread waits. `None` for an environment thread, which waits at every barrier.
+    /// The barrier where the thread waits; `None` if it waits at none, or is an environment thread, which waits at
+    /// every barrier.
     waiting: Option<barriers::WaitingThread>,
     /// The vector clock. The thread's own entry is the number of its current step.
     pub clock: Vec<u32>,
@@ -47,9 +48,10 @@ pub struct Timeline {
     pub warp: u32,
     /// Number of lanes of a warp.
     lanes: u32,
-    /// The values of [`Order::moment`] at the thread's `seq_cst` fences, recorded only if all writes are kept.
+    /// The value of [`Order::moment`] at each `seq_cst` fence of the thread, recorded only if [`Order::keeps_all`] is
+    /// set.
     fences: Vec<u64>,
-    /// A time of the thread's clock. The thread's stores up to this time are visible to other threads (see
+    /// A time of the thread's clock: other threads see the stores that the thread made up to this time (see
     /// [`store_buffers`]).
     flushed: u32,
     buffers_seq_cst: bool,
@@ -90,7 +92,7 @@ impl Timeline {
 /// The change of a thread's clock when the thread synchronises.
 #[derive(Clone, Debug)]
 pub enum Gain {
-    /// Everything up to this clock happens before the thread's next action.
+    /// All actions up to this clock happen before the thread's next action.
     Past(Vec<u32>),
     /// The thread's clock joins these publications when the thread executes an acquire fence.
     Seen(Vec<Publication>),
@@ -108,19 +110,18 @@ pub struct Wake {
 pub struct Order {
     pub threads: Vec<Timeline>,
     pub status: Statuses,
-    /// The number of clock entries that fences joined. This number measures how much work the machine has done for
-    /// fences.
+    /// The number of clock entries that fences have joined: a measure of the machine's work for fences.
     pub work: u64,
     /// Number of publications so far.
     published: Cell<u64>,
     /// Whether all earlier atomic writes are kept, with the moments of these writes and of `seq_cst` fences.
     pub keeps_all: bool,
-    /// Whether atomic reads are recorded. They are needed if the reads of other threads limit which write a load may
+    /// Whether atomic reads are recorded. They are needed if the reads of other threads limit which writes a load may
     /// see.
     pub keeps_reads: bool,
-    /// Whether `unordered` accesses are coherent too. LangRef allows this, but does not require it.
+    /// Whether `unordered` accesses are coherent like `monotonic` ones. LangRef allows this, but does not require it.
     pub orders_unordered: bool,
-    /// The number of atomic writes and `seq_cst` fences so far. They are counted only if all writes are kept.
+    /// The number of atomic writes and `seq_cst` fences so far, counted only if [`keeps_all`](Self::keeps_all) is set.
     moment: u64,
     /// The atomic objects, by first cell.
     atomics: FxHashMap<usize, modification_order::Atomic>,
@@ -151,7 +152,7 @@ impl Order {
         (0..self.threads.len()).filter(|u| is(&self.threads[*u])).collect()
     }
 
-    /// Whether the thread is an environment thread that waits, and so counts as arrived at every barrier.
+    /// Whether the thread is an environment thread that waits. Such a thread counts as arrived at every barrier.
     fn waits_any_barrier(&self, t: usize) -> bool {
         self.threads[t].driven && self.status[t] == Status::Waiting
     }

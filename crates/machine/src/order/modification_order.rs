@@ -1,20 +1,21 @@
 //! The atomic writes of one object in their modification order, and which of them a load may still see.
 //!
 //! LangRef, "Memory Model for Concurrent Operations": the atomic writes of an address have one total order. A load may
-//! see any of them, with two limits. First, if a write happens before the load, the load sees no older write than this
-//! one. Second, if the load's thread has already seen or made a write there, the load sees no older write than this
-//! one. The second limit does not hold if the load or a write is `unordered`.
+//! see any of these writes, with two limits. First, if a write happens before the load, the load sees no older write
+//! than this one. Second, if the load's thread has already seen or made a write there, the load sees no older write
+//! than this one. The second limit does not hold if the load or a write is `unordered`.
 //!
 //! If a run only interleaved whole instructions, each load would see the last write. So when two programs are compared,
 //! draws let a load see earlier writes too. The memory model has more rules, about `seq_cst` operations. For the
-//! program before a pass, the machine applies them only if all atomic accesses are `seq_cst`, or if all executions are
-//! enumerated ([`TotalOrder`]). So in the machine, the program before a pass may have more behaviours than LangRef
-//! allows, but never fewer.
+//! program before a pass, the machine applies these rules only if all atomic accesses are `seq_cst`, or if all
+//! executions are enumerated ([`TotalOrder`]). So in the machine, the program before a pass may have more behaviours
+//! than LangRef allows, but never fewer.
 //!
-//! In the machine, the program after a pass must have only behaviours that LangRef allows. So its reads are recorded.
-//! If a read of some write happens before a load, the load sees no older write than this one. A `seq_cst` load sees the
-//! last write. A run with a `seq_cst` fence is no evidence. So every run that is evidence is an execution of the memory
-//! model: its modification orders and the order of its `seq_cst` operations follow the interleaving.
+//! The program after a pass must have only behaviours that LangRef allows. So the machine records its reads, and limits
+//! its loads further: if a read of some write happens before a load, the load sees no older write than this one. A
+//! `seq_cst` load sees the last write. A run with a `seq_cst` fence is no evidence. So every run that is evidence is an
+//! execution of the memory model: its modification orders and the order of its `seq_cst` operations follow the
+//! interleaving.
 
 use super::{Order, Publication};
 use crate::api::TotalOrder;
@@ -41,7 +42,7 @@ pub(super) struct Atomic {
     reads: Vec<Read>,
     /// Whether some write was `unordered`.
     has_unordered: bool,
-    /// Whether older writes are missing in `past`.
+    /// Whether `past` lacks some older writes.
     is_cut: bool,
 }
 
@@ -58,12 +59,12 @@ struct Read {
 pub(super) struct Author {
     /// The write's number among the writes of these bytes.
     number: u64,
-    /// The thread and the time of its clock. `None`: the value before all atomic writes.
+    /// The thread that wrote, and the time of its clock. `None`: the value before all atomic writes.
     pub(super) thread: Option<(usize, u32)>,
     is_seq_cst: bool,
     /// The value of [`Order::moment`] at the write, recorded only if all writes are kept.
     moment: u64,
-    /// The number of the access in the record of the run. `None` if it is not recorded.
+    /// The write's number in the record of the run. `None` if the write is not recorded.
     access: Option<u32>,
 }
 
@@ -114,8 +115,8 @@ impl Atomic {
         }
     }
 
-    /// Returns the index in `past` of the oldest kept write that thread `t` with this clock may see. `is_coherent`:
-    /// whether the load must not see a write older than one that the thread has already seen.
+    /// Returns the index in `past` of the oldest kept write that thread `t` with this clock may see. If `is_coherent`
+    /// is set, the load sees no write older than a write that the thread has already seen.
     fn oldest(&self, t: usize, clock: &[u32], is_coherent: bool) -> usize {
         let known = |a: &Author| a.thread.is_none_or(|(u, time)| time <= clock[u]);
         let happens_before = |read: &&Read| read.time <= clock[read.thread];
@@ -154,7 +155,7 @@ impl Order {
         atomic.overwrite(by, left, kept);
     }
 
-    /// Whether a load of this ordering must not see a write older than one that its thread has already seen.
+    /// Whether a load of this ordering sees no write older than a write that its thread has already seen.
     fn is_coherent(&self, atomic: &Atomic, ordering: Ordering) -> bool {
         self.orders_unordered || ordering != Ordering::Unordered && !atomic.has_unordered
     }
@@ -194,8 +195,8 @@ impl Order {
         known.map_or(most, |known| most.min(known))
     }
 
-    /// Whether a `seq_cst` fence of the writing thread comes after the write and before the last such fence of thread
-    /// `t`.
+    /// Whether the writing thread executes a `seq_cst` fence after the write, and before the last `seq_cst` fence of
+    /// thread `t`.
     fn is_fenced_between(&self, t: usize, by: &Author) -> bool {
         let (Some((u, _)), Some(own)) = (by.thread, self.threads[t].fences.last()) else { return false };
         self.threads[u].fences.iter().any(|fence| by.moment < *fence && fence < own)
@@ -221,8 +222,8 @@ impl Order {
         self.atomics.get(&cells.start).filter(|a| a.len == cells.len())
     }
 
-    /// Returns the atomic writes of exactly these cells, which are about to be written. Forgets the atomic writes of
-    /// other ranges that overlap these cells.
+    /// Returns the atomic writes of exactly these cells, for a caller that is about to write them. Forgets the atomic
+    /// writes of other ranges that overlap these cells.
     pub(super) fn atomic_mut(&mut self, cells: &Range<usize>) -> &mut Atomic {
         if self.atomic(cells).is_none() {
             self.forget_releases(cells);
@@ -274,7 +275,7 @@ impl Order {
         atomic.past.len().checked_sub(before).and_then(|at| atomic.past.get(at)).cloned()
     }
 
-    /// Returns how the clock of thread `t` changes when an atomic load of the thread sees the overwritten write `left`.
+    /// Returns how the clock of thread `t` changes when an atomic load of the thread sees `left`, an overwritten write.
     pub fn learn_from(&self, t: usize, left: &OverwrittenWrite, atomic: AtomicCode) -> super::Gain {
         self.to_gain(self.mutual(t, atomic.scope, &left.releases), super::acquires(atomic.ordering))
     }
@@ -284,7 +285,8 @@ impl Order {
 mod tests {
     use super::*;
 
-    /// Three threads write 1, 2 and 3 over 0. Thread 1 knows of the first write, and thread 2 has seen the second.
+    /// Three threads write 1, 2 and 3 over 0. Thread 1 knows of the first write, and thread 2 has seen the second
+    /// write.
     #[test]
     fn load_may_read_only_writes_not_superseded() {
         let mut atomic = Atomic::new(1);

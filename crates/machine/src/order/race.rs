@@ -2,8 +2,8 @@
 //! the other. Atomic accesses do not race if the scope of each includes the other thread.
 //!
 //! For each byte, this module remembers the accesses that no later access supersedes. A later access may supersede an
-//! older one that happens before it. A third access may race with the older access but not with the newer one. Then the
-//! third access was executed before the newer one, and its race has been found already.
+//! older access that happens before it. If a third access races with the older access but not with the newer one, then
+//! the third access was executed before the newer one, so this module has already found its race.
 
 use super::Order;
 use crate::code::Scope;
@@ -30,10 +30,10 @@ pub struct Races {
     /// Whether more than one thread runs.
     pub enabled: bool,
     /// Whether a fence that orders only shared memory was executed. The clocks treat such a fence as if it ordered all
-    /// memory, so they contain more order than there is.
+    /// memory, so they order more accesses than the program does.
     pub shared_fences: bool,
-    /// Whether an atomic access that orders only global memory was executed. The clocks treat this access, too, as if
-    /// it ordered all memory.
+    /// Whether an atomic access that orders only global memory was executed. The clocks treat such an access as if it
+    /// ordered all memory, so they order more accesses than the program does.
     pub global_atomics: bool,
     /// Whether [`overwrite`](Order::overwrite) found two atomic writes of one byte without an order between them.
     pub rivals: bool,
@@ -131,8 +131,8 @@ pub struct Race {
 }
 
 impl Order {
-    /// Checks one access for races, byte by byte, and remembers it. `tolerate` gets each race and returns whether to
-    /// continue.
+    /// Checks one access for races, byte by byte, and remembers it. For each race, the function calls `tolerate`, which
+    /// returns whether to continue.
     #[inline]
     pub fn check_race(
         &mut self,

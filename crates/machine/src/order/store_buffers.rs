@@ -1,10 +1,10 @@
 //! Store buffers: another thread sees an atomic store once the storing thread flushes its buffer, or once the store
 //! happens before an action of the other thread.
 //!
-//! LangRef's memory model must allow every run with buffers. x86 implements the C++ memory model with such buffers. So
-//! if x86 forbids a behaviour, no run with buffers may have this behaviour. A buffer is flushed as a whole, so its
-//! stores become visible in program order. Some operations flush the buffer first: a read-modify-write, a `seq_cst`
-//! fence, a barrier, and a `seq_cst` load after a `seq_cst` store.
+//! LangRef's memory model must allow every run with buffers. x86 has such buffers and implements the C++ memory model,
+//! so it suffices that every run with buffers is possible on x86. A buffer is flushed as a whole, so its stores become
+//! visible in program order. Some operations flush the buffer first: a read-modify-write, a `seq_cst` fence, a barrier,
+//! and a `seq_cst` load after a `seq_cst` store.
 
 use super::Order;
 use super::modification_order::Author;
@@ -15,8 +15,8 @@ use std::ops::Range;
 pub enum HiddenWrite {
     /// The write is not hidden.
     Not,
-    /// The write is in the buffer of `thread`. The other thread sees an earlier write, if one is still recorded.
-    /// `before` is 0 for the last write, 1 for the write before it, and so on.
+    /// The write is in the buffer of `thread`. The other thread sees an earlier write, if the machine still has its
+    /// record. `before` is 0 for the last write, 1 for the write before it, and so on.
     By { thread: usize, before: Option<usize> },
 }
 
@@ -32,15 +32,16 @@ impl Order {
         (0..self.threads.len()).for_each(|t| self.flush(t));
     }
 
-    /// Returns the thread whose buffer hides a write from thread `t`; `None` if no buffer hides the write.
+    /// Returns the thread whose buffer hides a write from thread `t`; `None` if the write is in no buffer or `t` may
+    /// see it.
     fn holder(&self, by: &Author, t: usize) -> Option<usize> {
         let (u, time) = by.thread?;
         let is_held = u != t && time > self.threads[u].flushed && time > self.threads[t].clock[u];
         is_held.then_some(u)
     }
 
-    /// Returns how the last write of these cells is hidden from thread `t`. If atomic writes of different sizes
-    /// overlap, all buffers are flushed and nothing is hidden.
+    /// Returns whether a buffer hides the last write of these cells from thread `t`. If atomic writes of different
+    /// sizes overlap there, flushes all buffers first, so that no buffer hides a write.
     pub fn hidden(&mut self, t: usize, cells: &Range<usize>) -> HiddenWrite {
         let Some(atomic) = self.atomic(cells) else {
             if self.has_atomic_overlap(cells) {

@@ -6,7 +6,8 @@ use crate::api::{AccessKind, UbKind, ub, undecided};
 use crate::ir::{ModRefInfo, decode};
 
 impl State<'_> {
-    /// Checks an access against the promises of its pointer and of other pointers.
+    /// Checks an access against the promises about its own pointer, and against `noalias` promises about other
+    /// pointers.
     pub(super) fn check_pointers(&mut self, at: &EventContext, access: &Access) -> Check {
         let State { promises, sets, infos, stacks, noalias, births, .. } = self;
         if access.wildcard {
@@ -107,7 +108,7 @@ impl State<'_> {
     }
 
     /// If a write is through a restrict pointer, records that the restrict pointer itself is written too (C99 6.7.3.1,
-    /// paragraph 4). `levels`: the number of pointers to pointers that were followed.
+    /// paragraph 4). `levels`: the number of pointers that the function has followed to this write.
     pub(super) fn modifies(&mut self, thread: u32, access: &Access, levels: u32) -> Check {
         const LEVELS: u32 = 8;
         let through: Vec<restrict::Pointer> = self.restrict.pointers_in(&self.sets, access.tags).copied().collect();
@@ -143,8 +144,8 @@ fn check_home(promises: &Promises, inst: &InstPromises, birth: Option<&Birth>) -
     let excluded = |space: u32| decode::in_ranges(&inst.not_in, u64::from(space));
     // AMDGPU's global memory is also visible as constant memory and as buffers, and only the host knows in which form
     // it was allocated. amdgpu-attributor adds a promise that excludes all of these spaces except the one that the
-    // module uses (LangRef, 'noalias.addrspace'). So the promise is checked only if it excludes every one of these
-    // spaces.
+    // module uses (LangRef, 'noalias.addrspace'). So the machine checks the promise only if it excludes every one of
+    // these spaces.
     let global = promises.amdgpu && matches!(birth.space.0, 1 | 4 | 6..=9);
     if global && ![1, 4, 6, 7, 8, 9].into_iter().all(excluded) {
         return Ok(());

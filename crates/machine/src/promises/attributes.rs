@@ -1,7 +1,7 @@
 //! The promises of a function's attributes and of a call's attributes together.
 //!
 //! A promise applies if the function or the call makes it. So the promises of both are merged into one
-//! [`CallPromises`]. By default, no field promises anything.
+//! [`CallPromises`]. A default [`CallPromises`] promises nothing.
 
 use super::table;
 use crate::ir::attr::{AttrSet, AttrValue, Captures};
@@ -21,11 +21,11 @@ pub(super) struct ArgPromises {
     pub access: ModRefInfo,
     pub captures: Captures,
     pub initializes: Vec<(i64, i64)>,
-    /// Whether the argument is `dead_on_return` (outer `Option`), and the number of bytes after the pointer if the
-    /// attribute states it (inner `Option`).
+    /// Whether the argument is `dead_on_return` (outer `Option`), and the number of bytes after the pointer that the
+    /// attribute states (inner `Option`; `None` stands for all bytes).
     pub dead_on_return: Option<Option<u64>>,
-    /// Number of bytes that the function loads and stores back on entry (`writable`). A null pointer is exempt if
-    /// `nullable` is set.
+    /// Number of bytes that the function loads and stores back on entry (`writable`). If `nullable` is set, a null
+    /// pointer breaks no promise.
     pub writable: u64,
     pub nullable: bool,
 }
@@ -169,8 +169,8 @@ impl CallPromises {
         let declared = callee.is_some_and(Function::is_declaration);
         let sets = call.args.iter().map(|a| &a.attrs).chain([&call.fn_attrs, &call.ret_attrs]);
         promises.unchecked = sets.flat_map(|s| &s.0).find_map(|a| table::unchecked(a, declared));
-        // The machine reads `allocsize` and `allockind` only at the called function. If the call has a different
-        // attribute of this name, the attribute at the call has no checker.
+        // The machine reads `allocsize` and `allockind` only at the called function. If the call has one of these
+        // attributes and it differs from the function's, the attribute at the call has no checker.
         for name in ["allocsize", "allockind"] {
             let own = callee.and_then(|f| f.attrs.get(name));
             if call.fn_attrs.get(name).is_some_and(|a| Some(a) != own) {

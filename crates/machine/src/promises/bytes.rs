@@ -1,4 +1,4 @@
-//! State per byte of an object, in pages. A page exists only if one of its bytes was accessed.
+//! State per byte of an object, in pages. A page exists only if the run accessed one of its bytes.
 
 use super::{Check, ObjectId};
 use rustc_hash::FxHashMap;
@@ -66,7 +66,7 @@ pub(super) fn bits(mut mask: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// One `T` per byte. A byte that was never visited has the default.
+/// One `T` per byte. A byte that was never visited has the value `T::default()`.
 #[derive(Clone, Debug)]
 pub(super) struct ByteMap<T> {
     pages: Pages<Vec<T>>,

@@ -1,5 +1,5 @@
-//! The begin and the end of activations. They open and close the windows of `noalias` (the time in which a promise
-//! applies), and check results.
+//! The beginning and the end of activations. At these points the windows of `noalias` open and close (a window is the
+//! time in which a promise applies), and results are checked.
 
 use super::contents::{DeadOnReturn, Initializes, Overwrite};
 use super::frame::{Frame, TagInfo};
@@ -73,7 +73,7 @@ impl State<'_> {
                 writable.push((*ptr, promised.writable, promised.nullable));
             }
         }
-        // Only the function's own stores initialise bytes. The stores that `writable` implies do not.
+        // Only the function's own stores initialise bytes; the stores that `writable` implies initialise none.
         let initializes = std::mem::take(&mut frame.initializes);
         self.stack(at.thread).push(frame);
         self.update_quiet(at.thread);

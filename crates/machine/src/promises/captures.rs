@@ -1,10 +1,10 @@
 //! `captures(…)`: which components of a pointer argument may outlive the call.
 //!
-//! Only a return of the pointer certainly violates the promise. A stored, converted or compared pointer may outlive the
-//! call. This depends on later uses of the data, which the machine does not follow. So if the promise forbids the
-//! capture of a component, every such escape of the component discards the run. Two operations are no escapes: a store
-//! to the activation's own stack (the pointer keeps its tags there), and a comparison of two pointers based on the same
-//! argument.
+//! If the function returns the pointer, it certainly breaks the promise. If it stores, converts or compares the
+//! pointer, the pointer may outlive the call: this depends on later uses of the data, which the machine does not
+//! follow. So if the promise forbids the capture of a component, every such escape of the component discards the run.
+//! Two operations are no escapes: a store to the activation's own stack (the pointer keeps its tags there), and a
+//! comparison of two pointers based on the same argument.
 
 use super::tags::{Tag, TagSets};
 use super::{Birth, Check, Escape, EventContext, TagInfo};
@@ -37,7 +37,7 @@ pub(super) fn volatile(info: &TagInfo) -> Check {
     if info.open { forbid(info, ADDRESS) } else { Ok(()) }
 }
 
-/// Checks an `icmp` of two pointers. `null`: one of them is null.
+/// Checks an `icmp` of two pointers. `null`: whether one of them is null.
 pub(super) fn compare(infos: &[TagInfo], sets: &TagSets, a: TagSetId, b: TagSetId, null: bool) -> Check {
     let needed = if null { NULLNESS } else { ADDRESS };
     let one_sided = |x: TagSetId, y: TagSetId| sets.tags(x).iter().filter(move |t| !sets.contains(y, **t));

@@ -27,8 +27,8 @@ impl Log {
         self.0.push(Entry { thread: at.thread, time, function: at.function, inst: at.inst, access: *access });
     }
 
-    /// Returns the last access and the access that conflicts with it. If neither access is a write, also returns a
-    /// third access that is a write. `None` if there is no such pair.
+    /// Returns the last access and the earlier access that conflicts with it. If both are reads, also returns a third
+    /// access that is a write. `None` if there is no such pair.
     pub fn conflict(&self, broken: &BrokenNoalias, infos: &[TagInfo], sets: &TagSets) -> Option<Conflict> {
         let (last, earlier) = self.0.split_last()?;
         let object = last.access.object;

@@ -1,10 +1,10 @@
-//! Promises about the bytes to which a pointer argument points: `initializes`, `dead_on_return`.
+//! Promises about the bytes to which a pointer argument points (LangRef, 'Parameter Attributes'): `initializes`,
+//! `dead_on_return`.
 //!
-//! LangRef, 'Parameter Attributes'. `initializes` concerns accesses of the bytes in its range through pointers based on
-//! the argument. In the machine, a read of such a byte before its first write is UB. LangRef is weaker: it gives
-//! poison. If the first write is volatile or atomic, it is UB. Bytes that are still unwritten when the function returns
-//! become undef. The range wraps in the pointer's index width, because function-attrs adds offsets as `getelementptr`
-//! does.
+//! `initializes` concerns accesses of the bytes in its range through pointers based on the argument. In the machine, a
+//! read of such a byte before its first write is UB. LangRef is weaker: the read gives poison. A first write that is
+//! volatile or atomic is UB. Bytes that are still unwritten when the function returns become undef. The range wraps in
+//! the pointer's index width, because function-attrs adds offsets as `getelementptr` does.
 //!
 //! `dead_on_return`: bytes that were written through the pointer become poison at the return. With a number N, the
 //! promise covers only the N bytes that begin at the pointer. The promise does not restrict accesses of these bytes
@@ -61,7 +61,7 @@ impl Initializes {
                 continue;
             }
             // A wildcard may be based on the argument, or on another pointer to the same bytes. In the second case, the
-            // promise does not restrict it.
+            // promise does not restrict the access.
             if !based {
                 return undecided("wildcard under initializes");
             }
@@ -79,7 +79,7 @@ impl Initializes {
         Ok(())
     }
 
-    /// Adds the bytes that were never written, when the activation returns.
+    /// Adds to `out` the bytes that were never written. Called when the activation returns.
     pub fn exit(&self, out: &mut Vec<Overwrite>) {
         let missing = self.written.iter().enumerate().filter(|(_, written)| !**written);
         out.extend(missing.map(|(i, _)| Overwrite {
@@ -98,12 +98,12 @@ pub(super) struct DeadOnReturn {
     /// the attribute has no number.
     bytes: Option<(ObjectId, Range<i64>)>,
     written: Vec<Overwrite>,
-    /// The bytes of `written`.
+    /// The bytes of `written`, as a set.
     known: FxHashSet<(ObjectId, u64)>,
 }
 
 impl DeadOnReturn {
-    /// Creates the promise; nothing is written yet.
+    /// Creates the promise when no byte has been written through it yet.
     pub fn new(tag: Tag, bytes: Option<(ObjectId, Range<i64>)>) -> DeadOnReturn {
         DeadOnReturn { tag, bytes, written: Vec::new(), known: FxHashSet::default() }
     }
@@ -129,7 +129,7 @@ impl DeadOnReturn {
         Ok(())
     }
 
-    /// Adds the bytes that become poison, when the activation returns.
+    /// Adds to `out` the bytes that become poison. Called when the activation returns.
     pub fn exit(&self, out: &mut Vec<Overwrite>) {
         out.extend(&self.written);
     }

@@ -15,19 +15,19 @@
 //! so no caller relies on this attribute.
 //!
 //! "argmem" is the memory that is accessed through pointers based on a pointer argument. If an argument is a vector or
-//! an aggregate of pointers, the memory to which they point is not "argmem", as alias analysis assumes (llvm#140997). A
-//! read of memory that may only be written (`write` of `memory`, `writeonly`) gives poison if the memory was not
-//! written before (LangRef, 'memory').
+//! an aggregate of pointers, the memory to which they point is not "argmem", as alias analysis assumes (llvm#140997).
+//! If a promise allows only writes of some memory (`write` in `memory(…)`, `writeonly`), a read of this memory before
+//! the activation has written it gives poison (LangRef, 'memory').
 //!
 //! Two rules are stricter than LangRef. First, a volatile access also accesses inaccessible memory. Second, a
 //! synchronisation accesses all memory that the module can access. This includes argument memory only if an argument
 //! points to memory. The reason is that passes infer `argmem: none` for functions whose arguments they have removed.
 //!
 //! A synchronisation does not access inaccessible memory, because function-attrs excludes it for ordered atomic
-//! accesses, as in Triton's kernels. For these accesses function-attrs also infers `memory(argmem: readwrite)`. This is
-//! allowed in the first activation of a thread, because no caller relies on the attribute; the activation's own
-//! accesses are checked. Convergent operations that order no memory (shuffles, votes, readfirstlane) do not synchronise
-//! (LangRef, 'nosync').
+//! accesses, as in Triton's kernels. For these accesses function-attrs also infers `memory(argmem: readwrite)`. The
+//! machine allows this attribute in the first activation of a thread, because no caller relies on it, and checks the
+//! activation's own accesses. Convergent operations that order no memory (shuffles, votes, readfirstlane) do not
+//! synchronise (LangRef, 'nosync').
 
 use super::frame::Frame;
 use super::tags::{Tag, TagSets};
@@ -50,8 +50,8 @@ fn done(kind: AccessKind) -> ModRefInfo {
 }
 
 /// Checks one access against one activation of the accessing thread. Returns whether the access reads memory that the
-/// activation may only write. `volatile_syncs`: whether a volatile access violates `nosync`, which is the rule until
-/// LLVM 22 (llvm#194391).
+/// activation may only write. `volatile_syncs`: whether a volatile access violates `nosync`, as it does until LLVM 22
+/// (llvm#194391).
 pub(super) fn access(
     frame: &mut Frame,
     infos: &[TagInfo],
@@ -114,8 +114,8 @@ pub(super) fn access(
 }
 
 /// Checks an access against `readonly`, `writeonly` or `readnone` of the argument that one of the pointer's tags
-/// identifies. `frame` is the activation that has the argument. Returns whether the access reads memory that may only
-/// be written.
+/// identifies. `frame` is the activation that has the argument. Returns whether the access reads memory that the
+/// activation may only write.
 pub(super) fn argument(
     info: &TagInfo,
     frame: Option<&Frame>,
@@ -127,8 +127,8 @@ pub(super) fn argument(
         return Ok(false);
     }
     if access.kind == AccessKind::Read && birth.is_some_and(|b| b.constant) {
-        // `memory(…)` exempts such a read, and function-attrs infers `readnone` for the argument. LangRef does not
-        // state whether `readnone` exempts it too.
+        // `memory(…)` exempts reads of constant memory, and function-attrs infers `readnone` for an argument with only
+        // such reads. LangRef does not state whether `readnone` exempts them too.
         return undecided("constant memory is read through a readnone argument");
     }
     if info.thread != at.thread {
@@ -187,7 +187,7 @@ pub(super) fn inaccessible(frame: &Frame) -> Check {
     Ok(())
 }
 
-/// Checks a deallocation during one activation. The activation may free an object that was allocated in it.
+/// Checks a deallocation during one activation. The activation may free an object that was allocated during it.
 pub(super) fn free(frame: &Frame, at: &EventContext, object: ObjectId, birth: Option<&Birth>) -> Check {
     let since = |(thread, time): (u32, u32)| thread == at.thread && time >= frame.entered;
     if frame.promises.nofree && !birth.and_then(|b| b.by).is_some_and(since) {

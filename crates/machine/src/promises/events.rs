@@ -14,7 +14,7 @@ pub struct EventContext<'a> {
     /// The activation. Later activations of all threads have larger ids.
     pub activation: ActivationId,
     pub function: FuncId,
-    /// The instruction. The id is arbitrary for unknown functions, entries and exits, which have no instruction.
+    /// The instruction. Entries, exits and unknown functions have no instruction; their id is arbitrary.
     pub inst: InstId,
     pub clock: &'a [u32],
 }
@@ -29,7 +29,7 @@ impl EventContext<'_> {
 /// A pointer in the form that the promises use.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Ptr {
-    /// The object of its provenance; `None` for null, wildcards and pointers without provenance.
+    /// The object of the pointer's provenance; `None` for null, wildcards and pointers without provenance.
     pub object: Option<ObjectId>,
     pub offset: i64,
     pub tags: TagSetId,
@@ -53,10 +53,10 @@ pub struct Birth {
     pub space: AddressSpace,
     /// Whether the object is never writable.
     pub constant: bool,
-    /// For an alloca, the activation whose frame contains it; for a byval copy, the callee's activation; otherwise
-    /// `None`.
+    /// For an alloca, the activation whose frame contains it. For a byval copy, the callee's activation. For other
+    /// objects, `None`.
     pub frame: Option<ActivationId>,
-    /// The thread that created the object, and its time; `None` for objects that exist at launch.
+    /// The thread that created the object, and the thread's time then; `None` for objects that exist at launch.
     pub by: Option<(u32, u32)>,
 }
 
@@ -85,8 +85,8 @@ pub enum Sync {
     /// An acquiring or releasing access of this object. The access is checked like `Memory`, unless the object is an
     /// alloca of the accessing thread, because no other thread can access such an alloca.
     Atomic(ObjectId),
-    /// A synchronisation like `Memory`, made by an intrinsic that LLVM itself declares `nosync`. So LLVM infers
-    /// `nosync` for each caller.
+    /// A synchronisation like `Memory`, made by an intrinsic that LLVM itself declares `nosync`. It breaks no `nosync`,
+    /// because LLVM infers `nosync` for each caller.
     DeclaredNosync,
     /// A convergent operation that communicates without ordering memory (shfl, vote, activemask).
     Convergent,

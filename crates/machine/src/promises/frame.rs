@@ -29,7 +29,7 @@ pub(super) struct TagInfo {
     pub open: bool,
     /// The thread's clock when the window opened.
     pub entry: Box<[u32]>,
-    /// The thread's time when the window closed.
+    /// The thread's time when the window closed. Meaningful only if `open` is false.
     pub exit: u32,
     /// Whether a pointer based on the tag was converted to an integer, or stored. Only then may a wildcard be based on
     /// the tag.

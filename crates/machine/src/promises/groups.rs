@@ -1,7 +1,7 @@
 //! Access groups (LangRef, 'llvm.access.group' and 'llvm.loop.parallel_accesses'). If a loop names a group, no access
-//! of the group in one iteration depends on an access of the group in another iteration. A group promises nothing about
-//! an access if no loop around the access names the group. LangRef does not state what happens if a loop breaks the
-//! promise. Passes assume that the promise is true, so a broken one discards the run.
+//! of the group in one iteration depends on an access of the group in another iteration. If no loop around an access
+//! names its group, the group promises nothing about the access. LangRef does not state what happens if a loop breaks
+//! the promise. Passes assume that the promise is true, so a broken promise discards the run.
 
 use super::Check;
 use crate::api::{AccessKind, ObjectId, undecided};
@@ -96,7 +96,7 @@ pub(super) struct GroupLog {
 }
 
 impl GroupLog {
-    /// Begins an iteration of a loop. `again`: whether it is not the first iteration after the loop was entered.
+    /// Begins an iteration of a loop. `again` is false for the first iteration after the loop was entered, else true.
     pub fn begin_iteration(&mut self, of: &ParallelLoop, again: bool) {
         let first = || Round { entry: 0, iteration: 0, groups: of.groups.clone() };
         let round = self.rounds.entry(of.header).or_insert_with(first);

@@ -1,7 +1,7 @@
 //! Memory that a promise forbids to change: `!invariant.load`, constant TBAA tags, `llvm.invariant.start`,
 //! `!invariant.group`, `!amdgpu.noclobber`.
 //!
-//! All of these promises concern values, so a store of the value that is already there breaks none. LangRef,
+//! All of these promises concern values, so a store of the value that memory already contains breaks none. LangRef,
 //! 'invariant.load': the bytes have one value wherever they are dereferenceable. So it is UB if an invariant load reads
 //! a byte that any store of the run changes, before or after the load. LangRef, 'invariant.group': all loads and stores
 //! of a group through one pointer access one value. After a pointer was laundered in the run, an access of a group may
@@ -15,9 +15,9 @@
 //! amdgpu-annotate-uniform marks loads whose MemorySSA clobber is the function entry. Code generation makes these loads
 //! use the scalar cache, which the stores of the launch do not update. Stores after the load do not matter.
 //!
-//! An analysis may assume that no store writes invariant bytes. So a run that stores an equal value there must not
-//! refute an analysis. The machine knows the stored value only after the access. So it first
-//! [remembers](Invariant::access) an access, and [checks](Invariant::check_pending) it later.
+//! An analysis may assume that no store writes invariant bytes. So a run that stores an equal value into such bytes
+//! must not refute an analysis. The machine knows the stored value only after the access. So it first
+//! [remembers](Invariant::access) an access, and [checks](Invariant::check_pending) this access later.
 
 use super::bytes::ByteMap;
 use super::module::InstPromises;
@@ -38,7 +38,8 @@ pub struct Content {
 /// The state of one byte for the whole run.
 #[derive(Copy, Clone, Debug, Default)]
 struct Constant {
-    /// Whether a store changed the byte (`changed`), and whether a store left it unchanged (`rewritten`).
+    /// Whether a store changed the byte (`changed`), and whether a store wrote the value that it already had
+    /// (`rewritten`).
     changed: bool,
     rewritten: bool,
     /// Whether an invariant load read the byte (`read`), and whether asm that does not state its accesses read it
@@ -99,7 +100,7 @@ impl Invariant {
         !self.seen.is_empty()
     }
 
-    /// Remembers one access. `inst`: the metadata of its instruction, if it has any. `everything`: whether the module
+    /// Remembers one access. `inst`: the metadata of its instruction, if there is any. `everything`: whether the module
     /// has invariant or `!amdgpu.noclobber` loads. `now`: the bytes that a write overwrites. If `now` is empty, the
     /// write counts as a change of its bytes.
     pub fn access(&mut self, inst: Option<&InstPromises>, everything: bool, access: &Access, now: &[Content]) {

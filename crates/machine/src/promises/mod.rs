@@ -1,8 +1,9 @@
 //! Promises: attributes and metadata that an analysis may rely on, checked while a kernel runs.
 //!
 //! A broken promise is UB of its own kind, so the run is never evidence. If execution reaches a promise without a
-//! checker, the run is discarded; the reason names the promise ([`PROMISES`] lists the checkers). A false UB only loses
-//! evidence. A missed UB could become a false alarm, so every doubt stops the run.
+//! checker, the run is discarded; the reason names the promise ([`PROMISES`] lists the checkers). If the machine
+//! wrongly reports UB, only evidence is lost. If the machine misses UB, a false alarm is possible. So every doubt stops
+//! the run.
 //!
 //! [`Promises`] is decoded once per module. [`State`] follows one run. The machine notifies [`State`] of every
 //! activation, access, synchronisation, escape and object, with the acting thread's vector clock. These notifications
@@ -74,9 +75,10 @@ pub struct State<'p> {
     invariant: invariant::Invariant,
     restrict: restrict::Restrict,
     scoped_sync: scoped_sync::ScopedSync,
-    /// The tag of pointers that were once in AMDGPU's constant space, if there is any.
+    /// The tag of pointers that were once in AMDGPU's constant space; `None` if there is no such pointer yet.
     constant: Option<Tag>,
-    /// The bytes before the next announced write, if they are needed.
+    /// The bytes that the next announced write overwrites, if
+    /// [`needs_overwritten_bytes`](Self::needs_overwritten_bytes).
     overwritten: Vec<Content>,
     /// Whether an access read bytes that were not written yet, under a promise that allows only writes.
     unwritten: bool,
@@ -115,7 +117,7 @@ impl<'p> State<'p> {
         &mut self.sets
     }
 
-    /// Adds the tag of constant memory to a pointer's tags: the memory does not change while the kernel runs.
+    /// Adds the tag of constant memory to a pointer's tags: memory that does not change while the kernel runs.
     pub fn constant(&mut self, at: &EventContext, tags: TagSetId) -> TagSetId {
         let tag = self.constant.unwrap_or_else(|| self.tag_without_promise(at));
         self.constant = Some(tag);
@@ -138,8 +140,8 @@ impl<'p> State<'p> {
         self.births[index] = Some(*birth);
     }
 
-    /// Records the end of an object, or of a lifetime of its memory. Its types and invariants end too, but windows of
-    /// `noalias` do not.
+    /// Records the end of an object, or of a lifetime of its memory. The recorded types and invariants of the memory
+    /// end too, but windows of `noalias` stay open.
     pub fn dead(&mut self, object: ObjectId) {
         self.tbaa.clear(object);
         self.invariant.clear(object);
@@ -176,7 +178,7 @@ impl<'p> State<'p> {
         self.promises.invariant && self.promises.inst(function, inst).is_some_and(|i| i.is_pure_asm)
     }
 
-    /// Sets the current bytes at the write that is announced next.
+    /// Sets the bytes that the next announced write overwrites.
     pub fn overwrites(&mut self, contents: impl Iterator<Item = Content>) {
         self.overwritten.clear();
         self.overwritten.extend(contents);
@@ -235,7 +237,7 @@ impl<'p> State<'p> {
         self.log.as_ref()?.conflict(self.noalias.violation()?, &self.infos, &self.sets)
     }
 
-    /// Begins an iteration of a loop that names access groups. `again`: whether it is not the first iteration.
+    /// Begins an iteration of a loop that names access groups. `again` is false for the first iteration, else true.
     pub fn begin_iteration(&mut self, at: &EventContext, of: &ParallelLoop, again: bool) {
         if let Some(frame) = self.stack(at.thread).last_mut() {
             frame.groups.begin_iteration(of, again);
@@ -328,7 +330,7 @@ impl<'p> State<'p> {
         let private = into.as_ref().is_some_and(|birth| birth.frame.is_some() && birth.by.is_some_and(is_own));
         for tag in self.sets.tags(tags) {
             let info = &mut self.infos[tag.0 as usize];
-            // After the window, a pointer based on the tag counts as an ordinary pointer.
+            // After the window has closed, a pointer based on the tag counts as an ordinary pointer.
             info.exposed |= info.open;
             info.published |= info.open && !private;
             captures::escape(info, at, how, into.as_ref())?;

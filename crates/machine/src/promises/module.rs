@@ -81,7 +81,7 @@ pub(super) struct FunctionPromises {
     /// For each parameter, whether it is a pointer. An aggregate that contains a pointer counts as no pointer.
     pub pointers: Vec<bool>,
     pub own: CallPromises,
-    /// Whether only a host launches the function.
+    /// Whether the function is a kernel, which only a host launches.
     pub kernel: bool,
     /// The call sites that make a promise.
     calls: FxHashMap<InstId, SitePromises>,
@@ -170,8 +170,8 @@ impl Promises {
         promises
     }
 
-    /// Decodes the promises with the meaning that this major version of LLVM gives them. Until LLVM 22, `nosync` covers
-    /// volatile accesses too (llvm#194391).
+    /// Decodes the promises as this major version of LLVM interprets them. Until LLVM 22, `nosync` covers volatile
+    /// accesses too (llvm#194391).
     pub fn of_release(module: &Module, major: u32) -> Promises {
         Promises { volatile_syncs: Some(major < 23), ..Promises::new(module) }
     }
@@ -197,9 +197,9 @@ impl Promises {
     }
 
     /// Returns the name of an attribute, bundle or metadata of this instruction that has no checker; `None` if all of
-    /// them have a checker. Executing the instruction must discard the run with `unchecked: NAME`. The decoder calls
-    /// this once per instruction. This function does not report the attributes of called functions, nor those of a call
-    /// whose callee has a body: [`State::enter`](super::State::enter) reports them.
+    /// them have a checker. When the instruction executes, the machine must discard the run with `unchecked: NAME`. The
+    /// decoder calls this once per instruction. This function omits the attributes of called functions, and the
+    /// attributes of a call whose callee has a body: [`State::enter`](super::State::enter) reports them.
     pub fn unchecked(&self, function: FuncId, inst: InstId) -> Option<&str> {
         self.functions.get(function.0 as usize)?.unchecked.get(&inst).map(String::as_str)
     }
@@ -348,8 +348,8 @@ impl Decoder<'_> {
         }
     }
 
-    /// Adds the promise of `ldg` and `ldu`: the bytes that they read do not change while the kernel runs (PTX ISA,
-    /// 'ld.global.nc'). LLVM 20 and later read the intrinsic as a load with `!invariant.load`.
+    /// Adds the promise of `ldg` and `ldu`: the bytes that these intrinsics read do not change while the kernel runs
+    /// (PTX ISA, 'ld.global.nc'). LLVM 20 and later read such an intrinsic as a load with `!invariant.load`.
     fn read_only(&self, inst: &Inst, promises: Option<InstPromises>) -> Option<InstPromises> {
         let callee = inst.kind.as_call().and_then(|c| self.module.callee(c.callee));
         let name = callee.map_or("", |f| self.module.function_name(f));
@@ -419,7 +419,7 @@ impl Decoder<'_> {
                     p.tbaa_struct.push((offset, size, tag));
                 }
             }
-            // Another function decodes the two lists of scopes together.
+            // `metadata` decodes the two lists of scopes together.
             _ => {}
         }
         Some(())

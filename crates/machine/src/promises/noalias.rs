@@ -31,8 +31,8 @@ enum AccessRelation {
 /// The accesses of 64 bytes in the window of a tag. Every mask has one bit per byte.
 #[derive(Copy, Clone, Debug, Default)]
 struct Page {
-    /// The bytes for which this page records the accesses of other threads in the window. For all other bytes, only
-    /// [`SharedAccesses::last`] records them.
+    /// The bytes whose accesses by other threads are recorded in this page. For all other bytes, only
+    /// [`SharedAccesses::last`] has the accesses of other threads.
     seen: u64,
     based: u64,
     other: u64,
@@ -50,12 +50,13 @@ struct Marks {
 /// Two times for each byte of a page.
 type Times = [(u32, u32); PAGE as usize];
 
-/// What other threads need to know about the accesses of 64 bytes, by accessing thread. Few threads access the same
-/// page.
+/// The times of the accesses of 64 bytes, by accessing thread, for comparison with the windows of other threads. Few
+/// threads access the same page.
 #[derive(Clone, Debug, Default)]
 struct SharedAccesses {
     /// For each byte, two exit times. The first is the exit of the latest window in which a based-on pointer accessed
-    /// the byte. The second is the exit of the latest such window in which the byte was also modified.
+    /// the byte. The second is the exit of the latest window in which a based-on pointer accessed the byte and some
+    /// write modified it.
     closed: Vec<Option<Box<Times>>>,
     /// For each byte: the time of the last access and of the last write.
     last: Vec<Option<Box<Times>>>,
@@ -64,17 +65,17 @@ struct SharedAccesses {
 /// The place where an access broke a promise.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct BrokenNoalias {
-    /// The broken tag; `None`: a closed tag of thread `thread`.
+    /// The broken tag, if its window is open. `None` if the broken tag is a tag of `thread` whose window is closed.
     pub tag: Option<Tag>,
     pub thread: Option<u32>,
     /// Offset of the byte in the accessed object.
     pub byte: u64,
 }
 
-/// The state of all `noalias` promises in one run.
+/// The state of all `noalias` promises in one run. A tag is *open* or *closed* as its window is.
 #[derive(Clone, Debug, Default)]
 pub(super) struct NoAlias {
-    /// Whether the promises also bind other threads.
+    /// Whether the promises also bind threads other than the thread of the activation.
     cross: bool,
     /// The open tags of each thread, in the order of their entries.
     own: Vec<Vec<Tag>>,
@@ -95,7 +96,8 @@ impl NoAlias {
         self.broken.as_ref()
     }
 
-    /// Creates the state at the launch. `cross`: whether the promises also bind other threads.
+    /// Creates the state at the launch. `cross`: whether the promises also bind threads other than the activation's
+    /// thread.
     pub fn new(cross: bool) -> NoAlias {
         NoAlias { cross, ..NoAlias::default() }
     }
@@ -138,7 +140,7 @@ impl NoAlias {
     }
 
     /// Removes the recorded accesses of a tag whose window is closed, and keeps only the latest exit times by thread.
-    /// No further access through a based-on pointer can be in this window.
+    /// This is enough, because no further access through a based-on pointer can be in this window.
     fn fold(&mut self, tag: Tag, info: &TagInfo) {
         let NoAlias { cross, marks, shared, touched, .. } = self;
         for (object, n) in touched.remove(&tag).unwrap_or_default() {
@@ -329,8 +331,8 @@ impl SharedAccesses {
         }
     }
 
-    /// Returns two masks of these bytes: the bytes that other threads accessed before the window opened in the order of
-    /// execution, and the bytes that they wrote before that. Accesses that happen before the entry are not included.
+    /// Returns two masks of these bytes. They concern what other threads did before the window opened in the order of
+    /// execution, except accesses that happen before the entry: the accessed bytes, and the written bytes.
     fn earlier_accesses(&self, mask: u64, info: &TagInfo) -> (u64, u64) {
         let (mut accessed, mut written) = (0, 0);
         if mask == 0 {

@@ -58,7 +58,7 @@ struct Key {
 
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 enum Rank {
-    /// A read, which makes the promise.
+    /// A read of the restrict pointer. The read makes the promise.
     Read,
     /// A pointer that a copy moved. The pointer may be based on the restrict pointer.
     Copied,
@@ -111,7 +111,7 @@ pub(super) struct Restrict {
 }
 
 impl Restrict {
-    /// Returns the restrict pointer that a tag identifies; `None` if the tag has a different purpose.
+    /// Returns the restrict pointer that a tag identifies; `None` if the tag identifies none.
     pub fn pointer(&self, tag: Tag) -> Option<&Pointer> {
         self.pointers.get(&tag)
     }

@@ -1,11 +1,11 @@
-//! `!alias.scope` and `!noalias`.
+//! `!alias.scope` and `!noalias` (LangRef, "noalias and alias.scope Metadata").
 //!
-//! Two overlapping accesses of one activation, at least one a write, are UB if their scopes exclude each other. They
-//! exclude each other if, for some domain, all scopes of one access are among the `noalias` scopes of the other. An
-//! access during a call also counts as an access of the caller's activation, with the call's metadata. An instance of a
-//! scope ends when its `noalias.scope.decl` executes *again*. Scopes of different instances promise nothing about each
-//! other. An access before the first declaration belongs to every instance: LangRef does not state to which instance it
-//! belongs, and every LLVM version treats the access as one of every instance.
+//! Two overlapping accesses of one activation, at least one a write, are UB if their scopes exclude each other. The
+//! scopes exclude each other if, for some domain, all scopes of one access are among the `noalias` scopes of the other
+//! access. An access during a call also counts as an access of the caller's activation, with the call's metadata. An
+//! instance of a scope ends when its `noalias.scope.decl` executes *again*. Scopes of different instances promise
+//! nothing about each other. An access before the first declaration belongs to every instance: LangRef does not state
+//! to which instance it belongs, and every LLVM version treats the access as one of every instance.
 //!
 //! If a loop's body accesses memory before it declares the scope, two readings disagree on the instance of the access.
 //! Unrolling gives the whole body one fresh scope, but LangRef ('llvm.experimental.noalias.scope.decl') counts
@@ -166,7 +166,7 @@ impl Now<'_> {
     }
 
     /// Remembers an access of a byte, unless an equal access is remembered. If equal accesses of earlier iterations are
-    /// equivalent from now on, only one of them stays. Otherwise a byte that a loop accesses would have an entry for
+    /// equivalent from now on, only one of them stays. Otherwise a byte that a loop accesses would have one entry for
     /// every iteration.
     fn remember(self, entries: &mut Vec<Entry>, new: Entry) {
         if entries.contains(&new) {
@@ -262,7 +262,8 @@ mod tests {
             for seed in 0..200 {
                 let mut rng = Rng::new(seed, 1);
                 let mut log = ScopeLog::default();
-                // Pairs of epochs that were equivalent, each with the first later epoch for which this is checked.
+                // Pairs of epochs that were equivalent, each with the first later epoch at which the test compares them
+                // again.
                 let mut pairs: Vec<(u32, u32, u32)> = Vec::new();
                 for _ in 0..24 {
                     match rng.below(4) {
@@ -290,7 +291,7 @@ mod tests {
         }
     }
 
-    /// A byte that a loop accesses has entries for a few iterations and not for all of them.
+    /// The log of a byte that a loop accesses has entries for a few iterations, and not for all iterations.
     #[test]
     fn a_long_loop_is_remembered_by_few_entries() {
         let text = "define void @f(ptr %p) {\n  store i8 0, ptr %p, !alias.scope !0\n  ret void\n}\n\

@@ -2,7 +2,7 @@
 //! instructions, with the checkers.
 //!
 //! If execution reaches a promise that is not in the table, the run is discarded. Tests compare the table with the
-//! lists of names that opt-22 knows. For each row with a checker, they also look up the checker's test.
+//! lists of names that opt-22 knows. For each row with a checker, the tests also look up the checker's test.
 
 pub use super::rows::PROMISES;
 use crate::api::UbKind;

@@ -1,8 +1,8 @@
 //! `!tbaa` and `!tbaa.struct` forbid two overlapping accesses with incompatible tags, at least one of them a write, in
 //! one lifetime of an object. LangRef does not state whether a store changes the type of memory, as in C, and LLVM
 //! moves accesses across such a store. So a load that conflicts with the last store is UB. If a load conflicts only
-//! with an older access, the run is undecided. A store that conflicts with any access also makes the run undecided. A
-//! new lifetime of the memory drops all recorded accesses.
+//! with an older access, the run is undecided. If a store conflicts with any access, the run is undecided too. A new
+//! lifetime of the memory drops all recorded accesses.
 
 use super::bytes::ByteMap;
 use super::module::{InstPromises, Promises, TbaaId};

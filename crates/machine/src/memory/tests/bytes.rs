@@ -12,8 +12,8 @@ fn leaf(kind: Kind, bits: u32) -> Leaf {
 
 const POINTER: Leaf = Leaf { kind: Kind::Ptr(AddressSpace(0)), bits: 64, offset: 0 };
 
-/// Two stores leave equal bytes if every bit that both define is equal. Poison must be equal too; tainted values are
-/// ignored.
+/// Two stores leave equal bytes if all bits that are defined in both stores are equal. Poison bits must be equal too;
+/// tainted values are not compared.
 #[test]
 fn stores_that_leave_the_same() {
     let cell = |(value, undef, poison, drawn)| Cell::new(value, undef, poison, drawn);
@@ -45,7 +45,8 @@ fn stores_that_leave_the_same() {
     }
 }
 
-/// If a frozen number is stored and loaded, it is still frozen. This ends when a free choice decides one of its bytes.
+/// If a frozen number is stored and loaded, it is still frozen. If a free choice decides one of its bytes, the loaded
+/// number is no longer frozen.
 #[test]
 fn bytes_of_frozen_numbers() {
     let spaces = spaces("");
@@ -110,7 +111,7 @@ fn pieces_of_pointers() {
     let mut undef = Rng::new(1, 1);
     let tagged = |base| Prov { base, tags: TagSetId(5) };
     let pointer = |prov| Scalar { prov, ..Scalar::from_bits(0x1234) };
-    // A pointer without a base is a number. Such a pointer keeps its tags if a promise was made about it.
+    // A pointer without a base is a number. But if a promise was made about such a pointer, it keeps its tags.
     memory.store(object, 0, POINTER, &pointer(Prov::NONE));
     assert_eq!((memory.pointers_in(object, 0, 8), memory.load_plain(object, 0, 8)), (vec![], Some(0x1234)));
     assert_eq!(memory.load(object, 0, leaf(Kind::Int, 64), &mut undef).prov, Prov::NONE);

@@ -32,8 +32,8 @@ impl Order {
         Ok(self.complete_cluster(t))
     }
 
-    /// Ends the phase of the thread's cluster barrier if all threads of the cluster have arrived. A phase does not end
-    /// if only environment threads have arrived.
+    /// Ends the phase of the thread's cluster barrier if all threads of the cluster have arrived. If only environment
+    /// threads have arrived, the phase goes on.
     pub(super) fn complete_cluster(&mut self, t: usize) -> Vec<Wake> {
         let who: Vec<usize> = self.participants(t, Barrier::Cluster).collect();
         let arrived = |u: &usize| self.barriers.arrived.contains_key(u);
