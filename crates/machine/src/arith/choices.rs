@@ -4,7 +4,8 @@
 //! These rules must not be too wide. If the machine treats a bit as undefined although no choice changes it, a
 //! comparison after a pass could raise a false alarm. The same is true if the machine treats a flag as broken although
 //! no choice breaks it. So the rules are exact for sums, shifts and bitwise operations, nearly exact for products, and
-//! not exact for quotients (docs/soundness.md, section 10).
+//! not exact for quotients (docs/soundness.md, section 10). Example: `add i8 u, 1`, where only bit 0 of `u` is
+//! undefined and bit 1 is 0, has the undefined bits 0 and 1.
 
 use crate::arith::{add_overflows, mul_overflows, sub_overflows};
 use crate::ir::{BinOp, Flags, signed};
@@ -40,7 +41,8 @@ pub fn breaks(op: BinOp, flags: Flags, bits: u32, a: &Scalar, b: &Scalar) -> boo
     flags.has(Flags::NUW) && unsigned() || flags.has(Flags::NSW) && signed()
 }
 
-/// Whether some choice of the undefined bits makes a shift by `n` break its flags; `n` is less than the width.
+/// Whether some choice of the undefined bits of `a` makes a shift of `a` by `n` break its flags; `n` is less than the
+/// width.
 pub fn loses(op: BinOp, flags: Flags, bits: u32, a: &Scalar, n: u32) -> bool {
     let (most, kept) = (a.bits | a.undef, mask(bits) >> n);
     if op != BinOp::Shl {
@@ -65,9 +67,9 @@ pub fn of_sum(bits: u32, a: &Scalar, b: &Scalar, subtracts: bool) -> u128 {
     (a.undef | b.undef | (least ^ most)) & mask(bits)
 }
 
-/// Returns the bits of `a * b` that may vary. If one factor is known, these are the bits of a sum of shifted copies of
-/// the other factor. Otherwise they are the lowest bit that depends on an undefined bit, and all higher bits. If a
-/// factor is zero, no bit varies.
+/// Returns the bits of `a * b` that may vary. If one factor has no undefined bits, these are the bits of a sum of
+/// shifted copies of the other factor. Otherwise they are the lowest bit that depends on an undefined bit, and all
+/// higher bits. If a factor is zero, no bit varies.
 pub fn of_product(bits: u32, a: &Scalar, b: &Scalar) -> u128 {
     let reached = |v: &Scalar, other: &Scalar| v.undef.trailing_zeros() + (other.bits | other.undef).trailing_zeros();
     match (a.undef, b.undef) {

@@ -38,9 +38,9 @@ pub fn integer_function(name: &str, x: &[u128], bits: u32) -> Option<u128> {
     Some(value & ones)
 }
 
-/// Returns the value of a floating-point function. The name is that of a `math.h` function for double, or for float if
-/// it ends in `f`. The names of NVIDIA's (`__nv_sinf`, `__nv_fast_sinf`) and AMD's (`__ocml_sin_f32`) device libraries
-/// are known too. The value is approximate, but exact if the C standard defines it exactly. `None`: the function is not
+/// Returns the value of a floating-point function. `name` is the name of a `math.h` function: `sin` for double, `sinf`
+/// for float. Names of NVIDIA's (`__nv_sinf`, `__nv_fast_sinf`) and AMD's (`__ocml_sin_f32`) device libraries are known
+/// too. The value is exact if the C standard defines it exactly, else approximate. `None`: the function is not
 /// modelled, or has other parameters.
 pub fn math(name: &str, x: &[f64]) -> Option<f64> {
     by_base(name, |base| named(base, x))
@@ -122,8 +122,8 @@ fn binary_parts(x: f64) -> (f64, i32) {
     (x * f64::from(-exponent).exp2(), exponent - less)
 }
 
-/// Calls the function `of` with a base name. This is the function's name without the prefix of the library and without
-/// suffixes for type or variant.
+/// Calls `of` with a function's base name: the name without the prefix of the library, and without suffixes for type or
+/// variant (`__nv_fast_sinf` has the base name `sin`).
 fn by_base<T>(name: &str, of: impl Fn(&str) -> Option<T>) -> Option<T> {
     let ocml = name.strip_prefix("__ocml_").and_then(|n| n.rsplit_once('_')).map(|(base, _)| base);
     let nv = name.strip_prefix("__nv_").map(|n| n.strip_prefix("fast_").unwrap_or(n));

@@ -1,5 +1,6 @@
-//! Integer arithmetic on scalars. Results wrap at their width, and a broken flag gives poison. In operations where this
-//! is exact, each bit of a result is undefined or defined on its own.
+//! Integer arithmetic on scalars. Results wrap at their width, and a broken flag gives poison. Each result bit is
+//! undefined or defined on its own if the operation has an exact rule for this ([`choices`]). Otherwise one undefined
+//! operand bit makes all result bits undefined.
 
 pub mod atomics;
 mod choices;
@@ -64,7 +65,7 @@ fn operation(op: BinOp, flags: Flags, bits: u32, a: Scalar, b: Scalar) -> Result
             return unsupported("float operation on integers");
         }
     };
-    // If an operand is undefined, some choice may give a nonzero remainder, so the flag counts as broken.
+    // If an operand is undefined, some choice of its bits may give a nonzero remainder, so `exact` counts as broken.
     if flags.has(Flags::EXACT) && (!exact || a.undef | b.undef != 0) {
         return Ok(Scalar::poison());
     }
@@ -72,7 +73,7 @@ fn operation(op: BinOp, flags: Flags, bits: u32, a: Scalar, b: Scalar) -> Result
 }
 
 /// Checks the operands of a division. The division is immediate UB if the divisor is poison or may be zero, or if a
-/// signed division may overflow. "May" means: for some choice of the undefined bits.
+/// signed division may overflow. "May" means: for some choice of the undefined bits (LangRef, "udiv", "sdiv").
 fn divisor(op: BinOp, bits: u32, a: Scalar, b: Scalar) -> Result<(), Stop> {
     let broken = |why: &str| ub(UbKind::DivByZero, why);
     if b.poison {

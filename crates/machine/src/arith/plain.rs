@@ -1,8 +1,8 @@
 //! Arithmetic on plain values: defined, untainted integers of at most 64 bits without provenance.
 //!
-//! For such operands, each function of this file returns the same result as the function of the same name in
-//! [`arith`](crate::arith). It returns `None` if the result is not plain (a broken flag, a division by zero); the
-//! caller then uses the function in `arith`. The property tests below compare the results of both functions.
+//! For plain operands, each function of this file returns the same result as the function of the same name in
+//! [`arith`](crate::arith). If the result is not plain (a broken flag, a division by zero), the function returns
+//! `None`, and the caller uses the function in `arith`. The property tests below compare the results of both functions.
 
 use crate::ir::{BinOp, Flags, ICmpPred};
 
@@ -110,8 +110,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(4000))]
 
-        /// If a function of this file has a plain result, the function in `arith` gives the same result. Otherwise the
-        /// function in `arith` gives poison or undefined behaviour.
+        /// If a function of this file returns a result, the function in `arith` gives the same result. If it returns
+        /// `None`, the function in `arith` gives poison or undefined behaviour.
         #[test]
         fn operations_agree(op in 0..OPS.len(), flags in 0u32..16, bits in 1u32..65, x in number(), y in number()) {
             let (op, flags) = (OPS[op], Flags(flags));

@@ -131,8 +131,8 @@ fn every_operation_matches_langref() {
             let varies = values.fold(0, |varies, v| varies | (v as u128 ^ got.bits));
             assert_eq!(varies & !got.undef, 0, "{}", what());
             assert!(undefined || got.undef == 0, "{}", what());
-            // Only bits that vary are undefined, except in products, in quotients, and in shifts by an undefined
-            // distance.
+            // In other operations than products, quotients, and shifts by an undefined distance, the machine treats
+            // only bits that vary as undefined.
             let is_exact = matches!(op, BinOp::And | BinOp::Or | BinOp::Xor | BinOp::Add | BinOp::Sub);
             assert!(!(is_exact || shifts && b.undef == 0) || got.undef == varies, "{}", what());
             // The lowest varying bit of a product is exact. If one factor is a power of two, all bits are exact.
@@ -157,7 +157,7 @@ const PREDICATES: [ICmpPred; 10] = [
     ICmpPred::Sle,
 ];
 
-/// A comparison is defined exactly if it has the same result for all choices of the undefined bits.
+/// A comparison is defined if and only if it has the same result for all choices of the undefined bits.
 #[test]
 fn every_comparison() {
     let all = operands(WIDTH);

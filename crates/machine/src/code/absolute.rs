@@ -1,5 +1,5 @@
-//! Variables for which the module states ranges of addresses (LangRef, `!absolute_symbol`). AMDGPU's
-//! `amdgpu-lower-module-lds` gives each variable in LDS a fixed address in this way.
+//! Variables for which the module states ranges of addresses (LangRef, `!absolute_symbol`). For example,
+//! `amdgpu-lower-module-lds` states a fixed address for each variable in AMDGPU's LDS.
 
 use crate::ir::{GlobalId, Module, decode};
 use crate::memory::{Spaces, StorageKind};
@@ -12,8 +12,8 @@ pub type Ranges = Box<[(u64, u64)]>;
 #[derive(Clone, Debug, Default)]
 pub struct Absolute {
     ranges: FxHashMap<GlobalId, Ranges>,
-    /// For each variable: its home memory, its lowest possible end address, and whether the launch sets its size. If
-    /// the launch sets the size, the end address is computed with size 0.
+    /// For each variable: its home memory, its lowest possible end address, and whether the launch sets its size. The
+    /// end address of a variable whose size the launch sets is computed with size 0.
     ends: Vec<(StorageKind, u64, bool)>,
 }
 

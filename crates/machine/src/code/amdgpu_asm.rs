@@ -1,5 +1,5 @@
-//! Inline assembly of AMDGPU with one of two effects. It waits for the thread's own memory accesses, or it does so and
-//! is also a barrier.
+//! Inline assembly of AMDGPU that has one of two effects: it waits for the thread's own memory accesses, or it waits
+//! for them and is also a barrier.
 
 use crate::code::intrinsics::{BarrierMemory, Intrinsic};
 
@@ -19,8 +19,9 @@ const COUNTERS: [&str; 3] = ["vmcnt(0)", "lgkmcnt(0)", "vscnt(0)"];
 /// GFX6 to GFX9 in the ordinary mode, where the waves of a workgroup share a cache.
 ///
 /// AMDGPUUsage, "Memory Model": a release of workgroup scope waits until the counters are zero. On the old processors,
-/// an acquire of workgroup scope needs the same wait and nothing else. So a barrier after such a wait orders all
-/// memory. Later processors have more caches and counters, so there the barrier orders only local memory.
+/// an acquire of workgroup scope needs the same wait and nothing else. So on these processors, a barrier after a wait
+/// for the counters orders all memory. Later processors have more caches and counters, so there the barrier orders only
+/// local memory.
 pub fn amdgpu_asm(text: &str, is_old: bool) -> Option<AsmText> {
     let mut waited: Vec<&str> = Vec::new();
     let mut met = None;
@@ -52,8 +53,9 @@ pub fn statements(text: &str) -> impl Iterator<Item = &str> {
     text.lines().map(move |line| line[..code(line)].trim()).filter(|line| !line.is_empty())
 }
 
-/// Whether the waves of a workgroup share one cache. The processor must be one of GFX6 to GFX9, whose names have three
-/// characters after `gfx`. `tgsplit`, which divides a workgroup among compute units with separate caches, must be off.
+/// Whether the waves of a workgroup share one cache: the processor is one of GFX6 to GFX9, whose names have three
+/// characters after `gfx`, and the feature `tgsplit` is off. (With `tgsplit`, the waves run on compute units with
+/// separate caches.)
 pub fn has_one_cache(cpu: &str, features: &str) -> bool {
     let number = cpu.strip_prefix("gfx").filter(|number| number.len() == 3);
     number.is_some_and(|number| number.starts_with(['6', '7', '8', '9'])) && !features.contains("+tgsplit")
@@ -78,7 +80,7 @@ mod tests {
                 meets(BarrierMemory::All),
                 meets(BarrierMemory::Shared),
             ),
-            // Two waits order nothing: a wait after the barrier, and a wait that permits unfinished accesses.
+            // Two waits that order nothing: a wait after the barrier, and a wait that permits unfinished accesses.
             ("s_barrier\ns_waitcnt lgkmcnt(0)", plain(), plain()),
             ("s_waitcnt lgkmcnt(1)\ns_barrier", plain(), plain()),
             ("s_waitcnt vmcnt(0)", Some(AsmText::Waits), Some(AsmText::Waits)),

@@ -1,6 +1,6 @@
 //! Value promises: `range`, `nonnull`, `align`, `noundef`, `nofpclass` and `dereferenceable` of arguments, results and
-//! loads. The machine checks them at the definition of the value. A broken promise gives poison; with `noundef` it is
-//! UB.
+//! loads. The machine checks a promise when the value is defined. A broken promise makes the value poison; with
+//! `noundef` it is UB.
 
 use crate::api::UbKind;
 use crate::ir::attr::float_classes;
@@ -18,15 +18,15 @@ pub struct ValuePromise {
     pub dereferenceable: u64,
     pub dereferenceable_or_null: u64,
     /// Whether the memory stays dereferenceable until the end of the call, by the rules of every release. LLVM assumes
-    /// this for `byref` and `sret`. LLVM also assumes it for `noalias`, because no other pointer may then free the
-    /// memory.
+    /// this for `byref` and `sret`. LLVM also assumes it for `noalias`, because no other pointer may free the memory
+    /// during the call.
     pub outlives_call: bool,
     /// The float classes that the value must not have, as bits of `llvm.is.fpclass`.
     pub nofpclass: u16,
 }
 
 impl ValuePromise {
-    /// Adds the promises of `o`, so that both apply.
+    /// Adds the promises of `o`. If both sides state ranges, only the ranges of `self` remain.
     pub fn merge(&mut self, o: &ValuePromise) {
         if self.ranges.is_empty() {
             self.ranges = o.ranges.clone();
@@ -39,8 +39,8 @@ impl ValuePromise {
         self.nofpclass |= o.nofpclass;
     }
 
-    /// Returns the promise that the definite value `v` breaks; `None` if it breaks none. Checks only promises whose
-    /// violation makes the value poison.
+    /// Returns the promise that the definite value `v` breaks; `None` if `v` breaks no promise. Checks only promises
+    /// whose violation makes the value poison.
     pub fn broken_promise(&self, v: &Scalar, kind: Kind) -> Option<UbKind> {
         if self.nonnull && v.bits == 0 {
             return Some(UbKind::NonNull);

@@ -114,8 +114,8 @@ fn intrinsic(module: &Module, call: &Call, what: &str, direction: Direction) -> 
     }
 }
 
-/// Returns the function with this name. Returns `None` if the function's exact value is specified for some rounding
-/// direction.
+/// Returns the function with this name. `None` if the exact value of the function is specified, so that a rounding
+/// direction determines the result.
 fn curve(what: &str) -> Option<Curve> {
     let known = ["exp", "exp2", "log", "log2", "log10", "sin", "cos", "tan", "tanh", "sinh", "cosh", "asin", "acos"];
     let more = ["atan", "atan2", "pow"];

@@ -159,8 +159,8 @@ impl Decoder<'_> {
         if let Type::Ptr(space) = self.module.types.get(ty)
             && self.spaces.is_buffer(*space)
         {
-            // A buffer resource has a register of its own. No other type contains such a pointer, and no access loads
-            // or stores one.
+            // A buffer resource has a register of its own. No other type contains a pointer to a buffer resource, and
+            // no access loads or stores one.
             let leaves = [Leaf { kind: Kind::Ptr(*space), bits: 128, offset: 0 }].into();
             self.shapes.push(Shape { leaves, store_size, bit_packed: false, aggregate: false });
             return Some(self.shapes.len() as u32 - 1);
@@ -302,9 +302,8 @@ impl Decoder<'_> {
     }
 }
 
-/// Whether the lanes of a wave exchange values without a mask, as on AMDGPU and in SPIR-V. Some modules have no known
-/// target; for example, tinygrad states none. Such a module is treated as a module for AMDGPU if it declares AMDGPU's
-/// intrinsics.
+/// Whether the lanes of a wave exchange values without a mask, as on AMDGPU and in SPIR-V. If a module states no target
+/// (tinygrad's modules state none), it is treated as a module for AMDGPU if it declares AMDGPU's intrinsics.
 fn is_of_waves(module: &Module) -> bool {
     let names = || (0..module.functions.len() as u32).map(|f| module.function_name(FuncId(f)));
     match Target::of(module) {

@@ -204,8 +204,8 @@ impl Body<'_, '_> {
         })
     }
 
-    /// Returns the effect of an AMDGPU asm text that waits for accesses, or that waits and is a barrier. `None` for
-    /// other texts.
+    /// Returns the effect of an AMDGPU asm text that waits for accesses, or that waits for accesses and is a barrier.
+    /// `None` for other texts.
     fn amdgpu_text(&self, text: &str) -> Option<AsmText> {
         let word = |name| match self.f.attrs.get(name).map(|a| &a.value) {
             Some(AttrValue::String(Some(text))) => &**text,
@@ -215,7 +215,7 @@ impl Body<'_, '_> {
     }
 
     /// Turns the fourth argument of a memory intrinsic into an alignment of the pointer arguments. Memory intrinsics
-    /// had this argument until LLVM 6. LLVM's reader turns the argument into attributes too.
+    /// had this argument until LLVM 6. LLVM's reader also turns this argument into `align` attributes.
     pub(super) fn aligned_by_argument(&self, args: &mut Vec<ArgCode>, pointers: usize) {
         let align = match args.remove(3).value {
             Value::Const(c) => match self.d.module.constant(c) {

@@ -175,7 +175,7 @@ impl Body<'_, '_> {
             Value::Arg(i) => Src::Reg(self.params.get(i as usize).map_or(0, |p| p.slot)),
             Value::Inst(i) => Src::Reg(self.slots[i.0 as usize]),
             Value::Const(c) => self.d.constant(c),
-            // Metadata and asm operands have no value; the code that uses them reads the operand itself.
+            // Metadata and asm operands have no value. Code that needs such an operand reads the operand itself.
             Value::Block(_) | Value::Metadata(_) | Value::Asm(_) => Src::Reg(0),
         }
     }
@@ -376,8 +376,8 @@ impl Body<'_, '_> {
         })
     }
 
-    /// Returns the flags of a float operation, together with the flags of the function. If `!fpmath` allows an error of
-    /// several ulp (LangRef, 'fpmath' Metadata), the operation may be approximated.
+    /// Returns the flags of a float operation: its own flags and those of the function. If `!fpmath` allows an error of
+    /// several ulp (LangRef, 'fpmath' Metadata), the operation may be approximated (`afn`).
     pub(super) fn fast(&self, inst: &Inst, flags: Flags) -> Flags {
         let approximate = if inst.md(MdKindId::FPMATH).is_some() { Flags::AFN.0 } else { 0 };
         Flags(flags.0 | self.fast.0 | approximate)

@@ -1,9 +1,9 @@
-//! The library functions that LLVM's TargetLibraryInfo knows. It recognises a function only if the function has the
-//! right type, so the table contains the types too. LLVM folds calls of these functions. If a module *defines* a
-//! function with such a name and type, LLVM also treats calls of this definition as calls of the library function. If
-//! the call or the function is `nobuiltin`, or if the caller has `"no-builtins"`, LLVM treats the function as an
-//! ordinary function. LangRef does not state what a call of such a definition does, so results that depend on the call
-//! are not compared.
+//! The library functions that LLVM's TargetLibraryInfo knows. TargetLibraryInfo recognises a function only if its type
+//! is right, so the table contains the types too. LLVM folds calls of these functions. If a module *defines* a function
+//! with such a name and type, LLVM also treats calls of this definition as calls of the library function. If the call
+//! or the function is `nobuiltin`, or if the caller has `"no-builtins"`, LLVM treats the function as an ordinary
+//! function. LangRef does not state what a call of such a definition does, so results that depend on the call are not
+//! compared.
 
 use crate::ir::{Call, FloatKind, FuncId, Function, Module, Type, TypeId};
 use rustc_hash::FxHashMap;
@@ -157,13 +157,13 @@ fn is_letter(module: &Module, ty: TypeId, letter: u8) -> bool {
     }
 }
 
-/// Whether LLVM may treat a call of such a function as a call of the library function.
+/// Whether LLVM may treat a call of a definition with a library name as a call of the library function.
 pub fn is_builtin(module: &Module, caller: FuncId, site: &Call, callee: FuncId) -> bool {
     let no_builtin =
         |f: &Function, name: &str| f.attrs.has("no-builtins") || f.attrs.has(&format!("no-builtin-{name}"));
     let (from, f) = (module.function(caller), module.function(callee));
-    // LangRef, 'builtin': a `nobuiltin` function is an ordinary function, except in calls that are `builtin`. LLVM may
-    // treat such a call as a call of the library function.
+    // LangRef, 'builtin': a `nobuiltin` function is an ordinary function. But LLVM may treat a call that is `builtin`
+    // as a call of the library function.
     let forbidden = (site.fn_attrs.has("nobuiltin") || f.attrs.has("nobuiltin")) && !site.fn_attrs.has("builtin");
     !forbidden && !no_builtin(from, module.function_name(callee))
 }

@@ -2,28 +2,28 @@
 
 use crate::arith::library::{integer_function, math, parts, scaled};
 
-/// The effect of a library function. The arguments have the order of the C standard.
+/// The effect of a library function. The order of the arguments is that of the C standard.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum LibraryOp {
-    /// Compares bytes up to the first difference. `text`: whether the comparison also stops at the first zero.
+    /// Compares bytes up to the first pair that differs. `text`: whether the comparison also stops at the first zero.
     Compare { text: bool },
-    /// Finds the first byte that equals the second argument, or with `last` the last such byte. `text`: whether the
-    /// search ends at the first zero.
+    /// Finds the first byte that equals the second argument; with `last`, the last byte that equals it. `text`: whether
+    /// the search ends at the first zero.
     Find { text: bool, last: bool },
     /// Counts the bytes before the first zero.
     Length,
-    /// Copies bytes. `distinct`: whether source and target must not overlap. Returns the target, or with `end` the end
-    /// of the copy.
+    /// Copies bytes. `distinct`: whether source and target must not overlap. Returns the target; with `end`, returns
+    /// the end of the copy.
     Copy { distinct: bool, end: bool },
     /// Copies bytes up to and including the first byte that equals the third argument.
     CopyUntil,
-    /// Copies text with its final zero. If the call has a length, fills the rest with zeros. `end`: whether the
-    /// function returns the end of the copy.
+    /// Copies text with its final zero. If the call has a length, the function fills the rest with zeros. `end`:
+    /// whether the function returns the end of the copy.
     CopyText { end: bool },
     /// Appends a text to another text. If the call has a length, appends at most that number of bytes.
     AppendText,
-    /// Counts the leading bytes of a text that are in a second text (`accept`), or the leading bytes that are not in
-    /// the second text.
+    /// Counts the leading bytes of a text that are in a second text. If `accept` is false, counts the leading bytes
+    /// that are not in the second text.
     Span { accept: bool },
     /// Finds the first byte of a text that is in another text.
     FindAny,
@@ -31,7 +31,7 @@ pub enum LibraryOp {
     FindText,
     /// Writes formatted text. `bound`: whether the call limits the length.
     Format { bound: bool },
-    /// Sets bytes to the second argument, or to zero if there is none.
+    /// Sets bytes to the second argument, or to zero if the call has no second argument.
     Fill,
     /// Computes several numbers from floats. The function returns one number, and writes one number through each
     /// pointer argument.
@@ -42,7 +42,7 @@ pub enum LibraryOp {
     Print { what: PrintSource, stream: Option<u8> },
     /// Computes an integer from integers.
     Whole,
-    /// Ends the thread. If `exit` is set, the thread ends as by the C function `exit`, otherwise as by a trap.
+    /// Ends the thread: as the C function `exit` if `exit` is set, otherwise as a trap.
     Ends { exit: bool },
 }
 
@@ -58,7 +58,7 @@ pub enum PrintSource {
     /// The values are in a memory buffer, and a format states how to print them. Each value is aligned to its size
     /// (CUDA, "Formatted Output").
     Packed,
-    /// The elements of an array; arguments of the call state their size and number.
+    /// The elements of an array. Arguments of the call state their size and number.
     Bytes,
     /// A request to the host (AMD's device library). `text` and `len`: the numbers of the arguments that are a string
     /// and its length. `text` is `None` if there is no string.
@@ -123,7 +123,8 @@ pub fn has_name(names: &str, name: &str) -> bool {
     names.split_whitespace().any(|n| n == name)
 }
 
-/// Returns the effect of a function with this name and these parameters; `None` if the machine does not execute it.
+/// Returns the effect of a function with this name and these parameters; `None` if the machine does not execute the
+/// function.
 pub fn lookup(name: &str, params: &str) -> Option<LibraryOp> {
     let is_of = |form: &str| match form.split_once('*') {
         Some((first, _)) => params.starts_with(first),

@@ -1,6 +1,6 @@
-//! Limits that an entry sets for its launches. They are attributes since LLVM 20, `!nvvm.annotations` in older
-//! releases, and metadata in AMDGPU. A launch outside these limits is undefined behaviour (PTX ISA, 'Performance-Tuning
-//! Directives', 'Cluster Dimension Directives').
+//! Limits that an entry sets for its launches. On NVPTX, they are attributes since LLVM 20, and `!nvvm.annotations` in
+//! older releases. On AMDGPU, they are metadata. A launch outside these limits is undefined behaviour (PTX ISA,
+//! 'Performance-Tuning Directives', 'Cluster Dimension Directives').
 
 use crate::case::Launch;
 use crate::ir::{AttrValue, Constant, FuncId, GlobalRef, MdId, Metadata, Module};
@@ -26,7 +26,7 @@ impl Limits {
         let most_ctas = ["maxclusterrank", "cluster_max_blocks"].into_iter();
         Limits {
             block: block.map(|said| sizes(&said)),
-            // If a size is 0, the launch chooses the cluster size.
+            // A size of 0 means that the launch chooses the cluster size.
             cluster: cluster.filter(|said| !said.contains(&0)).map(|said| sizes(&said)),
             most_threads: numbers(module, entry, "nvvm.maxntid", "maxntid").map(|said| product(&said)),
             work_group: match attribute(module, entry, "amdgpu-flat-work-group-size").as_deref() {
@@ -81,8 +81,8 @@ fn sizes(said: &[u32]) -> [u32; 3] {
     std::array::from_fn(|i| said.get(i).copied().unwrap_or(1))
 }
 
-/// Returns the numbers of an attribute. Without the attribute, returns those of the equivalent annotations: one
-/// annotation with the name `annotation`, or one annotation per dimension.
+/// Returns the numbers of an attribute. If the function lacks the attribute, returns the numbers of the equivalent
+/// annotations: one annotation with the name `annotation`, or one annotation per dimension.
 fn numbers(module: &Module, entry: FuncId, name: &str, annotation: &str) -> Option<Vec<u32>> {
     attribute(module, entry, name).or_else(|| {
         let one = |dimension: &str| annotation_value(module, entry, (annotation, dimension));

@@ -1,6 +1,6 @@
 //! Dynamic shared memory that code addresses from null of address space 3, without a variable, as Halide does. LLVM
 //! treats null of every address space except 0 as an address that may be valid (`NullPointerIsDefined`). If the module
-//! has no variable in shared memory, the dynamic shared memory of a launch begins at 0.
+//! has no variable in shared memory, the dynamic shared memory of a launch begins at address 0.
 
 use crate::ir::*;
 use crate::memory::Family;
@@ -25,7 +25,7 @@ impl NullShared {
     /// Returns the meaning of null of shared memory in a module.
     pub fn for_module(module: &Module, family: Family) -> NullShared {
         if module.has_rules_of_ptx() {
-            // In PTX, every number can be an address, so the code does not show which addresses it uses.
+            // In PTX, every number can be an address, so the code does not reveal whether it uses null as an address.
             let has_variables = module.globals.iter().any(|g| matches!(g.space.0, 3 | 7));
             return if has_variables { NullShared::Unused } else { NullShared::Begin };
         }
@@ -47,8 +47,8 @@ pub fn begins_at_null(module: &Module) -> bool {
     NullShared::for_module(module, family) == NullShared::Begin
 }
 
-/// Returns the number from which a constant pointer to shared memory is made; LLVM folds `getelementptr null, 4` to
-/// `inttoptr (i64 4)` (ConstantFolding).
+/// Returns the number from which a constant pointer to shared memory is made, such as 4 for `getelementptr (i8, ptr
+/// addrspace(3) null, i32 4)`. LLVM folds this expression to `inttoptr (i64 4)` (ConstantFolding).
 pub fn address(module: &Module, ty: TypeId, expr: &ConstExpr) -> Option<u128> {
     let ConstExpr::Cast { op: CastOp::IntToPtr, value } = expr else { return None };
     match module.constant(*value) {
@@ -71,8 +71,8 @@ fn is_null(module: &Module, c: ConstId) -> bool {
     }
 }
 
-/// Whether an instruction accesses shared memory at null or at a constant address, or computes an address from such a
-/// pointer.
+/// Whether an instruction accesses shared memory at null or at a constant address, or computes an address from null or
+/// from a constant address.
 fn is_address(module: &Module, kind: &InstKind) -> bool {
     let is_null = |v: &Value| matches!(v, Value::Const(c) if is_null(module, *c));
     match kind {

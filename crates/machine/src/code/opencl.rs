@@ -6,7 +6,7 @@
 //! the relaxed atomics of OpenCL 1.2; `vloadN` and `vstoreN`; elementwise integer `min`, `max`, `clamp`, `abs`, `mul24`
 //! and `mad24`; and the functions that `math.h` has too.
 //!
-//! LLVM's analyses do not know these names. So the analyses treat the functions as unknown code. Their answers must
+//! LLVM's analyses do not know these names, so they treat the functions as unknown code. The analyses' answers must
 //! also hold for the behaviour that OpenCL specifies.
 
 use crate::ir::RmwOp;
@@ -24,7 +24,8 @@ pub enum Builtin {
     Rmw { op: RmwOp, step: bool },
     /// A relaxed atomic compare and exchange.
     CompareExchange,
-    /// Reads or writes `lanes` consecutive elements. The first of these elements has the index n times `lanes`.
+    /// Reads or writes `lanes` consecutive elements. The first element has the index n times `lanes`, where n is an
+    /// argument.
     Group { lanes: u8, write: bool },
     /// An elementwise operation on integers.
     Int(IntOp, Sign),
@@ -154,7 +155,7 @@ pub fn builtin(symbol: &str) -> Option<Builtin> {
     Some(Builtin::Int(*op, sign_of(element)?))
 }
 
-/// Returns the element type of the first parameter; The prefix `Dv4_` means a vector of four elements.
+/// Returns the element type of the first parameter. The prefix `Dv4_` means a vector of four elements.
 fn vector_element(params: &str) -> &str {
     params.strip_prefix("Dv").and_then(|p| p.split_once('_')).map_or(params, |(_, element)| element)
 }

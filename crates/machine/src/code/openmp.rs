@@ -10,8 +10,8 @@ pub enum OpenmpOp {
     /// Divides the threads of a CTA into user threads and workers. A thread that runs user code gets the result -1.
     Init,
     Deinit,
-    /// Returns the next function that a worker must execute. The calls of this run-time function are in the workers'
-    /// state machine, which is code of the module.
+    /// Returns the next function that a worker must execute. The workers' state machine, which is code of the module,
+    /// calls this run-time function.
     TakeWork,
     EndWork,
     /// Makes all threads of the team call a function.
@@ -20,8 +20,8 @@ pub enum OpenmpOp {
     FreeShared,
     /// Returns the arguments of the parallel region to a worker.
     SharedVariables,
-    /// Waits for other threads: for all threads of the team (`Barrier`), for all threads of the CTA (`SpmdBarrier`), or
-    /// for the main thread and the workers (`GenericBarrier`).
+    /// Waits for other threads: `Barrier` for all threads of the team, `SpmdBarrier` for all threads of the CTA,
+    /// `GenericBarrier` for the main thread and the workers.
     Barrier,
     SpmdBarrier,
     GenericBarrier,
@@ -38,7 +38,7 @@ pub enum OpenmpOp {
         bits: u32,
         signed: bool,
     },
-    /// Takes the next chunk of such a loop.
+    /// Takes the next chunk of a loop that `Dispatch` has begun.
     TakeChunk {
         bits: u32,
     },
@@ -91,7 +91,7 @@ pub enum OpenmpNumber {
     IsSpmd,
     /// Whether this is thread 0 of its team, which executes `master` and `single` regions.
     IsFirst,
-    /// Always 0, because the device is not the host.
+    /// The answer to queries such as whether this is the host: always 0.
     No,
 }
 
@@ -181,7 +181,8 @@ const ROWS: &[(&str, &str, OpenmpOp)] = &[
     ("__kmpc_nvptx_end_reduce __kmpc_nvptx_end_reduce_nowait", "i", Nothing),
 ];
 
-/// Returns the effect of a function with this name and these parameters; `None` if the machine does not execute it.
+/// Returns the effect of a function with this name and these parameters; `None` if the machine does not execute the
+/// function.
 pub fn openmp(name: &str, params: &str) -> Option<OpenmpOp> {
     if !name.starts_with("__kmpc_") && !name.starts_with("omp_") {
         return None;

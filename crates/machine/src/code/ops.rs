@@ -110,12 +110,12 @@ pub struct CallCode {
     pub ret: u32,
     pub promise: Option<Box<ValuePromise>>,
     pub bundles: Vec<(Box<str>, Vec<ArgCode>)>,
-    /// The number of the argument that the call returns (`returned`); `None` if it is unknown.
+    /// The number of the argument that the call returns (`returned`); `None` if no argument is `returned`.
     pub returned: Option<u32>,
     pub flags: Flags,
 }
 
-/// The operation of a step. Lane counts are those of the result.
+/// The operation of a step. A count of lanes is that of the result.
 #[derive(Clone, PartialEq, Debug)]
 #[repr(u8)] // a one-byte tag is the index of the jump table
 pub enum Op {
@@ -248,12 +248,12 @@ pub enum Op {
         len: u32,
         mask: Box<[i32]>,
     },
-    /// The result consists of consecutive leaves of `a`, beginning with leaf `at`.
+    /// The result consists of consecutive leaves of `a`. The first of them is leaf `at`.
     Extract {
         a: Src,
         at: u32,
     },
-    /// Copies the leaves of `a`, but replaces the `count` leaves that begin with leaf `at` by those of `part`.
+    /// Copies the leaves of `a`. The `count` leaves that begin with leaf `at` are replaced by the leaves of `part`.
     Insert {
         a: Src,
         part: Src,
@@ -329,10 +329,10 @@ pub struct Code {
     pub modes: Modes,
     /// The limits that the function sets for its launches.
     pub limits: Limits,
-    /// The number of the parameter that the function returns (`returned`); `None` if it is unknown.
+    /// The number of the parameter that the function returns (`returned`); `None` if no parameter is `returned`.
     pub returned: Option<u32>,
-    /// The parameters that `allocsize` names. Their product is the size in bytes of the object to which the result
-    /// points.
+    /// The parameters that `allocsize` names. Their product (or the only one) is the size in bytes of the object to
+    /// which the result points.
     pub allocsize: Option<(u32, Option<u32>)>,
     /// Back edges of the cycles that contain declarations of alias scopes.
     pub scope_edges: Vec<(BlockId, BlockId)>,
@@ -342,12 +342,12 @@ pub struct Code {
     pub is_libfunc: bool,
     /// Whether an attribute promises that a parameter is dereferenceable.
     pub promises_dereferenceable: bool,
-    /// The reason why a call of the function discards the run; `None` if it does not.
+    /// The reason why a call of the function discards the run; `None` if a call does not discard the run.
     pub unsupported: Option<Discard>,
 }
 
 impl Code {
-    /// Whether the checks of promises can ignore which control-flow edges the run executes.
+    /// Whether checks of promises need no notification about executed control-flow edges of this function.
     #[inline]
     pub fn is_quiet(&self) -> bool {
         self.scope_edges.is_empty() && self.parallel.is_empty()
@@ -376,8 +376,8 @@ pub struct Program {
     pub(crate) null_shared: NullShared,
     pub(crate) functions: Vec<Code>,
     pub(crate) shapes: Vec<Shape>,
-    /// The shape of each type; absent if no constant and no operand has the type, `None` if the machine has no register
-    /// for it.
+    /// The shape of each type that a constant or an operand has. The shape is `None` if the machine has no register for
+    /// the type.
     pub(crate) shape_of: FxHashMap<TypeId, Option<u32>>,
     /// The leaves of constants that do not depend on the run.
     pub(crate) pool: Vec<Reg>,

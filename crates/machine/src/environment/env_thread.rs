@@ -1,6 +1,6 @@
-//! Environment threads are additional threads in the launch of a plain function. Instead of the function, an
-//! environment thread runs a script of the case ([`EnvThread`](crate::case::EnvThread)). An environment thread does
-//! only what outside code is allowed to do.
+//! Environment threads are additional threads in the launch of a plain function. An environment thread does not execute
+//! the function. It runs a script of the case ([`EnvThread`](crate::case::EnvThread)), and does only what outside code
+//! is allowed to do.
 //!
 //! An environment thread accesses exported variables and the objects of the function's arguments. It uses the pointers
 //! that the caller of thread 0 passes. So these pointers are not based on a `noalias` argument of the function. It
@@ -35,7 +35,7 @@ pub struct Script<'a> {
     read: Vec<String>,
 }
 
-/// How often at most a script repeats a load that waits for a value. Then the environment thread gives up.
+/// The maximum number of times that a script repeats a load to wait for a value. After that, the script ends.
 const MAX_POLLS: u32 = 200;
 
 impl<'a> Script<'a> {
@@ -56,7 +56,7 @@ impl<'a> Script<'a> {
         self.next as u32 - 1
     }
 
-    /// Notes that a load did not read the awaited value. After `MAX_POLLS` such loads the script ends.
+    /// Notes that a load did not read the value for which the script waits. After `MAX_POLLS` notes, the script ends.
     pub fn poll(&mut self) {
         self.polls += 1;
         if self.polls >= MAX_POLLS {

@@ -1,9 +1,9 @@
 //! Outside code: the actions of external functions, environment threads and allocation functions, and what outside code
 //! can observe.
 //!
-//! This module reads an [`EnvironmentView`] and returns data: the actions of outside code, or what it can observe.
-//! `exec` performs the actions as a thread of the machine. So the machine checks the accesses of outside code like all
-//! other accesses.
+//! This module reads an [`EnvironmentView`] and returns data: the actions of outside code, or what outside code can
+//! observe. `exec` performs the actions as a thread of the machine. So the machine checks the accesses of outside code
+//! like all other accesses.
 
 pub mod env_thread;
 pub mod external;
@@ -35,7 +35,8 @@ impl<'a> EnvironmentView<'a> {
     }
 }
 
-/// Whether other modules cannot see a definition with this linkage and name. A symbol without a name is hidden too.
+/// Whether a definition with this linkage and name is invisible to other modules. A symbol without a name is invisible
+/// too.
 pub fn is_hidden(module: &Module, options: &Options, linkage: &Linkage, symbol: SymbolId) -> bool {
     linkage.is_local() || own_name(module, options, symbol).is_empty()
 }

@@ -1,5 +1,5 @@
-//! Describes what outside code can observe of a run. Descriptions of runs of different modules can be compared with
-//! each other.
+//! Describes what outside code can observe of a run. Runs of different modules, such as a pass's input and output, can
+//! be compared by their descriptions.
 
 use crate::api::observed::*;
 use crate::api::{ObjectId, Origin};
@@ -15,8 +15,8 @@ use std::ops::Range;
 pub struct Weight {
     /// Whether a pass may remove the call.
     pub optional: bool,
-    /// Whether a repetition of the call is an effect of its own. This is so if the callee reads memory that only
-    /// outside code can access.
+    /// Whether a repetition of the call is an effect of its own. True if the callee reads memory that only outside code
+    /// can access.
     pub repeats: bool,
 }
 
@@ -24,7 +24,7 @@ pub struct Weight {
 pub type ReportedCall = (String, Vec<Option<Datum>>, Weight);
 
 impl EnvironmentView<'_> {
-    /// Describes a call of outside code. A pointer argument is included only if the callee may look at its address.
+    /// Describes a call of outside code. A pointer argument is included only if the callee may inspect its address.
     pub fn call(&self, callee: FuncId, args: &[Scalar], looks: &[bool]) -> (String, Vec<Option<Datum>>) {
         let f = self.module.function(callee);
         let code = &self.program[callee];
@@ -84,8 +84,8 @@ impl EnvironmentView<'_> {
         FinalObject { root, bytes, huge, row: self.row(id), gone, unnamed: self.unnamed(id), views: self.views(id) }
     }
 
-    /// Returns the address ranges of an object, one for each address space that maps it; the range in its own space is
-    /// first. Empty if a comparison of runs must not use the addresses.
+    /// Returns the address ranges of an object, one for each address space that maps the object; the range in its own
+    /// space is first. Empty if a comparison of runs must not use the addresses.
     fn views(&self, id: ObjectId) -> Vec<Range<u64>> {
         let (o, views) = (&self.view.memory.objects[id], self.view.spaces);
         let rank = o.cta % self.view.clusters;
@@ -146,7 +146,7 @@ impl EnvironmentView<'_> {
 
     /// Whether only the runtime can name the object. There are two kinds of such objects: the segment of a kernel's
     /// arguments, and the object to which a `byref` parameter of a kernel points. amdgpu-lower-kernel-arguments places
-    /// the second kind in that segment (AMDGPUUsage, "Kernel Argument Segment").
+    /// the `byref` object in the segment (AMDGPUUsage, "Kernel Argument Segment").
     fn is_launched(&self, id: ObjectId) -> bool {
         match self.run.objects[id].origin {
             Origin::Launch(which) => which == LaunchFacts::KernelArguments as u8,
@@ -193,7 +193,7 @@ impl EnvironmentView<'_> {
         undefined_bits(self.undefined(object), offset)
     }
 
-    /// Returns the seed from which the values of an object's undefined bytes follow.
+    /// Returns the seed that determines the values of an object's undefined bytes.
     fn undefined(&self, object: ObjectId) -> u64 {
         sub_seed(sub_seed(self.seed, self.options.undef_seed), object.0.into())
     }

@@ -1,7 +1,7 @@
 //! Arithmetic that rounds once, in any direction. The exact result is represented as an integer times a power of two.
 //! One sticky bit of the integer represents all digits far below the last place. The host's arithmetic only rounds to
-//! nearest. So the machine uses the host only for operations without rounding: on infinities or NaN, and for a division
-//! by zero.
+//! nearest. So the machine uses the host only for operations without rounding: operations on infinities or NaN, and a
+//! division by zero.
 
 use super::open::{fraction, sign};
 use super::{decode, encode};
@@ -13,9 +13,9 @@ words! {
     /// Floating-Point Intrinsics').
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum Direction {
-        /// To the nearest number; if two are equally near, to the even one.
+        /// To the nearest number; if two numbers are equally near, to the one whose last digit is even.
         Nearest = "tonearest",
-        /// To the nearest number; if two are equally near, to the larger in magnitude.
+        /// To the nearest number; if two numbers are equally near, to the one that is larger in magnitude.
         Away = "tonearestaway",
         Zero = "towardzero",
         Down = "downward",
@@ -100,8 +100,8 @@ impl Exact {
         }
     }
 
-    /// Returns the sum. Mantissas have at most 106 bits. So after a left shift, the larger operand has room for the low
-    /// bits of the smaller operand.
+    /// Returns the sum. Mantissas have at most 106 bits, so the mantissa of the larger operand, shifted left to
+    /// [`TOP`], has room for the low bits of the smaller operand.
     fn plus(self, other: Exact, direction: Direction) -> Exact {
         match (self.mantissa, other.mantissa) {
             (0, 0) if self.negative == other.negative => return self,
@@ -261,8 +261,8 @@ mod tests {
     const OPERATIONS: [Operation; 6] =
         [Operation::Add, Operation::Sub, Operation::Mul, Operation::Div, Operation::Fma, Operation::Sqrt];
 
-    /// Draws a number. Many drawn numbers have exponents near each other, are at an end of the format's range, or have
-    /// few significant bits.
+    /// Draws a number. Many of the drawn numbers have exponents near each other, are at an end of the format's range,
+    /// or have few significant bits.
     fn draw(rng: &mut Rng, kind: FloatKind) -> u128 {
         let (f, all) = (fraction(kind), mask(kind.bits()));
         let bits = rng.wide() & all;
@@ -299,8 +299,9 @@ mod tests {
         }
     }
 
-    /// Rounding down and up gives neighbours around every result that is not exact. Rounding towards zero gives the
-    /// neighbour that is nearer to zero, and rounding to nearest gives one of the two neighbours.
+    /// If a result is not exact, rounding down and rounding up give the two neighbours of the exact value. Rounding
+    /// towards zero gives the neighbour that is nearer to zero, and rounding to nearest gives one of the two
+    /// neighbours.
     #[test]
     fn directions_enclose_the_result() {
         let mut rng = Rng::new(8, 1);
@@ -363,7 +364,7 @@ mod tests {
         ] {
             assert_eq!(of(op, direction, values), want, "{op:?} {direction:?} {values:?}");
         }
-        // A sum of opposites is +0, but rounded down it is -0.
+        // The sum of `1` and `-1` is +0, but -0 if the direction is down.
         assert!(of(Sub, Up, [one, one, 0.0]).is_sign_positive() && of(Sub, Down, [one, one, 0.0]).is_sign_negative());
         let int = |v: i64, direction| {
             let bits = of_int(v as u64 as u128, 64, true, FloatKind::Float, direction).expect("modelled");

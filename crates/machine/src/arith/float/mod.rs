@@ -14,7 +14,8 @@ pub use open::{Env, Modes};
 use crate::ir::{FloatKind, signed};
 use crate::memory::mask;
 
-/// Returns the value as a double, which is exact for every supported format. `None`: the format is not supported.
+/// Returns the value as a double. The conversion is exact for every supported format. `None`: the format is not
+/// supported.
 pub fn decode(bits: u128, kind: FloatKind) -> Option<f64> {
     Some(match kind {
         FloatKind::Double => f64::from_bits(bits as u64),
@@ -123,8 +124,8 @@ pub fn of_int(bits: u128, width: u32, is_signed: bool, kind: FloatKind) -> Optio
     encode(if negative { -value } else { value }, kind)
 }
 
-/// Returns a double that stands for an integer: rounding the double to a format of fewer than 52 bits gives the same
-/// result as rounding the integer itself. If bits are lost, the last bit of the double is 1.
+/// Returns a double that stands for an integer: if the double is rounded to a format of fewer than 52 bits, the result
+/// is the same as if the integer itself is rounded. If the double cannot represent the integer, its last bit is 1.
 fn round_to_odd(v: u128) -> f64 {
     let excess = (128 - v.leading_zeros()).saturating_sub(53);
     let lost = v & mask(excess) != 0;
@@ -173,8 +174,8 @@ mod conversions {
 
     #[test]
     fn integers_are_rounded_once() {
-        // This number is just above the middle between two bfloats. After rounding to a double, it would be exactly in
-        // the middle.
+        // This number is just above the middle between two bfloats. If it were first rounded to a double, the double
+        // would be exactly in the middle.
         let tie = 0x8080_0000_0000_0000_u128;
         assert_eq!(of_int(tie + 1, 64, false, FloatKind::BFloat), Some(0x5f01));
         assert_eq!(of_int(tie, 64, false, FloatKind::BFloat), Some(0x5f00));
@@ -242,7 +243,7 @@ mod conversions {
             (1 << 60, 64, false, FloatKind::Half, 0x7c00),
             (2049, 32, false, FloatKind::Half, 0x6800),
             (2051, 32, false, FloatKind::Half, 0x6802),
-            // After rounding to a double, the integer would be exactly in the middle of two bfloats.
+            // If the integer were first rounded to a double, the double would be exactly in the middle of two bfloats.
             ((1 << 60) | (1 << 52) | 1, 64, false, FloatKind::BFloat, 0x5d81),
             ((1 << 60) | (1 << 52), 64, false, FloatKind::BFloat, 0x5d80),
             (u128::MAX, 128, true, FloatKind::BFloat, 0xbf80),

@@ -1,5 +1,5 @@
-//! Float operations for which LangRef allows several results. The seed chooses one result. If several results are
-//! possible, the chosen result is tainted. [`TaintDetail`] states which properties all possible results have in common.
+//! Float operations for which LangRef allows several results. The seed chooses one of them, and the machine taints it.
+//! [`TaintDetail`] states which properties all possible results have in common.
 //!
 //! Sources in LangRef:
 //!
@@ -100,8 +100,8 @@ pub struct Env<'a> {
     pub modes: Modes,
 }
 
-/// The results that one operation may have by its own rules. The rules that all operations share (flushing, NaN, nsz)
-/// add further results.
+/// The results that one operation may have. An operation's own rules give some of these results; rules that all
+/// operations share (flushing, NaN, nsz) add others.
 #[derive(Clone, Debug, Default)]
 pub struct Results {
     bits: [u128; 8],
@@ -111,7 +111,7 @@ pub struct Results {
 }
 
 impl Results {
-    /// Adds a result, unless it is there already.
+    /// Adds a result, unless the list contains it already.
     pub fn add(&mut self, bits: u128) {
         if self.all().contains(&bits) {
             return;
@@ -139,8 +139,9 @@ pub struct Rule {
     pub to: FloatKind,
     /// Whether the operation works on bits. Such an operation flushes no denormal number and changes no NaN.
     pub bitwise: bool,
-    /// Whether the operation returns one of its arguments. Such an operation may use a denormal argument unflushed even
-    /// in modes where other operations must flush it. It may also treat quiet and signalling NaNs differently.
+    /// Whether the operation returns one of its arguments. Such an operation may return a denormal argument unflushed
+    /// even in modes where other operations must flush it. Such an operation may also treat quiet and signalling NaNs
+    /// differently.
     pub chooses: bool,
 }
 
@@ -185,7 +186,8 @@ fn flushed(bits: u128, kind: FloatKind, how: Denormal) -> Results {
 }
 
 impl Env<'_> {
-    /// Returns the values that the operation may read for an argument.
+    /// Returns the values that the operation may read for an argument: the argument itself, or the zeros to which the
+    /// input mode flushes a denormal argument.
     fn inputs(&self, rule: &Rule, arg: &Scalar) -> Results {
         let mut out = Results::default();
         let how = self.modes.of_kind(rule.from).input;
@@ -217,8 +219,8 @@ impl Env<'_> {
         }
     }
 
-    /// Chooses a NaN result. LangRef allows any sign. The payload may be empty, that of an argument, or the target's
-    /// own.
+    /// Chooses a NaN result. LangRef allows any sign. The payload may be empty, that of an argument, or one of the
+    /// target (LangRef, 'Behavior of Floating-Point NaN values').
     fn nan(&mut self, kind: FloatKind, from: FloatKind, args: &[Scalar]) -> u128 {
         let quiet = mask(kind.bits() - 1) & !mask(fraction(kind) - 1);
         let preferred = match self.draws.below(4) {
@@ -298,8 +300,8 @@ impl Env<'_> {
     }
 
     /// Adds results with unflushed denormal arguments. In every input mode, LLVM folds `x * 1.0`, `x * -1.0`, `x - 0.0`
-    /// and `x / 1.0` to `x` or `-x`, and cancels pairs of conversions. So a result may be an unflushed denormal
-    /// argument.
+    /// and `x / 1.0` to `x` or `-x`, and cancels pairs of conversions. So the result may be an unflushed denormal
+    /// argument even if the mode demands a flush.
     fn passed_through(
         &self,
         rule: &Rule,
@@ -337,8 +339,8 @@ fn breaks_fast_math(rule: &Rule, args: &[Scalar], out: &Scalar, bits: u128) -> b
     (rule.flags.has(Flags::NNAN) && any(f64::is_nan)) || (rule.flags.has(Flags::NINF) && any(f64::is_infinite))
 }
 
-/// Whether an operation uses only those properties of a tainted argument that are definite. If only the sign of a zero
-/// is tainted, this is so, because the machine evaluates the operation with both signs.
+/// Whether the result of an operation depends only on the definite properties of a tainted argument. True for a zero
+/// whose sign is tainted, because the machine evaluates the operation with both signs.
 fn is_covered(rule: &Rule, arg: &Scalar) -> bool {
     match arg.loose {
         TaintDetail::Nan => !rule.chooses && !rule.bitwise,

@@ -37,8 +37,8 @@ fn arithmetic(op: BinOp, kind: FloatKind, x: u128, y: u128) -> Option<u128> {
     if kind == FloatKind::Float {
         return Some(host(op, x as f32, y as f32).to_bits().into());
     }
-    // Computes in double, and rounds again to the format. Double rounding is innocuous for half and bfloat, because
-    // double has p ≥ 2·11 + 2 digits.
+    // Computes in double, then rounds to the format. This gives the same result as one rounding for half and bfloat,
+    // because double has p ≥ 2·11 + 2 digits.
     encode(host(op, x, y), kind)
 }
 
@@ -76,7 +76,8 @@ pub fn binary(
 
 /// Whether a sum, difference or product of two numbers has the same bits in every chain that is equal over the reals.
 /// Let p be the precision of the format. The answer is yes for integers up to 2^(p/4), because a sum of 2^(p/2)
-/// products of two such integers is exact in every order. The sign of a zero depends on the order, so zeros need `nsz`.
+/// products of two such integers is exact in every order. If the result is a zero, the flag `nsz` is required too,
+/// because the sign of a zero depends on the order.
 fn is_exact_in_every_order(op: BinOp, flags: Flags, kind: FloatKind, operands: [u128; 2]) -> bool {
     if !matches!(op, BinOp::FAdd | BinOp::FSub | BinOp::FMul) {
         return false;
@@ -102,8 +103,8 @@ fn is_exact_product(x: u128, y: u128, bits: u128, kind: FloatKind) -> bool {
     x * y == r
 }
 
-/// Whether a division by this number always equals a multiplication by its reciprocal. The answer is yes for powers of
-/// two with a normal reciprocal, and for zero, infinities and NaN.
+/// Whether a division by this number always equals a multiplication by its reciprocal. True for powers of two with a
+/// normal reciprocal, and for zero, infinities and NaN.
 fn has_exact_reciprocal(bits: u128, kind: FloatKind) -> bool {
     let Some(y) = decode(bits, kind) else { return false };
     if y == 0.0 || !y.is_finite() {
@@ -124,7 +125,7 @@ pub fn negate(env: &mut Env<'_>, a: Scalar, kind: FloatKind, flags: Flags) -> Re
     Ok(keep_looseness(a, out))
 }
 
-/// Copies the definite properties of `a` to `out`, which is `a` or its negation.
+/// Copies to `out` what is known about the tainted value `a` besides its bits; `out` is `a` or its negation.
 fn keep_looseness(a: Scalar, out: Scalar) -> Scalar {
     match a.loose {
         TaintDetail::Part if !out.drawn => Scalar { loose: TaintDetail::Part, ..out },
@@ -146,15 +147,15 @@ pub fn convert(env: &mut Env<'_>, flags: Flags, (from, to): (FloatKind, FloatKin
 /// An operation that chooses one of two numbers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum MinMaxRule {
-    /// `minnum`, `maxnum` and C's `fmin`, `fmax`. If both arguments are zeros, the result is either one. (Since LLVM
-    /// 22, LangRef orders zeros if `nsz` is absent (llvm#112852, #172012). It also states that no implementation does
+    /// `minnum`, `maxnum` and C's `fmin`, `fmax`. If both arguments are zeros, the result is either of them. (Since
+    /// LLVM 22, LangRef orders zeros if `nsz` is absent (llvm#112852, #172012), but states that no implementation does
     /// so yet.) If one argument is a quiet NaN, the result is the argument that is not the NaN. For a signalling NaN
     /// and a number, the result is a NaN or the number.
     Number { max: bool },
     /// `minimum`, `maximum`: if either argument is a NaN, so is the result; -0 is less than +0, unless `nsz`.
     Ordered { max: bool },
-    /// `maximumnum`, `minimumnum`: if one argument is a NaN of any kind, the result is the other; -0 is less than +0,
-    /// unless `nsz`.
+    /// `maximumnum`, `minimumnum`: if one argument is a NaN of any kind, the result is the other argument; -0 is less
+    /// than +0, unless `nsz`.
     OrderedNumber { max: bool },
 }
 

@@ -1,5 +1,5 @@
-//! Which results of float operations are tainted. For each freedom, there is a test with an operation that uses the
-//! freedom, and a test with a similar operation that does not.
+//! Which results of float operations are tainted. For each freedom, one test has an operation that uses the freedom,
+//! and one test has a similar operation that does not use it.
 
 use super::open::{Denormal, Env, Mode, Modes, flags_of};
 use super::ops::{self, MinMaxRule};

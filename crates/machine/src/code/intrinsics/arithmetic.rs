@@ -3,7 +3,7 @@
 use crate::ir::BinOp;
 
 words! {
-    /// An operation on integers. The name is the one after `llvm.`, without types.
+    /// An operation on integers. The name is the part after `llvm.`, without types.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum IntOp {
         SMax = "smax",
@@ -63,7 +63,7 @@ pub fn join_by_name(name: &str) -> Option<Join> {
 }
 
 words! {
-    /// An operation on floats. The name is the one after `llvm.`, without types.
+    /// An operation on floats. The name is the part after `llvm.`, without types.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum MathOp {
         Fabs = "fabs",
@@ -82,7 +82,8 @@ words! {
         MaximumNum = "maximumnum",
         Fma = "fma",
         FMulAdd = "fmuladd",
-        /// Returns its operand. A denormal operand is flushed if the function's denormal modes demand this.
+        /// `llvm.canonicalize`: returns its operand. A denormal operand is flushed if the function's denormal modes
+        /// demand this.
         Canonicalize = "canonicalize",
     }
 }
@@ -102,8 +103,8 @@ pub enum VpOp {
     Choice(IntOp),
     /// Combines a start value and the enabled lanes.
     Reduce(Join),
-    /// Selects between two vectors. Lanes after the vector length are poison. If `merges` is set, they are the lanes of
-    /// the second vector instead.
+    /// Selects between two vectors. If `merges` is set, a lane after the vector length is that of the second vector,
+    /// else poison.
     Select {
         merges: bool,
     },

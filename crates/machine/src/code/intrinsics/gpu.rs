@@ -24,11 +24,12 @@ pub enum Sreg {
     WarpSize,
     /// Size of the dynamic shared memory in bytes.
     DynamicShared,
-    /// The position in a fourth dimension, which does not exist, so it is 0. opt-22 declares all such registers
-    /// `range(i32 0, 1)`.
+    /// The position in a fourth dimension. There is no such dimension, so the position is 0. opt-22 declares all such
+    /// registers `range(i32 0, 1)`.
     Zero,
-    /// A mask of lanes, by comparison with the number of the executing lane: 0 selects the equal number, 1 the smaller
-    /// numbers, 2 the smaller and equal ones, 3 the greater ones, 4 the greater and equal ones.
+    /// A mask of lanes, by comparison with the number of the executing lane. The mask contains: for 0, the equal
+    /// number; for 1, the smaller numbers; for 2, the smaller and equal numbers; for 3, the greater numbers; for 4, the
+    /// greater and equal numbers.
     Mask(u8),
 }
 
@@ -100,19 +101,19 @@ pub enum Exchange {
     Ballot,
     /// The number of lanes whose predicate is true.
     Count,
-    /// The lanes with the same value. `match.all` gives all lanes or none.
+    /// The lanes with the same value. `match.all` gives all lanes if all values are equal, else no lanes.
     MatchAny,
     MatchAll,
     /// One lane, which the machine chooses.
     Elect,
     Reduce(Reduce),
-    /// AMDGPU: the value of one lane. This is the first lane (`FirstLane`), the lane with a stated number (`Lane`), or
-    /// the lane that a byte address selects (`Permute`).
+    /// AMDGPU: the value of one lane: the first lane (`FirstLane`), the lane with a stated number (`Lane`), or the lane
+    /// that a byte address selects (`Permute`).
     FirstLane,
     Lane,
     /// SPIR-V: each lane selects a lane, and gets the value of that lane.
     AnyLane,
-    /// SPIR-V: whether the lane is the first of those that participate.
+    /// SPIR-V: whether this lane is the first of the lanes that participate.
     IsFirstLane,
     Permute,
     /// AMDGPU: each lane sends its value to the lane that a byte address selects.
@@ -120,8 +121,8 @@ pub enum Exchange {
     /// AMDGPU: the value of the lane that a pattern selects. Masks select the rows and banks that participate.
     Dpp,
     Swizzle,
-    /// AMDGPU: the value of a lane in the same row of 16 lanes, or in the other row if `across` is set. A selector
-    /// constant has four bits for each lane.
+    /// AMDGPU: the value of a lane in the same row of 16 lanes, or in the other row if `across` is set. A constant with
+    /// four bits for each lane selects the lane.
     PermuteRow {
         across: bool,
     },
@@ -129,7 +130,8 @@ pub enum Exchange {
     RowLane {
         across: bool,
     },
-    /// AMDGPU: the value of one of eight lanes. A constant with three bits for each of the eight lanes selects it.
+    /// AMDGPU: the value of one of eight lanes. A constant with three bits for each of the eight lanes selects the
+    /// lane.
     OctetLane,
     /// AMDGPU: swaps the values of the two halves of a wave of 64 lanes.
     OtherHalf,
@@ -146,7 +148,8 @@ pub enum Exchange {
     Compare {
         is_float: bool,
     },
-    /// AMDGPU: each lane loads from its own address. Its result is an unspecified function of all loaded values.
+    /// AMDGPU: each lane loads from its own address. The result is an unspecified function of the values that all lanes
+    /// loaded.
     TransposedLoad,
     /// NVPTX: the exchange of values that `ldmatrix`, `stmatrix` or `mma` makes.
     LoadMatrix(MatrixOp),
@@ -158,13 +161,13 @@ pub enum Exchange {
     Tcgen05(Tcgen05Op),
     /// NVPTX: a `wgmma` instruction.
     Warpgroup(WarpgroupOp),
-    /// AMDGPU: a product of matrices. Its result is an unspecified function of the operands of all lanes.
+    /// AMDGPU: a product of matrices. The result is an unspecified function of the operands of all lanes.
     LaneProduct,
 }
 
 impl Exchange {
-    /// Returns the exchange that a mode selects (NVVM IR), or the exchange itself if it has no mode. `None`: no such
-    /// mode exists.
+    /// Returns the exchange that a mode selects (NVVM IR). An exchange without a mode is returned unchanged. `None`:
+    /// the mode does not exist.
     pub fn of_mode(self, mode: u128) -> Option<Exchange> {
         use Exchange::*;
         let modes = match self {
@@ -288,8 +291,8 @@ pub enum Action {
     },
     ExpectTx,
     CompleteTx,
-    /// `test.wait` or `try.wait`. With `parity`, the argument is the phase's parity; otherwise it is the state that an
-    /// arrival returned.
+    /// `test.wait` or `try.wait`. The argument identifies the phase: with `parity` by its parity, otherwise by the
+    /// state that an arrival returned.
     Wait {
         parity: bool,
     },
@@ -336,7 +339,7 @@ pub fn mbarrier_by_name(name: &str) -> Option<MbarrierOp> {
 pub enum Wait {
     /// `cp.async.wait.group N`.
     Groups,
-    /// `cp.async.wait.all`, which also waits for copies that are not committed.
+    /// `cp.async.wait.all`, which also waits for copies that are in no group yet.
     All,
     /// `cp.async.bulk.wait.group N`. `read`: waits only until the sources have been read.
     Bulk { read: bool },

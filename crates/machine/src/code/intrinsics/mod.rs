@@ -1,4 +1,4 @@
-//! Intrinsics, with their names. If an intrinsic is not in the table, its execution discards the run, because the
+//! Intrinsics, with their names. If an intrinsic is not in the table, a call of it discards the run, because the
 //! machine never guesses an unknown effect.
 
 mod tcgen05;
@@ -33,7 +33,7 @@ use crate::ir::{FuncId, Module};
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Intrinsic {
     Unknown,
-    /// Has no effect and no result.
+    /// Has no effect and no result, such as a prefetch or a debug marker.
     Ignore,
     /// Returns its first argument: expect, ssa.copy, threadlocal.address.
     First,
@@ -86,7 +86,7 @@ pub enum Intrinsic {
     },
     Mbarrier(MbarrierOp),
     ActiveMask,
-    /// Promises such as `nosync` treat this as a synchronisation, but it orders no memory at run time.
+    /// Synchronises for promises such as `nosync`, but orders no memory at run time.
     CompilerBarrier,
     Exchange(Exchange),
     Ldg,
@@ -113,7 +113,7 @@ pub enum Intrinsic {
     WaveBarrier,
     /// AMDGPU: a control-flow intrinsic that code generation inserts.
     LaneFlow(LaneFlow),
-    /// AMDGPU: writes to a hardware register. The first argument encodes its number, the first bit and the width.
+    /// AMDGPU: writes to a hardware register. The first argument encodes the register's number, first bit and width.
     SetRegister,
     /// SPIR-V: a barrier of all threads of the CTA.
     WorkGroupBarrier(BarrierMemory),
@@ -191,7 +191,7 @@ pub fn lookup(module: &Module, f: FuncId) -> Option<Intrinsic> {
     })
 }
 
-/// Returns the intrinsic with this full name, without looking at a declaration.
+/// Returns the intrinsic with this full name. The function needs no declaration in a module.
 pub fn by_full_name(full: &str) -> Option<Intrinsic> {
     if let Some(kind) = restrict_kind(full) {
         return Some(Intrinsic::Restrict(kind));
@@ -211,7 +211,8 @@ pub fn named(name: &str) -> Option<Intrinsic> {
     by_name(name)
 }
 
-/// Whether this part of a name is a type. Any other part belongs to the intrinsic's own name, as in `barrier0.popc`.
+/// Whether this part of a name is a type. In `barrier0.popc`, the part `popc` is no type: it belongs to the intrinsic's
+/// own name.
 fn is_type(part: &str) -> bool {
     let digit = part.chars().nth(1).is_some_and(|c| c.is_ascii_digit());
     let letter = part.starts_with(['i', 'f', 'p', 'v', 'a']);
@@ -327,7 +328,7 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "nvvm.exit" | "amdgcn.endpgm" => Exit,
         "nvvm.bar.warp.sync" => WarpBarrier,
         "amdgcn.s.barrier" => ExecutionBarrier,
-        // A signal alone makes no thread wait. A signal and the following wait together are a barrier.
+        // A signal alone makes no thread wait. Only the signal and the following wait together are a barrier.
         "amdgcn.s.barrier.signal" => CompilerBarrier,
         "amdgcn.s.barrier.wait" => ExecutionBarrier,
         "amdgcn.wave.barrier" => WaveBarrier,
@@ -337,9 +338,8 @@ fn by_name(name: &str) -> Option<Intrinsic> {
             Ignore
         }
         // AMDGPU ISA, "SOPP instructions": these instructions state when and how fast a wave continues, or report to a
-        // profiler. These instructions do not wait for memory accesses and do not order them. So they do not
-        // synchronise in the sense of `nosync`. In contrast, `s.waitcnt`, `wave.barrier` and `s.barrier…` do
-        // synchronise.
+        // profiler. They do not wait for memory accesses and do not order them, so they do not synchronise in the sense
+        // of `nosync`. In contrast, `s.waitcnt`, `wave.barrier` and `s.barrier…` do synchronise.
         "amdgcn.s.sleep" | "amdgcn.s.sleep.var" | "amdgcn.s.monitor.sleep" | "amdgcn.s.nop" => Ignore,
         "amdgcn.s.setprio" | "amdgcn.s.setprio.inc.wg" | "amdgcn.s.sethalt" => Ignore,
         "amdgcn.s.ttracedata" | "amdgcn.s.ttracedata.imm" => Ignore,
@@ -443,12 +443,13 @@ fn barrier_by_name(name: &str) -> Option<Intrinsic> {
 }
 
 words! {
-    /// An intrinsic whose result is a free choice. The name is the one after `llvm.`, without types.
+    /// An intrinsic whose result is a free choice. The name is the part after `llvm.`, without types.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum Choice {
-        /// `is.constant`: true for constants, a free choice for all other operands.
+        /// `is.constant`: true if the operand is a constant, otherwise a free choice.
         Constant = "is.constant",
-        /// `objectsize`: a bound for the number of bytes after the pointer, or the value for an unknown size.
+        /// `objectsize`: an upper or lower bound for the number of bytes after the pointer, or the value for an unknown
+        /// size.
         Size = "objectsize",
         /// `widenable.condition`, `allow.runtime.check` and similar intrinsics: any value.
         Condition = "experimental.widenable.condition" | "allow.runtime.check" | "allow.ubsan.check"

@@ -27,8 +27,8 @@ pub struct RoundedOp {
     pub direction: Direction,
     /// `.ftz`: denormal arguments and results become zeros of the same sign.
     pub flushes: bool,
-    /// Whether this is an operation of NVVM, which flushes denormal numbers only under `.ftz`. An operation of LLVM
-    /// also flushes them if the function's attributes demand this.
+    /// Whether this is an operation of NVVM. Such an operation flushes denormal numbers only under `.ftz`. An operation
+    /// of LLVM flushes them if the function's attributes demand this.
     pub is_nvvm: bool,
 }
 

@@ -3,8 +3,8 @@
 use crate::code::Scope;
 use crate::ir::RmwOp;
 
-/// An atomic operation without ordering. If `op` is `None`, it is a compare-and-swap; its first operand is the expected
-/// value.
+/// An atomic operation without ordering. If `op` is `None`, the operation is a compare-and-swap whose first operand is
+/// the expected value.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct ScopedAtomic {
     pub op: Option<RmwOp>,

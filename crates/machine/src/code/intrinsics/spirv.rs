@@ -47,7 +47,7 @@ mod tests {
     fn names_of_spirv() {
         assert_eq!(by_name("thread.id"), Some(Intrinsic::WorkItem(WorkItem::GlobalId)));
         assert_eq!(by_name("wave.readlane"), Some(Intrinsic::Exchange(Exchange::AnyLane)));
-        // This barrier orders only device memory, and [`BarrierMemory`] has no such case.
+        // This barrier orders only device memory, and [`BarrierMemory`] has no variant for this.
         assert_eq!(by_name("device.memory.barrier.with.group.sync"), None);
         assert_eq!(by_name("thread.id.i64"), None, "names come without types");
     }

@@ -12,21 +12,22 @@ pub enum Tcgen05Op {
     Dealloc,
     /// A warp promises that its CTA allocates no more columns.
     Relinquish,
-    /// A warp reads or writes `columns` columns. The first argument is the address; for a write, registers follow.
+    /// A warp reads or writes `columns` columns. The first argument is the address. A write has registers as further
+    /// arguments.
     Access { columns: u32 },
     /// A warp waits for its own accesses of tensor memory.
     Wait,
-    /// A thread issues a product. Arguments: The arguments are D's address, A (a descriptor or an address), B's
-    /// descriptor and the instruction descriptor. `bytes` is the size of an element. If it is `None`, arguments 5 and 6
-    /// of LLVM's intrinsic give the element kind and the number of CTAs.
+    /// A thread issues a product. Arguments: the address of D, A (a descriptor or an address), B's descriptor and the
+    /// instruction descriptor. `bytes` is the size of an element. If `bytes` is `None`, arguments 5 and 6 of LLVM's
+    /// intrinsic give the element kind and the number of CTAs.
     Product { bytes: Option<u32>, a_in_tensor_memory: bool },
     /// A thread arrives at an mbarrier. The phase of the mbarrier ends only after all earlier `tcgen05` operations of
     /// the thread have ended.
     Commit,
 }
 
-/// Returns the number of columns that `tcgen05.ld` and `.st` access, and the number of registers per lane that contain
-/// their elements.
+/// Returns two numbers for `tcgen05.ld` and `.st`: of columns that the instruction accesses, and of registers per lane
+/// that contain the elements of these columns.
 pub fn shape(size: &str, count: &str) -> Option<(u32, u32)> {
     let n: u32 = count.strip_prefix('x')?.parse().ok().filter(|n: &u32| n.is_power_of_two() && *n <= 128)?;
     let (columns, registers) = match size {

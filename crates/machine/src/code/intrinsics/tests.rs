@@ -14,7 +14,7 @@ fn rows() -> Vec<(&'static str, Intrinsic)> {
             "donothing sideeffect pseudoprobe dbg.declare dbg.value dbg.label dbg.assign var.annotation prefetch fake.use",
             I::Ignore,
         ),
-        // The set of threads that a token names is the one that executes the operation anyway.
+        // The set of threads that a token names is the set that executes the operation without the token too.
         ("experimental.convergence.entry experimental.convergence.anchor experimental.convergence.loop", I::Ignore),
         (
             "nvvm.prefetch.L1 nvvm.prefetch.L2 nvvm.prefetchu.L1 nvvm.prefetch.global.L1 nvvm.prefetch.global.L2",
@@ -374,9 +374,9 @@ fn shapes_of_tensor_memory() {
     }
 }
 
-/// The types after a name are ignored; other suffixes are not. If the declaration of a target's intrinsic states that
-/// it accesses no memory, its result is some function of its operands. The exceptions are functions that return a
-/// pointer or are convergent.
+/// The types after a name are ignored, but other suffixes are part of the name. If the declaration of a target's
+/// intrinsic states that it accesses no memory, its result is some function of its operands, unless it returns a
+/// pointer or is convergent.
 #[test]
 fn names_of_declarations() {
     let of = |declared: &str| {

@@ -1,5 +1,5 @@
-//! Intrinsics that are pure functions of their operands: those of NVVM, AMDGPU and inline PTX, and LLVM's own. If the
-//! source defines a result exactly, the result is exact. Otherwise it is approximate and tainted.
+//! Intrinsics that are pure functions of their operands: those of NVVM, AMDGPU, inline PTX and LLVM. If the source
+//! defines a result exactly, the result is exact. Otherwise the result is approximate and tainted.
 
 use crate::ir::{BinOp, FuncId, Module, Type, TypeId};
 
@@ -13,7 +13,8 @@ pub enum Rounding {
 }
 
 words! {
-    /// A function of floats that no target computes exactly. The name is PTX's, or the one after `llvm.`.
+    /// A function of floats that no target computes exactly. The name is that of the PTX instruction, or the part after
+    /// `llvm.`.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum Curve {
         Ex2 = "ex2" | "exp2" | "amdgcn.exp2" | "nvvm.ex2.approx.f" | "nvvm.ex2.approx.ftz.f" | "nvvm.ex2.approx.d"
@@ -63,8 +64,9 @@ pub enum ValueOp {
     Copy,
     /// A shift whose distance is clamped to the width.
     Shift(BinOp),
-    /// Rounds a float to the nearest integer. If two integers are equally near, rounds to the even one, or with `away`
-    /// to the one farther from zero. A result that does not fit is a free choice (LangRef, "llvm.lround").
+    /// Rounds a float to the nearest integer. If two integers are equally near, the result is the even one; with
+    /// `away`, it is the one farther from zero. If the result does not fit into the integer type, it is a free choice
+    /// (LangRef, "llvm.lround").
     NearestInt {
         away: bool,
     },
@@ -74,7 +76,7 @@ pub enum ValueOp {
     SinCos {
         of_pi: bool,
     },
-    /// A conversion between a float and the bits of a half.
+    /// A conversion of a float to the bits of a half, or of these bits to a float.
     ToHalf,
     FromHalf,
     /// A float operation that rounds in a different way than LLVM's operation, or flushes denormals.
@@ -88,7 +90,7 @@ pub enum ValueOp {
         round: Rounding,
     },
     /// `bfe`. Operands: value, position, length. PTX reads the low byte of position and length. AMDGPU (`wraps`) reads
-    /// them modulo the width of the value.
+    /// position and length modulo the width of the value.
     BitField {
         is_signed: bool,
         wraps: bool,
@@ -112,8 +114,8 @@ pub enum ValueOp {
         part: u32,
         is_signed: [bool; 2],
     },
-    /// Like `Dot`, but the first two operands are vectors instead of registers. A third operand is added, and a flag
-    /// selects clamping.
+    /// Like `Dot`, but the first two operands are vectors instead of registers. A third operand is added to the
+    /// product, and a flag selects clamping.
     DotVectors {
         is_signed: bool,
     },
@@ -143,7 +145,7 @@ pub enum ValueOp {
     /// Multiplies a number by a power of two.
     Ldexp,
     Curve(Curve),
-    /// An unknown function that depends only on the operands.
+    /// A function that depends only on the operands, but whose values the machine does not know.
     Unknown,
 }
 
@@ -207,9 +209,10 @@ pub fn value_by_name(name: &str) -> Option<ValueOp> {
     })
 }
 
-/// Whether an intrinsic of a target is some unknown function of its operands. Two conditions are necessary: the table
-/// has no row for the intrinsic, and the declaration states that it accesses no memory and is not convergent. An
-/// intrinsic whose result contains a pointer is excluded, because a number does not determine the object of a pointer.
+/// Whether the machine treats an intrinsic of a target as an unknown function of its operands. Two conditions are
+/// necessary: the table has no row for the intrinsic, and the declaration states that it accesses no memory and is not
+/// convergent. An intrinsic whose result contains a pointer is excluded, because a number does not determine the object
+/// of a pointer.
 pub fn is_some_function(module: &Module, f: FuncId) -> bool {
     let name = module.function_name(f);
     let attrs = &module.function(f).attrs;
@@ -293,7 +296,7 @@ pub struct Product {
     pub a: MmaType,
     pub b: MmaType,
     pub c: MmaType,
-    /// Whether an integer result that is too large for D is clamped, instead of reduced to its low bits.
+    /// Whether an integer result that is too large for D is clamped. Otherwise only its low bits remain.
     pub saturates: bool,
 }
 

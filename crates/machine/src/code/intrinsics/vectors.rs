@@ -10,7 +10,7 @@ pub enum VectorOp {
     Insert,
     Reverse,
     /// Consecutive elements of the two joined vectors, beginning at a stated index. If the operation is `SpliceRight`
-    /// or the index is negative, the index is a distance back from the end of the first vector.
+    /// or the index is negative, the first element is that number of elements before the end of the first vector.
     Splice,
     SpliceLeft,
     SpliceRight,

@@ -3,7 +3,7 @@
 
 use super::values::MmaType;
 
-/// A `wgmma` instruction. All lanes of a warp execute such an operation together.
+/// A `wgmma` instruction. All lanes of a warp execute it together.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum WarpgroupOp {
     /// `wgmma.fence`: orders accesses of registers. Registers are not in memory, so the machine does nothing.
@@ -28,9 +28,9 @@ pub struct GroupProduct {
     pub b: MmaType,
     pub a_in_registers: bool,
     /// The first flag: whether consecutive elements in memory belong to consecutive rows of A. The second flag: whether
-    /// they belong to consecutive columns of B.
+    /// consecutive elements in memory belong to consecutive columns of B.
     pub transposed: [bool; 2],
-    /// Whether A is multiplied by -1, and whether B is.
+    /// The first flag: whether A is multiplied by -1. The second flag: whether B is multiplied by -1.
     pub negated: [bool; 2],
 }
 
@@ -49,7 +49,7 @@ impl GroupProduct {
         256 / self.a.bits()
     }
 
-    /// Whether an instruction for this product exists.
+    /// Whether PTX has an instruction for this product.
     pub fn is_valid(self) -> bool {
         use MmaType::*;
         let types = match (self.a, self.b) {

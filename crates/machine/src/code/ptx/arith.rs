@@ -1,5 +1,5 @@
-//! Lowers arithmetic and comparisons of inline PTX. Integers are exact. Floats are exact if PTX rounds to nearest and
-//! LLVM has the same operation. Otherwise the value is a free choice near the exact value.
+//! Lowers arithmetic and comparisons of inline PTX. Integer results are exact. A float result is exact if PTX rounds to
+//! nearest and LLVM has the same operation. Otherwise the result is a free choice near the exact value.
 
 use super::carry::with_carry;
 use super::integers::by_halves;
@@ -35,7 +35,7 @@ pub fn call(l: &mut Lower<'_, '_>, which: Intrinsic, args: Vec<(Src, Leaf)>, res
 }
 
 /// Adds a float operation. The operation is exact if it rounds to nearest and flushes nothing. An operation without a
-/// rounding modifier rounds to nearest too, but a product may be fused with the sum that uses it (PTX ISA, "add",
+/// rounding modifier also rounds to nearest, but PTX may fuse such a product with the sum that uses it (PTX ISA, "add",
 /// "mul").
 fn float(l: &mut Lower<'_, '_>, i: &Instruction, op: BinOp, leaf: Leaf, a: Src, b: Src) -> u32 {
     let Kind::Float(kind) = leaf.kind else { return 0 };
@@ -51,7 +51,7 @@ fn float(l: &mut Lower<'_, '_>, i: &Instruction, op: BinOp, leaf: Leaf, a: Src, 
     }
 }
 
-/// Returns the value of a float after `.ftz`. The modifier may turn a denormal number into zero, so the value is a free
+/// Returns the value of a float after `.ftz`. PTX may turn a denormal number into zero here, so the result is a free
 /// choice.
 pub fn flush_denormals(l: &mut Lower<'_, '_>, i: &Instruction, leaf: Leaf, value: Src) -> Src {
     match leaf.kind {
@@ -83,7 +83,7 @@ fn elementwise(
     l.finish(i, ty.leaf.bits * ty.packed, ty.is_signed, value)
 }
 
-/// Adds an unspecified function of the operands.
+/// Adds an instruction whose result is an unspecified function of the operands.
 fn unknown(l: &mut Lower<'_, '_>, leaf: Leaf, values: &[Src]) -> Src {
     let args = values.iter().map(|v| (*v, leaf)).collect();
     Src::Reg(call(l, Intrinsic::Pure(ValueOp::Unknown), args, leaf))
@@ -105,7 +105,7 @@ pub fn binary(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     elementwise(l, i, 2, |l, ty, v| match (ty.leaf.kind, float_op) {
         (Kind::Float(_), Some(op)) => Ok(Src::Reg(float(l, i, op, ty.leaf, v[0], v[1]))),
         (Kind::Int, _) if !i.has("sat") => Ok(l.binary(int_op, ty.leaf.bits, v[0], v[1])),
-        // Only numbers of type s32 are clamped (PTX ISA, "add", "sub").
+        // PTX clamps only numbers of type s32 (PTX ISA, "add", "sub").
         (Kind::Int, _) if i.last() == "s32" => Ok(l.of_two(clamped.ok_or(NotModelled)?, 32, v[0], v[1])),
         _ => Err(NotModelled),
     })
@@ -238,7 +238,7 @@ pub fn unary(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
             (slot, bits)
         }
         ("brev", Kind::Int) => (call(l, Intrinsic::Int(IntOp::Bitreverse), vec![(v, leaf)], leaf), bits),
-        // The result has 32 bits for every operand width.
+        // The result has 32 bits, whatever width the operand has.
         ("popc" | "clz", Kind::Int) => {
             let count = &*i.words[0] == "popc";
             let op = if count { IntOp::Ctpop } else { IntOp::Ctlz };
@@ -320,8 +320,8 @@ pub fn approximate(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(&i.operands[0], ty.leaf.bits, false, slot)
 }
 
-/// Lowers `div`. For integers this is correct only if the divisor is not zero: PTX leaves the result of a division by
-/// zero unspecified, but LLVM's division is undefined behaviour.
+/// Lowers `div`. PTX leaves the result of an integer division by zero unspecified, but LLVM's division by zero is
+/// undefined behaviour. So the lowering is correct only if the divisor is not zero.
 pub fn divide(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &ROUNDINGS)?;
     let (ty, v) = values(l, i, 2)?;

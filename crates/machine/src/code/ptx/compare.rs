@@ -85,7 +85,7 @@ pub fn compare(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
         "xor" => Some(BinOp::Xor),
         _ => None,
     });
-    // Bits without a sign have no order.
+    // Types `b32` and similar have no order.
     let has_order = !last.starts_with('b') || ty.packed == 2 || matches!(ty.leaf.kind, Kind::Float(_));
     let known = (has_order || matches!(&**word, "eq" | "ne"))
         && modifiers.len() == usize::from(combines.is_some()) + usize::from(i.has("ftz"));

@@ -33,8 +33,8 @@ fn width(letter: &str) -> Option<u32> {
 /// AMDGPU's register letters: vector, scalar, accumulator.
 const ANY_WIDTH: [&str; 3] = ["v", "s", "a"];
 
-/// Returns the width in bits that a letter allows; inner `None`: the width of the type. Outer `None`: the letter is
-/// unknown.
+/// Returns the width in bits that a letter allows. The inner `None`: the letter allows the width of the operand's type.
+/// The outer `None`: the letter is unknown.
 fn class(letter: &str) -> Option<Option<u32>> {
     if ANY_WIDTH.contains(&letter) { Some(None) } else { width(letter).map(Some) }
 }

@@ -26,8 +26,8 @@ fn step(l: &mut Lower<'_, '_>, op: ValueOp, args: Vec<(Src, Leaf)>, result: Leaf
     slot
 }
 
-/// Lowers `cvt.ROUNDING.TO.FROM`. The result is a free choice if the conversion of a float saturates, or converts to a
-/// format for which LLVM has no type.
+/// Lowers `cvt.ROUNDING.TO.FROM`. The result is a free choice if a conversion of a float saturates, or if it converts
+/// to a format for which LLVM has no type.
 pub fn cvt(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     if i.has("pack") {
         return pack_clamped(l, i);

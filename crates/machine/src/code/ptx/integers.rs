@@ -146,7 +146,7 @@ pub fn extend_field(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let mut value = l.binary(BinOp::And, 32, a, inside);
     if is_signed {
         let (one, zero, all) = (l.number(1), l.number(0), l.number(mask(32)));
-        // If `b` is 0, the shift distance is too large, and the sign is 0.
+        // If `b` is 0, the shift distance exceeds the width, so the sign is 0.
         let position = l.binary(BinOp::Sub, 32, len, one);
         let moved = l.shifted(BinOp::LShr, 32, a, position);
         let sign = l.cast(CastOp::Trunc, moved, int(32), int(1));

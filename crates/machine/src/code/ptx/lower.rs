@@ -41,7 +41,7 @@ pub struct Lower<'a, 'm> {
     guard: Option<(Src, bool)>,
     steps: Vec<AsmStep>,
     labels: FxHashMap<Box<str>, usize>,
-    /// Branches to later labels, as step number and label.
+    /// Branches to labels that come later in the text. Each entry has the number of the branch's step, and the label.
     pending: Vec<(usize, Box<str>)>,
 }
 
@@ -235,7 +235,7 @@ impl Lower<'_, '_> {
     }
 
     /// Returns the value of an operand with `bits` bits. The operand is a register of this width, a wider register
-    /// (then its low bits are used), or a number.
+    /// (whose low bits are used), or a number.
     pub fn value(&mut self, operand: &Operand, bits: u32) -> Result<Src, NotModelled> {
         match operand {
             Operand::Int(n) => Ok(self.number(*n as u128 & mask(bits))),

@@ -43,7 +43,7 @@ pub fn ordering(i: &Instruction) -> Option<Ordering> {
     })
 }
 
-/// A PTX type: its leaf in LLVM, whether a load of it sign-extends, and how many elements one register packs.
+/// A PTX type: its leaf in LLVM, whether a load sign-extends, and how many elements one register packs.
 #[derive(Copy, Clone, Debug)]
 pub struct Ty {
     pub leaf: Leaf,
@@ -71,7 +71,7 @@ pub fn ty(word: &str) -> Option<Ty> {
     })
 }
 
-/// Lowers `createpolicy…b64 d, …`. The result is a number that only caches interpret.
+/// Lowers `createpolicy…b64 d, …`. Only caches interpret the resulting number, so it may be any number.
 pub fn policy(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     if i.last() != "b64" {
         return Err(NotModelled);

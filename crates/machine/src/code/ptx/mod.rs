@@ -6,8 +6,8 @@
 //! instruction. If an instruction is not in the table, a call of the asm discards the run; the reason has the
 //! instruction's name.
 //!
-//! - A product of floats may be fused with the sum that uses it if neither has a rounding modifier (PTX ISA, "add",
-//!   "mul"). With `.ftz`, a free choice decides whether a denormal number is flushed.
+//! - If neither a product of floats nor the sum that uses it has a rounding modifier, the machine allows PTX to fuse
+//!   them (PTX ISA, "add", "mul"). With `.ftz`, a free choice decides whether a denormal number is flushed.
 //! - A register that was never written has an arbitrary value. A number that is used as an address becomes a pointer as
 //!   by `inttoptr`.
 
@@ -49,8 +49,8 @@ pub struct AsmCode {
 
 impl AsmCode {
     /// Whether the guarded step `at` is the exit test of a loop that does nothing but wait for an mbarrier, as in
-    /// CUTLASS's `ClusterBarrier::wait`. Then the number of iterations has no other effect, and a nondeterministic
-    /// choice may decide this number.
+    /// CUTLASS's `ClusterBarrier::wait`. If so, a nondeterministic choice may decide the number of iterations, because
+    /// nothing else depends on this number.
     pub fn waits_at(&self, at: usize) -> bool {
         let back = |step: Option<&AsmStep>| match step.map(|s| &s.op) {
             Some(AsmOp::Branch(to)) if *to < at => Some(*to),
@@ -98,13 +98,13 @@ pub enum AsmOp {
 /// One step of an asm call.
 #[derive(Clone, PartialEq, Debug)]
 pub struct AsmStep {
-    /// The guard is a predicate and a flag. The step is executed only if the predicate is true. If the flag is set, the
-    /// step is executed only if the predicate is false.
+    /// A predicate and a flag. If the flag is not set, the step is executed only if the predicate is true. If the flag
+    /// is set, the step is executed only if the predicate is false.
     pub guard: Option<(Src, bool)>,
     pub op: AsmOp,
     /// The memory effect of the step.
     pub touches: ModRefInfo,
-    /// The step's addresses that are operands of the asm call. Each is an index in the order of
+    /// The step's addresses that are operands of the asm call, each as an index in the order of
     /// `InstKind::for_each_operand`.
     pub operands: [Option<u8>; 3],
 }

@@ -1,5 +1,5 @@
 //! Parses the text of inline PTX to data: statements with guard, mnemonic and operands (PTX ISA, "Syntax", "Operands").
-//! The parser does not know which registers and instructions exist; [`lower`](super::lower) does.
+//! The parser accepts any register and any instruction; [`lower`](super::lower) rejects unknown ones.
 
 use aliasmith_ir::operands::split;
 
@@ -75,7 +75,7 @@ pub fn parse(text: &str) -> Result<Vec<Statement>, String> {
     let mut out = Vec::new();
     let mut rest = plain.trim_start();
     while !rest.is_empty() {
-        // Blocks only limit the scope of names, and no asm that we know declares a name twice.
+        // Blocks only limit the scope of names. The parser ignores them, because no known asm declares a name twice.
         if let Some(inner) = rest.strip_prefix(['{', '}', ';']) {
             rest = inner.trim_start();
             continue;

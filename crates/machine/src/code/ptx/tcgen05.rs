@@ -92,8 +92,8 @@ fn tensor_address(l: &mut Lower<'_, '_>, operand: &Operand) -> Result<Src, NotMo
 }
 
 /// Returns the number of columns that `tcgen05.ld` and `.st` access, and the number of registers per lane. The shape
-/// `16x32bx2` has an additional operand. It is the distance (in columns) from the first column of lanes 0 to 15 to the
-/// first column of lanes 16 to 31.
+/// `16x32bx2` has an additional operand: the distance (in columns) from the first column of lanes 0 to 15 to the first
+/// column of lanes 16 to 31.
 fn shape(size: &str, count: &str, half: &[Operand]) -> Option<(u32, u32)> {
     match (size, half) {
         ("16x32bx2", [Operand::Int(behind)]) => {

@@ -1,5 +1,5 @@
 //! The accesses and the result that the model of an unknown function chooses for one call. The model chooses all
-//! accesses first, then makes them.
+//! accesses first. Then it makes them.
 
 use super::{ExternalCall, Handle};
 use crate::api::{AccessKind, PlannedAccess, PlannedResult};
@@ -36,7 +36,7 @@ impl EnvironmentView<'_> {
         if !usable || o.size == 0 {
             return None;
         }
-        // Most accesses begin at the pointer itself; some begin anywhere in its object.
+        // Most accesses begin at the pointer itself. The others begin anywhere in the pointer's object.
         let near = u64::try_from(at).ok().filter(|a| *a < o.size && !rng.one_in(4));
         let start = near.unwrap_or_else(|| rng.below(o.size));
         let len = (1 + rng.below(8)).min(o.size - start);

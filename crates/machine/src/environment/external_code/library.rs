@@ -3,8 +3,8 @@
 use rustc_hash::FxHashSet;
 use std::sync::LazyLock;
 
-/// Names that LLVM's TargetLibraryInfo knows. LLVM makes assumptions about the effects of these functions that no
-/// attribute states. So the external function model must not execute them.
+/// Names that LLVM's TargetLibraryInfo knows. LLVM assumes more about the effects of these functions than their
+/// attributes state. So the external function model must not execute them.
 const LIBRARY: &str = "\
     _Exit _IO_getc _IO_putc abort abs access acos acosf acosh acoshf acoshl acosl aligned_alloc asin asinf asinh \
     asinhf asinhl asinl atan atan2 atan2f atan2l atanf atanh atanhf atanhl atanl atexit atof atoi atol atoll bcmp \
@@ -31,10 +31,11 @@ const LIBRARY: &str = "\
     vprintf vscanf vsnprintf vsprintf vsscanf wcslen write \
 ";
 
-/// Whether LLVM treats this name as a library function. For NVPTX, TargetLibraryInfo turns off all functions except
-/// `malloc`, `free` and `__nvvm_reflect`. So C++ names, libdevice functions and `vprintf` are plain functions there.
-/// All other library functions stay library functions on NVPTX, because some folds of LLVM check only the name. LLVM
-/// does not know AMD's device libraries on any target, so their functions are plain functions too.
+/// Whether LLVM treats this name as a library function.
+///
+/// For NVPTX, TargetLibraryInfo turns off all functions except `malloc`, `free` and `__nvvm_reflect`. But some folds of
+/// LLVM check only the name. So on NVPTX only C++ names, libdevice functions and `vprintf` are plain functions. LLVM
+/// knows AMD's device libraries on no target, so their functions are plain functions everywhere.
 pub fn is_library(name: &str, nvptx: bool) -> bool {
     static NAMES: LazyLock<FxHashSet<&str>> = LazyLock::new(|| LIBRARY.split_whitespace().collect());
     let starts = |prefixes: &[&str]| prefixes.iter().any(|p| name.starts_with(p));

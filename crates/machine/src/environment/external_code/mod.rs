@@ -4,8 +4,8 @@
 //!
 //! The model's behaviour depends only on the seed, the callee, the inspectable parts of the arguments, and the bytes
 //! that the callee read. A part of an argument is inspectable if the attributes allow the callee to inspect it. If the
-//! callee may have private state, the behaviour also depends on the number of calls by this thread. So two runs of one
-//! program agree. [`Plans`](crate::Plans) records the actions that must be the same after a pass.
+//! callee may have private state, the behaviour also depends on the number of calls by this thread. So in two runs of
+//! one program the model does the same. [`Plans`](crate::Plans) records the actions that must be the same after a pass.
 //!
 //! A function may be a barrier of the CTA ([`may_synchronize`]). Under every other seed, the model executes such a
 //! function as a barrier that accesses nothing. The model never synchronises in another way and never calls back,
@@ -39,15 +39,15 @@ use rustc_hash::FxHashMap;
 pub struct ExternalCode {
     /// Pointers that calls passed to functions that may keep them.
     kept: Vec<EscapedPointer>,
-    /// How often a call passed a pointer to a function that may keep it. The key consists of the hash of the function's
-    /// name and the pointer's [`Handle::id`].
+    /// How often calls passed a pointer to a function that may keep it. The key has the hash of the function's name,
+    /// and the pointer's [`Handle::id`].
     given: FxHashMap<(u64, u64), u64>,
     /// The number of calls so far, by callee and thread.
     calls: FxHashMap<(FuncId, u32), u64>,
 }
 
 impl ExternalCode {
-    /// Counts a call of `callee`. Returns the number of calls by thread `t` so far, this one included.
+    /// Counts a call of `callee`. Returns the number of calls by thread `t` so far, including the counted call.
     pub fn calls(&mut self, callee: FuncId, t: usize) -> u64 {
         let n = self.calls.entry((callee, t as u32)).or_default();
         *n += 1;
@@ -62,8 +62,8 @@ impl ExternalCode {
         self.remember_pointer(EscapedPointer { id, pointer: h.pointer, space: h.space }, replay);
     }
 
-    /// Remembers a pointer, unless 64 are remembered already. Without `replay`, equal pointers are remembered only
-    /// once. With `replay` (after a pass), equal pointers are remembered several times, because the pass may have
+    /// Remembers a pointer, unless 64 pointers are remembered already. Without `replay`, equal pointers are remembered
+    /// only once. With `replay` (after a pass), equal pointers are remembered several times, because the pass may have
     /// merged two pointers into one.
     fn remember_pointer(&mut self, new: EscapedPointer, replay: bool) {
         // The comparison ignores the tags of promises, because only a run that checks promises has tags.
@@ -75,7 +75,7 @@ impl ExternalCode {
     }
 }
 
-/// A pointer that outside code kept. `id` is the same in runs of other modules, such as the kernel after a pass.
+/// A pointer that outside code kept. `id` is the same in runs of other versions of the module, such as a pass's output.
 #[derive(Clone, Debug)]
 struct EscapedPointer {
     id: u64,
@@ -83,8 +83,8 @@ struct EscapedPointer {
     space: AddressSpace,
 }
 
-/// How outside code got a pointer. The pointer's number depends on this and not on the pointer's address. So the number
-/// is the same in runs of other modules.
+/// How outside code got a pointer. The pointer's number ([`Handle::id`]) depends on this and not on the pointer's
+/// address. So the number is the same in the run of a pass's output.
 #[derive(Copy, Clone, Debug)]
 pub enum Id {
     Argument = 1,
@@ -104,7 +104,7 @@ impl Id {
 #[derive(Copy, Clone, Debug)]
 pub struct Handle {
     pub id: u64,
-    /// The index of the argument that is this pointer. `None` if outside code has the pointer from elsewhere.
+    /// The index of the argument that is this pointer. `None` if the pointer is not an argument of this call.
     pub arg: Option<usize>,
     pub pointer: Scalar,
     pub space: AddressSpace,
@@ -113,7 +113,8 @@ pub struct Handle {
     /// Whether the callee may return the pointer.
     pub returns: bool,
     pub keeps: bool,
-    /// Whether outside code has the pointer only if the caller of the entry passed the pointer to it before the launch.
+    /// Whether the pointer is an argument of the entry that outside code has only if the host passed the pointer to
+    /// outside code before the launch.
     pub guessed: bool,
 }
 
@@ -135,8 +136,8 @@ pub struct ExternalCall<'a> {
 
 impl EnvironmentView<'_> {
     /// Hashes everything that the callee knows before it reads memory. Numbers are hashed by value, pointers by object
-    /// and offset. `n` is the number of this thread's calls of the callee; it is hashed only if the callee may have
-    /// private state.
+    /// and offset. `n` is the number of this thread's calls of the callee; the hash depends on `n` only if the callee
+    /// may have private state.
     pub fn key(&self, callee: FuncId, powers: &CalleeEffects, n: u64, args: &[Scalar]) -> u64 {
         let name = self.name(self.module.function(callee).symbol);
         let mut key = sub_seed(self.seed, name_hash(name));
@@ -164,8 +165,8 @@ impl EnvironmentView<'_> {
         key
     }
 
-    /// True for a variable or a function that other modules cannot name, and for one that a pass may merge with an
-    /// equal object. Outside code can identify such an object only by its contents.
+    /// Whether outside code can identify the object only by its contents. True for a variable or function that other
+    /// modules cannot name, and for a variable or function that a pass may merge with an equal one.
     pub(super) fn is_interchangeable(&self, object: ObjectId) -> bool {
         match self.run.objects[object].origin {
             Origin::Global(GlobalRef::Variable(g)) => {
@@ -184,7 +185,7 @@ impl EnvironmentView<'_> {
     pub fn stable_name(&self, object: ObjectId) -> u64 {
         match self.run.objects[object].origin {
             Origin::Input(i) => 1000 + u64::from(i),
-            // A pass that removes a variable renumbers the others. So the name is hashed, not the number.
+            // A pass that removes a variable renumbers the other variables. So the name is hashed, not the number.
             Origin::Global(GlobalRef::Variable(g)) => name_hash(self.name(self.module.globals[g].symbol)),
             Origin::Function(f) => name_hash(self.name(self.module.function(f).symbol)),
             Origin::Global(_) => 1,
@@ -200,8 +201,8 @@ pub fn name_hash(name: &str) -> u64 {
     name.bytes().fold(0xcbf2_9ce4_8422_2325u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x100_0000_01b3))
 }
 
-/// What attributes allow the callee to do. They are the attributes of its declaration, or those of its declaration
-/// together with those of the call.
+/// What attributes allow the callee to do: the attributes of its declaration, or the attributes of its declaration and
+/// of the call together.
 #[derive(Clone)]
 pub struct CalleeEffects {
     pub effects: MemoryEffects,
@@ -215,7 +216,7 @@ pub struct ArgumentEffects {
     pub writes: bool,
     pub returns: bool,
     pub keeps: bool,
-    /// Whether the callee may depend on the pointer's address.
+    /// Whether the callee's behaviour may depend on the pointer's address.
     pub looks: bool,
 }
 

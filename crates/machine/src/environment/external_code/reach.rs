@@ -1,6 +1,6 @@
 //! The memory that outside code can access without getting a pointer as an argument. Outside code knows exported
-//! variables, the arguments of the entry, and the pointers that it kept. It can also use all pointers stored in the
-//! memory that it can access.
+//! variables, the arguments of the entry, and the pointers that it kept. Outside code can also use all pointers stored
+//! in memory that it can access.
 
 use super::{ExternalCode, Handle, Id};
 use crate::api::{ObjectId, Stop};
@@ -15,15 +15,15 @@ pub struct Sources<'a> {
     pub globals: &'a FxHashMap<(GlobalId, u32), ObjectId>,
     /// Objects of the entry's arguments, by argument and owner (a CTA or a thread).
     pub inputs: &'a FxHashMap<(u32, u32), ObjectId>,
-    /// Objects to which a `noalias` argument of an activation of this thread points. Outside code must not access these
-    /// objects through other pointers.
+    /// Objects to which a `noalias` argument of an activation of this thread points. Outside code must access these
+    /// objects only through pointers based on that argument.
     pub restricted: &'a [ObjectId],
     pub external_state: &'a ExternalCode,
 }
 
 impl EnvironmentView<'_> {
     /// Adds the pointers that outside code has from other sources than its arguments. These are exported variables,
-    /// pointers that it kept, and all pointers stored in memory that it can access.
+    /// pointers that outside code kept, and all pointers stored in memory that it can access.
     pub fn reach(&self, from: &Sources, effects: MemoryEffects, handles: &mut Vec<Handle>) -> Result<(), Stop> {
         let (reads, writes) = (effects.other.is_ref(), effects.other.is_mod());
         if !reads && !writes {
@@ -85,7 +85,7 @@ impl EnvironmentView<'_> {
         Ok(())
     }
 
-    /// Adds the pointers that are stored in memory that outside code may read through its handles. Stops when there are
+    /// Adds the pointers that are stored in memory that outside code may read through `handles`. Stops when there are
     /// 16 handles.
     fn follow(&self, handles: &mut Vec<Handle>, make: impl Fn(u64, Scalar, AddressSpace) -> Handle) {
         let mut at = 0;
