@@ -12,8 +12,7 @@ use crate::promises::{Access, Content, Escape};
 /// The maximum number of strays that a run remembers. A stray is a number that the program loads as a pointer from an
 /// input object.
 const MAX_STRAYS: usize = 64;
-/// A pointer counts as derived from a stray if the pointer's address is less than this number of bytes away from the
-/// stray.
+/// A pointer counts as derived from a stray if its address is less than this number of bytes away from the stray.
 const STRAY_DISTANCE: u128 = 1 << 32;
 
 impl<'a> Core<'a> {
@@ -32,9 +31,9 @@ impl<'a> Core<'a> {
         };
         self.mem.note_place(p, touch);
         let (object, offset) = match found {
-            // LangRef, 'alloca': a load outside the lifetime gives poison, so that passes may move loads up. Outside
-            // the lifetime the bytes are poison. Such a load is no evidence against a claim, because the bytes may then
-            // belong to a different alloca.
+            // LangRef, 'alloca': a load outside the lifetime gives poison, so that passes may move loads up. So the
+            // machine makes the bytes poison outside the lifetime. Such a load is no evidence against a claim, because
+            // the memory may then belong to a different alloca.
             Ok((object, _)) if self.mem.memory.objects[object].ended && self.job.is_judged() => {
                 return undecided("a load outside the lifetime of an alloca");
             }
@@ -88,8 +87,9 @@ impl<'a> Core<'a> {
         self.mem.state.access(&thread_moment(&self.mem.order, &self.threads, t), access)
     }
 
-    /// Returns the pointer `v`, which a cast or memory may move from address space `space` to a different space. A
-    /// pointer of AMDGPU's constant space (4) gets the tag of constant memory, because this memory stays constant.
+    /// Returns the pointer `v`, which a cast or memory may move from address space `space` to a different space. If
+    /// `space` is AMDGPU's constant space (4), the pointer gets the tag of constant memory, because this memory stays
+    /// constant.
     pub fn leaving_space(&mut self, t: usize, v: Scalar, space: AddressSpace) -> Scalar {
         let somewhere = matches!(v.prov.base, Base::Object(_) | Base::Wildcard(_));
         if self.job.program.spaces.family != Family::Amdgcn || space.0 != 4 || !somewhere {
@@ -104,8 +104,8 @@ impl<'a> Core<'a> {
         let Some(frame) = self.threads[t].frames.last().filter(|_| !self.job.options.tolerant) else {
             return Ok(());
         };
-        // A frame of outside code is not checked here: outside code has no instructions, and its frame contains only
-        // by-value copies.
+        // Frames of outside code are exempt: outside code has no instructions, and its frame contains only by-value
+        // copies.
         let f = self.job.module.function(frame.function);
         let own = self.mem.state.frame_of(object) == Some(frame.activation) && !f.is_declaration();
         let call = || f.inst(self.threads[t].inst).kind.as_call();
@@ -143,8 +143,8 @@ impl<'a> Core<'a> {
         }
     }
 
-    /// Returns the number of the running instruction's operand that is the pointer of an access; `None` if there is
-    /// none.
+    /// Returns the number of the operand of the running instruction that is the pointer of an access; `None` if no
+    /// operand is.
     fn operand_of(&self, touch: &Touch) -> Option<u8> {
         match (self.asm_operands, touch.operand) {
             (Some(operands), Some(n)) => operands.get(usize::from(n).saturating_sub(1)).copied().flatten(),
@@ -166,8 +166,9 @@ impl<'a> Core<'a> {
         }
         if self.job.options.tolerant && matches!(leaf.kind, Kind::Ptr(_)) && v.prov.base == Base::None && v.bits != 0 {
             // LLVM's load-store vectoriser and atomic-expand store pointers as numbers, which `ptrtoint` exposes. So
-            // after a pass, a load of such bytes gives the pointer that `inttoptr` would make. Before a pass, the
-            // machine treats such a load as undefined behaviour. LangRef does not mention such loads.
+            // after a pass, a load of bytes of a number as a pointer gives the pointer that `inttoptr` would make.
+            // Before a pass, the machine treats such a load as undefined behaviour. LangRef does not mention such
+            // loads.
             return Ok(Scalar { prov: Prov { base: Base::Wildcard(self.mem.memory.exposures), ..v.prov }, ..v });
         }
         if matches!(leaf.kind, Kind::Ptr(_))
@@ -215,13 +216,14 @@ impl MemorySystem<'_> {
             return undecided("pointer bytes through an integer");
         }
         if self.job.program.spaces.is_buffer(space) && buffer_resources::reach(p, len) != Reach::Within {
-            // AMDGPUUsage, "Buffer Resource": the effect of such an access depends on flags and processor. If all bytes
-            // of an operation on a raw buffer are outside the resource, the caller has handled it before.
+            // AMDGPUUsage, "Buffer Resource": flags and processor decide what an access outside the resource does. If
+            // all bytes of an operation on a raw buffer are outside the resource, the caller has handled the operation
+            // before.
             return unsupported("an access outside of a buffer resource");
         }
         let Some((object, offset)) = self.view(t).locate(p, space) else {
             if p.bits == 0 && space.0 != 0 && !self.job.options.tolerant {
-                // In LLVM, null of such a space may be the address of an object (NullPointerIsDefined).
+                // In LLVM, null of a space other than 0 may be the address of an object (NullPointerIsDefined).
                 return undecided("an access through null of a space other than 0");
             }
             if p.bits == 0 {
@@ -325,7 +327,7 @@ impl MemorySystem<'_> {
 
     /// Whether the pointer is in AMDGPU's constant space (4), or was cast from this space. The memory to which such a
     /// pointer points does not change. A pointer that was made from a number counts too, if the program converted some
-    /// pointer in this space to the same object to a number.
+    /// pointer of this space to the same object into a number.
     pub fn is_from_constants(&self, p: &Scalar, object: ObjectId) -> bool {
         let number = matches!(p.prov.base, Base::Wildcard(_)) && self.memory.objects[object].exposed_as_constant;
         number || self.state.is_constant(p.prov.tags)
@@ -383,8 +385,8 @@ impl MemorySystem<'_> {
         Ok(())
     }
 
-    /// Whether the running instruction may see more than one write of these bytes, so that a nondeterministic choice
-    /// decides the value that it reads.
+    /// Whether the running instruction may see more than one write of these bytes. If so, a nondeterministic choice
+    /// decides the value that the instruction reads.
     pub fn has_unordered_writes(&self, object: ObjectId, offset: u64, leaf: Leaf) -> bool {
         let first = offset + leaf.offset;
         let bytes = first..first + u64::from(leaf.bits.div_ceil(8));

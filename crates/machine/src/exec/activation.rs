@@ -32,8 +32,8 @@ impl Core<'_> {
         self.begin_activation(t, function, args, Some(inst), false)
     }
 
-    /// Begins an activation. If `is_site` is set, the call instruction calls this function itself, so the attributes of
-    /// the call are promises about these arguments.
+    /// Begins an activation. `is_site`: whether the call instruction calls this function itself, so that the attributes
+    /// of the call are promises about these arguments. (A callback of a runtime function is no such call.)
     pub fn begin_activation(
         &mut self,
         t: usize,
@@ -187,7 +187,7 @@ impl Core<'_> {
         let access = Access { object, offset, len, kind, tags, wildcard, volatile: false, atomic: false, constant };
         match self.announce_access(t, &access) {
             // If a function makes no access except byval copies for its calls, every LLVM release infers memory(none)
-            // for it. LangRef does not say whether the caller or the callee makes this read.
+            // for the function. LangRef does not say whether the caller or the callee reads the copied bytes.
             Err(Stop::Ub(UbKind::MemoryEffects | UbKind::ReadOnly, _)) => {
                 undecided("a byval copy of what is promised not to be read")
             }
@@ -196,8 +196,8 @@ impl Core<'_> {
     }
 
     /// Checks a store that an attribute implies: `writable` on entry, `initializes` and `dead_on_return` at the return.
-    /// A pass may insert such a store (LangRef, "Parameter Attributes"). The store is not atomic, and races like any
-    /// store.
+    /// A pass may insert such a store (LangRef, "Parameter Attributes"). The store is not atomic, so it races as every
+    /// plain store does.
     pub fn stored_back(&mut self, t: usize, object: ObjectId, offset: u64, len: u64) -> Result<(), Stop> {
         let (space, kind) = (AddressSpace(0), AccessKind::Write);
         let touch = Touch::plain(space, kind, len);
@@ -282,8 +282,8 @@ impl Core<'_> {
         Ok(())
     }
 
-    /// Ends all activations of thread `t` without a return. If the entry has a result, or if the skipped returns would
-    /// change memory, the run is discarded.
+    /// Ends all activations of thread `t` without a return. The run is discarded if the entry has a result, or if the
+    /// skipped returns would change memory (for example, `dead_on_return` makes bytes poison).
     pub fn abandon_activations(&mut self, t: usize) -> Result<(), Stop> {
         let at = thread_moment(&self.mem.order, &self.threads, t);
         self.mem.state.abandon(&at)?;
@@ -311,7 +311,7 @@ impl Core<'_> {
         Ok(())
     }
 
-    /// Ends the allocas of thread `t` above the first `count`.
+    /// Ends the allocas of thread `t`, except the first `count`.
     pub fn end_allocas(&mut self, t: usize, count: usize) {
         while self.threads[t].allocas.len() > count {
             let last = self.threads[t].allocas.pop();

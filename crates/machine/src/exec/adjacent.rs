@@ -17,7 +17,7 @@ pub fn is_in_row(job: Job, entry: FuncId, arg: u32) -> bool {
     (arg as usize) < params && setup.adjacent.iter().any(|a| a.arg == arg || a.after == arg)
 }
 
-/// Creates the object of an argument in its row, after the objects that precede it.
+/// Creates the object of an argument in its row, directly after the object that precedes it in the row.
 pub fn create_in_row(
     core: &mut Core,
     t: usize,

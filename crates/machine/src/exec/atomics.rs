@@ -1,5 +1,5 @@
-//! Fences and atomic accesses: what they order, which write a load sees, and what is reported to the promises and the
-//! judge.
+//! Fences and atomic accesses: what they order, which write a load sees, and what the machine reports about them to the
+//! promises and the judge.
 
 use crate::api::{AtomicAccess, EventKind, Interleaving, ObjectId, RECORDED, Stop};
 use crate::code::{AtomicCode, Scope};
@@ -14,8 +14,8 @@ use std::ops::Range;
 const WIDE: usize = 64;
 
 impl MemorySystem<'_> {
-    /// Whether the total order of `seq_cst` operations orders this access with those of all other threads. The access
-    /// must be `seq_cst`, and its scope must include all threads (LangRef, "syncscope").
+    /// Whether the total order of `seq_cst` operations orders this access with the `seq_cst` accesses of all other
+    /// threads. The access must be `seq_cst`, and its scope must include all threads (LangRef, "syncscope").
     pub fn is_totally_ordered(&self, t: usize, atomic: AtomicCode) -> bool {
         atomic.ordering == Ordering::SeqCst && self.order.includes_all(atomic.scope, t)
     }
@@ -50,9 +50,9 @@ impl Core<'_> {
         self.mem.state.sync(&thread_moment(&self.mem.order, &self.threads, t), kind)
     }
 
-    /// Does the same as [`announce_sync`](Self::announce_sync), for an ordered operation. Scope `singlethread` orders
-    /// only signal handlers and synchronises with no other thread (LangRef, "syncscope" and "nosync"). function-attrs
-    /// infers `nosync` for a fence of this scope.
+    /// Does the same as [`announce_sync`](Self::announce_sync), for an ordered operation. An operation of scope
+    /// `singlethread` orders only signal handlers and synchronises with no other thread (LangRef, "syncscope" and
+    /// "nosync"). function-attrs infers `nosync` for a fence of this scope.
     pub fn announce_ordered(&mut self, t: usize, atomic: AtomicCode, kind: Sync) -> Result<(), Stop> {
         if atomic.scope == Scope::Thread { Ok(()) } else { self.announce_sync(t, kind) }
     }
@@ -91,8 +91,8 @@ impl Core<'_> {
         bytes: Range<u64>,
         atomic: AtomicCode,
     ) -> Result<(), Stop> {
-        // A constant is never written, so a read of it acquires nothing. function-attrs infers `nosync` and
-        // `memory(none)` for such a load.
+        // A constant is never written, so a read of a constant acquires nothing. function-attrs infers `nosync` and
+        // `memory(none)` for a function with such a load.
         if acquires(atomic.ordering) && !self.mem.memory.objects[object].constant {
             self.announce_ordered(t, atomic, Sync::Atomic(object))?;
         }
@@ -110,7 +110,7 @@ impl Core<'_> {
 
     /// Executes an atomic load of these bytes. Returns the bytes that the load sees; `None` if these are the current
     /// bytes in memory. Under `observe` a load may see an earlier write. In one of four draws, a load usually sees the
-    /// oldest write that it may see. In two of four draws, it sees any write that it may see.
+    /// oldest write that it may see. In two of four draws, a load sees any write that it may see.
     pub fn atomic_load(
         &mut self,
         t: usize,
@@ -130,8 +130,8 @@ impl Core<'_> {
         if let Some(bytes) = self.mem.later_write_bytes(t, bytes.end - bytes.start) {
             return Ok(Some(bytes));
         }
-        // `read_earlier_write` is needed if the load sees an earlier write, or to record the read. If `keeps_reads` is
-        // set, `atomic_read` records the read of the last write.
+        // `read_earlier_write` is called if the load sees an earlier write, or if the read of the last write must be
+        // recorded. If `keeps_reads` is set, `atomic_read` records the read of the last write.
         let looks = self.job.keeps_past() && (before > 0 || !self.mem.order.keeps_reads);
         let left = if looks { self.mem.order.read_earlier_write(t, &cells, before, atomic.ordering) } else { None };
         let Some(left) = left else {
@@ -181,14 +181,14 @@ impl Core<'_> {
         }
     }
 
-    /// Whether all atomic accesses of the run are certainly `seq_cst`. Only then does the order of `seq_cst` operations
-    /// decide which write a load sees.
+    /// Whether all atomic accesses of the run are certainly `seq_cst`. If so, the order of `seq_cst` operations decides
+    /// which write a load sees.
     pub fn is_all_seq_cst(&self) -> bool {
         self.job.program.is_all_seq_cst(self.job.module) && !(0..self.threads.len()).any(|t| self.mem.is_env_thread(t))
     }
 
-    /// Does the same as [`choose_visible_write`](Self::choose_visible_write), for store buffers: other threads see a
-    /// store only later. Sometimes the choice flushes a buffer. So if a thread waits for a store, it sees the store
+    /// Does the same as [`choose_visible_write`](Self::choose_visible_write), for store buffers: a buffer hides a store
+    /// from other threads. Sometimes the choice flushes a buffer, so a thread that waits for a store sees the store
     /// eventually.
     pub fn buffered(&mut self, t: usize, cells: &Range<usize>, flushes: bool) -> usize {
         if flushes {
@@ -204,8 +204,8 @@ impl Core<'_> {
         }
     }
 
-    /// Records an atomic access that is about to be executed, if the options require this. Returns the number of the
-    /// recorded access.
+    /// Records an atomic access that is about to be executed, if the options require the record. Returns the number of
+    /// the recorded access.
     pub fn note_atomic(
         &mut self,
         t: usize,
@@ -246,8 +246,8 @@ impl Core<'_> {
         Some(atomics.accesses.len() as u32 - 1)
     }
 
-    /// Executes the writing half of an atomic access to these bytes of an object. `rmw`: whether there was a reading
-    /// half.
+    /// Executes the writing half of an atomic access to these bytes of an object. `rmw`: whether the access also has a
+    /// reading half.
     pub fn atomic_write(
         &mut self,
         t: usize,

@@ -43,7 +43,8 @@ impl Vm<'_> {
         if self.core.job.has_external_model(callee) {
             if !self.core.job.module.types.are_alike(self.core.job.module.function(callee).ty, call.fn_ty) {
                 return match call.callee {
-                    // C declares functions without a prototype, so the definition may have the type of the call.
+                    // C declares functions without a prototype. Then the call may have the type of the definition, and
+                    // not that of the declaration.
                     Callee::Function(_) => undecided("a call of another type than the declaration's"),
                     _ => ub(UbKind::BadCall, "the called function has another type"),
                 };
@@ -106,7 +107,7 @@ impl Vm<'_> {
         let (function, cx, pc) = (frame.function, Cx { t, base: frame.base }, frame.pc);
         let program = self.core.job.program;
         if self.is_in_runtime(t) {
-            // The runtime called the function back, so the runtime call continues.
+            // The ended function was called back by the runtime, so the runtime's call continues.
             self.core.threads[t].inst = program[function].steps[pc as usize - 1].inst;
             self.core.threads.frame_mut(t).pc -= 1;
             return Ok(Flow::Next);
@@ -126,8 +127,8 @@ impl Vm<'_> {
 }
 
 /// Called when the called definition has the name and type of a library function. LLVM treats such a definition as the
-/// library function, unless `nobuiltin` or `no-builtin-NAME` prevents this. Without these attributes, the run is
-/// discarded. LangRef does not mention this.
+/// library function, unless `nobuiltin` or `no-builtin-NAME` prevents this. LangRef does not mention this. So without
+/// these attributes, the run is discarded.
 fn is_no_builtin(job: Job, caller: FuncId, inst: InstId, callee: FuncId) -> Result<(), Stop> {
     match job.module.function(caller).inst(inst).kind.as_call() {
         Some(site) if is_builtin(job.module, caller, site, callee) => {

@@ -1,5 +1,5 @@
-//! The random choices of a run. Each kind of choice has a random stream of its own, so that a choice of one kind does
-//! not change the choices of the others.
+//! The random choices of a run. Each kind of choice has its own random stream, so a choice of one kind does not change
+//! the choices of other kinds.
 
 use crate::api::{Stop, undecided};
 use crate::arith::float;
@@ -10,7 +10,7 @@ use crate::random::{Rng, sub_seed};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
-/// The random generators, by what they decide.
+/// The random generators of a run, one for each kind of choice.
 pub struct Choices<'a> {
     pub job: Job<'a>,
     /// The nondeterministic choices of float operations.
@@ -20,7 +20,7 @@ pub struct Choices<'a> {
     /// The bytes of inputs.
     pub bytes: Rng,
     pub schedule: Rng,
-    /// The integer constants of each function that chose bits.
+    /// For each function in which the machine chose bits: the integer constants of the function.
     pub constants: FxHashMap<FuncId, Rc<[u128]>>,
 }
 
@@ -49,8 +49,8 @@ impl<'a> Choices<'a> {
 
     /// Returns the environment in which float operations are executed in these modes.
     pub fn floating(&mut self, modes: float::Modes) -> float::Env<'_> {
-        // An atomic may flush denormals without an attribute. Flushing is only one possible result, so the machine
-        // flushes only under `observe`.
+        // LLVM may flush the denormals of an atomic operation even if no attribute says so. Because LLVM may also keep
+        // them, the machine flushes only under `observe`.
         let modes =
             if modes == float::Modes::ATOMIC && !self.job.options.observe { float::Modes::default() } else { modes };
         float::Env { draws: &mut self.floats, modes }

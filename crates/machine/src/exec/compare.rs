@@ -38,10 +38,11 @@ impl Core<'_> {
 }
 
 impl MemorySystem<'_> {
-    /// Whether the comparison of two pointers depends on the layout of objects. A comparison of two pointers into one
-    /// object does not, and pointers into two live objects are never equal. Three properties are a nondeterministic
-    /// choice: the order of objects in memory, which object is just after the end of an object, and each comparison
-    /// with an address that was made from a number.
+    /// Whether the comparison of two pointers depends on the layout of objects. It does not if both pointers are inside
+    /// one live object or at its end. `icmp eq` and `icmp ne` of pointers into two live objects do not depend on the
+    /// layout either, because these pointers are never equal. Three properties are a nondeterministic choice: the order
+    /// of objects in memory, which object is just after the end of an object, and each comparison with an address that
+    /// was made from a number.
     fn is_open_comparison(&self, t: usize, pred: ICmpPred, space: AddressSpace, (a, b): (&Scalar, &Scalar)) -> bool {
         let place = |v: &Scalar| match v.prov.base {
             Base::Object(_) => self.view(t).locate(v, space),
@@ -69,8 +70,8 @@ impl MemorySystem<'_> {
     }
 
     /// Whether these are the starts of two objects that a pass may merge. LangRef, 'Global Variables': a constant with
-    /// `unnamed_addr` may be merged with another constant of equal contents, also if it is `local_unnamed_addr` in this
-    /// module. Equal functions may be merged too.
+    /// `unnamed_addr` may be merged with another constant of equal contents, even if the other constant is only
+    /// `local_unnamed_addr` in this module. Equal functions may be merged too.
     fn may_be_merged(&self, a: &Scalar, b: &Scalar) -> bool {
         let (Base::Object(a), Base::Object(b)) = (a.prov.base, b.prov.base) else { return false };
         let unnamed = |o| self.environment_view(0).unnamed(o);

@@ -178,9 +178,9 @@ impl Core<'_> {
     }
 }
 
-/// Whether an `inrange(low, high)` spans the whole object, so that it forbids nothing. An example is the range for the
-/// virtual table of a class without virtual bases. LangRef, 'getelementptr': no access may be outside that range around
-/// the address.
+/// Whether an `inrange(low, high)` spans the whole object, so that it forbids no access. An example is the range for
+/// the virtual table of a class without virtual bases. LangRef, 'getelementptr': no access through the result may be
+/// outside that range around the result's address.
 fn spans_object(mem: &MemorySystem, t: usize, ty: TypeId, v: &Scalar, range: &str) -> bool {
     let ends = range.trim_start_matches("inrange(").trim_end_matches(')').split_once(',');
     let ends = ends.and_then(|(low, high)| Some((low.trim().parse().ok()?, high.trim().parse().ok()?)));

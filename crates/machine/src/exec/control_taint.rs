@@ -1,12 +1,14 @@
-//! Control flow that depends on a nondeterministic choice (under
-//! [`Options::observe`](crate::Options::observe)).
+//! Control flow that depends on a nondeterministic choice (under [`Options::observe`](crate::Options::observe)).
 //!
 //! A branch may depend on a frozen value, a NaN's bits, a clock or an order of addresses. If a different draw may take
 //! a different successor, everything that the other path may change must be tainted. The tainted region begins at the
-//! branch. It ends where all paths join, at the branch's nearest post-dominator. Inside the region, the thread's writes
-//! are tainted, and the thread's observable effects may be missing in other draws. At the end of the region, all values
-//! that the region's blocks define become tainted, and so do the phis of the join block. If the paths do not join, the
-//! region ends with the function, whose result is tainted.
+//! branch, and ends at the branch's nearest post-dominator, where all paths join. Inside the region, the thread's
+//! writes are tainted, and the thread's observable effects may be missing in other draws. At the end of the region, all
+//! values that the region's blocks define become tainted, and so do the phis of the join block. If the paths do not
+//! join, the region ends with the function, whose result is tainted.
+//!
+//! Example: after `br i1 %frozen, label %then, label %join`, a store in `%then` is tainted, and so is every phi of
+//! `%join`.
 //!
 //! The other path may write bytes that the executed path does not write. A different draw finds these bytes:
 //! [`BranchPolicy`] makes the run of that draw take the other path, whatever the value of the condition is. If the
@@ -21,15 +23,15 @@ use crate::memory::{Scalar, mask};
 use std::rc::Rc;
 
 impl Core<'_> {
-    /// Returns the number, less than `ways`, of the successor that a branch on `value` takes: `taken`, unless the
-    /// branch policy selects a different one. If the value is tainted, remembers the tainted region.
+    /// Returns the number, less than `ways`, of the successor that a branch on `value` takes. This is `taken`, unless
+    /// the branch policy selects a different successor. If the value is tainted, remembers the tainted region.
     pub fn fork(&mut self, cx: Cx, function: FuncId, value: &Scalar, ways: u64, taken: u64) -> u64 {
         if !self.job.options.observe || !value.drawn {
             return taken;
         }
         let depth = self.threads[cx.t].frames.len();
         let region = self.region(function, self.threads.frame(cx.t).block);
-        // In a loop whose exit condition is tainted, the branch is executed in every iteration.
+        // In a loop whose exit condition is tainted, each iteration executes the branch.
         let known = |f: &TaintedRegion| f.depth == depth && Rc::ptr_eq(&f.region, &region);
         if !self.threads[cx.t].forks.iter().any(known) {
             self.threads[cx.t].forks.push(TaintedRegion { depth, region });
@@ -161,8 +163,8 @@ impl Threads {
 
 impl MemorySystem<'_> {
     /// Notes an access that is about to be executed. If a nondeterministic choice decides the pointer of the access, a
-    /// different choice accesses unknown bytes, so the run is inconclusive. A plain load is the exception, because its
-    /// result is tainted.
+    /// different choice accesses unknown bytes, so the run is inconclusive. Plain loads are exempt, because the machine
+    /// taints their results.
     pub fn note_place(&mut self, pointer: &Scalar, touch: &Touch) {
         let is_seen = touch.kind != AccessKind::Read || touch.volatile || touch.atomic.is_some();
         self.out.observed.inconclusive |= self.job.options.observe && pointer.drawn && is_seen;

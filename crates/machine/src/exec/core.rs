@@ -1,5 +1,5 @@
-//! The part of a run that an instruction may touch if it neither calls, waits nor chooses the next thread: registers,
-//! arithmetic and memory.
+//! The part of a run that an instruction may touch if it neither calls a function, nor waits, nor chooses the next
+//! thread: registers, arithmetic and memory.
 
 use crate::api::{ActivationId, Event, EventKind, Execution, Stop, unsupported};
 use crate::arith::float;
@@ -21,7 +21,7 @@ pub enum Flow {
     Yield,
 }
 
-/// A step that calls a function, in its context.
+/// A step that calls a function, with the context in which the step is executed.
 #[derive(Copy, Clone)]
 pub struct CallSite<'c> {
     pub cx: Cx,
@@ -37,12 +37,12 @@ pub struct Core<'a> {
     pub mem: MemorySystem<'a>,
     /// A reused buffer for the leaves of arguments.
     pub scratch: Vec<Scalar>,
-    /// For each address operand of the running step of inline PTX: the number of the operand of the asm call that
-    /// contains the address; `None` if no operand of the call contains it.
+    /// For each address operand of the running step of inline PTX: the number of the asm call's operand that contains
+    /// the address; `None` if no operand of the call contains the address.
     pub asm_operands: Option<[Option<u8>; 3]>,
     /// The current depth of nested initialisers.
     pub nested: u32,
-    /// The scripts by thread, empty if the case has none.
+    /// For each thread, its script if the thread is an environment thread. Empty if the case has no scripts.
     pub scripts: Vec<Option<Script<'a>>>,
     /// The state that unknown functions keep between calls.
     pub external_state: ExternalCode,

@@ -1,5 +1,5 @@
-//! Executes environment threads, which run scripts ([`Script`](crate::environment::env_thread::Script)) instead of the
-//! function.
+//! Executes environment threads. They run scripts ([`Script`](crate::environment::env_thread::Script)), and not the
+//! entry function.
 
 use crate::api::{AccessKind, EnvThreadAccess, EventKind, Stop, unsupported};
 use crate::arith::{atomics::combine, float::Modes};
@@ -12,8 +12,7 @@ use crate::memory::Scalar;
 use crate::promises::NO_INST;
 
 impl<'a> Core<'a> {
-    /// Prepares the scripts of the case. If a step of a script accesses memory through an argument, this is the
-    /// argument of thread 0.
+    /// Prepares the scripts of the case. An argument that a script accesses is the argument that thread 0 gets.
     pub fn prepare_env_threads(&mut self, entry: FuncId) -> Result<(), Stop> {
         let drivers: &'a [EnvThread] = &self.job.setup.drivers;
         if drivers.is_empty() {
@@ -119,8 +118,8 @@ impl<'a> Core<'a> {
         Ok(Some(flow))
     }
 
-    /// Called when a thread has left a barrier. If it is an environment thread and its script is not at the end, ends
-    /// the script's barrier step.
+    /// Called when a thread has left a barrier. If it is an environment thread whose script has more steps, ends the
+    /// script's barrier step.
     pub fn barrier_passed(&mut self, t: usize) {
         if self.mem.is_env_thread(t) && self.script(t).step().is_some() {
             self.driven(t, None);

@@ -1,10 +1,10 @@
-//! Runs one chosen execution out of all possible ones. The choices ([`Interleaving::Chosen`]) are: which thread
+//! Runs one chosen execution out of all possible executions. The choices ([`Interleaving::Chosen`]) are: which thread
 //! continues, which write an atomic load sees, and whether a weak compare-exchange fails. A thread waits for its turn
 //! before each access that may affect other threads.
 //!
-//! The lists of choices together must give every allowed execution in which each read sees a write that comes earlier
-//! in the interleaving. For this, it suffices that threads take turns at these accesses: between two of them, a thread
-//! affects no other thread, because a race ends the run.
+//! All lists of choices together must give every allowed execution in which each read sees a write that comes earlier
+//! in the interleaving. It suffices that threads take turns at the accesses that may affect other threads. Between two
+//! such accesses, a thread affects no other thread, because a race ends the run.
 
 use crate::api::{Choice, Discard, Interleaving, Stop, discard};
 use crate::exec::{Core, MemorySystem, Vm, schedule};
@@ -56,8 +56,8 @@ fn waits_for_its_turn(core: &Core, t: usize) -> bool {
 }
 
 impl MemorySystem<'_> {
-    /// Returns the next choice of the plan, and records it. The parameter `of` is the number of alternatives. After the
-    /// end of the plan, takes the first alternative.
+    /// Returns the next choice of the plan, and records it. `of` is the number of alternatives. After the end of the
+    /// plan, returns 0, the first alternative.
     pub fn take_choice(&mut self, of: usize) -> usize {
         let Interleaving::Chosen(choices) = &self.job.options.interleaving else { return 0 };
         if of < 2 {

@@ -49,8 +49,8 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    /// Returns whether the called function is a library function, or a function of OpenMP's runtime. The result is
-    /// stored for each call, because the search compares many names.
+    /// Returns whether the called function is a library function, or a function of OpenMP's runtime. The machine stores
+    /// the result for each call, because the search compares many names.
     fn known_function(&mut self, site: &CallSite, callee: FuncId) -> KnownFunction {
         let key = (self.core.threads.frame(site.cx.t).function, site.step.inst, callee);
         if let Some(known) = self.known_functions.get(&key) {

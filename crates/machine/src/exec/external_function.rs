@@ -1,5 +1,5 @@
 //! Calls of unknown functions. [`external_code`](crate::environment::external_code) decides what the function does, and
-//! the calling thread performs it here.
+//! the calling thread does it here.
 
 use crate::api::{
     AccessKind, Activation, ActivationId, Discard, ObjectId, PlannedAccess, PlannedResult, Plans, Stop, discard,
@@ -19,8 +19,8 @@ use crate::promises::{Escape, Ptr};
 use crate::random::{Rng, sub_seed};
 use std::sync::Arc;
 
-/// The reason why an unknown function may be unable to repeat its actions after a pass. The pass turned a pointer into
-/// an address, as InstCombine does to join loads of a pointer and of an integer (LangRef, 'ptrtoint', 'inttoptr').
+/// The reason why an unknown function may be unable to repeat its actions after a pass: the pass turned a pointer into
+/// a number, as InstCombine does to join loads of a pointer and of an integer (LangRef, 'ptrtoint', 'inttoptr').
 const UNCLEAR: &str = "outside code gets an address instead of a pointer";
 
 /// A performed access: object, offset, and the kind of access.
@@ -73,8 +73,8 @@ pub fn call_unknown(core: &mut Core, site: &CallSite, callee: FuncId) -> Result<
     Ok(is_external_barrier)
 }
 
-/// Discards the run if the behaviour that the model chose broke a promise. The real function would not do this, so the
-/// kernel has no error.
+/// Discards the run if the behaviour that the model chose broke a promise. The kernel has no error in this case,
+/// because the real function would not break the promise.
 pub fn without_fault_of_model<T>(job: Job, done: Result<T, Stop>) -> Result<T, Stop> {
     match done {
         Err(Stop::Ub(kind, _)) if !job.options.replay => discard(Discard::ExternalCode(kind)),
@@ -182,9 +182,9 @@ fn execute_external(core: &mut Core, site: &CallSite, callee: FuncId, is_externa
     Ok(())
 }
 
-/// Returns the number of this thread's calls of the function, this one included. Returns 0 if the function has no
-/// private state, that is, no memory of outside code in which it could store a number. A function has private state if
-/// it may both read and write memory that only outside code can access.
+/// Returns the number of this thread's calls of the function, including the running call. Returns 0 if the function has
+/// no private state, that is, no memory of outside code in which it could store a number. A function has private state
+/// if it may both read and write memory that only outside code can access.
 fn nth_call(core: &mut Core, t: usize, callee: FuncId, effects: &MemoryEffects) -> u64 {
     if effects.inaccessiblemem != ModRefInfo::ModRef {
         return 0;
@@ -216,8 +216,8 @@ fn is_external_barrier(core: &Core, callee: FuncId, site: Option<&Call>) -> Resu
     Ok(may)
 }
 
-/// Records that the external function model chose the behaviour of the function. Reports of undefined behaviour after
-/// the call mention this, because the real function may never give that result.
+/// Records that the external function model chose the behaviour of the function. If undefined behaviour follows, its
+/// report mentions this, because the real function may never give that result.
 fn note_invented(mem: &mut MemorySystem, callee: FuncId) {
     let name = mem.job.name(mem.job.module.function(callee).symbol);
     if !mem.out.invented.contains(name) {
@@ -235,8 +235,8 @@ fn end_copies(core: &mut Core, t: usize, allocas: usize, stack_top: Option<u64>)
     core.mem.memory.restore_stack(t as u32, stack_top);
 }
 
-/// Looks up the plans under the exact key. A pass may drop promises of call sites. So in the run after a pass, the
-/// function also looks under the second key, which depends only on the declaration.
+/// Looks up the plans under the exact key. After a pass, if the exact key has no plan, looks under the loose key, which
+/// depends only on the declaration, because a pass may drop promises of call sites.
 fn planned<T>(mem: &MemorySystem, find: impl Fn(&Plans, u64) -> Option<T>, [exact, loose]: [u64; 2]) -> Option<T> {
     let plans = &mem.out.plans;
     find(plans, exact).or_else(|| find(plans, loose).filter(|_| mem.job.options.replay))
@@ -265,7 +265,8 @@ fn arguments(
         pointers.push(None);
         let copied = arg.byval.or(program[callee].params[i].byval);
         if let (Some(byval), [leaf]) = (copied, &*program.shape(arg.shape).leaves) {
-            // The by-value copy belongs to the callee, and no other code has a pointer to it.
+            // The callee, whose activation begins next, owns the by-value copy. No other code has a pointer to the
+            // copy.
             let activation = ActivationId(core.mem.out.activations.len() as u32);
             let copy = core.byval_copy(t, activation, i as u32, byval, args[start], leaf.kind)?;
             args[start] = copy;
@@ -351,7 +352,7 @@ fn external_access(
     let bits = (h.pointer.bits as u64).wrapping_add(act.at as u64) & m;
     let mut p = Scalar { bits: bits.into(), ..h.pointer };
     if core.job.program.ptx {
-        // A pointer that PTX code made from a number has no object as provenance, so its address decides to which
+        // If PTX code made a pointer from a number, its provenance is no object. Then its address decides to which
         // object it points.
         p.prov.base = core.mem.view(t).base_at(p.bits, h.space, p.prov.base);
     }
@@ -398,7 +399,8 @@ fn results(core: &mut Core, t: usize, played: &ExternalCall, answers: &[PlannedR
         };
         if !matches!(answer, PlannedResult::Argument(_)) {
             core.mem.promise(t, &promise, &mut v, leaf.kind, "the result")?;
-            // After a pass, the plan is repeated unchanged, because it kept the promises before the pass.
+            // After a pass, the plan is repeated unchanged, because the planned result kept the promises before the
+            // pass.
             if v.poison && !core.job.options.replay {
                 return discard(Discard::ExternalHasNoResult);
             }
@@ -440,7 +442,7 @@ fn return_from_external(
 }
 
 /// Returns the objects to which `noalias` arguments of the thread's activations point. Outside code must not access
-/// these objects through other pointers.
+/// these objects through pointers that are not based on those arguments.
 fn restricted(core: &Core, t: usize) -> Vec<ObjectId> {
     let thread = &core.threads[t];
     let mut objects = Vec::new();

@@ -1,11 +1,11 @@
 //! The fast path executes plain steps one after another. A step is plain if its operands are numbers or pointers
 //! without undef or poison, and no constant needs evaluation.
 //!
-//! A step has exactly the same effect here as in [`step`](crate::exec::Vm::step), events included. All other steps are left to
-//! `step`: vectors, calls, atomics, undef, poison, a broken flag, and every possible undefined behaviour. So this file
-//! decides no semantics. While the fast path runs, the registers are moved out of the thread, and no function called
-//! here reads the thread's registers. A test executes generated kernels with the fast path and without it, and compares
-//! all events. `benches/machine.rs` measures the machine against `lli -force-interpreter`.
+//! A step has exactly the same effect here as in [`step`](crate::exec::Vm::step), events included. `step` executes all
+//! other steps: vectors, calls, atomics, undef, poison, a broken flag, and every possible undefined behaviour. So this
+//! file decides no semantics. While the fast path runs, the registers are moved out of the thread, and no function
+//! called here reads the thread's registers. A test executes generated kernels with the fast path and without it, and
+//! compares all events. `benches/machine.rs` measures the machine against `lli -force-interpreter`.
 
 use crate::api::{AccessKind, EventKind, FunctionWatch, ObjectId, Stop};
 use crate::arith::plain::{self, low, signed};
@@ -17,11 +17,11 @@ use crate::promises::Access;
 
 /// The outcome of an attempt to execute one step on the fast path.
 enum Next {
-    /// The step is done.
+    /// The fast path has executed the step.
     Step,
-    /// The step is done, and branches to this block.
+    /// The fast path has executed the step, which branches to this block.
     Jump(BlockId),
-    /// Nothing was done, so `step` must execute the step.
+    /// The fast path did nothing, so `step` must execute the step.
     Detour,
 }
 
@@ -35,8 +35,8 @@ struct ActiveFrame<'a> {
 }
 
 impl<'a> Core<'a> {
-    /// Executes up to `limit` plain steps of a thread. Adds them to the thread's clock and to the run's steps, and
-    /// returns their number.
+    /// Executes up to `limit` plain steps of a thread. Adds the executed steps to the thread's clock and to the run's
+    /// steps, and returns their number.
     #[inline(never)]
     pub fn plain_steps(&mut self, t: usize, limit: u64) -> Result<u64, Stop> {
         let racy = self.job.races_yield_undef() && self.mem.order.races.enabled || self.mem.order.races.rivals;
@@ -192,7 +192,8 @@ impl<'a> Core<'a> {
         }
     }
 
-    /// Executes an edge and assigns the phis of its target. Returns `false` if `step` must do this instead.
+    /// Executes an edge and assigns the phis of its target. Returns `false`, and does nothing, if `step` must execute
+    /// the edge.
     #[inline(never)]
     fn plain_edge(&mut self, here: &ActiveFrame, regs: &mut [Reg], (from, to): (BlockId, BlockId), now: u32) -> bool {
         let block = &here.code.blocks[to.0 as usize];

@@ -12,8 +12,8 @@ use crate::promises::{AttachPoint, is_unchecked};
 use crate::random::{Rng, sub_seed};
 use std::sync::Arc;
 
-/// The largest depth of nested initialisers. An initialiser may contain the address of a second variable, the
-/// initialiser of this variable may contain the address of a third one, and so on.
+/// The maximum depth of nested initialisers: an initialiser may contain the address of a second variable, whose
+/// initialiser may contain the address of a third variable, and so on.
 const MAX_NESTED: u32 = 250;
 
 impl MemorySystem<'_> {
@@ -115,8 +115,8 @@ impl Core<'_> {
             Some(init) if (!outside || g.constant) && !g.externally_initialized => {
                 self.initialise(t, object, 0, init)?;
             }
-            // Outside code may write a visible variable before the launch, so its bytes are random. Shared and local
-            // memory is not initialised.
+            // Outside code may write a visible variable before the launch, so the machine fills it with random bytes.
+            // Shared and local memory is not initialised.
             Some(init) if matches!(module.constant(init), Constant::Undef { .. } | Constant::Poison { .. }) => {
                 if !matches!(home, StorageKind::Shared | StorageKind::Local) {
                     self.fill(object);

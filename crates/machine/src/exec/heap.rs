@@ -35,7 +35,7 @@ enum HeapOp {
 const PLAIN: HeapOp = HeapOp::Allocate { size: 0, count: None, align: None, zeroed: false };
 const ALIGNED: HeapOp = HeapOp::Allocate { size: 0, count: None, align: Some(1), zeroed: false };
 
-/// The names, the number of arguments and the effect of each function.
+/// For each function: its names, its number of arguments and its effect.
 const ROWS: [(&str, usize, HeapOp); 13] = [
     ("malloc _Znwm _Znam _Znwj _Znaj", 1, PLAIN),
     ("_ZnwmRKSt9nothrow_t _ZnamRKSt9nothrow_t _ZnwjRKSt9nothrow_t _ZnajRKSt9nothrow_t", 2, PLAIN),

@@ -63,7 +63,7 @@ fn leaves_of_input(
         (Kind::Ptr(space), input) => pointer_input(core, t, entry, arg, input, space, 0)?,
         (_, Input::Bits { value, .. }) => Scalar::from_bits(value & mask(leaf.bits)),
         (_, Input::Null) => Scalar::from_bits(0),
-        // The host converted a pointer to a number.
+        // The input is a pointer that the host converted to a number.
         (Kind::Int, Input::Object { .. } | Input::Inside { .. } | Input::Arg { .. } | Input::Global { .. })
             if leaf.bits == 64 =>
         {
@@ -116,7 +116,7 @@ pub fn pointer_input(
             if depth > 16 {
                 return unsupported("inputs that name each other");
             }
-            // The copy is made for the callee, so no other pointer points into it.
+            // The launch makes the copy for the callee, so no other pointer points into the copy.
             if core.job.module.function(entry).params.get(*arg as usize).is_some_and(|p| p.attrs.has("byval")) {
                 return unsupported("input that points into a by-value parameter");
             }
@@ -140,8 +140,8 @@ pub fn pointer_input(
 }
 
 /// Checks that the host can have this pointer input. The host has no address of shared (LDS) or local (private) memory,
-/// and LLVM relies on this (docs/soundness.md section 9). A kernel gets a pointer to such memory only as an argument in
-/// the space of that memory.
+/// and LLVM relies on this (docs/soundness.md section 9). A kernel gets a pointer to shared or local memory only as an
+/// argument in the address space of that memory.
 fn host_knows(mem: &MemorySystem, entry: FuncId, pointer: &Scalar) -> Result<(), Stop> {
     let Base::Object(object) = pointer.prov.base else { return Ok(()) };
     let kernel = mem.job.program[entry].kernel;
@@ -174,7 +174,7 @@ pub(super) fn input_object(
         .get(arg as usize)
         .and_then(|p| core.job.module.types.pointer_space(p.ty));
     let home = match place {
-        // The spaces of an unknown target have no known meaning. So the object is in the space of its parameter.
+        // For an unknown target, spaces have no known meaning, so the object is in the space of its parameter.
         _ if core.job.program.spaces.family == Family::Flat => {
             match core.job.program.spaces.home(space.unwrap_or_default()) {
                 Ok(home) => home,
@@ -186,8 +186,8 @@ pub(super) fn input_object(
         // On this target, the constant space is only a view of global memory.
         Place::Const | Place::Param if !nvptx => StorageKind::Global,
         Place::Const => StorageKind::Const,
-        // A by-value copy for a device function is in its frame. So the memory that the case states for the object does
-        // not matter.
+        // The by-value copy for a device function is in the function's frame. So the memory that the case states for
+        // the object does not matter.
         Place::Param if byval && !kernel => StorageKind::Local,
         Place::Local => StorageKind::Local,
         Place::Param => StorageKind::Param,
@@ -247,8 +247,8 @@ pub fn store_values(core: &mut Core, entry: FuncId) -> Result<(), Stop> {
                 (Scalar::from_bits(value & mask(*bits)), Leaf { kind: Kind::Int, bits: *bits, offset: 0 })
             }
             pointer => {
-                // A stored pointer may point to an object of its own, to which no argument points. The number of such
-                // an object follows the numbers of the arguments.
+                // A stored pointer may point to an object to which no argument points. The number of such an object
+                // follows the numbers of the arguments.
                 let own = matches!(pointer, Input::Object { .. } | Input::Inside { .. });
                 let root = if own { n } else { s.arg };
                 let v = pointer_input(core, 0, entry, root, pointer, space, 0)?;
@@ -272,13 +272,13 @@ fn store_ramp(mem: &mut MemorySystem, params: u32, s: &StoredInput, ramp: Iota) 
     Ok(())
 }
 
-/// Returns the object in which a value of `bytes` bytes is stored. `params` is the number of the first stored value:
-/// inputs have consecutive numbers, first the arguments, then the stored values.
+/// Returns the object in which a value of `bytes` bytes is stored. Inputs have consecutive numbers, first the
+/// arguments, then the stored values; `params` is the number of the first stored value.
 fn stored_in(mem: &MemorySystem, params: u32, s: &StoredInput, bytes: u64) -> Result<ObjectId, Stop> {
     let holder = match s.path.split_last() {
         None => Some(s.arg),
         Some((offset, path)) => {
-            // A later stored value at the same place overwrites an earlier one.
+            // If two stored values have the same place, the later one overwrites the earlier one.
             let leads =
                 |outer: &StoredInput| (outer.arg, outer.path.as_slice(), outer.offset) == (s.arg, path, *offset);
             let at = mem.job.setup.stored.iter().rposition(leads);

@@ -1,4 +1,4 @@
-//! What the caller of a run states. No step of the run changes it.
+//! What the caller of a run states. It stays the same during the run.
 
 use crate::api::{FunctionWatch, Interleaving, Options, Stop, UbKind, Watch, ub, unsupported};
 use crate::case::{Races, Setup};
@@ -36,7 +36,7 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// Returns which events of a function to record; `None` if there are none.
+    /// Returns which events of a function the machine records; `None` if it records none.
     pub fn function_watch(&self, f: FuncId) -> Option<&'a FunctionWatch> {
         self.watch.functions.get(f.0 as usize)
     }
@@ -51,19 +51,19 @@ impl<'a> Job<'a> {
         if self.setup.shared == 0 { DYNAMIC_SHARED } else { self.setup.shared }
     }
 
-    /// Whether the machine keeps earlier writes.
+    /// Whether the machine keeps the writes before the last one, so that atomic loads may see them.
     pub fn keeps_past(&self) -> bool {
         self.shows_all_outcomes() || matches!(self.options.interleaving, Interleaving::Buffered | Interleaving::Stale)
     }
 
-    /// Whether every allowed outcome of the program matters. This is so only in a run of a program before a pass. It is
-    /// not so in a run after the pass, nor in a run that the judge uses for answers.
+    /// Whether every allowed outcome of the program matters. True only in a run of the program before a pass. False in
+    /// a run after the pass, and in a run that the judge uses for answers.
     pub fn shows_all_outcomes(&self) -> bool {
         self.options.observe && !self.options.replay
     }
 
-    /// Whether a plain load that races gives undef, so that the run continues. When two programs are compared, such a
-    /// load gives undef only in the program after the pass.
+    /// Whether a plain load that races gives undef, so that the run continues. When two programs are compared, this is
+    /// true only for the program after the pass.
     pub fn races_yield_undef(&self) -> bool {
         self.options.tolerant || self.setup.races == Races::Undef && !self.options.observe
     }
@@ -96,8 +96,8 @@ impl<'a> Job<'a> {
         !self.watch.functions.is_empty() && !self.options.explain
     }
 
-    /// Whether the lanes that execute an exchange together participate in it. Exchanges have no mask on AMDGPU and in
-    /// SPIR-V ("tangled" invocations). On other targets, a mask selects the lanes.
+    /// Whether all lanes that execute an exchange together participate in it, as on AMDGPU and in SPIR-V ("tangled"
+    /// invocations). On other targets, a mask selects the participating lanes.
     pub fn exchanges_without_mask(&self) -> bool {
         self.program.waves
     }

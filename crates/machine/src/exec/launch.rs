@@ -19,12 +19,12 @@ use std::sync::Arc;
 /// The maximum number of threads of one launch, all CTAs together.
 pub const MOST_THREADS: u32 = 1024;
 
-/// The maximum number of restarts of a run whose loads raced with later stores.
+/// The maximum number of restarts of a run because of loads that race with later stores.
 const RACES: usize = 4;
 
 /// Executes `entry` of `module` and fills `out`. `program` is the decoded form of `module`. `setup` has the inputs and
-/// the launch. If it lacks an argument, the run is discarded. The caller first lets `input_search` add missing
-/// arguments.
+/// the launch. If `setup` lacks an argument, the run is discarded. To avoid this, the caller first lets `input_search`
+/// add missing arguments.
 pub fn execute(
     program: &Program,
     module: &Module,
@@ -40,8 +40,8 @@ pub fn execute(
         if out.raced.iter().all(|read| raced.contains(read)) {
             return;
         }
-        // These loads were executed before the stores with which they race. The run is restarted, and now these loads
-        // give undef.
+        // The run executed these loads before the stores with which they race. The run is restarted, and now these
+        // loads give undef.
         Arc::make_mut(&mut raced).extend(out.raced.iter().copied());
         let options = Options { raced: raced.clone(), ..options.clone() };
         execute_once(program, module, entry, setup, &options, watch, out);
@@ -202,7 +202,7 @@ impl Vm<'_> {
             self.core.enter(t, entry, &mut args, None)?;
         }
         match self.run_all(entry) {
-            // An unknown function made the threads wait, so this divergence is no error of the kernel.
+            // An unknown function made the threads wait, so the divergence is no error of the kernel.
             Err(Stop::Ub(kind @ UbKind::DivergentBarrier, _))
                 if self.core.mem.order.waits_at_external_barrier() && !self.core.job.options.replay =>
             {

@@ -37,7 +37,7 @@ pub(super) fn number(core: &mut Core, c: &LibraryCall) -> Result<(), Stop> {
         return unsupported(format!("call @{}", c.name));
     };
     // LLVM does not know the functions of the GPU's device library, so no pass can replace their results by different
-    // ones. In the machine, each of these functions is a fixed function of its operands, the same before and after a
+    // results. In the machine, each of these functions is a fixed function of its operands, the same before and after a
     // pass.
     let drawn = !is_of_a_gpu(c.name) || result.is_nan() || c.args.iter().any(|(v, _)| v.drawn);
     library::result(&mut core.threads, c, Scalar { drawn, ..Scalar::from_bits(encode(result, to).unwrap_or(0)) })
@@ -88,7 +88,7 @@ pub(super) fn execute_parts(core: &mut Core, c: &LibraryCall) -> Result<(), Stop
 
 /// Returns one of the numbers that a function computes from these operands. If the standard does not define the number
 /// exactly, the number is a nondeterministic choice, because LLVM knows the function and may compute a different
-/// number. This does not apply to functions of the GPU's device library, because LLVM does not know them.
+/// number. For a function of the GPU's device library, which LLVM does not know, the number is no such choice.
 fn value_of(
     choices: &mut Choices,
     c: &LibraryCall,

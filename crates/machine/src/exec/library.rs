@@ -65,7 +65,7 @@ pub(super) fn reach(
     Ok(place)
 }
 
-/// Reads `len` bytes at argument `n`. All must be defined, and none may be part of a pointer.
+/// Reads `len` bytes at argument `n`. All of these bytes must be defined, and none may be part of a pointer.
 pub(super) fn bytes_at(core: &mut Core, c: &LibraryCall, n: usize, len: u64) -> Result<ReadBytes, Stop> {
     if len == 0 {
         return Ok(ReadBytes { place: None, bytes: Vec::new(), drawn: false });
@@ -116,7 +116,7 @@ pub(super) fn compare(core: &mut Core, c: &LibraryCall, text: bool) -> Result<()
     let most = count(&mut core.mem, c, 2)?;
     let other = pointee_bytes(&core.mem, c, 1).into_owned();
     if !text {
-        // C, 7.26.4.1: both objects must have the stated size, even if fewer bytes are compared.
+        // C, 7.26.4.1: both objects must have the stated size, even if the first difference is earlier.
         is_there(&core.mem, c, 0, most.unwrap_or(0))?;
         is_there(&core.mem, c, 1, most.unwrap_or(0))?;
         let open = |n| {
@@ -186,14 +186,14 @@ pub(super) fn find_byte(core: &mut Core, c: &LibraryCall, text: bool, last: bool
     }
 }
 
-/// Executes `memcpy` and similar. With `end`, the result points after the copied bytes.
+/// Executes `memcpy` and similar. With `end`, the result points to the end of the copied bytes.
 pub(super) fn copy(core: &mut Core, c: &LibraryCall, distinct: bool, end: bool) -> Result<(), Stop> {
     let len = count(&mut core.mem, c, 2)?.unwrap_or(0);
     copy_pointee(core, c, len, distinct)?;
     return_pointer_after(core, c, 0, if end { len } else { 0 }, false)
 }
 
-/// Executes `memset` or `bzero`, which has no argument for the byte.
+/// Executes `memset` or `bzero`; `bzero` has no argument for the byte.
 pub(super) fn fill(core: &mut Core, c: &LibraryCall) -> Result<(), Stop> {
     let zeros = c.args.len() == 2;
     let value = if zeros { Scalar::from_bits(0) } else { c.args[1].0 };
@@ -215,8 +215,8 @@ pub(super) fn text_length(core: &mut Core, c: &LibraryCall) -> Result<(), Stop> 
     result(&mut core.threads, c, Scalar { drawn: read.drawn, ..Scalar::from_bits(length as u128) })
 }
 
-/// Copies `len` bytes, pointers included, from the memory of the second argument to that of the first. With `distinct`,
-/// overlapping bytes are UB.
+/// Copies `len` bytes, pointers included, from the memory of the second argument to the memory of the first argument.
+/// With `distinct`, overlapping bytes are UB.
 fn copy_pointee(core: &mut Core, c: &LibraryCall, len: u64, distinct: bool) -> Result<(), Stop> {
     if len == 0 {
         return Ok(());
@@ -274,7 +274,7 @@ pub(super) fn result(threads: &mut Threads, c: &LibraryCall, value: Scalar) -> R
 }
 
 /// Sets the result of the call to the pointer `ahead` bytes after a pointer argument. The result is based on that
-/// argument. `drawn`: whether a nondeterministic choice decides the distance.
+/// argument. `drawn`: whether a nondeterministic choice decides `ahead`.
 pub(super) fn return_pointer_after(
     core: &mut Core,
     c: &LibraryCall,

@@ -21,19 +21,20 @@ pub struct MemorySystem<'a> {
     pub job: Job<'a>,
     pub memory: Memory,
     pub order: Order,
-    /// The promises.
+    /// The state of the promises in this run.
     pub state: State<'a>,
     pub out: &'a mut Execution,
     pub table: ObjectTable,
     pub step: StepRecord,
     pub cause: Cause,
-    /// The stored value of each contested cell. The cell itself is undef, because stores of several threads to it race.
+    /// The stored value of each contested cell. The cell itself is undef, because several threads' stores to the cell
+    /// race.
     pub contested: FxHashMap<usize, Cell>,
     /// The tensor memory of each CTA.
     pub tensors: FxHashMap<u32, TensorMemory>,
 }
 
-/// The objects that are created at their first use, by what they represent.
+/// The objects that are created at their first use, by the variable, argument or table to which they belong.
 #[derive(Default)]
 pub struct ObjectTable {
     /// The objects of global variables, by variable and owner (the CTA, the thread or 0).
@@ -55,7 +56,7 @@ pub struct TensorMemory {
     pub relinquished: bool,
 }
 
-/// What the accesses of the running instruction leave for its end.
+/// Notes that the accesses of the running instruction make, and that the end of the instruction processes.
 #[derive(Default)]
 pub struct StepRecord {
     /// Offsets of the bytes for which a read of the running instruction races with a write of another thread
@@ -79,7 +80,7 @@ pub struct StepRecord {
 pub struct Cause {
     /// Numbers that the program loaded as pointers from input objects.
     pub strays: Vec<(u128, StrayPointer)>,
-    /// The access that broke a rule, if the run ended so.
+    /// The access that broke a rule; `None` if no access ended the run.
     pub fault: Option<Fault>,
     /// The two accesses of a race that ended the run.
     pub conflict: Option<Conflict>,
@@ -195,7 +196,7 @@ impl<'a> MemorySystem<'a> {
         }
     }
 
-    /// Does the same check as [`condition`](Job::condition). Here the value decides which bytes are accessed, or how
+    /// Does the same check as [`condition`](Job::condition), for a value that decides which bytes are accessed, or how
     /// threads wait for each other. If two programs are compared and the value is tainted, the run is inconclusive,
     /// because a different choice of the value would cause unknown accesses.
     pub fn require_definite(&mut self, v: &Scalar, what: &str) -> Result<(), Stop> {

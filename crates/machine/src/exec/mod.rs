@@ -1,7 +1,7 @@
 //! Execution of the threads of a run, step by step. Only this module accesses the state of a run.
 //!
-//! [`Vm`] is the whole state. Only the steps that call, wait or choose the next thread take it (`tests/layers.rs` lists
-//! their files). All other steps take the [`Core`], or one of its parts:
+//! [`Vm`] is the whole state. Only steps that call a function, wait or choose the next thread take `Vm`
+//! (`tests/layers.rs` lists their files). All other steps take the [`Core`], or one of its parts:
 //!
 //! - [`Job`]: what the caller states, which no step changes.
 //! - [`Threads`]: frames and registers.

@@ -44,7 +44,7 @@ impl MemorySystem<'_> {
         Ok(id)
     }
 
-    /// Creates an object with undefined bytes. It begins where an existing object ends.
+    /// Creates an object with undefined bytes. The new object begins where an existing object ends.
     pub fn create_behind(
         &mut self,
         origin: Origin,
@@ -141,7 +141,8 @@ impl MemorySystem<'_> {
         self.state.dead(id);
     }
 
-    /// Returns the dynamic shared memory of a thread's CTA. It begins at null of space 3. Creates it at the first use.
+    /// Returns the dynamic shared memory of a thread's CTA, which begins at null of space 3. Creates it at the first
+    /// use.
     pub fn shared_at_null(&mut self, t: usize) -> Result<ObjectId, Stop> {
         if self.job.program.null_shared != NullShared::Begin {
             return undecided("shared memory at null beside variables");
@@ -158,7 +159,8 @@ impl MemorySystem<'_> {
         Ok(object)
     }
 
-    /// Creates the dynamic shared memory of a thread's CTA if `number` is an address in it by the rules of PTX.
+    /// By the rules of PTX, a number is an address. If `number` is an address in the dynamic shared memory of a
+    /// thread's CTA, creates this memory.
     pub fn show_shared_at_null(&mut self, t: usize, number: u128, space: AddressSpace) -> Result<(), Stop> {
         let is_there = self.job.program.ptx && self.job.program.null_shared == NullShared::Begin && space == SHARED;
         if is_there && number < self.job.dynamic_shared().into() {
@@ -178,7 +180,7 @@ impl MemorySystem<'_> {
         self.memory.objects[object].home == StorageKind::Shared && variable.init.is_none() && size == Some(0)
     }
 
-    /// Returns the object of a function. Creates it at the first use.
+    /// Returns the object of a function. Creates the object at its first use.
     pub fn function_object(&mut self, t: usize, id: FuncId) -> Result<ObjectId, Stop> {
         if let Some(object) = self.table.functions.get(&id) {
             return Ok(*object);

@@ -50,13 +50,13 @@ pub fn observe_volatiles(core: &mut Core, t: usize, op: &Op) {
     }
 }
 
-/// Records an effect of outside code: a call and the bytes that it read.
+/// Records an effect of outside code: a call, and the bytes that the callee read.
 pub fn observe_effect(core: &mut Core, t: usize, call: Option<ReportedCall>) {
     let read = std::mem::take(&mut core.mem.out.observed.read);
     if let Some((callee, args, weight)) = call {
         let free = core.threads.is_tainted(t);
         let effect = ObservableEffect::Call { callee, args, read, optional: weight.optional };
-        // The call is compared with the thread's last effect. Calls that a pass may remove do not count as last effect.
+        // The call is compared with the thread's last effect, not counting calls that a pass may remove.
         let optional = |d: &&ObservableEffect| matches!(d, ObservableEffect::Call { optional: true, .. });
         let last = core.mem.out.observed.threads.get(t).and_then(|d| d.list.iter().rfind(|d| !optional(d)));
         if weight.repeats || last != Some(&effect) {
@@ -110,9 +110,11 @@ pub fn observe_memory(mem: &mut MemorySystem) {
 }
 
 /// A pass may split some volatile accesses into pieces. For such an access of `len` bytes, returns the smallest number
-/// of bytes that the pieces together must cover; `None` for other accesses. After lowering to PTX, an atomic access may
-/// be volatile or not, so the pieces need not cover any byte. A pass may split memory intrinsics, and accesses that the
-/// target cannot make at once: accesses of aggregates, and buffer accesses of other widths than those below.
+/// of bytes that the pieces together must cover; `None` for other accesses.
+///
+/// After lowering to PTX, an atomic access may be volatile or not, so the pieces need not cover any byte. A pass may
+/// split memory intrinsics, and accesses that the target cannot make at once: accesses of aggregates, and buffer
+/// accesses of other widths than those below.
 fn in_pieces(job: Job, op: &Op, len: u64) -> Option<u64> {
     let is_lowered = job.options.lowered && !job.program.ptx;
     let mem = match op {
@@ -125,7 +127,7 @@ fn in_pieces(job: Job, op: &Op, len: u64) -> Option<u64> {
         return Some(0);
     }
     let shape = job.program.shape(mem.shape);
-    // The parts of a vector are accesses of their own (PTX ISA, "Vector Data-types").
+    // PTX accesses the parts of a vector separately (PTX ISA, "Vector Data-types").
     if is_lowered && (mem.align < len || !matches!(len, 1 | 2 | 4 | 8) || shape.leaves.len() > 1) {
         return Some(shape.leaves.iter().map(|l| u64::from(l.bits.div_ceil(8))).sum());
     }

@@ -40,7 +40,7 @@ impl BuiltinCall<'_> {
     }
 }
 
-/// How a call of a built-in function ends.
+/// How a call of a built-in function ends: with the next instruction, or with a wait at a barrier.
 pub enum BuiltinEnd {
     Done(Flow),
     /// The thread must wait at the barrier of its work-group.
@@ -119,7 +119,7 @@ fn work_item(core: &mut Core, c: &BuiltinCall, which: WorkItem) -> Result<Flow, 
 }
 
 /// Executes the "Atomic Functions" of OpenCL 1.2, which are relaxed and of device scope. `step` selects `atomic_inc`
-/// and `atomic_dec`, which take only a pointer.
+/// and `atomic_dec`, whose only argument is a pointer.
 fn opencl_atomic(core: &mut Core, c: &BuiltinCall, op: RmwOp, step: bool) -> Result<Flow, Stop> {
     let ((p, place), [leaf]) = (c.scalar(0)?, c.ret) else { return c.unsupported() };
     let Kind::Ptr(space) = place.kind else { return c.unsupported() };

@@ -81,8 +81,8 @@ impl Core<'_> {
                     Some(bits) => v.derive(v, bits, to.bits),
                     None => return Err(float::wide(kind)),
                 };
-                // The result is never a NaN. Fast-math flags may still affect the sign of a zero, and the infinity
-                // after an overflow.
+                // The result is never a NaN. Fast-math flags may still affect the sign of a zero, or an infinity that
+                // an overflow gives.
                 self.choices.passed_on(self.modes(t), flags, to.kind, result)
             }
             CastOp::PtrToInt => {
@@ -129,8 +129,8 @@ impl Core<'_> {
     /// Executes `addrspacecast`.
     pub fn space_cast(&mut self, t: usize, v: Scalar, from: AddressSpace, to: AddressSpace) -> Result<Scalar, Stop> {
         if self.job.program.spaces.is_buffer(from) && (from == to || to.0 == 7) {
-            // AMDGPUUsage, "Buffer Fat Pointer": the result is the fat pointer to the beginning of the resource, which
-            // must have no stride.
+            // AMDGPUUsage, "Buffer Fat Pointer": the result is the fat pointer to the beginning of the resource. The
+            // resource must have no stride.
             return match from != to && buffer_resources::stride(&v) != 0 {
                 true => unsupported("a buffer resource of this form"),
                 false => Ok(v),
@@ -219,8 +219,8 @@ impl MemorySystem<'_> {
             if nuw {
                 let raw = if bits < width { wide as u128 & u128::from(m) } else { index.bits };
                 let p = raw.checked_mul(scale.into()).filter(|p| *p <= u128::from(m));
-                // This also covers the sum of the offsets: if no addition to the base wraps, the sum does not wrap
-                // either.
+                // This check also covers the sum of the offsets: if no addition to the base wraps, the sum does not
+                // wrap either.
                 poison |= raw > u128::from(m) || p.is_none_or(|p| u128::from(address) + p > u128::from(m));
             }
             offset = signed((offset.wrapping_add(step)) as u128 & u128::from(m), width);
@@ -271,8 +271,8 @@ impl MemorySystem<'_> {
 /// Returns leaf `i` of the result of a bitcast. Its bits are those of the source leaves at the same place.
 pub fn collect_leaves(from: &[Leaf], values: &[Scalar], to: &[Leaf], i: usize) -> Scalar {
     if from.len() == to.len() && from[i].bits == to[i].bits {
-        // A value may be tainted only in the bits of a NaN or in the sign of a zero. After a change of type this limit
-        // no longer applies, and the whole value is tainted.
+        // A NaN whose bits are tainted, or a zero whose sign is tainted, has other definite bits. After a change of
+        // type these are no longer known, so the whole value is tainted.
         let same = from[i].kind == to[i].kind || matches!(values[i].loose, TaintDetail::Part | TaintDetail::Frozen);
         return if same { values[i] } else { values[i].tainted_if(values[i].drawn) };
     }
@@ -345,8 +345,8 @@ mod tests {
             assert_eq!(marks(&[(I, 64)], [other, marked]), [true], "{marked:?}");
             assert_eq!(marks(&[(I, 64)], [other, other]), [false]);
         }
-        // The properties of NaNs and zeros do not apply to the same bits of another type. The property
-        // `TaintDetail::Part` still applies.
+        // What is known about a NaN or a zero does not apply to the same bits of another type. `TaintDetail::Part`
+        // still applies.
         let nan = Scalar { drawn: true, loose: TaintDetail::Nan, ..Scalar::from_bits(0x7fc0_0000) };
         let part = Scalar { loose: TaintDetail::Part, ..Scalar::from_bits(0x3f80_0000) };
         let cast =

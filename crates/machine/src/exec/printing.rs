@@ -2,9 +2,9 @@
 //!
 //! LLVM turns a `printf` of a text, `puts` and `putchar` into each other. So calls of these functions that print the
 //! same text must be the same observable effect. The effect contains the printed bytes. Passes do not format numbers
-//! and addresses. So for a number or an address, the effect contains the conversion and the value. The result of the
-//! call is a nondeterministic choice. `vprintf` of NVPTX has its arguments in a buffer, each aligned to its size (CUDA,
-//! "Formatted Output").
+//! and addresses. So for a number or an address, the effect contains the conversion (such as `%d`) and the value. The
+//! result of the call is a nondeterministic choice. `vprintf` of NVPTX has its arguments in a buffer, each aligned to
+//! its size (CUDA, "Formatted Output").
 
 use super::library::{self, LibraryCall, bits_after};
 use crate::api::observed::{Byte, Datum, ObservableEffect, Taint};
@@ -54,7 +54,7 @@ impl Output {
 }
 
 /// Executes a printing function (C, 7.23.6.1 and 7.23.7): reads the text and the arguments of its conversions. `stream`
-/// is the number of the stream argument. Without one, the output goes to standard output.
+/// is the number of the stream argument. If the function has no stream argument, it prints to standard output.
 pub(super) fn print(core: &mut Core, c: &LibraryCall, what: PrintSource, stream: Option<u8>) -> Result<(), Stop> {
     core.mem.state.inaccessible(&thread_moment(&core.mem.order, &core.threads, c.cx.t))?;
     if !c.powers.effects.inaccessiblemem.is_mod() {
@@ -101,7 +101,7 @@ pub(super) fn print(core: &mut Core, c: &LibraryCall, what: PrintSource, stream:
         observe_print(core, c.cx.t, name, out, matches!(what, PrintSource::Request { .. }));
     }
     match c.dst {
-        // The result is tainted, because neither the number of printed bytes nor a failure is predictable.
+        // The result is tainted, because the number of printed bytes is not predictable, and the function may fail.
         Some((_, Leaf { kind: Kind::Int, .. })) => {
             let value = core.choices.random_scalar();
             library::result(&mut core.threads, c, value)

@@ -1,6 +1,6 @@
 //! Calls of inline PTX. A call copies its arguments to the registers of the asm, executes the steps of the asm like
-//! other steps, and copies the results back. If a step of the asm waits or lets other threads run, it ends the
-//! machine's step. The next step of the thread continues the same call.
+//! other steps, and copies the results back. A step of the asm that waits or lets other threads run ends the machine's
+//! step. The next step of the thread continues the same call.
 
 use crate::api::{EventKind, Stop, UbKind, ub, undecided};
 use crate::code::{AsmCode, AsmOp, AsmRegister, AsmStep, Callee, Code, Op, Src, Step};

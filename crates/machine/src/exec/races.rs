@@ -95,8 +95,8 @@ impl Core<'_> {
         let is_ptx = self.job.program.ptx;
         let checked = order.check_race(new, cells.clone(), |race| {
             if is_ptx {
-                // PTX ISA, "Data-races": a racing read sees one of the writes. Code generation begins a loop of atomic
-                // operations with a weak read.
+                // PTX ISA, "Data-races": a racing read sees one of the writes. Code generation may begin a loop of
+                // atomic operations with a weak read, so a race of such a read is not recorded.
                 let weak_read = |e: &Epoch| !e.write && e.atomic.is_none();
                 let begins_a_loop =
                     weak_read(&new) && race.old.atomic.is_some() || weak_read(&race.old) && new.atomic.is_some();
@@ -126,8 +126,8 @@ impl Core<'_> {
     }
 
     /// Compares the running thread's store with stores of other threads to the same bytes, if neither store happens
-    /// before the other. If both stored equal values, the byte becomes contested and undef. Otherwise the stores race
-    /// and the run ends (docs/machine.md section 4).
+    /// before the other. If the two stores wrote equal values, the byte becomes contested and undef. Otherwise the
+    /// stores race and the run ends (docs/machine.md section 4).
     #[inline]
     pub fn check_equal_stores(&mut self, t: usize, object: ObjectId, offset: u64) -> Result<(), Stop> {
         if self.mem.step.equal_store_races.is_empty() {

@@ -71,8 +71,8 @@ impl Core<'_> {
         self.choices.schedule.one_in(if often { 2 } else { 8 })
     }
 
-    /// Returns the earlier write that a failing compare-exchange sees. The write is chosen as for a load, among the
-    /// writes whose value differs from the expected value `want`. `None` if the compare-exchange sees the last write.
+    /// Returns the earlier write that a failing compare-exchange sees, `None` if it sees the last write. The write is
+    /// chosen as for a load, among the writes whose value differs from the expected value `want`.
     fn earlier_for_exchange(
         &mut self,
         t: usize,
@@ -146,7 +146,7 @@ impl Core<'_> {
             self.atomic_write(t, object, offset..offset + touch.len, atomic, true)?;
             self.stored_pointer(t, leaf, &new, object)?;
             // If a nondeterministic choice decides the comparison, a different choice gives the opposite result. So the
-            // value in memory is tainted here, where it is replaced, and below, where the old value stays.
+            // value in memory is tainted: here, where it is replaced, and below, where the old value stays.
             self.mem.memory.store(object, offset, leaf, &new.tainted_if(choice));
         } else if let Some((left, v, before)) = earlier {
             let source = self.mem.order.source(&self.mem.memory.span(object, offset, touch.len), before);

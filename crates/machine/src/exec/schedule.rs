@@ -14,8 +14,8 @@ const STEPS_PER_LOOK: u64 = 2048;
 /// If the total size of all objects exceeds this number of bytes, each doubling beyond it raises the limit of steps.
 const ROOMY: u64 = 1 << 15;
 
-/// An entry with more instructions than this number gets proportionally more steps. So each of its instructions can be
-/// executed as often as in a short entry.
+/// An entry with more instructions than this number gets proportionally more steps. So the run can execute each
+/// instruction of a long entry as often as each instruction of a short entry.
 const LONG: u64 = 1250;
 
 /// The rules by which threads take turns in this run.
@@ -34,7 +34,7 @@ enum NextThread {
     /// The seed chooses a thread.
     Drawn,
     /// The thread with the next higher number. Each atomic or volatile access ends a turn, so all threads make their
-    /// first such access before any thread makes its second.
+    /// first atomic or volatile access before any thread makes its second one.
     Higher,
     /// Like `Higher`, but the thread with the next lower number.
     Lower,
@@ -169,8 +169,8 @@ fn turns(job: Job) -> Schedule {
 }
 
 /// Returns the maximum number of steps of all threads together, for a launch of `entry`. A warp's limit is the limit
-/// for up to 32 threads. Each thread after the first 32 adds a tenth of it. Each doubling of the objects' total size
-/// adds one warp's limit, because loops iterate over objects.
+/// for up to 32 threads. Each thread after the first 32 adds a tenth of a warp's limit. Each doubling of the objects'
+/// total size adds one warp's limit, because loops iterate over objects.
 pub(super) fn max_steps(core: &Core, entry: FuncId) -> u64 {
     let length = core.job.module.function(entry).insts.len() as u64;
     let warp = u128::from(core.job.options.max_steps) * u128::from(length.max(LONG)) / u128::from(LONG);
@@ -190,7 +190,7 @@ fn starting_thread(core: &mut Core, turns: &Schedule) -> usize {
     }
     match core.job.options.interleaving {
         Interleaving::InTurns(order) => (u64::from(order.first) % threads) as usize,
-        // The draws begin with different threads.
+        // Different draws begin with different threads.
         _ if !turns.yields => (core.job.options.schedule_seed / 6 % threads) as usize,
         _ => first,
     }

@@ -54,8 +54,8 @@ impl Vm<'_> {
         Ok(Flow::Yield)
     }
 
-    /// If no lane of the wave is ready, lets some waiting lanes exchange their values. Called when a lane starts to
-    /// wait or ends.
+    /// If no lane of the wave is ready, lets some of the waiting lanes exchange their values. Called when a lane starts
+    /// to wait or ends.
     pub fn reconverge(&mut self, t: usize) -> Result<(), Stop> {
         if !self.core.job.exchanges_without_mask() {
             return Ok(());

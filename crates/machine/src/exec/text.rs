@@ -21,7 +21,7 @@ pub(super) fn copy_text(core: &mut Core, c: &LibraryCall, end: bool) -> Result<(
         Some((object, offset)) => core.mem.memory.bytes(object, offset, len).to_vec(),
         None => Vec::new(),
     };
-    // A longer write fails in any case: either it exceeds the limit of one instruction, or the memory does not exist.
+    // A longer write fails in any case: it exceeds the limit of one instruction, or its memory does not exist.
     cells.resize(whole.min(MAX_NEAR + 1) as usize, Cell::from_byte(0));
     let to = library::write_argument(core, c, 0, cells)?;
     if let (Some(to), Some(from)) = (to, read.place)
@@ -65,8 +65,8 @@ fn require_apart(c: &LibraryCall, to: Option<Place>, written: u64, from: Option<
 }
 
 /// Executes `strspn` or `strcspn`: returns the number of bytes before the end of the span. With `accept`, the span ends
-/// at the first byte that is not in the second text. Without `accept`, it ends at the first byte that is in the second
-/// text.
+/// at the first byte that is not in the second text. Without `accept`, the span ends at the first byte that is in the
+/// second text.
 pub(super) fn span(core: &mut Core, c: &LibraryCall, accept: bool) -> Result<(), Stop> {
     let set = library::read_text(core, c, 1, None)?;
     let ends = |b: u8| b == 0 || set.bytes[..set.bytes.len() - 1].contains(&b) != accept;

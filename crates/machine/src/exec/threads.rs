@@ -84,7 +84,7 @@ impl LaneOperands {
         self.results.len() as u32
     }
 
-    /// Returns operand `n` of this lane; zero if there is none.
+    /// Returns operand `n` of this lane; zero if the lane has no such operand.
     pub fn value(&self, n: usize) -> Scalar {
         self.values.get(n).copied().unwrap_or_default()
     }

@@ -9,8 +9,8 @@ use crate::memory::{Base, Cell, Kind, Leaf, Prov, Scalar, Shape, mask};
 use crate::promises::Escape;
 
 impl<'a> Core<'a> {
-    /// Returns the pointer of an access. The pointer is also based on everything on which the access's `ptr_provenance`
-    /// operand is based.
+    /// Returns the pointer of an access. If the access has a `ptr_provenance` operand, the returned pointer is also
+    /// based on everything on which this operand is based.
     fn access_pointer(&mut self, cx: Cx, mem: &MemoryCode) -> Result<Scalar, Stop> {
         let mut p = self.get(cx, mem.ptr, 0)?;
         if let Some(provenance) = mem.provenance {
@@ -187,8 +187,8 @@ impl<'a> Core<'a> {
 impl MemorySystem<'_> {
     /// Returns the access of a step, which is about to be executed.
     pub fn touch_of(&mut self, mem: &MemoryCode, kind: AccessKind, len: u64, operand: u8) -> Touch {
-        // If an access orders only its own address space, the clocks contain more order than there is. A generic access
-        // orders all memory that threads share.
+        // If an access orders only its own address space, the clocks order more accesses than the program does. A
+        // generic access orders all memory that threads share.
         match mem.space {
             _ if !mem.one_space => {}
             AddressSpace(0) => {}
@@ -219,7 +219,7 @@ impl MemorySystem<'_> {
     }
 }
 
-/// Returns a mask of the bits of a leaf that are in the racing bytes. The leaf begins at `start`. If any bit of a
+/// Returns a mask of the bits of a leaf that are in the racing bytes. The leaf begins at `start`. If some bit of a
 /// pointer is in the racing bytes, the mask contains all bits of the pointer.
 pub fn raced_bits(raced: &[u64], start: u64, leaf: Leaf) -> u128 {
     let bytes = (0..u64::from(leaf.bits.div_ceil(8))).filter(|i| raced.contains(&(start + i)));
@@ -253,7 +253,7 @@ mod tests {
     use crate::ir::AddressSpace;
 
     /// LangRef, 'Memory Model for Concurrent Operations': each racing byte is undefined. If one byte of a pointer is
-    /// undefined, the whole pointer is.
+    /// undefined, the whole pointer is undefined.
     #[test]
     fn bits_that_race() {
         let leaf = |kind, bits| Leaf { kind, bits, offset: 0 };

@@ -66,8 +66,8 @@ impl Core<'_> {
     }
 
     /// Forgets the promise that the result of an allocation is dereferenceable. clang adds this promise to every
-    /// allocation, but it is true only until the allocation is freed. Passes that hoist loads depend on the promise,
-    /// but answers about two accesses do not.
+    /// allocation, but the promise is true only until the allocation is freed. Passes that hoist loads depend on the
+    /// promise, but answers about two accesses do not.
     fn unmark_dereferenceable(&mut self, cx: Cx, step: &Step) {
         let Base::Object(o) = self.threads.slot(cx.t, cx.base, step.dst).prov.base else { return };
         let made_here = matches!(self.mem.out.objects[o].origin, Origin::Heap { inst, .. } if inst == step.inst);
@@ -102,7 +102,8 @@ impl Core<'_> {
 }
 
 impl MemorySystem<'_> {
-    /// Checks one value against its promises. A violation makes the value poison, which is UB under `noundef`.
+    /// Checks one value against its promises. If the value breaks a promise, it becomes poison; with `noundef` this is
+    /// UB.
     pub fn promise(&mut self, t: usize, p: &ValuePromise, v: &mut Scalar, kind: Kind, what: &str) -> Result<(), Stop> {
         if p.noundef && !v.is_well_defined() {
             return ub(UbKind::NoUndef, format!("{what} is undefined"));
@@ -133,8 +134,8 @@ impl MemorySystem<'_> {
         let nullable = v.is_well_defined() && v.bits == 0 && space.0 == 0;
         let size = if nullable { p.dereferenceable } else { p.dereferenceable.max(p.dereferenceable_or_null) };
         if size > 0 {
-            // A load from an alloca outside its lifetime gives poison and is not undefined behaviour, so the alloca is
-            // dereferenceable then too (LangRef, "llvm.lifetime.start").
+            // A load from an alloca outside its lifetime gives poison and is not undefined behaviour. So the alloca
+            // counts as dereferenceable outside its lifetime too (LangRef, "llvm.lifetime.start").
             self.place(t, v, space, size).map_err(|stop| match stop {
                 Stop::Ub(_, why) => Stop::Ub(UbKind::Dereferenceable, format!("{what}: {why}")),
                 other => other,

@@ -10,16 +10,16 @@
 //! exception, in the entry function: if no other lane of the wave has executed the exchange or can still reach it, the
 //! one lane certainly exchanges only with itself. The reason is that executions of different instructions are never
 //! converged. Instructions in different branches may be executed in any order. LLVM 15 and 16 merge calls of two
-//! branches, so other lanes then execute the call together.
+//! branches; in their output, lanes of both branches execute the merged call together.
 
 use crate::exec::{Core, Job, Threads};
 use crate::ir::cfg::{Cfg, Placement};
 use crate::ir::{Function, InstId};
 use crate::order::{BarrierSite, Status};
 
-/// Returns one of the instructions at which lanes wait. Lanes that wait at a different instruction cannot reach the
-/// returned one. So all lanes that can reach the returned instruction wait there. If several instructions qualify, any
-/// of them may be returned: lanes that leave it wait for the other lanes at the point where their paths join.
+/// Returns an instruction at which lanes wait and that no lane waiting at a different instruction can reach. So all
+/// lanes that can reach the returned instruction wait there. If several instructions qualify, it does not matter which
+/// of them is returned: lanes that leave the instruction wait for the other lanes at the point where their paths join.
 pub fn earliest(job: Job, all: &[BarrierSite]) -> Option<BarrierSite> {
     let (function, _) = *all.first()?;
     if all.len() == 1 {
@@ -33,8 +33,8 @@ pub fn earliest(job: Job, all: &[BarrierSite]) -> Option<BarrierSite> {
     all.iter().find(is_first).copied()
 }
 
-/// Whether an implementation may let other lanes of the wave, or only some of these lanes, participate in this
-/// exchange.
+/// Whether an implementation may choose other participants for this exchange: also other lanes of the wave, or only
+/// some of these lanes.
 pub fn is_free_exchange(core: &mut Core, who: &[usize]) -> bool {
     let Some(&t) = who.first() else { return false };
     if !core.job.exchanges_without_mask() {

@@ -40,7 +40,7 @@ pub fn exchanged_value<'b>(
                 None => Some(mine.value(0)),
             }
         }
-        // Operands: old value, value, the lane's own selector, the two flags `fi` and `bound_ctrl`.
+        // Operands: old value, value, the lane's own selector, and two flags, `fi` and `bound_ctrl`.
         Exchange::RowLane { across } => {
             let at = mine.value(2);
             let row = if across { (lane / ROW) ^ 1 } else { lane / ROW };
@@ -69,7 +69,7 @@ pub fn exchanged_value<'b>(
                 None => Some(mine.value(0)),
             }
         }
-        // `mov.dpp` has no old value. Operands: value, pattern, masks, bound_ctrl.
+        // Operands: value, pattern, masks, bound_ctrl. `mov.dpp` has no old value.
         Exchange::Dpp => pattern(number(1), lane, lanes)?.and_then(of).map(|b| b.value(0)),
         _ => None,
     }
@@ -118,7 +118,7 @@ fn pattern(control: u32, lane: u32, lanes: u32) -> Option<Option<u32>> {
 
 /// Returns the lane that a `ds_swizzle_b32` offset selects. In one mode, the offset has two bits for each of four
 /// neighbouring lanes. In the other mode, it has three masks (and, or, xor), which are applied to the lane's number
-/// among 32 lanes. `None`: a mode that only some processors have (rotations and the FFT swizzle).
+/// among 32 lanes. `None`: the offset selects a mode that only some processors have (rotations and the FFT swizzle).
 fn swizzled(lane: u32, offset: u32) -> Option<u32> {
     if offset >= 0xc000 {
         return None;
@@ -156,8 +156,8 @@ mod tests {
         assert_eq!(swizzled(5, 0x8000 | 0b01_00_11_10), Some(4 + 3));
     }
 
-    /// The selected lanes are those in the ISA's tables of "DPP", for every control and every lane of a wave of 32 and
-    /// of 64.
+    /// For every control and every lane of a wave of 32 and of 64, the selected lane is the lane in the ISA's tables of
+    /// "DPP".
     #[test]
     fn every_lane_of_every_pattern() {
         for lanes in [32u32, 64] {

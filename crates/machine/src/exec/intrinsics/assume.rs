@@ -13,7 +13,7 @@ pub fn assume(core: &mut Core, site: &CallSite) -> Result<(), Stop> {
         return ub(UbKind::Assume, "the assumed condition is false");
     }
     for (tag, args) in &site.call.bundles {
-        // LangRef, 'Assume Operand Bundles': a violated bundle of any kind is UB, like a false condition.
+        // LangRef, 'Assume Operand Bundles': a violated bundle of any kind is UB, as a false condition is.
         bundle(core, site.cx, tag, args).map_err(|stop| match stop {
             Stop::Ub(kind, detail) => Stop::Ub(UbKind::Assume, format!("{}: {detail}", kind.name())),
             other => other,

@@ -12,7 +12,7 @@
 //!   in its record and, counted in bytes, in the buffer. An access is outside if the record's number is at least the
 //!   size in records and at least the size in bytes, because processors differ in the unit of the size.
 //!
-//! Of the cache policy, only the "volatile" bit affects the access.
+//! The only bit of the cache policy that affects the access is "volatile".
 
 use crate::api::{AccessKind, Stop, unsupported};
 use crate::code::{AtomicCode, BufferAccess, BufferOp, Scope};
@@ -45,8 +45,8 @@ pub fn buffer(core: &mut Core, site: &CallSite, op: BufferOp) -> Result<(), Stop
     };
     let (p, reach, touch) = buffer_place(core, site, (access, indexed), (kind, shape))?;
     core.mem.note_place(&p, &touch);
-    // Front ends mask lanes by offsets outside the buffer: a load gives 0, and there is no other effect (AMDGPUUsage,
-    // "Buffer Resource"). If a nondeterministic choice decides the offset, the run is discarded.
+    // Front ends mask a lane by an offset outside the buffer: a load of this lane gives 0, and nothing else happens
+    // (AMDGPUUsage, "Buffer Resource"). If a nondeterministic choice decides the offset, the run is discarded.
     if p.is_definite() && reach == Reach::Outside {
         for i in 0..site.step.leaves {
             core.threads.set(site.cx, site.step.dst + i, Scalar::from_bits(0).tainted_if(p.drawn));
@@ -107,7 +107,7 @@ fn buffer_place(
 ) -> Result<(Scalar, Reach, Touch), Stop> {
     let n = access.values();
     let Some(resource) = site.call.args.get(n) else { return unsupported("call with fewer arguments") };
-    // The promises at the resource operand are not checked here. A pass gives the resource operand the alignment of the
+    // Promises of the resource operand are not checked here. A pass gives the resource operand the alignment of the
     // access that it replaces, and the run before the pass has checked this alignment.
     let resource = core.get(site.cx, resource.src, 0)?;
     let index = if indexed { Some(core.arg(site, n + 1, 0)?) } else { None };

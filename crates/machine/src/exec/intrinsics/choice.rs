@@ -1,5 +1,5 @@
-//! Intrinsics whose result is a nondeterministic choice. The program must be correct for every allowed result. A value
-//! that depends on such a result is no evidence.
+//! Intrinsics whose result is a nondeterministic choice. The program must be correct for every allowed result, so a
+//! value that depends on the result is no evidence.
 
 use crate::api::Stop;
 use crate::code::{Choice, Src};
@@ -31,8 +31,8 @@ pub fn choose(core: &mut Core, site: &CallSite, which: Choice) -> Result<(), Sto
 }
 
 /// Executes `llvm.objectsize`. The arguments (LangRef) are a pointer and three flags: a minimum is wanted, the size of
-/// null is unknown, the result may be computed at run time. If an analysis takes several objects into account, the
-/// result is a bound: at least the size, or at most the size if a minimum is wanted.
+/// null is unknown, the result may be computed at run time. The result may be a bound, because an analysis may take
+/// several objects into account: at least the size, or at most the size if a minimum is wanted.
 fn object_size(core: &mut Core, site: &CallSite) -> Result<u128, Stop> {
     let p = core.arg(site, 0, 0)?;
     let minimum = core.arg(site, 1, 0)?.bits != 0;
@@ -50,8 +50,8 @@ fn object_size(core: &mut Core, site: &CallSite) -> Result<u128, Stop> {
     });
     let size = if null && !null_unknown { Some(0) } else { size };
     let Some(exact) = size.filter(|_| core.choices.undef.one_in(2)) else { return Ok(unknown) };
-    // The random stream of undefined values decides whether the size is known. Half of the known results are exact. The
-    // error of the other results comes from the random stream of floats.
+    // The random stream of undefined values decides whether the result is the value for an unknown size. Half of the
+    // other results are exact. The random stream of floats decides the error of the inexact results.
     Ok(match core.choices.floats.below(2) {
         0 => exact.into(),
         _ if minimum => core.choices.floats.below(exact + 1).into(),

@@ -26,7 +26,8 @@ struct Copy {
     to: Side,
     from: Side,
     len: u64,
-    /// The number of bytes that the copy reads. The copy sets the remaining bytes of the target to zero.
+    /// The number of bytes that the copy reads from the source. The copy sets the remaining bytes of the target to
+    /// zero.
     read: u64,
     align: u64,
     kind: AsyncKind,
@@ -73,8 +74,8 @@ pub fn copy_bulk_in(core: &mut Core, site: &CallSite) -> Result<(), Stop> {
     mbarrier::complete_tx(&mut core.mem, mbarrier, len)
 }
 
-/// Returns an argument as a pointer to shared memory of the thread's own CTA. The argument may also be in the cluster's
-/// window.
+/// Returns an argument as a pointer to shared memory of the thread's own CTA. The argument may also be an address in
+/// the cluster's window.
 pub fn own_shared(core: &mut Core, site: &CallSite, n: usize) -> Result<Scalar, Stop> {
     let (pointer, space) = (core.arg(site, n, 0)?, core.job.arg_space(site.call, n)?);
     if space == SHARED || pointer.poison || pointer.undef != 0 {

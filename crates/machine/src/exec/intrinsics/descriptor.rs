@@ -107,8 +107,8 @@ mod tests {
         assert_eq!([1 << 52, 1 << 61].map(|bit| Descriptor::of_tensor_core(bits | bit)), [None; 2]);
     }
 
-    /// The chunks lie as in the figures of the ISA: with lines of 128 bytes, the chunk of row r and column c lies at
-    /// column c xor r.
+    /// The chunks have the places that the figures of the ISA show: with lines of 128 bytes, the chunk of row r and
+    /// column c is at column c xor r.
     #[test]
     fn swizzles() {
         let wide = descriptor(128, 16, 1024);
@@ -122,7 +122,7 @@ mod tests {
         assert_eq!((none.address(false, 7, 8, 2), none.address(false, 8, 0, 2)), (0x400 + 112 + 128, 0x500));
     }
 
-    /// A line holds 64 columns of one row; the next row is the next line.
+    /// A line has 64 columns of one row; the next row is the next line.
     #[test]
     fn transposed() {
         let wide = descriptor(128, 2048, 1024);

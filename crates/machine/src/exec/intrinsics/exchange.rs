@@ -1,7 +1,7 @@
 //! Operations that lanes of a warp execute together: shuffles, votes, matches, reductions. These operations exchange
 //! register values and order no memory (PTX ISA, 'shfl.sync' and similar: no guarantee of ordering). An absent lane
-//! contributes an undefined value. Barriers with a reduction exchange values here too, but they order memory as
-//! barriers do.
+//! contributes an undefined value. This file also exchanges the values of barriers with a reduction, which order memory
+//! as all barriers do.
 
 mod results;
 
@@ -17,7 +17,7 @@ use crate::order::{Barrier, Status};
 use crate::promises::Sync;
 use crate::random::sub_seed;
 
-/// The number that gives `activemask` a random stream of its own.
+/// The number that selects the random stream of `activemask`.
 const TOGETHER: u64 = 0x746f_6765_7468_6572;
 
 impl Vm<'_> {
@@ -82,8 +82,8 @@ impl Vm<'_> {
         self.barrier(site.cx.t, Barrier::Lanes(u64::from(u32::MAX)))
     }
 
-    /// Stores each lane's result after all lanes have arrived. Only then can the machine check the promises of the
-    /// lane's call.
+    /// Stores each lane's result after all lanes have arrived, and then checks the promises of each lane's call about
+    /// its result.
     pub fn distribute(&mut self, who: &[usize]) -> Result<(), Stop> {
         let mut contribution = Vec::new();
         for &u in who {
@@ -262,7 +262,7 @@ pub fn contribute_values(core: &mut Core, site: &CallSite, op: Exchange, mut val
         _ if all => (32, false),
         [leaf] => (leaf.bits, false),
         [leaf, flag] if flag.bits == 1 => (leaf.bits, true),
-        // The result has one bit for each of up to 128 lanes.
+        // The result of `ballot` has one bit for each of up to 128 lanes.
         [Leaf { bits: 32, .. }, _, _, _] if op == Exchange::Ballot => (128, false),
         _ => return unsupported("exchange of this type"),
     };
@@ -273,7 +273,7 @@ pub fn contribute_values(core: &mut Core, site: &CallSite, op: Exchange, mut val
 }
 
 /// Returns the result of `activemask`: the lanes that execute it together. The mask is a nondeterministic choice among
-/// the lanes that have not ended. In three of four runs, all these lanes execute every such call together, because most
+/// the lanes that have not ended. In three of four runs, the mask contains all these lanes in every call, because most
 /// code relies on this.
 pub fn active_mask(core: &mut Core, t: usize) -> Scalar {
     let draw = core.job.setup.seed.wrapping_add(core.job.options.undef_seed);

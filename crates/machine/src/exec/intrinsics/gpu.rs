@@ -51,9 +51,9 @@ pub fn is_space(core: &mut Core, site: &CallSite, space: u32) -> Result<(), Stop
     Ok(())
 }
 
-/// Executes `s.setreg`. The machine models only one bit of MODE: FP16_OVFL (bit 23 of register 1). With it, conversions
-/// to half that overflow give the greatest number. FP16_OVFL changes no operation of LLVM IR, because these operations
-/// assume the default mode.
+/// Executes `s.setreg`. The machine models only one bit of the register MODE: FP16_OVFL (bit 23 of register 1). If the
+/// bit is set, a conversion to half that overflows gives the greatest number. FP16_OVFL changes no operation of LLVM
+/// IR, because these operations assume the default mode.
 pub fn set_register(core: &mut Core, site: &CallSite) -> Result<(), Stop> {
     let which = core.arg(site, 0, 0)?;
     let (register, first, more) = (which.bits & 63, which.bits >> 6 & 31, which.bits >> 11 & 31);
@@ -82,7 +82,7 @@ pub fn mapa(core: &mut Core, site: &CallSite) -> Result<(), Stop> {
     };
     let object = match p.prov.base {
         Base::Object(object) => object,
-        // Inline PTX computes with the address as a number, so the pointer's provenance is no object.
+        // Inline PTX computes with the address as a number, so the provenance of the pointer names no object.
         Base::Wildcard(_) => match core.mem.view(site.cx.t).locate(&p, space) {
             Some((object, _)) => object,
             None => return unsupported("mapa of this pointer"),

@@ -187,7 +187,8 @@ mod tests {
         assert_eq!(at(IntOp::UCmp, 8, one, one), Some(0));
     }
 
-    /// Results for every pair of four-bit numbers, compared with LangRef's exact result as an integer without bounds.
+    /// The test compares the result for every pair of four-bit numbers with LangRef's result, computed with unbounded
+    /// integers.
     #[test]
     fn results_are_those_of_exact_integers() {
         const BITS: u32 = 4;

@@ -1,13 +1,13 @@
 //! AMDGPU's control flow of a wave, as SIAnnotateControlFlow annotates it for code generation (`amdgcn.if`, `else`,
 //! `if.break`, `loop`, `end.cf`). The masks of these intrinsics have a bit for each lane, and a lane branches on its
-//! own bit. So the machine computes only the lane's own bit of a mask, and taints the other bits.
+//! own bit. So the machine computes only the lane's own bit of a mask, and taints the bits of other lanes.
 
 use crate::api::Stop;
 use crate::code::LaneFlow;
 use crate::exec::{CallSite, Core};
 use crate::memory::Scalar;
 
-/// Executes one of these intrinsics for one lane.
+/// Executes a control-flow intrinsic for one lane.
 pub fn lane_flow(core: &mut Core, site: &CallSite, which: LaneFlow) -> Result<(), Stop> {
     let lane = core.mem.order.threads[site.cx.t].lane();
     let first = core.arg(site, 0, 0)?;

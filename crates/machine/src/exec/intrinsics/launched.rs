@@ -72,8 +72,8 @@ fn launched_kernel(core: &Core, t: usize) -> Result<FuncId, Stop> {
     }
 }
 
-/// Returns the offset and size of each kernel argument in the segment, and the end of the last argument. An argument is
-/// aligned like its type, or like the type in its `byref` (AMDGPUUsage, "Kernel Argument Segment" and "Kernel
+/// Returns the offset and size of each kernel argument in the segment, and the end of the last argument. An argument
+/// has the alignment of its type, or of the type in its `byref` (AMDGPUUsage, "Kernel Argument Segment" and "Kernel
 /// Descriptor").
 fn places_of_arguments(core: &Core, t: usize) -> Result<(Vec<(u64, u64)>, u64), Stop> {
     let entry = launched_kernel(core, t)?;

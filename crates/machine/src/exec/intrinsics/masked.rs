@@ -1,5 +1,5 @@
-//! Masked loads and stores. In one form each lane has its own pointer. In the others, one pointer points to consecutive
-//! elements, either of all lanes or of the enabled lanes.
+//! Masked loads and stores, in three forms: each lane has its own pointer, or one pointer points to consecutive
+//! elements of all lanes, or one pointer points to consecutive elements of the enabled lanes.
 
 use crate::api::{AccessKind, ObjectId, Stop, UbKind, ub, unsupported};
 use crate::exec::transfer::raced_bits;
@@ -49,7 +49,7 @@ fn masked_align(core: &mut Core, site: &CallSite, n: usize) -> Result<u64, Stop>
     Ok(1)
 }
 
-/// Returns the pointer that all lanes share; `None` if each lane has its own.
+/// Returns the pointer that all lanes share; `None` if each lane has its own pointer.
 fn shared_pointer(core: &mut Core, site: &CallSite, lanes: &Lanes, shape: u32) -> Result<Option<Scalar>, Stop> {
     if lanes.many {
         return Ok(None);
@@ -100,7 +100,7 @@ pub fn masked_store(core: &mut Core, site: &CallSite, layout: Layout) -> Result<
     Ok(())
 }
 
-/// Loads an enabled lane. As in an ordinary load, racing bits are undefined.
+/// Loads the element of an enabled lane. As in an ordinary load, racing bits are undefined.
 pub fn load_lane(core: &mut Core, site: &CallSite, lanes: &Lanes, p: Scalar, leaf: Leaf) -> Result<Scalar, Stop> {
     let (object, offset) = touch_lane(core, site, lanes, p, leaf)?;
     let leaf = Leaf { offset: 0, ..leaf };
@@ -112,7 +112,7 @@ pub fn load_lane(core: &mut Core, site: &CallSite, lanes: &Lanes, p: Scalar, lea
     })
 }
 
-/// Stores an enabled lane.
+/// Stores the element of an enabled lane.
 pub fn store_lane(
     core: &mut Core,
     site: &CallSite,

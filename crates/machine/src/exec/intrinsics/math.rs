@@ -31,8 +31,7 @@ pub fn is_class(core: &mut Core, site: &CallSite) -> Result<(), Stop> {
         let Kind::Float(kind) = leaf.kind else { return unsupported("intrinsic type") };
         let v = core.arg(site, 0, i)?;
         let class = class(v.bits, kind).ok_or_else(|| wide(kind))?;
-        // The nondeterministic choice matters only if the mask distinguishes signalling from quiet NaNs, or one zero
-        // from the other.
+        // The nondeterministic choice matters only if the mask distinguishes signalling from quiet NaNs, or -0 from +0.
         let both = |classes: u128| wanted & classes == 0 || wanted & classes == classes;
         let decided = (v.loose == TaintDetail::Nan && both(0x3)) || (v.loose == TaintDetail::Zero && both(0x60));
         let out = v.derive(v, wanted >> class & 1, 1);
@@ -51,15 +50,15 @@ pub fn saturating_cast(core: &mut Core, site: &CallSite, is_signed: bool) -> Res
         let x = decode(v.bits, kind).ok_or_else(|| wide(kind))?;
         let bits = to_int_saturating(x, to.bits, is_signed);
         let out = v.derive(v, bits, to.bits);
-        // A zero gives 0 and a NaN gives 0, whatever their sign is.
+        // A zero gives 0 and a NaN gives 0, whatever the sign is.
         let decided = matches!(v.loose, TaintDetail::Nan | TaintDetail::Zero);
         core.set_result(site, i, Scalar { drawn: out.drawn && !decided, ..out });
     }
     Ok(())
 }
 
-/// Returns the number of a float's bit in the mask of `is.fpclass`: 0 for signalling NaN, 1 for quiet NaN, then the
-/// classes from -inf to +inf.
+/// Returns the number of a float's class, as a bit of the mask of `is.fpclass`: 0 for signalling NaN, 1 for quiet NaN,
+/// then the classes from -inf to +inf.
 fn class(bits: u128, kind: FloatKind) -> Option<u32> {
     let v = decode(bits, kind)?;
     let fraction = match kind {
@@ -137,7 +136,7 @@ fn unfused(env: &Env<'_>, rule: &Rule, [x, y, z]: [f64; 3], out: &mut Results) -
     Some(())
 }
 
-/// Returns the float result if the format is float, otherwise the double result encoded in the format.
+/// Returns `float` if the format is float, otherwise `double` encoded in the format.
 fn rounded(double: f64, float: f32, kind: FloatKind) -> Option<u128> {
     if kind == FloatKind::Float { Some(float.to_bits().into()) } else { encode(double, kind) }
 }
@@ -210,16 +209,17 @@ mod tests {
     #[test]
     fn fma_of_halves_rounds_once() {
         let half = |v: f64| encode(small_fma(v, 2f64.powi(-24)), FloatKind::Half);
-        // 2049 is halfway between two halves. The smallest addend above zero decides.
+        // 2049 is halfway between two halves, so even the smallest addend above zero makes the sum round up.
         assert_eq!(half(2049.0), encode(2050.0, FloatKind::Half));
-        // The same case, with an addend so small that a double sum loses it.
+        // The same case, with an addend so small that a sum of doubles loses it.
         let tie = 1.0 + 2f64.powi(-11);
         assert_eq!(
             encode(small_fma(tie, 2f64.powi(-60)), FloatKind::Half),
             encode(1.0 + 2f64.powi(-10), FloatKind::Half)
         );
         assert_eq!(encode(small_fma(tie, -2f64.powi(-60)), FloatKind::Half), encode(1.0, FloatKind::Half));
-        // LLVM 19 gives 0x55c8 here, because it rounds to float in between. LLVM 22 gives the value below.
+        // LLVM 19 gives 0x55c8 here, because it rounds to float in between. LLVM 22 gives the value that the test
+        // expects.
         let [x, y, z] = [0x3fe0, 0x51e0, 1].map(|bits| decode(bits, FloatKind::Half).expect("halves are modelled"));
         assert_eq!(encode(small_fma(x * y, z), FloatKind::Half), Some(0x55c9));
         assert_eq!(small_fma(-1.5, 0.5), -1.0);
@@ -262,7 +262,7 @@ mod tests {
         }
     }
 
-    /// LangRef, 'llvm.fmuladd': the result is either fused, or a product and a sum that are each rounded.
+    /// LangRef, 'llvm.fmuladd': the result is either fused (one rounding), or a rounded product and a rounded sum.
     #[test]
     fn fmuladd_is_either() {
         use crate::arith::float::Modes;
@@ -283,7 +283,7 @@ mod tests {
         assert_eq!(of(0, 2.0, 3.0, 4.0), (10.0, false));
     }
 
-    /// There is only one rounding, also where the exact sum has more bits than a double or lies next to a midpoint.
+    /// The result is rounded only once, even if the exact sum has more bits than a double or is next to a midpoint.
     #[test]
     fn fma_of_other_formats() {
         use crate::arith::float::Modes;

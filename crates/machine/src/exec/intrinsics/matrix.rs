@@ -9,8 +9,8 @@ use crate::memory::{Scalar, mask};
 /// The number of elements of a row of an 8 by 8 matrix.
 pub const ROW: u32 = 8;
 
-/// Half `half` of a lane's register is one element of matrix `m`. Returns the lane that has the address of the
-/// element's row, and the element's column.
+/// Each half of a lane's register is one element of matrix `m`; `half` selects the half. Returns the lane that has the
+/// address of the element's row, and the element's column.
 fn place(op: MatrixOp, m: u32, lane: u32, half: u32) -> (u32, u32) {
     let (row, column) = (lane / 4, lane % 4 * 2 + half);
     let (row, column) = if op.transposed { (column, row) } else { (row, column) };
@@ -62,7 +62,7 @@ pub fn element(v: &Scalar, ty: MmaType, index: u32) -> f64 {
         MmaType::S32 => f64::from(bits as u32 as i32),
         MmaType::S8 => f64::from(bits as u8 as i8),
         MmaType::U8 => f64::from(bits as u8),
-        // Eight bits: a sign, then either 4 bits of exponent and 3 of fraction, or 5 and 2.
+        // An 8-bit float has a sign and either 4 bits of exponent and 3 bits of fraction, or 5 and 2 bits.
         MmaType::E4m3 => small(bits as u8, 4, 3),
         MmaType::E5m2 => small(bits as u8, 5, 2),
     }
@@ -85,8 +85,8 @@ pub fn product(p: Product, lane: u32, register_of: impl Fn(u32, u32) -> Scalar) 
     let [d, a, b, _] = p.registers().unwrap_or_default();
     let (group, column) = (lane / 4, lane % 4);
     let per = 32 / p.a.bits();
-    // The product of a row of A and a column of B. The row is `group`, or with `lower` the row 8 below; the column is 2
-    // · `column`, or with `which` the next one.
+    // The product of a row of A and a column of B. The row is `group`, or with `lower` the row `group` + 8. The column
+    // is 2 · `column`, or with `which` the next column.
     let sum = |lower: u32, which: u32| -> f64 {
         let mut sum = 0.0;
         for block in 0..b {
@@ -126,7 +126,7 @@ pub fn product(p: Product, lane: u32, register_of: impl Fn(u32, u32) -> Scalar) 
 mod tests {
     use super::*;
 
-    /// The product of the identity and a matrix is this matrix, in the layout of the figures of the ISA.
+    /// The product of the identity matrix and a matrix is this matrix, in the layout that the figures of the ISA show.
     #[test]
     fn products_of_bytes() {
         let [d, c] = [MmaType::S32; 2];
@@ -159,7 +159,7 @@ mod tests {
     }
 
     /// PTX ISA, "Matrix Fragments for mma.m16n8k*": the places of element (row, k) of A, (k, column) of B and (row,
-    /// column) of D, for elements of 8, 16 and 32 bits. The numbers are small, so every sum of them is exact.
+    /// column) of D, for elements of 8, 16 and 32 bits. All numbers are small, so every sum is exact.
     #[test]
     fn every_element_of_a_product() {
         let rows = [
@@ -197,7 +197,8 @@ mod tests {
                     *register |= encoded(right(k, column), ty) << shift;
                 }
             }
-            // A register has one element of C or D, or two neighbours of a row if elements have 16 bits.
+            // A register has one element of C or D. If elements have 16 bits, it has two neighbouring elements of a
+            // row.
             let place = |row: u32, column: u32| match result {
                 MmaType::F16 => (row % 8 * 4 + column / 2, row / 8, column % 2 * 16),
                 _ => (row % 8 * 4 + column / 2, row / 8 * 2 + column % 2, 0),
@@ -283,7 +284,7 @@ mod tests {
         assert_eq!(of(0xffff_fffe, MmaType::S32, 0), -2.0);
     }
 
-    /// The product of zeros plus C is C, register by register, for elements of 16 bits and of 32 bits.
+    /// If A and B are zero, D is C, register by register, for elements of 16 bits and of 32 bits.
     #[test]
     fn sums_stay_in_their_place() {
         for (ty, registers) in [(MmaType::F16, 2), (MmaType::F32, 4)] {

@@ -80,7 +80,7 @@ fn mbarrier_init(core: &mut Core, site: &CallSite, count: u64) -> Result<Flow, S
     if core.mem.memory.objects[place.object].home != StorageKind::Shared {
         return ub(UbKind::Mbarrier, "an mbarrier outside shared memory");
     }
-    // The object must be invalidated before its memory is reused, even for another mbarrier.
+    // The program must invalidate the object before it reuses the memory, even for another mbarrier.
     if core.mem.order.mbarriers.contains_key(&place.cell) {
         return ub(UbKind::Mbarrier, "an mbarrier is initialized twice");
     }
@@ -110,7 +110,7 @@ pub fn mbarrier_in(core: &mut Core, site: &CallSite, n: usize, scope: Scope) -> 
     mbarrier_found(core, site, n, (AccessKind::ReadWrite, scope))
 }
 
-/// Does the same as [`mbarrier_in`], for an operation that makes an access of this kind and scope.
+/// Does the same as [`mbarrier_in`], for an operation that makes an access of the given kind and scope.
 fn mbarrier_found(
     core: &mut Core,
     site: &CallSite,
@@ -144,9 +144,9 @@ pub fn complete_tx(mem: &mut MemorySystem, place: MbarrierPlace, bytes: u64) -> 
 }
 
 /// Executes `cp.async.mbarrier.arrive`, an arrival that takes effect when the thread's copies have ended. The machine
-/// arrives immediately, but no thread may access the copied bytes before it observes the end of the phase. The arrival
-/// releases nothing else. Without `noinc`, the instruction also adds one pending arrival, so the number of pending
-/// arrivals stays the same.
+/// arrives immediately, but lets no thread access the copied bytes before the thread observes the end of the phase. The
+/// arrival releases nothing else. Without `noinc`, the instruction also adds one pending arrival, so the number of
+/// pending arrivals stays the same.
 pub fn mbarrier_arrive_copies(core: &mut Core, site: &CallSite, noinc: bool) -> Result<(), Stop> {
     let place = mbarrier_in(core, site, 0, Scope::Cta)?;
     core.announce_sync(site.cx.t, Sync::Memory)?;
@@ -183,7 +183,8 @@ fn mbarrier_wait(
             order.observe_phase(cx.t, place.cell, phase);
         });
     }
-    // PTX ISA, 'mbarrier.test_wait': the wait may not see yet that a phase has ended, but it never ends early.
+    // PTX ISA, 'mbarrier.test_wait': after a phase has ended, the wait may still report that it has not. But the wait
+    // never reports the end of a phase too early.
     core.threads.set(cx, step.dst, Scalar { drawn: done, ..Scalar::from_bits(done.into()) });
     Ok(Flow::Yield)
 }

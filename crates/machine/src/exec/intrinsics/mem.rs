@@ -90,9 +90,9 @@ pub fn lifetime(core: &mut Core, site: &CallSite, start: bool) -> Result<(), Sto
     if !core.mem.memory.objects[object].alive {
         return ub(UbKind::UseAfterFree, "lifetime marker of a dead alloca");
     }
-    // LangRef up to release 21, 'llvm.lifetime.start': if such a marker's pointer points to an alloca, the alloca
-    // begins dead. When the alloca is executed, the machine knows this only if the operand of the marker is the alloca
-    // itself.
+    // LangRef up to release 21, 'llvm.lifetime.start': if the marker's pointer points to an alloca, the alloca begins
+    // dead. When the alloca is executed, the machine knows of the marker only if the operand of the marker is the
+    // alloca itself.
     if start && !core.mem.memory.objects[object].reusable {
         return unsupported("lifetime.start of an alloca that it does not name");
     }
@@ -126,7 +126,7 @@ pub fn invariant(core: &mut Core, site: &CallSite, start: bool) -> Result<(), St
     core.mem.state.invariant(start, object, offset, len)
 }
 
-/// Executes `stackrestore`: ends the allocas that were created since the save.
+/// Executes `stackrestore`: ends the allocas that were created since the `stacksave`.
 pub fn restore(core: &mut Core, cx: Cx, depth: usize) -> Result<(), Stop> {
     if depth < core.threads.frame(cx.t).allocas || depth > core.threads[cx.t].allocas.len() {
         return unsupported("stackrestore across frames");

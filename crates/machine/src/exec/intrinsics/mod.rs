@@ -1,5 +1,5 @@
-//! Intrinsics. If an intrinsic is not in the table, its execution discards the run, because the machine never guesses
-//! an unknown effect.
+//! Executes intrinsics. If an intrinsic is not in the table, a call of it discards the run, because the machine never
+//! guesses an unknown effect.
 
 mod amdgpu;
 mod assume;
@@ -37,7 +37,8 @@ use crate::order::Barrier;
 use crate::promises::Sync;
 
 impl Vm<'_> {
-    /// Executes an intrinsic. The lanes of a warp or the threads of a CTA execute some intrinsics together.
+    /// Executes an intrinsic. Some intrinsics are executed by the lanes of a warp, or by the threads of a CTA,
+    /// together.
     pub fn intrinsic(&mut self, site: &CallSite, which: Intrinsic) -> Result<Flow, Stop> {
         use Intrinsic::*;
         let is_other = matches!(
@@ -206,7 +207,7 @@ fn execute(core: &mut Core, site: &CallSite, which: Intrinsic) -> Result<Flow, S
         ReleaseFence(scope) => {
             return core.fence(site.cx.t, AtomicCode { ordering: Ordering::Release, scope });
         }
-        // `Vm::intrinsic` executes these.
+        // `Vm::intrinsic` executes these intrinsics.
         Exit
         | Exchange(_)
         | LoadMatrix(_)

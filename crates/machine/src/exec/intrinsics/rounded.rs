@@ -1,5 +1,5 @@
-//! Float operations with a stated rounding mode: those of NVVM with a direction in their name, and LLVM's constrained
-//! ones. The values of these operations are exact (PTX ISA, "Floating Point Instructions"; LangRef, 'Constrained
+//! Float operations with a stated rounding mode: operations of NVVM with a direction in their name, and LLVM's
+//! constrained operations. Their values are exact (PTX ISA, "Floating Point Instructions"; LangRef, 'Constrained
 //! Floating-Point Intrinsics'). Two things are nondeterministic choices: the flushing by `.ftz`, and a NaN's sign and
 //! payload.
 
@@ -119,7 +119,8 @@ fn lane(
             let value = decode(v.bits, kind).ok_or_else(|| wide(kind))?;
             let whole = directed::round_to_integral(value, direction);
             let bits = to_int_saturating(whole, to.bits, is_signed);
-            // PTX clamps a value that does not fit. LLVM before 21 gives poison. A NaN gives 0 or the smallest number.
+            // If the value does not fit into the integer, PTX clamps it, and LLVM before 21 gives poison. A NaN gives 0
+            // or the smallest number.
             let fits = to_int(whole, to.bits, is_signed).is_some();
             let open = !fits || (op.flushes && is_denormal(v.bits, kind));
             Ok(v.derive(v, bits, to.bits).tainted_if(open))

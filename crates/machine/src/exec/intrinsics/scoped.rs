@@ -5,7 +5,8 @@ use crate::code::{AtomicCode, ScopedAtomic};
 use crate::exec::{CallSite, Core, Touch};
 use crate::ir::Ordering;
 
-/// Executes such an operation. Arguments: pointer, the expected value of a compare-and-swap, value.
+/// Executes an atomic operation with a scope in its name. Arguments: pointer, the expected value of a compare-and-swap,
+/// value.
 pub fn scoped_atomic(core: &mut Core, site: &CallSite, op: ScopedAtomic) -> Result<(), Stop> {
     let (p, space) = (core.arg(site, 0, 0)?, core.job.arg_space(site.call, 0)?);
     let shape = core.job.program.shape(site.call.ret);

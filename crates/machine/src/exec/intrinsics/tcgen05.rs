@@ -17,8 +17,8 @@ const SHARED: AddressSpace = AddressSpace(3);
 const COLUMNS: u32 = 512;
 
 impl TensorMemory {
-    /// Allocates the first suitable free columns. Returns the number of the first column; `None` if too few columns are
-    /// free.
+    /// Allocates the first free range of this number of columns. Returns the number of the first column; `None` if too
+    /// few consecutive columns are free.
     fn allocate(&mut self, columns: u32) -> Option<u32> {
         let free = |at: &u32| self.allocated.iter().all(|(a, n)| at + columns <= *a || a + n <= *at);
         let at = (0..=COLUMNS - columns).step_by(columns as usize).find(free)?;
@@ -116,7 +116,7 @@ fn tensor_product(core: &mut Core, site: &CallSite, bytes: Option<u32>, a_in_ten
     let bytes = match bytes {
         Some(bytes) => bytes,
         None if core.arg(site, 6, 0)?.bits != 1 => return unsupported("tcgen05.mma of two CTAs"),
-        // NVPTXUsage: the operand selects one of the kinds f16, tf32, f8f6f4 and i8.
+        // NVPTXUsage: the operand selects one of the element kinds f16, tf32, f8f6f4 and i8.
         None => [2, 4, 1, 1][core.arg(site, 5, 0)?.bits as usize & 3],
     };
     let mut number = |n: usize| -> Result<Scalar, Stop> {

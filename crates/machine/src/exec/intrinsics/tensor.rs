@@ -2,9 +2,9 @@
 //! ISA, "Tensors").
 //!
 //! A tensor map is opaque. The machine stores the fields in the 128 bytes of a map, tainted and in an order that this
-//! file defines. A word in the map identifies this order. A map from the host lacks this word, so its use discards the
-//! run. The part of a bounding box (below: a box) that is outside the tensor is read as zeros, and a copy to the tensor
-//! does not write it.
+//! file defines. A word in the map identifies this order. A map from the host lacks this word, so a use of it discards
+//! the run. If a part of a bounding box (below: a box) is outside the tensor, a copy from the tensor reads this part as
+//! zeros, and a copy to the tensor does not write it.
 
 use super::descriptor::{CHUNK, swizzled};
 use crate::api::{AccessKind, ObjectId, Stop, UbKind, ub, unsupported};
@@ -27,7 +27,7 @@ const SET: Leaf = Leaf { kind: Kind::Int, bits: 32, offset: 112 };
 const WORD: Leaf = Leaf { kind: Kind::Int, bits: 64, offset: 120 };
 const OURS: u128 = 0x746e_736f_7200_6d70;
 
-/// Returns the position of a field in a map, and the number of the bit that states whether the field was set.
+/// Returns where a field is in a map, and the number of the bit that states whether the field was set.
 fn field(field: MapField, dimension: u32) -> (Leaf, u32) {
     let (offset, bit) = match field {
         MapField::Address => (0, 0),
@@ -55,12 +55,12 @@ struct Map {
     size: Vec<i64>,
     stride: Vec<i64>,
     of_box: Vec<i64>,
-    /// The number of bytes of a swizzled line, or of one chunk if nothing is swizzled.
+    /// The number of bytes of a swizzled line, or of one chunk (16 bytes) without swizzling.
     line: u64,
 }
 
 /// A row of a box. `at` is the row's offset in the box. `inside` is the range of the row's bytes that are in the
-/// tensor. `distance` is the distance of that range from the tensor's first byte.
+/// tensor. `distance` is the offset of that range from the tensor's first byte.
 struct Row {
     at: u64,
     inside: Range<u64>,
@@ -325,7 +325,8 @@ mod tests {
         assert!(bytes.windows(2).all(|w| w[0] != w[1]), "{bytes:?}");
     }
 
-    /// A box of 8 by 2 elements of two bytes, at (-1, 3) of a tensor of 4 by 4 elements with rows of 16 bytes.
+    /// The rows of a box of 8 by 2 elements of two bytes, at (-1, 3) of a tensor of 4 by 4 elements with rows of 16
+    /// bytes.
     #[test]
     fn rows_of_a_box() {
         let (place, address) = ((ObjectId(0), 0), Scalar::from_bits(0));

@@ -1,5 +1,5 @@
 //! Pure functions for which LLVM has no operation ([`ValueOp`]), lane by lane. If no source defines a value exactly,
-//! the machine computes it by the host's arithmetic and taints it.
+//! the machine computes the value by the host's arithmetic and taints it.
 
 use crate::api::{Stop, unsupported};
 use crate::arith::float::{decode, encode, to_int_saturating, wide};
@@ -47,8 +47,9 @@ pub fn value_intrinsic(core: &mut Core, site: &CallSite, op: ValueOp) -> Result<
     Ok(())
 }
 
-/// Returns the number (`salt`) that selects which function the machine computes in place of an unknown function. A
-/// comparison of runs must not rely on an invented value, so each draw uses a different number.
+/// Returns the number (`salt`) that selects a function. The machine computes the selected function in place of an
+/// unknown function. Each draw uses a different number, because a comparison of runs must not rely on an invented
+/// value.
 fn salt(job: Job) -> u64 {
     if job.options.observe { job.options.undef_seed } else { 0 }
 }
@@ -61,8 +62,8 @@ fn note_guess(core: &mut Core, step: &Step) {
     }
 }
 
-/// Computes the first or the second result, and whether it is exact. If the operation is an unknown function, the
-/// number `salt` selects the function that is computed instead.
+/// Computes the first or the second result, and whether the result is exact. If the operation is an unknown function,
+/// the number `salt` selects the function that the machine computes instead.
 fn compute(
     op: ValueOp,
     args: &[Scalar],
@@ -93,7 +94,7 @@ fn compute(
             let byte = |n: u32| {
                 let selector = bits(2) >> (4 * n) & 15;
                 let value = bytes >> (8 * (selector & 7)) & 0xff;
-                // The top bit of a selector selects only the sign of the byte.
+                // If bit 3 of a selector is set, the selected byte is replaced by copies of its sign.
                 if selector & 8 != 0 { if value & 0x80 != 0 { 0xff } else { 0 } } else { value }
             };
             ((0..4).fold(0, |out, n| out | byte(n) << (8 * n)), true)
@@ -109,7 +110,7 @@ fn compute(
             };
             ((0..4).fold(0, |out, n| out | byte(n) << (8 * n)), true)
         }
-        // The ISA's manuals disagree about distances beyond the register.
+        // The ISA's manuals disagree about distances beyond the register, so only distances below 4 are exact.
         ValueOp::AlignBytes => ((bits(0) << 32 | bits(1)) >> (8 * (bits(2) & 3)), bits(2) < 4),
         ValueOp::SumDistances => {
             let distance = |n: u32| part(bits(0), n, 8, false).abs_diff(part(bits(1), n, 8, false));
@@ -201,8 +202,8 @@ fn compute(
             };
             let x = decode(bits(0), *kind).ok_or_else(|| wide(*kind))?;
             let by = signed(bits(1), by.bits).clamp(-2200, 2200) as i32;
-            // The code multiplies in three steps, because the power itself may be too large for a double. For a
-            // denormal result, the product may be rounded twice.
+            // The code multiplies in three steps, because the power itself may be too large for a double. If the result
+            // is denormal, the product may be rounded twice.
             let third = 2f64.powi(by / 3);
             let value = x * third * third * 2f64.powi(by - by / 3 * 2);
             let rounded_once = width < 64 || value.is_normal() || x == 0.0;
@@ -222,7 +223,7 @@ fn first_float(kinds: &[Leaf]) -> Result<FloatKind, Stop> {
 }
 
 /// Multiplies each part of one register by the same part of a second register, and adds all products to a third
-/// register. The sum is signed if the parts of either factor are signed.
+/// register. If the parts of either factor are signed, the sum is signed.
 fn dot(size: u32, [a, b]: [bool; 2], registers: [u128; 3], clamps: bool) -> (u128, bool) {
     let products = (0..32 / size).map(|n| part(registers[0], n, size, a) * part(registers[1], n, size, b));
     let sum = products.sum::<i128>() + part(registers[2], 0, 32, a || b);
@@ -249,8 +250,8 @@ fn bounds(width: u32, is_signed: bool) -> (i128, i128) {
 }
 
 /// Computes a product of fixed-point numbers with `scale` bits after the point, rounded down. LangRef, "llvm.smul.fix":
-/// the rounding is unspecified, and a result that does not fit is undefined behaviour. Returns whether the result is
-/// exact.
+/// the rounding is unspecified, and a result that does not fit is undefined behaviour. Also returns whether the result
+/// is exact.
 fn fixed_product(
     factors: [u128; 2],
     scale: u32,
@@ -365,8 +366,8 @@ fn evaluate_curve(curve: Curve, a: f64, b: f64, c: f64) -> f64 {
     }
 }
 
-/// Returns the result of an unknown function. Equal operands give equal results. The number `salt` selects the function
-/// that is computed.
+/// Returns the result of the function that stands for an unknown function. Equal operands give equal results. The
+/// number `salt` selects the function.
 fn some_function(salt: u64, args: &[Scalar], to: Leaf) -> u128 {
     some_bits(args.iter().fold(salt, |h, v| sub_seed(sub_seed(h, v.bits as u64), (v.bits >> 64) as u64)), to)
 }

@@ -39,8 +39,9 @@ pub fn move_elements(core: &mut Core, site: &CallSite, op: VectorOp) -> Result<(
     Ok(())
 }
 
-/// Executes `get.active.lane.mask`: a lane is active if the base plus its number, without overflow, is below the limit.
-/// For the limit 0, older releases of LangRef gave poison instead of a mask without lanes, so the mask is tainted.
+/// Executes `get.active.lane.mask`: a lane is active if the base plus the lane's number, without overflow, is below the
+/// limit. For the limit 0, older releases of LangRef gave poison instead of a mask without lanes, so the mask is
+/// tainted.
 pub fn active_lanes(core: &mut Core, site: &CallSite) -> Result<(), Stop> {
     let (base, limit) = (core.arg(site, 0, 0)?, core.arg(site, 1, 0)?);
     for i in 0..core.job.program.shape(site.call.ret).leaves.len() {

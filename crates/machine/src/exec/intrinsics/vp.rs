@@ -1,5 +1,6 @@
-//! Vector predication (LangRef, 'Vector Predication Intrinsics'). A lane is enabled by the mask and the explicit vector
-//! length. A disabled lane accesses nothing and gives poison. A length greater than the number of lanes is UB.
+//! Vector predication (LangRef, 'Vector Predication Intrinsics'). A lane is enabled if its bit of the mask is set and
+//! its number is below the explicit vector length. A disabled lane accesses nothing and gives poison. A length greater
+//! than the number of lanes is UB.
 
 use super::int;
 use super::masked::{self, Lanes};
@@ -133,8 +134,8 @@ fn int_bits(job: Job, shape: u32, i: usize) -> Result<u32, Stop> {
     }
 }
 
-/// Returns the alignment of `llvm.vp.load` and similar (LangRef): the pointer's `align`. Without `align`, it is the ABI
-/// alignment of the vector or, if each lane has its own pointer, that of one element.
+/// Returns the alignment of `llvm.vp.load` and similar (LangRef): the pointer's `align`. If there is no `align`, it is
+/// the ABI alignment of the vector or, if each lane has its own pointer, of one element.
 fn vp_align(job: Job, call: &CallCode, n: usize, many: bool) -> u64 {
     let said = call.args[n].promise.as_ref().map_or(0, |p| p.align);
     let types = &job.module.types;

@@ -2,9 +2,9 @@
 //!
 //! The machine reads the values at the issue, and the bytes must not change until a wait for the product. A write to
 //! these bytes before that wait is a race, which [`copies`](crate::order::copies) detects. The first thread of a warp
-//! reads for all of its lanes. Integer results are exact. The ISA does not specify the rounding and the order of float
-//! sums, so float results are tainted. The machine does not check whether registers are used before the product ends,
-//! because an SSA value is complete as soon as it exists.
+//! reads for all lanes of the warp. Integer results are exact. The ISA does not specify the rounding and the order of
+//! float sums, so float results are tainted. The machine does not check whether registers are used before the product
+//! ends, because an SSA value is complete as soon as it exists.
 
 use super::descriptor::{CHUNK, Descriptor};
 use super::matrix::element;

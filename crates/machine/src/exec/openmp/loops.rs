@@ -77,7 +77,8 @@ fn share(schedule: u64, (lower, upper): (i128, i128), chunk: i128, [thread, team
 
 impl Runtime<'_, '_> {
     /// Executes `__kmpc_{for,distribute}_static_init_N(location, thread, schedule, last, lower, upper, stride,
-    /// increment, chunk)`. Reads the bounds and the stride of the loop, and writes those of the thread's share.
+    /// increment, chunk)`. Reads the bounds and the stride of the loop, and writes the bounds and the stride of the
+    /// thread's share.
     pub(super) fn static_share(&mut self, c: &OpenmpCall, bits: u32, is_signed: bool) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let leaf = Leaf { kind: Kind::Int, bits, offset: 0 };

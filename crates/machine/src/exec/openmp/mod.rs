@@ -1,11 +1,11 @@
-//! OpenMP's device runtime, executed as LLVM's openmp/device does it ([`openmp`]).
+//! OpenMP's device runtime, executed as LLVM's openmp/device executes it ([`openmp`]).
 //!
 //! A call of the runtime is a list of actions ([`Act`]): waits, calls of functions of the module, and changes of the
 //! runtime's state. An action that waits or calls a function ends the machine's step. The next step of the thread
-//! continues the same call. If LLVM's runtime makes a thread wait for certain threads, the machine makes it wait for
-//! exactly these threads. Memory is ordered where OpenMP implies a flush. The runtime's own state is not an object of
-//! the program. The runtime chooses how iterations are distributed and how many threads a team has; the machine makes
-//! the same choices as LLVM's runtime.
+//! continues the same call. If LLVM's runtime makes a thread wait for certain threads, the machine makes the thread
+//! wait for exactly these threads. Memory is ordered where OpenMP implies a flush. The runtime's own state is not an
+//! object of the program. The runtime chooses how iterations are distributed and how many threads a team has; the
+//! machine makes the same choices as LLVM's runtime.
 //!
 //! - In SPMD mode all threads run user code, and wait for each other at the beginning and the end of each parallel
 //!   region. In generic mode only the first thread of the last warp runs user code. The threads of all other warps are
@@ -37,7 +37,7 @@ use crate::memory::{Cell, Kind, Leaf, Scalar, StorageKind, mask};
 use crate::order::{Barrier, Status};
 use crate::promises::Sync;
 
-/// What a call of the runtime touches if it neither waits nor calls a function of the module.
+/// The parts of a run that a call of the runtime touches if it neither waits nor calls a function of the module.
 struct Runtime<'r, 'a> {
     core: &'r mut Core<'a>,
     openmp: &'r mut Openmp,
@@ -162,7 +162,7 @@ impl<'a> Vm<'a> {
         self.execute_acts(c.cx, site.step)
     }
 
-    /// Executes the actions of the current call until an action waits or calls a function, or none remain.
+    /// Executes the actions of the current call until an action waits or calls a function, or until no action remains.
     fn execute_acts(&mut self, cx: Cx, step: &Step) -> Result<Flow, Stop> {
         let t = cx.t;
         loop {
@@ -173,7 +173,8 @@ impl<'a> Vm<'a> {
             };
             match act {
                 Act::Wait(barrier) => {
-                    // The nondeterministic choice may decide whether the other threads wait here too.
+                    // The nondeterministic choice that tainted this thread may also decide whether the other threads
+                    // wait here.
                     self.core.mem.out.observed.inconclusive |=
                         self.core.job.options.observe && self.core.threads.is_tainted(t);
                     self.barrier(t, barrier)?;
@@ -315,7 +316,7 @@ fn call_back(core: &mut Core, cx: Cx, call: Callback) -> Result<(), Stop> {
     }
     let inst = core.threads[t].inst;
     core.enter_from_runtime(t, call.function, &mut args, inst)?;
-    // The objects with the thread's numbers end with the called function.
+    // The thread's numbers are in two objects, which end with the called function.
     core.threads[t].allocas.extend(objects);
     Ok(())
 }

@@ -65,7 +65,7 @@ impl Runtime<'_, '_> {
         let records = c.args[2].0;
         self.core.mem.require_definite(&records, "the number of records")?;
         if u128::from(self.core.job.setup.launch.grid[0]) > records.bits {
-            // There are more teams than records, so a team would wait until another team's record is free.
+            // The launch has more teams than records, so a team would wait until another team's record is free.
             return c.unsupported();
         }
         let is_main = !is_spmd || self.core.threads[t].tid[0] == 0;
@@ -117,8 +117,8 @@ impl Runtime<'_, '_> {
         Ok(())
     }
 
-    /// If this team arrived last, returns the actions that combine the values of all teams. Otherwise the call returns
-    /// 0.
+    /// If this team arrived last, returns the actions that combine the values of all teams. Otherwise returns the
+    /// action that makes the call return 0.
     pub(super) fn combine(&mut self, t: usize, what: Combination) -> Result<Vec<Act>, Stop> {
         if !self.team(t).is_last {
             return Ok(vec![Act::Result(0)]);

@@ -22,7 +22,7 @@ pub struct Openmp {
     /// The buffer in which the teams store their values for a reduction, and its size in bytes.
     pub(super) buffer: Option<ObjectId>,
     pub(super) buffer_size: u64,
-    /// The locks of critical regions. The key is where in memory the name of the regions is.
+    /// The locks of critical regions, by the place in memory that contains the name of the regions.
     pub(super) locks: FxHashMap<(ObjectId, u64), Lock>,
 }
 
@@ -54,12 +54,12 @@ impl Openmp {
 /// The runtime's state that the threads of a CTA share.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Team {
-    /// Whether all threads run user code. Otherwise only the main thread does, and the others wait for parallel
-    /// regions.
+    /// Whether all threads run user code. Otherwise only the main thread runs user code, and the other threads wait for
+    /// parallel regions.
     pub(super) is_spmd: bool,
     /// The number of threads of the team.
     pub(super) threads: u32,
-    /// The parallel region that the workers must execute; `None` tells them to end.
+    /// The parallel region that the workers must execute; `None` makes the workers end.
     pub(super) region: Option<Region>,
     /// The number of chunks of the current loop that threads have taken.
     pub(super) chunks: u64,
@@ -98,8 +98,8 @@ pub(super) struct TeamPlace {
 pub(super) struct Callback {
     pub(super) function: FuncId,
     pub(super) args: Vec<Scalar>,
-    /// Some functions get pointers to two numbers of the thread as first arguments: these numbers. The runtime stores
-    /// them in memory.
+    /// The two numbers of the thread that the runtime stores in memory, if the function gets pointers to them as first
+    /// arguments.
     pub(super) numbers: Option<[u32; 2]>,
 }
 
@@ -111,7 +111,7 @@ pub(super) enum Act {
     EnterRegion(TeamPlace),
     LeaveRegion,
     Publish(Option<Region>),
-    /// A worker executes the published region, and then waits for the next one.
+    /// A worker executes the published region, and then waits for the next region.
     Work,
     /// Calls the function for the number `next`, and then for every `step`-th number below `end`.
     Iterate {
@@ -156,7 +156,7 @@ impl OpenmpCall<'_> {
 pub(super) struct Lock {
     pub(super) holder: Option<usize>,
     pub(super) waiters: Vec<usize>,
-    /// The clock of the last thread that left such a region.
+    /// The clock of the last thread that left a region of this name.
     pub(super) clock: Vec<u32>,
 }
 

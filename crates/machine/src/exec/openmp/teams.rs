@@ -9,12 +9,12 @@ use crate::memory::{Kind, Leaf, Scalar, StorageKind};
 use crate::order::Barrier;
 use crate::promises::Escape;
 
-/// How the runtime executes a kernel, according to the kernel itself.
+/// How the runtime executes a kernel, as the kernel states.
 struct KernelMode {
     is_spmd: bool,
     /// Whether a pass made the kernel SPMD. Hosts launch such a kernel with one warp fewer than before.
     was_generic: bool,
-    /// Whether the workers execute the runtime's loop, and not a loop of the module.
+    /// Whether the workers execute the runtime's loop. Otherwise they execute a loop of the module.
     is_generic_loop: bool,
     /// The size in bytes of the buffer in which teams store their values for a reduction.
     buffer_size: u64,
@@ -57,7 +57,7 @@ impl Runtime<'_, '_> {
             return ub(UbKind::Launch, "OpenMP launches kernels in one dimension");
         }
         let mode = kernel_mode(&mut self.core.mem, c)?;
-        // When two programs are compared, both must have the same number of workers.
+        // When two programs are compared, both must run with the same number of workers.
         let is_smaller = mode.was_generic && self.core.job.options.observe;
         let threads = if is_smaller { workers(self.core.job).max(1) } else { block_size(self.core.job) };
         let team = self.team(t);

@@ -86,7 +86,7 @@ pub(super) fn result_of(
     use Exchange::*;
     let from = |lane: Option<u32>| all.iter().find(|(l, _)| Some(*l) == lane);
     let first = all.iter().map(|(l, _)| *l).min();
-    // If a result depends on every lane's value and one of these values is undefined, the result is undefined.
+    // If a result depends on the values of all lanes and one of these values is undefined, the result is undefined.
     let fold = all.iter().fold(Scalar::from_bits(0), |s, (_, b)| s.derive(b.value(0), 0, mine.bits));
     let lanes = |keep: &dyn Fn(&LaneOperands) -> bool| -> u128 {
         all.iter().filter(|(_, b)| keep(b)).map(|(l, _)| 1u128 << l).sum()
@@ -107,7 +107,7 @@ pub(super) fn result_of(
         }
         IsFirstLane => (Scalar::from_bits(u128::from(Some(lane) == first)), Scalar::from_bits(1)),
         FirstLane => (from(first).map_or(fold, |(_, b)| b.value(0)), Scalar::from_bits(1)),
-        // If the lanes select different source lanes, the results are undefined (IntrinsicsAMDGPU.td,
+        // If the executing lanes select different source lanes, the results are undefined (IntrinsicsAMDGPU.td,
         // `amdgcn.readlane`). InstCombine removes the second of two nested `readlane`s.
         Lane => {
             let at = mine.value(1);
@@ -136,8 +136,8 @@ pub(super) fn result_of(
             let equal = all.iter().all(|(_, b)| same(b));
             (Scalar { bits: if equal { lanes(&same) } else { 0 }, ..fold }, flag(equal))
         }
-        // PTX does not state which lane is elected, but for one mask the election is always the same (PTX ISA,
-        // 'elect.sync'). Under `observe`, each draw may elect a different lane.
+        // PTX does not state which lane is elected, but states that for one mask the elected lane is always the same
+        // (PTX ISA, 'elect.sync'). Under `observe`, each draw may elect a different lane.
         Elect => {
             let mut lanes: Vec<u32> = all.iter().map(|(lane, _)| *lane).collect();
             lanes.sort_unstable();
@@ -146,7 +146,7 @@ pub(super) fn result_of(
             let leader = lanes.get(nth % lanes.len().max(1)).copied().unwrap_or(lane);
             (Scalar::from_bits(leader.into()), Scalar::from_bits(u128::from(lane == leader)))
         }
-        // If the lanes write different values, the results are undefined too (`amdgcn.writelane`).
+        // If the lanes write different values, the results are undefined (IntrinsicsAMDGPU.td, `amdgcn.writelane`).
         WriteLane if !(is_uniform(0) && is_uniform(1)) => (core.choices.draw(mine.bits), Scalar::from_bits(1)),
         OwnBit => {
             let own = |v: Scalar| Scalar { bits: v.bits >> lane & 1, ..v };
@@ -175,7 +175,7 @@ pub(super) fn result_of(
             // The operation takes the absolute value even if there is only one lane.
             let kept = if op.name().contains("abs") { mask(31) } else { mask(mine.bits) };
             let bits = values.map(|v| v & kept).reduce(|a, b| reduce(op, mine.bits, a, b)).unwrap_or(0);
-            // PTX states neither which of two zeros is the result, nor the bits of a NaN.
+            // PTX does not state which of two zeros is the result, and it does not state the bits of a NaN.
             let drawn = fold.drawn || op.is_float();
             (Scalar { bits, drawn, ..fold }, Scalar::from_bits(1))
         }

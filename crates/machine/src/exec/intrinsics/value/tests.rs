@@ -17,7 +17,7 @@ fn integer_operations_match_the_isa() {
         assert_eq!(of(ValueOp::Lop3, &[1, 2, 4, table], 32), want, "{table:x}");
     }
     assert_eq!(of(ValueOp::Lop3, &[0xf0, 0xcc, 0xaa, 0xe8], 32), 0xe8);
-    // PTX ISA, "prmt": 0x3210 selects the first register, 0x7654 the second, and 0xb the sign of byte 3.
+    // PTX ISA, "prmt": 0x3210 selects the first register, 0x7654 the second register, and 0xb the sign of byte 3.
     assert_eq!(of(ValueOp::Permute, &[0x8765_4321, 0x0fed_cba9, 0x3210], 32), 0x8765_4321);
     assert_eq!(of(ValueOp::Permute, &[0x8765_4321, 0x0fed_cba9, 0x7654], 32), 0x0fed_cba9);
     assert_eq!(of(ValueOp::Permute, &[0x8765_4321, 0, 0xbbbb], 32), 0xffff_ffff);
@@ -42,7 +42,7 @@ fn exact(op: ValueOp, bits: u32, args: &[u128]) -> u128 {
     }
 }
 
-/// The results of an unknown function are integers below 4 or floats below 1, and they differ.
+/// The results of an unknown function are integers below 4 or floats below 1. All four integers occur.
 #[test]
 fn unknown_function_results_are_small() {
     let all = |to: Leaf| (0..64u64).map(|i| some_bits(sub_seed(i, 7), to)).collect::<Vec<u128>>();
@@ -148,7 +148,7 @@ fn shifts_and_fields() {
     }
 }
 
-/// Float functions are near their exact value, each tested at a point where this value is known.
+/// Each float function is near its exact value. Each is tested at a point where the exact value is known.
 #[test]
 fn curves() {
     use std::f64::consts::{E, FRAC_PI_2, FRAC_PI_4, LN_2, PI};
@@ -347,7 +347,7 @@ fn sums_of_products() {
 }
 
 /// LangRef, "llvm.smul.fix" and "llvm.umul.fix.sat", whose examples have four bits. A result between two numbers may be
-/// rounded to either, and a result outside of the range is undefined behaviour or clamped.
+/// rounded to either number. A result outside of the range is undefined behaviour, or clamped (`.sat`).
 #[test]
 fn products_of_fixed_point_numbers() {
     let of = |is_signed, saturates, a: i128, b: i128, scale: u128| {
