@@ -76,7 +76,7 @@ fn allocated_objects_do_not_overlap() {
     }
 }
 
-/// The layout depends on the seed: neighbours touch or have a gap between them. Addresses follow the order of
+/// The seed decides the layout. Some neighbours touch, others have a gap between them. Addresses follow the order of
 /// allocation, or any order under `shuffled`.
 #[test]
 fn layouts_differ() {
@@ -96,7 +96,7 @@ fn layouts_differ() {
     assert!(plain.iter().all(|(a, b)| b >= &(a + 16)));
     assert!(plain.iter().any(|(a, b)| *b == a + 16) && plain.iter().any(|(a, b)| *b > a + 16));
     assert!(shuffled.iter().any(|(a, b)| a < b) && shuffled.iter().any(|(a, b)| a > b));
-    // Objects may be aligned more than required: low and high alignments occur.
+    // Objects may be aligned more than required: both low and high alignments occur.
     assert!(shuffled.iter().any(|(a, _)| a % 8 != 0) && shuffled.iter().any(|(a, b)| a % 4096 == 0 && b % 4096 == 0));
     let firsts: std::collections::BTreeSet<u64> = plain.iter().map(|(a, _)| *a).collect();
     assert!(firsts.len() > 8);
@@ -189,16 +189,15 @@ fn loads_return_stored_values() {
     assert_eq!(memory.pointers_in(object, 33, 20), [prov]);
     assert_eq!(memory.pointers_in(object, 0, 32), []);
     assert_eq!(memory.pointer_part(memory.cell_at(memory.cell(object, 35))), Some((prov.base, 3)));
-    // A copy of a pointer keeps its provenance. Half of a pointer has no provenance. A pointer with exchanged halves
-    // has none either.
+    // A copy of a pointer keeps its provenance. A copy of half of a pointer has no provenance, and neither has a
+    // pointer whose halves were exchanged.
     memory.copy((object, 40), (object, 32), 8);
     assert_eq!(memory.load(object, 40, leaf(kind, 64), &mut undef), pointer);
     memory.copy((object, 36), (object, 32), 4);
     assert_eq!(memory.load(object, 32, leaf(kind, 64), &mut undef).prov.base, Base::None);
     memory.store(object, 40, leaf(Kind::Int, 64), &Scalar { prov: Prov::VIA_INT, ..Scalar::from_bits(9) });
     assert_eq!(memory.load(object, 40, leaf(kind, 64), &mut undef).prov, Prov::VIA_INT);
-    // A pointer may contain a byte that was copied as a number. Then it is undecided whether the pointer has a
-    // provenance.
+    // If a byte of a pointer was copied as a number, it is undecided whether the pointer has a provenance.
     memory.store(object, 40, leaf(kind, 64), &pointer);
     memory.store(object, 43, leaf(Kind::Int, 8), &Scalar { prov: Prov::VIA_INT, ..Scalar::from_bits(0) });
     assert_eq!(memory.load(object, 40, leaf(kind, 64), &mut undef).prov, Prov::VIA_INT);
@@ -214,7 +213,7 @@ fn loads_return_stored_values() {
     assert_eq!(begins, [4; 8]);
     let retagged = Prov { tags: TagSetId(6), ..prov };
     assert_eq!(memory.load(object, 48, leaf(kind, 64), &mut undef), Scalar { prov: retagged, ..pointer });
-    // Null is treated as a number, even if promises are made about it.
+    // Null is treated as a number, even if a promise was made about the null pointer.
     let null = Scalar { prov: Prov { base: Base::None, tags: TagSetId(5) }, ..Scalar::default() };
     memory.store(object, 56, leaf(kind, 64), &null);
     assert_eq!(memory.pointer_part(memory.cell_at(memory.cell(object, 56))), None);
@@ -223,7 +222,8 @@ fn loads_return_stored_values() {
 const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"";
 const AMDGCN: &str = "target datalayout = \"e-p3:32:32-p5:32:32\"\ntarget triple = \"amdgcn-amd-amdhsa\"";
 
-/// docs/machine.md, section 2: the spaces that map each home memory. A cast gives the same byte or poison.
+/// docs/machine.md, section 2: which spaces map each home memory. A cast between two of these spaces gives a pointer to
+/// the same byte, or poison.
 #[test]
 fn casts_between_spaces_keep_the_byte() {
     let of = |head: &str, home: StorageKind, address: u64, from: u32, to: u32, rank: u32| {

@@ -1,4 +1,4 @@
-//! Address arithmetic and casts of one thread. The rows follow LangRef: each states the result, or that it is poison.
+//! Address arithmetic and casts of one thread. The rows follow LangRef: each row states the result, or `poison`.
 
 use super::*;
 
@@ -133,7 +133,8 @@ fn lanes_of_floats() {
     }
 }
 
-/// The payload of a computed NaN is tainted. Only a class test that separates quiet from signalling NaNs depends on it.
+/// The payload of a NaN that an operation computed is tainted. A class test depends on the payload only if it separates
+/// quiet from signalling NaNs.
 #[test]
 fn class_tests_of_nondeterministic_floats() {
     let asked = |value: &str, mask: u32| {

@@ -34,7 +34,7 @@ fn racing_bytes_are_undefined_individually() {
         lanes.iter().any(|v| v.ends_with("undef")) && !lanes.iter().any(|v| v.starts_with("i16 undef")),
         "{lanes:?}"
     );
-    // A copy copies undefined bytes too.
+    // A copy of racing bytes copies their undefined bits too.
     let copied = |at: u32, len: u32| {
         format!(
             "store i64 0, ptr %a\ncall void @llvm.memcpy.p0.p0.i64(ptr %a, ptr %p, i64 {len}, i1 false)\n\
@@ -53,8 +53,8 @@ fn racing_bytes_are_undefined_individually() {
     assert!(undefined("i32", "%v = load atomic i32, ptr %p monotonic, align 4"));
 }
 
-/// If a run gets the plans of the run before the pass, a callee repeats its actions. It does so even if the pass has
-/// removed promises of the call.
+/// If a run gets the plans of the run before the pass, a callee repeats its actions, even if the pass has removed
+/// promises of the call.
 #[test]
 fn plans_are_repeated() {
     let text = |site: &str| {
@@ -86,8 +86,8 @@ fn plans_are_repeated() {
     assert!(others > 4, "without plans it writes");
 }
 
-/// After a pass, an argument may be an address that is a number instead of a pointer. It is unknown to which object
-/// this address belongs, so the planned accesses cannot be repeated. Null is the address of no object.
+/// After a pass, an argument may be a number instead of a pointer. It is unknown to which object this address belongs,
+/// so the model cannot repeat the planned accesses. A null argument is the address of no object.
 #[test]
 fn an_address_in_place_of_a_pointer_is_unclear() {
     let ends = |address: &str, replay: bool| {

@@ -22,7 +22,7 @@ pub(super) const TENSOR: &str = "%first = icmp eq i32 %t, 0\n%low = icmp ult i32
     call void asm sideeffect \"bar.warp.sync -1; tensormap.cp_fenceproxy.global.shared::cta.tensormap::generic.release.gpu.sync.aligned [$0], [$1], 128; \
     bar.warp.sync -1; fence.proxy.tensormap::generic.acquire.gpu [$0], 128;\", \"l,l\"(ptr addrspace(1) %map, ptr addrspace(3) @s)\n";
 
-/// The box at column 8 and row 1. Its part outside the tensor is zero.
+/// The box at column 8 and row 1. The part of the box outside the tensor is zero.
 pub(super) const IN: &str = "call void asm sideeffect \"@$0 mbarrier.arrive.expect_tx.shared.b64 _, [$1 + 256], 32; \
     @$0 cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes [$1 + 1024], [$2, {8, 1}], [$1 + 256];\", \
     \"b,l,l\"(i1 %first, ptr addrspace(3) @s, ptr addrspace(1) %map)\n\
@@ -107,7 +107,7 @@ fn misuse_of_tensors_is_undefined() {
     ends(32, &format!("{far}{}", IN.replace("{8, 1}", "{8, @@}")), &[("1", "counted"), ("31", "ub out-of-bounds")]);
 }
 
-/// The same boxes, copied by LLVM's intrinsics.
+/// LLVM's intrinsics copy the same boxes as the inline PTX of the test above.
 #[test]
 fn tensor_copies_by_intrinsics() {
     let expect = "call void asm sideeffect \"mbarrier.arrive.expect_tx.shared.b64 _, [$0 + 256], 32;\", \"l\"(ptr addrspace(3) @s)\n";

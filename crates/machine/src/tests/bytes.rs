@@ -30,14 +30,14 @@ fn bytes_keep_the_pointer_that_they_are_part_of() {
     let there_and_back = "  %b = bitcast ptr @g to b64\n  %v = bitcast b64 %b to <8 x b8>\n  %c = bitcast <8 x b8> %v to b64\n  \
                           %q = bitcast b64 %c to ptr\n  %r = load i32, ptr %q";
     assert_eq!(is_seven(there_and_back), "counted");
-    // The same bytes, copied as a number, are no pointer.
+    // The same bytes, copied as a number, give no pointer.
     let number =
         "  %i = load i64, ptr %slot\n  store i64 %i, ptr %to\n  %q = load ptr, ptr %to\n  %r = load i32, ptr %q";
     assert_eq!(is_seven(number), "undecided: pointer bytes through an integer");
     let number = "  %b = load b64, ptr %slot\n  %i = bitcast b64 %b to i64\n  %c = bitcast i64 %i to b64\n  \
                   %q = bitcast b64 %c to ptr\n  %r = load i32, ptr %q";
     assert_eq!(is_seven(number), "undecided: pointer bytes through an integer");
-    // Bytes of two pointers, or bytes of a pointer and of a number, are no pointer.
+    // Bytes of two pointers, or bytes of a pointer and of a number, give no pointer.
     let mixed = "  %v = load <8 x b8>, ptr %slot\n  %w = insertelement <8 x b8> %v, b8 0, i32 7\n  %c = bitcast <8 x b8> %w to b64\n  \
                  %q = bitcast b64 %c to ptr\n  %r = load i32, ptr %q";
     assert_ne!(is_seven(mixed), "counted");

@@ -90,7 +90,7 @@ fn rules_of_calls_and_values() {
         ("define i32 @k() {\n%m = alloca i32\nstore i32 5, ptr %m\n%o = atomicrmw add ptr %m, i32 3 seq_cst\n%x = cmpxchg ptr %m, i32 8, i32 9 seq_cst seq_cst\n%r = load i32, ptr %m\nret i32 %r\n}", vec![], "ok i32 9"),
         ("define i32 @k() {\n%p = call ptr @malloc(i64 4)\nstore i32 1, ptr %p\ncall void @free(ptr %p)\n%r = load i32, ptr %p\nret i32 %r\n}\ndeclare ptr @malloc(i64)\ndeclare void @free(ptr)", vec![], "use-after-free"),
         ("define i32 @k(ptr %p) {\n%q = getelementptr i8, ptr %p, i64 5\n%a = call ptr @llvm.ptrmask.p0.i64(ptr %q, i64 -4)\n%b = getelementptr i8, ptr %p, i64 4\nstore i32 6, ptr %a\n%r = load i32, ptr %b\nret i32 %r\n}\ndeclare ptr @llvm.ptrmask.p0.i64(ptr, i64)", vec![object(16)], "ok i32 6"),
-        // A kernel's by-value parameter is read-only once it was accessed as param memory.
+        // After a kernel has accessed its by-value parameter as param memory, the parameter is read-only.
         ("define ptx_kernel void @k(ptr byval(i32) %p) {\nstore i32 1, ptr %p\nret void\n}", vec![Input::Object { place: Place::Param, size: 4, align: 4 }], "ok"),
         ("define ptx_kernel void @k(ptr byval(i32) %p) {\n%q = addrspacecast ptr %p to ptr addrspace(101)\nstore i32 1, ptr %p\nret void\n}", vec![Input::Object { place: Place::Param, size: 4, align: 4 }], "write-to-constant"),
         ("define ptx_kernel void @k(ptr byval(i32) %p) {\n%q = addrspacecast ptr %p to ptr addrspace(101)\n%v = load i32, ptr addrspace(101) %q\nret void\n}", vec![Input::Object { place: Place::Param, size: 4, align: 4 }], "ok"),
@@ -125,8 +125,8 @@ fn the_last_access_of_a_frame_keeps_its_promises() {
     assert_eq!(outcome(&group(""), vec![], 1), "ok i32 7");
 }
 
-/// Rules that an independent review found missing. The checks are in pairs: the first program is UB or no evidence, and
-/// the second program is a near miss whose run is evidence.
+/// Rules that an independent review found missing. The checks are in pairs: the run of the first program is UB or no
+/// evidence. The second program differs little, and its run is evidence.
 #[test]
 fn rules_between_callers_and_callees() {
     let set = |tail: &str| {

@@ -1,7 +1,7 @@
-//! If an operation passes on a poison, undefined or tainted value, its result is also poison, undefined or tainted.
-//! Each row runs with each of these three kinds of operand. It also runs with an ordinary number, for which the result
-//! must be defined and not tainted. The rules are docs/machine.md section 3, LangRef's 'Poison Values' and 'Undefined
-//! Values'.
+//! If an operand is poison, undefined or tainted, the result of an operation that passes it on is poison, undefined or
+//! tainted too. Each row runs with each of these three kinds of operand. It also runs with an ordinary number; the
+//! result must then be defined and not tainted. The rules are docs/machine.md section 3, LangRef's 'Poison Values' and
+//! 'Undefined Values'.
 
 use super::{is_drawn, outcome_of};
 use crate::Options;
@@ -43,7 +43,7 @@ define internal [2 x i32] @both(i32 %v) {
 }
 ";
 
-/// A kernel that defines `%x` and computes `%r` from it. `%m` points to 64 bytes of local memory.
+/// A kernel that defines `%x` and computes `%r` from `%x`. `%m` points to 64 bytes of local memory.
 fn kernel(x: &str, code: &str) -> String {
     format!(
         "target triple = \"nvptx64-nvidia-cuda\"\ndefine i32 @k() {{\n%m = alloca [64 x i8], align 16\n%junk = alloca i32\n\
@@ -77,7 +77,7 @@ const HANDED: [&str; 52] = [
     "%q = inttoptr i32 %x to ptr\n%s = addrspacecast ptr %q to ptr addrspace(1)\n%r = ptrtoint ptr addrspace(1) %s to i32",
     "%w = zext i32 %x to i64\n%q = call ptr @llvm.ptrmask.p0.i64(ptr inttoptr (i64 4095 to ptr), i64 %w)\n%r = ptrtoint ptr %q to i32",
     "%p = inttoptr i32 %x to ptr\n%q = call ptr @llvm.ptrmask.p0.i64(ptr %p, i64 -1)\n%r = ptrtoint ptr %q to i32",
-    // `%r` has the bits of the operand, read with another type.
+    // `%r` has the bits of the operand, interpreted as another type.
     "%v = bitcast i32 %x to <2 x i16>\n%e = extractelement <2 x i16> %v, i32 0\n%r = zext i16 %e to i32",
     "%v = bitcast i32 %x to <2 x i16>\n%e = extractelement <2 x i16> %v, i32 1\n%r = zext i16 %e to i32",
     "%v = insertelement <2 x i32> zeroinitializer, i32 %x, i32 0\n%w = bitcast <2 x i32> %v to i64\n%r = trunc i64 %w to i32",

@@ -1,10 +1,10 @@
 //! Nondeterministic choices under `observe`, where every possible outcome matters. The tests check which comparisons
-//! such choices decide, which successor a branch takes, what is tainted after a branch, which thread runs next, and how
-//! long a run may last. The rules are docs/machine.md sections 3 and 4, docs/freedoms.md.
+//! these choices decide, which successor a branch takes, what is tainted after a branch, which thread runs next, and
+//! how long a run may last. The rules are docs/machine.md sections 3 and 4, docs/freedoms.md.
 
 use super::*;
 
-/// Returns the result of `@k`, and whether a nondeterministic choice decides it.
+/// Returns the result of `@k`, and whether a nondeterministic choice decides this result.
 fn observed(text: &str, options: &Options) -> (String, bool) {
     let case = case(&format!("{NVPTX}{text}"), vec![object(16), object(16)], 1);
     let run = run_case(&case, &Options { observe: true, ..options.clone() }, &Watch::default());
@@ -108,8 +108,8 @@ fn branch_policy_selects_the_successor() {
             assert_eq!(frozen(ways, &Options { roam: BranchPolicy::Once(1), ..plain.clone() }).0, own, "{ways}");
         }
     }
-    // Each successor is taken in some draw. The test checks this with the policy `No`, where the frozen value decides,
-    // and with the policy `Often`.
+    // For each successor, some draw takes it. The test checks this with the policy `No`, where the frozen value
+    // decides, and with the policy `Often`.
     for roam in [BranchPolicy::No, BranchPolicy::Often] {
         let met = |undef_seed| frozen(3, &Options { undef_seed, roam, ..Options::default() }).0;
         let all: std::collections::BTreeSet<String> = (0..64).map(met).collect();
@@ -180,8 +180,8 @@ fn every_thread_is_first_in_some_draw() {
 }
 
 /// `Options::max_steps` limits the instructions of all threads together. Each thread beyond the first warp adds a tenth
-/// of the limit. Each doubling of the objects' size adds the limit once more. An entry of 2,500 instructions has twice
-/// the limit, because the limit is for up to 1,250.
+/// of the limit. Each doubling of the objects' size adds the limit once more. The limit is for entries of up to 1,250
+/// instructions, so an entry of 2,500 instructions has twice the limit.
 #[test]
 fn the_budget_of_steps() {
     let spent = |threads: u32, bytes: u64| {

@@ -11,8 +11,8 @@ fn gives(declares: &str, body: &str) -> String {
 }
 
 /// LangRef, 'llvm.is.fpclass': bit 0 is the class of signalling NaNs, bit 1 of quiet NaNs, bit 2 of negative infinity.
-/// Bits 3 to 5 are the negative normal numbers, subnormal numbers and zero. Bits 6 to 9 are the positive classes in
-/// reverse order.
+/// Bits 3 to 5 are the negative normal numbers, the negative subnormal numbers and -0. Bits 6 to 9 are the positive
+/// classes in reverse order.
 #[test]
 fn every_class_of_floats() {
     let bits = [
@@ -65,8 +65,8 @@ fn pointers_in_registers_of_inline_ptx() {
     assert_eq!(gives("", moved), "ok i32 7");
 }
 
-/// PTX ISA, "mbarrier.pending_count": the result is the number of arrivals that the phase still expected when the state
-/// was taken.
+/// PTX ISA, "mbarrier.pending_count": the result is the number of arrivals that the phase still expected when the
+/// program obtained the state.
 #[test]
 fn mbarrier_state_gives_its_pending_count() {
     let text = |count: u32, arrivals: u32| {
@@ -124,7 +124,7 @@ fn lanes(body: &str) -> String {
 /// AMDGPUUsage, and the ISA's "DPP", "DS_PERMUTE" and "V_PERMLANEX16".
 #[test]
 fn lanes_of_amdgpu_exchange_values() {
-    // Each lane sends its number to the next one.
+    // Each lane sends its number to the next lane.
     let next = "%s = add i32 %t, 1\n%to = and i32 %s, 63\n%at = shl i32 %to, 2\n\
                 %n = call i32 @llvm.amdgcn.ds.permute(i32 %at, i32 %t)\n%w = add i32 %t, 63\n%want = and i32 %w, 63";
     assert_eq!(lanes(next), "counted");
@@ -146,7 +146,8 @@ fn lanes_of_amdgpu_exchange_values() {
         let body = format!("%n = call i32 @llvm.amdgcn.{name}.i32(i32 %t)\n%want = add i32 %t, 0");
         assert_eq!(lanes(&body), "counted", "{name}");
     }
-    // If the source lane is outside the row, a lane gets 0 or keeps the old value. The last operand selects this.
+    // If the source lane is outside the row, a lane gets 0 or keeps the old value. The last operand selects between the
+    // two.
     for (bound, outside) in [(true, 0), (false, 99)] {
         let shifted = format!(
             "%n = call i32 @llvm.amdgcn.update.dpp.i32(i32 99, i32 %t, i32 257, i32 15, i32 15, i1 {bound})\n\
@@ -168,8 +169,8 @@ fn lanes_of_amdgpu_exchange_values() {
     }
 }
 
-/// AMDGPUUsage, "Kernel Argument Segment": each argument is aligned like its type. The hidden arguments follow at a
-/// multiple of 8 bytes.
+/// AMDGPUUsage, "Kernel Argument Segment": each argument has the alignment of its type. The hidden arguments follow at
+/// a multiple of 8 bytes.
 #[test]
 fn amdgpu_arguments_are_in_the_kernarg_segment() {
     let kernel = |body: &str| {

@@ -22,7 +22,7 @@ fn ends(declares: &str, body: &str, ty: &str, bits: &str) -> String {
     )
 }
 
-/// Checks that `%v` has these bits and no others.
+/// Checks that `%v` has these bits, and that a kernel that assumes other bits ends in UB.
 #[track_caller]
 fn is(declares: &str, body: &str, ty: &str, bits: u64) {
     assert_eq!(ends(declares, body, ty, &bits.to_string()), "counted", "{body}");
@@ -127,8 +127,8 @@ fn constrained_conversions_and_comparisons() {
     }
 }
 
-/// All operations of a module run in one floating-point environment. If the operations state several rounding modes, it
-/// is unknown which operations are undefined. So the run is discarded.
+/// All operations of a module run in one floating-point environment. If they state several rounding modes, it is
+/// unknown which of them are undefined. So the run is discarded.
 #[test]
 fn an_environment_has_one_direction() {
     let both = |first: &str, second: &str| {
@@ -196,8 +196,8 @@ fn nvvm_arithmetic_with_a_direction() {
     }
 }
 
-/// Two things are nondeterministic choices: what `.ftz` flushes, and the result of a value that does not fit into an
-/// integer. Everything else is exact.
+/// Two results are nondeterministic choices: what `.ftz` flushes, and a value that does not fit into an integer.
+/// Everything else is exact.
 #[test]
 fn nvvm_ftz_and_overflow_results_are_nondeterministic() {
     let gives = |ty: &str, name: &str, types: &str, args: &str| {
@@ -226,7 +226,7 @@ fn nvvm_ftz_and_overflow_results_are_nondeterministic() {
 }
 
 /// LangRef, 'llvm.canonicalize': the intrinsic returns its operand, but makes a NaN quiet. The denormal modes of the
-/// function decide what becomes of a denormal number.
+/// function decide whether a denormal operand is flushed.
 #[test]
 fn canonicalize_gives_the_number() {
     let declares = "declare float @llvm.canonicalize.f32(float)\ndeclare double @llvm.canonicalize.f64(double)";

@@ -193,7 +193,7 @@ fn pointers_made_of_numbers() {
     assert_eq!((&*ends(&inside(16)), &*ends(&inside(17)), &*ends(&inside(-1))), ("counted", "ub poison", "ub poison"));
 }
 
-/// A constant expression has the same result as the instruction of the same name. Up to LLVM 17 there were constant
+/// A constant expression has the same result as the instruction of the same name. LLVM 17 and older have constant
 /// comparisons and selects.
 #[test]
 fn constant_expressions() {

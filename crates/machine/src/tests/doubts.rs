@@ -56,7 +56,7 @@ fn acquire_must_read_the_released_write() {
     check(&message(fence, &load("unordered"), 123456, "fence acquire"), "ub race");
     let release = "store atomic i32 123456, ptr addrspace(1) %g release, align 4";
     check(&message(release, &load("acquire"), 123456, ""), "counted");
-    // A store that overwrites the bytes ends the release sequence, whatever the store's size.
+    // A store that overwrites the bytes ends the release sequence, whatever size the store has.
     let over = format!("{release}\nstore atomic i64 4294967296, ptr addrspace(1) %f monotonic, align 8");
     check(&message(&over, &load("acquire"), 1, ""), "ub race");
 }
@@ -257,7 +257,7 @@ fn large_objects_and_operations_terminate() {
     );
 }
 
-/// LLVM's LICM moves loads up through a dereferenceable pointer, also past a free.
+/// LLVM's LICM moves a load through a dereferenceable pointer up, even across a free of the memory.
 #[test]
 fn dereferenceable_memory_that_ends_is_undecided() {
     let text = |attr: &str, after: &str| {
@@ -304,7 +304,7 @@ fn dereferenceable_memory_may_end_after_the_point() {
     assert_eq!(freed("ptr noalias dereferenceable(4)", "ptr"), why);
     assert_eq!(freed("ptr noalias", "ptr"), "counted");
     assert_eq!(freed("ptr sret(i32)", "ptr sret(i32)"), why);
-    // Since LLVM 23, too, the promise is checked at the point of the attribute.
+    // Since LLVM 23 too, the machine checks the promise at the point of the attribute.
     let less = freed("ptr dereferenceable(9)", "ptr");
     assert!(less.starts_with("ub dereferenceable"), "{less}");
     let loaded = |at_point| {

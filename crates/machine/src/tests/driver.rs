@@ -126,7 +126,7 @@ fn env_thread_waits_for_a_value_and_reports_its_reads() {
     let function = "define void @k(ptr %p, ptr %q) {\nstore i32 9, ptr %q\nstore atomic i32 1, ptr %p release, align 4\nret void\n}\n";
     let driver = "1 = load atomic i32, arg 0 acquire until 1 | load i32, arg 1 | load i8, arg 1 + 1";
     assert_eq!(run(TWO, &[driver], function), "; i32 1, i32 9, i8 0");
-    // A script gives up if a value does not arrive, and then executes no further steps.
+    // If a value does not arrive, the script ends, and its further steps are not executed.
     let never = "1 = load atomic i32, arg 0 acquire until 2 | store i32 7, arg 1";
     assert_eq!(run(TWO, &[never], function), "; ");
     let meets = "define void @k(ptr %p, ptr %q) {\ncall void @llvm.nvvm.barrier0()\nstore i32 1, ptr %q\nret void\n}\n";
@@ -182,8 +182,8 @@ fn promises_and_constants_bind_env_threads() {
     );
 }
 
-/// Alias-scope metadata of a barrier state that the barrier does not access certain bytes, which other accesses touch.
-/// The metadata do not state whether this includes accesses by other threads. So the run is undecided.
+/// Alias-scope metadata state that a barrier does not access certain bytes, which other accesses touch. The metadata do
+/// not state whether this includes accesses by other threads. So the run is undecided.
 #[test]
 fn barrier_in_alias_scopes_is_undecided() {
     let scopes = "!0 = distinct !{!0}\n!1 = distinct !{!1, !0}\n!2 = !{!1}\n";
@@ -191,7 +191,7 @@ fn barrier_in_alias_scopes_is_undecided() {
     let plain = read_after("call void @llvm.nvvm.barrier0()") + scopes;
     assert_eq!(run(TWO, &driver, &plain), "i32 7; ");
     let undecided = "undecided: a synchronisation in alias scopes";
-    // The barrier's lists of scopes have no effect if no access has lists that separate this access from the barrier.
+    // The barrier's lists of scopes matter only if the lists of some access and of the barrier exclude each other.
     for (barrier, load) in [("!noalias !2", "!alias.scope !2"), ("!alias.scope !2", "!noalias !2")] {
         let alone = plain.replace("barrier0()", &format!("barrier0(), {barrier}"));
         assert_eq!(run(TWO, &driver, &alone), "i32 7; ", "{barrier}");

@@ -114,8 +114,8 @@ fn waves_are_reduced() {
     assert_eq!(ends(&wave(float, "%w = add i32 0, 0")), "unsupported: llvm.amdgcn.wave.reduce.fadd.f32");
 }
 
-/// The manuals state the lane of each element. The machine does not need this information. It executes the loads, and
-/// the result is some function of all loaded values.
+/// The manuals state which lane gets which element. The machine does not need this information: it executes the loads,
+/// and the result is some function of all loaded values.
 #[test]
 fn a_transposed_load_reads_at_each_lane_s_address() {
     let body = |bytes: u32| {

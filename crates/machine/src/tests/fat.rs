@@ -106,8 +106,8 @@ fn a_fat_pointer_is_one_to_the_memory_of_its_resource() {
     }
 }
 
-/// Front ends mask lanes by offsets outside the buffer. A load there gives 0, and no object is accessed. If an access
-/// is half outside, the machine does not model it.
+/// Front ends mask lanes by offsets outside the buffer. A load outside the buffer gives 0, and accesses no object. If
+/// only a part of an access is outside, the machine does not model the access.
 #[test]
 fn out_of_bounds_raw_buffer_operation_has_no_effect() {
     let raw = |result: &str, op: &str, value: &str, offset: i64| {
@@ -232,8 +232,8 @@ fn unmodelled_or_outside_buffer_access_discards() {
     );
 }
 
-/// `align` and `nonnull` of a fat pointer are promises about the byte to which it points, as for an access. The base
-/// may be less aligned than the byte. Then passes may use the alignment of either of them, so the run is discarded.
+/// `align` and `nonnull` of a fat pointer are promises about the byte to which the fat pointer points. The base may be
+/// less aligned than this byte. Then passes may use the alignment of the base or of the byte, so the run is discarded.
 #[test]
 fn fat_pointer_promises_apply_to_its_byte() {
     let copy = |at: i32, align: u32, offset: i32| {
@@ -260,7 +260,7 @@ fn fat_pointer_promises_apply_to_its_byte() {
     }
 }
 
-/// `atomic.cmpswap` returns the old value, and stores only if the old value equals the compared one.
+/// `atomic.cmpswap` returns the old value, and stores only if the old value equals the expected value.
 #[test]
 fn exchanges_in_a_raw_buffer() {
     let swap = |new: i32, want: i32, offset: i32| {

@@ -10,7 +10,7 @@ const HEAD: &str = "target triple = \"nvptx64-nvidia-cuda\"\ndeclare i32 @llvm.n
     define internal i32 @together(i1 %c) {\nbr i1 %c, label %a, label %b\na:\nbr label %j\nb:\nbr label %j\nj:\nret i32 3\n}\n\
     define internal void @writes(ptr %p, i1 %c) {\nbr i1 %c, label %a, label %b\na:\nstore i32 1, ptr %p\nret void\nb:\nret void\n}\n";
 
-/// Returns whether `%r` is tainted if `%c` is.
+/// Returns whether `%r` is tainted if `%c` is tainted.
 fn is_result_tainted(code: &str) -> bool {
     is_drawn(&format!(
         "{HEAD}define i32 @k() {{\n%m = alloca i32\n%o = alloca i32\nstore i32 7, ptr %m\nstore i32 7, ptr %o\n\
@@ -25,8 +25,8 @@ fn function_without_branch_join_returns_a_tainted_value() {
         ("%r = call i32 @apart(i1 true)", false),
         ("%r = call i32 @apart(i1 %c)", true),
         ("%r = call i32 @together(i1 %c)", false),
-        // The taint ends with the call. Values after the call are tainted only if they depend on its result or on
-        // memory that it wrote.
+        // The taint ends with the call. A value after the call is tainted only if it depends on the call's result or on
+        // memory that the call wrote.
         ("%x = call i32 @apart(i1 %c)\n%r = call i32 @plain(i32 5)", false),
         ("%x = call i32 @apart(i1 %c)\nstore i32 5, ptr %m\n%r = load i32, ptr %m", false),
         ("call void @writes(ptr %m, i1 %c)\n%r = load i32, ptr %m", true),
@@ -71,7 +71,7 @@ fn branch_taints_only_values_written_or_merged_by_it() {
     assert!(is_result_tainted(&around("%r = load i32, ptr %m")));
     assert!(is_result_tainted(&around("%r = add i32 %n, 0")));
     assert!(!is_result_tainted(&around("store i32 1, ptr %m\n%r = load i32, ptr %m")));
-    // A switch on a tainted value taints as a branch does. A switch on a definite value does not.
+    // A switch on a tainted value taints as a branch does. A switch on a definite value taints nothing.
     let switched = |on: &str| {
         format!(
             "switch i32 {on}, label %a [ i32 1, label %b ]\na:\nstore i32 1, ptr %m\nbr label %b\nb:\n%r = load i32, ptr %m"
@@ -101,8 +101,8 @@ fn inline_ptx_steps_interleave_with_other_threads() {
         (run.memory[0].2[8], run.memory[0].2[12])
     };
     let all: std::collections::BTreeSet<_> = (1..80).map(seen).collect();
-    // Either thread may run first. It is also possible that both threads store before one of them loads. In no run do
-    // both threads miss the other's store.
+    // Either thread may run first. Both threads may also store before one of them loads. In no run does each thread
+    // miss the other thread's store.
     assert!(all.contains(&(Some(1), Some(1))), "{all:?}");
     let forever = |asm: &str| {
         outcome_of(

@@ -1,5 +1,5 @@
-//! If LangRef leaves a choice to the compiler or the machine, the value is tainted, and so is everything derived from
-//! it. For each choice, there is also a test of a value that the choice does not affect. The rules are the table of
+//! If LangRef leaves a choice to the compiler or the machine, the chosen value is tainted, and so is everything derived
+//! from it. For each choice, another test has a value that the choice does not affect. The rules are the table of
 //! docs/freedoms.md.
 
 use super::{is_drawn, outcome_of};
@@ -34,8 +34,8 @@ fn clock_values_stay_tainted_through_operations() {
     assert!(!is_drawn(&kernel("%r = add i64 1, 2")));
 }
 
-/// LangRef, 'freeze': gives an arbitrary value of its type. A branch on it takes different successors in different
-/// draws.
+/// LangRef, 'freeze': `freeze` of poison gives an arbitrary value of its type. A branch on this value takes different
+/// successors in different draws.
 #[test]
 fn a_frozen_value_is_any_of_its_type() {
     let ends = |condition: &str| {
@@ -281,7 +281,7 @@ fn values_under_invariant_promises() {
     assert_eq!((start("1").as_str(), start("2").as_str()), ("counted", "ub invariant"));
 }
 
-/// `llvm.objectsize` does not know the size of an object in two cases: for null if the third argument demands this, and
+/// `llvm.objectsize` gives the value for an unknown size in two cases: for null if the third argument demands this, and
 /// for a pointer made from a number.
 #[test]
 fn objectsize_of_null_and_integer_pointers() {

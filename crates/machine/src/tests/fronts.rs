@@ -16,8 +16,8 @@ fn threads(count: u32, triple: &str, text: &str) -> String {
 const CUDA: &str = "nvptx64-nvidia-cuda";
 const HSA: &str = "amdgcn-amd-amdhsa";
 
-/// The result of an exchange exists only after all lanes have arrived. The machine checks the promises of the call at
-/// that time.
+/// The result of an exchange exists only after all lanes have arrived. Only then does the machine check the promises of
+/// the call about the result.
 #[test]
 fn exchange_result_promises_are_checked_after_arrival() {
     let text = |lanes: u32, promise: &str, mask: u32| {
@@ -76,7 +76,7 @@ fn whole_object_inrange_forbids_no_access() {
     }
 }
 
-/// In AMDGPU, a scope with the suffix `one-as` includes the same threads as the scope without this suffix. It orders
+/// In AMDGPU, a scope with the suffix `one-as` includes the same threads as the scope without this suffix, but orders
 /// only one address space.
 #[test]
 fn scopes_of_one_address_space_only_count() {
@@ -100,7 +100,7 @@ fn scopes_of_one_address_space_only_count() {
     assert_eq!(run(&text("syncscope(\"singlethread-one-as\") monotonic")), "ub race");
 }
 
-/// An atomic access of such a scope orders the memory of its own address space. A generic access orders all memory.
+/// An atomic access of a `one-as` scope orders the memory of its own address space. A generic access orders all memory.
 #[test]
 fn an_access_orders_its_own_address_space() {
     let text = |flag: &str, data: &str, scope: &str| {

@@ -75,7 +75,8 @@ fn random_geps_match_langref() {
             let (bits, scale) = (draw.pick(&[8u32, 16, 32]), draw.pick(&[1i64, 2, 4, 8, 24]));
             (signed(index(draw), bits), bits, scale)
         };
-        // A GEP through an array type: the first index counts rows of three elements, the second counts elements.
+        // In a GEP through an array type, the first index counts rows of three elements, and the second index counts
+        // elements.
         let (first, second) = (one(&mut draw), one(&mut draw));
         let two = draw.one_in(2);
         let (source, summands) = match two {

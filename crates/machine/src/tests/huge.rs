@@ -1,5 +1,5 @@
-//! Objects that are too large to be stored byte by byte. Such objects behave like small objects, and need memory only
-//! for the bytes that are accessed.
+//! Objects that are too large to be stored byte by byte. They behave like small objects, and need memory only for the
+//! bytes that are accessed.
 
 use super::*;
 
@@ -24,7 +24,7 @@ fn bounds_are_where_the_object_ends() {
     assert_eq!(larger, "discard unsupported: object of 1099511627777 bytes");
 }
 
-/// A store changes exactly the stored bytes, also if they are in two pages.
+/// A store changes exactly the stored bytes, even if they are in two pages.
 #[test]
 fn stores_to_huge_objects_persist() {
     let store = "%q = getelementptr i8, ptr %p, i64 %at\nstore i32 12345678, ptr %q, align 1";
@@ -134,7 +134,7 @@ fn final_state_has_only_written_pieces() {
     );
 }
 
-/// A tebibyte costs only what is accessed. The strides are 4 GiB and more, which 32 bits cannot represent.
+/// A tebibyte costs only the bytes that are accessed. The strides are 4 GiB and more, which 32 bits cannot represent.
 #[test]
 fn strides_beyond_four_gibibytes() {
     let stepped = |body: &str| {

@@ -1,4 +1,4 @@
-//! Inputs that a case states for an entry. They are numbers, and pointers in the spaces of each target. They may be in
+//! Inputs that a case states for an entry: numbers, and pointers in the spaces of each target. Inputs may be in
 //! aggregates, and may differ between threads. The rules are docs/machine.md sections 1 and 8, and those of the `;
 //! aliasmith:` lines.
 

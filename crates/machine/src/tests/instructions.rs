@@ -1,6 +1,6 @@
 //! Tests of corner cases of single instructions and intrinsics, each with a near miss. They concern lanes of vectors,
 //! adjacent copies, lifetimes of allocas, invariant memory, saved stacks, and coordinates of launches. The rules are
-//! LangRef's descriptions of them.
+//! LangRef's descriptions of these instructions.
 
 use super::*;
 use crate::memory::View;
@@ -163,7 +163,7 @@ fn lives_of_an_alloca() {
     ]);
 }
 
-/// A frozen pointer has some address and keeps its provenance. A frozen poison has no provenance.
+/// A frozen pointer has some address and keeps its provenance. The result of `freeze poison` has no provenance.
 #[test]
 fn frozen_pointers() {
     let store = |pointer: &str, at: &str| {

@@ -247,7 +247,7 @@ fn vector_predication() {
     };
     assert_eq!(run(&text(&(load(4, 2) + &same(1, 7)))), "counted");
     assert_eq!(run(&text(&(load(4, 4) + &same(1, 7)))), "ub out-of-bounds");
-    // If there is no `align`, the intrinsic promises that the address has the alignment of the whole vector.
+    // If the call has no `align`, the intrinsic promises that the address has the alignment of the whole vector.
     assert_eq!(run(&text(&load(4, 2).replace("align 4 ", ""))), "ub misaligned");
     assert_eq!(run(&text(&load(0, 2).replace("align 4 ", ""))), "counted");
     assert_eq!(run(&text(&(load(0, 4) + &same(2, 7)))), "ub poison");

@@ -125,8 +125,8 @@ fn accesses_name_their_operand() {
     assert_eq!(accesses(copy), [(Read, 2, 8), (Write, 1, 8)]);
 }
 
-/// LangRef, 'llvm.masked.load', 'llvm.masked.store': their alignment is an operand. The alignment matters only if some
-/// lane is enabled.
+/// LangRef, 'llvm.masked.load', 'llvm.masked.store': the alignment is an operand. It matters only if some lane is
+/// enabled.
 #[test]
 fn masked_accesses_are_aligned() {
     let run = |at: u32, align: u32, on: bool, kind: &str| {
@@ -154,7 +154,7 @@ fn masked_accesses_are_aligned() {
     }
 }
 
-/// If a run is discarded because the machine does not model an instruction or its type, the reason names the
+/// If the machine does not model an instruction or its type, the run is discarded, and the reason names the
 /// instruction.
 #[test]
 fn unsupported_type_names_its_instruction() {

@@ -57,7 +57,7 @@ const DECLARED: &str = "@hi = constant [3 x i8] c\"hi\\00\"
     declare void @exit(i32)
 ";
 
-/// Returns the outcome of `body`, executed by one thread. `%p` points to 16 bytes that begin with "hello".
+/// Returns the outcome of `body`, executed by one thread. `%p` points to 16 bytes that begin with the text "hello".
 fn ends(body: &str) -> String {
     let text = format!(
         "target triple = \"amdgcn-amd-amdhsa\"\n{DECLARED}define i64 @k(ptr %p, i64 %n) {{
@@ -310,7 +310,7 @@ fn functions_that_declare_less_are_not_executed() {
 }
 
 /// If the machine does not execute a function of AMD's device libraries, the function is outside code. A function that
-/// LLVM treats, or may treat, as a library function is not outside code.
+/// LLVM treats, or may treat, as a library function is never outside code.
 #[test]
 fn device_libraries_are_outside_code() {
     let call = |name: &str, attrs: &str| {

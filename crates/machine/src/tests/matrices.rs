@@ -1,5 +1,5 @@
 //! Matrices and tensors in shared memory: `wgmma`, `tensormap`, `cp.async.bulk.tensor`. The values were worked out by
-//! hand from the layouts of the PTX ISA. Each operation has a run that is evidence and a misuse that is undefined.
+//! hand from the layouts of the PTX ISA. Each operation has a run that is evidence, and a misuse that is undefined.
 
 use super::{is_drawn, outcome_of};
 use crate::Options;
@@ -127,7 +127,7 @@ fn misuse_of_a_warpgroup_is_undefined() {
     ends(128, &format!("{FILLED}{waited}{read}"), &[("0", "counted")]);
     let early = PRODUCT.replace("call void asm sideeffect \"//", &format!("@@{}\ncall void asm sideeffect \"//", ""));
     ends(128, &format!("{FILLED}{early}"), &[("", "counted"), (behind, "ub race"), (&read, "counted")]);
-    // No wait waits for a product that is in no group.
+    // A product that is in no group is not covered by any wait for groups.
     let commit = "call void @llvm.nvvm.wgmma.commit_group.sync.aligned()\n";
     let uncommitted = PRODUCT.replace(commit, "@@");
     ends(128, &format!("{FILLED}{uncommitted}{all}{behind}"), &[(commit, "counted"), ("", "ub race")]);
@@ -163,7 +163,8 @@ pub(super) const TENSOR_PRODUCT: &str = "call void asm sideeffect \"@$5 tcgen05.
 pub(super) const FREED: &str = "call void asm sideeffect \"bar.sync 0; @$0 tcgen05.relinquish_alloc_permit.cta_group::1.sync.aligned; \
     @$0 tcgen05.dealloc.cta_group::1.sync.aligned.b32 $1, 32;\", \"b,r\"(i1 %is.warp, i32 %at)\n";
 
-/// The contents of tensor memory are not modelled. Every register that is loaded from it is a nondeterministic choice.
+/// The contents of tensor memory are not modelled. Every register that is loaded from tensor memory is a
+/// nondeterministic choice.
 #[test]
 fn loads_from_tensor_memory_are_nondeterministic() {
     let load = "%both = call { i32, i32 } asm sideeffect \"tcgen05.ld.sync.aligned.32x32b.x2.b32 {$0, $1}, [$2]; tcgen05.wait::ld.sync.aligned;\", \"=r,=r,r\"(i32 %at)\n";

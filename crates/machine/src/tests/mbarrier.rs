@@ -169,7 +169,8 @@ fn copies_that_an_mbarrier_or_a_group_tracks() {
     let bulk = "call void @llvm.nvvm.cp.async.bulk.global.to.shared.cta(ptr addrspace(3) @s, ptr addrspace(3) @b, ptr addrspace(1) %p, i32 16, i64 0, i1 false)";
     assert_eq!(run(&text(1, &format!("{expect}{bulk}"), &format!("{PARITY}{read}"))), "counted");
     assert_eq!(run(&text(1, &format!("{expect}{bulk}"), "%v = load i32, ptr addrspace(3) @s")), "ub race");
-    // The copy goes to the memory of a cluster, which includes the CTA's own. Copies to several CTAs are not modelled.
+    // The copy goes to the memory of a cluster, which includes the CTA's own shared memory. Copies to several CTAs are
+    // not modelled.
     let wide = bulk.replace(
         "shared.cta(ptr addrspace(3) @s",
         "shared.cluster(ptr addrspace(7) addrspacecast (ptr addrspace(3) @s to ptr addrspace(7))",
@@ -180,8 +181,8 @@ fn copies_that_an_mbarrier_or_a_group_tracks() {
     assert_eq!(run(&text(1, &wide("false"), &format!("{PARITY}{read}"))), "counted");
     assert_eq!(run(&text(1, &wide("false"), "%v = load i32, ptr addrspace(3) @s")), "ub race");
     assert_eq!(run(&text(1, &wide("true"), &format!("{PARITY}{read}"))), "unsupported: cp.async.bulk to several CTAs");
-    // A copy may belong to a group instead. After a wait for the reads, the source may be written, but the target may
-    // not be read.
+    // A copy may belong to a group and to no mbarrier. After a wait for the reads of the group, the source may be
+    // written, but the target may not be read.
     let out = |wait: &str, after: &str| {
         let first = "store i32 1, ptr addrspace(3) @s\nstore i32 1, ptr addrspace(3) getelementptr (i32, ptr addrspace(3) @s, i32 1)\n";
         let copy = "call void @llvm.nvvm.cp.async.bulk.shared.cta.to.global(ptr addrspace(1) %p, ptr addrspace(3) @s, i32 16, i64 0, i1 false)\ncall void @llvm.nvvm.cp.async.bulk.commit.group()\n";
@@ -198,7 +199,7 @@ fn copies_that_an_mbarrier_or_a_group_tracks() {
     assert_eq!(out(reads, load), "ub race");
     assert_eq!(out(all, load), "counted");
     assert_eq!(out("call void @llvm.nvvm.cp.async.bulk.wait.group(i32 1)\n", load), "ub race");
-    // cp.async.wait.all needs no commit. A wait for another kind of group does not wait for the copy.
+    // A wait with cp.async.wait.all needs no commit. A wait for another kind of group does not wait for the copy.
     let own = |wait: &str| run(&text(1, &format!("{copy}{wait}\n%v = load i32, ptr addrspace(3) @s"), ""));
     assert_eq!(own("call void @llvm.nvvm.cp.async.wait.all()"), "counted");
     assert_eq!(own("call void @llvm.nvvm.cp.async.wait.group(i32 0)"), "ub race");

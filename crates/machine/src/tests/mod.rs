@@ -1,5 +1,5 @@
 //! Kernels as text, and the outcomes that the machine must give. For each kind of UB there is a kernel that triggers
-//! it, and a near miss. Other tests concern accesses of one byte through several address spaces, threads, and
+//! this kind, and a near miss. Other tests concern accesses of one byte through several address spaces, threads, and
 //! determinism.
 
 mod addresses;

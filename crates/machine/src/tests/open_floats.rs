@@ -1,5 +1,5 @@
 //! Which results of a float operation are tainted, flag by flag and mode by mode. Each row states whether the result is
-//! a nondeterministic choice. Results that are not must have LangRef's value.
+//! a nondeterministic choice. If the result is no such choice, it must have LangRef's value.
 
 use super::*;
 
@@ -45,8 +45,8 @@ fn flags_open_results() {
         ("", "%r = fdiv arcp float %x, %zero", "float", false),
         ("", "%r = fdiv arcp float %x, 0x7FF0000000000000", "float", false),
         ("", "%d = fdiv arcp float %x, %nan\n%r = fcmp uno float %d, %d", "i1", false),
-        // A pass may fuse a rounded product into a sum. This is also so if between them there are operations that
-        // change no digit.
+        // A pass may fuse a rounded product into a sum, even if there are operations between the two that change no
+        // digit.
         ("", "%m = fmul contract float %x, %x\n%r = fadd contract float %m, 1.0", "float", true),
         ("", "%m = fmul contract float %x, 2.0\n%r = fadd contract float %m, 1.0", "float", false),
         ("", "%m = fmul float %x, %x\n%r = fadd contract float %m, 1.0", "float", false),

@@ -5,7 +5,7 @@
 use super::outcome_of;
 use crate::Options;
 
-/// Declarations, functions that regions call, and the kernel environment `@env`. It selects SPMD mode (2) or generic
+/// Declarations, functions that regions call, and the kernel environment `@env`, which selects SPMD mode (2) or generic
 /// mode (1). `@wrap` is the wrapper for workers. `@region` is the region itself, with one argument.
 const DECLARED: &str = "target triple = \"nvptx64-nvidia-cuda\"
 %env = type { { i8, i8, i8, i32, i32, i32, i32, i32, i32 }, ptr, ptr }
@@ -94,8 +94,8 @@ const LOAD: &str = "%l = load i32, ptr %other";
 #[test]
 fn spmd_parallel_region_has_barriers_at_both_ends() {
     for (body, region, end) in [
-        // The beginning of a region orders the accesses before it with those after it. The end of the region does the
-        // same.
+        // The beginning of a region orders the accesses before it with the accesses after it. The end of the region
+        // orders accesses in the same way.
         (format!("{STORE}\nPARALLEL"), LOAD, "counted"),
         (format!("PARALLEL\n{LOAD}"), STORE, "counted"),
         (format!("{STORE}\n{LOAD}\nPARALLEL"), "", "ub race"),

@@ -50,7 +50,7 @@ fn scopes_include_each_other() {
     }
 }
 
-/// An access that races is still detected if its thread later repeats the access in a way that does not race.
+/// The machine still detects a race of an access if the thread later repeats the access in a way that does not race.
 #[test]
 fn a_later_access_hides_no_earlier_one() {
     let (plain, weak) = ("store i32 1, ptr addrspace(1) %p", "%v = load i32, ptr addrspace(1) %p");
@@ -133,8 +133,8 @@ fn release_sequences() {
     assert_eq!(three(send, narrow, 123457, ""), ["ub race"]);
     let relaxed = send.replace("release", "monotonic");
     assert_eq!(three(&relaxed, add, 123457, ""), ["ub race"]);
-    // A later store ends the sequence if it overwrites one of its bytes. It may begin before these bytes or inside
-    // them. An adjacent store does not end the sequence.
+    // A later store ends the sequence if it overwrites one of the sequence's bytes, whether it begins before these
+    // bytes or inside them. An adjacent store does not end the sequence.
     for (place, bits, ends) in [("%f", 64, true), ("%f", 32, false)] {
         let over = format!(
             "store atomic i{bits} {}, ptr addrspace(1) {place} monotonic, align 8",
@@ -184,7 +184,7 @@ fn waits_cover_groups() {
         (format!("{two}{}{}{all}", wait(1), read(0)), "counted"),
         (format!("{two}{}{}{all}", wait(1), read(1)), "ub race"),
         (format!("{two}{}{}{all}", wait(2), read(0)), "ub race"),
-        // Only a wait for all copies waits for copies that are in no group.
+        // Only a wait for all copies also waits for copies that are in no group.
         (format!("{}{}{}{all}", copy(0), wait(0), read(0)), "ub race"),
         (format!("{}{commit}{}{}{}{all}", copy(0), copy(1), wait(0), read(0)), "counted"),
         (format!("{}{commit}{}{}{}{all}", copy(0), copy(1), wait(0), read(1)), "ub race"),
@@ -233,7 +233,7 @@ fn bulk_copies_out() {
 }
 
 /// LangRef, 'Memory Model for Concurrent Operations': what an atomic load may see before a pass. Each thread stores 1
-/// to its own word and loads the other's word. The test adds both loaded numbers.
+/// to its own word and loads the other thread's word. The test adds both loaded numbers.
 #[test]
 fn loads_see_earlier_writes_and_seq_cst_ones_do_not() {
     let sums_by = |order: &str, between: &str, sum: &str, options: &Options| {
@@ -263,8 +263,8 @@ fn loads_see_earlier_writes_and_seq_cst_ones_do_not() {
     let behind = Options { observe: true, replay: true, ..Options::default() };
     assert_eq!(sums("monotonic", "", &given), BTreeSet::from([0, 1, 2]));
     assert_eq!(sums_by("seq_cst", "", "seq_cst", &given), BTreeSet::from([1, 2]));
-    // If some accesses are not `seq_cst`, the order of the `seq_cst` operations implies less. Then only the enumeration
-    // of executions uses this order.
+    // If some accesses are not `seq_cst`, the order of the `seq_cst` operations implies less. Then the machine uses
+    // this order only when it enumerates executions.
     assert_eq!(sums("seq_cst", "", &given), BTreeSet::from([0, 1, 2]));
     assert_eq!(sums("monotonic", "fence seq_cst", &given), BTreeSet::from([0, 1, 2]));
     assert_eq!(sums("monotonic", "call void @llvm.nvvm.barrier0()", &given), BTreeSet::from([2]));

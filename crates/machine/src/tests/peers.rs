@@ -111,8 +111,8 @@ fn outside_code_accesses_passed_pointers() {
     assert_eq!(derived(heap, "%m"), "f heap r, f heap w");
 }
 
-/// Outside code follows pointers in readable memory. Under `observe`, the entry's caller may have given its arguments
-/// to any code.
+/// Outside code follows pointers in readable memory. Under `observe`, the host may have passed the entry's arguments to
+/// any code before the launch.
 #[test]
 fn outside_code_follows_stored_pointers() {
     let said = |param: &str, stored: &str, options: &Options| {
@@ -212,7 +212,7 @@ fn outside_results_depend_on_readable_memory() {
         ("captures(none)", "%p", "%q", false),
         ("captures(none)", "%p", "%s", false),
         ("captures(ret: address, provenance)", "%p", "%q", false),
-        // Outside code has no names for these objects, or a pass may merge them.
+        // Outside code has no names for these objects, or a pass may merge them with equal objects.
         ("", "%a", "%b", false),
         ("", "@in", "@im", false),
         ("", "@c", "@d", false),
@@ -263,7 +263,7 @@ fn outside_results_satisfy_their_attributes() {
     assert_eq!(numbers("i32", "range(i32 -2, 1)"), (-2.0, 0.0, 3));
     assert_eq!(numbers("i8", "range(i8 7, 8)"), (7.0, 7.0, 1));
     assert_eq!(numbers("i1", ""), (-1.0, 0.0, 2));
-    // The results include small numbers, the ends of the range, and others.
+    // The results include small numbers, the ends of the range, and other numbers.
     let (low, high, many) = numbers("i8", "");
     assert_eq!((low, high), (-128.0, 127.0));
     assert!(many > 12, "{many}");
@@ -385,7 +385,8 @@ fn missing_thread_at_outside_barrier_discards() {
     assert_eq!(ends(one, &Options { replay: true, ..Options::default() }), "counted, divergent-barrier");
 }
 
-/// When two programs are compared, a promise that only the call states is undecided, because a pass may drop it.
+/// When two programs are compared, and only the call states a promise, the run is undecided, because a pass may drop
+/// this promise.
 #[test]
 fn a_barrier_that_only_the_call_allows_is_undecided_there() {
     let observe = Options { observe: true, ..Options::default() };

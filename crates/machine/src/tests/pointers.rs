@@ -1,6 +1,6 @@
 //! Tests of corner cases of pointers. They concern sums that just fit, pointers made from exposed addresses,
 //! comparisons with null, casts between spaces and from floats, and flags of operations on undefined bits. The rules
-//! are LangRef's of 'getelementptr', 'inttoptr', 'icmp', 'addrspacecast' and the fast-math flags.
+//! are those of LangRef's 'getelementptr', 'inttoptr', 'icmp', 'addrspacecast' and fast-math flags.
 
 use super::*;
 
@@ -39,7 +39,7 @@ fn sums_that_just_fit() {
     ] {
         assert_eq!(ends(&Options::default(), &row(&gep, true)), want, "{gep}");
     }
-    // The sum of the offsets is a signed number for every base.
+    // The sum of the offsets is a signed number, whatever the base is.
     for (gep, want) in [
         ("getelementptr nusw [1 x i8], ptr null, i64 9223372036854775806, i64 1", "counted"),
         ("getelementptr nusw [1 x i8], ptr null, i64 9223372036854775807, i64 1", "ub poison"),
@@ -68,7 +68,7 @@ fn inttoptr_uses_previously_exposed_provenance() {
         (&format!("{number}\n{access}"), "ub no-provenance"),
         (&format!("{number}\n{expose}\n{access}"), "ub no-provenance"),
         (&format!("{other}\n{number}\n{access}"), "ub no-provenance"),
-        // No object lies just after this one.
+        // No object lies just after this object.
         (&format!("{expose}\n%m = add i64 %e, 15\n%w = inttoptr i64 %m to ptr\nstore i8 1, ptr %w"), "counted"),
     ]);
 }
@@ -116,7 +116,8 @@ fn parameters_become_generic_from_sm_70_on() {
     }
 }
 
-/// A flag is violated if some value of the undefined bits violates it. The value chosen in the run does not matter.
+/// If some value of the undefined bits violates a flag, the flag is violated. The value chosen in the run does not
+/// matter.
 #[test]
 fn undefined_bits_under_a_flag() {
     let run = |code: &str, undef_seed: u64| {

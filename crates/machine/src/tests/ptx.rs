@@ -284,7 +284,7 @@ const MISUSES: &[Misuse] = &[
         "1",
         "unsupported: mapa of this pointer",
     ),
-    // A source that the instruction ignores is not read.
+    // An asm that ignores its source does not read the source.
     (
         &["cp", "setp"],
         1,

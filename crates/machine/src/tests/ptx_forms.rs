@@ -97,7 +97,7 @@ fn loads_and_stores() {
         ("ld.volatile.global.b32 $0, [$4];", "1 4 Monotonic System volatile"),
         ("st.volatile.shared.b32 [$4], 1;", "3 4 Monotonic System volatile"),
         ("ld.mmio.relaxed.sys.global.b32 $0, [$4];", "1 4 Monotonic System volatile"),
-        // No instructions.
+        // Texts that are no instructions of the PTX ISA.
         ("ld.nowhere.b32 $0, [$4];", "not"),
         ("ld.global.b24 $0, [$4];", "not"),
         ("ld.global.v3.b32 {$0, $1, _}, [$4];", "not"),
@@ -190,7 +190,7 @@ fn fences() {
     }
 }
 
-/// PTX ISA, "setp": bits without a sign are only compared for equality.
+/// PTX ISA, "setp": bits without a sign (`.b32`) can only be compared for equality.
 #[test]
 fn bits_have_no_order() {
     let comparison = |word: &str| steps(&format!("{{ .reg .pred q; setp.{word} q, 1, 0; }}"));

@@ -11,8 +11,8 @@ fn asm_is_drawn(text: &str, constraints: &str, args: &str) -> bool {
     ))
 }
 
-/// PTX ISA, "add", "mul": an instruction with a rounding modifier is rounded on its own. Without one, a product may be
-/// fused with the sum that uses it.
+/// PTX ISA, "add", "mul": an instruction with a rounding modifier is rounded on its own. A product without a rounding
+/// modifier may be fused with the sum that uses it.
 #[test]
 fn sums_of_products_may_be_fused() {
     let third = "float 0x3FD5555560000000";

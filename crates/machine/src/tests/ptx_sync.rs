@@ -33,7 +33,7 @@ fn barriers_and_fences() {
         (2, "bar.red.xor.pred _, 0, $3;", "unsupported: ptx bar.red.xor.pred"),
         (2, "bar.sync;", "unsupported: ptx bar.sync"),
         (2, "barrier.cta.leave 0;", "unsupported: ptx barrier.cta.leave"),
-        // The first warp arrives, and the second waits for both.
+        // The first warp arrives without waiting, and the second warp waits for both warps.
         (64, "@$3 bar.arrive 1, 64; @$4 bar.sync 1, 64;", "counted"),
         (64, "@$3 barrier.cta.arrive 1, 64; @$4 barrier.cta.sync 1, 64;", "counted"),
         (64, "@$3 bar.sync 1, 32; @$4 bar.sync 2, 32;", "ub race"),

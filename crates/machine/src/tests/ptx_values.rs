@@ -115,7 +115,7 @@ fn predicates() {
             ask(word, "=r,r,r", "i32 1, i32 -1", greater);
         }
     }
-    // The first operand is less than the second, equal to it, greater than it, or unordered with it.
+    // The first operand is less than the second operand, equal to it, greater than it, or unordered with it.
     for (word, holds) in [
         ("eq", [false, true, false, false]),
         ("ne", [true, false, true, false]),
@@ -230,8 +230,8 @@ fn accesses() {
     both("atom.global.and.b32 $0, [$1], 3;", 6, 2);
     both("atom.global.or.b32 $0, [$1], 3;", 6, 7);
     both("atom.global.xor.b32 $0, [$1], 3;", 6, 5);
-    // PTX ISA, "atom": after its bound, `inc` continues with 0. After 0, and after a number above its bound, `dec`
-    // continues with the bound.
+    // PTX ISA, "atom": if the old value is the bound, `inc` stores 0. If the old value is 0 or above the bound, `dec`
+    // stores the bound.
     both("atom.global.inc.u32 $0, [$1], 6;", 6, 0);
     both("atom.global.inc.u32 $0, [$1], 7;", 6, 7);
     both("atom.global.dec.u32 $0, [$1], 6;", 6, 5);

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 const LOAD: &str = "load i32, ptr addrspace(1) %a, align 4";
 
-/// Threads 0 and 2 access element 0 of an array, and threads 1 and 3 element 1. Each thread loads its element and
-/// stores a value in the element, as Triton's kernels do. Then it uses the loaded value.
+/// Threads 0 and 2 access element 0 of an array, and threads 1 and 3 access element 1. Each thread loads its element
+/// and stores a value in the element, as Triton's kernels do. Then the thread uses the loaded value.
 fn in_place(load: &str, back: &str, used: &str) -> Case {
     let text = format!(
         "{NVPTX}declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\ndeclare void @llvm.memcpy.p0.p1.i64(ptr, ptr addrspace(1), i64, i1)\n\
@@ -38,8 +38,8 @@ fn ends(case: &Case, options: &Options) -> BTreeSet<String> {
 }
 
 /// LangRef, 'Memory Model for Concurrent Operations': a load that races gives undef, whether the store comes before or
-/// after it. This alone is no undefined behaviour. The case must allow it, and no branch or address may depend on the
-/// value.
+/// after the load. The race is no undefined behaviour if the case allows it, and if no branch or address depends on the
+/// loaded value.
 #[test]
 fn plain_loads_that_race_give_undef() {
     let default = |case: &Case| ends(case, &Options::default());

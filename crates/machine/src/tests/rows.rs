@@ -24,8 +24,8 @@ const PAIR: &str = "define i32 @k(ptr addrspace(1) %a, ptr addrspace(1) %b) {
     ret i32 %v
 }";
 
-/// The row is the same in every draw. In some draws, new objects are placed before the existing ones, at multiples of
-/// 4,096. In the second case, the row begins with argument 2.
+/// The row is the same in every draw. In some draws, new objects are placed before the existing objects, at multiples
+/// of 4,096. In the second case, the row begins with argument 2.
 #[test]
 fn a_row_is_the_same_in_every_layout() {
     for (case, shuffled, seed) in [
@@ -85,7 +85,7 @@ fn impossible_object_rows_discard() {
     }
     let copied = "define void @k(ptr byval(i32) %a, ptr %b) {\nret void\n}";
     assert_eq!(why("arg 0 = object global 4 align 4\narg 1 = object global 4 align 4 after arg 0", copied), row);
-    // Two objects directly after one object. No text of a case can state this.
+    // Two objects directly after one object. A case cannot state this.
     let text = format!("{NVPTX}{PAIR}");
     let mut case = case(&text, vec![object(8), object(8)], 1);
     case.setup.adjacent = [(1, 0), (0, 0)].map(|(arg, after)| Adjacent { arg, after }).to_vec();

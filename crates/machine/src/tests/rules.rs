@@ -207,7 +207,7 @@ fn wrapped_products_give_equal_pointers() {
         }";
     assert_eq!(outcome(body, vec![object(16), int(2)], 1), "ok i32 5");
     assert_eq!(outcome(body, vec![object(16), int(1)], 1), "out-of-bounds");
-    // The pointer points outside its object. The wrapped constant brings it back inside.
+    // `%p` points outside its object. The constant wraps, so `%q` points into the object again.
     let body = "define i32 @k(ptr addrspace(1) %p) {
           %q = getelementptr i8, ptr addrspace(1) %p, i64 -9223372036854775808
           store i8 3, ptr addrspace(1) %q

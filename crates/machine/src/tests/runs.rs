@@ -103,7 +103,7 @@ fn traces_read_well() {
 }
 
 /// For a kernel that breaks its restrict promise across a barrier, the trace names both threads, both accesses, and the
-/// origins of their pointers. Without the promise the kernel runs, and without the barrier it races.
+/// origins of their pointers. Without the promise the run is evidence, and without the barrier the kernel races.
 #[test]
 fn trace_names_threads_accesses_and_pointer_origins() {
     let text = include_str!("../../../../corpus/kernels/restrict-barrier.ll");

@@ -1,4 +1,4 @@
-//! NVVM's atomic operations with a scope in their name. Also LLVM's intrinsics on floats that have two results or an
+//! NVVM's atomic operations with a scope in their name, and LLVM's intrinsics on floats that have two results or an
 //! integer result.
 
 use super::outcome_of;

@@ -17,8 +17,8 @@ fn barriers_order_threads() {
     assert_eq!(outcome(&divergent, vec![object(16)], 4), "divergent-barrier");
 }
 
-/// PTX ISA, 'exit': threads that end do not hold up a barrier of the CTA. RDNA3 ISA, S_BARRIER: neither do waves that
-/// have ended. The actions of a thread that has ended are not ordered before the actions of other threads.
+/// PTX ISA, 'exit': a barrier of the CTA does not wait for threads that have ended. RDNA3 ISA, S_BARRIER: nor for waves
+/// that have ended. The actions of a thread that has ended are not ordered before the actions of other threads.
 #[test]
 fn threads_may_end_before_a_barrier() {
     let text = |barrier: &str, first: u32, read: u32| {
@@ -353,7 +353,8 @@ fn a_store_behind_equal_stores_is_defined_again() {
     assert_eq!(ends(&format!("{first}\nBAR")), "race", "9 beside 7");
 }
 
-/// Only plain stores may race so. Volatile stores, atomic stores with too narrow scopes, and memory intrinsics race.
+/// Only plain stores of equal values may race. Volatile stores, atomic stores with too narrow scopes, and memory
+/// intrinsics do race.
 #[test]
 fn equal_stores_of_other_kinds_race() {
     let ends = |text: String| outcome(&text, vec![object(16)], 3);
@@ -372,8 +373,8 @@ fn equal_stores_of_other_kinds_race() {
     assert_eq!(ends(format!("declare void @llvm.memset.p3.i32(ptr addrspace(3), i8, i32, i1)\n{copied}")), "race");
 }
 
-/// If the options do not allow stores of equal bytes to race, the run is UB. If the options allow this, the run reports
-/// the contested bytes.
+/// If the options do not allow stores of equal bytes to race, the run is UB. If the options allow these races, the run
+/// reports the contested bytes.
 #[test]
 fn equal_stores_race_if_none_may() {
     let text = format!("{NVPTX}{}", twins("i32 7", "BAR", "", "0"));

@@ -103,8 +103,8 @@ fn traps_and_ends_that_a_free_choice_decides() {
     assert!(ends.iter().any(|r| broken(&r)) && ends.iter().filter(broken).all(|r| r.observed.ends_at_tainted_point));
 }
 
-/// Exported variables exist even if the kernel does not name them. If there is a prefix of the batch, this applies only
-/// to variables whose name has the prefix, and the report omits the prefix.
+/// Exported variables exist even if the kernel does not name them. If the run has a prefix, this holds only for
+/// variables whose names have the prefix, and the report omits the prefix.
 #[test]
 fn exported_variables_are_observed_without_uses() {
     let text = "@exported = global i32 1\n@other = global i32 1\n@internal = internal global i32 2\n\

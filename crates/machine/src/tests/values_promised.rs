@@ -1,5 +1,5 @@
 //! Promises of attributes and flags about a value. In each lane, a value that breaks a promise becomes poison. An
-//! undefined value breaks every such promise. The rules are LangRef's 'Parameter Attributes', 'Fast-Math Flags' and
+//! undefined value breaks each of these promises. The rules are LangRef's 'Parameter Attributes', 'Fast-Math Flags' and
 //! docs/machine.md section 6.
 
 use super::outcome_of;
@@ -78,7 +78,7 @@ fn flags_of_calls() {
         ("%r = select ninf i1 true, float 0x7FF8000000000000, float 1.0", "counted"),
         ("%r = select ninf i1 true, float 0x7FF0000000000000, float 1.0", "ub poison"),
         ("%r = select nsz i1 true, float 0x7FF0000000000000, float 1.0", "counted"),
-        // LangRef and LLVM's passes disagree about a select whose unchosen operand breaks the flags.
+        // LangRef and LLVM's passes disagree about a select whose unchosen operand breaks the flags of the select.
         ("%r = select nnan i1 false, float 0x7FF8000000000000, float 1.0", UNCHOSEN),
         ("%r = select ninf i1 true, float 1.0, float 0xFFF0000000000000", UNCHOSEN),
         ("%r = select ninf i1 false, float 0x7FF8000000000000, float 1.0", "counted"),
@@ -174,7 +174,7 @@ fn the_end_of_promised_memory() {
 }
 
 /// A load from an alloca outside its lifetime gives poison. So a pointer to the alloca is dereferenceable as long as
-/// the alloca's frame exists. LLVM's Attributor marks arguments of lifetime markers so.
+/// the alloca's frame exists. LLVM's Attributor infers `dereferenceable` for arguments of lifetime markers.
 #[test]
 fn allocas_outside_their_lifetime_are_dereferenceable() {
     let marked = |size: u32, marker: &str| {

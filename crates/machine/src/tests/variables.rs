@@ -97,8 +97,8 @@ fn exported_variables_have_random_contents() {
     }
 }
 
-/// LLVM aligns a definition of more than 16 bytes to 16 bytes. It does so if the definition states no alignment and the
-/// linker may not replace it by a different definition.
+/// LLVM aligns a definition of more than 16 bytes to 16 bytes, if the definition states no alignment and the linker may
+/// not replace it by a different definition.
 #[test]
 fn alignments_that_passes_may_count_on() {
     let aligned = |variable: &str, to: u32| {
@@ -170,7 +170,7 @@ fn variables_have_one_instance_per_thread_cta_or_launch() {
     }
 }
 
-/// clang for SPIR-V stores a kernel's argument as a global pointer and loads it as a generic one.
+/// For SPIR-V, clang stores a kernel's argument as a global pointer and loads it as a generic pointer.
 #[test]
 fn global_pointers_of_spirv_are_generic_ones_in_memory() {
     let kernel = |triple: &str| {

@@ -121,7 +121,7 @@ fn extremes_of_equal_and_unequal_numbers() {
     }
 }
 
-/// `activemask` contains the executing lane and an unknown selection of the others. The mask contains no lane of a
+/// `activemask` contains the executing lane and an unknown selection of the other lanes. The mask contains no lane of a
 /// different warp or block, and no lane that has ended.
 #[test]
 fn active_lanes_are_of_the_own_warp() {
@@ -160,14 +160,14 @@ fn active_lanes_are_of_the_own_warp() {
     assert!(is_drawn(
         "target triple = \"nvptx64-nvidia-cuda\"\ndeclare i32 @llvm.nvvm.activemask()\ndefine i32 @k() {\n%r = call i32 @llvm.nvvm.activemask()\nret i32 %r\n}\n"
     ));
-    // The elected lane is fixed in each draw, so it is not tainted.
+    // In each draw one lane is elected, so the elected lane is not tainted.
     assert!(!is_drawn(
         "target triple = \"nvptx64-nvidia-cuda\"\ndeclare { i32, i1 } @llvm.nvvm.elect.sync(i32)\ndefine i32 @k() {\n\
          %e = call { i32, i1 } @llvm.nvvm.elect.sync(i32 1)\n%r = extractvalue { i32, i1 } %e, 0\nret i32 %r\n}\n"
     ));
 }
 
-/// Each address of a row comes from one lane. For one matrix these are lanes 0 to 7, for two matrices lanes 0 to 15,
+/// For each row, one lane has the row's address. For one matrix these are lanes 0 to 7, for two matrices lanes 0 to 15,
 /// and for four matrices all lanes. The addresses of other lanes are ignored.
 #[test]
 fn lanes_that_bring_a_row() {
@@ -197,7 +197,7 @@ fn lanes_that_bring_a_row() {
 }
 
 /// Lane l has two elements of row l / 4 of each matrix. The element in the lower half of the register has the number 2
-/// (l mod 4); the element in the upper half is the next one.
+/// (l mod 4) in its row; the element in the upper half has the next number.
 #[test]
 fn registers_of_a_matrix() {
     let filled = "%even = mul i32 %t, 2\n%lane = mul i32 %t, 16\n%row = getelementptr i8, ptr addrspace(3) @s, i32 %lane\n\
@@ -215,7 +215,7 @@ fn registers_of_a_matrix() {
         let got = format!("%got = extractvalue {{ i32, i32 }} %m, {matrix}\n");
         let body = format!("{filled}{load}{got}{}", want.replace("MATRIX", &(8 * matrix).to_string()));
         ends(32, &declaring(&body, declared), &[("1", "counted"), ("2", "ub assume")]);
-        // The matrices are written to the row addresses of lanes 16 to 31, and then read from there.
+        // The test writes the matrices to the row addresses of lanes 16 to 31, and then reads them from there.
         let there = "%there = getelementptr i8, ptr addrspace(3) %row, i32 512\n\
             %x = extractvalue { i32, i32 } %m, 0\n%y = extractvalue { i32, i32 } %m, 1\n\
             call void @llvm.nvvm.stmatrix.sync.aligned.m8n8.x2.b16.p3(ptr addrspace(3) %there, i32 %x, i32 %y)\n\

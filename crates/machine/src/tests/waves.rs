@@ -1,4 +1,4 @@
-//! AMDGPU's exchanges between those lanes that execute the exchange together. A lane that reaches an exchange waits. If
+//! AMDGPU's exchanges between the lanes that execute an exchange together. A lane that reaches an exchange waits. If
 //! all lanes of the wave wait, the lanes at the same instruction exchange their values.
 
 use super::{is_drawn, outcome_of};
@@ -22,7 +22,7 @@ fn lanes(body: &str) -> String {
     )
 }
 
-/// Checks a body that computes the i32 `%v` and ends: `%v` is `want` in every lane that executes the end.
+/// Checks a body that computes the i32 `%v`: `%v` is `want` in every lane that executes the end of the body.
 #[track_caller]
 fn gives(body: &str, want: u32) {
     for (value, end) in [(want, "counted"), (want + 1, "ub assume")] {
@@ -117,7 +117,7 @@ fn some_lanes_are_a_free_choice() {
     assert!(!of("ult i32 %t, 4"), "all lanes");
     assert!(of("ult i32 %t, 3"), "three of four");
     assert!(!of("ult i32 %t, 1"), "a lane that is certainly alone");
-    // Lane 0 is the last one in a loop. Other lanes executed the instruction in earlier iterations.
+    // Lane 0 is the last lane in a loop. Other lanes executed the instruction in earlier iterations.
     let text = "define i32 @k(ptr addrspace(1) %p) {\n%t = call i32 @llvm.amdgcn.workitem.id.x()\n%k = sub i32 3, %t\nbr label %loop\n\
         loop:\n%i = phi i32 [ 0, %0 ], [ %n, %loop ]\n%f = call i32 @llvm.amdgcn.readfirstlane(i32 %t)\n%n = add i32 %i, 1\n\
         %c = icmp ult i32 %i, %k\nbr i1 %c, label %loop, label %out\nout:\nret i32 %f\n}\n";
@@ -180,8 +180,8 @@ fn positions_and_lanes_of_spirv() {
     }
 }
 
-/// The barrier of a group orders the group's memory and no other. LLVM declares this barrier as `nosync`, and infers
-/// `nosync` for functions that call it.
+/// The barrier of a group orders the group's memory, and no other memory. LLVM declares this barrier as `nosync`, and
+/// infers `nosync` for functions that call it.
 #[test]
 fn barriers_of_spirv() {
     let through = |place: &str, meet: &str| {

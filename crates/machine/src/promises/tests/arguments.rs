@@ -13,8 +13,8 @@ fn result_of_returned_call_is_the_argument() {
     w.enter(0, kit.f, None, &mut outer).expect("entry");
     let mut args = outer;
     w.enter(0, kit.g, Some(site), &mut args).expect("call");
-    // The result is equal to the returned argument but based on the other argument. An analysis may treat it as the
-    // returned argument.
+    // The result equals the returned argument, but is based on the other argument. An analysis may treat the result as
+    // the returned argument.
     let mut result = [args[0]];
     w.exit(0, &mut result).expect("exit");
     w.write(0, outer[0]).expect("based on");

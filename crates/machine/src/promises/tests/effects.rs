@@ -172,7 +172,7 @@ fn returning_recursing_ending() {
     assert_eq!(ub(w.tick(0, NO_INST, |s, at| s.abandon(at))), "willreturn");
 }
 
-/// function-attrs infers for ordered atomic accesses that they access no inaccessible memory.
+/// For functions with ordered atomic accesses, function-attrs infers that they access no inaccessible memory.
 #[test]
 fn synchronisation_needs_modref_of_all_nameable_memory() {
     for (inaccessible, other, legal) in [(false, ModRef, true), (true, ModRef, true), (true, Ref, false)] {

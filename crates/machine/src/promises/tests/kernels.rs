@@ -21,7 +21,7 @@ pub(super) fn body(params: &str, body: &str, rest: &str) -> String {
     format!("{TWO_POINTERS}define void @k({params}) {{\n{body}\n  ret void\n}}\n{rest}")
 }
 
-/// Each thread writes its own word and, after a barrier, reads its neighbour's.
+/// Each thread writes its own word, waits at a barrier, and reads its neighbour's word.
 fn exchange(attribute: &str) -> String {
     format!(
         "{TWO_THREADS}target triple = \"nvptx64-nvidia-cuda\"
@@ -175,7 +175,7 @@ fn invariant_loads_and_spaces() {
     assert_eq!(run("!invariant.load !0"), "ub invariant-load");
     let same = body("ptr %p, ptr %q", &store("!invariant.load !0", "%v"), rest);
     assert_eq!(outcome(&same), "counted");
-    // LLVM assumes that the bytes are never written, so a judge of answers must not use the run.
+    // LLVM assumes that no store writes these bytes, so a judge of answers must not use the run.
     let judged = crate::tests::judged_outcome_of(&same);
     assert_eq!(judged, "undecided: an equal value is stored where a promise forbids another");
     assert_eq!(run("!noalias.addrspace !1"), "ub noalias-addrspace");

@@ -1,10 +1,11 @@
-//! A promise may be at the call site or at the called function; its effect on the call is the same.
+//! A promise may be at the call site or at the called function. The promise has the same effect on the call in both
+//! cases.
 
 use crate::ir::{DataLayout, FuncId, Module, Value};
 use crate::promises::attributes::{ArgPromises, CallPromises};
 
-/// Returns the promises of the call of `@g`. `declared` and `called` are the attributes of a parameter, of the result
-/// and of the function, at the declaration and at the call.
+/// Returns the merged promises of a call of `@g`. `declared` has the attributes of the declaration and `called` those
+/// of the call: each of a parameter, of the result and of the function.
 fn merged(declared: [&str; 3], called: [&str; 3]) -> CallPromises {
     let text = format!(
         "declare {} ptr @g(ptr, ptr {}) {}\ndefine void @f(ptr %p) {{\n  %r = call {} ptr @g(ptr %p, ptr {} %p) {}\n  ret void\n}}\n",
@@ -28,7 +29,7 @@ fn named(m: &Module, name: &str) -> FuncId {
 
 const NONE: [&str; 3] = ["", "", ""];
 
-/// Attributes of a parameter, and whether the machine must check the uses of the pointer for them.
+/// Rows: attributes of a parameter, and whether these attributes make the machine check the uses of the pointer.
 const PARAMETER: [(&str, bool); 12] = [
     ("noalias", true),
     ("nofree", true),
@@ -55,7 +56,7 @@ fn of_parameters() {
         assert_eq!(declared.args[0], ArgPromises::default(), "{attribute}");
         assert_eq!(declared.args[1].needs_tag(), watched, "{attribute}");
     }
-    // An access that the declaration or the call forbids is forbidden.
+    // The merged promises forbid an access if the declaration or the call forbids it.
     assert_eq!(merged(["readonly", "", ""], ["writeonly", "", ""]), merged(["readnone", "", ""], NONE));
     assert_eq!(
         merged(["captures(address)", "", ""], ["captures(none)", "", ""]),

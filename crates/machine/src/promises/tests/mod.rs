@@ -160,7 +160,7 @@ impl<'p> World<'p> {
         self.done(t, access, inst, u8::from(kind != AccessKind::Read))
     }
 
-    /// Makes an access take effect: its word changes by `change`.
+    /// Makes an access take effect: the accessed word changes by `change`.
     fn done(&mut self, t: usize, access: Access, inst: InstId, change: u8) -> Check {
         let value = self.values.get(&(access.object, access.offset)).copied().unwrap_or(0);
         let content = |value| Content { value, undef: 0, poison: 0, part: None };
@@ -170,7 +170,7 @@ impl<'p> World<'p> {
         self.state.check_pending(|_, _| content(value + change)).map(|_| ())
     }
 
-    /// Stores the value that is already there.
+    /// Stores the value that memory already contains.
     fn rewrite(&mut self, t: usize, p: Ptr) -> Check {
         let object = p.object.expect("a real pointer");
         let (tags, kind) = (p.tags, AccessKind::Write);

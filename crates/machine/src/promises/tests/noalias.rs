@@ -73,7 +73,7 @@ fn noalias_binds_other_threads_across_barriers() {
 fn noalias_windows_are_ordered_by_happens_before() {
     let kit = noalias_kit();
     let promises = kit.promises();
-    // Each row states whether a barrier orders the accesses, and whether the window opens first.
+    // Each row states whether a barrier orders the accesses, and whether the window opens before the accesses.
     for (ordered, window_first) in [(true, true), (false, true), (true, false), (false, false)] {
         let mut w = World::new(&promises, 2);
         let mut other = [ptr(B), ptr(B)];
@@ -151,8 +151,8 @@ fn noalias_results_are_fresh_and_exclusive() {
     assert_eq!(ub(w.read(0, ptr(heap))), "noalias");
 }
 
-/// The offsets at which random accesses begin. The state is stored in pages of 64 bytes, and some accesses are at the
-/// ends of a page or cross it.
+/// The offsets at which random accesses begin. The state is stored in pages of 64 bytes, so some of these accesses are
+/// at the end of a page or cross it.
 const PLACES: [i64; 5] = [0, 60, 62, 64, 130];
 
 /// A random access: the thread, its clock, the tags on which the pointer is based, the offset of the four bytes, and
@@ -291,7 +291,8 @@ fn pointer_leaked_only_via_private_memory_is_undecided() {
         }
         let used = w.write(1, args[0]);
         match (stored, open) {
-            // The pointer was stored only in private memory, so the machine does not know how the other thread got it.
+            // The pointer was stored only in private memory, so the machine does not know how the other thread got the
+            // pointer.
             (Some(_), false) => assert!(discarded(used).contains("only private memory")),
             _ => assert_eq!(ub(used), "noalias"),
         }

@@ -78,7 +78,7 @@ fn modified_objects_need_access_based_on_restrict_pointer() {
     );
 }
 
-/// It is undecided on which pointer a pointer made of a number is based.
+/// If a pointer is made of a number, it is undecided on which pointer it is based.
 #[test]
 fn wildcards_are_undecided() {
     let body = format!(
@@ -93,7 +93,7 @@ fn wildcards_are_undecided() {
     each(&body, &[(&both, "undecided: wildcard under restrict"), (reads, "counted"), (&unseen, "counted")]);
 }
 
-/// A restrict pointer is identified by its place in memory or, if it has no address, by its object id.
+/// A restrict pointer is identified by its place in memory. If it has no address, its object id identifies it.
 #[test]
 fn two_reads_of_one_restrict_pointer_are_one() {
     let slots = "  %x = alloca [2 x ptr]\n  %y = getelementptr ptr, ptr %x, i64 1\n";
@@ -176,18 +176,19 @@ fn pointers_of_the_unknown_scope() {
         let reads = read("r", "%p", a) + &read("s", "%q", b);
         let text = format!("{slots}{reads}{}{}", write("%r", seen), write("%s", seen));
         assert_eq!(outcome(&kernel(&text)), result, "{a} {b}");
-        // The value of one such pointer must not be based on another such pointer. It does not matter which of the two
-        // pointers is used for a write.
+        // The value of one pointer of the unknown scope must not be based on another pointer of this scope. It does not
+        // matter which of the two pointers is used for a write.
         let held = format!("{slots}{}{}", read("r", "%p", a), read("s", "%r", b));
         assert_eq!(outcome(&kernel(&held)), result, "{a} {b}");
     }
-    // The value of a restrict pointer that a block in the function declares may be based on such a pointer.
+    // A block in the function may declare a restrict pointer. Its value may be based on a pointer of the unknown scope.
     let inner =
         format!("{slots}{}{}{}", decl("%y", 0), read("r", "%p", "%x"), super::restrict::read("s", "%r", "%y", 0, 0));
     assert_eq!(outcome(&kernel(&format!("{inner}{}", write("%s", ", !noalias !4")))), "counted");
 }
 
-/// `llvm.provenance.noalias` makes the same promise. `llvm.noalias.arg.guard` joins a pointer and its provenance.
+/// `llvm.provenance.noalias` makes the same promise as `llvm.noalias`. `llvm.noalias.arg.guard` joins a pointer and its
+/// provenance.
 #[test]
 fn provenances_and_guards() {
     let seen = ", !noalias !0";
@@ -234,8 +235,8 @@ fn copies_of_guarded_blocks() {
     assert_eq!(outcome(&kernel(&copied(&format!("{all}{behind}"), "%c1"))), "ub noalias");
 }
 
-/// If the scope of a restrict intrinsic cannot be read, the run is discarded. If the list is missing, there is no
-/// promise.
+/// If the scope list of a restrict intrinsic cannot be read, the run is discarded. An intrinsic without a list promises
+/// nothing.
 #[test]
 fn malformed_scopes() {
     let list = |list: &str| {

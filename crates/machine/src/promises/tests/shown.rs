@@ -1,4 +1,4 @@
-//! Promises for which there is no kind of UB, and for which `State` stores nothing. Each of them is tested by a kernel.
+//! Promises for which there is no kind of UB, and for which `State` stores nothing. A kernel tests each of them.
 
 use super::kernels::{body, outcome};
 use crate::tests::is_drawn;
@@ -144,7 +144,7 @@ fn string_attributes_change_float_semantics() {
     assert!(half("\"denormal-fp-math\"=\"preserve-sign\""));
     assert!(half("\"denormal-fp-math-f32\"=\"dynamic\""));
     assert!(!half("\"denormal-fp-math\"=\"ieee\""));
-    // Attributes that exclude NaNs or infinities, and attributes that allow approximation.
+    // Some attributes exclude NaNs or infinities, and some allow approximation.
     let decided = |attr: &str, v: &str| {
         let code = format!("  %c = fcmp une float {v}, 1.0\n  br i1 %c, label %x, label %x\nx:");
         outcome(&format!("define void @k() {attr} {{\n{code}\n  ret void\n}}\n"))
@@ -170,7 +170,7 @@ fn fast_math_flags_open_results() {
     assert!(sum("contract", "contract", third));
     assert!(!sum("contract", "", third) && !sum("", "contract", third));
     assert!(!sum("contract", "contract", "3.0"));
-    // The product itself is definite, and the sum is tainted also if the product goes through memory.
+    // The product itself is definite. The sum is tainted, even if the product goes through memory before.
     assert!(!drawn("float", &format!("  %r = fmul contract float {third}, {third}")));
     let spilled = format!(
         "  %a = alloca float\n  %m = fmul contract float {third}, {third}\n  store float %m, ptr %a\n\

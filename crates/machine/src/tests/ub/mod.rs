@@ -9,8 +9,8 @@ mod values;
 use super::outcome_of;
 use crate::{Options, UbKind};
 
-/// A kernel text with one open word (`@@`). If `broken` replaces this word, the run is UB of this kind. If `kept`
-/// replaces it, the run is evidence.
+/// A kernel text with one open word (`@@`). With `broken` in place of this word, the run is UB of this kind. With
+/// `kept` in place of the word, the run is evidence.
 pub(crate) struct Row {
     pub kind: &'static str,
     pub text: String,

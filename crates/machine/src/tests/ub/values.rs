@@ -30,7 +30,7 @@ pub(super) fn rows() -> Vec<Row> {
         row("nonnull", pass("ptr", "nonnull noundef", "@@"), "null", "%p"),
         row("align", one(aligned, f), "8", "16"),
         row("range", pass("i32", "noundef range(i32 0, 4)", "@@"), "4", "3"),
-        // LangRef, 'range': the range 0,0 is empty.
+        // LangRef, 'range': the range 0,0 contains no value.
         row("range", pass("i32", "noundef range(i32 0, @@)", "0"), "0", "1"),
         row("range", one(loaded, "!0 = !{i32 0, i32 4}\n!1 = !{}"), "4", "3"),
         row("nofpclass", pass("float", "noundef nofpclass(nan)", "@@"), "0x7FF8000000000000", "1.0"),
